@@ -1,0 +1,88 @@
+/**
+ * `pnpm dev`: a working laboratory from a clean checkout. Database, migrations, demo people, server and client,
+ * one log, one Ctrl+C. Data lives in `.dev/` and stays there until that folder is deleted.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { demoAccounts, demoPassword, seedDemoLaboratory } from '../apps/server/src/seed/demo-laboratory.ts';
+import { startLocalLaboratory } from '../apps/server/src/testing/local-laboratory.ts';
+import { freePort } from '../apps/server/src/testing/local-postgres.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, '.dev');
+const webPort = Number(process.env.WEB_PORT ?? 5173);
+const webUrl = `http://localhost:${webPort}`;
+
+await mkdir(folder, { recursive: true });
+console.log('database: starting PostgreSQL');
+const lab = await startLocalLaboratory({
+  folder,
+  durable: true,
+  log: (line) => console.log(`database: ${line}`),
+  populate: seedDemoLaboratory,
+});
+
+const serverPort = await freePort();
+const serverUrl = `http://127.0.0.1:${serverPort}`;
+const children: ChildProcess[] = [];
+let stopping = false;
+
+const stop = async (code: number): Promise<void> => {
+  if (stopping) return;
+  stopping = true;
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(
+    children.map(async (child) => {
+      if (child.exitCode === null) await once(child, 'exit');
+    }),
+  );
+  await lab.stop();
+  process.exit(code);
+};
+process.once('SIGINT', () => void stop(0));
+process.once('SIGTERM', () => void stop(0));
+
+const run = (name: string, args: string[], cwd: string, env: Record<string, string>): void => {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const print = (chunk: Buffer): void => {
+    for (const line of chunk.toString('utf8').split('\n')) if (line.trim() !== '') console.log(`${name}: ${line}`);
+  };
+  child.stdout?.on('data', print);
+  child.stderr?.on('data', print);
+  child.once('exit', (code) => void stop(code ?? 1));
+  children.push(child);
+};
+
+run('server', ['--watch', '--watch-preserve-output', 'src/main.ts'], join(root, 'apps/server'), {
+  NODE_ENV: 'development',
+  HOST: '127.0.0.1',
+  PORT: String(serverPort),
+  PUBLIC_URL: webUrl,
+  DATABASE_URL: lab.databaseUrl,
+  SECRET_KEY: lab.secretKey,
+  TEST_ENV: 'true',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+});
+run('web', ['node_modules/vite/bin/vite.js', '--port', String(webPort), '--strictPort'], join(root, 'apps/web'), {
+  VITE_SERVER: serverUrl,
+});
+
+const answers = async (url: string): Promise<boolean> =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+while (!((await answers(`${serverUrl}/ready`)) && (await answers(webUrl)))) await pause(200);
+
+const widest = Math.max(...demoAccounts.map(({ email }) => email.length));
+console.log(`\nAliquot is ready: ${webUrl}\n\nAccounts (password: ${demoPassword})`);
+for (const { email, what } of demoAccounts) console.log(`  ${email.padEnd(widest)}  ${what}`);
+console.log('');

@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import { check } from './check.ts';
+
+const { pages, mentions, faults } = check(process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url)));
+if (pages === 0 || mentions === 0) faults.push('.: the check saw no page or no path');
+for (const fault of faults) console.log(fault);
+console.log(`docs: ${pages} pages, ${mentions} paths and links, ${faults.length} faults`);
+process.exit(faults.length > 0 ? 1 : 0);
