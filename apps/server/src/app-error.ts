@@ -1,0 +1,14 @@
+import { errorCodes, type ErrorCode } from '@aliquot/domain/errors/codes';
+
+/** A refusal we expected and can explain. Anything else that is thrown is a fault: logged, and answered without details. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  /** What the client needs to explain or mend it, for example both versions of a conflict. */
+  readonly details: Record<string, unknown> | null;
+
+  constructor(code: ErrorCode, options: { message?: string; details?: Record<string, unknown>; cause?: unknown } = {}) {
+    super(options.message ?? errorCodes[code].message, { cause: options.cause });
+    this.code = code;
+    this.details = options.details ?? null;
+  }
+}

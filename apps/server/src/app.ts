@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import type { ContextSigner } from './db/acting-context.ts';
+import type { Database } from './db/client.ts';
+import { deriveKey } from './derived-keys.ts';
+import type { EventFeed } from './events/event-feed.ts';
+import { openSession } from './features/auth/open-session.ts';
+import { authRoutes } from './http/auth-routes.ts';
+import { sessionTokenOf } from './http/cookies.ts';
+import { addErrorAnswers, answerNotFound } from './http/errors.ts';
+import { addFloodGuard, makeLimits } from './http/limits.ts';
+import { makeMetrics } from './http/metrics.ts';
+import { addSameSiteGuard } from './http/same-site-guard.ts';
+import { addSecurityHeaders, contentSecurityPolicy } from './http/security-headers.ts';
+import { serviceRoutes } from './http/service-routes.ts';
+import { readBuiltClient, serveClient } from './http/static-client.ts';
+import { trpcRoutes } from './http/trpc-routes.ts';
+import { appRouter } from './trpc/app-router.ts';
+import type { OpenSession, RequestContext } from './trpc/context.ts';
+
+export type AppDeps = {
+  config: Config;
+  database: Database;
+  signContext: ContextSigner;
+  feed: EventFeed;
+  log: FastifyBaseLogger;
+  now: () => Date;
+};
+
+/** The whole server without a port: tests inject requests into it, `main.ts` listens with it. */
+export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  const { config, database } = deps;
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 2_000 },
+    // Streams are ended by hand below; idle keep-alive connections must not hold up a shutdown.
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+  }) as unknown as FastifyInstance;
+
+  const openStreams = new Set<AbortController>();
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+    for (const stream of openStreams) stream.abort();
+    if (!app.server.listening) return;
+    // A connection whose last request finishes during the shutdown goes idle after Fastify looked for idle ones.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    app.server.once('close', () => clearInterval(sweep));
+  });
+
+  const metrics = makeMetrics({ database, openStreams, eventHead: deps.feed.head });
+  const client = config.clientFolder === null ? null : readBuiltClient(config.clientFolder);
+  addErrorAnswers(app);
+  addSecurityHeaders(app, {
+    csp: contentSecurityPolicy(client?.inlineScriptHashes ?? []),
+    https: config.publicOrigin.startsWith('https:'),
+  });
+  addFloodGuard(app, 200);
+  addSameSiteGuard(app, config.publicOrigin);
+  metrics.watch(app);
+  // The address's path only: a query string may hold a name someone searched for.
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  await app.register(fastifyCookie);
+
+  const limits = makeLimits(database, { lookupsPerMinute: config.lookupsPerMinute });
+  const contextOf = (request: FastifyRequest): RequestContext => {
+    let session: Promise<OpenSession | null> | null = null;
+    return {
+      database,
+      signContext: deps.signContext,
+      feed: deps.feed,
+      now: deps.now,
+      requestId: request.id,
+      address: request.ip,
+      session: () =>
+        (session ??= openSession(database, sessionTokenOf(request), {
+          active: request.headers['x-aliquot-active'] === '1',
+          idleMs: config.idleMs,
+        })),
+      limit: limits.spend,
+      reportFault: (error, path) => request.log.error({ err: error, procedure: path }, 'fault'),
+    };
+  };
+
+  await app.register(serviceRoutes, {
+    database,
+    metrics,
+    metricsToken: config.metricsToken,
+    isClosing: () => closing,
+    clientConfig: {
+      logoUrl: config.logoUrl,
+      testEnv: config.testEnv,
+      enableDashboard: config.enableDashboard,
+      enableNewForm: config.enableNewForm,
+    },
+  });
+  await app.register(authRoutes, {
+    prefix: '/api/auth',
+    contextOf,
+    limits,
+    settings: {
+      failureSecret: deriveKey(config.secretKey, 'sign-in-failures'),
+      idleMs: config.idleMs,
+      sessionMs: config.sessionMs,
+    },
+  });
+  await app.register(trpcRoutes, {
+    prefix: '/api/trpc',
+    router: appRouter,
+    contextOf,
+    openStreams,
+    streamsPerSession: 6,
+  });
+  if (client === null) app.setNotFoundHandler(answerNotFound);
+  else await serveClient(app, client);
+  return app;
+};

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/**
+ * Everything the environment decides, read once at start. A wrong or missing variable stops the server with its name
+ * and what it should hold: a laboratory must not find out at the first sample.
+ */
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .default(fallback ? 'true' : 'false')
+    .transform((text) => text === 'true' || text === '1');
+const whole = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback);
+const postgresUrl = z.string().regex(/^postgres(?:ql)?:\/\/\S+$/u, 'must be a postgresql:// address');
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: whole(3000, 0, 65_535),
+  PUBLIC_URL: z.url({ protocol: /^https?$/u }),
+  DATABASE_URL: postgresUrl,
+  DATABASE_CONNECTIONS: whole(10, 2, 200),
+  SECRET_KEY: z
+    .base64('must be base64 of at least 32 random bytes (openssl rand -base64 32)')
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((bytes) => bytes.length >= 32, 'must be base64 of at least 32 random bytes (openssl rand -base64 32)'),
+  LOGO_URL: z.string().min(1).nullable().default(null),
+  TEST_ENV: flag(false),
+  ENABLE_DASHBOARD: flag(false),
+  ENABLE_NEW_FORM: flag(false),
+  IDLE_MINUTES: z.coerce.number().min(0.05).max(240).default(10),
+  SESSION_HOURS: whole(12, 1, 24),
+  LOOKUPS_PER_MINUTE: whole(20, 1, 1_000_000),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    ),
+  METRICS_TOKEN: z.string().min(16).nullable().default(null),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  CLIENT_FOLDER: z.string().min(1).nullable().default(null),
+});
+
+export type Config = {
+  production: boolean;
+  host: string;
+  port: number;
+  publicOrigin: string;
+  databaseUrl: string;
+  databaseConnections: number;
+  secretKey: Buffer;
+  logoUrl: string | null;
+  testEnv: boolean;
+  enableDashboard: boolean;
+  enableNewForm: boolean;
+  /** Idle time the person sees, and the minute in which the warning counts down, are both allowed for by the server. */
+  idleMs: number;
+  sessionMs: number;
+  /** Sign-in look-ups one address may make in a minute; raise it where many benches share one address. */
+  lookupsPerMinute: number;
+  trustedProxies: string[];
+  metricsToken: string | null;
+  logLevel: string;
+  /** Where the built client lies; null in development, where Vite serves it. */
+  clientFolder: string | null;
+};
+
+const countdownMs = 60_000;
+const builtClient = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Empty variables count as absent: `LOGO_URL=` in an env file means no logo. */
+const present = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''));
+
+export class ConfigError extends Error {}
+
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const parsed = environment.safeParse(present(env));
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message, code }) => {
+      const name = path.join('.');
+      return `  ${name}: ${code === 'invalid_type' && present(env)[name] === undefined ? 'is required and not set' : message}`;
+    });
+    throw new ConfigError(`The environment is not complete:\n${lines.join('\n')}\nSee docs/configuration.md.`);
+  }
+  const e = parsed.data;
+  const clientFolder = e.CLIENT_FOLDER ?? (e.NODE_ENV === 'production' ? builtClient : null);
+  if (clientFolder !== null && !existsSync(`${clientFolder}/index.html`)) {
+    throw new ConfigError(`CLIENT_FOLDER: there is no built client in ${clientFolder}. Run \`pnpm build\` first.`);
+  }
+  return {
+    production: e.NODE_ENV === 'production',
+    host: e.HOST,
+    port: e.PORT,
+    publicOrigin: new URL(e.PUBLIC_URL).origin,
+    databaseUrl: e.DATABASE_URL,
+    databaseConnections: e.DATABASE_CONNECTIONS,
+    secretKey: e.SECRET_KEY,
+    logoUrl: e.LOGO_URL,
+    testEnv: e.TEST_ENV,
+    enableDashboard: e.ENABLE_DASHBOARD,
+    enableNewForm: e.ENABLE_NEW_FORM,
+    idleMs: e.IDLE_MINUTES * 60_000 + countdownMs,
+    sessionMs: e.SESSION_HOURS * 3_600_000,
+    lookupsPerMinute: e.LOOKUPS_PER_MINUTE,
+    trustedProxies: e.TRUSTED_PROXIES,
+    metricsToken: e.METRICS_TOKEN,
+    logLevel: e.LOG_LEVEL,
+    clientFolder,
+  };
+};

@@ -1,0 +1,72 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import pg from 'pg';
+import { ContextDriver } from './context-driver.ts';
+import { makeStatementNames } from './named-statements.ts';
+import type { DB } from './schema.gen.ts';
+
+export type Database = {
+  kysely: Kysely<DB>;
+  pool: pg.Pool;
+  end: () => Promise<void>;
+};
+
+export type DatabaseOptions = {
+  url: string;
+  /** Connections this process may hold. */
+  connections: number;
+  /** How long a request waits for a free connection before it is told to try again. */
+  waitMs: number;
+  statementTimeoutMs: number;
+  lockTimeoutMs: number;
+  applicationName: string;
+  onIdleError: (error: Error) => void;
+};
+
+// bigint ids arrive as text by default. Ours stay far below 2^53, and the specification's ids are numbers.
+const int8 = 20;
+const parserOf = pg.types.getTypeParser as (oid: number, format: string) => (text: string) => unknown;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === int8 && format !== 'binary' ? Number : parserOf(oid, format ?? 'text'),
+};
+
+/** Gives every parameterised query a statement name, so that PostgreSQL plans it once per connection. */
+const nameStatements = (pool: pg.Pool): void => {
+  const nameOf = makeStatementNames();
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const query = (text: unknown, values?: unknown, done?: unknown): unknown =>
+      typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? send({ name: nameOf(text), text, values }, done)
+        : send(text, values, done);
+    client.query = query as typeof client.query;
+  });
+};
+
+export const openDatabase = (options: DatabaseOptions): Database => {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections,
+    connectionTimeoutMillis: options.waitMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: options.applicationName,
+    statement_timeout: options.statementTimeoutMs,
+    lock_timeout: options.lockTimeoutMs,
+    idle_in_transaction_session_timeout: 30_000,
+    // Our own limit comes a little after the database's, so that a dead network path is never waited on for ever.
+    query_timeout: options.statementTimeoutMs + 5_000,
+    types,
+  });
+  pool.on('error', options.onIdleError);
+  nameStatements(pool);
+  const kysely = new Kysely<DB>({
+    dialect: {
+      createDriver: () => new ContextDriver({ pool }),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+  });
+  return { kysely, pool, end: () => kysely.destroy() };
+};

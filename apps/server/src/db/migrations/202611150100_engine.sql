@@ -1,0 +1,393 @@
+-- The engine under every feature: who is acting, what changed, what others must hear, what was already done.
+-- Objects belong to aliquot_owner; the server works as aliquot_app, which owns nothing and may create nothing.
+
+-- The migration runner made schema engine for its own table.
+create schema audit;
+revoke all on schema public from public;
+grant usage on schema public, engine, audit to aliquot_app;
+-- New functions and tables start closed: what the server may use is granted by name.
+alter default privileges revoke execute on functions from public;
+
+-- ---------------------------------------------------------------- who is acting
+-- Every transaction of the server carries a context: user, role, session, request, action, and the clients it may see.
+-- The payload is signed with a key only the server and this table know, so SQL running as aliquot_app
+-- (an injection, a slip in a query) cannot widen its own view by calling set_config itself.
+-- Stored as the two padded halves of HMAC-SHA-256, because sha256() is built in and hmac() is not.
+create table engine.context_keys (
+  id bigint generated always as identity primary key,
+  inner_key bytea not null check (octet_length(inner_key) = 64),
+  outer_key bytea not null check (octet_length(outer_key) = 64),
+  created_at timestamptz not null default now()
+);
+
+create function engine.context() returns jsonb
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  token text := current_setting('aliquot.context', true);
+  payload text;
+  body jsonb;
+begin
+  if token is null or token = '' then
+    return null;
+  end if;
+  payload := split_part(token, '.', 1);
+  if not exists (
+    select from engine.context_keys k
+    where encode(sha256(k.outer_key || sha256(k.inner_key || convert_to(payload, 'UTF8'))), 'hex') = split_part(token, '.', 2)
+  ) then
+    raise exception 'the transaction context is not signed by this application' using errcode = '28000';
+  end if;
+  body := convert_from(decode(payload, 'base64'), 'UTF8')::jsonb;
+  -- A context lives for one transaction; the expiry only keeps one found in a log or a dump from being used again.
+  if (body ->> 'expires')::bigint < extract(epoch from transaction_timestamp()) then
+    raise exception 'the transaction context has expired' using errcode = '28000';
+  end if;
+  return body;
+end $$;
+
+create function engine.sees_all_clients() returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$ select coalesce((engine.context() ->> 'allClients')::boolean, false) $$;
+
+-- No context means no clients: a forgotten context fails closed.
+create function engine.visible_clients() returns bigint[]
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$ select coalesce((select array_agg(value::bigint) from jsonb_array_elements_text(engine.context() -> 'clients')), '{}') $$;
+
+create function engine.actor_id() returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$ select (engine.context() ->> 'user')::bigint $$;
+
+-- ------------------------------------------------------------------ what changed
+-- audit.events: one row per intent (a transaction of ours). audit.changes: one row per changed row, changed columns only.
+create table audit.events (
+  at timestamptz not null default transaction_timestamp(),
+  transaction_id xid8 not null default pg_current_xact_id(),
+  user_id bigint,
+  role text,
+  session_id bigint,
+  request_id text,
+  action text not null,
+  reason text,
+  address inet,
+  database_role text not null default session_user,
+  primary key (at, transaction_id)
+) partition by range (at);
+create index on audit.events (user_id, at desc);
+
+create table audit.changes (
+  seq bigint generated always as identity,
+  at timestamptz not null default transaction_timestamp(),
+  transaction_id xid8 not null default pg_current_xact_id(),
+  table_name text not null,
+  row_id text not null,
+  change text not null check (change in ('insert', 'update', 'delete')),
+  row_version integer,
+  before jsonb,
+  after jsonb,
+  client_id bigint,
+  lab_id bigint,
+  primary key (at, seq)
+) partition by range (at);
+create index on audit.changes (table_name, row_id, at desc);
+create index on audit.changes (transaction_id);
+
+-- -------------------------------------------------------- what others must hear
+-- A row here is written in the transaction of the fact it announces. The relay numbers rows once they are visible
+-- and moves them to engine.events; the number, not this id, is what a stream resumes from.
+create table engine.outbox (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default transaction_timestamp(),
+  entity text not null,
+  entity_id text not null,
+  version integer,
+  change text not null,
+  client_id bigint,
+  lab_id bigint
+);
+
+create table engine.events (
+  seq bigint not null,
+  at timestamptz not null,
+  entity text not null,
+  entity_id text not null,
+  version integer,
+  change text not null,
+  client_id bigint,
+  lab_id bigint,
+  primary key (seq, at)
+) partition by range (at);
+
+create table engine.event_counter (
+  only_row boolean primary key default true check (only_row),
+  last_seq bigint not null default 0
+);
+insert into engine.event_counter default values;
+
+-- Consuming by delete means a transaction that commits late is simply picked up late: nothing is skipped, whatever the id
+-- order, and one slow transaction does not hold back the events of others. The counter's row lock makes sequence order equal
+-- commit order even if two relays ran at once. One NOTIFY per batch, never in the path of a save.
+create function engine.relay_events(batch integer) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  base bigint;
+  moved integer;
+begin
+  select last_seq into base from engine.event_counter for update;
+  with ready as (
+    delete from engine.outbox where id in (select id from engine.outbox order by id limit batch) returning *
+  ), numbered as (
+    insert into engine.events (seq, at, entity, entity_id, version, change, client_id, lab_id)
+    select base + row_number() over (order by id), now(), entity, entity_id, version, change, client_id, lab_id from ready
+    returning 1
+  )
+  select count(*)::integer into moved from numbered;
+  if moved > 0 then
+    update engine.event_counter set last_seq = base + moved;
+    perform pg_notify('aliquot_events', (base + moved)::text);
+  end if;
+  return moved;
+end $$;
+
+-- ------------------------------------------------------- tracking a business table
+-- Arguments: the key column, columns whose change is no news (a session's last-seen time), columns whose value must never be
+-- stored (a password hash), and whether changes are announced to the live stream.
+create function audit.record_changes() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  key_column constant text := tg_argv[0];
+  silent constant text[] := tg_argv[1]::text[] || array['version', 'created_at', 'created_by', 'updated_at', 'updated_by'];
+  masked constant text[] := tg_argv[2]::text[];
+  announced constant boolean := tg_argv[3]::boolean;
+  context constant jsonb := engine.context();
+  hidden constant jsonb := '"hidden"';
+  written integer;
+begin
+  if tg_op = 'INSERT' then
+    with row_pairs as materialized (
+      select null::jsonb as old_row, to_jsonb(n) as new_row from new_rows n
+    ), diffs as (
+      select p.new_row as row, null::jsonb as before, d.after
+      from row_pairs p cross join lateral (
+        select jsonb_object_agg(e.key, case when e.key = any (masked) then hidden else e.value end) as after
+        from jsonb_each(p.new_row) e where e.value <> 'null' and e.key <> all (silent)
+      ) d
+    ), logged as (
+      insert into audit.changes (table_name, row_id, change, row_version, before, after, client_id, lab_id)
+      select tg_table_name, row ->> key_column, 'insert', (row ->> 'version')::integer, before, after,
+        (row ->> 'client_id')::bigint, (row ->> 'lab_id')::bigint from diffs returning 1
+    ), told as (
+      insert into engine.outbox (entity, entity_id, version, change, client_id, lab_id)
+      select tg_table_name, row ->> key_column, (row ->> 'version')::integer, 'insert',
+        (row ->> 'client_id')::bigint, (row ->> 'lab_id')::bigint from diffs where announced
+    )
+    select count(*)::integer into written from logged;
+  elsif tg_op = 'UPDATE' then
+    with old_json as materialized (select to_jsonb(o) as j from old_rows o),
+    new_json as materialized (select to_jsonb(n) as j from new_rows n),
+    diffs as (
+      select n.j as row, d.before, d.after
+      from old_json o join new_json n on o.j ->> key_column = n.j ->> key_column
+      cross join lateral (
+        select jsonb_object_agg(e.key, case when e.key = any (masked) then hidden else o.j -> e.key end) as before,
+          jsonb_object_agg(e.key, case when e.key = any (masked) then hidden else e.value end) as after
+        from jsonb_each(n.j) e where o.j -> e.key is distinct from e.value and e.key <> all (silent)
+      ) d
+      where d.after is not null
+    ), logged as (
+      insert into audit.changes (table_name, row_id, change, row_version, before, after, client_id, lab_id)
+      select tg_table_name, row ->> key_column, 'update', (row ->> 'version')::integer, before, after,
+        (row ->> 'client_id')::bigint, (row ->> 'lab_id')::bigint from diffs returning 1
+    ), told as (
+      insert into engine.outbox (entity, entity_id, version, change, client_id, lab_id)
+      select tg_table_name, row ->> key_column, (row ->> 'version')::integer, 'update',
+        (row ->> 'client_id')::bigint, (row ->> 'lab_id')::bigint from diffs where announced
+    )
+    select count(*)::integer into written from logged;
+  else
+    with diffs as (
+      select to_jsonb(o) as row, d.before
+      from old_rows o cross join lateral (
+        select jsonb_object_agg(e.key, case when e.key = any (masked) then hidden else e.value end) as before
+        from jsonb_each(to_jsonb(o)) e where e.value <> 'null'
+      ) d
+    ), logged as (
+      insert into audit.changes (table_name, row_id, change, row_version, before, after, client_id, lab_id)
+      select tg_table_name, row ->> key_column, 'delete', (row ->> 'version')::integer, before, null,
+        (row ->> 'client_id')::bigint, (row ->> 'lab_id')::bigint from diffs returning 1
+    ), told as (
+      insert into engine.outbox (entity, entity_id, version, change, client_id, lab_id)
+      select tg_table_name, row ->> key_column, (row ->> 'version')::integer, 'delete',
+        (row ->> 'client_id')::bigint, (row ->> 'lab_id')::bigint from diffs where announced
+    )
+    select count(*)::integer into written from logged;
+  end if;
+
+  if written > 0 then
+    if context is null and not pg_has_role(session_user, 'aliquot_owner', 'MEMBER') then
+      raise exception 'a change to % needs an acting user', tg_table_name using errcode = '28000';
+    end if;
+    insert into audit.events (user_id, role, session_id, request_id, action, reason, address)
+    values ((context ->> 'user')::bigint, context ->> 'role', (context ->> 'session')::bigint, context ->> 'request',
+      coalesce(context ->> 'action', 'database'), nullif(current_setting('aliquot.reason', true), ''), (context ->> 'address')::inet)
+    on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
+-- `version` and the stamps are the database's business: no write path can forget them or set them to a wish.
+-- The plain setting aliquot.actor is enough here; the audit trail takes its actor from the signed context.
+create function engine.stamp_row() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    new.version := 1;
+    new.created_at := now();
+    new.created_by := nullif(current_setting('aliquot.actor', true), '')::bigint;
+  else
+    new.version := old.version + 1;
+    new.created_at := old.created_at;
+    new.created_by := old.created_by;
+  end if;
+  new.updated_at := now();
+  new.updated_by := nullif(current_setting('aliquot.actor', true), '')::bigint;
+  return new;
+end $$;
+
+-- One call per business table, in the migration that creates it. A catalogue test fails for a table that was forgotten.
+create procedure engine.track(
+  tracked regclass, key_column text default 'id', silent text[] default '{}', masked text[] default '{}', announced boolean default true
+)
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  arguments constant text := format('%L, %L, %L, %L', key_column, silent, masked, announced);
+begin
+  execute format('create trigger stamp_row before insert or update on %s for each row execute function engine.stamp_row()', tracked);
+  execute format('create trigger audit_insert after insert on %s referencing new table as new_rows
+    for each statement execute function audit.record_changes(%s)', tracked, arguments);
+  execute format('create trigger audit_update after update on %s referencing old table as old_rows new table as new_rows
+    for each statement execute function audit.record_changes(%s)', tracked, arguments);
+  execute format('create trigger audit_delete after delete on %s referencing old table as old_rows
+    for each statement execute function audit.record_changes(%s)', tracked, arguments);
+end $$;
+
+-- The wall between organisations: rows of another client do not exist for a transaction that may not see that client.
+-- Row security is forced, so it holds for the tables' owner too; the owner gets a policy of its own for migrations.
+create procedure engine.wall(walled regclass, client_column text default 'client_id')
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  rule constant text := format('(select engine.sees_all_clients()) or %I = any ((select engine.visible_clients())::bigint[])', client_column);
+begin
+  execute format('alter table %s enable row level security', walled);
+  execute format('alter table %s force row level security', walled);
+  execute format('create policy client_wall on %s to aliquot_app using (%s) with check (%s)', walled, rule, rule);
+  execute format('create policy owner_all on %s to aliquot_owner using (true) with check (true)', walled);
+end $$;
+
+-- ------------------------------------------------------------- months made ahead
+-- The default partitions are a safety net: a clock that runs away must not stop the laboratory from saving.
+create table audit.events_default partition of audit.events default;
+create table audit.changes_default partition of audit.changes default;
+create table engine.events_default partition of engine.events default;
+
+create function engine.make_months(ahead integer) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  parent regclass;
+  month date;
+  name text;
+  made integer := 0;
+begin
+  perform pg_advisory_xact_lock(hashtext('aliquot.make_months'));
+  foreach parent in array array['audit.events', 'audit.changes', 'engine.events']::regclass[] loop
+    for month in select generate_series(date_trunc('month', now() at time zone 'UTC'),
+        date_trunc('month', now() at time zone 'UTC') + make_interval(months => least(ahead, 120)), '1 month')::date loop
+      name := format('%s_%s', (select relname from pg_class where oid = parent), to_char(month, 'YYYY_MM'));
+      if to_regclass(format('%s.%I', (select relnamespace::regnamespace from pg_class where oid = parent), name)) is null then
+        execute format('create table %s.%I partition of %s for values from (%L) to (%L)',
+          (select relnamespace::regnamespace from pg_class where oid = parent), name, parent,
+          month::timestamp at time zone 'UTC', (month + interval '1 month')::timestamp at time zone 'UTC');
+        made := made + 1;
+      end if;
+    end loop;
+  end loop;
+  return made;
+end $$;
+select engine.make_months(12);
+
+-- ------------------------------------------------------------ what was already done
+-- One row per save that a client named with a key, in the same transaction as its effect. A retry gets the stored answer.
+create table engine.idempotency_keys (
+  user_id bigint not null,
+  key uuid not null,
+  procedure text not null,
+  request_hash bytea not null,
+  -- json, not jsonb: a retry gets the very answer the first call got.
+  response json,
+  created_at timestamptz not null default now(),
+  primary key (user_id, key)
+);
+create index on engine.idempotency_keys (created_at);
+alter table engine.idempotency_keys enable row level security;
+alter table engine.idempotency_keys force row level security;
+create policy own_keys on engine.idempotency_keys to aliquot_app
+  using (user_id = (select engine.actor_id())) with check (user_id = (select engine.actor_id()));
+create policy owner_all on engine.idempotency_keys to aliquot_owner using (true) with check (true);
+
+-- ------------------------------------------------------------------------- limits
+-- rate-limiter-flexible keeps its counters here, so that every server process counts together.
+create table engine.rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+
+create function engine.sweep() returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  delete from engine.idempotency_keys where created_at < now() - interval '7 days';
+  delete from engine.rate_limits where expire < (extract(epoch from now()) * 1000)::bigint;
+$$;
+
+-- ------------------------------------------------------------------------- grants
+revoke all on all functions in schema engine, audit from public;
+revoke all on all procedures in schema engine, audit from public;
+grant execute on function engine.context(), engine.sees_all_clients(), engine.visible_clients(), engine.actor_id(),
+  engine.relay_events(integer), engine.make_months(integer), engine.sweep() to aliquot_app;
+grant select, insert on audit.events to aliquot_app;
+-- Row history belongs to the triggers alone: the server may read it, never write it.
+grant select on audit.changes to aliquot_app;
+grant select on engine.events to aliquot_app;
+grant select, insert, update on engine.idempotency_keys to aliquot_app;
+grant select, insert, update, delete on engine.rate_limits to aliquot_app;
+
+-- What an intent says about its actor comes from the signed context also when the server records it itself.
+create function audit.fill_event() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  context constant jsonb := engine.context();
+begin
+  if context is not null then
+    new.user_id := (context ->> 'user')::bigint;
+    new.role := context ->> 'role';
+    new.session_id := (context ->> 'session')::bigint;
+    new.request_id := context ->> 'request';
+    new.address := (context ->> 'address')::inet;
+  elsif not pg_has_role(session_user, 'aliquot_owner', 'MEMBER') then
+    raise exception 'an audit event needs an acting user' using errcode = '28000';
+  end if;
+  new.at := transaction_timestamp();
+  new.transaction_id := pg_current_xact_id();
+  new.database_role := session_user;
+  return new;
+end $$;
+create trigger fill_event before insert on audit.events for each row execute function audit.fill_event();
+
+-- The trail and the stream carry every client's rows: only a transaction that may see all clients reads them.
+alter table audit.events enable row level security;
+alter table audit.events force row level security;
+create policy client_wall on audit.events to aliquot_app
+  using ((select engine.sees_all_clients())) with check (true);
+create policy owner_all on audit.events to aliquot_owner using (true) with check (true);
+call engine.wall('audit.changes');
+call engine.wall('engine.events');
+call engine.wall('engine.outbox');

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Acting, ContextSigner } from './acting-context.ts';
+import type { Database } from './client.ts';
+import { opening } from './context-driver.ts';
+import type { DB } from './schema.gen.ts';
+
+/** What a verb needs to open a transaction: the database, who acts, and what the act is called on the audit trail. */
+export type Scope = {
+  database: Database;
+  signContext: ContextSigner;
+  acting: Acting;
+  action: string;
+  now: () => Date;
+};
+
+const serializationFailure = '40001';
+const deadlock = '40P01';
+const mostTries = 3;
+
+const mayRetry = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === serializationFailure || error.code === deadlock);
+
+const run = <T>(scope: Scope, readOnly: boolean, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> =>
+  opening.run(
+    {
+      token: scope.signContext(scope.acting, scope.action, scope.now().getTime()),
+      actorId: scope.acting.userId,
+      readOnly,
+    },
+    () => scope.database.kysely.transaction().execute(work),
+  );
+
+/** One transaction: the fact, its audit rows and its announcements commit together or not at all. */
+export const inTransaction = async <T>(scope: Scope, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run(scope, false, work);
+    } catch (error) {
+      if (!mayRetry(error) || attempt >= mostTries) throw error;
+      // The other party of a deadlock needs a moment to finish; the two must not meet again in step.
+      await pause(5 + Math.random() * 20 * attempt);
+    }
+  }
+};
+
+/** Reads behind the wall between organisations. The database refuses a write here, so a GET can never change anything. */
+export const inReadOnly = <T>(scope: Scope, work: (db: Kysely<DB>) => Promise<T>): Promise<T> => run(scope, true, work);
+
+/** Why a person did this, for the audit trail; applies to the current transaction. */
+export const giveReason = async (tx: Transaction<DB>, reason: string): Promise<void> => {
+  await sql`select set_config('aliquot.reason', ${reason}, true)`.execute(tx);
+};

@@ -1,0 +1,232 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
+import { makeClient, makeUser, testPassword } from '../testing/make-people.ts';
+import { openStream } from '../testing/read-stream.ts';
+import { siteOrigin, startServerProcess, type ServerProcess } from '../testing/server-process.ts';
+import { makeTestDatabase, testContextSigner, systemActor, type TestDatabase } from '../testing/test-database.ts';
+
+/** Real server processes on one database, as behind a balancer: what one hears, the other must hear too. */
+let db: TestDatabase;
+const processes: ServerProcess[] = [];
+const start = async (): Promise<ServerProcess> => {
+  const server = await startServerProcess(db.url);
+  processes.push(server);
+  return server;
+};
+beforeAll(async () => {
+  db = await makeTestDatabase();
+});
+afterAll(async () => {
+  await Promise.all(processes.map((server) => server.kill('SIGKILL')));
+  await db.drop();
+});
+
+const signIn = async (server: ServerProcess, email: string): Promise<string> => {
+  const response = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: siteOrigin },
+    body: JSON.stringify({ email, password: testPassword }),
+  });
+  expect(response.status).toBe(200);
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+};
+const labChanges = (events: readonly { data: { entity: string; entityId: string } }[]): string[] =>
+  events.filter(({ data }) => data.entity === 'labs').map(({ data }) => data.entityId);
+const addLab = async (code: string): Promise<string> => {
+  const row = await inTransaction(db.scope(), (tx) =>
+    tx.insertInto('labs').values({ code, name: code }).returning('id').executeTakeFirstOrThrow(),
+  );
+  return String(row.id);
+};
+
+describe('the live stream', () => {
+  test('[CALL-2] two server processes both deliver every change, once and in order', async () => {
+    const [one, two] = await Promise.all([start(), start()]);
+    const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
+    const cookie = await signIn(one, person.email);
+    const streams = await Promise.all([openStream(one.url, cookie), openStream(two.url, cookie)]);
+    expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+    await pause(300);
+    const made: string[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      made.push(await addLab(`two-${n}`));
+    }
+    for (const stream of streams) {
+      await expect.poll(() => labChanges(stream.events), { timeout: 5_000 }).toEqual(made);
+      const ids = stream.events.map(({ id }) => Number(id));
+      expect(ids).toEqual([...ids].sort((x, y) => x - y));
+      expect(new Set(ids).size).toBe(ids.length);
+      stream.close();
+    }
+  });
+
+  test('goes on after its server is killed, without losing or doubling a change', async () => {
+    const [first, second] = await Promise.all([start(), start()]);
+    const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
+    const cookie = await signIn(first, person.email);
+    let stream = await openStream(first.url, cookie);
+    await pause(300);
+
+    const made: string[] = [];
+    let writing = true;
+    const writer = (async () => {
+      for (let n = 0; writing; n += 1) {
+        made.push(await addLab(`killed-${n}`));
+        await pause(5);
+      }
+    })();
+    const heard: { id: string; data: { entity: string; entityId: string } }[] = [];
+    // Every server but the second dies, the relay's leader among them, wherever it is.
+    await expect.poll(() => labChanges(stream.events).length, { timeout: 5_000 }).toBeGreaterThan(20);
+    await Promise.all(processes.filter((server) => server !== second).map((server) => server.kill('SIGKILL')));
+    await stream.ended;
+    heard.push(...stream.events);
+    stream = await openStream(second.url, cookie, heard.at(-1)?.id ?? null);
+    await pause(1_500);
+    writing = false;
+    await writer;
+    await expect.poll(() => labChanges([...heard, ...stream.events]).length, { timeout: 8_000 }).toBe(made.length);
+    expect(labChanges([...heard, ...stream.events])).toEqual(made);
+    stream.close();
+  });
+
+  test('a transaction that commits late is heard late, and nothing is skipped by those who resume in between', async () => {
+    const server = await start();
+    const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
+    const cookie = await signIn(server, person.email);
+    const stream = await openStream(server.url, cookie);
+    await pause(300);
+
+    const slow = new pg.Client({ connectionString: db.url });
+    await slow.connect();
+    await slow.query('begin');
+    await slow.query("select set_config('aliquot.context', $1, true)", [
+      testContextSigner(systemActor, 'slow', Date.now()),
+    ]);
+    const early = String(
+      (await slow.query("insert into labs (code, name) values ('slow', 'slow') returning id")).rows[0].id,
+    );
+    const late = await addLab('fast');
+    // The later insert is heard although a transaction with a lower number is still open…
+    await expect.poll(() => labChanges(stream.events), { timeout: 5_000 }).toEqual([late]);
+    const resumeFrom = stream.events.at(-1)?.id ?? null;
+    await slow.query('commit');
+    await slow.end();
+    // …and the open one after it committed, on this stream and on one that resumes from before.
+    await expect.poll(() => labChanges(stream.events), { timeout: 5_000 }).toEqual([late, early]);
+    const resumed = await openStream(server.url, cookie, resumeFrom);
+    await expect.poll(() => labChanges(resumed.events), { timeout: 5_000 }).toEqual([early]);
+    stream.close();
+    resumed.close();
+  });
+
+  test('client staff hear of their own organisation only', async () => {
+    const server = await start();
+    const own = await makeClient(db.scope());
+    const other = await makeClient(db.scope());
+    const person = await makeUser(db.scope(), { role: 'aliquot_org_tech', clientIds: [own] });
+    const stream = await openStream(server.url, await signIn(server, person.email));
+    await pause(300);
+    const rename = (id: number) =>
+      inTransaction(db.scope(), (tx) =>
+        tx
+          .updateTable('clients')
+          .set({ name: `Renamed ${id}` })
+          .where('id', '=', id)
+          .execute(),
+      );
+    await rename(other);
+    await addLab('not-for-clients');
+    await rename(own);
+    await expect.poll(() => stream.events.length, { timeout: 5_000 }).toBeGreaterThan(0);
+    expect(stream.events.map(({ data }) => `${data.entity} ${data.entityId}`)).toEqual([`clients ${own}`]);
+    stream.close();
+  });
+
+  test('ends at once when the session ends, and a stream without a session is refused', async () => {
+    const server = await start();
+    const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
+    const cookie = await signIn(server, person.email);
+    const stream = await openStream(server.url, cookie);
+    await pause(300);
+    await inTransaction(db.scope(), (tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ ended_at: new Date(), ended_because: 'test' })
+        .where('user_id', '=', person.id)
+        .execute(),
+    );
+    await stream.ended;
+    const again = await openStream(server.url, cookie);
+    await again.ended;
+    expect(again.events).toEqual([]);
+  });
+
+  test('a resume point that is no longer kept is answered with "fetch everything"', async () => {
+    const server = await start();
+    const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
+    const cookie = await signIn(server, person.email);
+    await addLab('kept');
+    await expect
+      .poll(async () => (await db.admin.query('select count(*)::int as n from engine.outbox')).rows[0].n)
+      .toBe(0);
+    await db.admin.query('delete from engine.events where seq <= (select max(seq) - 1 from engine.events)');
+    const stream = await openStream(server.url, cookie, '1');
+    await expect.poll(() => stream.events.length, { timeout: 5_000 }).toBe(1);
+    expect(stream.events[0]?.data).toMatchObject({ entity: '*' });
+    stream.close();
+  });
+});
+
+describe('a server process', () => {
+  test('[CALL-2] answers 405 when the method does not fit the kind of procedure', async () => {
+    const server = await start();
+    const person = await makeUser(db.scope(), { role: 'aliquot_lab_manager' });
+    const cookie = await signIn(server, person.email);
+    const status = async (method: string, path: string) =>
+      (
+        await fetch(`${server.url}/api/trpc/${path}`, {
+          method,
+          headers: { cookie, origin: siteOrigin, 'x-aliquot': '1', 'content-type': 'application/json' },
+          ...(method === 'POST' ? { body: '{}' } : {}),
+        })
+      ).status;
+    expect(await status('GET', 'labs.list')).toBe(200);
+    expect(await status('POST', 'labs.list')).toBe(405);
+    expect(await status('PATCH', 'labs.list')).toBe(405);
+    expect(await status('GET', 'users.create')).toBe(405);
+    expect(await status('PATCH', 'users.create')).toBe(405);
+    expect(await status('GET', 'live.changes')).toBe(405);
+    expect(await status('POST', 'live.changes')).toBe(405);
+  });
+
+  test('stops gracefully: streams end, work under way finishes, exit code 0', async () => {
+    const server = await start();
+    const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
+    const cookie = await signIn(server, person.email);
+    const stream = await openStream(server.url, cookie);
+    await db.admin.query('begin; lock table labs in access exclusive mode');
+    const underWay = fetch(`${server.url}/api/trpc/labs.list`, { headers: { cookie, 'x-aliquot': '1' } });
+    await pause(200);
+    const stopped = server.kill('SIGTERM');
+    await pause(200);
+    await db.admin.query('rollback');
+    expect((await underWay).status).toBe(200);
+    await stream.ended;
+    expect(await stopped).toBe(0);
+  });
+
+  test('refuses to start without its settings and says which', async () => {
+    await expect(startServerProcess('', { SECRET_KEY: 'short' })).rejects.toThrow(
+      /DATABASE_URL: is required[\s\S]*SECRET_KEY: must be base64/u,
+    );
+  });
+
+  test('refuses to start with a secret the database does not know', async () => {
+    await expect(startServerProcess(db.url, { SECRET_KEY: Buffer.alloc(32, 1).toString('base64') })).rejects.toThrow(
+      /not signed by this application/u,
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import type { EventFeed, LabEvent } from './event-feed.ts';
+import { endsStreamOf, mayHear, type Hearer } from './visibility.ts';
+
+const page = 500;
+
+/** Yielded when the place a stream asks to resume from is no longer kept: the client fetches everything again. */
+export type StreamItem = { seq: number; event: LabEvent | null };
+
+/**
+ * The changes one person may hear, from `after` on, each exactly once and in order. Live events are buffered from the
+ * first moment, then the past is read, then the buffer is drained from where the past ended: no gap, no double.
+ */
+export async function* streamChanges(
+  feed: EventFeed,
+  hearer: Hearer,
+  after: number | null,
+  signal: AbortSignal,
+): AsyncGenerator<StreamItem> {
+  const buffer: LabEvent[] = [];
+  let wake = (): void => {};
+  const forget = feed.listen((events) => {
+    buffer.push(...events);
+    wake();
+  });
+  const stop = (): void => wake();
+  signal.addEventListener('abort', stop);
+  try {
+    let last = after ?? feed.head();
+    for (let behind = after !== null; behind && !signal.aborted;) {
+      const past = await feed.since(last, page);
+      if (past === null) {
+        last = feed.head();
+        yield { seq: last, event: null };
+        break;
+      }
+      for (const event of past) {
+        last = event.seq;
+        if (mayHear(hearer, event)) yield { seq: event.seq, event };
+      }
+      behind = past.length === page;
+    }
+    while (!signal.aborted) {
+      for (let event = buffer.shift(); event !== undefined; event = buffer.shift()) {
+        if (event.seq <= last) continue;
+        last = event.seq;
+        if (mayHear(hearer, event)) yield { seq: event.seq, event };
+        if (signal.aborted || endsStreamOf(hearer, event)) return;
+      }
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        if (buffer.length > 0 || signal.aborted) resolve();
+      });
+    }
+  } finally {
+    forget();
+    signal.removeEventListener('abort', stop);
+  }
+}

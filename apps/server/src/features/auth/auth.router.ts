@@ -1,0 +1,14 @@
+import { authProviderTypes } from '@aliquot/domain/auth/auth-provider';
+import { z } from 'zod';
+import { anyone, router } from '../../trpc/init.ts';
+import { lookUpProvider } from './look-up-provider.ts';
+
+export const anonRouter = router({
+  authProvider: anyone
+    .input(z.strictObject({ email: z.string().max(254) }))
+    .output(z.strictObject({ type: z.enum(authProviderTypes) }))
+    .query(async ({ ctx, input }) => {
+      await ctx.limit('provider-lookup', ctx.address ?? 'unknown');
+      return lookUpProvider(ctx.database, input.email);
+    }),
+});

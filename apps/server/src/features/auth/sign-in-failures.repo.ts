@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import { failureMemorySeconds } from '@aliquot/domain/auth/sign-in-delay';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../db/schema.gen.ts';
+
+/** Keyed hashes: the table tells nobody which addresses were tried. */
+export const failureKey = (secret: Buffer, ...parts: string[]): string =>
+  createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
+
+/** Seconds until the longest of these waits is over, by the database's clock; 0 when none is. */
+export const secondsBlocked = async (db: Kysely<DB>, keys: readonly string[]): Promise<number> => {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select ceil(extract(epoch from max(blocked_until) - now()))::integer as seconds
+    from engine.sign_in_failures where key = any (${[...keys]})`.execute(db);
+  return Math.max(0, rows[0]?.seconds ?? 0);
+};
+
+export const addFailure = async (
+  db: Kysely<DB>,
+  key: string,
+  delayFor: (failures: number) => number,
+): Promise<void> => {
+  const { rows } = await sql<{ failures: number }>`
+    insert into engine.sign_in_failures as f (key, failures, last_failed_at, blocked_until) values (${key}, 1, now(), now())
+    on conflict (key) do update set last_failed_at = now(),
+      failures = case when f.last_failed_at < now() - make_interval(secs => ${failureMemorySeconds}) then 1 else f.failures + 1 end
+    returning failures`.execute(db);
+  const delay = delayFor(rows[0]?.failures ?? 1);
+  if (delay === 0) return;
+  await sql`update engine.sign_in_failures set blocked_until = now() + make_interval(secs => ${delay}) where key = ${key}`.execute(
+    db,
+  );
+};
+
+export const forgiveFailures = async (db: Kysely<DB>, keys: readonly string[]): Promise<void> => {
+  await db
+    .deleteFrom('engine.sign_in_failures')
+    .where('key', 'in', [...keys])
+    .execute();
+};

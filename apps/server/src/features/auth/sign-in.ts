@@ -1,0 +1,67 @@
+import { isEmail } from '@aliquot/domain/auth/auth-provider';
+import { longestDelayForAccount, longestDelayForGuesser, signInDelaySeconds } from '@aliquot/domain/auth/sign-in-delay';
+import { inTransaction, type Scope } from '../../db/transaction.ts';
+import { findUserForSignIn, replacePasswordHash } from '../users/users.repo.ts';
+import { hashPassword, longestPassword, verifyPassword } from '../users/passwords.ts';
+import { newSessionToken, hashSessionToken } from './session-token.ts';
+import { addSession } from '../users/sessions.repo.ts';
+import { addFailure, failureKey, forgiveFailures, secondsBlocked } from './sign-in-failures.repo.ts';
+
+export type SignInAttempt = {
+  email: string;
+  password: string;
+  address: string | null;
+  userAgent: string | null;
+};
+export type SignInSettings = { failureSecret: Buffer; idleMs: number; sessionMs: number };
+export type SignInResult = { ok: true; token: string } | { ok: false; message: string; waitSeconds: number };
+
+const refused: SignInResult = { ok: false, message: 'Invalid email or password', waitSeconds: 0 };
+
+const mustWait = (seconds: number): SignInResult => ({
+  ok: false,
+  message: `Too many attempts. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`,
+  waitSeconds: seconds,
+});
+
+/**
+ * One password sign-in. Known and unknown accounts take the same road: the same statements, one password hash either way,
+ * the same words. The old session of this browser is left alone: a new token is made, never adopted.
+ */
+export const signIn = async (door: Scope, settings: SignInSettings, attempt: SignInAttempt): Promise<SignInResult> => {
+  const email = attempt.email.trim().toLowerCase();
+  if (!isEmail(email) || attempt.password.length === 0 || attempt.password.length > longestPassword) return refused;
+  const db = door.database.kysely;
+  const guesserKey = failureKey(settings.failureSecret, 'address+account', attempt.address ?? '', email);
+  const accountKey = failureKey(settings.failureSecret, 'account', email);
+
+  const wait = await secondsBlocked(db, [guesserKey, accountKey]);
+  if (wait > 0) return mustWait(wait);
+
+  const user = await findUserForSignIn(db, email);
+  const usable = user !== null && user.active ? user.passwordHash : null;
+  const { ok, renew } = await verifyPassword(attempt.password, usable);
+  if (!ok || user === null) {
+    await addFailure(db, guesserKey, (failures) => signInDelaySeconds(failures, longestDelayForGuesser));
+    await addFailure(db, accountKey, (failures) => signInDelaySeconds(failures, longestDelayForAccount));
+    return refused;
+  }
+
+  const token = newSessionToken();
+  const tokenHash = hashSessionToken(token);
+  if (tokenHash === null) throw new Error('a fresh session token must be valid');
+  const renewed = renew ? await hashPassword(attempt.password) : null;
+  const asUser: Scope = { ...door, acting: { ...door.acting, userId: user.id, clients: 'all' } };
+  await inTransaction(asUser, async (tx) => {
+    await addSession(tx, {
+      ...settings,
+      tokenHash,
+      userId: user.id,
+      address: attempt.address,
+      userAgent: attempt.userAgent,
+    });
+    if (renewed !== null) await replacePasswordHash(tx, user.id, renewed);
+  });
+  await forgiveFailures(db, [guesserKey, accountKey]);
+  return { ok: true, token };
+};

@@ -1,0 +1,19 @@
+import type { Client, CreateClientInput, UpdateClientInput } from '@aliquot/domain/clients/client';
+import { AppError } from '../../app-error.ts';
+import { onlyOnce } from '../../db/only-once.ts';
+import { refuseStaleWrite } from '../../db/stale-write.ts';
+import type { Scope } from '../../db/transaction.ts';
+import { addClient, changeClient, findClient, isCodeTaken } from './clients.repo.ts';
+
+const codeTaken = (): never => {
+  throw new AppError('BAD_REQUEST', { message: 'Another client already has that code.', details: { field: 'code' } });
+};
+
+export const createClient = (scope: Scope, input: CreateClientInput): Promise<Client> =>
+  onlyOnce(scope, input, async (tx) => (await addClient(tx, input)) ?? codeTaken());
+
+export const updateClient = (scope: Scope, input: UpdateClientInput): Promise<Client> =>
+  onlyOnce(scope, input, async (tx) => {
+    if (await isCodeTaken(tx, input.code, input.id)) codeTaken();
+    return (await changeClient(tx, input)) ?? refuseStaleWrite(await findClient(tx, scope.acting.clients, input.id));
+  });

@@ -1,0 +1,27 @@
+import { errorCodes } from '@aliquot/domain/errors/codes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asAppError } from '../db/database-errors.ts';
+
+/** Answers of the plain endpoints when something fails: a sentence and the request number, never a cause. */
+export const addErrorAnswers = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const known = asAppError(error);
+    if (known !== null) {
+      if (known.code === 'SERVICE_UNAVAILABLE') {
+        request.log.warn({ err: error }, 'unavailable');
+        reply.header('retry-after', '2');
+      }
+      return reply.code(errorCodes[known.code].status).send({ message: known.message, requestId: request.id });
+    }
+    const status =
+      error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+    if (status >= 500) request.log.error({ err: error }, 'fault');
+    const byStatus = Object.values(errorCodes).find((code) => code.status === status);
+    const { message } = status >= 500 ? errorCodes.INTERNAL_SERVER_ERROR : (byStatus ?? errorCodes.BAD_REQUEST);
+    return reply.code(status).send({ message, requestId: request.id });
+  });
+};
+
+/** Says nothing of the address asked for: it may hold what someone searched for. */
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.code(404).send({ message: 'There is nothing at that address.', requestId: request.id });

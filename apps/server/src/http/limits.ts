@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../app-error.ts';
+import type { Database } from '../db/client.ts';
+
+/** Limits that must hold over all server processes count in the database; the flood guard counts in the process it protects. */
+export type LimitName = 'provider-lookup' | 'sign-in-failures';
+
+export type Limits = {
+  /** Counts one use; refuses when none was left. */
+  spend: (name: LimitName, key: string) => Promise<void>;
+  /** Refuses when none is left, without counting. */
+  refuseWhenSpent: (name: LimitName, key: string) => Promise<void>;
+};
+
+const refuseWhenUsedUp = (reason: unknown): never => {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+  throw new AppError('TOO_MANY_REQUESTS', {
+    message: `Too many requests. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`,
+    details: { retryAfterSeconds: seconds },
+  });
+};
+
+export const makeLimits = (database: Database, options: { lookupsPerMinute: number }): Limits => {
+  const limiter = (keyPrefix: LimitName, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: database.pool,
+      schemaName: 'engine',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+    });
+  const limiters: Record<LimitName, RateLimiterPostgres> = {
+    'provider-lookup': limiter('provider-lookup', options.lookupsPerMinute, 60),
+    // Only failures count: a hospital's whole shift may sign in from one address.
+    'sign-in-failures': limiter('sign-in-failures', 50, 900),
+  };
+  return {
+    spend: async (name, key) => {
+      await limiters[name].consume(key).catch(refuseWhenUsedUp);
+    },
+    refuseWhenSpent: async (name, key) => {
+      const spent = await limiters[name].get(key);
+      if (spent !== null && spent.remainingPoints <= 0) refuseWhenUsedUp(spent);
+    },
+  };
+};
+
+/** One address may not crowd out the others: a burst of 200 calls, then what a second refills. */
+export const addFloodGuard = (app: FastifyInstance, perSecond: number): void => {
+  const limiter = new RateLimiterMemory({ points: perSecond * 5, duration: 5 });
+  app.addHook('onRequest', async (request) => {
+    await limiter.consume(request.ip).catch(refuseWhenUsedUp);
+  });
+};

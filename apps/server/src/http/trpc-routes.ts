@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyTRPCRouter } from '@trpc/server';
+import { AppError } from '../app-error.ts';
+import type { RequestContext } from '../trpc/context.ts';
+import { answerStream } from '../trpc/event-streams.ts';
+import { answerCalls } from '../trpc/thin-adapter.ts';
+
+export type TrpcRouteOptions = {
+  router: AnyTRPCRouter;
+  contextOf: (request: FastifyRequest) => RequestContext;
+  openStreams: Set<AbortController>;
+  /** Streams one person may hold open at a time, over all their tabs. */
+  streamsPerSession: number;
+};
+
+/** Our own header on every call, also on GET: another site's page cannot send it without a preflight we never grant. */
+const requireOwnHeader = async (request: FastifyRequest): Promise<void> => {
+  if (request.headers['x-aliquot'] !== '1') {
+    throw new AppError('FORBIDDEN', { message: 'This call did not come from Aliquot. Open the page again and retry.' });
+  }
+};
+
+const searchOf = (request: FastifyRequest): URLSearchParams =>
+  new URLSearchParams(request.raw.url?.split('?')[1] ?? '');
+
+const abortWhenGone = (reply: FastifyReply): AbortController => {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller;
+};
+
+export const trpcRoutes = async (app: FastifyInstance, options: TrpcRouteOptions): Promise<void> => {
+  app.addHook('onRequest', requireOwnHeader);
+  // Bodies stay text: tRPC's caller parses them after the policy was judged. Nothing but JSON is accepted.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  const call = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const search = searchOf(request);
+    const isGet = request.method === 'GET';
+    if (!isGet && request.body === undefined) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    const answer = await answerCalls(
+      options.router,
+      {
+        method: isGet ? 'GET' : 'POST',
+        path: (request.params as { path: string }).path,
+        isBatch: search.get('batch') === '1',
+        rawInput: isGet ? (search.get('input') ?? undefined) : (request.body as string),
+        signal: abortWhenGone(reply).signal,
+      },
+      options.contextOf(request),
+    );
+    return reply.code(answer.status).header('content-type', 'application/json').send(answer.body);
+  };
+  app.get('/:path', call);
+  app.post('/:path', call);
+
+  const streamsOf = new Map<number, number>();
+  app.patch('/:path', async (request, reply) => {
+    const ctx = options.contextOf(request);
+    const caller = await ctx.session();
+    const held = caller === null ? 0 : (streamsOf.get(caller.sessionId) ?? 0);
+    if (held >= options.streamsPerSession) throw new AppError('TOO_MANY_REQUESTS');
+    const controller = abortWhenGone(reply);
+    const response = await answerStream(
+      options.router,
+      {
+        path: (request.params as { path: string }).path,
+        search: searchOf(request),
+        body: request.body as string | undefined,
+        lastEventIdHeader: request.headers['last-event-id'] as string | undefined,
+        signal: controller.signal,
+      },
+      ctx,
+    );
+    if (response.body === null || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      return reply
+        .code(response.status)
+        .header('content-type', 'application/json')
+        .send(await response.text());
+    }
+    options.openStreams.add(controller);
+    if (caller !== null) streamsOf.set(caller.sessionId, held + 1);
+    controller.signal.addEventListener('abort', () => {
+      options.openStreams.delete(controller);
+      if (caller === null) return;
+      const left = (streamsOf.get(caller.sessionId) ?? 1) - 1;
+      if (left > 0) streamsOf.set(caller.sessionId, left);
+      else streamsOf.delete(caller.sessionId);
+    });
+    // A proxy that buffers would hold events back until its buffer is full.
+    reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    const body = Readable.fromWeb(response.body);
+    controller.signal.addEventListener('abort', () => body.destroy());
+    // The reader going away is how streams end, not a fault.
+    body.on('error', () => {});
+    return reply.code(response.status).send(body);
+  });
+};

@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { makeContextSigner } from './db/acting-context.ts';
+import { openDatabase } from './db/client.ts';
+import { deriveKey } from './derived-keys.ts';
+import { makeEventFeed } from './events/event-feed.ts';
+import { makeEventStore } from './events/event-store.ts';
+import { makeRelay } from './events/relay.ts';
+
+export type RunningServer = { app: FastifyInstance; stop: () => Promise<void> };
+
+const oldestPostgres = 150_000;
+
+/** Everything a server process is made of, wired together, ready to listen. */
+export const startServer = async (
+  config: Config,
+  log: FastifyBaseLogger,
+  now = () => new Date(),
+): Promise<RunningServer> => {
+  const database = openDatabase({
+    url: config.databaseUrl,
+    connections: config.databaseConnections,
+    waitMs: 2_000,
+    statementTimeoutMs: 10_000,
+    lockTimeoutMs: 2_000,
+    applicationName: 'aliquot server',
+    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+  });
+  const signContext = makeContextSigner(deriveKey(config.secretKey, 'transaction-context'));
+  const store = makeEventStore(database, signContext, now);
+  const feed = makeEventFeed({ url: config.databaseUrl, store, log });
+  const relay = makeRelay({ url: config.databaseUrl, log });
+  try {
+    const { rows } = await database.pool.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    if ((rows[0]?.version ?? 0) < oldestPostgres) throw new Error('DATABASE_URL: PostgreSQL 15 or newer is needed');
+    // The first signed read also proves that SECRET_KEY is the one the database knows.
+    await feed.start();
+    relay.start();
+    const app = await buildApp({ config, database, signContext, feed, log, now });
+    app.addHook('onClose', async () => {
+      await relay.stop();
+      await feed.stop();
+      await database.end();
+    });
+    return { app, stop: () => app.close() };
+  } catch (error) {
+    await relay.stop();
+    await feed.stop();
+    await database.end();
+    throw error;
+  }
+};

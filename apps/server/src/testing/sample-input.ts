@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+
+/**
+ * A valid input made from a procedure's own schema, new at every call: what is refused with it is refused by the policy and
+ * not by validation. Numbers are large, so that an id names no row. A schema this cannot satisfy fails loudly: teach it here.
+ */
+const texts = (): string[] => [
+  `sample-${randomUUID().slice(0, 8)}`,
+  `sample-${randomUUID().slice(0, 8)}@lab.example`,
+  randomUUID(),
+  '987654321',
+  '1',
+  '2031-02-03',
+  '2031-02-03T04:05:06Z',
+  'https://lab.example/sample',
+  'a',
+  'sample '.repeat(40),
+];
+const numbers = [987_654_321, 1, 0, 10, 100, -1, 0.5];
+
+const firstThatFits = (schema: z.core.$ZodType, candidates: readonly unknown[]): unknown => {
+  const found = candidates.find((candidate) => z.safeParse(schema, candidate).success);
+  if (found === undefined) throw new Error(`sample-input.ts has no value for ${JSON.stringify(schema._zod.def)}`);
+  return found;
+};
+
+/** 'least' leaves out what may be left out; 'most' fills every field, with one entry in every list. */
+export type HowMuch = 'least' | 'most';
+
+const sampleObject = (shape: Readonly<Record<string, z.core.$ZodType>>, much: HowMuch): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(shape)
+      .map(([key, field]) => [key, sampleOf(field, much)] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+
+const sampleOf = (schema: z.core.$ZodType, much: HowMuch): unknown => {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return sampleObject(def.shape, much);
+    case 'string':
+      return firstThatFits(schema, texts());
+    case 'number':
+      return firstThatFits(schema, numbers);
+    case 'boolean':
+      return true;
+    case 'literal':
+      return def.values[0];
+    case 'enum':
+      return Object.values(def.entries)[0];
+    case 'array': {
+      const entry = () => sampleOf(def.element, much);
+      return firstThatFits(schema, [...(much === 'least' ? [[]] : []), [entry()], [entry(), entry()]]);
+    }
+    case 'union':
+      return sampleOf(def.options[0] as z.core.$ZodType, much);
+    case 'record':
+      return {};
+    case 'null':
+      return null;
+    case 'undefined':
+    case 'void':
+      return undefined;
+    case 'nullable':
+      return much === 'most' ? sampleOf(def.innerType, much) : null;
+    case 'optional':
+    case 'default':
+    case 'prefault':
+      return much === 'most' ? sampleOf(def.innerType, much) : undefined;
+    case 'readonly':
+    case 'nonoptional':
+    case 'catch':
+      return sampleOf(def.innerType, much);
+    case 'lazy':
+      return sampleOf(def.getter(), much);
+    case 'pipe':
+      return sampleOf(def.in, much);
+    default:
+      throw new Error(`sample-input.ts does not know the schema type ${def.type}`);
+  }
+};
+
+/** What to send to a procedure with these input parsers; undefined for one that takes no input. */
+export const sampleInput = (inputs: readonly unknown[], much: HowMuch = 'least'): unknown => {
+  const [schema, ...more] = inputs as z.core.$ZodType[];
+  if (more.length > 0) throw new Error('sample-input.ts knows procedures with one input schema only');
+  if (schema === undefined) return undefined;
+  const sample = sampleOf(schema, much);
+  const parsed = z.safeParse(schema, sample);
+  if (!parsed.success) throw new Error(`the sample is not valid: ${JSON.stringify(sample)}: ${parsed.error.message}`);
+  return sample;
+};

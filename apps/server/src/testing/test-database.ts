@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { makeContextSigner, type Acting } from '../db/acting-context.ts';
+import { openDatabase, type Database } from '../db/client.ts';
+import type { Scope } from '../db/transaction.ts';
+import { appPassword, contextKey } from './test-secrets.ts';
+
+export type TestDatabase = {
+  /** Connected as aliquot_app, the way the server is. */
+  database: Database;
+  url: string;
+  adminUrl: string;
+  /** As the superuser: for looking behind the walls and for faults no application could cause. */
+  admin: pg.Client;
+  scope: (acting?: Partial<Acting>, action?: string) => Scope;
+  drop: () => Promise<void>;
+};
+
+export const systemActor: Acting = {
+  userId: null,
+  role: 'system',
+  sessionId: null,
+  requestId: 'test',
+  address: null,
+  clients: 'all',
+};
+
+export const testContextSigner = makeContextSigner(contextKey);
+
+export type TestDatabaseOptions = { connections?: number; waitMs?: number };
+
+/** A database of its own for one test file, cloned from the migrated template in a few dozen milliseconds. */
+export const makeTestDatabase = async (options: TestDatabaseOptions = {}): Promise<TestDatabase> => {
+  const port = inject('postgresPort');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const adminUrlOf = (database: string) => `postgresql://postgres:postgres@127.0.0.1:${port}/${database}`;
+  const maker = new pg.Client({ connectionString: adminUrlOf('postgres') });
+  await maker.connect();
+  // Two files cloning at the same moment would each hold the template open for the other.
+  await maker.query('select pg_advisory_lock(1)');
+  await maker.query(`create database ${name} template aliquot_template`);
+  await maker.query(`revoke all on database ${name} from public; grant connect on database ${name} to aliquot_app`);
+  await maker.end();
+
+  const admin = new pg.Client({ connectionString: adminUrlOf(name) });
+  await admin.connect();
+  const url = `postgresql://aliquot_app:${appPassword}@127.0.0.1:${port}/${name}`;
+  const database = openDatabase({
+    url,
+    connections: options.connections ?? 10,
+    waitMs: options.waitMs ?? 5_000,
+    statementTimeoutMs: 10_000,
+    lockTimeoutMs: 2_000,
+    applicationName: 'aliquot test',
+    onIdleError: () => {},
+  });
+  return {
+    database,
+    url,
+    adminUrl: adminUrlOf(name),
+    admin,
+    scope: (acting = {}, action = 'test') => ({
+      database,
+      signContext: testContextSigner,
+      acting: { ...systemActor, ...acting },
+      action,
+      now: () => new Date(),
+    }),
+    drop: async () => {
+      await database.end();
+      await admin.end();
+      const dropper = new pg.Client({ connectionString: adminUrlOf('postgres') });
+      await dropper.connect();
+      await dropper.query(`drop database ${name} with (force)`);
+      await dropper.end();
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import { liveRouter } from '../events/live.router.ts';
+import { anonRouter } from '../features/auth/auth.router.ts';
+import { clientsRouter } from '../features/clients/clients.router.ts';
+import { labsRouter } from '../features/labs/labs.router.ts';
+import { usersRouter } from '../features/users/users.router.ts';
+import { assertEveryProcedureHasAPolicy, router } from './init.ts';
+
+export const appRouter = router({
+  anon: anonRouter,
+  clients: clientsRouter,
+  labs: labsRouter,
+  live: liveRouter,
+  users: usersRouter,
+});
+
+assertEveryProcedureHasAPolicy(appRouter);
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,31 @@
+import type { Role } from '@aliquot/domain/auth/roles';
+import type { ContextSigner } from '../db/acting-context.ts';
+import type { Database } from '../db/client.ts';
+import type { EventFeed } from '../events/event-feed.ts';
+
+/** The person behind a session, read from the database for this request: a role taken away is gone at once. */
+export type OpenSession = {
+  sessionId: number;
+  userId: number;
+  email: string;
+  name: string;
+  defaultRole: string;
+  role: Role | null;
+  /** The client staff member's organisations; null for everyone who is not client staff. */
+  clientIds: readonly number[] | null;
+};
+
+/** What every procedure gets before its policy was judged. */
+export type RequestContext = {
+  database: Database;
+  signContext: ContextSigner;
+  feed: EventFeed;
+  now: () => Date;
+  requestId: string;
+  address: string | null;
+  /** Reads the session once per request, and not at all for calls that need none. */
+  session: () => Promise<OpenSession | null>;
+  /** Counts this call against a limit shared by all server processes; refuses when it is used up. */
+  limit: (name: 'provider-lookup', key: string) => Promise<void>;
+  reportFault: (error: unknown, path: string) => void;
+};

@@ -1,0 +1,33 @@
+/** The statuses of an accession and of each order in it, in the order work moves through them. */
+export const accessionStatuses = [
+  'new',
+  'received',
+  'in_progress',
+  'completed',
+  'reported',
+  'final',
+  'cancelled',
+] as const;
+export type AccessionStatus = (typeof accessionStatuses)[number];
+
+export type StatusColour = 'grey' | 'yellow' | 'green' | 'blue';
+
+export const statusColours: Record<AccessionStatus, StatusColour> = {
+  new: 'grey',
+  received: 'grey',
+  in_progress: 'yellow',
+  completed: 'green',
+  reported: 'blue',
+  final: 'blue',
+  cancelled: 'grey',
+};
+
+export const statusLabels: Record<AccessionStatus, string> = {
+  new: 'New',
+  received: 'Received',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  reported: 'Reported',
+  final: 'Final',
+  cancelled: 'Cancelled',
+};
