@@ -12,7 +12,7 @@ export const tiers: readonly (readonly string[])[] = [
   ['accessions', 'samples', 'orders', 'holds', 'views', 'board'],
   ['runs', 'results'],
   ['reports'],
-  ['search', 'dashboard', 'notifications', 'audit-log', 'labels'],
+  ['search', 'scan', 'dashboard', 'notifications', 'audit-log', 'labels'],
   ['shell', 'help', 'kit'],
 ];
 
@@ -138,6 +138,7 @@ export const layers: Readonly<Partial<Record<PartName, readonly (readonly Layer[
     [
       { name: 'api', files: 'src/api/**' },
       { name: 'ui', files: 'src/ui/**' },
+      { name: 'styles', files: 'src/styles/**' },
     ],
   ],
 };

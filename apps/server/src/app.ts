@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Config } from './config.ts';
 import type { ContextSigner } from './db/acting-context.ts';
 import type { Database } from './db/client.ts';
@@ -9,11 +15,11 @@ import type { EventFeed } from './events/event-feed.ts';
 import { openSession } from './features/auth/open-session.ts';
 import { authRoutes } from './http/auth-routes.ts';
 import { sessionTokenOf } from './http/cookies.ts';
-import { addErrorAnswers, answerNotFound } from './http/errors.ts';
+import { addErrorAnswers, answerNotFound, answerUnreadable } from './http/errors.ts';
 import { addFloodGuard, makeLimits } from './http/limits.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { addSameSiteGuard } from './http/same-site-guard.ts';
-import { addSecurityHeaders, contentSecurityPolicy } from './http/security-headers.ts';
+import { addSecurityHeaders, contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
 import { serviceRoutes } from './http/service-routes.ts';
 import { readBuiltClient, serveClient } from './http/static-client.ts';
 import { trpcRoutes } from './http/trpc-routes.ts';
@@ -32,6 +38,11 @@ export type AppDeps = {
 /** The whole server without a port: tests inject requests into it, `main.ts` listens with it. */
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { config, database } = deps;
+  const client = config.clientFolder === null ? null : readBuiltClient(config.clientFolder);
+  const headerOptions = {
+    csp: contentSecurityPolicy(client?.inlineScriptHashes ?? []),
+    https: config.publicOrigin.startsWith('https:'),
+  };
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,6 +55,9 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     requestTimeout: 30_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
+    // An address that cannot be read reaches no route and no hook; Fastify's own answer would repeat it.
+    frameworkErrors: (_error, request, reply) =>
+      answerUnreadable(reply as unknown as FastifyReply, request.id, securityHeaders(headerOptions, request.id)),
   }) as unknown as FastifyInstance;
 
   const openStreams = new Set<AbortController>();
@@ -58,21 +72,17 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   });
 
   const metrics = makeMetrics({ database, openStreams, eventHead: deps.feed.head });
-  const client = config.clientFolder === null ? null : readBuiltClient(config.clientFolder);
   addErrorAnswers(app);
-  addSecurityHeaders(app, {
-    csp: contentSecurityPolicy(client?.inlineScriptHashes ?? []),
-    https: config.publicOrigin.startsWith('https:'),
-  });
+  addSecurityHeaders(app, headerOptions);
   addFloodGuard(app, 200);
   addSameSiteGuard(app, config.publicOrigin);
   metrics.watch(app);
-  // The address's path only: a query string may hold a name someone searched for.
+  // The path of a route of ours only: a query string, or an address somebody typed, may hold a name.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?')[0],
+        path: request.is404 ? 'unmatched' : request.url.split('?')[0],
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -117,6 +127,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     prefix: '/api/auth',
     contextOf,
     limits,
+    idleWarningMs: config.idleWarningMs,
     settings: {
       failureSecret: deriveKey(config.secretKey, 'sign-in-failures'),
       idleMs: config.idleMs,

@@ -59,7 +59,9 @@ export type Config = {
   testEnv: boolean;
   enableDashboard: boolean;
   enableNewForm: boolean;
-  /** Idle time the person sees, and the minute in which the warning counts down, are both allowed for by the server. */
+  /** Idle time after which the person is warned. */
+  idleWarningMs: number;
+  /** Idle time after which the server ends the session: the warning's countdown and the client's reporting lag come on top. */
   idleMs: number;
   sessionMs: number;
   /** Sign-in look-ups one address may make in a minute; raise it where many benches share one address. */
@@ -72,6 +74,8 @@ export type Config = {
 };
 
 const countdownMs = 60_000;
+/** The client reports activity at most once a minute, so its last report may be a minute old. */
+const reportingLagMs = 60_000;
 const builtClient = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Empty variables count as absent: `LOGO_URL=` in an env file means no logo. */
@@ -106,7 +110,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     testEnv: e.TEST_ENV,
     enableDashboard: e.ENABLE_DASHBOARD,
     enableNewForm: e.ENABLE_NEW_FORM,
-    idleMs: e.IDLE_MINUTES * 60_000 + countdownMs,
+    idleWarningMs: e.IDLE_MINUTES * 60_000,
+    idleMs: e.IDLE_MINUTES * 60_000 + countdownMs + reportingLagMs,
     sessionMs: e.SESSION_HOURS * 3_600_000,
     lookupsPerMinute: e.LOOKUPS_PER_MINUTE,
     trustedProxies: e.TRUSTED_PROXIES,

@@ -1,23 +1,26 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+/** PostgreSQL's data exceptions (class 22) quote the value they refuse, and that may be a patient's. The code is enough. */
+const describe = (error: Error) => {
+  const code = 'code' in error ? error.code : undefined;
+  const message = typeof code === 'string' && /^22\w{3}$/u.test(code) ? 'the database refused a value' : error.message;
+  return { type: error.name, message, code, stack: error.stack?.replaceAll(error.message, message) };
+};
 
 /** One JSON line per entry. Only what we name is written: no headers, no bodies, no query strings. */
-export const makeLog = (level: string): Logger =>
-  pino({
-    level,
-    base: { service: 'aliquot' },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: {
-      // PostgreSQL puts row values into `detail` and `where`; a message and a code are enough to act on.
-      err: (error: unknown) =>
-        error instanceof Error
-          ? {
-              type: error.name,
-              message: error.message,
-              code: 'code' in error ? error.code : undefined,
-              stack: error.stack,
-            }
-          : { message: 'a value that is no error was thrown' },
-      req: (request: { id?: string; method?: string }) => ({ id: request.id, method: request.method }),
-      res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
+export const makeLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: { service: 'aliquot' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: {
+        // PostgreSQL puts row values into `detail` and `where`; a message and a code are enough to act on.
+        err: (error: unknown) =>
+          error instanceof Error ? describe(error) : { message: 'a value that is no error was thrown' },
+        req: (request: { id?: string; method?: string }) => ({ id: request.id, method: request.method }),
+        res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
+      },
     },
-  });
+    destination,
+  );

@@ -27,3 +27,7 @@ export const asAppError = (error: unknown): AppError | null => {
     ? new AppError('SERVICE_UNAVAILABLE', { cause: error })
     : null;
 };
+
+/** Whether it is this constraint that the database refused a row for. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint;

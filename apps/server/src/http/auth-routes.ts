@@ -12,17 +12,18 @@ import type { Limits } from './limits.ts';
 
 export type AuthRouteOptions = {
   settings: SignInSettings;
+  idleWarningMs: number;
   contextOf: (request: FastifyRequest) => RequestContext;
   limits: Limits;
 };
 
 const credentials = z.strictObject({ email: z.string().max(254), password: z.string().max(4096) });
 
-export const toSessionUser = (session: OpenSession): SessionUser => ({
+const toSessionUser = (session: OpenSession, idleTimeoutMs: number): SessionUser => ({
   sub: String(session.userId),
   name: session.name,
   email: session.email,
-  [profileClaim]: { default_role: session.defaultRole, allowedOrgs: session.clientIds },
+  [profileClaim]: { default_role: session.defaultRole, allowedOrgs: session.clientIds, idleTimeoutMs },
 });
 
 /** Sign-in and sign-out act for nobody yet: the door itself is the actor until the person is known. */
@@ -44,7 +45,9 @@ const queryOf = (request: FastifyRequest): Record<string, unknown> => request.qu
 export const authRoutes = async (app: FastifyInstance, options: AuthRouteOptions): Promise<void> => {
   app.get('/session', async (request, reply) => {
     const session = await options.contextOf(request).session();
-    return session === null ? reply.code(401).send({ message: 'You are signed out.' }) : toSessionUser(session);
+    return session === null
+      ? reply.code(401).send({ message: 'You are signed out.' })
+      : toSessionUser(session, options.idleWarningMs);
   });
 
   app.post('/login', async (request, reply) => {

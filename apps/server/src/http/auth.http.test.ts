@@ -135,7 +135,7 @@ describe('limits enforced by the server', () => {
     expect((await session(cookie)).statusCode).toBe(401);
   });
 
-  test('a refresh check moves nothing; activity moves the idle limit, at most once a minute', async () => {
+  test('a refresh check moves nothing; activity moves the idle limit, at most once in half a minute', async () => {
     const { cookie, userId } = await server.signInAs('aliquot_lab_tech');
     const idleUntil = async () =>
       (

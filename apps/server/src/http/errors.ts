@@ -25,3 +25,8 @@ export const addErrorAnswers = (app: FastifyInstance): void => {
 /** Says nothing of the address asked for: it may hold what someone searched for. */
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.code(404).send({ message: 'There is nothing at that address.', requestId: request.id });
+
+/** For an address that cannot be decoded; no hook has run yet, so the headers come along. */
+export const answerUnreadable = (reply: FastifyReply, requestId: string, headers: Record<string, string>): void => {
+  void reply.code(400).headers(headers).send({ message: errorCodes.BAD_REQUEST.message, requestId });
+};

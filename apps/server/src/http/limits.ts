@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { Database } from '../db/client.ts';
 
 /** Limits that must hold over all server processes count in the database; the flood guard counts in the process it protects. */
-export type LimitName = 'provider-lookup' | 'sign-in-failures';
+export type LimitName = 'provider-lookup' | 'sign-in-failures' | 'password-change';
 
 export type Limits = {
   /** Counts one use; refuses when none was left. */
@@ -36,6 +36,8 @@ export const makeLimits = (database: Database, options: { lookupsPerMinute: numb
     });
   const limiters: Record<LimitName, RateLimiterPostgres> = {
     'provider-lookup': limiter('provider-lookup', options.lookupsPerMinute, 60),
+    // Whoever sits down at someone else's bench may try a few passwords, not a dictionary.
+    'password-change': limiter('password-change', 10, 900),
     // Only failures count: a hospital's whole shift may sign in from one address.
     'sign-in-failures': limiter('sign-in-failures', 50, 900),
   };

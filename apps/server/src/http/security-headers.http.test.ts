@@ -14,6 +14,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'assets/a.js'), 'void 0;');
+  await writeFile(join(folder, '.env'), 'root:');
   server = await makeTestServer((config) => ({ ...config, clientFolder: folder }));
   ({ cookie } = await server.signInAs('aliquot_lab_tech'));
 });
@@ -24,12 +25,13 @@ afterAll(async () => {
 
 const own = { origin: testOrigin, 'x-aliquot': '1' };
 const json = { ...own, 'content-type': 'application/json' };
-const answers: [what: string, status: number, request: () => InjectOptions][] = [
+const answers: [what: string, status: number, request: () => InjectOptions & { url: string }][] = [
   ['/health', 200, () => ({ url: '/health' })],
   ['/ready', 200, () => ({ url: '/ready' })],
   ['/metrics', 200, () => ({ url: '/metrics' })],
   ['/api/config', 200, () => ({ url: '/api/config' })],
-  ['the page', 200, () => ({ url: '/accessions/7' })],
+  ['the page', 200, () => ({ url: '/' })],
+  ['the page by another address of it', 200, () => ({ url: '/accessions/7' })],
   ['a file of the page', 200, () => ({ url: '/assets/a.js' })],
   ['a file of the page that is not there', 404, () => ({ url: '/assets/b.js' })],
   ['an endpoint that is not there', 404, () => ({ url: '/api/nothing' })],
@@ -98,7 +100,7 @@ describe('every answer carries the headers that protect people', () => {
 test('no answer of the API is kept by a browser or a proxy', async () => {
   for (const [, , request] of answers) {
     const options = request();
-    if (!String(options.url).startsWith('/api')) continue;
+    if (!options.url.startsWith('/api')) continue;
     // oxlint-disable-next-line no-await-in-loop
     const { headers } = await server.app.inject(options);
     expect([options.url, headers['cache-control']]).toEqual([options.url, 'no-store']);
@@ -120,8 +122,15 @@ test('the inline script of the page runs by its hash, and no other does', async 
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}=';/u);
 });
 
-test('the page is asked for fresh every time; its hashed files are kept', async () => {
-  expect((await server.app.inject('/')).headers['cache-control']).toBe('no-cache');
+test.each(['/', '/index.html', '/accessions', '/runs/7?tab=plate'])(
+  '%s answers the page, fresh every time',
+  async (url) => {
+    const response = await server.app.inject(url);
+    expect([response.statusCode, response.headers['cache-control'], response.body]).toEqual([200, 'no-cache', page]);
+  },
+);
+
+test('a hashed file of the page is kept for a year', async () => {
   expect((await server.app.inject('/assets/a.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );

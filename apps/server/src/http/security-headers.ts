@@ -20,19 +20,23 @@ export const contentSecurityPolicy = (inlineScriptHashes: readonly string[]): st
     "form-action 'self'",
   ].join('; ');
 
-export const addSecurityHeaders = (app: FastifyInstance, options: { csp: string; https: boolean }): void => {
+export type HeaderOptions = { csp: string; https: boolean };
+
+export const securityHeaders = (options: HeaderOptions, requestId: string): Record<string, string> => ({
+  'content-security-policy': options.csp,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+  'cache-control': 'no-store',
+  'x-request-id': requestId,
+  ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+export const addSecurityHeaders = (app: FastifyInstance, options: HeaderOptions): void => {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': options.csp,
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
-      'cache-control': 'no-store',
-      'x-request-id': request.id,
-    });
-    if (options.https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    reply.headers(securityHeaders(options, request.id));
   });
 };

@@ -26,8 +26,15 @@ const searchOf = (request: FastifyRequest): URLSearchParams =>
 
 const abortWhenGone = (reply: FastifyReply): AbortController => {
   const controller = new AbortController();
-  reply.raw.once('close', () => controller.abort());
+  if (reply.raw.destroyed) controller.abort();
+  else reply.raw.once('close', () => controller.abort());
   return controller;
+};
+
+/** Also when it was aborted before anyone listened: a listener added then is never called. */
+const whenAborted = (signal: AbortSignal, then: () => void): void => {
+  if (signal.aborted) then();
+  else signal.addEventListener('abort', then, { once: true });
 };
 
 export const trpcRoutes = async (app: FastifyInstance, options: TrpcRouteOptions): Promise<void> => {
@@ -58,11 +65,21 @@ export const trpcRoutes = async (app: FastifyInstance, options: TrpcRouteOptions
 
   const streamsOf = new Map<number, number>();
   app.patch('/:path', async (request, reply) => {
+    const controller = abortWhenGone(reply);
     const ctx = options.contextOf(request);
     const caller = await ctx.session();
     const held = caller === null ? 0 : (streamsOf.get(caller.sessionId) ?? 0);
     if (held >= options.streamsPerSession) throw new AppError('TOO_MANY_REQUESTS');
-    const controller = abortWhenGone(reply);
+    // Counted before the next wait, so that streams asked for at the same moment see each other.
+    options.openStreams.add(controller);
+    if (caller !== null) streamsOf.set(caller.sessionId, held + 1);
+    whenAborted(controller.signal, () => {
+      options.openStreams.delete(controller);
+      if (caller === null) return;
+      const left = (streamsOf.get(caller.sessionId) ?? 1) - 1;
+      if (left > 0) streamsOf.set(caller.sessionId, left);
+      else streamsOf.delete(caller.sessionId);
+    });
     const response = await answerStream(
       options.router,
       {
@@ -74,25 +91,20 @@ export const trpcRoutes = async (app: FastifyInstance, options: TrpcRouteOptions
       },
       ctx,
     );
+    if (controller.signal.aborted) {
+      await response.body?.cancel();
+      return reply.hijack();
+    }
     if (response.body === null || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
       return reply
         .code(response.status)
         .header('content-type', 'application/json')
         .send(await response.text());
     }
-    options.openStreams.add(controller);
-    if (caller !== null) streamsOf.set(caller.sessionId, held + 1);
-    controller.signal.addEventListener('abort', () => {
-      options.openStreams.delete(controller);
-      if (caller === null) return;
-      const left = (streamsOf.get(caller.sessionId) ?? 1) - 1;
-      if (left > 0) streamsOf.set(caller.sessionId, left);
-      else streamsOf.delete(caller.sessionId);
-    });
     // A proxy that buffers would hold events back until its buffer is full.
     reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     const body = Readable.fromWeb(response.body);
-    controller.signal.addEventListener('abort', () => body.destroy());
+    whenAborted(controller.signal, () => body.destroy());
     // The reader going away is how streams end, not a fault.
     body.on('error', () => {});
     return reply.code(response.status).send(body);

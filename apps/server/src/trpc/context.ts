@@ -26,6 +26,6 @@ export type RequestContext = {
   /** Reads the session once per request, and not at all for calls that need none. */
   session: () => Promise<OpenSession | null>;
   /** Counts this call against a limit shared by all server processes; refuses when it is used up. */
-  limit: (name: 'provider-lookup', key: string) => Promise<void>;
+  limit: (name: 'provider-lookup' | 'password-change', key: string) => Promise<void>;
   reportFault: (error: unknown, path: string) => void;
 };

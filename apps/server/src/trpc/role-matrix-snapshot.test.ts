@@ -15,7 +15,7 @@ test('[ROLE-1] who may call what is written down in git: a widening shows in rev
     [
       '# Who may call what',
       '',
-      'Written by `role-matrix-snapshot.test.ts`; update it with `npx vitest run -u` and say why in the commit.',
+      'Written by `role-matrix-snapshot.test.ts`; update it with `npx vitest run role-matrix-snapshot -u` and say why in the commit.',
       '',
       '| Procedure | Kind | Who | Rows |',
       '| --- | --- | --- | --- |',

@@ -6,7 +6,7 @@ const user = (defaultRole: string): SessionUser => ({
   sub: 'u1',
   name: 'Odalys Fenn',
   email: 'odalys.fenn@northgate.example',
-  [profileClaim]: { default_role: defaultRole, allowedOrgs: null },
+  [profileClaim]: { default_role: defaultRole, allowedOrgs: null, idleTimeoutMs: 600_000 },
 });
 
 describe('the role of a session', () => {

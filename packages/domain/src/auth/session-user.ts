@@ -7,6 +7,8 @@ export type SessionProfile = {
   default_role: string;
   /** The organisations whose rows this person may see; null means every organisation of the laboratory. */
   allowedOrgs: readonly number[] | null;
+  /** Idle time after which the person is asked whether they are still there. */
+  idleTimeoutMs: number;
 };
 
 /** What GET /api/auth/session answers. */

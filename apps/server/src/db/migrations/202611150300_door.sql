@@ -2,7 +2,7 @@
 
 -- Runs before any context exists, so it is one of the few definer functions: whoever holds the token may ask who it is.
 -- All limits are judged by the database's clock, the same for every server process. Activity moves the idle limit at most
--- once a minute; a request that is not a person's act (the refresh check) passes active = false and moves nothing.
+-- once in half a minute; a request that is not a person's act (the refresh check) passes active = false and moves nothing.
 create function engine.open_session(presented bytea, active boolean, idle interval)
 returns table (session_id bigint, user_id bigint, email text, name text, default_role text, client_ids bigint[], signed_in_at timestamptz)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -16,7 +16,7 @@ begin
   if found_id is null then
     return;
   end if;
-  if active and found_active_at < now() - interval '60 seconds' then
+  if active and found_active_at < now() - interval '30 seconds' then
     update public.sessions s set last_active_at = now(), idle_until = now() + idle where s.id = found_id;
   end if;
   return query

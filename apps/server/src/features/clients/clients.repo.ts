@@ -34,6 +34,19 @@ export const findClient = async (db: Kysely<DB>, only: readonly number[] | 'all'
     .$if(only !== 'all', (query) => query.where(isAmong(only as readonly number[])))
     .executeTakeFirst()) ?? null;
 
+export const findClientByCode = async (
+  db: Kysely<DB>,
+  only: readonly number[] | 'all',
+  code: string,
+): Promise<Client | null> =>
+  (await db
+    .selectFrom('clients')
+    .select(columns)
+    .where('code', '=', code)
+    .where('active', '=', true)
+    .$if(only !== 'all', (query) => query.where(isAmong(only as readonly number[])))
+    .executeTakeFirst()) ?? null;
+
 /** Null when the code is taken. */
 export const addClient = async (tx: Transaction<DB>, client: CreateClientInput): Promise<Client | null> =>
   (await tx
@@ -42,14 +55,6 @@ export const addClient = async (tx: Transaction<DB>, client: CreateClientInput):
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning(columns)
     .executeTakeFirst()) ?? null;
-
-export const isCodeTaken = async (db: Kysely<DB>, code: string, exceptId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('clients')
-    .select('id')
-    .where('code', '=', code)
-    .where('id', '<>', exceptId)
-    .executeTakeFirst()) !== undefined;
 
 export const changeClient = async (tx: Transaction<DB>, change: UpdateClientInput): Promise<Client | null> =>
   (await tx

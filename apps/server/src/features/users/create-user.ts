@@ -27,5 +27,7 @@ export const createUser = async (scope: Scope, input: CreateUserInput): Promise<
   const { password, ...user } = input;
   // Hashing takes a while: it happens before the transaction, so that no lock waits for it.
   const passwordHash = password === null || password === undefined ? null : await hashPassword(password);
-  return onlyOnce(scope, input, (tx) => addUserWithClients(tx, { ...user, passwordHash }));
+  // The key is stored with a hash of the request; a password must not be guessable from that.
+  const request = { ...input, password: passwordHash === null ? null : 'given' };
+  return onlyOnce(scope, request, (tx) => addUserWithClients(tx, { ...user, passwordHash }));
 };

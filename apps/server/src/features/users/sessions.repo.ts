@@ -65,3 +65,37 @@ export const endSessionsOf = async (tx: Transaction<DB>, userId: number, because
     .where('ended_at', 'is', null)
     .execute();
 };
+
+export const listOpenSessions = async (
+  db: Kysely<DB>,
+  userId: number,
+): Promise<{ id: number; signedInAt: Date; lastActiveAt: Date; address: string | null; userAgent: string | null }[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'created_at as signedInAt', 'last_active_at as lastActiveAt', 'address', 'user_agent as userAgent'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('idle_until', '>', sql<Date>`now()`)
+    .where('absolute_until', '>', sql<Date>`now()`)
+    .orderBy('last_active_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(50))
+    .execute();
+
+/** Everywhere but here. */
+export const endOtherSessions = async (
+  tx: Transaction<DB>,
+  userId: number,
+  keepId: number,
+  because: string,
+): Promise<number> => {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()`, ended_because: because })
+    .where('user_id', '=', userId)
+    .where('id', '<>', keepId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.length;
+};

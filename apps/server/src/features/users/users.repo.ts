@@ -1,4 +1,5 @@
 import type { PageAfter } from '@aliquot/domain/requests/save';
+import type { OwnProfile } from '@aliquot/domain/users/profile';
 import type { User } from '@aliquot/domain/users/user';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { afterCursor, pageLimit } from '../../db/keyset-page.ts';
@@ -98,4 +99,25 @@ export const lockActiveManagers = async (tx: Transaction<DB>): Promise<number[]>
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
+};
+
+export const findOwnProfile = async (db: Kysely<DB>, userId: number): Promise<OwnProfile | null> =>
+  (await db
+    .selectFrom('users')
+    .select(['name', 'email', 'version', sql<boolean>`password_hash is not null`.as('hasPassword')])
+    .where('id', '=', userId)
+    .executeTakeFirst()) ?? null;
+
+export const renameUser = async (
+  tx: Transaction<DB>,
+  change: { id: number; version: number; name: string },
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable('users')
+    .set({ name: change.name })
+    .where('id', '=', change.id)
+    .where('version', '=', change.version)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 };

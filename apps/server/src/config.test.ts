@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'aliquot-config-'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const secret = Buffer.alloc(32, 9).toString('base64');
+const needed: Record<string, string> = {
+  PUBLIC_URL: 'https://lab.example/aliquot',
+  DATABASE_URL: 'postgresql://aliquot_app:secret-password@db.example/aliquot',
+  SECRET_KEY: secret,
+  CLIENT_FOLDER: folder,
+};
+
+const refusal = (env: Record<string, string | undefined>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error('the environment was accepted');
+};
+
+describe('an environment that is not complete stops the server and says what is missing', () => {
+  test('with nothing set, every variable that is needed is named at once', () => {
+    const message = refusal({});
+    expect(message).toContain('  PUBLIC_URL: is required and not set');
+    expect(message).toContain('  DATABASE_URL: is required and not set');
+    expect(message).toContain('  SECRET_KEY: is required and not set');
+    expect(message).toContain('docs/configuration.md');
+    expect(message.match(/is required/gu)).toHaveLength(3);
+  });
+
+  test.each(['PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY'])(
+    '%s alone missing is named alone, and empty is the same as missing',
+    (name) => {
+      for (const value of [undefined, '']) {
+        const message = refusal({ ...needed, [name]: value });
+        expect(message).toContain(`  ${name}: is required and not set`);
+        expect(message.split('\n')).toHaveLength(3);
+      }
+    },
+  );
+
+  test.each<[string, string]>([
+    ['PUBLIC_URL', 'lab.example'],
+    ['PUBLIC_URL', 'ftp://lab.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://db.example/aliquot'],
+    ['DATABASE_URL', 'postgresql://'],
+    ['SECRET_KEY', Buffer.alloc(31, 9).toString('base64')],
+    ['SECRET_KEY', 'not base64!'],
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '1.5'],
+    ['DATABASE_CONNECTIONS', '1'],
+    ['SESSION_HOURS', '0'],
+    ['SESSION_HOURS', '48'],
+    ['IDLE_MINUTES', '0'],
+    ['IDLE_MINUTES', '999'],
+    ['LOOKUPS_PER_MINUTE', '0'],
+    ['TEST_ENV', 'yes'],
+    ['ENABLE_DASHBOARD', 'TRUE'],
+    ['METRICS_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'staging'],
+  ])('%s=%s is refused by name', (name, value) => {
+    const lines = refusal({ ...needed, [name]: value }).split('\n');
+    expect(lines.slice(1, -1).every((line) => line.startsWith(`  ${name}: `))).toBe(true);
+    expect(lines.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('a secret that is too short says how to make one, and no message repeats a secret', () => {
+    const short = Buffer.from('only-sixteen-byt').toString('base64');
+    const message = refusal({ ...needed, SECRET_KEY: short, PORT: 'x', METRICS_TOKEN: 'tok-short' });
+    expect(message).toContain('openssl rand -base64 32');
+    expect(message).not.toContain(short);
+    expect(message).not.toContain('tok-short');
+    expect(message).not.toContain('secret-password');
+  });
+
+  test('a client that was not built is named with the folder and the command', () => {
+    const message = refusal({ ...needed, CLIENT_FOLDER: join(folder, 'nowhere') });
+    expect(message).toContain('CLIENT_FOLDER');
+    expect(message).toContain(join(folder, 'nowhere'));
+    expect(message).toContain('pnpm build');
+  });
+});
+
+describe('an environment that is complete', () => {
+  test('needs four variables; the rest has safe values', () => {
+    expect(readConfig(needed)).toEqual({
+      production: true,
+      host: '127.0.0.1',
+      port: 3000,
+      publicOrigin: 'https://lab.example',
+      databaseUrl: needed['DATABASE_URL'],
+      databaseConnections: 10,
+      secretKey: Buffer.alloc(32, 9),
+      logoUrl: null,
+      testEnv: false,
+      enableDashboard: false,
+      enableNewForm: false,
+      idleWarningMs: 10 * 60_000,
+      idleMs: 12 * 60_000,
+      sessionMs: 12 * 3_600_000,
+      lookupsPerMinute: 20,
+      trustedProxies: [],
+      metricsToken: null,
+      logLevel: 'info',
+      clientFolder: folder,
+    });
+  });
+
+  test('is taken as written', () => {
+    const config = readConfig({
+      ...needed,
+      NODE_ENV: 'development',
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      DATABASE_CONNECTIONS: '25',
+      LOGO_URL: '/logo.svg',
+      TEST_ENV: 'true',
+      ENABLE_DASHBOARD: '1',
+      ENABLE_NEW_FORM: '0',
+      IDLE_MINUTES: '15',
+      SESSION_HOURS: '8',
+      LOOKUPS_PER_MINUTE: '200',
+      TRUSTED_PROXIES: ' 10.0.0.1, 10.0.0.2 ,',
+      METRICS_TOKEN: 'a-token-of-the-monitor',
+      LOG_LEVEL: 'warn',
+    });
+    expect(config).toMatchObject({
+      production: false,
+      host: '0.0.0.0',
+      port: 8080,
+      databaseConnections: 25,
+      logoUrl: '/logo.svg',
+      testEnv: true,
+      enableDashboard: true,
+      enableNewForm: false,
+      idleWarningMs: 15 * 60_000,
+      idleMs: 17 * 60_000,
+      sessionMs: 8 * 3_600_000,
+      lookupsPerMinute: 200,
+      trustedProxies: ['10.0.0.1', '10.0.0.2'],
+      metricsToken: 'a-token-of-the-monitor',
+      logLevel: 'warn',
+    });
+  });
+
+  test('takes an empty variable as absent', () => {
+    const empty = { LOGO_URL: '', TEST_ENV: '', PORT: '', METRICS_TOKEN: '', TRUSTED_PROXIES: '', LOG_LEVEL: '' };
+    expect(readConfig({ ...needed, ...empty })).toEqual(readConfig(needed));
+  });
+
+  test('does not mind variables it does not know', () => {
+    expect(readConfig({ ...needed, PATH: '/usr/bin', SECRET_KEY_OLD: 'x' })).toEqual(readConfig(needed));
+  });
+});

@@ -1,0 +1,44 @@
+import type { ChangePasswordInput, OwnProfile, RenameSelfInput } from '@aliquot/domain/users/profile';
+import { AppError } from '../../app-error.ts';
+import { onlyOnce } from '../../db/only-once.ts';
+import { refuseStaleWrite } from '../../db/stale-write.ts';
+import { inTransaction, type Scope } from '../../db/transaction.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { endOtherSessions } from './sessions.repo.ts';
+import { findOwnProfile, findUserForSignIn, renameUser, replacePasswordHash } from './users.repo.ts';
+
+/** The person behind the call; these verbs never take a user id from outside. */
+export type Self = { userId: number; sessionId: number; email: string };
+
+export const renameSelf = (scope: Scope, self: Self, input: RenameSelfInput): Promise<OwnProfile> =>
+  onlyOnce(scope, input, async (tx) => {
+    const renamed = await renameUser(tx, { id: self.userId, version: input.version, name: input.name });
+    const now = await findOwnProfile(tx, self.userId);
+    return renamed && now !== null ? now : refuseStaleWrite(now);
+  });
+
+/** A changed password signs the person out everywhere else: whoever knew the old one is gone. */
+export const changePassword = async (
+  scope: Scope,
+  self: Self,
+  input: ChangePasswordInput,
+): Promise<{ ended: number }> => {
+  const account = await findUserForSignIn(scope.database.kysely, self.email);
+  const { ok } = await verifyPassword(input.currentPassword, account?.passwordHash ?? null);
+  if (!ok) {
+    throw new AppError('BAD_REQUEST', {
+      message: 'That is not your current password. Type it again.',
+      details: { field: 'currentPassword' },
+    });
+  }
+  const passwordHash = await hashPassword(input.newPassword);
+  return onlyOnce(scope, { idempotencyKey: input.idempotencyKey }, async (tx) => {
+    await replacePasswordHash(tx, self.userId, passwordHash);
+    return { ended: await endOtherSessions(tx, self.userId, self.sessionId, 'password changed') };
+  });
+};
+
+export const signOutElsewhere = (scope: Scope, self: Self): Promise<{ ended: number }> =>
+  inTransaction(scope, async (tx) => ({
+    ended: await endOtherSessions(tx, self.userId, self.sessionId, 'signed out from another session'),
+  }));

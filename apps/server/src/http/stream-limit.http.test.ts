@@ -1,0 +1,74 @@
+import { request as httpRequest, type ClientRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestServer, testOrigin, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  server = await makeTestServer();
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+afterAll(() => server.stop());
+
+const open = (cookie: string): { request: ClientRequest; status: Promise<number> } => {
+  const request = httpRequest({
+    port,
+    method: 'PATCH',
+    path: '/api/trpc/live.changes',
+    headers: { origin: testOrigin, 'x-aliquot': '1', cookie },
+  });
+  const status = new Promise<number>((resolve, reject) => {
+    request.on('response', (response) => {
+      response.on('error', () => {});
+      resolve(response.statusCode ?? 0);
+    });
+    request.on('error', reject);
+  });
+  request.end();
+  return { request, status };
+};
+const statusesOf = (streams: { status: Promise<number> }[]) => Promise.all(streams.map(({ status }) => status));
+const openStreams = async (): Promise<number> =>
+  Number(/^aliquot_streams_open (?<count>\d+)$/mu.exec((await server.app.inject('/metrics')).body)?.groups?.['count']);
+
+test('one session holds six streams, also when it asks for twelve at the same moment; closing one makes room', async () => {
+  const { cookie } = await server.signInAs('aliquot_lab_tech');
+  const streams = Array.from({ length: 12 }, () => open(cookie));
+  const statuses = await statusesOf(streams);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(6);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  expect(await open(cookie).status).toBe(429);
+  // Another session is not affected.
+  const other = open((await server.signInAs('aliquot_lab_tech')).cookie);
+  expect(await other.status).toBe(200);
+
+  streams[statuses.indexOf(200)]?.request.destroy();
+  const late: { request: ClientRequest }[] = [];
+  await expect
+    .poll(() => {
+      const stream = open(cookie);
+      late.push(stream);
+      return stream.status;
+    })
+    .toBe(200);
+  for (const { request } of [...streams, ...late, other]) request.destroy();
+  await expect.poll(openStreams).toBe(0);
+});
+
+test('a client that leaves before it was answered leaves nothing behind', async () => {
+  const { cookie } = await server.signInAs('aliquot_lab_tech');
+  for (let n = 0; n < 120; n += 1) {
+    const { request, status } = open(cookie);
+    status.catch(() => {});
+    // Long enough for the request to arrive, too short for most answers.
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, n % 8));
+    request.destroy();
+  }
+  await expect.poll(openStreams).toBe(0);
+  const again = open(cookie);
+  expect(await again.status).toBe(200);
+  again.request.destroy();
+});

@@ -1,0 +1,66 @@
+import { isSignedOut } from '../error-code.ts';
+import type { Api } from '../trpc.ts';
+import { connection, type Connection } from './connection.ts';
+import { makeRefresher } from './refresh-on-change.ts';
+import { shareStream, type OpenStream } from './share-stream.ts';
+
+const openChanges =
+  (client: Api['client'], onSignedOut: () => void, seen = { live: false }): OpenStream =>
+  (lastEventId, { onChange, onState }) => {
+    const waiting = (failed: boolean): Connection => {
+      if (!navigator.onLine) return 'offline';
+      return failed || seen.live ? 'reconnecting' : 'connecting';
+    };
+    const subscription = client.live.changes.subscribe(
+      { lastEventId },
+      {
+        onData: (event) => onChange(event.id, event.data),
+        onConnectionStateChange: ({ state, error }) => {
+          if (state === 'connecting') onState(waiting(error !== null));
+          if (state !== 'pending') return;
+          seen.live = true;
+          onState('live');
+        },
+        onError: (error) => {
+          onState('offline');
+          if (isSignedOut(error)) onSignedOut();
+        },
+        onStopped: () => onState('offline'),
+      },
+    );
+    return () => subscription.unsubscribe();
+  };
+
+export type LiveOptions = { userId: string; onSignedOut: () => void };
+
+/** Starts the live updates for the signed-in user; the answer stops them. */
+export const startLive = ({ client, queryClient }: Api, { userId, onSignedOut }: LiveOptions): (() => void) => {
+  const name = `aliquot.live:${userId}`;
+  const refresher = makeRefresher(queryClient);
+  const stream = shareStream(
+    openChanges(client, onSignedOut),
+    {
+      locks: navigator.locks,
+      channel: new BroadcastChannel(name),
+      lockName: name,
+    },
+    { onChange: (_id, change) => refresher.note(change), onState: connection.set },
+  );
+  const onVisible = (): void => refresher.shown();
+  const onOffline = (): void => connection.set('offline');
+  // Whether the old connection survived cannot be told from here; a new one tells within a moment.
+  const onOnline = (): void => {
+    connection.set('reconnecting');
+    stream.reconnect();
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  addEventListener('offline', onOffline);
+  addEventListener('online', onOnline);
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible);
+    removeEventListener('offline', onOffline);
+    removeEventListener('online', onOnline);
+    refresher.stop();
+    stream.close();
+  };
+};

@@ -1,0 +1,7 @@
+import { makeQueryClient } from '../api/query-client.ts';
+import { makeApi, type Api } from '../api/trpc.ts';
+import { endSession } from './end-session.ts';
+import { makeErrorPolicy } from './error-policy.ts';
+
+/** Loaded by the first page behind the sign-in; the router imports it lazily. */
+export const api: Api = makeApi(makeQueryClient(makeErrorPolicy(endSession)));

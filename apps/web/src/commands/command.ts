@@ -1,0 +1,39 @@
+import type { Role } from '@aliquot/domain/auth/roles';
+import type { IconShape } from '../ui/icon.tsx';
+
+export const commandSections = ['Common actions', 'Navigation', 'User'] as const;
+export type CommandSection = (typeof commandSections)[number];
+
+export type PalettePage = 'root' | 'search' | 'theme' | 'feature-previews';
+
+/** What a command can do. The shell provides it, so that commands know no router and no component. */
+export type CommandActions = {
+  go: (path: string) => void;
+  /** Back to where the person came from, when there is such a place. */
+  goBack: () => void;
+  openPalette: (page: PalettePage) => void;
+  openHelp: () => void;
+  setTheme: (theme: 'light' | 'dark' | 'system') => void;
+  togglePreview: (preview: 'enableDashboard' | 'enableNewForm') => void;
+  signOut: () => void;
+};
+
+/**
+ * One act, many doors: the palette, the keyboard, menus, tooltips and the help page all read the same object.
+ * A command a role may not run is nowhere.
+ */
+export type Command = {
+  id: string;
+  label: string;
+  section: CommandSection;
+  icon: IconShape;
+  /** Shortcuts, each one key ("/"), two in a row ("g a") or a chord ("Mod+k"). */
+  keys: readonly string[];
+  allow: (role: Role | null) => boolean;
+  run: (actions: CommandActions) => void;
+  /** Where in the palette it is offered; its own page for the choices of a submenu, null for what needs no entry. */
+  inPalette: PalettePage | null;
+};
+
+export const commandsFor = (all: readonly Command[], role: Role | null): readonly Command[] =>
+  all.filter(({ allow }) => allow(role));

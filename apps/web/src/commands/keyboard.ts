@@ -1,0 +1,165 @@
+import {
+  hintAfterMs,
+  noSequence,
+  possible,
+  pressKey,
+  sequenceWindowMs,
+  type SequenceState,
+  type Shortcut,
+} from './key-sequences.ts';
+import {
+  detectKey,
+  detectSilence,
+  idleDetector,
+  quietMs,
+  type DetectorState,
+  type ScanSettings,
+  type Verdict,
+} from './scan-detector.ts';
+
+/** Everything typed passes here first, in the capture phase: chords, then the scanner's bursts, then shortcuts. */
+export type KeyboardOptions = {
+  target: Window;
+  /** Shortcuts that may fire right now; chords always may, single keys only where the person has not switched them off. */
+  shortcuts: () => readonly Shortcut[];
+  settings: () => ScanSettings;
+  run: (id: string) => void;
+  onScan: (code: string) => void;
+  /** Keys of a shortcut that is not complete yet, after a moment's hesitation; empty when it is over. */
+  onHesitation: (pressed: readonly string[]) => void;
+};
+
+const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock', 'Dead', 'Process']);
+const buttonLike = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file', 'image']);
+
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !buttonLike.has(target.type));
+const isEditable = (target: EventTarget | null): boolean =>
+  isField(target) || target instanceof HTMLSelectElement || (target instanceof HTMLElement && target.isContentEditable);
+/** A field that takes scans itself: the characters stay in it and its own Enter counts. */
+const takesScans = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-scan="self"]') !== null;
+
+/** Something modal lies over the page. Its own keys count; the page's shortcuts do not. */
+const isLayerOpen = (document: Document): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
+/** A question that must be answered (are you still there?) gets every key as it comes. */
+const isQuestionOpen = (document: Document): boolean => document.querySelector('[role="alertdialog"]') !== null;
+
+const chordOf = (event: KeyboardEvent): string | null =>
+  (event.ctrlKey || event.metaKey) && !event.altKey ? `Mod+${event.key.toLowerCase()}` : null;
+
+type Snapshot = {
+  field: HTMLInputElement | HTMLTextAreaElement;
+  value: string;
+  start: number | null;
+  end: number | null;
+};
+const photograph = (target: EventTarget | null): Snapshot | null =>
+  isField(target)
+    ? { field: target, value: target.value, start: target.selectionStart, end: target.selectionEnd }
+    : null;
+
+/** Puts a field back to what it held before a scanner typed into it, so that React hears of it too. */
+const restore = ({ field, value, start, end }: Snapshot): void => {
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (start !== null) field.setSelectionRange(start, end);
+};
+
+export const listenToKeys = (options: KeyboardOptions): (() => void) => {
+  const { target } = options;
+  const { document } = target;
+  let detector: DetectorState = idleDetector;
+  let sequence: SequenceState = noSequence;
+  let before: Snapshot | null = null;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let hesitation: ReturnType<typeof setTimeout> | undefined;
+  let expiry: ReturnType<typeof setTimeout> | undefined;
+
+  const setSequence = (next: SequenceState): void => {
+    clearTimeout(hesitation);
+    clearTimeout(expiry);
+    if (sequence.pressed.length > 0 || next.pressed.length > 0) options.onHesitation([]);
+    sequence = next;
+    if (next.pressed.length === 0) return;
+    hesitation = setTimeout(() => options.onHesitation(next.pressed), hintAfterMs);
+    expiry = setTimeout(() => setSequence(noSequence), sequenceWindowMs);
+  };
+
+  const hear = (verdict: Verdict): void => {
+    if (verdict.kind !== 'key') {
+      setSequence(noSequence);
+      if (verdict.kind === 'scan') options.onScan(verdict.code);
+      return;
+    }
+    if (verdict.inField === true || isLayerOpen(document)) return;
+    const { state, run } = pressKey(sequence, verdict.key, verdict.at, options.shortcuts());
+    setSequence(state);
+    if (run !== null) options.run(run);
+  };
+
+  const waitForSilence = (): void => {
+    clearTimeout(silence);
+    const last = detector.keys.at(-1);
+    if (last === undefined) return;
+    const wait = quietMs(options.settings());
+    const due = performance.now() + wait;
+    silence = setTimeout(() => {
+      // A busy page fires timers late, perhaps before keys that already lie in wait: give those a turn first.
+      silence = setTimeout(settleNow, performance.now() - due > wait / 2 ? wait : 0);
+    }, wait);
+    const settleNow = (): void => {
+      const step = detectSilence(detector, last.at + wait, options.settings());
+      detector = step.state;
+      step.verdicts.forEach(hear);
+    };
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.isComposing || event.repeat || modifiers.has(event.key) || isQuestionOpen(document)) return;
+    const chord = event.getModifierState('AltGraph') ? null : chordOf(event);
+    if (chord !== null) {
+      const shortcut = options.shortcuts().find(({ keys }) => keys === chord);
+      if (shortcut === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      options.run(shortcut.id);
+      return;
+    }
+    if ((event.altKey || event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph')) return;
+    if (takesScans(event.target)) return;
+
+    const inField = isEditable(event.target);
+    const press = { key: event.key, at: event.timeStamp, inField };
+    const settings = options.settings();
+    const quiet = detectSilence(detector, press.at, settings);
+    quiet.verdicts.forEach(hear);
+    if (quiet.state.keys.length === 0) before = photograph(event.target);
+    const step = detectKey(quiet.state, press, settings);
+    if (step.state.keys.length === 1) before = photograph(event.target);
+    detector = step.state;
+
+    const byMachine = step.verdicts.some(({ kind }) => kind !== 'key');
+    if (byMachine) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (before !== null && step.verdicts.some(({ kind }) => kind === 'scan')) restore(before);
+    } else if (
+      !inField &&
+      (step.inBurst || possible(options.shortcuts(), []).some(({ keys }) => keys.startsWith(press.key)))
+    ) {
+      // Keeps the browser's own use of a key (quick find on "/", scrolling on space) out of a shortcut or a burst.
+      if (!isLayerOpen(document) && event.key.length === 1) event.preventDefault();
+    }
+    step.verdicts.forEach(hear);
+    waitForSilence();
+  };
+
+  target.addEventListener('keydown', onKeyDown, { capture: true });
+  return () => {
+    target.removeEventListener('keydown', onKeyDown, { capture: true });
+    for (const timer of [silence, hesitation, expiry]) clearTimeout(timer);
+  };
+};

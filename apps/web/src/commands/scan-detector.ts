@@ -1,0 +1,88 @@
+/**
+ * Tells a barcode scanner from a person by the rhythm of its keys. A scanner types into whatever has focus: a tube label
+ * that holds "so" would sign the user out if the shortcuts saw it. So this stands in front of them and hands on a key only
+ * when it is sure that a person pressed it. Pure: keys and times in, verdicts out; `keyboard.ts` does the listening.
+ */
+export type ScanSettings = {
+  /** The longest pause between two keys of a scanner, in milliseconds. Wedge scanners were measured at 7–16. */
+  gapMs: number;
+  /** The fewest characters that make a code. */
+  minLength: number;
+  /** The key the scanner sends after the code. 'none': silence ends it. */
+  suffix: 'Enter' | 'Tab' | 'either' | 'none';
+  /** A key the scanner is programmed to send first, such as F13: then detection is exact. Null: by rhythm. */
+  prefix: string | null;
+};
+
+export const defaultScanSettings: ScanSettings = { gapMs: 35, minLength: 4, suffix: 'either', prefix: null };
+
+/** How long a single key waits before it counts as a person's: a little longer than a scanner's slowest gap. */
+export const quietMs = (settings: ScanSettings): number => settings.gapMs + 5;
+
+/** `inField`: typed into an editable element, where no shortcut may fire. */
+export type KeyPress = { key: string; at: number; inField?: boolean };
+
+export type Verdict =
+  | ({ kind: 'key' } & KeyPress)
+  | { kind: 'scan'; code: string; keys: readonly KeyPress[] }
+  /** Typed by a machine, but no code: too short, or cut off. It must not reach the shortcuts either. */
+  | { kind: 'noise'; keys: readonly KeyPress[] };
+
+export type DetectorState = { keys: readonly KeyPress[]; prefixed: boolean };
+export const idleDetector: DetectorState = { keys: [], prefixed: false };
+
+export type Step = { state: DetectorState; verdicts: Verdict[]; inBurst: boolean };
+
+const isPrintable = (key: string): boolean =>
+  key.length === 1 || (key.length === 2 && (key.codePointAt(0) ?? 0) > 0xff_ff);
+
+const ends = (key: string, suffix: ScanSettings['suffix']): boolean =>
+  suffix === 'either' ? key === 'Enter' || key === 'Tab' : key === suffix;
+
+const codeOf = (keys: readonly KeyPress[]): string => keys.map(({ key }) => key).join('');
+
+/** What the waiting keys turn out to be when nothing follows them in time. */
+const settle = (state: DetectorState, settings: ScanSettings): Verdict[] => {
+  const { keys, prefixed } = state;
+  if (!prefixed && keys.length < settings.minLength) return keys.map((press) => ({ kind: 'key', ...press }));
+  if (keys.length === 0) return [];
+  // So many keys at this speed are no person's. Without its closing key it is no code either, unless none is expected.
+  return [settings.suffix === 'none' ? { kind: 'scan', code: codeOf(keys), keys } : { kind: 'noise', keys }];
+};
+
+/** Time passed without a key. */
+export const detectSilence = (state: DetectorState, now: number, settings: ScanSettings): Step => {
+  const last = state.keys.at(-1);
+  if (last === undefined || now - last.at < quietMs(settings)) return { state, verdicts: [], inBurst: false };
+  return { state: idleDetector, verdicts: settle(state, settings), inBurst: false };
+};
+
+/** One key press that carries no Ctrl, Alt or Meta. Shift alone must not be passed in: capitals arrive as capitals. */
+export const detectKey = (state: DetectorState, press: KeyPress, settings: ScanSettings): Step => {
+  if (settings.prefix !== null && press.key === settings.prefix) {
+    return { state: { keys: [], prefixed: true }, verdicts: settle(state, settings), inBurst: true };
+  }
+  const last = state.keys.at(-1);
+  const follows = last !== undefined && press.at - last.at <= settings.gapMs;
+
+  if (ends(press.key, settings.suffix) && (follows || state.prefixed) && state.keys.length > 0) {
+    const { keys } = state;
+    if (state.prefixed || keys.length >= settings.minLength) {
+      return { state: idleDetector, verdicts: [{ kind: 'scan', code: codeOf(keys), keys }], inBurst: true };
+    }
+    // Two or three keys and a closing key at machine speed: a short or damaged code.
+    if (keys.length >= 2) return { state: idleDetector, verdicts: [{ kind: 'noise', keys }], inBurst: true };
+  }
+  if (!isPrintable(press.key)) {
+    return {
+      state: idleDetector,
+      verdicts: [...settle(state, settings), { kind: 'key', ...press }],
+      inBurst: false,
+    };
+  }
+  if (follows || (state.prefixed && state.keys.length === 0)) {
+    const keys = [...state.keys, press];
+    return { state: { ...state, keys }, verdicts: [], inBurst: keys.length >= settings.minLength || state.prefixed };
+  }
+  return { state: { keys: [press], prefixed: false }, verdicts: settle(state, settings), inBurst: false };
+};

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { openLogin } from './login-session.ts';
+import './login.css';
+
+export type LoginPageProps = { testEnv: boolean; logoUrl: string | null; returnTo: string; onSignedIn: () => void };
+
+export const LoginPage = ({ testEnv, logoUrl, returnTo, onSignedIn }: LoginPageProps) => {
+  const [login] = useState(() =>
+    openLogin(returnTo, { onSignedIn, leaveFor: (address) => window.location.assign(address) }),
+  );
+  const state = useSyncExternalStore(login.subscribe, login.get);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    document.title = 'Sign in to Aliquot';
+  }, []);
+
+  // Each step and each refusal puts the cursor where the next keystroke belongs.
+  useEffect(() => {
+    if (state.waiting !== null) return;
+    if (state.emailError !== null) email.current?.focus();
+    else if (state.asksPassword || state.passwordError !== null) password.current?.focus();
+  }, [state.waiting, state.asksPassword, state.emailError, state.passwordError]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void login.submit();
+  };
+
+  return (
+    <main className="login">
+      <div className="login-card">
+        {logoUrl === null ? <BrandMark className="login-mark" /> : <img className="login-logo" src={logoUrl} alt="" />}
+        <h1 className="login-title">
+          Sign in to Aliquot
+          {testEnv ? (
+            <Badge tone="yellow" outlined>
+              Test
+            </Badge>
+          ) : null}
+        </h1>
+        {state.waiting === 'redirect' ? (
+          <Redirecting email={state.email} onCancel={() => login.send({ type: 'redirect-cancelled' })} />
+        ) : (
+          <form className="login-form" noValidate onSubmit={submit} aria-busy={state.waiting !== null}>
+            <TextField
+              ref={email}
+              label="Email"
+              type="email"
+              size="lg"
+              name="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              // The page's one purpose is this field.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              required
+              value={state.email}
+              error={state.emailError ?? undefined}
+              onChange={(event) => login.send({ type: 'email-edited', email: event.target.value })}
+            />
+            {state.asksPassword ? (
+              <PasswordField
+                ref={password}
+                label="Password"
+                size="lg"
+                name="password"
+                autoComplete="current-password"
+                required
+                value={state.password}
+                error={state.passwordError ?? undefined}
+                onChange={(event) => login.send({ type: 'password-edited', password: event.target.value })}
+              />
+            ) : null}
+            <Button type="submit" variant="primary" size="lg" busy={state.waiting !== null}>
+              Continue
+            </Button>
+          </form>
+        )}
+      </div>
+    </main>
+  );
+};
+
+const Redirecting = ({ email, onCancel }: { email: string; onCancel: () => void }) => {
+  const cancel = (): void => {
+    window.stop();
+    onCancel();
+  };
+  return (
+    <div className="login-redirect">
+      <output>Redirecting to your organisation</output>
+      <p className="login-who">{email}</p>
+      <Button variant="ghost" onClick={cancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,11 @@
+import { LayoutDashboard } from 'lucide-react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+export const DashboardPage = () => (
+  <div className="page-centre">
+    <EmptyState icon={LayoutDashboard} title="Nothing to show yet">
+      The dashboard will sum up the day’s work here once this version records accessions. It is a preview: turn it off
+      in your profile.
+    </EmptyState>
+  </div>
+);

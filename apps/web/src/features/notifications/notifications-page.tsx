@@ -1,0 +1,10 @@
+import { Bell } from 'lucide-react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+export const NotificationsPage = () => (
+  <div className="page-centre">
+    <EmptyState icon={Bell} title="No channels yet">
+      E-mail, fax, HL7, webhook and printer channels will show their state here once one is set up.
+    </EmptyState>
+  </div>
+);

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { BrandMark } from '../auth/brand-mark.tsx';
+
+/** Where the server sends a browser it cannot sign in, with the reason in the address. */
+export const ErrorPage = ({ message }: { message: string | undefined }) => {
+  useEffect(() => {
+    document.title = 'Error · Aliquot';
+  }, []);
+  return (
+    <main className="crash">
+      <BrandMark className="crash-mark" />
+      <h1>{message?.trim() || 'An unknown error occurred'}</h1>
+      <div className="crash-actions">
+        <Link to="/login" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          Back to login
+        </Link>
+      </div>
+    </main>
+  );
+};

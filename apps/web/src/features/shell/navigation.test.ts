@@ -1,0 +1,39 @@
+import { roles, type Role } from '@aliquot/domain/auth/roles';
+import { expect, test } from 'vitest';
+import { bottomBarFor, navigationFor } from './navigation.ts';
+
+const labels = (role: Role | null) => navigationFor(role).map(({ label }) => label);
+
+test('[ROLE-1] a manager sees everything, Admin included', () => {
+  expect(labels('aliquot_lab_manager')).toEqual([
+    'Accessions',
+    'Runs',
+    'Reports',
+    'Notifications',
+    'Help',
+    'Admin',
+    'Profile',
+  ]);
+});
+
+test('[ROLE-1] a technician sees everything but Admin', () => {
+  expect(labels('aliquot_lab_tech')).toEqual(['Accessions', 'Runs', 'Reports', 'Notifications', 'Help', 'Profile']);
+});
+
+test.each(['aliquot_lab_readonly', 'aliquot_org_tech', 'aliquot_org_readonly'] as const)(
+  '[ROLE-1] %s sees no page of managers and technicians',
+  (role) => {
+    expect(labels(role)).toEqual(['Accessions', 'Help', 'Profile']);
+  },
+);
+
+test('[ROLE-1] an account without a role we know sees help and profile only', () => {
+  expect(labels(null)).toEqual(['Help', 'Profile']);
+});
+
+test('[MOBILE-1] the bottom bar leaves the fourth place to More, for every role', () => {
+  for (const role of [...roles, null]) {
+    expect(bottomBarFor(role).length).toBeLessThanOrEqual(3);
+    expect(navigationFor(role)).toEqual(expect.arrayContaining([...bottomBarFor(role)]));
+  }
+});

@@ -1,0 +1,27 @@
+import { Switch } from '../../ui/switch.tsx';
+import { notify } from './notices.ts';
+
+export type PreviewSwitchProps = {
+  name: string;
+  hint: string;
+  /** The laboratory has turned it on for everyone: one person cannot turn it off. */
+  forAll: boolean;
+  on: boolean;
+  onChange: (on: boolean) => void;
+};
+
+export const PreviewSwitch = ({ name, hint, forAll, on, onChange }: PreviewSwitchProps) => {
+  const change = (next: boolean): void => {
+    onChange(next);
+    notify({ kind: 'success', title: `${name} ${next ? 'enabled' : 'disabled'}` });
+  };
+  return (
+    <Switch
+      label={name}
+      hint={forAll ? `${hint} On for everyone in this laboratory.` : hint}
+      checked={forAll || on}
+      disabled={forAll}
+      onChange={(event) => change(event.target.checked)}
+    />
+  );
+};

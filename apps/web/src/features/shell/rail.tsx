@@ -1,0 +1,36 @@
+import type { Role } from '@aliquot/domain/auth/roles';
+import { Link } from '@tanstack/react-router';
+import { PanelLeft, PanelLeftClose } from 'lucide-react';
+import { useRail } from '../../preferences/rail.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { BrandMark } from '../auth/brand-mark.tsx';
+import { NavList } from './nav-list.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+
+/** The navigation at the left edge: words and icons on a wide screen, icons alone below 1200 px or when folded. */
+export const Rail = ({ role }: { role: Role | null }) => {
+  const wide = useMediaQuery('(width >= 1200px)');
+  const { rail, toggleRail } = useRail();
+  const iconOnly = !wide || rail === 'icons';
+  return (
+    <nav className="rail" aria-label="Main" data-icons={iconOnly || undefined}>
+      <div className="rail-brand">
+        <Link to="/" className="rail-home" aria-label="Aliquot, start page">
+          <BrandMark className="brand-mark" />
+          {iconOnly ? null : <span className="brand-name">Aliquot</span>}
+        </Link>
+        {wide && !iconOnly ? (
+          <IconButton icon={PanelLeftClose} label="Fold navigation" size="sm" onClick={toggleRail} />
+        ) : null}
+      </div>
+      <div className="rail-scroll">
+        <NavList role={role} iconOnly={iconOnly} />
+      </div>
+      {wide && iconOnly ? (
+        <div className="rail-foot">
+          <IconButton icon={PanelLeft} label="Unfold navigation" size="sm" onClick={toggleRail} />
+        </div>
+      ) : null}
+    </nav>
+  );
+};

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { Api } from '../../api/trpc.ts';
+
+export type LiveFor = {
+  userId: string;
+  /** An account without a role has nothing to hear. */
+  hasRole: boolean;
+  onSessionOver: () => void;
+};
+
+/** Live updates for as long as the layout stands. Their code is loaded after the first page is on the screen. */
+export const useLive = (api: Api, { userId, hasRole, onSessionOver }: LiveFor): void => {
+  useEffect(() => {
+    if (!hasRole) return undefined;
+    let stop: (() => void) | null = null;
+    let over = false;
+    const start = async (): Promise<void> => {
+      const { startLive } = await import('../../api/live/start-live.ts');
+      if (!over) stop = startLive(api, { userId, onSignedOut: onSessionOver });
+    };
+    void start();
+    return () => {
+      over = true;
+      stop?.();
+    };
+  }, [api, userId, hasRole, onSessionOver]);
+};

@@ -1,0 +1,25 @@
+import { isLabStaff, isManager, type Role } from '@aliquot/domain/auth/roles';
+import { redirect } from '@tanstack/react-router';
+import { notify } from '../features/shell/notices.ts';
+
+type Guarded = { context: { role: Role | null }; preload: boolean };
+
+/** For pages of managers and technicians: everyone else goes to the accessions and reads why. */
+export const labStaffOnly =
+  (what: string) =>
+  ({ context, preload }: Guarded): void => {
+    if (isLabStaff(context.role)) return;
+    // Pointing at a link only loads its page ahead; nobody asked to go there yet.
+    if (!preload) notify({ kind: 'error', title: `${what} for lab managers and technicians.` });
+    // oxlint-disable-next-line typescript/only-throw-error
+    throw redirect({ to: '/accessions', replace: true });
+  };
+
+/** This page is not for the person's role; the page shown instead says whom it is for. */
+export class Forbidden extends Error {
+  override name = 'Forbidden';
+}
+
+export const managerOnly = ({ context }: Guarded): void => {
+  if (!isManager(context.role)) throw new Forbidden('Only a lab manager may open this page.');
+};

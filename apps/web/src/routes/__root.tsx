@@ -1,0 +1,21 @@
+import { createRootRouteWithContext, Outlet, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { ServerUnreachable } from '../api/server-unreachable.ts';
+import { CrashScreen } from '../features/shell/crash-screen.tsx';
+import { UnreachableScreen } from '../features/shell/unreachable-screen.tsx';
+import { NotFoundPage } from '../features/shell/not-found-page.tsx';
+import type { RouterContext } from './-router-context.ts';
+
+const RootError = ({ error }: ErrorComponentProps) => {
+  const router = useRouter();
+  return error instanceof ServerUnreachable ? (
+    <UnreachableScreen onRetry={() => void router.invalidate()} />
+  ) : (
+    <CrashScreen error={error} />
+  );
+};
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  errorComponent: RootError,
+  notFoundComponent: NotFoundPage,
+});

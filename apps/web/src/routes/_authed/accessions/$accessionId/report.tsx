@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccessionReportPage } from '../../../../features/reports/accession-report-page.tsx';
+import { labStaffOnly } from '../../../-guards.ts';
+import { numericId } from '../../../-numeric-id.ts';
+
+export const Route = createFileRoute('/_authed/accessions/$accessionId/report')({
+  staticData: { place: { title: 'Report', above: { title: 'Accessions', to: '/accessions' } } },
+  params: {
+    parse: ({ accessionId }) => ({ accessionId: numericId(accessionId) }),
+    stringify: ({ accessionId }) => ({ accessionId: String(accessionId) }),
+  },
+  beforeLoad: labStaffOnly('Accession reports are'),
+  component: AccessionReportPage,
+});

@@ -1,0 +1,21 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+
+const wanted = import.meta.env.DEV || import.meta.env.VITE_KIT === '1';
+
+const KitPage = lazy(async () => ({ default: (await import('../../features/kit/kit-page.tsx')).KitPage }));
+
+const Kit = () => (
+  <Suspense fallback={<output>Loading the kit</output>}>
+    <KitPage />
+  </Suspense>
+);
+
+/** Every component in every state, for those who build the product. */
+export const Route = createFileRoute('/dev/kit')({
+  beforeLoad: () => {
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (!wanted) throw notFound();
+  },
+  component: Kit,
+});

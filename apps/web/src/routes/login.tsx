@@ -1,0 +1,24 @@
+import { safeReturnPath } from '@aliquot/domain/auth/return-path';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { LoginPage } from '../features/auth/login-page.tsx';
+
+const Login = () => {
+  const router = useRouter();
+  const { config, forgetSession } = Route.useRouteContext();
+  const returnTo = safeReturnPath(Route.useSearch().next);
+  const enter = (): void => {
+    forgetSession();
+    router.history.replace(returnTo);
+  };
+  return <LoginPage testEnv={config.testEnv} logoUrl={config.logoUrl} returnTo={returnTo} onSignedIn={enter} />;
+};
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search): { next?: string } => (typeof search['next'] === 'string' ? { next: search['next'] } : {}),
+  beforeLoad: async ({ context }) => {
+    const [user, config] = await Promise.all([context.loadSession(), context.loadConfig()]);
+    if (user !== null) throw redirect({ to: '/', replace: true });
+    return { config };
+  },
+  component: Login,
+});

@@ -1,0 +1,31 @@
+import { Info, OctagonPause, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Icon } from './icon.tsx';
+
+export type BannerTone = 'info' | 'hold' | 'error';
+
+export type BannerProps = {
+  tone?: BannerTone | undefined;
+  title: ReactNode;
+  /** The rest of the sentence. */
+  children?: ReactNode;
+  /** Second line: who, when, what it blocks. */
+  detail?: ReactNode;
+  actions?: ReactNode;
+};
+
+const icons = { info: Info, hold: OctagonPause, error: TriangleAlert } as const;
+
+export const Banner = ({ tone = 'info', title, children, detail, actions }: BannerProps) => (
+  <div className={`banner banner-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+    <Icon of={icons[tone]} size={18} />
+    <div className="banner-text">
+      <span>
+        <b className="font-semibold">{title}</b> {children}
+      </span>
+      {detail ? <span className="banner-detail">{detail}</span> : null}
+    </div>
+    {actions ? <div className="banner-actions">{actions}</div> : null}
+  </div>
+);

@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> & {
+  /** Visible text; without it pass aria-label. */
+  label?: ReactNode;
+  hint?: ReactNode;
+  mixed?: boolean | undefined;
+  ref?: ((element: HTMLInputElement | null) => void) | undefined;
+  className?: string | undefined;
+};
+
+export const Checkbox = ({ label, hint, mixed = false, ref, className, ...input }: CheckboxProps) => {
+  const own = useRef<HTMLInputElement>(null);
+  // HTML has no attribute for the third state, and every click clears it, so it is set again after each render.
+  useEffect(() => {
+    if (own.current) own.current.indeterminate = mixed;
+  });
+
+  const box = (
+    <input
+      {...input}
+      type="checkbox"
+      className={clsx('check', !label && className)}
+      ref={(element) => {
+        own.current = element;
+        ref?.(element);
+      }}
+    />
+  );
+  if (!label) return box;
+  return (
+    <label className={clsx('choice', className)}>
+      {box}
+      <span className="choice-text">
+        <span>{label}</span>
+        {hint ? <span className="field-hint">{hint}</span> : null}
+      </span>
+    </label>
+  );
+};

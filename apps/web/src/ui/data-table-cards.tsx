@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import type { DataTableModel } from './data-table-model.ts';
+import type { RowLooks } from './row-looks.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+/** A row on a phone: what it is and its marks over what it is about, each with something at the right edge. */
+export type RowCard = {
+  title: ReactNode;
+  marks?: ReactNode;
+  titleEnd?: ReactNode;
+  text: ReactNode;
+  textEnd?: ReactNode;
+};
+
+export type DataTableCardsProps<Row extends object> = Pick<RowLooks<Row>, 'link' | 'rowTone'> & {
+  table: DataTableModel<Row>;
+  caption: string;
+  card: (row: Row) => RowCard;
+};
+
+export const DataTableCards = <Row extends object>(props: DataTableCardsProps<Row>) => {
+  const { table, caption, card, link, rowTone } = props;
+  const [scrollBox, setScrollBox] = useState<HTMLUListElement | null>(null);
+  const { rows } = table.getRowModel();
+  const { shown, first, above, below, measure } = useVirtualRows(rows, scrollBox, 69);
+  return (
+    <ul ref={setScrollBox} className="table-wrap" aria-label={caption}>
+      {above > 0 ? <li aria-hidden="true" style={{ height: above }} /> : null}
+      {shown.map(({ id, original }, place) => {
+        const { title, marks, titleEnd, text, textEnd } = card(original);
+        return (
+          <li
+            key={id}
+            ref={measure}
+            className="row-card"
+            data-index={first + place}
+            data-tone={rowTone?.(original)}
+            aria-posinset={first + place + 1}
+            aria-setsize={rows.length}
+          >
+            <div>
+              {link ? link(original, { className: 'table-link', children: title }) : title}
+              {marks}
+              <span className="row-card-end">{titleEnd}</span>
+            </div>
+            <div>
+              {text}
+              <span className="row-card-end">{textEnd}</span>
+            </div>
+          </li>
+        );
+      })}
+      {below > 0 ? <li aria-hidden="true" style={{ height: below }} /> : null}
+    </ul>
+  );
+};

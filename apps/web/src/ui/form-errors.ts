@@ -1,0 +1,27 @@
+export type FormError = { name: string; message: string };
+
+const unnamed = 'This field needs attention';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** react-hook-form's tree of errors as a list, in the order of the fields. */
+export const listErrors = (errors: object, path = ''): FormError[] =>
+  Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (!isRecord(value)) return [];
+    const name = path ? `${path}.${key}` : key;
+    // A leaf also carries the field itself, a part of the page that must not be searched for errors.
+    if (typeof value['type'] !== 'string') return listErrors(value, name);
+    return [{ name, message: typeof value['message'] === 'string' && value['message'] ? value['message'] : unnamed }];
+  });
+
+/** How many fields differ from what was loaded, from react-hook-form's dirtyFields. */
+export const countChanges = (dirty: unknown): number => {
+  if (dirty === true) return 1;
+  return isRecord(dirty) ? Object.values(dirty).reduce<number>((sum, part) => sum + countChanges(part), 0) : 0;
+};
+
+/** Puts the cursor into the field that the error is about. */
+export const focusField = (name: string) => {
+  const field = document.getElementsByName(name)[0] ?? document.getElementById(name);
+  field?.focus();
+};

@@ -1,0 +1,67 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement } from 'react';
+
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icon.tsx';
+import { Keys } from './keys.tsx';
+
+export type MenuItem = {
+  label: string;
+  icon?: IconShape | undefined;
+  keys?: readonly string[] | undefined;
+  danger?: boolean | undefined;
+  /** Shown in place of the keys; the item stays reachable so that the reason can be read. */
+  disabledReason?: string | undefined;
+  onSelect: () => void;
+};
+export type MenuEntry = MenuItem | { heading: string } | 'rule';
+
+export type MenuProps = {
+  /** A Button or IconButton. */
+  trigger: ReactElement;
+  entries: readonly MenuEntry[];
+  align?: 'start' | 'center' | 'end' | undefined;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+};
+
+export const Menu = ({ trigger, entries, align = 'start', open, onOpenChange }: MenuProps) => (
+  <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
+    <Base.Trigger render={trigger} />
+    <Base.Portal>
+      <Base.Positioner className="z-50 outline-0" sideOffset={4} align={align} collisionPadding={8}>
+        <Base.Popup className="menu">
+          {entries.map((entry, place) => {
+            // Rules have no name of their own, and a menu's entries do not move while it is open.
+            // oxlint-disable-next-line react/no-array-index-key
+            if (entry === 'rule') return <Base.Separator key={`rule-${place}`} className="menu-rule" />;
+            if ('heading' in entry)
+              return (
+                <div key={entry.heading} className="menu-label" role="presentation">
+                  {entry.heading}
+                </div>
+              );
+            return <Item key={entry.label} item={entry} />;
+          })}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+);
+
+const Item = ({ item }: { item: MenuItem }) => (
+  <Base.Item
+    className="menu-item"
+    data-danger={item.danger || undefined}
+    disabled={item.disabledReason !== undefined}
+    onClick={item.onSelect}
+  >
+    {item.icon ? <Icon of={item.icon} /> : null}
+    <span>{item.label}</span>
+    {item.disabledReason ? (
+      <span className="menu-why">{item.disabledReason}</span>
+    ) : (
+      item.keys && <Keys keys={item.keys} quiet />
+    )}
+  </Base.Item>
+);

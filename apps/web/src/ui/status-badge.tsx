@@ -1,0 +1,16 @@
+import { statusColours, statusLabels } from '@aliquot/domain/accessions/accession-status';
+import type { AccessionStatus } from '@aliquot/domain/accessions/accession-status';
+import { clsx } from 'clsx';
+
+import { StatusIcon } from './status-icon.tsx';
+
+export type StatusBadgeProps = { status: AccessionStatus; size?: 'md' | 'lg' | undefined };
+
+export const StatusBadge = ({ status, size = 'md' }: StatusBadgeProps) => (
+  <span className={clsx('badge', `badge-${statusColours[status]}`, size === 'lg' && 'badge-lg')}>
+    <StatusIcon status={status} />
+    <span className={clsx(status === 'final' && 'font-semibold', status === 'cancelled' && 'line-through')}>
+      {statusLabels[status]}
+    </span>
+  </span>
+);

@@ -1,0 +1,26 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & {
+  /** Visible text; without it pass aria-label. */
+  label?: ReactNode;
+  hint?: ReactNode;
+  className?: string | undefined;
+};
+
+/** Takes effect at once. Where a Save button follows, use a Checkbox. */
+export const Switch = ({ label, hint, className, ...input }: SwitchProps) => {
+  // A checkbox tells its own state; aria-checked beside it could only contradict it.
+  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+  const track = <input {...input} type="checkbox" role="switch" className={clsx('switch', !label && className)} />;
+  if (!label) return track;
+  return (
+    <label className={clsx('choice', className)}>
+      {track}
+      <span className="choice-text">
+        <span>{label}</span>
+        {hint ? <span className="field-hint">{hint}</span> : null}
+      </span>
+    </label>
+  );
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icon.tsx';
+
+export type TimelineEvent = {
+  id: string;
+  icon: IconShape;
+  what: ReactNode;
+  more?: ReactNode;
+  /** As shown, and as the machine reads it. */
+  time: string;
+  dateTime: string;
+  tone?: 'plain' | 'hold' | 'critical' | undefined;
+};
+
+export type TimelineProps = { label: string; events: readonly TimelineEvent[] };
+
+export const Timeline = ({ label, events }: TimelineProps) => (
+  <ol className="timeline" aria-label={label}>
+    {events.map((event) => (
+      <li key={event.id}>
+        <span className="timeline-node" data-tone={event.tone}>
+          <Icon of={event.icon} />
+        </span>
+        <span className="font-medium">{event.what}</span>
+        <time dateTime={event.dateTime}>{event.time}</time>
+        {event.more ? <span className="timeline-more">{event.more}</span> : null}
+      </li>
+    ))}
+  </ol>
+);

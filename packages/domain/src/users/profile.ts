@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { keyed } from '../requests/save.ts';
+import { shortestPassword } from './user.ts';
+
+/** What a person may see and change about themselves. */
+export const ownProfile = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  version: z.int(),
+  /** False for people who sign in through an identity provider: they change their password there. */
+  hasPassword: z.boolean(),
+});
+export type OwnProfile = z.infer<typeof ownProfile>;
+
+export const renameSelfInput = z.strictObject({
+  ...keyed,
+  version: z.int().positive(),
+  name: z.string().trim().min(2, 'Name must be at least 2 characters').max(200),
+});
+export type RenameSelfInput = z.infer<typeof renameSelfInput>;
+
+export const changePasswordInput = z.strictObject({
+  ...keyed,
+  currentPassword: z.string().min(1, 'Enter your current password').max(1024),
+  newPassword: z.string().min(shortestPassword, `Password must be at least ${shortestPassword} characters`).max(1024),
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+export const ownSession = z.strictObject({
+  id: z.int(),
+  current: z.boolean(),
+  signedInAt: z.iso.datetime(),
+  lastActiveAt: z.iso.datetime(),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
