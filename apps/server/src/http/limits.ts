@@ -52,7 +52,7 @@ export const makeLimits = (database: Database, options: { lookupsPerMinute: numb
   };
 };
 
-/** One address may not crowd out the others: a burst of 200 calls, then what a second refills. */
+/** One address may not crowd out the others. Counted over five seconds, so that a page's first burst of calls fits in. */
 export const addFloodGuard = (app: FastifyInstance, perSecond: number): void => {
   const limiter = new RateLimiterMemory({ points: perSecond * 5, duration: 5 });
   app.addHook('onRequest', async (request) => {

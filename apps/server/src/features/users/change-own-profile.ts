@@ -17,22 +17,25 @@ export const renameSelf = (scope: Scope, self: Self, input: RenameSelfInput): Pr
     return renamed && now !== null ? now : refuseStaleWrite(now);
   });
 
-/** A changed password signs the person out everywhere else: whoever knew the old one is gone. */
+/**
+ * A changed password signs the person out everywhere else: whoever knew the old one is gone. The current password is checked
+ * under the key of the save, so that a retry after a lost answer is not refused for a password that is no longer current.
+ */
 export const changePassword = async (
   scope: Scope,
   self: Self,
   input: ChangePasswordInput,
 ): Promise<{ ended: number }> => {
-  const account = await findUserForSignIn(scope.database.kysely, self.email);
-  const { ok } = await verifyPassword(input.currentPassword, account?.passwordHash ?? null);
-  if (!ok) {
-    throw new AppError('BAD_REQUEST', {
-      message: 'That is not your current password. Type it again.',
-      details: { field: 'currentPassword' },
-    });
-  }
   const passwordHash = await hashPassword(input.newPassword);
   return onlyOnce(scope, { idempotencyKey: input.idempotencyKey }, async (tx) => {
+    const account = await findUserForSignIn(tx, self.email);
+    const { ok } = await verifyPassword(input.currentPassword, account?.passwordHash ?? null);
+    if (!ok) {
+      throw new AppError('BAD_REQUEST', {
+        message: 'That is not your current password. Type it again.',
+        details: { field: 'currentPassword' },
+      });
+    }
     await replacePasswordHash(tx, self.userId, passwordHash);
     return { ended: await endOtherSessions(tx, self.userId, self.sessionId, 'password changed') };
   });

@@ -1,0 +1,60 @@
+/** `pnpm pictures`: every page at three widths in both themes, into `screenshots/`, for looking at. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import startLaboratory from './fixtures/start-laboratory.ts';
+
+type Running = { urls: Record<string, string>; accounts: Record<string, { email: string; password: string }> };
+const only = process.argv.slice(2);
+const widths = [1280, 768, 390];
+const pages: readonly { name: string; path: string; as?: string; variant?: string }[] = [
+  { name: 'login', path: '/login', variant: 'testEnv' },
+  { name: 'error', path: '/error' },
+  { name: 'accessions', path: '/accessions', as: 'tech' },
+  { name: 'dashboard', path: '/', as: 'tech', variant: 'dashboard' },
+  { name: 'runs', path: '/runs', as: 'tech' },
+  { name: 'reports', path: '/reports', as: 'tech' },
+  { name: 'notifications', path: '/help/notifications', as: 'tech' },
+  { name: 'help', path: '/help', as: 'tech' },
+  { name: 'profile', path: '/auth/profile', as: 'manager' },
+  { name: 'admin', path: '/admin', as: 'manager' },
+  { name: 'forbidden', path: '/admin', as: 'tech' },
+  { name: 'not-found', path: '/nowhere', as: 'tech' },
+];
+
+const stop = await startLaboratory();
+const { urls, accounts } = JSON.parse(process.env.ALIQUOT_LAB ?? '') as Running;
+const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim();
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+mkdirSync('../screenshots', { recursive: true });
+for (const { name, path, as, variant = 'plain' } of pages) {
+  if (only.length > 0 && !only.includes(name)) continue;
+  const url = urls[variant] ?? '';
+  for (const theme of ['light', 'dark']) {
+    for (const width of widths) {
+      const context = await browser.newContext({ viewport: { width, height: width < 600 ? 844 : 800 }, baseURL: url });
+      await context.addInitScript(`localStorage.setItem('aliquot.theme', '${theme}')`);
+      const page = await context.newPage();
+      const account = as === undefined ? undefined : accounts[as];
+      if (account !== undefined) {
+        await page.goto('/login');
+        await page.getByLabel('Email').fill(account.email);
+        await page.keyboard.press('Enter');
+        await page.getByLabel('Password', { exact: true }).fill(account.password);
+        await page.keyboard.press('Enter');
+        await page.waitForURL((at) => at.pathname !== '/login');
+      }
+      await page.goto(path);
+      await page.waitForLoadState('load');
+      await page.waitForTimeout(700);
+      await page.screenshot({ path: `../screenshots/${name}.${theme}.${width}.png` });
+      await context.close();
+    }
+  }
+}
+await browser.close();
+await stop();
+process.exit(0);
