@@ -7,7 +7,7 @@ const chromium = process.env.CHROMIUM ?? execFileSync('sh', ['-c', 'command -v c
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  outputDir: '../test-results',
+  outputDir: '../test-results/e2e',
   globalSetup: './fixtures/start-laboratory.ts',
   fullyParallel: true,
   workers: 2,
