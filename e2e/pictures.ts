@@ -1,17 +1,48 @@
 /** `pnpm pictures`: every page at three widths in both themes, into `screenshots/`, for looking at. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import startLaboratory from './fixtures/start-laboratory.ts';
 
 type Running = { urls: Record<string, string>; accounts: Record<string, { email: string; password: string }> };
 const only = process.argv.slice(2);
 const widths = [1280, 768, 390];
-const pages: readonly { name: string; path: string; as?: string; variant?: string }[] = [
+const pages: readonly {
+  name: string;
+  path: string;
+  as?: string;
+  variant?: string;
+  act?: (page: Page) => Promise<void>;
+}[] = [
   { name: 'login', path: '/login', variant: 'testEnv' },
   { name: 'error', path: '/error' },
   { name: 'accessions', path: '/accessions', as: 'tech' },
   { name: 'dashboard', path: '/', as: 'tech', variant: 'dashboard' },
+  { name: 'palette', path: '/accessions', as: 'manager', act: (page) => page.keyboard.press('Control+k') },
+  { name: 'overlay', path: '/accessions', as: 'manager', act: (page) => page.keyboard.press('Shift+?') },
+  { name: 'hint', path: '/accessions', as: 'manager', act: (page) => page.keyboard.press('g') },
+  {
+    name: 'scan',
+    path: '/accessions',
+    as: 'manager',
+    act: async (page) => {
+      await page.keyboard.type('HARROWGATE');
+      await page.keyboard.press('Enter');
+    },
+  },
+  {
+    name: 'still-there',
+    path: '/accessions',
+    as: 'manager',
+    act: async (page) => {
+      await page.clock.install();
+      await page.reload();
+      await page.waitForTimeout(800);
+      await page.clock.runFor(600_000);
+    },
+  },
+  { name: 'search', path: '/search', as: 'tech' },
+  { name: 'board', path: '/board', as: 'tech' },
   { name: 'runs', path: '/runs', as: 'tech' },
   { name: 'reports', path: '/reports', as: 'tech' },
   { name: 'notifications', path: '/help/notifications', as: 'tech' },
@@ -30,7 +61,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 mkdirSync('../screenshots', { recursive: true });
-for (const { name, path, as, variant = 'plain' } of pages) {
+for (const { name, path, as, variant = 'plain', act } of pages) {
   if (only.length > 0 && !only.includes(name)) continue;
   const url = urls[variant] ?? '';
   for (const theme of ['light', 'dark']) {
@@ -50,6 +81,8 @@ for (const { name, path, as, variant = 'plain' } of pages) {
       await page.goto(path);
       await page.waitForLoadState('load');
       await page.waitForTimeout(700);
+      await act?.(page);
+      if (act !== undefined) await page.waitForTimeout(450);
       await page.screenshot({ path: `../screenshots/${name}.${theme}.${width}.png` });
       await context.close();
     }

@@ -1,6 +1,6 @@
 /**
  * `pnpm dev`: a working laboratory from a clean checkout. Database, migrations, demo people, server and client,
- * one log, one Ctrl+C. Data lives in `.dev/` and stays there until that folder is deleted.
+ * one log, one Ctrl+C. Data lives in `.dev/` (or ALIQUOT_DEV_FOLDER) and stays there until that folder is deleted.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { startLocalLaboratory } from '../apps/server/src/testing/local-laborator
 import { freePort } from '../apps/server/src/testing/local-postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = join(root, '.dev');
+const folder = process.env.ALIQUOT_DEV_FOLDER ?? join(root, '.dev');
 const webPort = Number(process.env.WEB_PORT ?? 5173);
 const webUrl = `http://localhost:${webPort}`;
 

@@ -74,7 +74,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const metrics = makeMetrics({ database, openStreams, eventHead: deps.feed.head });
   addErrorAnswers(app);
   addSecurityHeaders(app, headerOptions);
-  addFloodGuard(app, 200);
+  addFloodGuard(app, config.requestsPerSecond);
   addSameSiteGuard(app, config.publicOrigin);
   metrics.watch(app);
   // The path of a route of ours only: a query string, or an address somebody typed, may hold a name.

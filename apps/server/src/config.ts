@@ -33,6 +33,7 @@ const environment = z.object({
   IDLE_MINUTES: z.coerce.number().min(0.05).max(240).default(10),
   SESSION_HOURS: whole(12, 1, 24),
   LOOKUPS_PER_MINUTE: whole(20, 1, 1_000_000),
+  REQUESTS_PER_SECOND: whole(200, 10, 1_000_000),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -66,6 +67,8 @@ export type Config = {
   sessionMs: number;
   /** Sign-in look-ups one address may make in a minute; raise it where many benches share one address. */
   lookupsPerMinute: number;
+  /** Requests one address may make in a second, to one process, before it is told to wait. */
+  requestsPerSecond: number;
   trustedProxies: string[];
   metricsToken: string | null;
   logLevel: string;
@@ -114,6 +117,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     idleMs: e.IDLE_MINUTES * 60_000 + countdownMs + reportingLagMs,
     sessionMs: e.SESSION_HOURS * 3_600_000,
     lookupsPerMinute: e.LOOKUPS_PER_MINUTE,
+    requestsPerSecond: e.REQUESTS_PER_SECOND,
     trustedProxies: e.TRUSTED_PROXIES,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,

@@ -16,10 +16,13 @@ import { Route as AuthedIndexRouteImport } from './routes/_authed/index';
 import { Route as AuthedAdminRouteImport } from './routes/_authed/admin';
 import { Route as AuthedReportsRouteImport } from './routes/_authed/reports';
 import { Route as AuthedRunsRouteImport } from './routes/_authed/runs';
+import { Route as AuthedSearchRouteImport } from './routes/_authed/search';
 import { Route as DevKitRouteImport } from './routes/dev/kit';
 import { Route as AuthedAccessionsIndexRouteImport } from './routes/_authed/accessions/index';
+import { Route as AuthedAccessionsNewRouteImport } from './routes/_authed/accessions/new';
 import { Route as AuthedAdminIndexRouteImport } from './routes/_authed/admin/index';
 import { Route as AuthedAuthProfileRouteImport } from './routes/_authed/auth/profile';
+import { Route as AuthedBoardIndexRouteImport } from './routes/_authed/board/index';
 import { Route as AuthedHelpIndexRouteImport } from './routes/_authed/help/index';
 import { Route as AuthedHelpNotificationsRouteImport } from './routes/_authed/help/notifications';
 import { Route as AuthedAccessionsAccessionIdReportRouteImport } from './routes/_authed/accessions/$accessionId/report';
@@ -58,6 +61,11 @@ const AuthedRunsRoute = AuthedRunsRouteImport.update({
   path: '/runs',
   getParentRoute: () => AuthedRoute,
 } as any);
+const AuthedSearchRoute = AuthedSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => AuthedRoute,
+} as any);
 const DevKitRoute = DevKitRouteImport.update({
   id: '/dev/kit',
   path: '/dev/kit',
@@ -68,6 +76,11 @@ const AuthedAccessionsIndexRoute = AuthedAccessionsIndexRouteImport.update({
   path: '/accessions/',
   getParentRoute: () => AuthedRoute,
 } as any);
+const AuthedAccessionsNewRoute = AuthedAccessionsNewRouteImport.update({
+  id: '/accessions/new',
+  path: '/accessions/new',
+  getParentRoute: () => AuthedRoute,
+} as any);
 const AuthedAdminIndexRoute = AuthedAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -76,6 +89,11 @@ const AuthedAdminIndexRoute = AuthedAdminIndexRouteImport.update({
 const AuthedAuthProfileRoute = AuthedAuthProfileRouteImport.update({
   id: '/auth/profile',
   path: '/auth/profile',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedBoardIndexRoute = AuthedBoardIndexRouteImport.update({
+  id: '/board/',
+  path: '/board/',
   getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedHelpIndexRoute = AuthedHelpIndexRouteImport.update({
@@ -102,11 +120,14 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AuthedAdminRouteWithChildren;
   '/reports': typeof AuthedReportsRoute;
   '/runs': typeof AuthedRunsRoute;
+  '/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
+  '/accessions/new': typeof AuthedAccessionsNewRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
   '/accessions/': typeof AuthedAccessionsIndexRoute;
   '/admin/': typeof AuthedAdminIndexRoute;
+  '/board/': typeof AuthedBoardIndexRoute;
   '/help/': typeof AuthedHelpIndexRoute;
   '/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
 }
@@ -115,12 +136,15 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/reports': typeof AuthedReportsRoute;
   '/runs': typeof AuthedRunsRoute;
+  '/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
   '/': typeof AuthedIndexRoute;
+  '/accessions/new': typeof AuthedAccessionsNewRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
   '/accessions': typeof AuthedAccessionsIndexRoute;
   '/admin': typeof AuthedAdminIndexRoute;
+  '/board': typeof AuthedBoardIndexRoute;
   '/help': typeof AuthedHelpIndexRoute;
   '/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
 }
@@ -132,12 +156,15 @@ export interface FileRoutesById {
   '/_authed/admin': typeof AuthedAdminRouteWithChildren;
   '/_authed/reports': typeof AuthedReportsRoute;
   '/_authed/runs': typeof AuthedRunsRoute;
+  '/_authed/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
   '/_authed/': typeof AuthedIndexRoute;
+  '/_authed/accessions/new': typeof AuthedAccessionsNewRoute;
   '/_authed/auth/profile': typeof AuthedAuthProfileRoute;
   '/_authed/help/notifications': typeof AuthedHelpNotificationsRoute;
   '/_authed/accessions/': typeof AuthedAccessionsIndexRoute;
   '/_authed/admin/': typeof AuthedAdminIndexRoute;
+  '/_authed/board/': typeof AuthedBoardIndexRoute;
   '/_authed/help/': typeof AuthedHelpIndexRoute;
   '/_authed/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
 }
@@ -150,11 +177,14 @@ export interface FileRouteTypes {
     | '/admin'
     | '/reports'
     | '/runs'
+    | '/search'
     | '/dev/kit'
+    | '/accessions/new'
     | '/auth/profile'
     | '/help/notifications'
     | '/accessions/'
     | '/admin/'
+    | '/board/'
     | '/help/'
     | '/accessions/$accessionId/report';
   fileRoutesByTo: FileRoutesByTo;
@@ -163,12 +193,15 @@ export interface FileRouteTypes {
     | '/login'
     | '/reports'
     | '/runs'
+    | '/search'
     | '/dev/kit'
     | '/'
+    | '/accessions/new'
     | '/auth/profile'
     | '/help/notifications'
     | '/accessions'
     | '/admin'
+    | '/board'
     | '/help'
     | '/accessions/$accessionId/report';
   id:
@@ -179,12 +212,15 @@ export interface FileRouteTypes {
     | '/_authed/admin'
     | '/_authed/reports'
     | '/_authed/runs'
+    | '/_authed/search'
     | '/dev/kit'
     | '/_authed/'
+    | '/_authed/accessions/new'
     | '/_authed/auth/profile'
     | '/_authed/help/notifications'
     | '/_authed/accessions/'
     | '/_authed/admin/'
+    | '/_authed/board/'
     | '/_authed/help/'
     | '/_authed/accessions/$accessionId/report';
   fileRoutesById: FileRoutesById;
@@ -247,6 +283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedRunsRouteImport;
       parentRoute: typeof AuthedRoute;
     };
+    '/_authed/search': {
+      id: '/_authed/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof AuthedSearchRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
     '/dev/kit': {
       id: '/dev/kit';
       path: '/dev/kit';
@@ -261,6 +304,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccessionsIndexRouteImport;
       parentRoute: typeof AuthedRoute;
     };
+    '/_authed/accessions/new': {
+      id: '/_authed/accessions/new';
+      path: '/accessions/new';
+      fullPath: '/accessions/new';
+      preLoaderRoute: typeof AuthedAccessionsNewRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
     '/_authed/admin/': {
       id: '/_authed/admin/';
       path: '/';
@@ -273,6 +323,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/profile';
       fullPath: '/auth/profile';
       preLoaderRoute: typeof AuthedAuthProfileRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/board/': {
+      id: '/_authed/board/';
+      path: '/board';
+      fullPath: '/board/';
+      preLoaderRoute: typeof AuthedBoardIndexRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/_authed/help/': {
@@ -315,10 +372,13 @@ interface AuthedRouteChildren {
   AuthedAdminRoute: typeof AuthedAdminRouteWithChildren;
   AuthedReportsRoute: typeof AuthedReportsRoute;
   AuthedRunsRoute: typeof AuthedRunsRoute;
+  AuthedSearchRoute: typeof AuthedSearchRoute;
   AuthedIndexRoute: typeof AuthedIndexRoute;
+  AuthedAccessionsNewRoute: typeof AuthedAccessionsNewRoute;
   AuthedAuthProfileRoute: typeof AuthedAuthProfileRoute;
   AuthedHelpNotificationsRoute: typeof AuthedHelpNotificationsRoute;
   AuthedAccessionsIndexRoute: typeof AuthedAccessionsIndexRoute;
+  AuthedBoardIndexRoute: typeof AuthedBoardIndexRoute;
   AuthedHelpIndexRoute: typeof AuthedHelpIndexRoute;
   AuthedAccessionsAccessionIdReportRoute: typeof AuthedAccessionsAccessionIdReportRoute;
 }
@@ -327,10 +387,13 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedAdminRoute: AuthedAdminRouteWithChildren,
   AuthedReportsRoute: AuthedReportsRoute,
   AuthedRunsRoute: AuthedRunsRoute,
+  AuthedSearchRoute: AuthedSearchRoute,
   AuthedIndexRoute: AuthedIndexRoute,
+  AuthedAccessionsNewRoute: AuthedAccessionsNewRoute,
   AuthedAuthProfileRoute: AuthedAuthProfileRoute,
   AuthedHelpNotificationsRoute: AuthedHelpNotificationsRoute,
   AuthedAccessionsIndexRoute: AuthedAccessionsIndexRoute,
+  AuthedBoardIndexRoute: AuthedBoardIndexRoute,
   AuthedHelpIndexRoute: AuthedHelpIndexRoute,
   AuthedAccessionsAccessionIdReportRoute:
     AuthedAccessionsAccessionIdReportRoute,

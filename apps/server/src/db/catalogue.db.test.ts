@@ -29,7 +29,7 @@ describe('every business table', () => {
   ] as const) {
     test(`is on the audit trail at ${event}`, async () => {
       const forgotten = await column(`select relname from (${businessTables}) t where not exists (
-        select from pg_trigger g where g.tgrelid = t.oid and g.tgfoid = 'audit.record_changes'::regproc
+        select from pg_trigger g where g.tgrelid = t.oid and g.tgfoid::regproc::text = 'audit.record_' || t.relname
           and (g.tgtype & ${bit}) <> 0 and g.tgenabled = 'O' and not g.tgisinternal)`);
       expect(forgotten).toEqual([]);
     });
@@ -43,10 +43,18 @@ describe('every business table', () => {
     expect(forgotten).toEqual([]);
   });
 
+  test('is audited in every column it has now (a migration that adds one tracks the table again)', async () => {
+    const outgrown = await column(`select relname from (${businessTables}) t
+      where obj_description(to_regprocedure('audit.record_' || relname || '()'), 'pg_proc') is distinct from
+        (select string_agg(attname, ',' order by attnum) from pg_attribute a
+          where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped)`);
+    expect(outgrown).toEqual([]);
+  });
+
   test('a table without audit is found (the check can fail)', async () => {
     await db.admin.query('begin; create table public.forgotten (id bigint)');
     const forgotten = await column(`select relname from (${businessTables}) t where not exists (
-      select from pg_trigger g where g.tgrelid = t.oid and g.tgfoid = 'audit.record_changes'::regproc)`);
+      select from pg_trigger g where g.tgrelid = t.oid and g.tgfoid::regproc::text like 'audit.record_%')`);
     await db.admin.query('rollback');
     expect(forgotten).toEqual(['forgotten']);
   });
@@ -133,10 +141,12 @@ describe('what everybody may do', () => {
   test('functions that run with the owner’s rights are these and no others, each with its own search path', async () => {
     expect(
       await column(`select p.oid::regprocedure::text from pg_proc p where p.prosecdef
-        and p.pronamespace::regnamespace::text in ('public', 'engine', 'audit') order by 1`),
+        and p.pronamespace::regnamespace::text in ('public', 'engine', 'audit')
+        and p.proname <> all (select 'record_' || c.relname from pg_class c where c.relnamespace = 'public'::regnamespace)
+        order by 1`),
     ).toEqual([
       'audit.fill_event()',
-      'audit.record_changes()',
+      'audit.record_intent(jsonb,text)',
       'engine.actor_id()',
       'engine.context()',
       'engine.make_months(integer)',

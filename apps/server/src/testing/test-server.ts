@@ -27,6 +27,7 @@ export const testConfig = (databaseUrl: string): Config => ({
   idleMs: 720_000,
   sessionMs: 43_200_000,
   lookupsPerMinute: 20,
+  requestsPerSecond: 200,
   trustedProxies: [],
   metricsToken: null,
   logLevel: 'silent',

@@ -17,10 +17,10 @@ export const takeActivity = (): boolean => {
   return was;
 };
 
-/** Starts listening; the answer stops it. Events made by scripts do not count. */
-export const trackActivity = (target: EventTarget): (() => void) => {
+/** Tells `onAct` whenever the person acts; the answer stops it. Events made by scripts do not count. */
+export const trackActivity = (target: EventTarget, onAct: () => void = noteActivity): (() => void) => {
   const hear = (event: Event): void => {
-    if (event.isTrusted) noteActivity();
+    if (event.isTrusted) onAct();
   };
   for (const sign of signs) target.addEventListener(sign, hear, { capture: true, passive: true });
   return () => {

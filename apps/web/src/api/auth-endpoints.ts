@@ -31,6 +31,11 @@ export const signIn = async (email: string, password: string): Promise<SignInAns
 export const singleSignOnAddress = (email: string, returnTo: string): string =>
   `/api/auth/login?${new URLSearchParams({ returnTo, email }).toString()}`;
 
+/** Ends the session and stays on the page: for a page that must not lose what was typed. */
+export const endSessionHere = async (): Promise<void> => {
+  await fetch('/api/auth/logout', { credentials: 'include', redirect: 'manual' }).catch(() => undefined);
+};
+
 /** The address that ends the session, by navigation; `next` brings the person back after signing in again. */
 export const signOutAddress = (next?: string): string =>
   next === undefined ? '/api/auth/logout' : `/api/auth/logout?${new URLSearchParams({ next }).toString()}`;

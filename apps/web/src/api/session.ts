@@ -38,5 +38,26 @@ const session = once(async () => readSessionUser(await getJson('/api/auth/sessio
 /** Who is signed in, asked once in the page's lifetime; null when nobody is. */
 export const loadSession = session.get;
 
+export type SessionState = { state: 'open'; userId: string } | { state: 'over' } | { state: 'unknown' };
+
+/**
+ * Whether the session still stands, asked afresh. `active` tells the server that a person acted; without it the question
+ * itself keeps nobody signed in. A server that does not answer says nothing about the session.
+ */
+export const checkSession = async (active: boolean): Promise<SessionState> => {
+  try {
+    const response = await fetch('/api/auth/session', {
+      credentials: 'include',
+      headers: active ? { 'x-aliquot-active': '1' } : {},
+    });
+    if (response.status === 401 || response.status === 403) return { state: 'over' };
+    if (!response.ok) return { state: 'unknown' };
+    const user = readSessionUser(await response.json());
+    return user === null ? { state: 'over' } : { state: 'open', userId: user.sub };
+  } catch {
+    return { state: 'unknown' };
+  }
+};
+
 /** Ask again next time: after signing in. */
 export const forgetSession = session.forget;

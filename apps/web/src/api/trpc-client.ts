@@ -2,6 +2,7 @@ import type { AppRouter } from '@aliquot/server/app-router';
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';
 import { callHeaders } from './call-headers.ts';
 import { lazyLink } from './lazy-link.ts';
+import { signInAgainLink } from './sign-in-again.ts';
 
 export type ApiClient = TRPCClient<AppRouter>;
 
@@ -26,6 +27,7 @@ const options = {
 export const makeApiClient = (): ApiClient =>
   createTRPCClient<AppRouter>({
     links: [
+      signInAgainLink,
       splitLink({
         condition: (op) => op.type === 'subscription',
         true: lazyLink(async () => (await import('./event-stream-link.ts')).eventStreamLink(trpcAddress)),

@@ -9,8 +9,6 @@ export type PalettePage = 'root' | 'search' | 'theme' | 'feature-previews';
 /** What a command can do. The shell provides it, so that commands know no router and no component. */
 export type CommandActions = {
   go: (path: string) => void;
-  /** Back to where the person came from, when there is such a place. */
-  goBack: () => void;
   openPalette: (page: PalettePage) => void;
   openHelp: () => void;
   setTheme: (theme: 'light' | 'dark' | 'system') => void;
@@ -37,3 +35,7 @@ export type Command = {
 
 export const commandsFor = (all: readonly Command[], role: Role | null): readonly Command[] =>
   all.filter(({ allow }) => allow(role));
+
+/** Any role the product knows; an account without one can only read help and see its profile. */
+export const hasRole = (role: Role | null): boolean => role !== null;
+export const everyone = (): boolean => true;

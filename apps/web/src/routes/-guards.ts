@@ -15,6 +15,12 @@ export const labStaffOnly =
     throw redirect({ to: '/accessions', replace: true });
   };
 
+/** An account without a role we know has nothing to see here; the accessions page tells it so. */
+export const knownRoleOnly = ({ context }: Guarded): void => {
+  // oxlint-disable-next-line typescript/only-throw-error
+  if (context.role === null) throw redirect({ to: '/accessions', replace: true });
+};
+
 /** This page is not for the person's role; the page shown instead says whom it is for. */
 export class Forbidden extends Error {
   override name = 'Forbidden';

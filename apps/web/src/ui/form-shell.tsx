@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import type { FormError } from './form-errors.ts';
+import { useUnsavedWork } from './unsaved-work.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 export type FormShellProps = {
@@ -30,6 +31,7 @@ export const FormShell = (props: FormShellProps) => {
   const { saveLabel = 'Save', disabledReason, extraActions, children } = props;
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(form);
+  useUnsavedWork(changes > 0);
   const nothingToSave = changes === 0 ? 'Nothing has changed' : undefined;
 
   return (

@@ -26,6 +26,9 @@ export const isLabMember = (role: Role | null): boolean => isLabStaff(role) || r
 export const isOrganisationStaff = (role: Role | null): boolean =>
   role === 'aliquot_org_tech' || role === 'aliquot_org_readonly';
 
+/** Everyone who sends or receives specimens for real; reading roles look only. */
+export const mayCreateAccessions = (role: Role | null): boolean => isLabStaff(role) || role === 'aliquot_org_tech';
+
 /** What a role is called where people read it. */
 export const roleLabels: Record<Role, string> = {
   aliquot_lab_manager: 'Lab manager',

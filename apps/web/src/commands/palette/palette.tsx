@@ -76,16 +76,16 @@ const PaletteBody = (props: PaletteProps & { input: RefObject<HTMLInputElement |
 /** Every act by typing a few letters of it. Escape or Backspace on an empty input goes back a page; Escape at the root closes. */
 export const Palette = (props: PaletteProps) => {
   const { open, page, onOpenChange } = props;
-  const frame = useRef<HTMLDivElement>(null);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  useActiveRow(frame, open);
+  useActiveRow(frame);
 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
         <Dialog.Viewport className="palette-frame">
-          <Dialog.Popup ref={frame} className="palette" initialFocus={input} aria-label="Command palette">
+          <Dialog.Popup ref={setFrame} className="palette" initialFocus={input} aria-label="Command palette">
             <PaletteBody key={page} {...props} input={input} />
             <PaletteFoot page={page} />
           </Dialog.Popup>

@@ -1,13 +1,12 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect } from 'react';
 
 /**
  * cmdk 1.1 leaves the input's aria-activedescendant out at first and stale after filtering (dip/cmdk #413): a screen reader
  * would announce one row while Enter runs another. This keeps the two equal, whatever cmdk writes.
  */
-export const useActiveRow = (frame: RefObject<HTMLElement | null>, open: boolean): void => {
+export const useActiveRow = (root: HTMLElement | null): void => {
   useEffect(() => {
-    const root = frame.current;
-    if (!open || root === null) return undefined;
+    if (root === null) return undefined;
     const agree = (): void => {
       const input = root.querySelector('[cmdk-input]');
       const row = root.querySelector('[cmdk-item][aria-selected="true"]');
@@ -26,5 +25,5 @@ export const useActiveRow = (frame: RefObject<HTMLElement | null>, open: boolean
     });
     agree();
     return () => watcher.disconnect();
-  }, [frame, open]);
+  }, [root]);
 };

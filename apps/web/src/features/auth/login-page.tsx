@@ -5,6 +5,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { openLogin } from './login-session.ts';
+import { takeSignedOutNote } from './signed-out-note.ts';
 import './login.css';
 
 export type LoginPageProps = { testEnv: boolean; logoUrl: string | null; returnTo: string; onSignedIn: () => void };
@@ -13,6 +14,7 @@ export const LoginPage = ({ testEnv, logoUrl, returnTo, onSignedIn }: LoginPageP
   const [login] = useState(() =>
     openLogin(returnTo, { onSignedIn, leaveFor: (address) => window.location.assign(address) }),
   );
+  const [signedOutNote] = useState(takeSignedOutNote);
   const state = useSyncExternalStore(login.subscribe, login.get);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -45,6 +47,7 @@ export const LoginPage = ({ testEnv, logoUrl, returnTo, onSignedIn }: LoginPageP
             </Badge>
           ) : null}
         </h1>
+        {signedOutNote === null ? null : <p className="login-note">{signedOutNote}</p>}
         {state.waiting === 'redirect' ? (
           <Redirecting email={state.email} onCancel={() => login.send({ type: 'redirect-cancelled' })} />
         ) : (

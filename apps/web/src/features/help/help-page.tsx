@@ -1,34 +1,14 @@
 import type { Role } from '@aliquot/domain/auth/roles';
 import type { SessionUser } from '@aliquot/domain/auth/session-user';
-import { Link } from '@tanstack/react-router';
-import { version } from '../../api/version.ts';
-import { Facts } from '../shell/facts.tsx';
-import { roleWords } from '../auth/role-words.ts';
+import type { Command } from '../../commands/command.ts';
+import { About } from './about.tsx';
+import { HelpContent } from './help-content.tsx';
 
-/** What support asks first: which version, who, in which role, with which browser. */
-export const HelpPage = ({ user, role }: { user: SessionUser; role: Role | null }) => (
-  <div className="page-narrow">
-    <section>
-      <h2 className="section-title">About this page</h2>
-      <Facts
-        facts={[
-          ['Version', `Aliquot ${version}`],
-          ['Signed in as', `${user.name}, ${user.email}`],
-          ['Role', roleWords(role)],
-          ['Browser', navigator.userAgent],
-        ]}
-      />
-    </section>
-    <section>
-      <h2 className="section-title">Getting help</h2>
-      <p className="prose">
-        Ask a lab manager about access and roles. When something breaks, quote the error number on the screen together
-        with the version above. Theme, previews and signing out are in your{' '}
-        <Link to="/auth/profile" className="link">
-          profile
-        </Link>
-        .
-      </p>
-    </section>
+export type HelpPageProps = { user: SessionUser; role: Role | null; commands: readonly Command[] };
+
+export const HelpPage = ({ user, role, commands }: HelpPageProps) => (
+  <div className="help-page">
+    <HelpContent commands={commands} userId={user.sub} anchors />
+    <About user={user} role={role} />
   </div>
 );

@@ -9,8 +9,8 @@ export const BottomBar = ({ role, onMore }: { role: Role | null; onMore: () => v
   <nav className="bottom-bar" aria-label="Main, short">
     {bottomBarFor(role).map((item) => (
       <Link key={item.to} to={item.to} className="bottom-link" activeOptions={{ exact: exactly(item) }}>
-        <Icon of={item.icon} size={20} />
-        <span>{item.label}</span>
+        <Icon of={item.command.icon} size={20} />
+        <span>{item.command.label}</span>
       </Link>
     ))}
     <button type="button" className="bottom-link" aria-haspopup="dialog" onClick={onMore}>

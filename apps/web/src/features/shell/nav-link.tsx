@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { keyCaps } from '../../commands/key-words.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Keys } from '../../ui/keys.tsx';
 import { useTip } from '../../ui/use-tip.tsx';
 import { exactly, type NavItem } from './navigation.ts';
 
-export type NavLinkProps = { item: NavItem; iconOnly?: boolean; onFollow?: () => void };
+export type NavLinkProps = { item: NavItem; iconOnly?: boolean; showKeys?: boolean; onFollow?: () => void };
 
-export const NavLink = ({ item, iconOnly = false, onFollow }: NavLinkProps) => {
-  const { tip, tipTrigger } = useTip(iconOnly ? { text: item.label } : undefined);
+export const NavLink = ({ item, iconOnly = false, showKeys = false, onFollow }: NavLinkProps) => {
+  const { label, icon, keys } = item.command;
+  const [first] = keys;
+  const caps = showKeys && first !== undefined ? keyCaps(first, navigator.platform) : undefined;
+  const { tip, tipTrigger } = useTip(iconOnly ? { text: label, keys: caps } : undefined);
   return (
     <li>
       <Link
@@ -16,8 +21,13 @@ export const NavLink = ({ item, iconOnly = false, onFollow }: NavLinkProps) => {
         onClick={onFollow}
         {...(iconOnly ? tipTrigger : {})}
       >
-        <Icon of={item.icon} />
-        <span className={iconOnly ? 'sr-only' : undefined}>{item.label}</span>
+        <Icon of={icon} />
+        <span className={iconOnly ? 'sr-only' : undefined}>{label}</span>
+        {caps && !iconOnly ? (
+          <span className="nav-keys" aria-hidden="true">
+            <Keys keys={caps} quiet />
+          </span>
+        ) : null}
       </Link>
       {tip}
     </li>

@@ -2,7 +2,7 @@ import type { Role } from '@aliquot/domain/auth/roles';
 import { navigationFor } from './navigation.ts';
 import { NavLink } from './nav-link.tsx';
 
-export type NavListProps = { role: Role | null; iconOnly?: boolean; onFollow?: () => void };
+export type NavListProps = { role: Role | null; iconOnly?: boolean; showKeys?: boolean; onFollow?: () => void };
 
 /** Everything the role may open: daily work, a rule, the rest. */
 export const NavList = ({ role, ...link }: NavListProps) => {

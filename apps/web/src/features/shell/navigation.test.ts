@@ -2,13 +2,15 @@ import { roles, type Role } from '@aliquot/domain/auth/roles';
 import { expect, test } from 'vitest';
 import { bottomBarFor, navigationFor } from './navigation.ts';
 
-const labels = (role: Role | null) => navigationFor(role).map(({ label }) => label);
+const labels = (role: Role | null) => navigationFor(role).map(({ command }) => command.label);
 
 test('[ROLE-1] a manager sees everything, Admin included', () => {
   expect(labels('aliquot_lab_manager')).toEqual([
     'Accessions',
+    'Board',
     'Runs',
     'Reports',
+    'Search',
     'Notifications',
     'Help',
     'Admin',
@@ -17,13 +19,22 @@ test('[ROLE-1] a manager sees everything, Admin included', () => {
 });
 
 test('[ROLE-1] a technician sees everything but Admin', () => {
-  expect(labels('aliquot_lab_tech')).toEqual(['Accessions', 'Runs', 'Reports', 'Notifications', 'Help', 'Profile']);
+  expect(labels('aliquot_lab_tech')).toEqual([
+    'Accessions',
+    'Board',
+    'Runs',
+    'Reports',
+    'Search',
+    'Notifications',
+    'Help',
+    'Profile',
+  ]);
 });
 
 test.each(['aliquot_lab_readonly', 'aliquot_org_tech', 'aliquot_org_readonly'] as const)(
   '[ROLE-1] %s sees no page of managers and technicians',
   (role) => {
-    expect(labels(role)).toEqual(['Accessions', 'Help', 'Profile']);
+    expect(labels(role)).toEqual(['Accessions', 'Board', 'Search', 'Help', 'Profile']);
   },
 );
 

@@ -1,44 +1,53 @@
-import { isLabStaff, isManager, type Role } from '@aliquot/domain/auth/roles';
-import {
-  Bell,
-  CircleQuestionMark,
-  CircleUserRound,
-  FileText,
-  FlaskConical,
-  SlidersHorizontal,
-  TextAlignStart,
-} from 'lucide-react';
-import type { IconShape } from '../../ui/icon.tsx';
+import type { Role } from '@aliquot/domain/auth/roles';
+import type { Command } from '../../commands/command.ts';
+import { openAccessions } from '../accessions/accessions.commands.ts';
+import { openBoard } from '../board/board.commands.ts';
+import { openNotifications } from '../notifications/notifications.commands.ts';
+import { openReports } from '../reports/reports.commands.ts';
+import { openRuns } from '../runs/runs.commands.ts';
+import { openSearch } from '../search/search.commands.ts';
+import { openAdmin, openProfile } from '../users/users.commands.ts';
+import { openHelp } from './shell.commands.ts';
 
 export type NavItem = {
-  to: '/accessions' | '/runs' | '/reports' | '/help/notifications' | '/help' | '/admin' | '/auth/profile';
-  label: string;
-  icon: IconShape;
+  to:
+    | '/accessions'
+    | '/board'
+    | '/runs'
+    | '/reports'
+    | '/search'
+    | '/help/notifications'
+    | '/help'
+    | '/admin'
+    | '/auth/profile';
+  /** Its name, icon, keys and who may open it are the command's. */
+  command: Command;
   /** Daily work stands above the rule, everything else below it. */
   group: 'work' | 'rest';
-  allow: (role: Role | null) => boolean;
 };
 
-/** Any role the product knows; an account without one can only read help and see its profile. */
-const hasRole = (role: Role | null): boolean => role !== null;
-const everyone = (): boolean => true;
-
-/** One list for the rail, the drawer and the bottom bar, ordered by work. A page stands here once it exists. */
+/** One list for the rail, the drawer and the bottom bar, ordered by work. */
 const pages: readonly NavItem[] = [
-  { to: '/accessions', label: 'Accessions', icon: TextAlignStart, group: 'work', allow: hasRole },
-  { to: '/runs', label: 'Runs', icon: FlaskConical, group: 'work', allow: isLabStaff },
-  { to: '/reports', label: 'Reports', icon: FileText, group: 'work', allow: isLabStaff },
-  { to: '/help/notifications', label: 'Notifications', icon: Bell, group: 'rest', allow: isLabStaff },
-  { to: '/help', label: 'Help', icon: CircleQuestionMark, group: 'rest', allow: everyone },
-  { to: '/admin', label: 'Admin', icon: SlidersHorizontal, group: 'rest', allow: isManager },
-  { to: '/auth/profile', label: 'Profile', icon: CircleUserRound, group: 'rest', allow: everyone },
+  { to: '/accessions', command: openAccessions, group: 'work' },
+  { to: '/board', command: openBoard, group: 'work' },
+  { to: '/runs', command: openRuns, group: 'work' },
+  { to: '/reports', command: openReports, group: 'work' },
+  { to: '/search', command: openSearch, group: 'work' },
+  { to: '/help/notifications', command: openNotifications, group: 'rest' },
+  { to: '/help', command: openHelp, group: 'rest' },
+  { to: '/admin', command: openAdmin, group: 'rest' },
+  { to: '/auth/profile', command: openProfile, group: 'rest' },
 ];
 
 /** What this role may open. The server and the route guards refuse the same. */
-export const navigationFor = (role: Role | null): readonly NavItem[] => pages.filter(({ allow }) => allow(role));
+export const navigationFor = (role: Role | null): readonly NavItem[] =>
+  pages.filter(({ command }) => command.allow(role));
 
 /** The three first on a phone; the fourth place is More. */
-export const bottomBarFor = (role: Role | null): readonly NavItem[] => navigationFor(role).slice(0, 3);
+export const bottomBarFor = (role: Role | null): readonly NavItem[] =>
+  navigationFor(role)
+    .filter(({ to }) => to !== '/board')
+    .slice(0, 3);
 
 /** Help has a page below it with an entry of its own. */
 export const exactly = ({ to }: NavItem): boolean => to === '/help';

@@ -8,7 +8,7 @@ import { NavList } from './nav-list.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
 /** The navigation at the left edge: words and icons on a wide screen, icons alone below 1200 px or when folded. */
-export const Rail = ({ role }: { role: Role | null }) => {
+export const Rail = ({ role, showKeys }: { role: Role | null; showKeys: boolean }) => {
   const wide = useMediaQuery('(width >= 1200px)');
   const { rail, toggleRail } = useRail();
   const iconOnly = !wide || rail === 'icons';
@@ -24,7 +24,7 @@ export const Rail = ({ role }: { role: Role | null }) => {
         ) : null}
       </div>
       <div className="rail-scroll">
-        <NavList role={role} iconOnly={iconOnly} />
+        <NavList role={role} iconOnly={iconOnly} showKeys={showKeys} />
       </div>
       {wide && iconOnly ? (
         <div className="rail-foot">

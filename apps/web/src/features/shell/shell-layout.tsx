@@ -1,15 +1,25 @@
 import { roleOf, type SessionUser } from '@aliquot/domain/auth/session-user';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Api } from '../../api/trpc.ts';
+import type { Command } from '../../commands/command.ts';
+import { benchOf, useBench } from '../../preferences/bench.ts';
 import { announce } from '../../ui/announce.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { SessionKeeper } from '../auth/session-keeper.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { CommandCenter } from './command-center.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { documentTitle, usePagePlace } from './page-title.ts';
+import { makePaletteSearch } from './palette-search.ts';
 import { Rail } from './rail.tsx';
+import { forgetScans } from './scans.ts';
+import { makeTakeScan } from './take-scan.ts';
 import { TopBar } from './top-bar.tsx';
+import { useEscape } from './use-escape.ts';
 import { useLive } from './use-live.ts';
+import { useLook } from './use-look.ts';
 import './shell.css';
 
 const NoticesHost = lazy(async () => ({ default: (await import('./notices-host.tsx')).NoticesHost }));
@@ -28,6 +38,21 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
   const main = useRef<HTMLElement>(null);
   const place = usePagePlace();
   const role = roleOf(user);
+  const router = useRouter();
+  const { bench } = useBench(user.sub);
+  useLook(user.sub);
+  useEscape(place);
+  useEffect(() => forgetScans, []);
+  const takeScan = useMemo(
+    () => makeTakeScan({ api, sound: () => benchOf(user.sub).get().scanSound }),
+    [api, user.sub],
+  );
+  const onScan = useCallback((code: string) => void takeScan(code), [takeScan]);
+  const search = useMemo(() => makePaletteSearch(api, (path) => router.history.push(path)), [api, router]);
+  const runCommand = useRef<(command: Command) => void>(() => undefined);
+  const keepRun = useCallback((run: (command: Command) => void) => {
+    runCommand.current = run;
+  }, []);
   useLive(api, { userId: user.sub, hasRole: role !== null, onSessionOver });
   usePageName(place?.title);
 
@@ -43,14 +68,27 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
       >
         Skip to content
       </a>
-      <Rail role={role} />
-      <TopBar place={place} testEnv={testEnv} user={user} onMenu={() => setMenuOpen(true)} />
+      <Rail role={role} showKeys={bench.singleKeys} />
+      <TopBar
+        place={place}
+        testEnv={testEnv}
+        user={user}
+        onMenu={() => setMenuOpen(true)}
+        run={(command) => runCommand.current(command)}
+        onScan={onScan}
+      />
       <main id="main" ref={main} tabIndex={-1} className="page">
         {children}
       </main>
       <BottomBar role={role} onMore={() => setMenuOpen(true)} />
       <NavDrawer user={user} open={menuOpen} onOpenChange={setMenuOpen} />
       <LiveRegion />
+      <CommandCenter user={user} onScan={onScan} giveRun={keepRun} search={search} />
+      <SessionKeeper
+        user={user}
+        onSessionOver={onSessionOver}
+        onResumed={() => void api.queryClient.invalidateQueries()}
+      />
       <Suspense fallback={null}>
         <NoticesHost />
       </Suspense>

@@ -1,15 +1,29 @@
-import type { SessionUser } from '@aliquot/domain/auth/session-user';
+import { roleOf, type SessionUser } from '@aliquot/domain/auth/session-user';
 import { Link } from '@tanstack/react-router';
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Keys } from '../../ui/keys.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Command } from '../../commands/command.ts';
+import { keyCaps } from '../../commands/key-words.ts';
 import { LiveState } from './live-state.tsx';
 import type { PagePlace } from './page-title.ts';
+import { ScanBox } from './scan-box.tsx';
+import { openPalette } from './shell.commands.ts';
 import { UserMenu } from './user-menu.tsx';
 
-export type TopBarProps = { place: PagePlace | undefined; testEnv: boolean; user: SessionUser; onMenu: () => void };
+export type TopBarProps = {
+  place: PagePlace | undefined;
+  testEnv: boolean;
+  user: SessionUser;
+  onMenu: () => void;
+  run: (command: Command) => void;
+  onScan: (code: string) => void;
+};
 
-export const TopBar = ({ place, testEnv, user, onMenu }: TopBarProps) => (
+export const TopBar = ({ place, testEnv, user, onMenu, run, onScan }: TopBarProps) => (
   <header className="top-bar">
     <div className="crumbs">
       {place?.above ? (
@@ -29,9 +43,22 @@ export const TopBar = ({ place, testEnv, user, onMenu }: TopBarProps) => (
         Test
       </Badge>
     ) : null}
+    {roleOf(user) === null ? null : <ScanBox onScan={onScan} />}
+    <button
+      type="button"
+      className={`${buttonClass({ variant: 'ghost', size: 'sm' })} palette-button`}
+      aria-label={openPalette.label}
+      aria-haspopup="dialog"
+      onClick={() => run(openPalette)}
+    >
+      <Icon of={Search} />
+      <span className="palette-button-keys" aria-hidden="true">
+        <Keys keys={keyCaps('Mod+k', navigator.platform)} />
+      </span>
+    </button>
     <LiveState />
     <div className="top-user">
-      <UserMenu user={user} />
+      <UserMenu user={user} run={run} />
     </div>
     <div className="top-menu">
       <IconButton icon={Menu} label="Menu" aria-haspopup="dialog" onClick={onMenu} />

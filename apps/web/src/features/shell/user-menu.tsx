@@ -1,19 +1,20 @@
 import { Menu } from '@base-ui/react/menu';
 import { roleOf, type SessionUser } from '@aliquot/domain/auth/session-user';
-import { useNavigate } from '@tanstack/react-router';
-import { Check, ChevronDown, CircleUserRound, LogOut } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
+import type { Command } from '../../commands/command.ts';
+import { keyCaps } from '../../commands/key-words.ts';
 import { parseTheme, theme, useTheme } from '../../preferences/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Keys } from '../../ui/keys.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { roleWords } from '../auth/role-words.ts';
-import { signOut } from './sign-out.ts';
+import { openProfile, signOut } from '../users/users.commands.ts';
 import { themeOptions } from './theme-options.ts';
 
 /** Who is signed in, and what concerns only them. */
-export const UserMenu = ({ user }: { user: SessionUser }) => {
-  const navigate = useNavigate();
+export const UserMenu = ({ user, run }: { user: SessionUser; run: (command: Command) => void }) => {
   const chosen = useTheme();
   return (
     <Menu.Root>
@@ -34,10 +35,7 @@ export const UserMenu = ({ user }: { user: SessionUser }) => {
               </span>
             </div>
             <Menu.Separator className="menu-rule" />
-            <Menu.Item className="menu-item" onClick={() => void navigate({ to: '/auth/profile' })}>
-              <Icon of={CircleUserRound} />
-              <span>Profile</span>
-            </Menu.Item>
+            <CommandItem command={openProfile} run={run} />
             <Menu.Separator className="menu-rule" />
             <Menu.RadioGroup value={chosen} onValueChange={(value) => theme.set(parseTheme(String(value)))}>
               <Menu.GroupLabel className="menu-label">Theme</Menu.GroupLabel>
@@ -52,13 +50,25 @@ export const UserMenu = ({ user }: { user: SessionUser }) => {
               ))}
             </Menu.RadioGroup>
             <Menu.Separator className="menu-rule" />
-            <Menu.Item className="menu-item" onClick={signOut}>
-              <Icon of={LogOut} />
-              <span>Sign out</span>
-            </Menu.Item>
+            <CommandItem command={signOut} run={run} />
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  );
+};
+
+const CommandItem = ({ command, run }: { command: Command; run: (command: Command) => void }) => {
+  const [first] = command.keys;
+  return (
+    <Menu.Item className="menu-item" onClick={() => run(command)}>
+      <Icon of={command.icon} />
+      <span>{command.label}</span>
+      {first === undefined ? null : (
+        <span className="nav-keys" aria-hidden="true">
+          <Keys keys={keyCaps(first, navigator.platform)} quiet />
+        </span>
+      )}
+    </Menu.Item>
   );
 };

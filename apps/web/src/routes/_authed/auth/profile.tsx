@@ -1,9 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ProfilePage } from '../../../features/shell/profile-page.tsx';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { notify } from '../../../features/shell/notices.ts';
+import { signOut } from '../../../features/shell/sign-out.ts';
+import { ProfilePage } from '../../../features/users/profile/profile-page.tsx';
 
 const Profile = () => {
-  const { user, role, config } = Route.useRouteContext();
-  return <ProfilePage user={user} role={role} config={config} />;
+  const { api, user, role, config, forgetSession } = Route.useRouteContext();
+  const router = useRouter();
+  return (
+    <ProfilePage
+      api={api}
+      user={user}
+      role={role}
+      config={config}
+      say={(title) => notify({ kind: 'success', title })}
+      onRenamed={() => {
+        forgetSession();
+        void router.invalidate();
+      }}
+      onSignOut={signOut}
+    />
+  );
 };
 
 export const Route = createFileRoute('/_authed/auth/profile')({

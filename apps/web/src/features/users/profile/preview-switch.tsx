@@ -1,5 +1,4 @@
-import { Switch } from '../../ui/switch.tsx';
-import { notify } from './notices.ts';
+import { Switch } from '../../../ui/switch.tsx';
 
 export type PreviewSwitchProps = {
   name: string;
@@ -8,12 +7,13 @@ export type PreviewSwitchProps = {
   forAll: boolean;
   on: boolean;
   onChange: (on: boolean) => void;
+  say: (text: string) => void;
 };
 
-export const PreviewSwitch = ({ name, hint, forAll, on, onChange }: PreviewSwitchProps) => {
+export const PreviewSwitch = ({ name, hint, forAll, on, onChange, say }: PreviewSwitchProps) => {
   const change = (next: boolean): void => {
     onChange(next);
-    notify({ kind: 'success', title: `${name} ${next ? 'enabled' : 'disabled'}` });
+    say(`${name} ${next ? 'enabled' : 'disabled'}`);
   };
   return (
     <Switch

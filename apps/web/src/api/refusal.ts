@@ -1,0 +1,37 @@
+/** What a refused save says about its fields and about the record as it stands now. */
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const dataOf = (error: unknown): Record<string, unknown> => record(record(error)['data']);
+const detailsOf = (error: unknown): Record<string, unknown> => record(dataOf(error)['details']);
+
+/** The sentence people read: the server's own, or that there was no answer. */
+export const refusalWords = (error: unknown): string => {
+  const { message } = record(error);
+  const answered = Object.keys(dataOf(error)).length > 0;
+  return answered && typeof message === 'string' && message !== ''
+    ? message
+    : 'The server did not answer. Check the connection, then try again.';
+};
+
+/** Field by field, the first complaint about each. */
+export const fieldRefusals = (error: unknown): readonly { field: string; message: string }[] => {
+  const { field } = detailsOf(error);
+  if (typeof field === 'string') return [{ field, message: refusalWords(error) }];
+  const { fields } = dataOf(error);
+  if (!Array.isArray(fields)) return [];
+  const found = new Map<string, string>();
+  for (const entry of fields) {
+    const { path, message } = record(entry);
+    if (typeof path === 'string' && typeof message === 'string' && !found.has(path)) found.set(path, message);
+  }
+  return [...found].map(([path, message]) => ({ field: path, message }));
+};
+
+/** Somebody saved first: the record as it is now. Null when the refusal says nothing of the kind. */
+export const currentRecord = (error: unknown): Record<string, unknown> | null => {
+  const { current } = detailsOf(error);
+  return dataOf(error)['code'] === 'CONFLICT' && typeof current === 'object' && current !== null
+    ? (current as Record<string, unknown>)
+    : null;
+};

@@ -1,0 +1,77 @@
+import type { SessionUser } from '@aliquot/domain/auth/session-user';
+import { useRef, useState, type FormEvent } from 'react';
+import { signIn } from '../../api/auth-endpoints.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+export type SignInAgainDialogProps = {
+  user: SessionUser;
+  open: boolean;
+  /** True: signed in again, what waited may go on. False: the person leaves. */
+  onAnswer: (signedIn: boolean) => void;
+};
+
+/** The session ended while something was typed. Signing in here keeps it; leaving gives it up. */
+export const SignInAgainDialog = ({ user, open, onAnswer }: SignInAgainDialogProps) => {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const answer = await signIn(user.email, password);
+    setBusy(false);
+    setPassword('');
+    if (answer.kind === 'signed-in') {
+      setError(undefined);
+      onAnswer(true);
+      return;
+    }
+    setError(
+      answer.kind === 'refused'
+        ? (answer.message ?? 'Invalid email or password')
+        : 'Something went wrong. Please try again.',
+    );
+    field.current?.focus();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      // Neither Escape nor a click beside it may throw typed work away.
+      onOpenChange={() => undefined}
+      title="Sign in again to keep your work"
+      description={`Your session ended. What you typed is still here, ${user.name}.`}
+      initialFocus={field}
+    >
+      <form className="sign-in-again" noValidate onSubmit={(event) => void submit(event)}>
+        <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField
+          ref={field}
+          label={`Password of ${user.email}`}
+          autoComplete="current-password"
+          value={password}
+          error={error}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <div className="sign-in-again-foot">
+          <Button variant="danger-ghost" onClick={() => onAnswer(false)}>
+            Discard and sign out
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            disabledReason={password === '' ? 'Type your password' : undefined}
+          >
+            Sign in
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,53 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../ui/announce.ts';
+import { Button } from '../../ui/button.tsx';
+import { isSpoken } from './idle-clock.ts';
+
+export type StillThereDialogProps = { secondsLeft: number | null; onYes: () => void; onNo: () => void };
+
+const sentence = (seconds: number): string => `You will be automatically signed out after ${seconds} seconds.`;
+
+/** The tab says it too: the person may be looking at another one. */
+const useTitle = (open: boolean): void => {
+  useEffect(() => {
+    if (!open) return undefined;
+    const before = document.title;
+    document.title = 'Still there?';
+    return () => {
+      document.title = before;
+    };
+  }, [open]);
+};
+
+/** Focus stands on Yes, so that a stray Enter from a scanner keeps the session. */
+export const StillThereDialog = ({ secondsLeft, onYes, onNo }: StillThereDialogProps) => {
+  const yes = useRef<HTMLButtonElement>(null);
+  const open = secondsLeft !== null;
+  useTitle(open);
+  useEffect(() => {
+    if (secondsLeft !== null && isSpoken(secondsLeft)) announce(sentence(secondsLeft), 'assertive');
+  }, [secondsLeft]);
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => next || onYes()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="scrim" />
+        <AlertDialog.Viewport className="dialog-frame">
+          <AlertDialog.Popup className="dialog" initialFocus={yes}>
+            <div className="dialog-body">
+              <AlertDialog.Title className="dialog-title">Do you want to stay signed in?</AlertDialog.Title>
+              {/* Read once with the title; the running seconds are for the eyes, a live region speaks a few of them. */}
+              <p className="text-fg-muted tabular-nums">{sentence(secondsLeft ?? 0)}</p>
+            </div>
+            <div className="dialog-foot">
+              <Button onClick={onNo}>No</Button>
+              <Button ref={yes} variant="primary" onClick={onYes}>
+                Yes
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+};

@@ -1,0 +1,13 @@
+import { useId, type ReactNode } from 'react';
+
+export type HelpSectionProps = { title: string; anchor?: string | undefined; children: ReactNode };
+
+export const HelpSection = ({ title, anchor, children }: HelpSectionProps) => {
+  const id = useId();
+  return (
+    <section className="help-section" id={anchor} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+};

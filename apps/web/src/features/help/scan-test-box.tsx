@@ -1,0 +1,170 @@
+import { Link } from '@tanstack/react-router';
+import { Check, ChevronRight, Keyboard, ScanBarcode, TriangleAlert } from 'lucide-react';
+import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react';
+import type { ScanSettings } from '../../commands/scan-detector.ts';
+import { benchOf, useBench } from '../../preferences/bench.ts';
+import { announce } from '../../ui/announce.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { advice, closingKey, slowestGap, totalTime, verdictWords } from './scan-advice.ts';
+import {
+  emptyScanTest,
+  nextLook,
+  scanTest,
+  tabIsScanned,
+  type Attempt,
+  type ScanTest,
+  type ScanTestEvent,
+  type TestKey,
+  type TestVerdict,
+} from './scan-test.ts';
+
+const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock', 'Dead', 'Process']);
+
+/** Where people see what their scanner sends, key by key, and what Aliquot makes of it. */
+export const ScanTestBox = ({ userId }: { userId: string }) => {
+  const settings = useBench(userId).bench.scan;
+  const [test, send] = useReducer(
+    (state: ScanTest, event: ScanTestEvent) => scanTest(state, event, benchOf(userId).get().scan),
+    emptyScanTest,
+  );
+  const clear = useRef<HTMLButtonElement>(null);
+  useLooks(test, settings, send);
+  useSpokenVerdict(test.attempts[0]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || modifiers.has(event.key)) return;
+    if (event.key === 'Escape') {
+      // Leaves the box, and only that: a dialog around it stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      clear.current?.focus();
+      return;
+    }
+    if (event.key === 'Tab' && (event.shiftKey || !tabIsScanned(test, event.timeStamp, settings))) return;
+    event.preventDefault();
+    send({ type: 'key', key: event.key, at: event.timeStamp });
+  };
+
+  const [newest, ...older] = test.attempts;
+  return (
+    <div className="scan-test">
+      <div className="scan-test-box">
+        <TextField
+          label="Scan here"
+          icon={ScanBarcode}
+          mono
+          autoComplete="off"
+          spellCheck={false}
+          data-scan="self"
+          placeholder="Click here, then scan any label"
+          hint="Nothing is opened or saved. Esc leaves the box."
+          value={test.running.map(({ key }) => (key.length === 1 ? key : '')).join('')}
+          // The keys are read one by one; what they would have typed is shown from there.
+          onChange={() => undefined}
+          onKeyDown={onKeyDown}
+        />
+        <Button
+          ref={clear}
+          disabledReason={test.attempts.length + test.running.length === 0 ? 'Nothing was scanned yet' : undefined}
+          onClick={() => send({ type: 'cleared' })}
+        >
+          Clear
+        </Button>
+      </div>
+      {newest === undefined ? null : (
+        <ol className="scan-attempts" aria-label="Last attempts, the newest first">
+          <li>
+            <AttemptHead attempt={newest} />
+            <KeyStrip keys={newest.keys} settings={settings} />
+            <p className="scan-advice">{advice(newest, settings)}</p>
+          </li>
+          {older.map((attempt) => (
+            <li key={attempt.id}>
+              <details>
+                <summary>
+                  <AttemptHead attempt={attempt} />
+                  <Icon of={ChevronRight} size={14} />
+                </summary>
+                <KeyStrip keys={attempt.keys} settings={settings} />
+                <p className="scan-advice">{advice(attempt, settings)}</p>
+              </details>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="scan-wrong">
+        Is a verdict wrong? Change how a scan is told from typing in your{' '}
+        <Link to="/auth/profile" hash="scanner" className="link">
+          scanner settings
+        </Link>
+        , then scan again.
+      </p>
+    </div>
+  );
+};
+
+const verdictIcons = { scan: Check, hand: Keyboard, short: TriangleAlert, unclosed: TriangleAlert } as const;
+
+const AttemptHead = ({ attempt: { keys, verdict } }: { attempt: Attempt }) => (
+  <span className="scan-attempt-head">
+    <span className="scan-verdict" data-verdict={verdict.kind}>
+      <Icon of={verdictIcons[verdict.kind]} size={14} />
+      <Words verdict={verdict} />
+    </span>
+    <span className="scan-figures">
+      <span>
+        {keys.length} {keys.length === 1 ? 'key' : 'keys'} in {ms(totalTime(keys))}
+      </span>
+      <span>slowest gap {ms(slowestGap(keys))}</span>
+      <span>closing key {closingKey(keys) ?? 'none'}</span>
+    </span>
+  </span>
+);
+
+const Words = ({ verdict }: { verdict: TestVerdict }) =>
+  verdict.kind === 'scan' ? (
+    <span>
+      Scan: <span className="case">{verdict.code}</span>
+    </span>
+  ) : (
+    <span>{verdictWords(verdict)}</span>
+  );
+
+const ms = (time: number): string => `${Math.round(time)} ms`;
+const capOf = (key: string): string => (key === ' ' ? 'Space' : key);
+
+/** Each key under the gap before it; gaps too long for a scan stand out. */
+const KeyStrip = ({ keys, settings }: { keys: readonly TestKey[]; settings: ScanSettings }) => (
+  <ol className="scan-keys" aria-label="Keys, with the milliseconds before each">
+    {keys.map(({ key, at, gap }) => (
+      <li key={at}>
+        <span className="scan-gap" data-slow={gap !== null && gap > settings.gapMs ? true : undefined}>
+          {gap === null ? '–' : Math.round(gap)}
+        </span>
+        <kbd className="kbd">{capOf(key)}</kbd>
+      </li>
+    ))}
+  </ol>
+);
+
+/** Lets time pass for the test: when silence has decided, and when a person has stopped typing. */
+const useLooks = (test: ScanTest, settings: ScanSettings, send: (event: ScanTestEvent) => void): void => {
+  const at = nextLook(test, settings);
+  useEffect(() => {
+    if (at === null) return undefined;
+    let timer = setTimeout(look, Math.max(0, at - performance.now()));
+    // A busy page fires timers late, perhaps before keys that already lie in wait: those get their turn first.
+    function look(): void {
+      timer = setTimeout(() => send({ type: 'time', at: at ?? 0 }), performance.now() - (at ?? 0) > 20 ? 40 : 0);
+    }
+    return () => clearTimeout(timer);
+  }, [at, send]);
+};
+
+const useSpokenVerdict = (newest: Attempt | undefined): void => {
+  useEffect(() => {
+    if (newest !== undefined) announce(verdictWords(newest.verdict));
+  }, [newest]);
+};

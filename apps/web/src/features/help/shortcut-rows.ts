@@ -1,0 +1,68 @@
+import { commandSections, type Command } from '../../commands/command.ts';
+import { keyCaps } from '../../commands/key-words.ts';
+
+/** One way to press it: the caps of each step, in order. One step is pressed together, several one after the other. */
+export type Combination = readonly (readonly string[])[];
+export type ShortcutRow = { id: string; label: string; combinations: readonly Combination[] };
+export type ShortcutGroup = { title: string; rows: readonly ShortcutRow[] };
+
+type Fixed = Pick<Command, 'id' | 'label' | 'keys'>;
+/** Keys that are nobody's command: they belong to the page, the forms and the notices. */
+const fixedKeys: readonly Fixed[] = [
+  { id: 'fixed.back', label: 'Go back', keys: ['Escape'] },
+  { id: 'fixed.save', label: 'Save a form', keys: ['Mod+s', 'Mod+Enter'] },
+  { id: 'fixed.notices', label: 'Go to the notices', keys: ['Alt+t'] },
+];
+const everywhere = 'Everywhere';
+
+const rowOf = ({ id, label, keys }: Fixed, platform: string): ShortcutRow => ({
+  id,
+  label,
+  combinations: keys.map((combination) => combination.split(' ').map((step) => keyCaps(step, platform))),
+});
+
+/** Every command with a key, by section, and the fixed keys. */
+export const shortcutGroups = (commands: readonly Command[], platform: string): ShortcutGroup[] => {
+  const withKeys = commands.filter(({ keys }) => keys.length > 0);
+  const taken = new Set(withKeys.flatMap(({ keys }) => keys));
+  const groups = commandSections.map((section) => ({
+    title: section as string,
+    rows: withKeys.filter((command) => command.section === section).map((command) => rowOf(command, platform)),
+  }));
+  const fixed = fixedKeys.filter(({ keys }) => !keys.some((key) => taken.has(key)));
+  const all = [...groups, { title: everywhere, rows: fixed.map((row) => rowOf(row, platform)) }];
+  // The longest list stands last, so that two columns come out even.
+  const longest = Math.max(...all.map(({ rows }) => rows.length));
+  return all
+    .filter(({ rows }) => rows.length > 0)
+    .toSorted((one, other) => Number(one.rows.length === longest) - Number(other.rows.length === longest));
+};
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLocaleLowerCase()
+    .split(/[\s+]+/u)
+    .filter((word) => word !== '');
+
+const matchesKeys = ({ combinations }: ShortcutRow, words: readonly string[]): boolean =>
+  combinations.some((steps) => {
+    const caps = steps.flat().map((cap) => cap.toLocaleLowerCase());
+    return words.every((word, place) => caps[place] === word);
+  });
+const matchesWords = ({ label }: ShortcutRow, title: string, words: readonly string[]): boolean => {
+  const text = `${label} ${title}`.toLocaleLowerCase();
+  return words.every((word) => text.includes(word));
+};
+
+/** By the words of an action, or by its keys in the order they are pressed. A single letter asks for the key first. */
+export const findShortcuts = (groups: readonly ShortcutGroup[], query: string): ShortcutGroup[] => {
+  const words = wordsOf(query);
+  if (words.length === 0) return [...groups];
+  const keeping = (fits: (row: ShortcutRow, title: string) => boolean): ShortcutGroup[] =>
+    groups
+      .map(({ title, rows }) => ({ title, rows: rows.filter((row) => fits(row, title)) }))
+      .filter(({ rows }) => rows.length > 0);
+  const byKey = keeping((row) => matchesKeys(row, words));
+  if (words.every((word) => word.length === 1) && byKey.length > 0) return byKey;
+  return keeping((row, title) => matchesKeys(row, words) || matchesWords(row, title, words));
+};

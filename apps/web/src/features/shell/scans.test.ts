@@ -1,0 +1,22 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addScan, echoMs, forgetScans, kept, settleScan } from './scans.ts';
+
+beforeEach(forgetScans);
+
+test('the same code twice within two seconds is one scan', () => {
+  expect(addScan('26-000001', 1_000).outcome.kind).toBe('asking');
+  expect(addScan('26-000001', 1_000 + echoMs - 1).outcome.kind).toBe('repeated');
+  expect(addScan('26-000001', 1_000 + echoMs).outcome.kind).toBe('asking');
+});
+
+test('another code in between is its own scan', () => {
+  addScan('a', 0);
+  expect(addScan('b', 10).outcome.kind).toBe('asking');
+});
+
+test('an outcome lands on its own scan, also when another came in between', () => {
+  const first = addScan('a', 0);
+  addScan('b', 10);
+  settleScan(first.id, { kind: 'unknown' });
+  for (let n = 0; n < kept + 5; n += 1) addScan(`c${n}`, 20 + n);
+});

@@ -1,0 +1,51 @@
+import type { ScanMatch } from '@aliquot/domain/scan/scan-match';
+import { useSyncExternalStore } from 'react';
+
+/** What became of the last codes: what people ask for when a tube "did not take". */
+export type ScanEntry = {
+  /** Counts up, so that a list of the same code twice has two keys. */
+  id: number;
+  code: string;
+  at: number;
+  outcome:
+    | { kind: 'asking' }
+    | { kind: 'found'; match: ScanMatch }
+    | { kind: 'unknown' }
+    | { kind: 'failed' }
+    | { kind: 'repeated' };
+};
+
+export const kept = 20;
+/** The same label read twice in a row is one scan. */
+export const echoMs = 2_000;
+
+let entries: readonly ScanEntry[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+const publish = (next: readonly ScanEntry[]): void => {
+  entries = next;
+  for (const hear of listeners) hear();
+};
+
+export const addScan = (code: string, at: number): ScanEntry => {
+  const isEcho = entries.some(
+    (entry) => entry.code === code && at - entry.at < echoMs && entry.outcome.kind !== 'repeated',
+  );
+  const entry: ScanEntry = { id: nextId, code, at, outcome: { kind: isEcho ? 'repeated' : 'asking' } };
+  nextId += 1;
+  publish([entry, ...entries].slice(0, kept));
+  return entry;
+};
+
+export const settleScan = (id: number, outcome: ScanEntry['outcome']): void =>
+  publish(entries.map((entry) => (entry.id === id ? { ...entry, outcome } : entry)));
+
+/** A shared bench: the next person must not see what was scanned before. */
+export const forgetScans = (): void => publish([]);
+
+const subscribe = (hear: () => void): (() => void) => {
+  listeners.add(hear);
+  return () => listeners.delete(hear);
+};
+export const useScans = (): readonly ScanEntry[] => useSyncExternalStore(subscribe, () => entries);

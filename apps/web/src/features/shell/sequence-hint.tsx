@@ -1,0 +1,23 @@
+import type { Command } from '../../commands/command.ts';
+import { keyCaps } from '../../commands/key-words.ts';
+import { Keys } from '../../ui/keys.tsx';
+
+/** After "g" and a moment's thought: what may follow. */
+export const SequenceHint = ({ pressed, commands }: { pressed: readonly string[]; commands: readonly Command[] }) => {
+  const [first] = pressed;
+  if (first === undefined) return null;
+  const next = commands.flatMap(({ id, label, keys }) =>
+    keys.filter((key) => key.startsWith(`${first} `)).map((key) => ({ id, label, key: key.slice(first.length + 1) })),
+  );
+  return (
+    <output className="sequence-hint">
+      <Keys keys={keyCaps(first, navigator.platform)} />
+      <span>then</span>
+      {next.map(({ id, label, key }) => (
+        <span key={id}>
+          <Keys keys={keyCaps(key, navigator.platform)} /> {label}
+        </span>
+      ))}
+    </output>
+  );
+};

@@ -1,0 +1,36 @@
+import type { Api } from '../../api/trpc.ts';
+import { announce } from '../../ui/announce.ts';
+import { playTone } from './scan-sound.ts';
+import { addScan, settleScan } from './scans.ts';
+
+export type TakeScanOptions = { api: Api; sound: () => boolean };
+
+/**
+ * What happens to a scanned code, wherever it was scanned. Codes are asked about as they come; a rack is scanned faster
+ * than the server answers, and nobody waits. People hear within a moment whether it took.
+ */
+export const makeTakeScan =
+  ({ api, sound }: TakeScanOptions) =>
+  async (raw: string): Promise<void> => {
+    const code = raw.trim();
+    if (code === '') return;
+    const scan = addScan(code, Date.now());
+    if (scan.outcome.kind === 'repeated') return;
+    const tell = (kind: 'good' | 'bad', text: string): void => {
+      if (sound()) playTone(kind);
+      announce(text, kind === 'good' ? 'polite' : 'assertive');
+    };
+    try {
+      const match = await api.client.scan.resolve.query({ code });
+      if (match.kind === 'unknown') {
+        settleScan(scan.id, { kind: 'unknown' });
+        tell('bad', `No match for ${code}`);
+        return;
+      }
+      settleScan(scan.id, { kind: 'found', match });
+      tell('good', `${match.label} found`);
+    } catch {
+      settleScan(scan.id, { kind: 'failed' });
+      tell('bad', `${code} could not be looked up. Scan it again.`);
+    }
+  };

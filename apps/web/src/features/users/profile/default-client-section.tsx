@@ -1,0 +1,57 @@
+import type { Client } from '@aliquot/domain/clients/client';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import type { Api } from '../../../api/trpc.ts';
+import { useProfile } from '../../../preferences/user-profile.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import type { ComboboxOption } from '../../../ui/combobox-items.ts';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { everyClient } from './every-client.ts';
+import { FieldsSkeleton } from './fields-skeleton.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+export type DefaultClientSectionProps = { api: Api; userId: string };
+
+export const DefaultClientSection = ({ api, userId }: DefaultClientSectionProps) => {
+  const clients = useQuery({
+    queryKey: [...api.trpc.clients.list.queryKey(), 'every'],
+    queryFn: ({ signal }) => everyClient(api.client, signal),
+    staleTime: 60_000,
+  });
+  return (
+    <ProfileSection title="Default client" note="Filled in for you on new accessions.">
+      <QueryView query={clients} empty="No client has been set up yet." skeleton={<FieldsSkeleton fields={1} />}>
+        {(rows) => <DefaultClient clients={rows} userId={userId} />}
+      </QueryView>
+    </ProfileSection>
+  );
+};
+
+const optionOf = ({ id, name, code }: Client): ComboboxOption => ({ value: String(id), label: name, hint: code });
+
+const DefaultClient = ({ clients, userId }: { clients: readonly Client[]; userId: string }) => {
+  const { profile, setProfile } = useProfile(userId);
+  const { defaultClient } = profile;
+  const chosen = clients.find(({ id }) => id === defaultClient);
+  // One that was closed is no choice any more, but whoever chose it must see that.
+  const lost = defaultClient !== null && chosen?.active !== true;
+  return (
+    <div className="profile-client">
+      <Combobox
+        label="Client"
+        options={clients.filter(({ active }) => active).map(optionOf)}
+        value={chosen === undefined ? null : optionOf(chosen)}
+        onValueChange={(option) => setProfile({ defaultClient: option === null ? null : Number(option.value) })}
+        placeholder="None"
+        emptyText="No client has that name"
+        error={lost ? 'This client is no longer in use. Choose another or none.' : undefined}
+      />
+      {defaultClient === null ? null : (
+        <Button variant="ghost" icon={X} onClick={() => setProfile({ defaultClient: null })}>
+          No default
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { densities, textSizes, useBench, type Density } from '../../../preferences/bench.ts';
+import { theme, themeLabels, themes, useTheme } from '../../../preferences/theme.ts';
+import { Segmented, type SegmentedProps } from '../../../ui/segmented.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;
+const themeOptions = themes.map((value) => ({ value, label: themeLabels[value], icon: themeIcons[value] }));
+const densityWords: Record<Density, string> = { compact: 'Compact', comfortable: 'Comfortable' };
+const densityOptions = densities.map((value) => ({ value, label: densityWords[value] }));
+const sizeOptions = textSizes.map((size) => ({ value: String(size), label: `${size} %` }));
+
+export const DisplaySection = ({ userId }: { userId: string }) => {
+  const { bench, setBench } = useBench(userId);
+  return (
+    <ProfileSection title="Display" note="Kept in this browser. Changes show at once.">
+      <Choice
+        label="Theme"
+        options={themeOptions}
+        value={useTheme()}
+        onValueChange={theme.set}
+        hint="System follows this computer."
+      />
+      <Choice
+        label="Density"
+        options={densityOptions}
+        value={bench.density}
+        onValueChange={(density) => setBench({ density })}
+        hint="How high the rows of lists are."
+      />
+      <Choice
+        label="Text size"
+        options={sizeOptions}
+        value={String(bench.textSize)}
+        onValueChange={(chosen) => {
+          const textSize = textSizes.find((size) => String(size) === chosen);
+          if (textSize !== undefined) setBench({ textSize });
+        }}
+      />
+    </ProfileSection>
+  );
+};
+
+const Choice = <Value extends string>({ hint, ...choice }: SegmentedProps<Value> & { hint?: string }) => (
+  <div className="field">
+    {/* The group carries the same words as its name. */}
+    <span className="field-label" aria-hidden="true">
+      {choice.label}
+    </span>
+    <Segmented {...choice} />
+    {hint === undefined ? null : <span className="field-hint">{hint}</span>}
+  </div>
+);

@@ -1,0 +1,23 @@
+import type { Client } from '@aliquot/domain/clients/client';
+import type { PageAfter } from '@aliquot/domain/requests/save';
+import type { Api } from '../../../api/trpc.ts';
+
+const pageSize = 100;
+/** Far more than any laboratory serves: only a stop for a list that would never end. */
+const mostPages = 50;
+
+/** All clients this person may see, page after page, so that any of them can be found by name. */
+export const everyClient = async (client: Api['client'], signal: AbortSignal): Promise<Client[]> => {
+  const found: Client[] = [];
+  let after: PageAfter | null = null;
+  for (let page = 0; page < mostPages; page += 1) {
+    const { rows, next }: { rows: Client[]; next: PageAfter | null } = await client.clients.list.query(
+      { take: pageSize, after },
+      { signal },
+    );
+    found.push(...rows);
+    if (next === null) break;
+    after = next;
+  }
+  return found;
+};

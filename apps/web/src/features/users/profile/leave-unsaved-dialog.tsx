@@ -1,0 +1,27 @@
+import { useBlocker } from '@tanstack/react-router';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+
+export type LeaveUnsavedDialogProps = { unsaved: boolean; what: string };
+
+/** Asks before another page of ours is opened. Closing the tab is the form's own affair. */
+export const LeaveUnsavedDialog = ({ unsaved, what }: LeaveUnsavedDialogProps) => {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  return (
+    <AlertDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      title="Leave without saving?"
+      description={what}
+      cancelLabel="Stay"
+      confirmLabel="Leave without saving"
+      danger
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+};

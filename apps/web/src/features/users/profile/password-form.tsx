@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type KeyboardEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { fieldRefusals, refusalWords } from '../../../api/refusal.ts';
+import { makeSaveKey } from '../../../api/save-key.ts';
+import type { Api } from '../../../api/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { endedWords } from './ended-words.ts';
+import { passwordTooShort, shortestPassword } from './field-limits.ts';
+
+export type PasswordFormProps = { api: Api; email: string; say: (text: string) => void };
+
+const empty = { currentPassword: '', newPassword: '' };
+const isField = (name: string): name is keyof typeof empty => Object.hasOwn(empty, name);
+
+export const PasswordForm = ({ api, email, say }: PasswordFormProps) => {
+  const form = useForm({ defaultValues: empty });
+  const { errors } = form.formState;
+  const change = useMutation(api.trpc.profile.changePassword.mutationOptions());
+  const [saveKey] = useState(makeSaveKey);
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      const { ended } = await change.mutateAsync({ ...values, idempotencyKey: saveKey.for(values) });
+      saveKey.saved();
+      form.reset(empty);
+      say(`Password changed. ${endedWords(ended)}`);
+    } catch (error) {
+      const refused = fieldRefusals(error).filter(({ field }) => isField(field));
+      for (const { field, message } of refused) if (isField(field)) form.setError(field, { type: 'server', message });
+      if (refused.length === 0)
+        form.setError('root', { type: 'server', message: `Not changed. ${refusalWords(error)}` });
+      const first = refused[0]?.field ?? 'currentPassword';
+      if (isField(first)) form.setFocus(first);
+    }
+  });
+
+  // The save keys belong to the form one types in, not to the first on the page.
+  const saveByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
+    const wanted = (event.metaKey || event.ctrlKey) && (event.key.toLowerCase() === 's' || event.key === 'Enter');
+    if (!wanted) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
+
+  return (
+    // Only listens for the save keys on their way up from its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form className="profile-fields" noValidate onSubmit={(event) => void save(event)} onKeyDown={saveByKey}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword', { required: 'Enter your current password' })}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={errors.newPassword === undefined ? `At least ${shortestPassword} characters.` : undefined}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword', {
+          validate: (password) => password.length >= shortestPassword || passwordTooShort,
+        })}
+      />
+      {errors.root?.message === undefined ? null : <FieldError id="password-refused">{errors.root.message}</FieldError>}
+      <div>
+        <Button type="submit" busy={change.isPending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+};

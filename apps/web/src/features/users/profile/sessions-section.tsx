@@ -1,0 +1,107 @@
+import type { OwnSession } from '@aliquot/domain/users/profile';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { refusalWords } from '../../../api/refusal.ts';
+import { makeSaveKey } from '../../../api/save-key.ts';
+import type { Api } from '../../../api/trpc.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { browserWords, isHandheld } from './browser-words.ts';
+import { endedWords } from './ended-words.ts';
+import { FieldsSkeleton } from './fields-skeleton.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { agoWords, exactWords } from './time-words.ts';
+
+export type SessionsSectionProps = { api: Api; say: (text: string) => void };
+
+export const SessionsSection = ({ api, say }: SessionsSectionProps) => {
+  const sessions = useQuery(api.trpc.profile.sessions.queryOptions());
+  return (
+    <ProfileSection
+      title="Sessions"
+      note="Where you are signed in. One you do not know? Sign it out and change your password."
+    >
+      <QueryView query={sessions} empty="No session is open." skeleton={<FieldsSkeleton fields={2} />}>
+        {(rows) => (
+          <div className="profile-fields">
+            <ul className="session-list">
+              {rows
+                .toSorted((one, other) => Number(other.current) - Number(one.current))
+                .map((session) => (
+                  <SessionRow key={session.id} session={session} now={sessions.dataUpdatedAt} />
+                ))}
+            </ul>
+            <SignOutElsewhere api={api} others={rows.filter(({ current }) => !current).length} say={say} />
+          </div>
+        )}
+      </QueryView>
+    </ProfileSection>
+  );
+};
+
+const SessionRow = ({ session, now }: { session: OwnSession; now: number }) => (
+  <li>
+    <Icon of={isHandheld(session.userAgent) ? Smartphone : Monitor} size={18} />
+    <div className="session-words">
+      <span className="session-name">
+        {browserWords(session.userAgent)}
+        {session.current ? <Badge tone="green">This session</Badge> : null}
+      </span>
+      <span className="session-facts">
+        <span>
+          Active{' '}
+          <time dateTime={session.lastActiveAt} title={exactWords(session.lastActiveAt)}>
+            {agoWords(session.lastActiveAt, now)}
+          </time>
+        </span>
+        <span>
+          Signed in <time dateTime={session.signedInAt}>{exactWords(session.signedInAt)}</time>
+        </span>
+        {session.address === null ? null : <span>From {session.address}</span>}
+      </span>
+    </div>
+  </li>
+);
+
+const SignOutElsewhere = ({ api, others, say }: { api: Api; others: number; say: (text: string) => void }) => {
+  const [asked, setAsked] = useState(false);
+  const [saveKey] = useState(makeSaveKey);
+  const signOut = useMutation(
+    api.trpc.profile.signOutElsewhere.mutationOptions({
+      onSuccess: ({ ended }) => {
+        saveKey.saved();
+        setAsked(false);
+        say(endedWords(ended));
+      },
+    }),
+  );
+  const open = (next: boolean): void => {
+    signOut.reset();
+    setAsked(next);
+  };
+  return (
+    <div>
+      <Button disabledReason={others === 0 ? 'No other session is open' : undefined} onClick={() => open(true)}>
+        Sign out everywhere else
+      </Button>
+      <AlertDialog
+        open={asked}
+        onOpenChange={open}
+        title="Sign out everywhere else?"
+        description={`${others === 1 ? 'The other session ends' : `The ${others} other sessions end`} at once. What was typed there and not saved is lost. You stay signed in here.`}
+        confirmLabel="Sign out everywhere else"
+        cancelLabel="Cancel"
+        danger
+        busy={signOut.isPending}
+        onConfirm={() => signOut.mutate({ idempotencyKey: saveKey.for('sign out elsewhere') })}
+      >
+        {signOut.isError ? <FieldError id="sign-out-elsewhere-error">{refusalWords(signOut.error)}</FieldError> : null}
+      </AlertDialog>
+    </div>
+  );
+};

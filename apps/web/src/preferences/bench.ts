@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react';
+import { defaultScanSettings, type ScanSettings } from '../commands/scan-detector.ts';
+import { stored, type Stored } from './stored.ts';
+
+/** How one person likes to work at this bench: what the keyboard and the scanner do, how large and how dense things are. */
+export type Bench = {
+  /** Letter and number shortcuts; off for people whose speech or switch input would press them by accident (WCAG 2.1.4). */
+  singleKeys: boolean;
+  scanSound: boolean;
+  density: Density;
+  textSize: TextSize;
+  scan: ScanSettings;
+};
+
+export const densities = ['compact', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
+export const textSizes = [100, 112, 125] as const;
+export type TextSize = (typeof textSizes)[number];
+export const suffixes = ['either', 'Enter', 'Tab', 'none'] as const;
+/** Shortest and longest a person may set: outside these the detector would take people for scanners, or the reverse. */
+export const gapLimits = { min: 10, max: 80 } as const;
+export const lengthLimits = { min: 3, max: 20 } as const;
+
+const defaultBench: Bench = {
+  singleKeys: true,
+  scanSound: true,
+  density: 'compact',
+  textSize: 100,
+  scan: defaultScanSettings,
+};
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const flag = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback);
+const oneOf = <T>(value: unknown, options: readonly T[], fallback: T): T =>
+  options.find((option) => option === value) ?? fallback;
+const within = (value: unknown, { min, max }: { min: number; max: number }, fallback: number): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : fallback;
+
+const parseScan = (value: unknown): ScanSettings => {
+  const kept = record(value);
+  const { prefix } = kept;
+  return {
+    gapMs: within(kept['gapMs'], gapLimits, defaultScanSettings.gapMs),
+    minLength: within(kept['minLength'], lengthLimits, defaultScanSettings.minLength),
+    suffix: oneOf(kept['suffix'], suffixes, defaultScanSettings.suffix),
+    prefix: typeof prefix === 'string' && prefix !== '' && prefix.length <= 20 ? prefix : null,
+  };
+};
+
+/** Reads what was stored, field by field: an invalid value is ignored and its default used. */
+export const parseBench = (text: string | null): Bench => {
+  let kept: Record<string, unknown>;
+  try {
+    kept = record(JSON.parse(text ?? 'null'));
+  } catch {
+    return defaultBench;
+  }
+  return {
+    singleKeys: flag(kept['singleKeys'], defaultBench.singleKeys),
+    scanSound: flag(kept['scanSound'], defaultBench.scanSound),
+    density: oneOf(kept['density'], densities, defaultBench.density),
+    textSize: oneOf(kept['textSize'], textSizes, defaultBench.textSize),
+    scan: parseScan(kept['scan']),
+  };
+};
+
+const benches = new Map<string, Stored<Bench>>();
+
+/** A bench computer is shared, so each person has a key of their own. */
+export const benchOf = (userId: string): Stored<Bench> => {
+  const known = benches.get(userId) ?? stored(`aliquot.bench:${userId}`, parseBench, JSON.stringify);
+  benches.set(userId, known);
+  return known;
+};
+
+export const useBench = (userId: string) => {
+  const kept = benchOf(userId);
+  const bench = useSyncExternalStore(kept.subscribe, kept.get);
+  return { bench, setBench: (change: Partial<Bench>) => kept.set({ ...kept.get(), ...change }) };
+};

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SearchPage } from '../../features/search/search-page.tsx';
+import { knownRoleOnly } from '../-guards.ts';
+
+const Search = () => {
+  const { api } = Route.useRouteContext();
+  return <SearchPage trpc={api.trpc} />;
+};
+
+export const Route = createFileRoute('/_authed/search')({
+  staticData: { place: { title: 'Search' } },
+  beforeLoad: knownRoleOnly,
+  component: Search,
+});

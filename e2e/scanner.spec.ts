@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/lab.ts';
+
+const at = (page: Page) => new URL(page.url()).pathname;
+
+/** Types like a wedge scanner: real key events, dispatched back to back by the browser itself. */
+const scan = async (page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter') => {
+  const client = await page.context().newCDPSession(page);
+  const strokes = [
+    ...code.split('').map((key) => ({ key, text: key })),
+    { key: end, text: end === 'Enter' ? '\r' : undefined },
+  ];
+  await Promise.all(
+    strokes.flatMap(({ key, text }) => [
+      client.send('Input.dispatchKeyEvent', {
+        type: text === undefined ? 'rawKeyDown' : 'keyDown',
+        key,
+        ...(text === undefined ? {} : { text }),
+      }),
+      client.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
+    ]),
+  );
+};
+
+test('a scanned code made of shortcut letters neither signs out nor goes anywhere', async ({ page, lab }) => {
+  await lab.signInAs(page, 'manager');
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+  for (const code of ['soso', 'gagb1gu', 'caca/1so', 'g1so', 'gdgrgs']) {
+    await scan(page, code);
+    await expect(page.locator('.scan-note')).toContainText(`No match for ${code}`);
+    expect(at(page)).toBe('/help');
+  }
+  await scan(page, 'so');
+  await page.waitForTimeout(400);
+  expect(at(page), 'too short to be a code, and no shortcut either').toBe('/help');
+});
+
+test('a known code is found wherever the focus is, and listed in the scan log', async ({ page, lab }) => {
+  await lab.signInAs(page, 'tech');
+  await page.goto('/accessions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessions');
+  await scan(page, 'HARROWGATE');
+  await expect(page.locator('.scan-note')).toContainText('Harrowgate Family Practice');
+  await scan(page, 'NOT-OURS', 'Tab');
+  await expect(page.locator('.scan-note')).toContainText('No match for NOT-OURS');
+  await page.getByRole('button', { name: 'Scan log' }).click();
+  await expect(page.locator('.scan-log li')).toHaveCount(2);
+  await expect(page.locator('.scan-log li').first()).toContainText('NOT-OURS');
+});
+
+test('a scan into a field that is not for codes is taken out of it again', async ({ page, lab }) => {
+  await lab.signInAs(page, 'tech');
+  await page.goto('/help');
+  const field = page.getByRole('searchbox').first();
+  await field.click();
+  await page.keyboard.type('sign', { delay: 80 });
+  await page.waitForTimeout(100);
+  await scan(page, 'HARROWGATE');
+  await expect(page.locator('.scan-note')).toContainText('Harrowgate Family Practice');
+  await expect(field).toHaveValue('sign');
+  await expect(field).toBeFocused();
+});
+
+test('the scan box takes a code by hand and by scanner', async ({ page, lab }) => {
+  await lab.signInAs(page, 'tech');
+  await page.goto('/accessions');
+  const box = page.getByLabel('Scan or type a code');
+  await box.fill('LAKEMERE');
+  await box.press('Enter');
+  await expect(page.locator('.scan-note')).toContainText('Lakemere Oncology');
+  await expect(box).toHaveValue('');
+  await scan(page, 'WRONG-1');
+  const note = page.getByRole('button', { name: 'No match for WRONG-1' });
+  await note.click();
+  await expect(box).toHaveValue('WRONG-1');
+});
+
+test('a person still gets every shortcut right after a scan', async ({ page, lab }) => {
+  await lab.signInAs(page, 'tech');
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+  await scan(page, 'gagaga');
+  await expect(page.locator('.scan-note')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.waitForTimeout(120);
+  await page.keyboard.press('r');
+  await expect.poll(() => at(page)).toBe('/reports');
+});
+
+test('another organisation’s code is unknown to client staff', async ({ page, lab }) => {
+  await lab.signInAs(page, 'client');
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+  await scan(page, 'LAKEMERE');
+  await expect(page.locator('.scan-note')).toContainText('No match for LAKEMERE');
+  await scan(page, 'HARROWGATE');
+  await expect(page.locator('.scan-note')).toContainText('Harrowgate Family Practice');
+});

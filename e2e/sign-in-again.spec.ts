@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { request, type Page } from '@playwright/test';
+import { expect, signIn, test, type Lab } from './fixtures/lab.ts';
+import { makeUser, type MadeUser } from './fixtures/make-user.ts';
+
+/** Ends the page's session the way a manager or another browser does: on the server, unseen by the page. */
+const endSession = async (lab: Lab, { email, password }: MadeUser) => {
+  const elsewhere = await request.newContext({ baseURL: lab.url });
+  const signedIn = await elsewhere.post('/api/auth/login', { data: { email, password }, headers: { origin: lab.url } });
+  const cookie = (signedIn.headers()['set-cookie'] ?? '').split(';')[0] ?? '';
+  const ended = await elsewhere.post('/api/trpc/profile.signOutElsewhere', {
+    headers: { origin: lab.url, 'x-aliquot': '1', cookie },
+    data: { idempotencyKey: randomUUID() },
+  });
+  expect(ended.status()).toBe(200);
+  await elsewhere.dispose();
+};
+
+const typeNewName = async (page: Page, lab: Lab) => {
+  const user = await makeUser(lab);
+  await signIn(page, lab.url, user);
+  await page.goto('/auth/profile');
+  await page.getByLabel('Name', { exact: true }).fill('Typed But Not Saved');
+  return user;
+};
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again to keep your work' });
+
+test('a session that ended while something was typed: sign in on the page, and the save goes on', async ({
+  page,
+  lab,
+}) => {
+  const user = await typeNewName(page, lab);
+  await endSession(lab, user);
+  // Whether the page noticed by itself or at the save, the question is the same and nothing is lost.
+  if (!(await dialog(page).isVisible())) await page.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed But Not Saved');
+  const password = dialog(page).getByLabel(/^Password of/u);
+  await expect(password).toBeFocused();
+  await page.keyboard.type('not the password', { delay: 50 });
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Invalid email or password')).toBeVisible();
+  await page.keyboard.type(user.password, { delay: 50 });
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  // Asked by the page itself, nothing was being saved yet; asked by a save, that save is already on its way.
+  await expect(page.getByText(/Name saved|1 change/u).first()).toBeVisible();
+  if (await page.getByText('1 change').isVisible()) await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Name saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed But Not Saved');
+});
+
+test('neither Escape nor a click beside it throws the typed work away; discarding is a choice', async ({
+  page,
+  lab,
+}) => {
+  const user = await typeNewName(page, lab);
+  await endSession(lab, user);
+  if (!(await dialog(page).isVisible())) await page.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(4, 4);
+  await expect(dialog(page)).toBeVisible();
+  page.on('dialog', (question) => void question.accept());
+  await dialog(page).getByRole('button', { name: 'Discard and sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Aliquot');
+});
+
+test('the countdown that runs out over typed work ends the session and keeps the work', async ({ page, lab }) => {
+  await page.clock.install();
+  const user = await typeNewName(page, lab);
+  await page.clock.runFor(600_000);
+  await expect(page.getByRole('alertdialog', { name: 'Do you want to stay signed in?' })).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(dialog(page)).toBeVisible();
+  expect((await page.request.get('/api/auth/session')).status(), 'the session is really over').toBe(401);
+  await dialog(page)
+    .getByLabel(/^Password of/u)
+    .fill(user.password);
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(1_000);
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Name saved')).toBeVisible();
+});
