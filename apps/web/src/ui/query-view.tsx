@@ -42,7 +42,7 @@ export const QueryView = <Data,>(props: QueryViewProps<Data>) => {
     <div className="relative flex min-h-0 flex-1 flex-col" aria-busy={isFetching}>
       {isFetching ? <div className="loading-bar" /> : null}
       {status === 'error' ? (
-        <Banner tone="error" title="Rows may be out of date." actions={<Retry query={query} />}>
+        <Banner tone="error" title="This may be out of date." actions={<Retry query={query} />}>
           The last refresh failed: {query.error?.message ?? 'no answer'}
         </Banner>
       ) : null}

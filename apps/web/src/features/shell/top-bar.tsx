@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Command } from '../../commands/command.ts';
 import { keyCaps } from '../../commands/key-words.ts';
 import { LiveState } from './live-state.tsx';
@@ -47,11 +48,11 @@ export const TopBar = ({ place, testEnv, user, onMenu, run, onScan }: TopBarProp
     <button
       type="button"
       className={`${buttonClass({ variant: 'ghost', size: 'sm' })} palette-button`}
-      aria-label={openPalette.label}
       aria-haspopup="dialog"
       onClick={() => run(openPalette)}
     >
       <Icon of={Search} />
+      <VisuallyHidden>{openPalette.label}</VisuallyHidden>
       <span className="palette-button-keys" aria-hidden="true">
         <Keys keys={keyCaps('Mod+k', navigator.platform)} />
       </span>
