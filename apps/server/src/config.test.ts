@@ -110,6 +110,7 @@ describe('an environment that is complete', () => {
       idleMs: 12 * 60_000,
       sessionMs: 12 * 3_600_000,
       lookupsPerMinute: 20,
+      requestsPerSecond: 200,
       trustedProxies: [],
       metricsToken: null,
       logLevel: 'info',

