@@ -7,7 +7,7 @@
 export const tiers: readonly (readonly string[])[] = [
   ['errors', 'requests'],
   ['auth', 'users', 'settings', 'labs', 'clients', 'pods', 'instruments'],
-  ['tubes', 'tests', 'result-codes', 'panels', 'workflows'],
+  ['tubes', 'tests', 'result-codes', 'panels', 'workflows', 'catalogue'],
   ['subjects'],
   ['accessions', 'samples', 'orders', 'holds', 'views', 'board'],
   ['runs', 'results'],

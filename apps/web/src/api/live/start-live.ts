@@ -5,7 +5,11 @@ import { makeRefresher } from './refresh-on-change.ts';
 import { shareStream, type OpenStream } from './share-stream.ts';
 
 const openChanges =
-  (client: Api['client'], onSignedOut: () => void, seen = { live: false }): OpenStream =>
+  (
+    client: Api['client'],
+    { onSignedOut, onEnded }: { onSignedOut: () => void; onEnded: () => void },
+    seen = { live: false },
+  ): OpenStream =>
   (lastEventId, { onChange, onState }) => {
     const waiting = (failed: boolean): Connection => {
       if (!navigator.onLine) return 'offline';
@@ -25,11 +29,17 @@ const openChanges =
           onState('offline');
           if (isSignedOut(error)) onSignedOut();
         },
-        onStopped: () => onState('offline'),
+        // The server ends a stream when what this person may hear has changed: come back and be judged anew.
+        onComplete: () => {
+          onState('reconnecting');
+          onEnded();
+        },
       },
     );
     return () => subscription.unsubscribe();
   };
+
+const reconnectSpreadMs = 1_000;
 
 export type LiveOptions = { userId: string; onSignedOut: () => void };
 
@@ -37,8 +47,14 @@ export type LiveOptions = { userId: string; onSignedOut: () => void };
 export const startLive = ({ client, queryClient }: Api, { userId, onSignedOut }: LiveOptions): (() => void) => {
   const name = `aliquot.live:${userId}`;
   const refresher = makeRefresher(queryClient);
+  let comingBack: ReturnType<typeof setTimeout> | undefined;
+  const onEnded = (): void => {
+    clearTimeout(comingBack);
+    // Many streams may be ended at once; they must not all come back in the same instant.
+    comingBack = setTimeout(() => stream.reconnect(), Math.random() * reconnectSpreadMs);
+  };
   const stream = shareStream(
-    openChanges(client, onSignedOut),
+    openChanges(client, { onSignedOut, onEnded }),
     {
       locks: navigator.locks,
       channel: new BroadcastChannel(name),
@@ -60,6 +76,7 @@ export const startLive = ({ client, queryClient }: Api, { userId, onSignedOut }:
     document.removeEventListener('visibilitychange', onVisible);
     removeEventListener('offline', onOffline);
     removeEventListener('online', onOnline);
+    clearTimeout(comingBack);
     refresher.stop();
     stream.close();
   };

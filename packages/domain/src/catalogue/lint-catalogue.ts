@@ -1,0 +1,39 @@
+/**
+ * Reads a whole catalogue for faults before it is taken into use. Each rule finds one kind of fault and knows nothing of the
+ * others; a new one is a line in its family's list.
+ */
+import { indexCatalogue } from './catalogue-index.ts';
+import type { Catalogue } from './catalogue-file.ts';
+import type { Finding } from './finding.ts';
+import type { LintRule } from './lint-rule.ts';
+import { agreementRules } from './lint-agreement.ts';
+import { codeRules } from './lint-codes.ts';
+import { duplicateRules } from './lint-duplicates.ts';
+import { formulaRules } from './lint-formulas.ts';
+import { orderableRules } from './lint-orderable.ts';
+import { rangeRules } from './lint-ranges.ts';
+import { referenceRules } from './lint-references.ts';
+import { unitRules } from './lint-units.ts';
+
+export const lintRules: readonly LintRule[] = [
+  ...duplicateRules,
+  ...referenceRules,
+  ...orderableRules,
+  ...unitRules,
+  ...codeRules,
+  ...rangeRules,
+  ...formulaRules,
+  ...agreementRules,
+];
+
+/** Errors first, otherwise in the order of the rules. */
+export const lintCatalogue = (catalogue: Catalogue): readonly Finding[] => {
+  const index = indexCatalogue(catalogue);
+  const findings = lintRules.flatMap(({ name, severity, find }) =>
+    find(index).map((found): Finding => ({ severity, rule: name, ...found })),
+  );
+  return [
+    ...findings.filter(({ severity }) => severity === 'error'),
+    ...findings.filter(({ severity }) => severity === 'warning'),
+  ];
+};

@@ -1,0 +1,173 @@
+/**
+ * Reads a formula by recursive descent. A calculation is data typed by an administrator or carried in an import file, so it is
+ * read by a closed grammar with fixed limits and never handed to anything that runs code (safety.md, section 7, row 9).
+ *
+ *   condition = sum [ ("<" | "<=" | ">" | ">=" | "=") sum ]
+ *   sum       = product { ("+" | "-") product }
+ *   product   = signed { ("*" | "/") signed }
+ *   signed    = "-" signed | power
+ *   power     = single [ "^" signed ]
+ *   single    = number | name | "(" sum ")" | "min" list | "max" list | "log10" "(" sum ")" | "if" "(" condition "," sum "," sum ")"
+ */
+import { tokensOf, type FormulaRefusal, type Token } from './formula-tokens.ts';
+import type { Comparison, Condition, Expression, Operator } from './formula-tree.ts';
+
+export const deepestFormula = 50;
+export const mostNodes = 200;
+const longestNumber = 40;
+
+/** Words with a meaning of their own; an input cannot be called so. */
+export const reservedWords = ['min', 'max', 'log10', 'if', 'and', 'or', 'not', 'unknown'] as const;
+const functions: readonly string[] = ['min', 'max', 'log10', 'if'];
+const comparisons: readonly string[] = ['<', '<=', '>', '>=', '='] satisfies readonly Comparison[];
+
+/** Carries a refusal out of the descent; it never leaves this file. */
+class Refused extends Error {
+  readonly refusal: FormulaRefusal;
+  constructor(refusal: FormulaRefusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+const startOfText: Token = { kind: 'sign', text: '', place: 1 };
+
+const reader = (tokens: readonly Token[]) => {
+  let at = 0;
+  let depth = 0;
+  let nodes = 0;
+
+  const next = (): Token => tokens[at] ?? { kind: 'end', text: '', place: 1 };
+  const before = (): Token => tokens[at - 1] ?? startOfText;
+  const refuse = (reason: string, place: number): never => {
+    throw new Refused({ ok: false, reason: `${reason} (place ${place})`, place });
+  };
+  const expected = (what: string): never => {
+    const after = before().text === '' ? ' at the start' : ` after "${before().text}"`;
+    const found = next().kind === 'end' ? '' : `, found "${next().text}"`;
+    return refuse(`Expected ${what}${after}${found}`, next().place);
+  };
+  const isSign = (...signs: readonly string[]): boolean => next().kind === 'sign' && signs.includes(next().text);
+  const take = (sign: string): void => {
+    if (!isSign(sign)) expected(`"${sign}"`);
+    at += 1;
+  };
+  const node = <Kind extends Expression>(tree: Kind): Kind => {
+    nodes += 1;
+    if (nodes > mostNodes) refuse(`A formula has at most ${mostNodes} parts; split this one`, before().place);
+    return tree;
+  };
+  const deeper = <Value>(read: () => Value): Value => {
+    depth += 1;
+    if (depth > deepestFormula) refuse(`A formula nests at most ${deepestFormula} deep`, next().place);
+    const value = read();
+    depth -= 1;
+    return value;
+  };
+
+  const chain = (signs: readonly Operator[], read: () => Expression): Expression => {
+    let left = read();
+    while (isSign(...signs)) {
+      const sign = next().text as Operator;
+      at += 1;
+      left = node({ kind: 'operation', sign, left, right: read() });
+    }
+    return left;
+  };
+  const sum = (): Expression => chain(['+', '-'], product);
+  const product = (): Expression => chain(['*', '/'], signed);
+  const signed = (): Expression => {
+    if (!isSign('-')) return power();
+    take('-');
+    return node({ kind: 'negative', of: deeper(signed) });
+  };
+  const power = (): Expression => {
+    const left = single();
+    if (!isSign('^')) return left;
+    take('^');
+    return node({ kind: 'operation', sign: '^', left, right: deeper(signed) });
+  };
+  const single = (): Expression => {
+    const { kind, text } = next();
+    if (kind === 'number') {
+      if (text.length > longestNumber) refuse(`A number has at most ${longestNumber} characters`, next().place);
+      at += 1;
+      return node({ kind: 'number', text });
+    }
+    if (kind === 'name') return functions.includes(text) ? call() : name();
+    if (!isSign('(')) return expected('a number, a name or "("');
+    take('(');
+    const inner = deeper(sum);
+    take(')');
+    return inner;
+  };
+  const name = (): Expression => {
+    const { text, place } = next();
+    if ((reservedWords as readonly string[]).includes(text)) {
+      refuse(`"${text}" is a word of the grammar and cannot name an input`, place);
+    }
+    at += 1;
+    if (isSign('(')) refuse(`"${text}" is no function; there are min, max, log10 and if`, place);
+    return node({ kind: 'name', name: text });
+  };
+  const call = (): Expression => {
+    const { text, place } = next();
+    at += 1;
+    take('(');
+    const tree = deeper(() => argumentsOf(text, place));
+    take(')');
+    return node(tree);
+  };
+  const argumentsOf = (word: string, place: number): Expression => {
+    if (word === 'log10') return { kind: 'log10', of: sum() };
+    if (word === 'if') {
+      const when = condition();
+      take(',');
+      const yes = sum();
+      take(',');
+      return { kind: 'if', condition: when, yes, no: sum() };
+    }
+    const of = [sum()];
+    while (isSign(',')) {
+      take(',');
+      of.push(sum());
+    }
+    if (of.length < 2) refuse(`${word} compares at least two values`, place);
+    return { kind: word === 'min' ? 'smallest' : 'largest', of };
+  };
+  const condition = (): Condition => {
+    const left = sum();
+    if (!isSign(...comparisons)) return { kind: 'yes', of: left };
+    const sign = next().text as Comparison;
+    at += 1;
+    return { kind: 'comparison', sign, left, right: sum() };
+  };
+  const atEnd = (): void => {
+    if (isSign(...comparisons)) refuse(`"${next().text}" belongs inside if(…)`, next().place);
+    if (next().kind !== 'end') expected('an operator or the end');
+  };
+  return { sum, condition, atEnd };
+};
+
+const read = <Tree>(
+  text: string,
+  what: (from: ReturnType<typeof reader>) => Tree,
+): { ok: true; tree: Tree } | FormulaRefusal => {
+  const scanned = tokensOf(text);
+  if (!scanned.ok) return scanned;
+  try {
+    const from = reader(scanned.tokens);
+    const tree = what(from);
+    from.atEnd();
+    return { ok: true, tree };
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+};
+
+export const parseFormula = (text: string): { ok: true; tree: Expression } | FormulaRefusal =>
+  read(text, (from) => from.sum());
+
+export const parseCondition = (text: string): { ok: true; tree: Condition } | FormulaRefusal =>
+  read(text, (from) => from.condition());
