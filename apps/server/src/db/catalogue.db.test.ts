@@ -193,3 +193,18 @@ describe('the months ahead', () => {
     expect(await column('select count(*) from audit.changes_default')).toEqual(['0']);
   });
 });
+
+describe('housekeeping', () => {
+  test('forgets what nobody can ask for any more, and nothing else', async () => {
+    await db.admin.query(`insert into engine.events (seq, at, entity, entity_id, change)
+      values (1001, now() - interval '4 days', 'labs', '1', 'update'), (1002, now() - interval '2 days', 'labs', '1', 'update')`);
+    await db.admin.query(`insert into engine.rate_limits (key, points, expire)
+      values ('old', 1, 1), ('new', 1, (extract(epoch from now()) * 1000)::bigint + 60000)`);
+    await db.admin.query(`insert into engine.sign_in_failures (key, failures, last_failed_at, blocked_until)
+      values ('old', 1, now() - interval '2 days', now()), ('new', 1, now(), now())`);
+    await db.database.pool.query('select engine.sweep()');
+    expect(await column('select seq from engine.events where seq > 1000')).toEqual(['1002']);
+    expect(await column('select key from engine.rate_limits')).toEqual(['new']);
+    expect(await column('select key from engine.sign_in_failures')).toEqual(['new']);
+  });
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyed } from '../requests/save.ts';
-import { shortestPassword } from './user.ts';
+import { longestPassword, shortestPassword } from '../auth/password-length.ts';
 
 /** What a person may see and change about themselves. */
 export const ownProfile = z.strictObject({
@@ -21,8 +21,11 @@ export type RenameSelfInput = z.infer<typeof renameSelfInput>;
 
 export const changePasswordInput = z.strictObject({
   ...keyed,
-  currentPassword: z.string().min(1, 'Enter your current password').max(1024),
-  newPassword: z.string().min(shortestPassword, `Password must be at least ${shortestPassword} characters`).max(1024),
+  currentPassword: z.string().min(1, 'Enter your current password').max(longestPassword),
+  newPassword: z
+    .string()
+    .min(shortestPassword, `Password must be at least ${shortestPassword} characters`)
+    .max(longestPassword),
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 

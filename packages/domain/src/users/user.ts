@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestPassword, shortestPassword } from '../auth/password-length.ts';
 import { roles } from '../auth/roles.ts';
 import { keyed, pageAfter, pageRequest, versioned } from '../requests/save.ts';
 
@@ -18,7 +19,6 @@ export const listUsersInput = z.strictObject({ ...pageRequest });
 export type ListUsersInput = z.infer<typeof listUsersInput>;
 export const userPage = z.strictObject({ rows: z.array(user), next: pageAfter.nullable() });
 
-export const shortestPassword = 8;
 const name = z.string().trim().min(2, 'Name must be at least 2 characters').max(200);
 const clientIds = z.array(z.int().positive()).max(500);
 
@@ -31,7 +31,11 @@ export const createUserInput = z.strictObject({
   name,
   defaultRole: z.enum(roles),
   clientIds: clientIds.default([]),
-  password: z.string().min(shortestPassword, 'Password must be at least 8 characters').max(1024).nullish(),
+  password: z
+    .string()
+    .min(shortestPassword, `Password must be at least ${shortestPassword} characters`)
+    .max(longestPassword)
+    .nullish(),
 });
 export type CreateUserInput = z.infer<typeof createUserInput>;
 

@@ -41,4 +41,7 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from engine.idempotency_keys where created_at < now() - interval '7 days';
   delete from engine.rate_limits where expire < (extract(epoch from now()) * 1000)::bigint;
   delete from engine.sign_in_failures where last_failed_at < now() - interval '1 day';
+  -- A stream that resumes from further back is told to fetch everything. A share at a time, so that no hour is a long one.
+  delete from engine.events where (seq, at) in (
+    select seq, at from engine.events where at < now() - interval '3 days' order by seq limit 100000);
 $$;

@@ -1,8 +1,9 @@
 import { isEmail } from '@aliquot/domain/auth/auth-provider';
+import { longestPassword } from '@aliquot/domain/auth/password-length';
 import { longestDelayForAccount, longestDelayForGuesser, signInDelaySeconds } from '@aliquot/domain/auth/sign-in-delay';
 import { inTransaction, type Scope } from '../../db/transaction.ts';
 import { findUserForSignIn, replacePasswordHash } from '../users/users.repo.ts';
-import { hashPassword, longestPassword, verifyPassword } from '../users/passwords.ts';
+import { hashPassword, verifyPassword } from '../users/passwords.ts';
 import { newSessionToken, hashSessionToken } from './session-token.ts';
 import { addSession } from '../users/sessions.repo.ts';
 import { addFailure, failureKey, forgiveFailures, secondsBlocked } from './sign-in-failures.repo.ts';

@@ -9,8 +9,6 @@ import { makeQueue } from './work-queue.ts';
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const saltLength = 16;
-/** A longer password is refused before it is hashed: the work must not grow with what a stranger sends. */
-export const longestPassword = 1024;
 
 const hashAsync = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 

@@ -1,6 +1,7 @@
+import { shortestPassword } from '@aliquot/domain/auth/password-length';
 import { changePasswordInput, renameSelfInput } from '@aliquot/domain/users/profile';
 import { expect, test } from 'vitest';
-import { longestName, nameTooShort, passwordTooShort, shortestName, shortestPassword } from './field-limits.ts';
+import { longestName, nameTooShort, passwordTooShort, shortestName } from './field-limits.ts';
 
 const idempotencyKey = '3f1c8c1e-7f0e-4b44-9c0e-2a5f4f0f9b11';
 const rename = (name: string) => renameSelfInput.safeParse({ idempotencyKey, version: 1, name });

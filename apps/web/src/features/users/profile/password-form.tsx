@@ -1,3 +1,4 @@
+import { shortestPassword } from '@aliquot/domain/auth/password-length';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { endedWords } from './ended-words.ts';
-import { passwordTooShort, shortestPassword } from './field-limits.ts';
+import { passwordTooShort } from './field-limits.ts';
 
 export type PasswordFormProps = { api: Api; email: string; say: (text: string) => void };
 
