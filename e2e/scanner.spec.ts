@@ -97,3 +97,31 @@ test('another organisation’s code is unknown to client staff', async ({ page, 
   await scan(page, 'HARROWGATE');
   await expect(page.locator('.scan-note')).toContainText('Harrowgate Family Practice');
 });
+
+test('a password typed by a program is no scan: it stays in its field and is looked up nowhere', async ({
+  page,
+  lab,
+}) => {
+  await lab.signInAs(page, 'tech');
+  await page.goto('/auth/profile');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const field = page.getByLabel('Current password', { exact: true });
+  await field.click();
+  await scan(page, 'secret-123', 'Tab');
+  await page.waitForTimeout(400);
+  await expect(field).toHaveValue('secret-123');
+  await expect(page.locator('.scan-note')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('secret'))).toEqual([]);
+});
+
+test('a scanner that closes with Tab looks a code up from the scan box too', async ({ page, lab }) => {
+  await lab.signInAs(page, 'tech');
+  await page.goto('/accessions');
+  const box = page.getByLabel('Scan or type a code');
+  await box.click();
+  await scan(page, 'LAKEMERE', 'Tab');
+  await expect(page.locator('.scan-note')).toContainText('Lakemere Oncology');
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
+});

@@ -24,7 +24,7 @@ const typeNewName = async (page: Page, lab: Lab) => {
   return user;
 };
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again to keep your work' });
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Sign in again to keep your work' });
 
 const signInAgain = async (page: Page, password: string) => {
   await dialog(page)

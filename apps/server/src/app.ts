@@ -13,6 +13,7 @@ import type { Database } from './db/client.ts';
 import { deriveKey } from './derived-keys.ts';
 import type { EventFeed } from './events/event-feed.ts';
 import { openSession } from './features/auth/open-session.ts';
+import { addressKey, auditAddress } from './http/addresses.ts';
 import { authRoutes } from './http/auth-routes.ts';
 import { sessionTokenOf } from './http/cookies.ts';
 import { addErrorAnswers, answerNotFound, answerUnreadable } from './http/errors.ts';
@@ -100,11 +101,13 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       feed: deps.feed,
       now: deps.now,
       requestId: request.id,
-      address: request.ip,
+      address: auditAddress(request.ip),
+      addressKey: addressKey(request.ip),
       session: () =>
         (session ??= openSession(database, sessionTokenOf(request), {
           active: request.headers['x-aliquot-active'] === '1',
           idleMs: config.idleMs,
+          expectedUser: request.headers['x-aliquot-user'],
         })),
       limit: limits.spend,
       reportFault: (error, path) => request.log.error({ err: error, procedure: path }, 'fault'),
@@ -140,6 +143,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     contextOf,
     openStreams,
     streamsPerSession: 6,
+    isClosing: () => closing,
   });
   if (client === null) app.setNotFoundHandler(answerNotFound);
   else await serveClient(app, client);

@@ -36,7 +36,8 @@ export const startServer = async (
       "select current_setting('server_version_num')::int as version",
     );
     if ((rows[0]?.version ?? 0) < oldestPostgres) throw new Error('DATABASE_URL: PostgreSQL 15 or newer is needed');
-    // The first signed read also proves that SECRET_KEY is the one the database knows.
+    // A signed read behind the wall proves that SECRET_KEY is the one the database knows.
+    await store.since(0, 1);
     await feed.start();
     relay.start();
     const app = await buildApp({ config, database, signContext, feed, log, now });

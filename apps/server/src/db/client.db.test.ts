@@ -66,3 +66,18 @@ test('a deadlock is retried and both saves succeed', async () => {
     await two.drop();
   }
 });
+
+test('a connection cut in the middle of a transaction fails that transaction and nothing else', async () => {
+  const cut = inTransaction(db.scope(), (tx) => sql`select pg_sleep(5)`.execute(tx));
+  cut.catch(() => {});
+  await expect
+    .poll(async () => {
+      const { rowCount } = await db.admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(5)%' and usename = 'aliquot_app' and state = 'active'",
+      );
+      return rowCount;
+    })
+    .toBeGreaterThan(0);
+  await expect(cut).rejects.toThrow();
+  expect((await db.database.pool.query('select 1 as one')).rows[0].one).toBe(1);
+});

@@ -30,15 +30,28 @@ const types: pg.CustomTypesConfig = {
     oid === int8 && format !== 'binary' ? Number : parserOf(oid, format ?? 'text'),
 };
 
+const dropIfAbandoned = (client: pg.PoolClient, error: unknown): void => {
+  if (error instanceof Error && error.message === 'Query read timeout') {
+    (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
+  }
+};
+
 /** Gives every parameterised query a statement name, so that PostgreSQL plans it once per connection. */
 const nameStatements = (pool: pg.Pool): void => {
   const nameOf = makeStatementNames();
   pool.on('connect', (client) => {
+    // A connection that breaks while a query runs tells that query; without a listener it would also end the process.
+    client.on('error', () => {});
     const send = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const query = (text: unknown, values?: unknown, done?: unknown): unknown =>
-      typeof text === 'string' && Array.isArray(values) && values.length > 0
-        ? send({ name: nameOf(text), text, values }, done)
-        : send(text, values, done);
+    const query = (text: unknown, values?: unknown, done?: unknown): unknown => {
+      const sent =
+        typeof text === 'string' && Array.isArray(values) && values.length > 0
+          ? send({ name: nameOf(text), text, values }, done)
+          : send(text, values, done);
+      // An answer we stopped waiting for may still come: the connection must not serve anyone else meanwhile.
+      if (sent instanceof Promise) sent.catch((error: unknown) => dropIfAbandoned(client, error));
+      return sent;
+    };
     client.query = query as typeof client.query;
   });
 };

@@ -21,10 +21,15 @@ export class ContextDriver extends PostgresDriver {
     if (!safeToken.test(context.token)) throw new Error('malformed transaction context');
     const mode = context.readOnly ? 'begin read only' : 'begin';
     const actor = context.actorId === null ? '' : String(Math.trunc(context.actorId));
-    await connection.executeQuery(
-      CompiledQuery.raw(
-        `${mode}; select set_config('aliquot.context', '${context.token}', true), set_config('aliquot.actor', '${actor}', true)`,
-      ),
+    const begin = CompiledQuery.raw(
+      `${mode}; select set_config('aliquot.context', '${context.token}', true), set_config('aliquot.actor', '${actor}', true)`,
     );
+    try {
+      await connection.executeQuery(begin);
+    } catch (error) {
+      // Kysely rolls back only what it knows has begun.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
+      throw error;
+    }
   }
 }

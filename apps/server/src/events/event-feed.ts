@@ -12,6 +12,18 @@ export type LabEvent = {
   labId: number | null;
 };
 
+/** Stands for events nobody can list any more: whoever hears it fetches everything again. */
+export const everything = '*';
+const fetchEverything = (seq: number): LabEvent => ({
+  seq,
+  entity: everything,
+  entityId: everything,
+  version: null,
+  change: 'update',
+  clientId: null,
+  labId: null,
+});
+
 type Listener = (events: readonly LabEvent[]) => void;
 
 export type EventFeed = {
@@ -52,7 +64,12 @@ export const makeEventFeed = (options: { url: string; store: EventStore; log: Fa
     do {
       readAgain = false;
       const events = await store.since(head, page);
-      if (events === null || events.length === 0) continue;
+      if (events === null) {
+        head = await store.head();
+        for (const listener of listeners) listener([fetchEverything(head)]);
+        continue;
+      }
+      if (events.length === 0) continue;
       head = events.at(-1)?.seq ?? head;
       readAgain ||= events.length === page;
       for (const listener of listeners) listener(events);

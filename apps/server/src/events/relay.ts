@@ -31,8 +31,13 @@ export const makeRelay = (options: { url: string; log: FastifyBaseLogger; months
   const keepHouse = async (connection: pg.Client): Promise<void> => {
     if (Date.now() - keptHouseAt < houseKeepingMs) return;
     keptHouseAt = Date.now();
-    await connection.query('select engine.make_months($1)', [options.monthsAhead ?? 12]);
-    await connection.query('select engine.sweep()');
+    for (const [text, values] of [
+      ['select engine.make_months($1)', [options.monthsAhead ?? 12]],
+      ['select engine.sweep()', []],
+    ] as const) {
+      // Neither may cost the other, or the events, their turn.
+      await connection.query(text, [...values]).catch((error: unknown) => log.warn({ err: error }, 'housekeeping'));
+    }
   };
 
   const takeTurn = async (): Promise<number> => {
@@ -42,6 +47,8 @@ export const makeRelay = (options: { url: string; log: FastifyBaseLogger; months
         application_name: 'aliquot relay',
         keepAlive: true,
         statement_timeout: 30_000,
+        query_timeout: 35_000,
+        connectionTimeoutMillis: 5_000,
       });
       fresh.on('error', () => {});
       fresh.on('end', () => {
@@ -51,6 +58,8 @@ export const makeRelay = (options: { url: string; log: FastifyBaseLogger; months
         }
       });
       await fresh.connect();
+      // A host that lost its power never says goodbye. It also stops asking, so the database lets go of its lock.
+      await fresh.query("set idle_session_timeout = '10s'");
       client = fresh;
     }
     if (!leading) {

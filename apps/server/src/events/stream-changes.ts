@@ -1,7 +1,8 @@
-import type { EventFeed, LabEvent } from './event-feed.ts';
+import { everything, type EventFeed, type LabEvent } from './event-feed.ts';
 import { endsStreamOf, mayHear, type Hearer } from './visibility.ts';
 
 const page = 500;
+const mostWaiting = 5_000;
 
 /** Yielded when the place a stream asks to resume from is no longer kept: the client fetches everything again. */
 export type StreamItem = { seq: number; event: LabEvent | null };
@@ -19,7 +20,13 @@ export async function* streamChanges(
   const buffer: LabEvent[] = [];
   let wake = (): void => {};
   const forget = feed.listen((events) => {
-    buffer.push(...events);
+    const newest = events.at(-1);
+    // A reader that stopped reading must not fill the server: it is told to fetch everything instead.
+    if (newest !== undefined && buffer.length + events.length > mostWaiting) {
+      buffer.splice(0, buffer.length, { ...newest, entity: everything });
+    } else {
+      buffer.push(...events);
+    }
     wake();
   });
   const stop = (): void => wake();
@@ -41,6 +48,11 @@ export async function* streamChanges(
     }
     while (!signal.aborted) {
       for (let event = buffer.shift(); event !== undefined; event = buffer.shift()) {
+        if (event.entity === everything) {
+          last = event.seq;
+          yield { seq: last, event: null };
+          continue;
+        }
         if (event.seq <= last) continue;
         last = event.seq;
         if (mayHear(hearer, event)) yield { seq: event.seq, event };

@@ -54,18 +54,17 @@ export const authRoutes = async (app: FastifyInstance, options: AuthRouteOptions
     const parsed = credentials.safeParse(request.body);
     if (!parsed.success) throw new AppError('BAD_REQUEST');
     const ctx = options.contextOf(request);
-    const address = ctx.address ?? 'unknown';
-    await options.limits.refuseWhenSpent('sign-in-failures', address);
+    await options.limits.spend('sign-in-failures', ctx.addressKey);
     const result = await signIn(doorScope(ctx, 'auth.signIn', null), options.settings, {
       ...parsed.data,
       address: ctx.address,
       userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     });
     if (!result.ok) {
-      await options.limits.spend('sign-in-failures', address).catch(() => {});
       if (result.waitSeconds > 0) reply.header('retry-after', String(result.waitSeconds));
       return reply.code(401).send({ message: result.message });
     }
+    await options.limits.refund('sign-in-failures', ctx.addressKey);
     setSessionToken(reply, result.token);
     return reply.send({});
   });

@@ -111,6 +111,18 @@ describe('the session cookie', () => {
   });
 });
 
+test('a page left open by one person cannot act in the name of the next', async () => {
+  const next = await server.signInAs('aliquot_lab_manager');
+  const call = (expected: string) =>
+    server.send({
+      method: 'GET',
+      url: '/api/trpc/profile.get',
+      headers: { cookie: next.cookie, 'x-aliquot-user': expected },
+    });
+  expect((await call(String(next.userId))).statusCode).toBe(200);
+  expect((await call(String(next.userId + 1))).statusCode).toBe(401);
+});
+
 describe('limits enforced by the server', () => {
   const age = (column: 'idle_until' | 'absolute_until', cookieUser: number) =>
     server.db.admin.query(`update sessions set ${column} = now() - interval '1 second' where user_id = $1`, [
@@ -169,6 +181,17 @@ describe('limits enforced by the server', () => {
     await server.db.admin.query('update engine.sign_in_failures set blocked_until = now()');
     expect((await login({ email: user.email, password: testPassword })).statusCode).toBe(200);
     expect((await login({ email: user.email, password: 'wrong' })).json().message).toBe('Invalid email or password');
+  });
+
+  test('many guesses at the same moment count like as many one after the other', async () => {
+    const user = await makeUser(server.db.scope(), { role: 'aliquot_lab_tech' });
+    await server.db.admin.query('delete from engine.rate_limits');
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => login({ email: user.email, password: 'wrong' })),
+    );
+    const messages = answers.map((answer) => answer.json().message);
+    expect(messages.filter((message) => message === 'Invalid email or password').length).toBeLessThanOrEqual(5);
+    await server.db.admin.query('delete from engine.rate_limits');
   });
 
   test('known and unknown accounts take the same time', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/client.ts';
+import { addressKey } from './addresses.ts';
 
 /** Limits that must hold over all server processes count in the database; the flood guard counts in the process it protects. */
 export type LimitName = 'provider-lookup' | 'sign-in-failures' | 'password-change';
@@ -9,8 +10,8 @@ export type LimitName = 'provider-lookup' | 'sign-in-failures' | 'password-chang
 export type Limits = {
   /** Counts one use; refuses when none was left. */
   spend: (name: LimitName, key: string) => Promise<void>;
-  /** Refuses when none is left, without counting. */
-  refuseWhenSpent: (name: LimitName, key: string) => Promise<void>;
+  /** Takes a counted use back. */
+  refund: (name: LimitName, key: string) => Promise<void>;
 };
 
 const refuseWhenUsedUp = (reason: unknown): never => {
@@ -38,16 +39,15 @@ export const makeLimits = (database: Database, options: { lookupsPerMinute: numb
     'provider-lookup': limiter('provider-lookup', options.lookupsPerMinute, 60),
     // Whoever sits down at someone else's bench may try a few passwords, not a dictionary.
     'password-change': limiter('password-change', 10, 900),
-    // Only failures count: a hospital's whole shift may sign in from one address.
+    // Only failures count, a success is taken back: a hospital's whole shift may sign in from one address.
     'sign-in-failures': limiter('sign-in-failures', 50, 900),
   };
   return {
     spend: async (name, key) => {
       await limiters[name].consume(key).catch(refuseWhenUsedUp);
     },
-    refuseWhenSpent: async (name, key) => {
-      const spent = await limiters[name].get(key);
-      if (spent !== null && spent.remainingPoints <= 0) refuseWhenUsedUp(spent);
+    refund: async (name, key) => {
+      await limiters[name].reward(key);
     },
   };
 };
@@ -56,6 +56,6 @@ export const makeLimits = (database: Database, options: { lookupsPerMinute: numb
 export const addFloodGuard = (app: FastifyInstance, perSecond: number): void => {
   const limiter = new RateLimiterMemory({ points: perSecond * 5, duration: 5 });
   app.addHook('onRequest', async (request) => {
-    await limiter.consume(request.ip).catch(refuseWhenUsedUp);
+    await limiter.consume(addressKey(request.ip)).catch(refuseWhenUsedUp);
   });
 };

@@ -12,6 +12,7 @@ export type TrpcRouteOptions = {
   openStreams: Set<AbortController>;
   /** Streams one person may hold open at a time, over all their tabs. */
   streamsPerSession: number;
+  isClosing: () => boolean;
 };
 
 /** Our own header on every call, also on GET: another site's page cannot send it without a preflight we never grant. */
@@ -68,6 +69,8 @@ export const trpcRoutes = async (app: FastifyInstance, options: TrpcRouteOptions
     const controller = abortWhenGone(reply);
     const ctx = options.contextOf(request);
     const caller = await ctx.session();
+    // Opened while the server closes, nobody would end it.
+    if (options.isClosing()) throw new AppError('SERVICE_UNAVAILABLE');
     const held = caller === null ? 0 : (streamsOf.get(caller.sessionId) ?? 0);
     if (held >= options.streamsPerSession) throw new AppError('TOO_MANY_REQUESTS');
     // Counted before the next wait, so that streams asked for at the same moment see each other.

@@ -148,6 +148,7 @@ await stock.register(fastifyTRPCPlugin, {
       now: () => new Date(),
       requestId: 'bench',
       address: null,
+      addressKey: 'bench',
       session: () =>
         openSession(database, String(req.headers['cookie']).split('=')[1], { active: false, idleMs: 600_000 }),
       limit: async () => {},

@@ -16,6 +16,7 @@ export const makeStockServer = async (server: TestServer): Promise<FastifyInstan
     now: () => new Date(),
     requestId: request.id,
     address: request.ip,
+    addressKey: 'test',
     session: () =>
       openSession(database, /__Host-sid=(?<token>[^;]*)/u.exec(request.headers.cookie ?? '')?.groups?.['token'], {
         active: false,

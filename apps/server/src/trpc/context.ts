@@ -23,6 +23,8 @@ export type RequestContext = {
   now: () => Date;
   requestId: string;
   address: string | null;
+  /** What limits count by. */
+  addressKey: string;
   /** Reads the session once per request, and not at all for calls that need none. */
   session: () => Promise<OpenSession | null>;
   /** Counts this call against a limit shared by all server processes; refuses when it is used up. */

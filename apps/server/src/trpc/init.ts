@@ -13,6 +13,8 @@ const t = initTRPC
     isDev: false,
     errorFormatter: ({ shape, error, ctx }) => formatError(shape, error, ctx?.requestId ?? null),
     sse: {
+      // A stream comes back every few minutes and is judged anew: sessions also end without anybody writing a row.
+      maxDurationMs: 300_000,
       // Proxies cut a silent stream after a minute; the client reconnects when two pings are missed.
       ping: { enabled: true, intervalMs: 15_000 },
       client: { reconnectAfterInactivityMs: 40_000 },

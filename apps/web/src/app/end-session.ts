@@ -11,6 +11,8 @@ const leave = (): void => {
   if (leaving) return;
   leaving = true;
   setTimeout(() => {
+    // Should the person cancel leaving, the next refusal may ask again.
+    leaving = false;
     const { pathname, search, hash } = window.location;
     window.location.assign(signOutAddress(`${pathname}${search}${hash}`));
   }, delay);

@@ -1,7 +1,6 @@
 import {
   hintAfterMs,
   noSequence,
-  possible,
   pressKey,
   sequenceWindowMs,
   type SequenceState,
@@ -35,10 +34,15 @@ const buttonLike = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'r
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !buttonLike.has(target.type));
 const isEditable = (target: EventTarget | null): boolean =>
-  isField(target) || target instanceof HTMLSelectElement || (target instanceof HTMLElement && target.isContentEditable);
+  isField(target) ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLElement && (target.isContentEditable || target.closest('[role="combobox"]') !== null));
 /** A field that takes scans itself: the characters stay in it and its own Enter counts. */
 const takesScans = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-scan="self"]') !== null;
+/** A password typed by a manager program comes as fast as a scan. It must never be looked up, logged or shown. */
+const isSecret = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-secret], input[type="password"]') !== null;
 
 /** Something modal lies over the page. Its own keys count; the page's shortcuts do not. */
 const isLayerOpen = (document: Document): boolean =>
@@ -91,7 +95,11 @@ export const listenToKeys = (options: KeyboardOptions): (() => void) => {
   const hear = (verdict: Verdict): void => {
     if (verdict.kind !== 'key') {
       setSequence(noSequence);
-      if (verdict.kind === 'scan') options.onScan(verdict.code);
+      if (verdict.kind === 'scan') {
+        if (before !== null) restore(before);
+        options.onScan(verdict.code);
+      }
+      before = null;
       return;
     }
     if (verdict.inField === true || isLayerOpen(document)) return;
@@ -118,42 +126,45 @@ export const listenToKeys = (options: KeyboardOptions): (() => void) => {
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.isComposing || event.repeat || modifiers.has(event.key) || isQuestionOpen(document)) return;
+    if (event.isComposing || modifiers.has(event.key) || isQuestionOpen(document)) return;
     const chord = event.getModifierState('AltGraph') ? null : chordOf(event);
     if (chord !== null) {
       const shortcut = options.shortcuts().find(({ keys }) => keys === chord);
       if (shortcut === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      options.run(shortcut.id);
+      if (!event.repeat) options.run(shortcut.id);
       return;
     }
     if ((event.altKey || event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph')) return;
-    if (takesScans(event.target)) return;
+    if (takesScans(event.target) || isSecret(event.target)) {
+      clearTimeout(silence);
+      detector = idleDetector;
+      before = null;
+      return;
+    }
+    if (event.repeat) return;
 
     const inField = isEditable(event.target);
     const press = { key: event.key, at: event.timeStamp, inField };
     const settings = options.settings();
     const quiet = detectSilence(detector, press.at, settings);
+    detector = quiet.state;
     quiet.verdicts.forEach(hear);
-    if (quiet.state.keys.length === 0) before = photograph(event.target);
-    const step = detectKey(quiet.state, press, settings);
-    if (step.state.keys.length === 1) before = photograph(event.target);
+    const step = detectKey(detector, press, settings);
     detector = step.state;
+    step.verdicts.forEach(hear);
+    if (step.state.keys.length === 1) before = photograph(event.target);
 
-    const byMachine = step.verdicts.some(({ kind }) => kind !== 'key');
-    if (byMachine) {
+    const closesBurst = step.inBurst && step.state.keys.length === 0 && step.verdicts.length > 0;
+    if (closesBurst) {
       event.preventDefault();
       event.stopPropagation();
-      if (before !== null && step.verdicts.some(({ kind }) => kind === 'scan')) restore(before);
-    } else if (
-      !inField &&
-      (step.inBurst || possible(options.shortcuts(), []).some(({ keys }) => keys.startsWith(press.key)))
-    ) {
+    } else if (!inField && event.key.length === 1 && !isLayerOpen(document)) {
       // Keeps the browser's own use of a key (quick find on "/", scrolling on space) out of a shortcut or a burst.
-      if (!isLayerOpen(document) && event.key.length === 1) event.preventDefault();
+      const begins = options.shortcuts().some(({ keys }) => keys.startsWith(press.key));
+      if (step.inBurst || begins) event.preventDefault();
     }
-    step.verdicts.forEach(hear);
     waitForSilence();
   };
 

@@ -63,6 +63,18 @@ describe('a scanner', () => {
     expect(scans(play(typed(['F13', 's', 'o', 'Enter'], 8), settings))).toEqual(['so']);
   });
 
+  test('whose prefix is not followed at once is forgotten, and the person’s next key is the person’s', () => {
+    const settings = { ...defaultScanSettings, prefix: 'F13' };
+    const verdicts = play(
+      [
+        { key: 'F13', at: 0 },
+        { key: 'g', at: 5_000 },
+      ],
+      settings,
+    );
+    expect(humanKeys(verdicts)).toEqual(['g']);
+  });
+
   test('two codes one after the other stay two codes', () => {
     const first = typed(lettersOf('1111', 'Enter'), 8);
     expect(scans(play([...first, ...typed(lettersOf('2222', 'Enter'), 8, 60)]))).toEqual(['1111', '2222']);

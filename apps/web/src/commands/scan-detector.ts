@@ -28,8 +28,9 @@ export type Verdict =
   /** Typed by a machine, but no code: too short, or cut off. It must not reach the shortcuts either. */
   | { kind: 'noise'; keys: readonly KeyPress[] };
 
-export type DetectorState = { keys: readonly KeyPress[]; prefixed: boolean };
-export const idleDetector: DetectorState = { keys: [], prefixed: false };
+/** `prefixedAt`: when the scanner's own first key came, if it did. */
+export type DetectorState = { keys: readonly KeyPress[]; prefixedAt: number | null };
+export const idleDetector: DetectorState = { keys: [], prefixedAt: null };
 
 export type Step = { state: DetectorState; verdicts: Verdict[]; inBurst: boolean };
 
@@ -43,8 +44,8 @@ const codeOf = (keys: readonly KeyPress[]): string => keys.map(({ key }) => key)
 
 /** What the waiting keys turn out to be when nothing follows them in time. */
 const settle = (state: DetectorState, settings: ScanSettings): Verdict[] => {
-  const { keys, prefixed } = state;
-  if (!prefixed && keys.length < settings.minLength) return keys.map((press) => ({ kind: 'key', ...press }));
+  const { keys, prefixedAt } = state;
+  if (prefixedAt === null && keys.length < settings.minLength) return keys.map((press) => ({ kind: 'key', ...press }));
   if (keys.length === 0) return [];
   // So many keys at this speed are no person's. Without its closing key it is no code either, unless none is expected.
   return [settings.suffix === 'none' ? { kind: 'scan', code: codeOf(keys), keys } : { kind: 'noise', keys }];
@@ -52,22 +53,23 @@ const settle = (state: DetectorState, settings: ScanSettings): Verdict[] => {
 
 /** Time passed without a key. */
 export const detectSilence = (state: DetectorState, now: number, settings: ScanSettings): Step => {
-  const last = state.keys.at(-1);
-  if (last === undefined || now - last.at < quietMs(settings)) return { state, verdicts: [], inBurst: false };
+  const lastAt = state.keys.at(-1)?.at ?? state.prefixedAt;
+  if (lastAt === null || now - lastAt < quietMs(settings)) return { state, verdicts: [], inBurst: false };
   return { state: idleDetector, verdicts: settle(state, settings), inBurst: false };
 };
 
 /** One key press that carries no Ctrl, Alt or Meta. Shift alone must not be passed in: capitals arrive as capitals. */
 export const detectKey = (state: DetectorState, press: KeyPress, settings: ScanSettings): Step => {
   if (settings.prefix !== null && press.key === settings.prefix) {
-    return { state: { keys: [], prefixed: true }, verdicts: settle(state, settings), inBurst: true };
+    return { state: { keys: [], prefixedAt: press.at }, verdicts: settle(state, settings), inBurst: true };
   }
+  const isPrefixed = state.prefixedAt !== null;
   const last = state.keys.at(-1);
   const follows = last !== undefined && press.at - last.at <= settings.gapMs;
 
-  if (ends(press.key, settings.suffix) && (follows || state.prefixed) && state.keys.length > 0) {
+  if (ends(press.key, settings.suffix) && (follows || isPrefixed) && state.keys.length > 0) {
     const { keys } = state;
-    if (state.prefixed || keys.length >= settings.minLength) {
+    if (isPrefixed || keys.length >= settings.minLength) {
       return { state: idleDetector, verdicts: [{ kind: 'scan', code: codeOf(keys), keys }], inBurst: true };
     }
     // Two or three keys and a closing key at machine speed: a short or damaged code.
@@ -80,9 +82,9 @@ export const detectKey = (state: DetectorState, press: KeyPress, settings: ScanS
       inBurst: false,
     };
   }
-  if (follows || (state.prefixed && state.keys.length === 0)) {
+  if (follows || (isPrefixed && state.keys.length === 0)) {
     const keys = [...state.keys, press];
-    return { state: { ...state, keys }, verdicts: [], inBurst: keys.length >= settings.minLength || state.prefixed };
+    return { state: { ...state, keys }, verdicts: [], inBurst: keys.length >= settings.minLength || isPrefixed };
   }
-  return { state: { keys: [press], prefixed: false }, verdicts: settle(state, settings), inBurst: false };
+  return { state: { keys: [press], prefixedAt: null }, verdicts: settle(state, settings), inBurst: false };
 };

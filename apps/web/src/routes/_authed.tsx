@@ -1,6 +1,7 @@
 import { roleOf } from '@aliquot/domain/auth/session-user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { callAs } from '../api/call-headers.ts';
 import { ShellLayout } from '../features/shell/shell-layout.tsx';
 
 const Authed = () => {
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/_authed')({
   beforeLoad: async ({ context, location }) => {
     const [user, config] = await Promise.all([context.loadSession(), context.loadConfig()]);
     if (user === null) throw redirect({ to: '/login', search: { next: location.href }, replace: true });
+    callAs(user.sub);
     return { user, role: roleOf(user), config, api: await context.openApi() };
   },
   component: Authed,

@@ -28,6 +28,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
       {(control) => (
         <span className={clsx('input', size === 'lg' && 'input-lg')}>
           <input
+            data-secret=""
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

@@ -284,8 +284,9 @@ create table audit.events_default partition of audit.events default;
 create table audit.changes_default partition of audit.changes default;
 create table engine.events_default partition of engine.events default;
 
+-- It steps back at once when a table is busy: saves would queue behind it. Tables come in the order saves take them.
 create function engine.make_months(ahead integer) returns integer
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp set lock_timeout = '500ms' as $$
 declare
   parent regclass;
   month date;
@@ -293,15 +294,19 @@ declare
   made integer := 0;
 begin
   perform pg_advisory_xact_lock(hashtext('aliquot.make_months'));
-  foreach parent in array array['audit.events', 'audit.changes', 'engine.events']::regclass[] loop
+  foreach parent in array array['audit.changes', 'audit.events', 'engine.events']::regclass[] loop
     for month in select generate_series(date_trunc('month', now() at time zone 'UTC'),
         date_trunc('month', now() at time zone 'UTC') + make_interval(months => least(ahead, 120)), '1 month')::date loop
       name := format('%s_%s', (select relname from pg_class where oid = parent), to_char(month, 'YYYY_MM'));
       if to_regclass(format('%s.%I', (select relnamespace::regnamespace from pg_class where oid = parent), name)) is null then
-        execute format('create table %s.%I partition of %s for values from (%L) to (%L)',
-          (select relnamespace::regnamespace from pg_class where oid = parent), name, parent,
-          month::timestamp at time zone 'UTC', (month + interval '1 month')::timestamp at time zone 'UTC');
-        made := made + 1;
+        begin
+          execute format('create table %s.%I partition of %s for values from (%L) to (%L)',
+            (select relnamespace::regnamespace from pg_class where oid = parent), name, parent,
+            month::timestamp at time zone 'UTC', (month + interval '1 month')::timestamp at time zone 'UTC');
+          made := made + 1;
+        exception when lock_not_available or check_violation then
+          raise warning 'partition % could not be made: %', name, sqlerrm;
+        end;
       end if;
     end loop;
   end loop;
@@ -350,7 +355,7 @@ grant execute on function engine.context(), engine.sees_all_clients(), engine.vi
 grant select, insert on audit.events to aliquot_app;
 -- Row history belongs to the triggers alone: the server may read it, never write it.
 grant select on audit.changes to aliquot_app;
-grant select on engine.events to aliquot_app;
+grant select on engine.events, engine.event_counter to aliquot_app;
 grant select, insert, update on engine.idempotency_keys to aliquot_app;
 grant select, insert, update, delete on engine.rate_limits to aliquot_app;
 

@@ -8,7 +8,7 @@ export const anonRouter = router({
     .input(z.strictObject({ email: z.string().max(254) }))
     .output(z.strictObject({ type: z.enum(authProviderTypes) }))
     .query(async ({ ctx, input }) => {
-      await ctx.limit('provider-lookup', ctx.address ?? 'unknown');
+      await ctx.limit('provider-lookup', ctx.addressKey);
       return lookUpProvider(ctx.database, input.email);
     }),
 });

@@ -8,12 +8,18 @@ import { findOpenSession } from '../users/sessions.repo.ts';
 export const openSession = async (
   database: Database,
   token: string | undefined,
-  options: { active: boolean; idleMs: number },
+  options: {
+    active: boolean;
+    idleMs: number;
+    /** Whose page sent this, when it says so: a page of somebody else has no session here. */
+    expectedUser?: string | string[] | undefined;
+  },
 ): Promise<OpenSession | null> => {
   const tokenHash = hashSessionToken(token);
   if (tokenHash === null) return null;
   const row = await findOpenSession(database.kysely, tokenHash, options.active, options.idleMs);
   if (row === null) return null;
+  if (options.expectedUser !== undefined && options.expectedUser !== String(row.user_id)) return null;
   const role = roleFrom(row.default_role);
   return {
     sessionId: row.session_id,

@@ -15,21 +15,25 @@ export const secondsBlocked = async (db: Kysely<DB>, keys: readonly string[]): P
   return Math.max(0, rows[0]?.seconds ?? 0);
 };
 
-export const addFailure = async (
+/**
+ * Counts an attempt before its password is looked at, so that a thousand at once cannot all slip through before the first
+ * failure is written; a success takes the count back. False when this key must wait: the row's lock puts attempts in line.
+ */
+export const countAttempt = async (
   db: Kysely<DB>,
   key: string,
   delayFor: (failures: number) => number,
-): Promise<void> => {
+): Promise<boolean> => {
+  const delays = Array.from({ length: 20 }, (_, index) => delayFor(index + 1));
+  const failures = sql`case when f.last_failed_at < now() - make_interval(secs => ${failureMemorySeconds}) then 1
+    else f.failures + 1 end`;
   const { rows } = await sql<{ failures: number }>`
     insert into engine.sign_in_failures as f (key, failures, last_failed_at, blocked_until) values (${key}, 1, now(), now())
-    on conflict (key) do update set last_failed_at = now(),
-      failures = case when f.last_failed_at < now() - make_interval(secs => ${failureMemorySeconds}) then 1 else f.failures + 1 end
+    on conflict (key) do update set failures = ${failures}, last_failed_at = now(),
+      blocked_until = now() + make_interval(secs => (${delays}::integer[])[least(${failures}, 20)])
+    where f.blocked_until <= now()
     returning failures`.execute(db);
-  const delay = delayFor(rows[0]?.failures ?? 1);
-  if (delay === 0) return;
-  await sql`update engine.sign_in_failures set blocked_until = now() + make_interval(secs => ${delay}) where key = ${key}`.execute(
-    db,
-  );
+  return rows.length > 0;
 };
 
 export const forgiveFailures = async (db: Kysely<DB>, keys: readonly string[]): Promise<void> => {

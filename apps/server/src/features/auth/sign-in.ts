@@ -2,11 +2,11 @@ import { isEmail } from '@aliquot/domain/auth/auth-provider';
 import { longestPassword } from '@aliquot/domain/auth/password-length';
 import { longestDelayForAccount, longestDelayForGuesser, signInDelaySeconds } from '@aliquot/domain/auth/sign-in-delay';
 import { inTransaction, type Scope } from '../../db/transaction.ts';
-import { findUserForSignIn, replacePasswordHash } from '../users/users.repo.ts';
+import { findUserForSignIn, lockUserForSignIn, replacePasswordHash } from '../users/users.repo.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
 import { newSessionToken, hashSessionToken } from './session-token.ts';
 import { addSession } from '../users/sessions.repo.ts';
-import { addFailure, failureKey, forgiveFailures, secondsBlocked } from './sign-in-failures.repo.ts';
+import { countAttempt, failureKey, forgiveFailures, secondsBlocked } from './sign-in-failures.repo.ts';
 
 export type SignInAttempt = {
   email: string;
@@ -36,24 +36,25 @@ export const signIn = async (door: Scope, settings: SignInSettings, attempt: Sig
   const guesserKey = failureKey(settings.failureSecret, 'address+account', attempt.address ?? '', email);
   const accountKey = failureKey(settings.failureSecret, 'account', email);
 
-  const wait = await secondsBlocked(db, [guesserKey, accountKey]);
-  if (wait > 0) return mustWait(wait);
+  const mayTry =
+    (await countAttempt(db, guesserKey, (failures) => signInDelaySeconds(failures, longestDelayForGuesser))) &&
+    (await countAttempt(db, accountKey, (failures) => signInDelaySeconds(failures, longestDelayForAccount)));
+  if (!mayTry) return mustWait(Math.max(1, await secondsBlocked(db, [guesserKey, accountKey])));
 
   const user = await findUserForSignIn(db, email);
   const usable = user !== null && user.active ? user.passwordHash : null;
   const { ok, renew } = await verifyPassword(attempt.password, usable);
-  if (!ok || user === null) {
-    await addFailure(db, guesserKey, (failures) => signInDelaySeconds(failures, longestDelayForGuesser));
-    await addFailure(db, accountKey, (failures) => signInDelaySeconds(failures, longestDelayForAccount));
-    return refused;
-  }
+  if (!ok || user === null) return refused;
 
   const token = newSessionToken();
   const tokenHash = hashSessionToken(token);
   if (tokenHash === null) throw new Error('a fresh session token must be valid');
   const renewed = renew ? await hashPassword(attempt.password) : null;
   const asUser: Scope = { ...door, acting: { ...door.acting, userId: user.id, clients: 'all' } };
-  await inTransaction(asUser, async (tx) => {
+  const opened = await inTransaction(asUser, async (tx) => {
+    // The password may have been changed, or the account disabled, while this one was being checked.
+    const now = await lockUserForSignIn(tx, user.id);
+    if (now === null || !now.active || now.passwordHash !== user.passwordHash) return false;
     await addSession(tx, {
       ...settings,
       tokenHash,
@@ -62,7 +63,9 @@ export const signIn = async (door: Scope, settings: SignInSettings, attempt: Sig
       userAgent: attempt.userAgent,
     });
     if (renewed !== null) await replacePasswordHash(tx, user.id, renewed);
+    return true;
   });
+  if (!opened) return refused;
   await forgiveFailures(db, [guesserKey, accountKey]);
   return { ok: true, token };
 };

@@ -44,6 +44,18 @@ export const findUserForSignIn = async (
     .where('email', '=', email)
     .executeTakeFirst()) ?? null;
 
+/** Held until the end of the transaction, so that a password change and a sign-in come one after the other. */
+export const lockUserForSignIn = async (
+  tx: Transaction<DB>,
+  id: number,
+): Promise<{ active: boolean; passwordHash: string | null } | null> =>
+  (await tx
+    .selectFrom('users')
+    .select(['active', 'password_hash as passwordHash'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
 /** Null when the address is taken. */
 export const addUser = async (
   tx: Transaction<DB>,

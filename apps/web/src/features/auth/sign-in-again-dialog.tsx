@@ -1,8 +1,8 @@
 import type { SessionUser } from '@aliquot/domain/auth/session-user';
+import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, useState, type FormEvent } from 'react';
 import { signIn } from '../../api/auth-endpoints.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 export type SignInAgainDialogProps = {
@@ -40,38 +40,45 @@ export const SignInAgainDialog = ({ user, open, onAnswer }: SignInAgainDialogPro
   };
 
   return (
-    <Dialog
-      open={open}
-      // Neither Escape nor a click beside it may throw typed work away.
-      onOpenChange={() => undefined}
-      title="Sign in again to keep your work"
-      description={`Your session ended. What you typed is still here, ${user.name}.`}
-      initialFocus={field}
-    >
-      <form className="sign-in-again" noValidate onSubmit={(event) => void submit(event)}>
-        <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField
-          ref={field}
-          label={`Password of ${user.email}`}
-          autoComplete="current-password"
-          value={password}
-          error={error}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <div className="sign-in-again-foot">
-          <Button variant="danger-ghost" onClick={() => onAnswer(false)}>
-            Discard and sign out
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            disabledReason={password === '' ? 'Type your password' : undefined}
-          >
-            Sign in
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    // Neither Escape nor a click beside it may throw typed work away. Every key belongs to it, shortcuts and scanner rest.
+    <AlertDialog.Root open={open} onOpenChange={() => undefined}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="scrim" />
+        <AlertDialog.Viewport className="dialog-frame">
+          <AlertDialog.Popup className="dialog" initialFocus={field}>
+            <div className="dialog-body">
+              <AlertDialog.Title className="dialog-title">Sign in again to keep your work</AlertDialog.Title>
+              <AlertDialog.Description className="text-fg-muted">
+                {`Your session ended. What you typed is still here, ${user.name}.`}
+              </AlertDialog.Description>
+              <form className="sign-in-again" noValidate onSubmit={(event) => void submit(event)}>
+                <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+                <PasswordField
+                  ref={field}
+                  label={`Password of ${user.email}`}
+                  autoComplete="current-password"
+                  value={password}
+                  error={error}
+                  onChange={(event) => setPassword(event.target.value)}
+                />
+                <div className="sign-in-again-foot">
+                  <Button variant="danger-ghost" onClick={() => onAnswer(false)}>
+                    Discard and sign out
+                  </Button>
+                  <Button
+                    type="submit"
+                    variant="primary"
+                    busy={busy}
+                    disabledReason={password === '' ? 'Type your password' : undefined}
+                  >
+                    Sign in
+                  </Button>
+                </div>
+              </form>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
   );
 };

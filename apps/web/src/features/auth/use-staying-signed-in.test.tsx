@@ -68,11 +68,11 @@ describe('the session check', () => {
     const { heard, result } = watch();
     await pass(9 * 60_000);
     const channel = new BroadcastChannel('aliquot.session');
-    channel.postMessage({ kind: 'activity', at: Date.now() });
+    channel.postMessage({ from: 'other tab', message: { kind: 'activity', at: Date.now() } });
     vi.useRealTimers();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(result.current.secondsLeft).toBeNull();
-    channel.postMessage({ kind: 'signed-out' });
+    channel.postMessage({ from: 'other tab', message: { kind: 'signed-out' } });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(heard).toEqual(['elsewhere']);
     channel.close();

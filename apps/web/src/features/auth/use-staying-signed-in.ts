@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trackActivity } from '../../api/activity.ts';
 import { checkSession } from '../../api/session.ts';
+import { discardUnsavedWork } from '../../ui/unsaved-work.ts';
 import { activityThrottleMs, judgeIdle, refreshThrottleMs } from './idle-clock.ts';
 import { openSessionChannel } from './session-channel.ts';
 
@@ -43,6 +44,11 @@ export const useStayingSignedIn = (options: StayingSignedInOptions) => {
       setSecondsLeft(null);
       then();
     };
+    // Someone else signed in here in another tab: this page must not go on, whatever it holds.
+    const yieldToOther = (): void => {
+      discardUnsavedWork();
+      window.location.reload();
+    };
     const refresh = async (): Promise<void> => {
       lastRefreshAt = Date.now();
       const active = !reported;
@@ -50,8 +56,7 @@ export const useStayingSignedIn = (options: StayingSignedInOptions) => {
       const answer = await checkSession(active);
       if (answer.state === 'unknown') reported &&= !active;
       if (answer.state === 'over') finish(() => onSessionOver());
-      // Someone else signed in here in another tab: this page must not go on in the first one's name.
-      if (answer.state === 'open' && answer.userId !== userId) finish(() => window.location.reload());
+      if (answer.state === 'open' && answer.userId !== userId) finish(yieldToOther);
     };
     const look = (): void => {
       clearTimeout(timer);
@@ -71,25 +76,30 @@ export const useStayingSignedIn = (options: StayingSignedInOptions) => {
     };
     const channel = openSessionChannel((message) => {
       if (message.kind === 'activity') note(message.at);
-      else finish(() => onSignedOutElsewhere());
+      else if (message.kind === 'signed-out') finish(() => onSignedOutElsewhere());
+      else if (message.userId !== userId) finish(yieldToOther);
     });
-    const act = (): void => {
-      const now = Date.now();
-      // While the question stands only its answer counts: a sleeve on the desk must not answer for the person.
-      if (warned || now - lastHandledAt < activityThrottleMs) return;
+    const report = (now: number): void => {
       lastHandledAt = now;
       reported = false;
       note(now);
       channel.say({ kind: 'activity', at: now });
+    };
+    const act = (): void => {
+      const now = Date.now();
+      // After a sleep the time may be over already: this first key must not make it young again.
+      look();
+      // While the question stands only its answer counts: a sleeve on the desk must not answer for the person.
+      if (over || warned || now - lastHandledAt < activityThrottleMs) return;
+      report(now);
       if (now - lastRefreshAt >= refreshThrottleMs) void refresh();
     };
     staying.current = () => {
-      warned = false;
-      lastHandledAt = 0;
-      act();
+      report(Date.now());
       void refresh();
     };
 
+    channel.say({ kind: 'signed-in', userId });
     const forget = trackActivity(window, act);
     const check = setInterval(() => {
       if (Date.now() - lastRefreshAt >= refreshThrottleMs) void refresh();

@@ -121,5 +121,5 @@ export const nextLook = (test: ScanTest, settings: ScanSettings): number | null 
 /** Whether a Tab pressed now ends a code; otherwise it moves on to the next field, as everywhere. */
 export const tabIsScanned = (test: ScanTest, at: number, settings: ScanSettings): boolean => {
   const last = test.detector.keys.at(-1);
-  return last !== undefined && (test.detector.prefixed || at - last.at <= settings.gapMs);
+  return last !== undefined && (test.detector.prefixedAt !== null || at - last.at <= settings.gapMs);
 };

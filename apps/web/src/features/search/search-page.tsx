@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ScanBarcode, SearchX } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Trpc } from '../../api/trpc.ts';
+import { submitOnTab } from '../../commands/submit-on-tab.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,6 +35,7 @@ export const SearchPage = ({ trpc }: { trpc: Trpc }) => {
           autoComplete="off"
           spellCheck={false}
           value={text}
+          onKeyDown={submitOnTab}
           onChange={(event) => setText(event.target.value)}
         />
         <Button

@@ -38,7 +38,8 @@ export const CommandCenter = ({ user, onScan, giveRun, search }: CommandCenterPr
   const run = useCallback((command: Command) => command.run(actions), [actions]);
   useEffect(() => giveRun(run), [giveRun, run]);
   const shortcuts = useEffectEvent(() => {
-    const { singleKeys } = benchOf(user.sub).get();
+    // While a layer is still loading it is not on the page yet; letters meant for it must not reach the page's shortcuts.
+    const singleKeys = benchOf(user.sub).get().singleKeys && !palette.open && !helpOpen;
     return commands.flatMap(({ id, keys }) =>
       keys.filter((key) => singleKeys || key.includes('+')).map((key) => ({ id, keys: key })),
     );
@@ -60,6 +61,12 @@ export const CommandCenter = ({ user, onScan, giveRun, search }: CommandCenterPr
       }),
     [user.sub],
   );
+
+  useEffect(() => {
+    // Fetched ahead, so that the first Mod+K opens at once.
+    const timer = setTimeout(() => void import('../../commands/palette/palette.tsx'), 1_500);
+    return () => clearTimeout(timer);
+  }, []);
 
   const chosen = useTheme();
   const { profile } = useProfile(user.sub);

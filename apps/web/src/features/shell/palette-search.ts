@@ -1,4 +1,5 @@
 import { Building2 } from 'lucide-react';
+import { shouldRetry } from '../../api/query-client.ts';
 import type { Api } from '../../api/trpc.ts';
 import type { SearchHit } from '../../commands/palette/palette-search.tsx';
 
@@ -8,7 +9,12 @@ const kindWords = { client: 'Client' } as const;
 export const makePaletteSearch =
   (api: Api, open: (path: string) => void) =>
   async (text: string, signal: AbortSignal): Promise<readonly SearchHit[]> => {
-    const match = await api.client.scan.resolve.query({ code: text }, { signal });
+    const match = await api.queryClient.fetchQuery({
+      ...api.trpc.scan.resolve.queryOptions({ code: text }),
+      staleTime: 1000,
+      retry: shouldRetry,
+    });
+    if (signal.aborted) return [];
     if (match.kind === 'unknown' || match.id === null) return [];
     return [
       {

@@ -4,6 +4,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { submitOnTab } from '../../commands/submit-on-tab.ts';
 import { useScans, type ScanEntry } from './scans.ts';
 
 const shownForMs = 4_000;
@@ -41,6 +42,7 @@ export const ScanBox = ({ onScan }: { onScan: (code: string) => void }) => {
           spellCheck={false}
           enterKeyHint="search"
           value={text}
+          onKeyDown={submitOnTab}
           onChange={(event) => setText(event.target.value)}
         />
       </label>

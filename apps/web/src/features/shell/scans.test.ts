@@ -9,6 +9,12 @@ test('the same code twice within two seconds is one scan', () => {
   expect(addScan('26-000001', 1_000 + echoMs).outcome.kind).toBe('asking');
 });
 
+test('a code that could not be looked up may be scanned again at once', () => {
+  const first = addScan('26-000001', 0);
+  settleScan(first.id, { kind: 'failed' });
+  expect(addScan('26-000001', 100).outcome.kind).toBe('asking');
+});
+
 test('another code in between is its own scan', () => {
   addScan('a', 0);
   expect(addScan('b', 10).outcome.kind).toBe('asking');

@@ -29,9 +29,8 @@ const publish = (next: readonly ScanEntry[]): void => {
 };
 
 export const addScan = (code: string, at: number): ScanEntry => {
-  const isEcho = entries.some(
-    (entry) => entry.code === code && at - entry.at < echoMs && entry.outcome.kind !== 'repeated',
-  );
+  const last = entries.find(({ outcome }) => outcome.kind !== 'repeated');
+  const isEcho = last?.code === code && at - last.at < echoMs && last.outcome.kind !== 'failed';
   const entry: ScanEntry = { id: nextId, code, at, outcome: { kind: isEcho ? 'repeated' : 'asking' } };
   nextId += 1;
   publish([entry, ...entries].slice(0, kept));

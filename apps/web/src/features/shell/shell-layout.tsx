@@ -18,7 +18,7 @@ import { forgetScans } from './scans.ts';
 import { makeTakeScan } from './take-scan.ts';
 import { TopBar } from './top-bar.tsx';
 import { useEscape } from './use-escape.ts';
-import { useLive } from './use-live.ts';
+import { LiveUpdates } from './live-updates.ts';
 import { useLook } from './use-look.ts';
 import './shell.css';
 
@@ -35,6 +35,7 @@ export type ShellLayoutProps = {
 /** Everything around a page: navigation, title, account, connection, notices. */
 export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: ShellLayoutProps) => {
   const [menuOpen, setMenuOpen] = useState(false);
+  const [round, setRound] = useState(0);
   const main = useRef<HTMLElement>(null);
   const place = usePagePlace();
   const role = roleOf(user);
@@ -53,7 +54,6 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
   const keepRun = useCallback((run: (command: Command) => void) => {
     runCommand.current = run;
   }, []);
-  useLive(api, { userId: user.sub, hasRole: role !== null, onSessionOver });
   usePageName(place?.title);
 
   return (
@@ -83,11 +83,15 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
       <BottomBar role={role} onMore={() => setMenuOpen(true)} />
       <NavDrawer user={user} open={menuOpen} onOpenChange={setMenuOpen} />
       <LiveRegion />
+      <LiveUpdates key={round} api={api} userId={user.sub} hasRole={role !== null} onSessionOver={onSessionOver} />
       <CommandCenter user={user} onScan={onScan} giveRun={keepRun} search={search} />
       <SessionKeeper
         user={user}
         onSessionOver={onSessionOver}
-        onResumed={() => void api.queryClient.invalidateQueries()}
+        onResumed={() => {
+          setRound((before) => before + 1);
+          void api.queryClient.invalidateQueries();
+        }}
       />
       <Suspense fallback={null}>
         <NoticesHost />

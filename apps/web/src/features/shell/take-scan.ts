@@ -1,3 +1,4 @@
+import { shouldRetry } from '../../api/query-client.ts';
 import type { Api } from '../../api/trpc.ts';
 import { announce } from '../../ui/announce.ts';
 import { playTone } from './scan-sound.ts';
@@ -21,7 +22,11 @@ export const makeTakeScan =
       announce(text, kind === 'good' ? 'polite' : 'assertive');
     };
     try {
-      const match = await api.client.scan.resolve.query({ code });
+      const match = await api.queryClient.fetchQuery({
+        ...api.trpc.scan.resolve.queryOptions({ code }),
+        staleTime: 0,
+        retry: shouldRetry,
+      });
       if (match.kind === 'unknown') {
         settleScan(scan.id, { kind: 'unknown' });
         tell('bad', `No match for ${code}`);

@@ -9,7 +9,7 @@ export type LiveFor = {
 };
 
 /** Live updates for as long as the layout stands. Their code is loaded after the first page is on the screen. */
-export const useLive = (api: Api, { userId, hasRole, onSessionOver }: LiveFor): void => {
+const useLive = (api: Api, { userId, hasRole, onSessionOver }: LiveFor): void => {
   useEffect(() => {
     if (!hasRole) return undefined;
     let stop: (() => void) | null = null;
@@ -24,4 +24,10 @@ export const useLive = (api: Api, { userId, hasRole, onSessionOver }: LiveFor): 
       stop?.();
     };
   }, [api, userId, hasRole, onSessionOver]);
+};
+
+/** As a part of the page: given a new key it starts anew, for a person who signed in again where they were. */
+export const LiveUpdates = ({ api, ...live }: LiveFor & { api: Api }) => {
+  useLive(api, live);
+  return null;
 };
