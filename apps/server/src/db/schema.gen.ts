@@ -30,6 +30,8 @@ export interface AuditChanges {
   change: string;
   client_id: number | null;
   lab_id: number | null;
+  root_id: string;
+  root_table: string;
   row_id: string;
   row_version: number | null;
   seq: Generated<number>;

@@ -87,10 +87,13 @@ create table audit.changes (
   after jsonb,
   client_id bigint,
   lab_id bigint,
+  -- The record a person would open to see this row: a contact belongs to its client, a range to its test.
+  root_table text not null,
+  root_id text not null,
   -- An intent's changes share its instant, so this key finds them without an index of their own.
   primary key (at, seq)
 ) partition by range (at);
-create index on audit.changes (table_name, row_id, at desc);
+create index on audit.changes (root_table, root_id, at desc, seq desc);
 
 -- -------------------------------------------------------- what others must hear
 -- A row here is written in the transaction of the fact it announces. The relay numbers rows once they are visible
@@ -186,9 +189,11 @@ end $$;
 -- trigger function for exactly this table: comparing typed columns and naming those that did not change is several times
 -- faster than comparing two JSON documents. A catalogue test fails for a table that was forgotten or has grown since.
 -- Arguments: the key column, columns whose change is no news (a session's last-seen time), columns whose value must never be
--- stored (a password hash), and whether changes are announced to the live stream.
+-- stored (a password hash), whether changes are announced to the live stream, and for a part of a larger record the table of
+-- that record and the column that names it.
 create procedure engine.track(
-  tracked regclass, key_column text default 'id', silent text[] default '{}', masked text[] default '{}', announced boolean default true
+  tracked regclass, key_column text default 'id', silent text[] default '{}', masked text[] default '{}', announced boolean default true,
+  root_table text default null, root_column text default null
 )
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -211,14 +216,15 @@ declare
     from unnest(told, cast_of) with ordinality u (c, k, i));
   client constant text := case when 'client_id' = any (columns) then 'r.client_id' else 'null::bigint' end;
   lab constant text := case when 'lab_id' = any (columns) then 'r.lab_id' else 'null::bigint' end;
+  root_key constant text := coalesce(root_column, key_column);
   outbox constant text := case when announced then format(
     ', told as (insert into engine.outbox (entity, entity_id, version, change, client_id, lab_id)
         select %L, key, version, change, client_id, lab_id from changed)', name) else '' end;
   -- One statement per event: find what changed, log it, announce it.
   write constant text := format(
-    ' logged as (insert into audit.changes (table_name, row_id, change, row_version, before, after, client_id, lab_id)
-        select %L, key, change, version, before, after, client_id, lab_id from changed returning 1)%s
-      select count(*)::integer into written from logged;', name, outbox);
+    ' logged as (insert into audit.changes (table_name, row_id, change, row_version, before, after, client_id, lab_id, root_table, root_id)
+        select %1$L, key, change, version, before, after, client_id, lab_id, %3$L, root_id from changed returning 1)%2$s
+      select count(*)::integer into written from logged;', name, outbox, coalesce(root_table, name));
 begin
   execute format($function$
     create or replace function audit.%1$I() returns trigger
@@ -229,12 +235,13 @@ begin
       if tg_op = 'INSERT' then
         with changed as (
           select r.%2$I::text as key, 'insert' as change, r.version, null::jsonb as before,
-            to_jsonb(r) - %3$s%4$s as after, %5$s as client_id, %6$s as lab_id from new_rows r
+            to_jsonb(r) - %3$s%4$s as after, %5$s as client_id, %6$s as lab_id, r.%12$I::text as root_id from new_rows r
         ),%7$s
       elsif tg_op = 'UPDATE' then
         with changed as (
           select r.%2$I::text as key, 'update' as change, r.version,
-            (to_jsonb(o) - same)%8$s as before, (to_jsonb(r) - same)%9$s as after, %5$s as client_id, %6$s as lab_id
+            (to_jsonb(o) - same)%8$s as before, (to_jsonb(r) - same)%9$s as after, %5$s as client_id, %6$s as lab_id,
+            r.%12$I::text as root_id
           from old_rows o join new_rows r on o.%2$I = r.%2$I
           cross join lateral (select %3$s || array[%10$s] as same) d
           where %11$s
@@ -242,7 +249,7 @@ begin
       else
         with changed as (
           select r.%2$I::text as key, 'delete' as change, r.version, to_jsonb(r)%4$s as before, null::jsonb as after,
-            %5$s as client_id, %6$s as lab_id from old_rows r
+            %5$s as client_id, %6$s as lab_id, r.%12$I::text as root_id from old_rows r
         ),%7$s
       end if;
       if written > 0 then
@@ -251,7 +258,7 @@ begin
       return null;
     end $body$ $function$,
     'record_' || name, key_column, quiet, hide_all, client, lab, write,
-    hide_changed, hide_changed, unchanged, differs);
+    hide_changed, hide_changed, unchanged, differs, root_key);
   execute format('comment on function audit.%I() is %L', 'record_' || name, array_to_string(columns, ','));
 
   execute format('drop trigger if exists stamp_row on %s', tracked);
@@ -341,17 +348,11 @@ create table engine.rate_limits (
   expire bigint
 );
 
-create function engine.sweep() returns void
-language sql security definer set search_path = pg_catalog, pg_temp as $$
-  delete from engine.idempotency_keys where created_at < now() - interval '7 days';
-  delete from engine.rate_limits where expire < (extract(epoch from now()) * 1000)::bigint;
-$$;
-
 -- ------------------------------------------------------------------------- grants
 revoke all on all functions in schema engine, audit from public;
 revoke all on all procedures in schema engine, audit from public;
 grant execute on function engine.context(), engine.sees_all_clients(), engine.visible_clients(), engine.actor_id(),
-  engine.relay_events(integer), engine.make_months(integer), engine.sweep() to aliquot_app;
+  engine.relay_events(integer), engine.make_months(integer) to aliquot_app;
 grant select, insert on audit.events to aliquot_app;
 -- Row history belongs to the triggers alone: the server may read it, never write it.
 grant select on audit.changes to aliquot_app;

@@ -45,7 +45,7 @@ create table client_contacts (
   version integer not null default 1
 );
 create index on client_contacts (client_id, calling_order);
-call engine.track('client_contacts');
+call engine.track('client_contacts', root_table => 'clients', root_column => 'client_id');
 call engine.wall('client_contacts');
 
 create table users (
@@ -77,7 +77,7 @@ create table user_clients (
   version integer not null default 1,
   unique (user_id, client_id)
 );
-call engine.track('user_clients');
+call engine.track('user_clients', root_table => 'users', root_column => 'user_id');
 call engine.wall('user_clients');
 
 -- Only the SHA-256 of a session's token is kept: a copy of this table signs nobody in.
@@ -127,7 +127,7 @@ create table auth_provider_domains (
   version integer not null default 1
 );
 create index on auth_provider_domains (provider_id);
-call engine.track('auth_provider_domains');
+call engine.track('auth_provider_domains', root_table => 'auth_providers', root_column => 'provider_id');
 
 grant select, insert, update on labs, clients, client_contacts, users, sessions to aliquot_app;
 grant select, insert, update, delete on user_clients, auth_providers, auth_provider_domains to aliquot_app;

@@ -36,7 +36,8 @@ create table engine.sign_in_failures (
 );
 grant select, insert, update, delete on engine.sign_in_failures to aliquot_app;
 
-create or replace function engine.sweep() returns void
+-- Housekeeping, once an hour.
+create function engine.sweep() returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from engine.idempotency_keys where created_at < now() - interval '7 days';
   delete from engine.rate_limits where expire < (extract(epoch from now()) * 1000)::bigint;
@@ -45,3 +46,4 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from engine.events where (seq, at) in (
     select seq, at from engine.events where at < now() - interval '3 days' order by seq limit 100000);
 $$;
+grant execute on function engine.sweep() to aliquot_app;
