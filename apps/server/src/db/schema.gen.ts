@@ -21,7 +21,25 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AcknowledgedGaps {
+  age_from: string;
+  age_to: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  reason: string;
+  sex: string;
+  sort: number;
+  spec_id: number;
+  test_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
 
 export interface AuditChanges {
   after: Json | null;
@@ -75,15 +93,32 @@ export interface AuthProviders {
   version: Generated<number>;
 }
 
+export interface CatalogueVersions {
+  checksum: string;
+  counts: Json;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  provenance: Json;
+  source: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface ClientContacts {
-  calling_order: Generated<number>;
   client_id: number;
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  critical_call_order: number | null;
+  critical_channels: Generated<string[]>;
   email: string | null;
   id: Generated<number>;
   name: string;
   phone: string | null;
+  report_channels: Generated<string[]>;
+  role: string | null;
+  sort: Generated<number>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
@@ -91,12 +126,21 @@ export interface ClientContacts {
 
 export interface Clients {
   active: Generated<boolean>;
+  address: Json | null;
+  allowed_test_types: Generated<string[]>;
   code: string;
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  email_domains: Generated<string[]>;
   id: Generated<number>;
   is_primary: Generated<boolean>;
+  kind: Generated<string>;
   name: string;
+  parent_id: number | null;
+  report_cumulative: Generated<boolean>;
+  report_format: Generated<string>;
+  report_paper: Generated<string>;
+  suspended: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
@@ -164,16 +208,291 @@ export interface EngineSignInFailures {
   last_failed_at: Timestamp;
 }
 
-export interface Labs {
+export interface FieldSetItems {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  default_value: string | null;
+  field_id: number;
+  field_set_id: number;
+  id: Generated<number>;
+  required_at: string;
+  sort: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface FieldSets {
   active: Generated<boolean>;
   code: string;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   id: Generated<number>;
   name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface FieldSetTests {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  field_set_id: number;
+  id: Generated<number>;
+  sort: number;
+  test_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface InstrumentEvents {
+  calibration_due: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  instrument_id: number;
+  kind: string;
+  note: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface Instruments {
+  calibration_due: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  lab_id: number;
+  maker: string;
+  model: string;
+  name: string;
+  pod_id: number | null;
+  protocol: string;
+  serial: string;
+  status: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface InstrumentTests {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  instrument_code: string | null;
+  instrument_id: number;
+  sort: number;
+  test_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface Labs {
+  active: Generated<boolean>;
+  address: Json | null;
+  case_id_pattern: Generated<string>;
+  clia: string | null;
+  clia_note: string | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  director: string | null;
+  email: string | null;
+  id: Generated<number>;
+  name: string;
+  phone: string | null;
   timezone: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface LoincCodes {
+  code: string;
+  component: string | null;
+  component_source: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  name_found: string | null;
+  sort: Generated<number>;
+  source: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  verified: boolean;
+  version: Generated<number>;
+}
+
+export interface Panels {
+  active: Generated<boolean>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  loinc: string | null;
+  loinc_verified: boolean | null;
+  name: string;
+  note: string | null;
+  short_name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface PanelTests {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  panel_id: number;
+  sort: number;
+  test_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface PodMembers {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  pod_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface Pods {
+  active: Generated<boolean>;
+  code: string;
+  colour: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  default_view: string | null;
+  id: Generated<number>;
+  lab_id: number;
+  lead: string | null;
+  name: string;
+  printer: string | null;
+  test_types: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface PodTests {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  pod_id: number;
+  sort: number;
+  test_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface ReferenceRanges {
+  age_from: string;
+  age_to: string | null;
+  checked: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  critical_high: Numeric | null;
+  critical_high_inclusive: boolean | null;
+  critical_low: Numeric | null;
+  critical_low_inclusive: boolean | null;
+  effective_from: Timestamp | null;
+  effective_to: Timestamp | null;
+  has_critical: Generated<boolean>;
+  high: Numeric | null;
+  high_inclusive: boolean | null;
+  id: Generated<number>;
+  instrument_id: number | null;
+  low: Numeric | null;
+  low_inclusive: boolean | null;
+  method: string | null;
+  sex: string;
+  sort: number;
+  source: string;
+  spec_id: number;
+  test_id: number;
+  text: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface ResultCodes {
+  active: Generated<boolean>;
+  code: string;
+  colour: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  grouping: string;
+  interpretation: string;
+  label: string;
+  report_text: string;
+  snomed: string | null;
+  snomed_verified: boolean | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface ResultSpecOptions {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  interpretation: string;
+  result_code: string;
+  sort: number;
+  spec_id: number;
+  test_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface ResultSpecs {
+  active: Generated<boolean>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  critical_high: Numeric | null;
+  critical_high_inclusive: boolean | null;
+  critical_low: Numeric | null;
+  critical_low_inclusive: boolean | null;
+  decimals: number | null;
+  delta_limit: Numeric | null;
+  delta_mode: string | null;
+  delta_window_hours: number | null;
+  entry_mode: Generated<string>;
+  formula: Json | null;
+  id: Generated<number>;
+  label: string;
+  loinc: string | null;
+  loinc_verified: boolean | null;
+  note: string | null;
+  reportable: Generated<boolean>;
+  reportable_high: Numeric | null;
+  reportable_low: Numeric | null;
+  reportable_note: string | null;
+  required: Generated<boolean>;
+  sort: number;
+  test_id: number;
+  titre: Json | null;
+  type: string;
+  ucum: string | null;
+  unit: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  valid_high: Numeric | null;
+  valid_low: Numeric | null;
   version: Generated<number>;
 }
 
@@ -192,6 +511,128 @@ export interface Sessions {
   updated_by: number | null;
   user_agent: string | null;
   user_id: number;
+  version: Generated<number>;
+}
+
+export interface Settings {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  key: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  value: Json;
+  version: Generated<number>;
+}
+
+export interface Tests {
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  department: string;
+  id: Generated<number>;
+  loinc: string | null;
+  loinc_verified: boolean | null;
+  method: string;
+  name: string;
+  note: string | null;
+  report_name: string | null;
+  report_text: string | null;
+  short_name: string;
+  spec_version: Generated<number>;
+  status: Generated<string>;
+  test_type: string;
+  turnaround_routine: number;
+  turnaround_stat: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  verified_at: Timestamp | null;
+  verified_by: number | null;
+  version: Generated<number>;
+  workflow_id: number;
+}
+
+export interface TestTubes {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  preference: string;
+  sort: number;
+  test_id: number;
+  tube_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface TestTypes {
+  active: Generated<boolean>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface TestVersions {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  reason: string | null;
+  snapshot: Json;
+  spec_version: number;
+  test_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface TubeFields {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  help: string | null;
+  id: Generated<number>;
+  key: string;
+  label: string;
+  limit_max: Numeric | null;
+  limit_min: Numeric | null;
+  options: string[] | null;
+  show_on_label: Generated<boolean>;
+  show_on_report: Generated<boolean>;
+  type: string;
+  ucum: string | null;
+  unit: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface Tubes {
+  active: Generated<boolean>;
+  additive: string;
+  cap_colour_hex: string;
+  cap_colour_name: string;
+  centrifuge: Generated<boolean>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  draw_volume_ml: Numeric;
+  field_set_id: number | null;
+  id: Generated<number>;
+  inversions_max: number | null;
+  inversions_min: number | null;
+  label_copies: Generated<number>;
+  min_volume_ml: Numeric;
+  name: string;
+  notes: string | null;
+  order_of_draw: number | null;
+  retention_days: number | null;
+  sample_type: string;
+  storage: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
   version: Generated<number>;
 }
 
@@ -220,11 +661,43 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WorkflowRevisions {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  revision: number;
+  snapshot: Json;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+  workflow_id: number;
+}
+
+export interface Workflows {
+  active: Generated<boolean>;
+  board_columns: Generated<string[]>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  name: string;
+  revision: Generated<number>;
+  steps: Json;
+  test_types: Generated<string[]>;
+  turnaround_routine: number | null;
+  turnaround_stat: number | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface DB {
+  acknowledged_gaps: AcknowledgedGaps;
   "audit.changes": AuditChanges;
   "audit.events": AuditEvents;
   auth_provider_domains: AuthProviderDomains;
   auth_providers: AuthProviders;
+  catalogue_versions: CatalogueVersions;
   client_contacts: ClientContacts;
   clients: Clients;
   "engine.context_keys": EngineContextKeys;
@@ -235,8 +708,33 @@ export interface DB {
   "engine.outbox": EngineOutbox;
   "engine.rate_limits": EngineRateLimits;
   "engine.sign_in_failures": EngineSignInFailures;
+  field_set_items: FieldSetItems;
+  field_set_tests: FieldSetTests;
+  field_sets: FieldSets;
+  instrument_events: InstrumentEvents;
+  instrument_tests: InstrumentTests;
+  instruments: Instruments;
   labs: Labs;
+  loinc_codes: LoincCodes;
+  panel_tests: PanelTests;
+  panels: Panels;
+  pod_members: PodMembers;
+  pod_tests: PodTests;
+  pods: Pods;
+  reference_ranges: ReferenceRanges;
+  result_codes: ResultCodes;
+  result_spec_options: ResultSpecOptions;
+  result_specs: ResultSpecs;
   sessions: Sessions;
+  settings: Settings;
+  test_tubes: TestTubes;
+  test_types: TestTypes;
+  test_versions: TestVersions;
+  tests: Tests;
+  tube_fields: TubeFields;
+  tubes: Tubes;
   user_clients: UserClients;
   users: Users;
+  workflow_revisions: WorkflowRevisions;
+  workflows: Workflows;
 }

@@ -1,7 +1,8 @@
 /** Who works where: laboratories, their pods and instruments, and the clients they serve. */
 import { z } from 'zod';
 import { labTimezones } from '../labs/lab.ts';
-import { address, code, colour, count, line, provenance, testType, text } from './file-words.ts';
+import { address, code, colour, count, line, testType, text } from '../requests/words.ts';
+import { provenance } from './file-words.ts';
 
 export const labsFile = z.strictObject({
   ...provenance,

@@ -1,7 +1,8 @@
 /** Tests with their result specs, the coded values those may take, and panels. What is allowed but wrong is for the linter to say. */
 import { z } from 'zod';
 import { rangeSexes } from '../tests/reference-range.ts';
-import { age, code, colour, count, figure, inputName, line, provenance, testType, text } from './file-words.ts';
+import { code, colour, count, figure, inputName, line, testType, text } from '../requests/words.ts';
+import { age, provenance } from './file-words.ts';
 
 const limits = {
   low: figure.nullable(),

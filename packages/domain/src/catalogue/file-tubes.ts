@@ -1,6 +1,7 @@
 /** Containers and what is recorded about each sample in them. */
 import { z } from 'zod';
-import { code, colour, count, fieldKey, figure, line, provenance, text } from './file-words.ts';
+import { code, colour, count, fieldKey, figure, line, text } from '../requests/words.ts';
+import { provenance } from './file-words.ts';
 
 export const tubesFile = z.strictObject({
   ...provenance,

@@ -1,6 +1,7 @@
 /** Workflows: the engine's fixed steps, each switched on or off, with the parameters that step knows and no others. */
 import { z } from 'zod';
-import { code, count, figure, line, provenance, testType } from './file-words.ts';
+import { code, count, figure, line, testType } from '../requests/words.ts';
+import { provenance } from './file-words.ts';
 
 const yesNo = z.boolean().exactOptional();
 const lines = z.array(line).max(50).exactOptional();

@@ -272,6 +272,17 @@ begin
     for each statement execute function audit.%I()', tracked, 'record_' || name);
 end $$;
 
+-- For tables written without them: gives a table its stamps and its version, then tracks it.
+create procedure engine.keep(
+  kept regclass, key_column text default 'id', silent text[] default '{}', root_table text default null, root_column text default null
+)
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  execute format('alter table %s add column created_at timestamptz not null default now(), add column created_by bigint,
+    add column updated_at timestamptz not null default now(), add column updated_by bigint, add column version integer not null default 1', kept);
+  call engine.track(kept, key_column, silent, root_table => root_table, root_column => root_column);
+end $$;
+
 -- The wall between organisations: rows of another client do not exist for a transaction that may not see that client.
 -- Row security is forced, so it holds for the tables' owner too; the owner gets a policy of its own for migrations.
 create procedure engine.wall(walled regclass, client_column text default 'client_id')

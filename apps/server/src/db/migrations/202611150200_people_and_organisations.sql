@@ -6,6 +6,13 @@ create table labs (
   name text not null check (name <> ''),
   timezone text not null default 'US/Eastern'
     check (timezone in ('US/Eastern', 'US/Central', 'US/Mountain', 'US/Pacific', 'America/Phoenix')),
+  clia text,
+  clia_note text,
+  director text,
+  address jsonb,
+  phone text,
+  email text,
+  case_id_pattern text not null default '{yy}-{seq:6}',
   active boolean not null default true,
   created_at timestamptz not null default now(),
   created_by bigint,
@@ -20,6 +27,16 @@ create table clients (
   code text not null unique check (code <> ''),
   name text not null check (name <> ''),
   is_primary boolean not null default true,
+  parent_id bigint references clients,
+  kind text not null default 'clinic' check (kind <> ''),
+  address jsonb,
+  email_domains text[] not null default '{}',
+  allowed_test_types text[] not null default '{}',
+  report_format text not null default 'pdf',
+  report_cumulative boolean not null default false,
+  report_paper text not null default 'letter' check (report_paper in ('letter', 'a4')),
+  -- A suspended client is still known and billed, but may not send anything new.
+  suspended boolean not null default false,
   active boolean not null default true,
   created_at timestamptz not null default now(),
   created_by bigint,
@@ -28,6 +45,7 @@ create table clients (
   version integer not null default 1
 );
 create index on clients (name, id);
+create index on clients (parent_id);
 call engine.track('clients');
 call engine.wall('clients', 'id');
 
@@ -35,16 +53,21 @@ create table client_contacts (
   id bigint generated always as identity primary key,
   client_id bigint not null references clients,
   name text not null check (name <> ''),
+  role text,
   email text,
   phone text,
-  calling_order integer not null default 1,
+  sort integer not null default 1,
+  -- Whom to ring first about a critical value; null is never rung.
+  critical_call_order integer,
+  report_channels text[] not null default '{}',
+  critical_channels text[] not null default '{}',
   created_at timestamptz not null default now(),
   created_by bigint,
   updated_at timestamptz not null default now(),
   updated_by bigint,
   version integer not null default 1
 );
-create index on client_contacts (client_id, calling_order);
+create index on client_contacts (client_id, sort);
 call engine.track('client_contacts', root_table => 'clients', root_column => 'client_id');
 call engine.wall('client_contacts');
 
@@ -129,5 +152,5 @@ create table auth_provider_domains (
 create index on auth_provider_domains (provider_id);
 call engine.track('auth_provider_domains', root_table => 'auth_providers', root_column => 'provider_id');
 
-grant select, insert, update on labs, clients, client_contacts, users, sessions to aliquot_app;
-grant select, insert, update, delete on user_clients, auth_providers, auth_provider_domains to aliquot_app;
+grant select, insert, update on labs, clients, users, sessions to aliquot_app;
+grant select, insert, update, delete on client_contacts, user_clients, auth_providers, auth_provider_domains to aliquot_app;

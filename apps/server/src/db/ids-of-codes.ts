@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely';
+import { AppError } from '../app-error.ts';
+import type { DB } from './schema.gen.ts';
+
+export type Coded = {
+  table: keyof DB & string;
+  /** The column with the code; `key` for tube fields. */
+  column?: string;
+  /** What people call it: "tube". */
+  word: string;
+};
+
+/** The ids of records named by their codes. An unknown code is refused at the field it was typed in. */
+export const idsOfCodes = async (
+  db: Kysely<DB>,
+  { table, column = 'code', word }: Coded,
+  codes: readonly string[],
+  field: string,
+): Promise<ReadonlyMap<string, number>> => {
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<{ code: string; id: number }>`
+    select ${sql.ref(column)} as code, id from ${sql.table(table)} where ${sql.ref(column)} = any (${[...codes]}::text[])`.execute(
+    db,
+  );
+  const found = new Map(rows.map(({ code, id }) => [code, id]));
+  const missing = codes.find((code) => !found.has(code));
+  if (missing !== undefined) {
+    throw new AppError('BAD_REQUEST', {
+      message: `There is no ${word} with the code ${missing}. Choose another.`,
+      details: { field },
+    });
+  }
+  return found;
+};
+
+/** The same for a field that may be empty. */
+export const idOfCode = async (db: Kysely<DB>, of: Coded, code: string | null, field: string): Promise<number | null> =>
+  code === null ? null : ((await idsOfCodes(db, of, [code], field)).get(code) ?? null);
