@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient } from '../features/clients/save-client.ts';
-import { makeUser } from '../testing/make-people.ts';
+import { clients } from '../features/clients/save-client.ts';
+import { makeUser, newClient } from '../testing/make-people.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { onlyOnce } from './only-once.ts';
 import type { Scope } from './transaction.ts';
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const request = () => ({ idempotencyKey: randomUUID(), code: randomUUID(), name: 'Once', isPrimary: true });
+const request = () => ({ ...newClient('Once'), idempotencyKey: randomUUID() });
 const countOf = async (code: string): Promise<number> =>
   (await db.admin.query('select count(*)::int as n from clients where code = $1', [code])).rows[0].n as number;
 
 test('a retry after a lost answer gets the stored answer and makes nothing twice', async () => {
   const input = request();
-  const first = await createClient(manager, input);
-  const again = await createClient(manager, input);
+  const first = await clients.create(manager, input);
+  const again = await clients.create(manager, input);
   expect(again).toEqual(first);
   expect(await countOf(input.code)).toBe(1);
   const { rows } = await db.admin.query(
@@ -34,33 +34,33 @@ test('a retry after a lost answer gets the stored answer and makes nothing twice
 
 test('ten at the same moment with one key have one effect and one answer', async () => {
   const input = request();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => createClient(manager, input)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => clients.create(manager, input)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await countOf(input.code)).toBe(1);
 });
 
 test('the same key with other values is refused, not answered with the old result', async () => {
   const input = request();
-  await createClient(manager, input);
-  await expect(createClient(manager, { ...input, name: 'Other' })).rejects.toMatchObject({
+  await clients.create(manager, input);
+  await expect(clients.create(manager, { ...input, name: 'Other' })).rejects.toMatchObject({
     code: 'IDEMPOTENCY_MISMATCH',
   });
 });
 
 test('the order of the fields does not make a request another one', async () => {
   const input = request();
-  const first = await createClient(manager, input);
+  const first = await clients.create(manager, input);
   const turned = Object.fromEntries(Object.entries(input).toReversed()) as typeof input;
-  expect(await createClient(manager, turned)).toEqual(first);
+  expect(await clients.create(manager, turned)).toEqual(first);
 });
 
 test('the key of one person is nothing to another', async () => {
   const other = await makeUser(db.scope(), { role: 'aliquot_lab_manager' });
   const input = request();
-  const mine = await createClient(manager, input);
-  const theirs = await createClient(
+  const mine = await clients.create(manager, input);
+  const theirs = await clients.create(
     { ...manager, acting: { ...manager.acting, userId: other.id } },
-    { ...input, code: randomUUID() },
+    { ...input, code: 'ANOTHER' },
   );
   expect(theirs.id).not.toBe(mine.id);
 });
@@ -72,13 +72,13 @@ test('a save that failed leaves its key free, so that it can be tried again', as
       throw new Error('the power went');
     }),
   ).rejects.toThrow('the power went');
-  await createClient(manager, input);
+  await clients.create(manager, input);
   expect(await countOf(input.code)).toBe(1);
 });
 
 test('without a person there is no key to keep', async () => {
   await expect(
-    createClient({ ...manager, acting: { ...manager.acting, userId: null } }, request()),
+    clients.create({ ...manager, acting: { ...manager.acting, userId: null } }, request()),
   ).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   });

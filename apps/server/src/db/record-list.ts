@@ -1,5 +1,6 @@
 import type { ListAfter, ListInput, ListPage } from '@aliquot/domain/requests/records';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { AppError } from '../app-error.ts';
 import { isoText } from './iso-text.ts';
 import { pageLimit } from './keyset-page.ts';
 import type { DB } from './schema.gen.ts';
@@ -45,10 +46,18 @@ const listed = (list: RecordList, input: ListInput) => {
   };
 };
 
+/** A cursor is what we wrote under the page before. One that was made up is refused here, before a cast fails on it. */
+const refuseMadeUp = ({ sort }: ListInput, { sortedBy, id }: ListAfter, numbered: boolean): void => {
+  const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/u.test(sortedBy) && !Number.isNaN(Date.parse(sortedBy));
+  if ((sort === 'updatedAt' && !isInstant) || (numbered && !/^\d{1,18}$/u.test(id))) throw new AppError('BAD_REQUEST');
+};
+
 /** Rows after the cursor in (sort column, key) order: as fast on page ten thousand as on page one. */
 const following = (columns: ReturnType<typeof listed>, input: ListInput, after: ListAfter): RawBuilder<SqlBool> => {
+  const numbered = columns.id === 't.id';
+  refuseMadeUp(input, after, numbered);
   const sortedBy = input.sort === 'updatedAt' ? sql`${after.sortedBy}::timestamptz` : sql`${after.sortedBy}`;
-  const id = columns.id === 't.id' ? sql`${after.id}::bigint` : sql`${after.id}`;
+  const id = numbered ? sql`${after.id}::bigint` : sql`${after.id}`;
   const direction = input.descending ? sql`<` : sql`>`;
   return sql`(${sql.ref(columns.sort)}, ${sql.ref(columns.id)}) ${direction} (${sortedBy}, ${id})`;
 };

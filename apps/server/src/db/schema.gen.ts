@@ -25,6 +25,52 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessionNotes {
+  accession_id: number;
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  text: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface Accessions {
+  assignee_id: number | null;
+  cancel_reason: string | null;
+  case_id: string;
+  client_id: number;
+  collected_at: Timestamp | null;
+  collected_zone: string | null;
+  comments: string | null;
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  due_at: Timestamp;
+  external_ref: string | null;
+  has_hold: Generated<boolean>;
+  id: Generated<number>;
+  is_abnormal: Generated<boolean>;
+  is_critical: Generated<boolean>;
+  lab_id: number;
+  priority: Generated<string>;
+  provider: string | null;
+  received_at: Timestamp | null;
+  received_by: number | null;
+  status: Generated<string>;
+  subject_id: number;
+  test_type: string;
+  tests_done: Generated<number>;
+  tests_total: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+  workflow_id: number;
+  workflow_revision: number;
+}
+
 export interface AcknowledgedGaps {
   age_from: string;
   age_to: string | null;
@@ -60,6 +106,7 @@ export interface AuditChanges {
 export interface AuditEvents {
   action: string;
   address: string | null;
+  area: Generated<string | null>;
   at: Generated<Timestamp>;
   database_role: Generated<string>;
   reason: string | null;
@@ -88,6 +135,18 @@ export interface AuthProviders {
   id: Generated<number>;
   name: string;
   type: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface CaseCounters {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  lab_id: number;
+  last_number: number;
+  period: string;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
@@ -246,11 +305,34 @@ export interface FieldSetTests {
   version: Generated<number>;
 }
 
+export interface Holds {
+  accession_id: number;
+  assigned_to: number | null;
+  blocks: string[];
+  category: string;
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  lab_id: number;
+  order_id: number | null;
+  reason: string;
+  resolve_note: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
+  sample_id: number | null;
+  source: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface InstrumentEvents {
   calibration_due: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   happened_at: Timestamp;
+  happened_zone: string;
   id: Generated<number>;
   instrument_id: number;
   kind: string;
@@ -324,6 +406,27 @@ export interface LoincCodes {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   verified: boolean;
+  version: Generated<number>;
+}
+
+export interface Orders {
+  accession_id: number;
+  cancel_reason: string | null;
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  due_at: Timestamp;
+  id: Generated<number>;
+  lab_id: number;
+  origin: Generated<string>;
+  panel_id: number | null;
+  priority: Generated<string>;
+  sample_id: number | null;
+  spec_version: number;
+  status: Generated<string>;
+  test_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
   version: Generated<number>;
 }
 
@@ -408,7 +511,6 @@ export interface ReferenceRanges {
   critical_low_inclusive: boolean | null;
   effective_from: Timestamp | null;
   effective_to: Timestamp | null;
-  has_critical: Generated<boolean>;
   high: Numeric | null;
   high_inclusive: boolean | null;
   id: Generated<number>;
@@ -496,6 +598,28 @@ export interface ResultSpecs {
   version: Generated<number>;
 }
 
+export interface Samples {
+  accession_id: number;
+  barcode: string;
+  client_id: number;
+  collected_at: Timestamp | null;
+  condition: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  fields: Generated<Json>;
+  id: Generated<number>;
+  lab_id: number;
+  parent_id: number | null;
+  received_at: Timestamp | null;
+  received_by: number | null;
+  reject_reason: string | null;
+  status: Generated<string>;
+  tube_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   absolute_until: Timestamp;
   address: string | null;
@@ -521,6 +645,39 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   value: Json;
+  version: Generated<number>;
+}
+
+export interface SubjectIdentifiers {
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  issuer: Generated<string>;
+  kind: string;
+  subject_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  value: string;
+  version: Generated<number>;
+}
+
+export interface Subjects {
+  birth_precision: Generated<string>;
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  date_of_birth: Timestamp | null;
+  family_name: string;
+  gender: string | null;
+  given_name: Generated<string>;
+  id: Generated<number>;
+  merged_into: number | null;
+  search_name: Generated<string>;
+  sex: Generated<string>;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
   version: Generated<number>;
 }
 
@@ -661,6 +818,21 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Views {
+  active: Generated<boolean>;
+  audience: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  definition: Json;
+  id: Generated<number>;
+  name: string;
+  owner_id: number;
+  pod_id: number | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface WorkflowRevisions {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -692,11 +864,14 @@ export interface Workflows {
 }
 
 export interface DB {
+  accession_notes: AccessionNotes;
+  accessions: Accessions;
   acknowledged_gaps: AcknowledgedGaps;
   "audit.changes": AuditChanges;
   "audit.events": AuditEvents;
   auth_provider_domains: AuthProviderDomains;
   auth_providers: AuthProviders;
+  case_counters: CaseCounters;
   catalogue_versions: CatalogueVersions;
   client_contacts: ClientContacts;
   clients: Clients;
@@ -711,11 +886,13 @@ export interface DB {
   field_set_items: FieldSetItems;
   field_set_tests: FieldSetTests;
   field_sets: FieldSets;
+  holds: Holds;
   instrument_events: InstrumentEvents;
   instrument_tests: InstrumentTests;
   instruments: Instruments;
   labs: Labs;
   loinc_codes: LoincCodes;
+  orders: Orders;
   panel_tests: PanelTests;
   panels: Panels;
   pod_members: PodMembers;
@@ -725,8 +902,11 @@ export interface DB {
   result_codes: ResultCodes;
   result_spec_options: ResultSpecOptions;
   result_specs: ResultSpecs;
+  samples: Samples;
   sessions: Sessions;
   settings: Settings;
+  subject_identifiers: SubjectIdentifiers;
+  subjects: Subjects;
   test_tubes: TestTubes;
   test_types: TestTypes;
   test_versions: TestVersions;
@@ -735,6 +915,7 @@ export interface DB {
   tubes: Tubes;
   user_clients: UserClients;
   users: Users;
+  views: Views;
   workflow_revisions: WorkflowRevisions;
   workflows: Workflows;
 }

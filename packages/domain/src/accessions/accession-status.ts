@@ -1,13 +1,7 @@
-/** The statuses of an accession and of each order in it, in the order work moves through them. */
-export const accessionStatuses = [
-  'new',
-  'received',
-  'in_progress',
-  'completed',
-  'reported',
-  'final',
-  'cancelled',
-] as const;
+import { orderStates } from '../workflows/order-states.ts';
+
+/** The statuses of an accession are those of its orders. */
+export const accessionStatuses = orderStates;
 export type AccessionStatus = (typeof accessionStatuses)[number];
 
 export type StatusColour = 'grey' | 'yellow' | 'green' | 'blue';

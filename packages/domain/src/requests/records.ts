@@ -1,6 +1,7 @@
 /** What every record the laboratory keeps in its catalogue has in common: how it is listed, read and saved. */
 import { z } from 'zod';
 import { keyed, pageSizes, versioned } from './save.ts';
+import { code } from './words.ts';
 
 /** Nothing in use is deleted: what is no longer wanted is switched off, and can be found again. */
 export const activeFilters = ['active', 'inactive', 'all'] as const;
@@ -50,6 +51,19 @@ export const numberedRecord = <Fields extends z.ZodRawShape>(fields: Fields) => 
   record: z.strictObject({ id: z.int(), ...recordBase, ...fields }),
   createInput: z.strictObject({ ...keyed, ...fields }),
   updateInput: z.strictObject({ ...keyed, ...versioned, active: z.boolean(), ...fields }),
+});
+
+/** The same for an entity whose code is its key: chosen once, when it is made, and never changed. */
+export const codedRecord = <Fields extends z.ZodRawShape>(fields: Fields) => ({
+  record: z.strictObject({ id: z.string(), code, ...recordBase, ...fields }),
+  createInput: z.strictObject({ ...keyed, code, ...fields }),
+  updateInput: z.strictObject({
+    ...keyed,
+    ...codedId.shape,
+    version: versioned.version,
+    active: z.boolean(),
+    ...fields,
+  }),
 });
 
 /** Who names a record, so that nobody switches off what others stand on without seeing it. */

@@ -42,3 +42,58 @@ const orNull = (typed: string | null): string | null => (typed === '' ? null : t
 /** A line that may be left empty: nothing typed is nothing stored. */
 export const optionalLine = z.string().trim().max(200).nullable().transform(orNull);
 export const optionalText = z.string().trim().max(2000).nullable().transform(orNull);
+
+/** A line that may be left empty; `faultIn` says what is wrong with one that is not, and null when nothing is. */
+export const optionalChecked = (faultIn: (typed: string) => string | null) =>
+  z
+    .string()
+    .trim()
+    .max(200)
+    .superRefine((typed, ctx) => {
+      const message = typed === '' ? null : faultIn(typed);
+      if (message !== null) ctx.addIssue({ code: 'custom', message });
+    })
+    .nullable()
+    .transform(orNull);
+
+const firstTwice = (names: readonly string[]): number => names.findIndex((name, at) => names.indexOf(name) < at);
+/** Refuses a list that names the same thing twice, at the second mention. */
+export const eachOnce =
+  <Entry>(nameOf: (entry: Entry) => string, path: readonly string[] = []) =>
+  (entries: readonly Entry[], ctx: z.RefinementCtx): void => {
+    const at = firstTwice(entries.map(nameOf));
+    const entry = entries[at];
+    if (entry === undefined) return;
+    ctx.addIssue({ code: 'custom', path: [at, ...path], message: `${nameOf(entry)} is listed twice. Take one out.` });
+  };
+
+const isEmail = (text: string): boolean => z.email().safeParse(text).success;
+export const optionalEmail = optionalChecked((typed) =>
+  isEmail(typed) ? null : 'Write an address such as name@example.org',
+);
+
+const typedLine = z.string().trim().max(200).optional();
+/** An address that may be left empty as a whole; one that was begun must be finished. */
+export const optionalAddress = z
+  .strictObject({
+    line1: typedLine,
+    line2: typedLine,
+    city: typedLine,
+    state: typedLine,
+    postalCode: typedLine,
+    country: typedLine,
+  })
+  .nullable()
+  .transform((typed) => {
+    const filled = Object.entries(typed ?? {}).filter(([, words]) => words !== undefined && words !== '');
+    return filled.length === 0 ? null : Object.fromEntries(filled);
+  })
+  .pipe(address.nullable());
+
+/** A domain of mail addresses: what stands behind the @, in small letters. */
+export const mailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/u, 'Write a domain such as clinic.example');

@@ -73,6 +73,9 @@ describe('a row of the range table', () => {
       { ...rangeOf('[1, 2]'), ageFrom: 'adult' },
       'Write an age such as 15 d, 6 mo or 18 y (at most 150 y)',
     ],
+    ['a day that does not exist', rangeOf('[1, 2]', { effectiveFrom: '2026-02-30' }), 'Write a day such as 2026-11-15'],
+    ['no source', rangeOf('[1, 2]', { source: ' ' }), 'Say where the range comes from'],
+    ['a text without end', rangeOf('(, )', { text: 'x'.repeat(501) }), 'Write at most 500 characters'],
     [
       'a period that ends before it begins',
       rangeOf('[1, 2]', { effectiveFrom: '2026-07-01', effectiveTo: '2026-07-01' }),

@@ -46,6 +46,8 @@ const claimedTwice = (range: Limits & { critical: Limits | null }): boolean => {
   return twiceLow || twiceHigh;
 };
 
+const day = z.iso.date('Write a day such as 2026-11-15');
+
 export const referenceRange = z
   .strictObject({
     id: z.int(),
@@ -55,15 +57,15 @@ export const referenceRange = z
     /** Exclusive; null has no upper end. */
     ageTo: ageText.nullable(),
     instrumentId: z.int().nullable(),
-    method: z.string().trim().min(1).max(200).nullable(),
+    method: z.string().trim().min(1).max(200, 'Write at most 200 characters').nullable(),
     ...limits.shape,
     /** Replaces the critical limits of the result spec for the people of this row. */
     critical: criticalLimits.nullable(),
-    text: z.string().trim().min(1).max(500).nullable(),
+    text: z.string().trim().min(1).max(500, 'Write at most 500 characters').nullable(),
     /** The first day the row counts, and the first day it no longer does. */
-    effectiveFrom: z.iso.date().nullable(),
-    effectiveTo: z.iso.date().nullable(),
-    source: z.string().trim().min(1).max(200),
+    effectiveFrom: day.nullable(),
+    effectiveTo: day.nullable(),
+    source: z.string().trim().min(1, 'Say where the range comes from').max(200, 'Write at most 200 characters'),
   })
   .refine(lowIsExplicit, sayLow)
   .refine(highIsExplicit, sayHigh)

@@ -314,6 +314,8 @@ create table instrument_events (
   instrument_id bigint not null references instruments,
   kind text not null check (kind in ('calibration', 'maintenance', 'repair')),
   happened_at timestamptz not null,
+  -- The zone the time was typed in.
+  happened_zone text not null,
   note text not null,
   calibration_due date
 );
@@ -335,7 +337,6 @@ create table reference_ranges (
   high numeric,
   low_inclusive boolean,
   high_inclusive boolean,
-  has_critical boolean not null default false,
   critical_low numeric,
   critical_high numeric,
   critical_low_inclusive boolean,

@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely';
+import { AppError } from '../app-error.ts';
+import type { DB } from './schema.gen.ts';
+
+/** Test types are keyed by their code, so records keep the codes themselves. One nobody has is refused at its field. */
+export const refuseUnknownTestTypes = async (
+  db: Kysely<DB>,
+  codes: readonly string[],
+  field: string,
+): Promise<void> => {
+  if (codes.length === 0) return;
+  const { rows } = await sql<{ code: string }>`
+    select code from unnest(${[...codes]}::text[]) code where code not in (select t.code from test_types t)`.execute(db);
+  const [missing] = rows;
+  if (missing === undefined) return;
+  throw new AppError('BAD_REQUEST', {
+    message: `There is no test type with the code ${missing.code}. Choose another.`,
+    details: { field },
+  });
+};

@@ -1,0 +1,104 @@
+/** A physical tube, from the moment it is expected until it is gone. */
+import { refuse, type Refusal } from '../requests/refusal.ts';
+
+export const sampleStatuses = ['expected', 'received', 'rejected', 'stored', 'consumed', 'disposed'] as const;
+export type SampleStatus = (typeof sampleStatuses)[number];
+
+export const sampleStatusLabels: Readonly<Record<SampleStatus, string>> = {
+  expected: 'Expected',
+  received: 'Received',
+  rejected: 'Rejected',
+  stored: 'Stored',
+  consumed: 'Used up',
+  disposed: 'Disposed',
+};
+
+export const sampleConditions = [
+  'ok',
+  'hemolysed',
+  'lipemic',
+  'icteric',
+  'clotted',
+  'qns',
+  'leaking',
+  'mislabelled',
+  'warm',
+] as const;
+export type SampleCondition = (typeof sampleConditions)[number];
+
+export type SampleFacts = {
+  readonly status: SampleStatus;
+  /** Of the orders worked from this sample: one is in a run, or has a result. */
+  readonly inUse: boolean;
+  readonly caseCancelled: boolean;
+};
+
+export type SampleAct =
+  | { readonly kind: 'receive' }
+  | { readonly kind: 'unreceive' }
+  | { readonly kind: 'reject'; readonly reason: string }
+  | { readonly kind: 'store' }
+  | { readonly kind: 'use up' }
+  | { readonly kind: 'dispose' };
+
+export type SampleMove = { readonly ok: true; readonly to: SampleStatus } | Refusal;
+
+const move = (to: SampleStatus): SampleMove => ({ ok: true, to });
+
+/** In the lab: it arrived and has not left. */
+const here: readonly SampleStatus[] = ['received', 'stored'];
+
+const wrongStatus = (status: SampleStatus, verb: string, from: string): Refusal =>
+  refuse('SAMPLE_STATUS', `This tube is ${sampleStatusLabels[status].toLowerCase()}, so it cannot be ${verb}. ${from}`);
+
+const receive = ({ status, caseCancelled }: SampleFacts): SampleMove => {
+  if (caseCancelled)
+    return refuse(
+      'CASE_CANCELLED',
+      'The case is cancelled. Ask a manager to reinstate it before its tubes are received.',
+    );
+  if (status === 'received') return refuse('ALREADY_RECEIVED', 'This tube is received already. Nothing was changed.');
+  if (status === 'expected') return move('received');
+  return wrongStatus(status, 'received', 'Recollect it as a new tube.');
+};
+
+const unreceive = ({ status, inUse }: SampleFacts): SampleMove => {
+  if (status !== 'received') return wrongStatus(status, 'set back to expected', 'Only a received tube can be.');
+  return inUse
+    ? refuse(
+        'SAMPLE_IN_USE',
+        'A test of this tube is in a run or has a result. Take it out of the run or withdraw the result first.',
+      )
+    : move('expected');
+};
+
+const reject = ({ status }: SampleFacts, reason: string): SampleMove => {
+  if (reason.trim() === '') return refuse('REASON_NEEDED', 'Say why the tube is rejected.');
+  return status === 'expected' || here.includes(status)
+    ? move('rejected')
+    : wrongStatus(status, 'rejected', 'Only a tube that is expected or in the lab can be.');
+};
+
+const leave = ({ status }: SampleFacts, to: SampleStatus, verb: string, from: readonly SampleStatus[]): SampleMove =>
+  from.includes(status) ? move(to) : wrongStatus(status, verb, 'Only a tube in the lab can be.');
+
+/** What becomes of a tube when someone does something to it, or why it cannot be done. */
+export const moveSample = (sample: SampleFacts, act: SampleAct): SampleMove => {
+  switch (act.kind) {
+    case 'receive':
+      return receive(sample);
+    case 'unreceive':
+      return unreceive(sample);
+    case 'reject':
+      return reject(sample, act.reason);
+    case 'store':
+      return leave(sample, 'stored', 'stored', ['received']);
+    case 'use up':
+      return leave(sample, 'consumed', 'used up', here);
+    case 'dispose':
+      return leave(sample, 'disposed', 'disposed', here);
+  }
+};
+
+/** A sample that once arrived counts as received for its case, whatever became of it; a rejected one does not. */
+export const hasArrived = (status: SampleStatus): boolean => status !== 'expected' && status !== 'rejected';
