@@ -72,6 +72,7 @@ export const listRecords = async <Row extends { id: number | string }>(
   const conditions = [
     ...(list.where === undefined ? [] : [list.where]),
     ...(input.show === 'all' ? [] : [input.show === 'active' ? columns.active : sql`not (${columns.active})`]),
+    ...(input.codes === undefined ? [] : [sql<SqlBool>`${sql.ref(columns.code)} = any (${input.codes}::text[])`]),
     ...(input.search === '' ? [] : [searching(input.search, [columns.name, columns.code])]),
     ...(input.after ? [following(columns, input, input.after)] : []),
   ];

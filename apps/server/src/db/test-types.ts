@@ -10,7 +10,9 @@ export const refuseUnknownTestTypes = async (
 ): Promise<void> => {
   if (codes.length === 0) return;
   const { rows } = await sql<{ code: string }>`
-    select code from unnest(${[...codes]}::text[]) code where code not in (select t.code from test_types t)`.execute(db);
+    select code from unnest(${[...codes]}::text[]) code where code not in (select t.code from test_types t)`.execute(
+    db,
+  );
   const [missing] = rows;
   if (missing === undefined) return;
   throw new AppError('BAD_REQUEST', {

@@ -57,6 +57,10 @@ export const anyone = under(policies.anyone);
 /** Any session; the procedure touches the caller's own things only. */
 export const ownSession = under(policies.ownSession);
 export const manager = under(policies.manager);
+/** Those who work at the bench: managers and technicians. */
+export const labStaff = under(policies.labStaff);
+/** Those who make and change cases; client staff those of their own organisations. */
+export const caseWorker = under(policies.caseWorker);
 export const labMember = under(policies.labMember);
 /** Every role we know; client staff see the rows of their own organisations. */
 export const knownRole = under(policies.knownRole);

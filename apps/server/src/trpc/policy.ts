@@ -17,6 +17,8 @@ export const policies = {
   anyone: { who: 'anyone', scope: 'none' },
   ownSession: { who: 'signed-in', scope: 'self' },
   manager: { who: ['aliquot_lab_manager'], scope: 'laboratory' },
+  labStaff: { who: ['aliquot_lab_manager', 'aliquot_lab_tech'], scope: 'laboratory' },
+  caseWorker: { who: ['aliquot_lab_manager', 'aliquot_lab_tech', 'aliquot_org_tech'], scope: 'organisation' },
   labMember: { who: labMembers, scope: 'laboratory' },
   knownRole: { who: roles, scope: 'organisation' },
 } as const satisfies Record<string, Policy>;

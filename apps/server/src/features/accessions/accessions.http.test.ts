@@ -1,0 +1,396 @@
+import { randomUUID } from 'node:crypto';
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeSmallCatalogue, type SmallCatalogue } from '../../testing/make-catalogue.ts';
+import { makeClient } from '../../testing/make-people.ts';
+import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let catalogue: SmallCatalogue;
+let north: number;
+let south: number;
+let manager: string;
+let tech: string;
+const staff = { north: '', south: '' };
+beforeAll(async () => {
+  server = await makeTestServer();
+  catalogue = await makeSmallCatalogue(server.db);
+  north = await makeClient(server.db.scope(), 'North Clinic');
+  south = await makeClient(server.db.scope(), 'South Clinic');
+  manager = (await server.signInAs('aliquot_lab_manager')).cookie;
+  tech = (await server.signInAs('aliquot_lab_tech')).cookie;
+  staff.north = (await server.signInAs('aliquot_org_tech', [north])).cookie;
+  staff.south = (await server.signInAs('aliquot_org_tech', [south])).cookie;
+});
+afterAll(() => server.stop());
+
+type Values = Record<string, unknown>;
+const person = (values: Values = {}): Values => ({
+  familyName: 'Okafor',
+  givenName: 'Imani',
+  dateOfBirth: '1984-03-15',
+  birthPrecision: 'day',
+  sex: 'female',
+  gender: null,
+  identifiers: [],
+  ...values,
+});
+const request = (values: Values = {}): Values => ({
+  labId: catalogue.labId,
+  clientId: north,
+  subject: { create: person() },
+  caseId: null,
+  priority: 'routine',
+  collected: null,
+  testIds: [catalogue.tests.NA],
+  panelIds: [],
+  samples: [],
+  provider: null,
+  externalRef: null,
+  comments: null,
+  receiveNow: false,
+  ...values,
+});
+const send = (verb: string, values: Values, cookie = tech) =>
+  server.mutate(`accessions.${verb}`, { idempotencyKey: randomUUID(), ...values }, cookie);
+const done = async (verb: string, values: Values, cookie = tech): Promise<Accession> => {
+  const response = await send(verb, values, cookie);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().result.data;
+};
+const create = (values: Values = {}, cookie = tech) => done('create', request(values), cookie);
+const at = ({ id, version }: Accession): Values => ({ id, version });
+const get = async (id: number, cookie = tech): Promise<Accession> =>
+  (await server.query('accessions.get', { id }, cookie)).json().result.data;
+const refusal = async (verb: string, values: Values, cookie = tech) => {
+  const response = await send(verb, values, cookie);
+  return [response.statusCode, response.json().error?.data.details];
+};
+
+describe('a new case', () => {
+  test('[ENT-3] one save makes the person, the case, its tubes and its orders', async () => {
+    const made = await create({ panelIds: [catalogue.panelId], testIds: [catalogue.tests.CBC, catalogue.tests.NA] });
+    expect(made).toMatchObject({
+      status: 'new',
+      hasHold: false,
+      testType: 'CLINICAL',
+      subjectName: 'Okafor, Imani',
+      testsTotal: 3,
+    });
+    expect(made.caseId).toMatch(/^\d\d-\d{6}$/u);
+    expect(made.samples.map(({ tubeCode, barcode, status }) => [tubeCode, barcode, status])).toEqual([
+      ['LAV', `${made.caseId}-1`, 'expected'],
+      ['SST', `${made.caseId}-2`, 'expected'],
+    ]);
+    expect(made.orders.map(({ testCode, status }) => [testCode, status]).toSorted()).toEqual([
+      ['CBC', 'new'],
+      ['K', 'new'],
+      ['NA', 'new'],
+    ]);
+    expect(await get(made.id)).toEqual(made);
+  });
+
+  test('a save sent twice makes one case', async () => {
+    const input = { ...request(), idempotencyKey: randomUUID() };
+    const [once, twice] = await Promise.all([
+      server.mutate('accessions.create', input, tech),
+      server.mutate('accessions.create', input, tech),
+    ]);
+    expect(once.json().result.data.id).toBe(twice.json().result.data.id);
+  });
+
+  test('case numbers follow each other without a gap, also when many are made at once and some are refused', async () => {
+    const known = (await create()).samples[0]?.barcode;
+    const numbers = await Promise.all(
+      Array.from({ length: 40 }, async (_, n) => {
+        // Every fourth fails after its number was taken: its tube has a barcode that is known already.
+        const response = await send(
+          'create',
+          request(n % 4 === 0 ? { samples: [{ tubeId: catalogue.tubes.SST, barcode: known, fields: {} }] } : {}),
+        );
+        return response.statusCode === 200 ? response.json().result.data.caseId : null;
+      }),
+    );
+    const taken = numbers
+      .filter((caseId) => caseId !== null)
+      .map((caseId) => Number(caseId.slice(3)))
+      .sort((a, b) => a - b);
+    expect(taken).toHaveLength(30);
+    expect((taken.at(-1) ?? 0) - (taken[0] ?? 0)).toBe(29);
+  });
+
+  test('the client’s own number may be used once, and ours passes over it', async () => {
+    const own = await create({ caseId: 'NC-77' });
+    expect(own.caseId).toBe('NC-77');
+    expect(await refusal('create', request({ caseId: 'NC-77' }))).toEqual([400, { field: 'caseId' }]);
+    const next = await create();
+    const number = Number(next.caseId.slice(3));
+    const ahead = `${next.caseId.slice(0, 3)}${String(number + 1).padStart(6, '0')}`;
+    await create({ caseId: ahead });
+    expect(Number((await create()).caseId.slice(3))).toBe(number + 2);
+  });
+
+  test('what cannot be ordered is refused at its field', async () => {
+    expect(await refusal('create', request({ testIds: [] }))).toEqual([400, { field: 'testIds' }]);
+    expect(await refusal('create', request({ testIds: [catalogue.tests.NA, catalogue.tests.HIV] }))).toEqual([
+      400,
+      { field: 'testIds' },
+    ]);
+    expect(await refusal('create', request({ clientId: 987_654 }))).toEqual([400, { field: 'clientId' }]);
+    expect(await refusal('create', request({ collected: { at: '2999-01-01T00:00:00Z', zone: 'US/Eastern' } }))).toEqual(
+      [400, { field: 'collected' }],
+    );
+    await server.db.admin.query('update clients set suspended = true where id = $1', [south]);
+    expect(await refusal('create', request({ clientId: south }))).toEqual([400, { field: 'clientId' }]);
+    await server.db.admin.query('update clients set suspended = false where id = $1', [south]);
+    const used = await create();
+    expect(
+      await refusal(
+        'create',
+        request({ samples: [{ tubeId: catalogue.tubes.SST, barcode: used.samples[0]?.barcode, fields: {} }] }),
+      ),
+    ).toEqual([400, { field: 'samples' }]);
+  });
+
+  test('a person of another client is not taken over: the same person there is a record of its own', async () => {
+    const { subjectId } = await create({ clientId: south });
+    expect(await refusal('create', request({ subject: { id: subjectId } }))).toEqual([400, { field: 'subject' }]);
+  });
+});
+
+const receive = async (barcode: string) => {
+  const response = await send('receive', { barcode });
+  return response.statusCode === 200 ? response.json().result.data.outcome : response.json().error.data;
+};
+
+describe('[STATE-1] tubes arrive, and the case follows', () => {
+  test('scanned once it is received, scanned again it says so, and nothing is doubled', async () => {
+    const made = await create({ testIds: [catalogue.tests.NA, catalogue.tests.CBC] });
+    const [first, second] = made.samples.map(({ barcode }) => barcode);
+    expect([await receive(first ?? ''), await receive(first ?? '')]).toEqual(['received', 'already received']);
+    const half = await get(made.id);
+    expect([half.status, half.orders.map(({ status }) => status).toSorted()]).toEqual([
+      'received',
+      ['new', 'received'],
+    ]);
+    expect(half.receivedAt).not.toBeNull();
+    const both = await Promise.all([receive(second ?? ''), receive(second ?? '')]);
+    expect(both.toSorted()).toEqual(['already received', 'received']);
+    expect((await get(made.id)).orders.map(({ status }) => status)).toEqual(['received', 'received']);
+    expect((await receive('NO-SUCH-TUBE')).httpStatus).toBe(404);
+  });
+
+  test('set back it waits again; rejected it puts a hold on the case and asks for another tube', async () => {
+    const made = await create({ receiveNow: true });
+    expect(made.status).toBe('received');
+    const [tube] = made.samples;
+    const back = await done('unreceive', { ...at(made), sampleId: tube?.id });
+    expect([back.status, back.receivedAt, back.orders[0]?.status]).toEqual(['new', null, 'new']);
+    const rejected = await done('rejectSample', {
+      ...at(back),
+      sampleId: tube?.id,
+      reason: 'Clotted',
+      recollect: true,
+    });
+    expect([rejected.status, rejected.hasHold, rejected.holds[0]?.category]).toEqual(['new', true, 'specimen']);
+    expect(rejected.samples.map(({ status, barcode }) => [status, barcode])).toEqual([
+      ['rejected', `${made.caseId}-1`],
+      ['expected', `${made.caseId}-2`],
+    ]);
+    expect(rejected.orders[0]?.sampleId).toBe(rejected.samples[1]?.id);
+    const refused = await send('receive', { barcode: `${made.caseId}-1` });
+    expect([refused.statusCode, refused.json().error.data.details]).toEqual([400, { rule: 'SAMPLE_STATUS' }]);
+    const released = await done('releaseHold', {
+      ...at(rejected),
+      holdId: rejected.holds[0]?.id,
+      note: 'New tube on its way',
+    });
+    expect([released.hasHold, released.holds[0]?.resolveNote]).toEqual([false, 'New tube on its way']);
+  });
+
+  test('cancelled with a reason, and brought back by a manager only', async () => {
+    const made = await create({ receiveNow: true });
+    const gone = await done('cancel', { ...at(made), orderIds: [], reason: 'Ordered twice' });
+    expect([gone.status, gone.cancelReason, gone.orders[0]?.cancelReason]).toEqual([
+      'cancelled',
+      'Ordered twice',
+      'Ordered twice',
+    ]);
+    expect((await send('reinstate', { ...at(gone), orderIds: [] }, tech)).statusCode).toBe(403);
+    const back = await done('reinstate', { ...at(gone), orderIds: [] }, manager);
+    expect([back.status, back.orders[0]?.status, back.cancelReason]).toEqual(['received', 'received', null]);
+  });
+
+  test('tests are added from tubes that are here, and from new ones where none suits', async () => {
+    const made = await create({ receiveNow: true });
+    const more = await done('addTests', {
+      ...at(made),
+      testIds: [catalogue.tests.K, catalogue.tests.CBC],
+      panelIds: [],
+    });
+    expect(more.orders.map(({ testCode, status, origin }) => [testCode, status, origin])).toEqual([
+      ['NA', 'received', 'ordered'],
+      ['K', 'received', 'add_on'],
+      ['CBC', 'new', 'add_on'],
+    ]);
+    expect(more.samples.map(({ tubeCode, status }) => [tubeCode, status])).toEqual([
+      ['SST', 'received'],
+      ['LAV', 'expected'],
+    ]);
+    expect(await refusal('addTests', { ...at(more), testIds: [catalogue.tests.NA], panelIds: [] })).toEqual([
+      400,
+      { field: 'testIds' },
+    ]);
+  });
+
+  test('an act decided on an old sight of the case is refused with the case as it is now', async () => {
+    const made = await create({ receiveNow: true });
+    const held = await done('placeHold', {
+      ...at(made),
+      orderId: null,
+      sampleId: null,
+      category: 'identity',
+      reason: 'Two names',
+      blocks: ['run'],
+    });
+    const late = await send('cancel', { ...at(made), orderIds: [], reason: 'Late' });
+    expect([late.statusCode, late.json().error.data.details.current.version]).toEqual([409, held.version]);
+    expect((await get(made.id)).status).toBe('received');
+  });
+
+  test('the stored status equals the rule over its parts after every act so far', async () => {
+    const { rows } = await server.db.admin.query(`
+      select a.id from accessions a where a.status <> (
+        with o as (select status from orders where accession_id = a.id and status <> 'cancelled')
+        select case
+          when not exists (select from o) then 'cancelled'
+          when not exists (select from o where status in ('new', 'received', 'in_progress'))
+            then (select status from o order by array_position(array['completed', 'reported', 'final'], status) limit 1)
+          when exists (select from o where status not in ('new', 'received')) then 'in_progress'
+          when exists (select from samples where accession_id = a.id and status not in ('expected', 'rejected')) then 'received'
+          else 'new' end)`);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('lists and search', () => {
+  const list = async (input: Values, cookie = tech) => {
+    const response = await server.query('accessions.list', input, cookie);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json().result.data as { rows: Accession[]; next: unknown };
+  };
+
+  test('pages follow each other without a gap or a double, newest first and by when they are due', async () => {
+    for (const sort of ['newest', 'due']) {
+      const ids: number[] = [];
+      for (let after: unknown = null; ;) {
+        // oxlint-disable-next-line no-await-in-loop
+        const page = await list({ sort, take: 25, after });
+        ids.push(...page.rows.map(({ id }) => id));
+        if (page.next === null) break;
+        after = page.next;
+      }
+      const order = sort === 'newest' ? 'created_at desc, id desc' : 'due_at, id';
+      const only = sort === 'newest' ? '' : "where status in ('new', 'received', 'in_progress', 'completed')";
+      const { rows } = await server.db.admin.query<{ id: string }>(
+        `select id from accessions ${only} order by ${order}`,
+      );
+      expect(ids).toEqual(rows.map(({ id }) => Number(id)));
+      expect(ids.length).toBeGreaterThan(40);
+    }
+  });
+
+  test('tabs and filters show what they say', async () => {
+    const statuses = async (filters: Values) =>
+      [...new Set((await list({ filters, take: 100 })).rows.map(({ status }) => status))].toSorted();
+    expect(await statuses({ tab: 'to_receive' })).toEqual(['new']);
+    expect(await statuses({ tab: 'in_progress' })).toEqual(['received']);
+    expect((await list({ filters: { tab: 'on_hold' } })).rows.every(({ hasHold }) => hasHold)).toBe(true);
+    expect((await list({ filters: { clientIds: [south] } })).rows.map(({ clientName }) => clientName)).toEqual([
+      'South Clinic',
+    ]);
+    const counts = (await server.query('accessions.counts', undefined, tech)).json().result.data;
+    expect(counts.to_receive).toBe((await list({ filters: { tab: 'to_receive' }, take: 100 })).rows.length);
+  });
+
+  test('[CALL-4] found by the beginning of its number, of a tube’s, of a name, and by ids', async () => {
+    const made = await create({ subject: { create: person({ familyName: 'Zykov', givenName: 'Petra' }) } });
+    const find = async (input: Values, cookie = tech) =>
+      (await server.query('accessions.find', input, cookie)).json().result.data.map(({ caseId }: Accession) => caseId);
+    expect(await find({ search: made.caseId })).toEqual([made.caseId]);
+    expect(await find({ search: `${made.caseId}-1` })).toEqual([made.caseId]);
+    expect(await find({ search: 'zyk' })).toEqual([made.caseId]);
+    expect(await find({ search: 'Zykov,P' })).toEqual([made.caseId]);
+    expect(await find({ search: '%' })).toEqual([]);
+    expect(await find({ accessionIds: [made.id, 987_654] })).toEqual([made.caseId]);
+    expect([await find({ search: 'zyk' }, staff.south), await find({ accessionIds: [made.id] }, staff.south)]).toEqual([
+      [],
+      [],
+    ]);
+    expect(await find({ search: 'zyk' }, staff.north)).toEqual([made.caseId]);
+  });
+
+  test('client staff see and touch the cases of their own organisations only', async () => {
+    const theirs = await create({ clientId: south }, staff.south);
+    expect((await list({}, staff.south)).rows.every(({ clientId }) => clientId === south)).toBe(true);
+    expect((await list({}, staff.north)).rows.every(({ clientId }) => clientId === north)).toBe(true);
+    expect((await server.query('accessions.get', { id: theirs.id }, staff.north)).statusCode).toBe(404);
+    expect((await server.query('subjects.get', { id: theirs.subjectId }, staff.north)).statusCode).toBe(404);
+    expect(
+      (
+        await send(
+          'update',
+          {
+            ...at(theirs),
+            caseId: 'MINE',
+            priority: 'stat',
+            collected: null,
+            provider: null,
+            externalRef: null,
+            comments: null,
+          },
+          staff.north,
+        )
+      ).statusCode,
+    ).toBe(404);
+    expect(await refusal('create', request({ clientId: south }), staff.north)).toEqual([400, { field: 'clientId' }]);
+    const planted = await server.mutate(
+      'subjects.create',
+      { idempotencyKey: randomUUID(), clientId: south, ...person() },
+      staff.north,
+    );
+    expect(planted.statusCode).toBe(404);
+  });
+});
+
+describe('people', () => {
+  test('the strict check finds the same number and the same name and birth, not merely a similar name', async () => {
+    const mrn = [{ kind: 'mrn', value: 'A-1001', issuer: 'North' }];
+    const made = await create({
+      subject: {
+        create: person({ familyName: 'Quist', givenName: 'Ada', dateOfBirth: '1990-02-03', identifiers: mrn }),
+      },
+    });
+    const ask = async (values: Values) => {
+      const { identifiers, familyName, givenName, dateOfBirth } = person(values) as Values;
+      const input = { clientId: north, identifiers, familyName, givenName, dateOfBirth };
+      return (await server.query('subjects.duplicates', input, tech))
+        .json()
+        .result.data.map(({ because }: { because: string }) => because);
+    };
+    expect(await ask({ familyName: 'Other', identifiers: mrn })).toEqual(['same number']);
+    expect(await ask({ familyName: 'quist', givenName: 'ADA', dateOfBirth: '1990-02-03' })).toEqual([
+      'same name and birth',
+    ]);
+    expect(await ask({ familyName: 'Quister', givenName: 'Ada', dateOfBirth: '1990-02-03' })).toEqual([
+      'similar name, same birth',
+    ]);
+    expect(await ask({ familyName: 'Quist', givenName: 'Ada', dateOfBirth: '1991-02-03' })).toEqual([]);
+    expect(await refusal('create', request({ subject: { create: person({ identifiers: mrn }) } }))).toEqual([
+      400,
+      { field: 'identifiers' },
+    ]);
+    const found = (await server.query('subjects.search', { search: 'A-10' }, tech)).json().result.data;
+    expect(found.map(({ id }: { id: number }) => id)).toEqual([made.subjectId]);
+  });
+});

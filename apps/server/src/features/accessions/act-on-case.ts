@@ -1,0 +1,43 @@
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { Refusal } from '@aliquot/domain/requests/refusal';
+import type { Transaction } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import { onlyOnce, type Keyed } from '../../db/only-once.ts';
+import type { DB } from '../../db/schema.gen.ts';
+import { refuseStaleWrite } from '../../db/stale-write.ts';
+import type { Scope } from '../../db/transaction.ts';
+import { lockCase, recomputeCases } from './case-parts.repo.ts';
+import { findAccession } from './read-accession.repo.ts';
+
+/** A rule said no: its code for programs, its sentence for people. */
+export const refuseBy = ({ code, sentence }: Refusal): never => {
+  throw new AppError('BAD_REQUEST', { message: sentence, details: { rule: code } });
+};
+
+/**
+ * One act on one case: the case is locked, must be at the version the person saw, and what follows for the case is written in
+ * the same transaction.
+ */
+export const actOnCase = <Input extends Keyed & { id: number; version: number }>(
+  scope: Scope,
+  input: Input,
+  act: (tx: Transaction<DB>, before: Accession) => Promise<void>,
+): Promise<Accession> =>
+  onlyOnce(scope, input, async (tx) => {
+    const locked = await lockCase(tx, scope.acting.clients, input.id);
+    const before = locked === null ? null : await findAccession(tx, scope.acting.clients, input.id);
+    if (locked === null || before === null) throw new AppError('NOT_FOUND');
+    if (locked.version !== input.version) return refuseStaleWrite(before);
+    await act(tx, before);
+    await recomputeCases(tx, [input.id]);
+    const after = await findAccession(tx, scope.acting.clients, input.id);
+    if (after === null) throw new AppError('NOT_FOUND');
+    return after;
+  });
+
+/** The part of the case the act is about; a number from another case is simply not there. */
+export const partOf = <Part extends { id: number }>(parts: readonly Part[], id: number): Part => {
+  const found = parts.find((part) => part.id === id);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  return found;
+};

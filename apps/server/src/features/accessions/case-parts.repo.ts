@@ -1,0 +1,56 @@
+import type { AccessionStatus } from '@aliquot/domain/accessions/accession-status';
+import { deriveAccessionStatus } from '@aliquot/domain/accessions/derive-status';
+import { hasArrived, type SampleStatus } from '@aliquot/domain/samples/sample-state';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.gen.ts';
+import { amongClients } from '../subjects/subjects.repo.ts';
+
+type Sees = readonly number[] | 'all';
+
+/** The case's row, held until the end of the transaction: acts on one case come one after the other. Null when not ours to see. */
+export const lockCase = async (
+  tx: Transaction<DB>,
+  sees: Sees,
+  id: number,
+): Promise<{ id: number; version: number; status: AccessionStatus } | null> => {
+  const { rows } = await sql<{ id: number; version: number; status: AccessionStatus }>`
+    select a.id, a.version, a.status from accessions a where a.id = ${id} and ${amongClients('a.client_id', sees)} for update`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+};
+
+type Parts = { id: number; orders: AccessionStatus[]; samples: SampleStatus[] };
+
+/** Writes what follows from the parts of these cases: status, progress, arrival, hold, when the next test is due. */
+export const recomputeCases = async (tx: Transaction<DB>, ids: readonly number[]): Promise<void> => {
+  const { rows } = await sql<Parts>`
+    select a.id,
+      array(select o.status from orders o where o.accession_id = a.id) as orders,
+      array(select p.status from samples p where p.accession_id = a.id) as samples
+    from accessions a where a.id = any (${[...ids]}::bigint[])`.execute(tx);
+  const derived = rows.map(({ id, orders, samples }) => ({
+    id,
+    status: deriveAccessionStatus({ orders, someSampleArrived: samples.some(hasArrived) }),
+  }));
+  await sql`
+    update accessions a set status = d.status,
+      tests_total = p.total, tests_done = p.done, has_hold = p.held,
+      due_at = coalesce(p.due, a.due_at),
+      received_at = p.received_at, received_by = p.received_by,
+      completed_at = case when d.status in ('completed', 'reported', 'final') then coalesce(a.completed_at, now()) end,
+      cancel_reason = case when d.status = 'cancelled' then p.cancel_reason end
+    from jsonb_to_recordset(${JSON.stringify(derived)}::jsonb) d (id bigint, status text)
+    cross join lateral (
+      select
+        (select count(*) from orders o where o.accession_id = d.id and o.status <> 'cancelled') as total,
+        (select count(*) from orders o where o.accession_id = d.id and o.status in ('completed', 'reported', 'final')) as done,
+        (select min(o.due_at) from orders o where o.accession_id = d.id and o.status in ('new', 'received', 'in_progress')) as due,
+        (select o.cancel_reason from orders o where o.accession_id = d.id and o.status = 'cancelled' order by o.updated_at desc limit 1) as cancel_reason,
+        exists (select from holds h where h.accession_id = d.id and h.resolved_at is null) as held,
+        f.received_at, f.received_by
+      from (select 1) one left join lateral (
+        select p.received_at, p.received_by from samples p
+        where p.accession_id = d.id and p.received_at is not null and p.status <> 'rejected' order by p.received_at limit 1) f on true) p
+    where a.id = d.id`.execute(tx);
+};

@@ -1,0 +1,109 @@
+import { planTubes } from '@aliquot/domain/accessions/plan-tubes';
+import type { Accession, CreateAccessionInput } from '@aliquot/domain/accessions/accession';
+import type { Transaction } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import { violates } from '../../db/database-errors.ts';
+import { onlyOnce } from '../../db/only-once.ts';
+import type { DB } from '../../db/schema.gen.ts';
+import type { Scope } from '../../db/transaction.ts';
+import { explainTakenNumber } from '../subjects/save-subject.ts';
+import { addSubject, findSubject } from '../subjects/subjects.repo.ts';
+import { recomputeCases } from './case-parts.repo.ts';
+import { nextCaseId } from './case-number.repo.ts';
+import { dueAfter, judgeOrder } from './judge-order.ts';
+import { findLab, findOrderingClient, readOrderable } from './orderable.repo.ts';
+import { findAccession } from './read-accession.repo.ts';
+import { receiveAll } from './receive-samples.repo.ts';
+import { addCase, addOrders, addSamples } from './write-case.repo.ts';
+
+const refuseField = (field: string, message: string): never => {
+  throw new AppError('BAD_REQUEST', { message, details: { field } });
+};
+
+const subjectOf = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessionInput): Promise<number> => {
+  if ('create' in input.subject) return addSubject(tx, input.clientId, input.subject.create);
+  const found = await findSubject(tx, scope.acting.clients, input.subject.id);
+  if (found === null) return refuseField('subject', 'That person was not found. Search again, or add them as new.');
+  // The same person at two clients is two records: neither client learns of the other.
+  if (found.clientId !== input.clientId) {
+    return refuseField('subject', `That person is known to ${found.clientName}, not to this client. Add them as new.`);
+  }
+  if (found.mergedInto !== null) return refuseField('subject', 'That record was merged into another. Search again.');
+  return found.id;
+};
+
+/** Tubes get the case number and a running number as their barcode, unless they came with one. */
+const withBarcodes = (caseId: string, tubeIds: readonly number[], given: CreateAccessionInput['samples']) =>
+  given.length > 0
+    ? given.map(({ tubeId, barcode, fields }, at) => ({ tubeId, barcode: barcode ?? `${caseId}-${at + 1}`, fields }))
+    : tubeIds.map((tubeId, at) => ({ tubeId, barcode: `${caseId}-${at + 1}`, fields: {} }));
+
+const makeCase = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessionInput): Promise<Accession> => {
+  const now = scope.now();
+  const [client, lab, tests] = [
+    await findOrderingClient(tx, scope.acting.clients, input.clientId),
+    await findLab(tx, input.labId),
+    await readOrderable(tx, input.testIds, input.panelIds),
+  ];
+  if (client === null) return refuseField('clientId', 'That client was not found. Choose another.');
+  if (lab === null) return refuseField('labId', 'That laboratory was not found or is switched off. Choose another.');
+  const first = judgeOrder(client, tests, input, now);
+  const plan = planTubes(
+    tests,
+    input.samples.map(({ tubeId }) => tubeId),
+  );
+  const subjectId = await subjectOf(tx, scope, input);
+  const dueOf = dueAfter(input.priority, now);
+  const caseId = input.caseId ?? (await nextCaseId(tx, lab, now));
+  const id = await addCase(tx, {
+    caseId,
+    labId: lab.id,
+    clientId: client.id,
+    subjectId,
+    testType: first.testType,
+    workflowId: first.workflowId,
+    workflowRevision: first.workflowRevision,
+    priority: input.priority,
+    collectedAt: input.collected?.at ?? null,
+    collectedZone: input.collected?.zone ?? null,
+    dueAt: dueOf(first),
+    provider: input.provider,
+    externalRef: input.externalRef,
+    comments: input.comments,
+  });
+  const sampleOf = await addSamples(tx, id, withBarcodes(caseId, plan.tubeIds, input.samples));
+  await addOrders(
+    tx,
+    id,
+    tests.map((test) => ({
+      testId: test.testId,
+      specVersion: test.specVersion,
+      panelId: test.panelId,
+      sampleId: sampleOf.get(plan.tubeOf.get(test.testId) ?? 0) ?? null,
+      dueAt: dueOf(test),
+      origin: 'ordered' as const,
+    })),
+  );
+  if (input.receiveNow) await receiveAll(tx, id, scope.acting.userId);
+  await recomputeCases(tx, [id]);
+  const made = await findAccession(tx, scope.acting.clients, id);
+  if (made === null) throw new AppError('NOT_FOUND');
+  return made;
+};
+
+/** One save makes the case, the person if they are new, the tubes and the orders: all of it, or nothing. */
+export const createAccession = (scope: Scope, input: CreateAccessionInput): Promise<Accession> =>
+  onlyOnce(scope, input, (tx) => makeCase(tx, scope, input))
+    .catch((error: unknown) => {
+      if (violates(error, 'accessions_case_id_key')) {
+        refuseField(
+          'caseId',
+          'Another case already has that number. Leave it empty for the next one, or type another.',
+        );
+      }
+      if (violates(error, 'samples_barcode_key')) {
+        refuseField('samples', 'A tube with that barcode is known already. Scan another label.');
+      }
+      throw error;
+    })
+    .catch(explainTakenNumber);

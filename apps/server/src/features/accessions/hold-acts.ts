@@ -1,0 +1,47 @@
+import type {
+  Accession,
+  PlaceHoldInput,
+  ReleaseHoldInput,
+  UpdateAccessionInput,
+} from '@aliquot/domain/accessions/accession';
+import { AppError } from '../../app-error.ts';
+import { violates } from '../../db/database-errors.ts';
+import { giveReason, type Scope } from '../../db/transaction.ts';
+import { actOnCase, partOf } from './act-on-case.ts';
+import { addHold, resolveHold } from './holds.repo.ts';
+import { changeCase } from './write-case.repo.ts';
+
+export const placeHold = (scope: Scope, input: PlaceHoldInput): Promise<Accession> =>
+  actOnCase(scope, input, async (tx, before) => {
+    if (input.orderId !== null) partOf(before.orders, input.orderId);
+    if (input.sampleId !== null) partOf(before.samples, input.sampleId);
+    await giveReason(tx, input.reason);
+    await addHold(tx, before.id, { ...input, source: 'user' });
+  });
+
+export const releaseHold = (scope: Scope, input: ReleaseHoldInput): Promise<Accession> =>
+  actOnCase(scope, input, async (tx, before) => {
+    const hold = partOf(before.holds, input.holdId);
+    await giveReason(tx, input.note);
+    if (!(await resolveHold(tx, hold.id, scope.acting.userId, input.note))) {
+      throw new AppError('BAD_REQUEST', { message: 'That hold was released already. Nothing was changed.' });
+    }
+  });
+
+/** The number may still be the client's own while nothing has arrived: afterwards it stands on tubes and worklists. */
+export const updateAccession = (scope: Scope, input: UpdateAccessionInput): Promise<Accession> =>
+  actOnCase(scope, input, async (tx, before) => {
+    if (input.caseId !== before.caseId && before.status !== 'new') {
+      throw new AppError('BAD_REQUEST', {
+        message: 'The case number stands on labels already: it can only be changed while the case is new.',
+        details: { field: 'caseId' },
+      });
+    }
+    await changeCase(tx, input);
+  }).catch((error: unknown) => {
+    if (!violates(error, 'accessions_case_id_key')) throw error;
+    throw new AppError('BAD_REQUEST', {
+      message: 'Another case already has that number. Type another.',
+      details: { field: 'caseId' },
+    });
+  });

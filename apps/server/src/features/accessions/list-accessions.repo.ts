@@ -1,0 +1,107 @@
+import type {
+  AccessionAfter,
+  AccessionFilters,
+  AccessionPage,
+  ListAccessionsInput,
+} from '@aliquot/domain/accessions/accession-list';
+import { mostCounted, type AccessionTab } from '@aliquot/domain/accessions/accession-list';
+import type { AccessionRow } from '@aliquot/domain/accessions/accession';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { pageLimit } from '../../db/keyset-page.ts';
+import type { DB } from '../../db/schema.gen.ts';
+import { rowColumns, rowJoins } from './accession-columns.ts';
+
+type Sees = readonly number[] | 'all';
+type Condition = RawBuilder<boolean>;
+
+const openStatuses = sql`a.status in ('new', 'received', 'in_progress', 'completed')`;
+
+const tabs: Readonly<Record<AccessionTab, Condition | null>> = {
+  all: null,
+  to_receive: sql<boolean>`a.status = 'new'`,
+  in_progress: sql<boolean>`a.status in ('received', 'in_progress')`,
+  review: sql<boolean>`a.status = 'completed'`,
+  reported: sql<boolean>`a.status in ('reported', 'final')`,
+  on_hold: sql<boolean>`a.has_hold`,
+};
+
+const within = (column: string, values: readonly (string | number)[], type: 'text' | 'bigint'): Condition[] =>
+  values.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} = any (${[...values]}::${sql.raw(type)}[])`];
+
+const conditionsOf = (filters: AccessionFilters): Condition[] => {
+  const tab = tabs[filters.tab];
+  return [
+    ...(tab === null ? [] : [tab]),
+    ...within('a.status', filters.statuses, 'text'),
+    ...within('a.priority', filters.priorities, 'text'),
+    ...within('a.client_id', filters.clientIds, 'bigint'),
+    ...within('a.lab_id', filters.labIds, 'bigint'),
+    ...within('a.test_type', filters.testTypes, 'text'),
+    ...(filters.subjectId === null ? [] : [sql<boolean>`a.subject_id = ${filters.subjectId}`]),
+    ...(filters.overdue ? [sql<boolean>`${openStatuses} and a.due_at < now()`] : []),
+  ];
+};
+
+const sorts = {
+  newest: { column: 'a.created_at', way: sql`desc`, following: sql`<`, only: null },
+  // Only open work is due: the index that answers this holds nothing else.
+  due: { column: 'a.due_at', way: sql`asc`, following: sql`>`, only: sql<boolean>`${openStatuses}` },
+} as const;
+
+const page = (input: ListAccessionsInput, client: Condition | null): RawBuilder<{ id: number }> => {
+  const sort = sorts[input.sort];
+  const after: AccessionAfter | null = input.after ?? null;
+  const conditions = [
+    ...conditionsOf(input.filters),
+    ...(client === null ? [] : [client]),
+    ...(sort.only === null ? [] : [sort.only]),
+    ...(after === null
+      ? []
+      : [
+          sql<boolean>`(${sql.ref(sort.column)}, a.id) ${sort.following} (${after.at}::timestamptz, ${after.id}::bigint)`,
+        ]),
+  ];
+  return sql`select a.* from accessions a ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
+    order by ${sql.ref(sort.column)} ${sort.way}, a.id ${sort.way} limit ${pageLimit(input.take)}`;
+};
+
+/**
+ * Client staff: the first rows of each of their organisations, merged. Asking for all organisations at once would sort every
+ * row they ever had.
+ */
+const scoped = (input: ListAccessionsInput, sees: Sees): RawBuilder<unknown> =>
+  sees === 'all'
+    ? page(input, null)
+    : sql`select a.* from unnest(${[...sees]}::bigint[]) o (client_id)
+        cross join lateral (${page(input, sql<boolean>`a.client_id = o.client_id`)}) a`;
+
+/** One page of cases, as fast on page ten thousand as on page one. */
+export const listAccessions = async (
+  db: Kysely<DB>,
+  sees: Sees,
+  input: ListAccessionsInput,
+): Promise<AccessionPage> => {
+  const sort = sorts[input.sort];
+  const { rows } = await sql<AccessionRow>`
+    select ${rowColumns} from (${scoped(input, sees)}) a ${rowJoins}
+    order by ${sql.ref(sort.column)} ${sort.way}, a.id ${sort.way} limit ${pageLimit(input.take)}`.execute(db);
+  const shown = rows.slice(0, input.take);
+  const last = shown.at(-1);
+  const more = rows.length > input.take && last !== undefined;
+  return {
+    rows: shown,
+    next: more ? { at: input.sort === 'newest' ? last.createdAt : last.dueAt, id: last.id } : null,
+  };
+};
+
+/** How many cases stand under each tab, up to the point where nobody counts any more. */
+export const countTabs = async (db: Kysely<DB>, sees: Sees): Promise<Record<AccessionTab, number>> => {
+  const among: Condition =
+    sees === 'all' ? sql<boolean>`true` : sql<boolean>`a.client_id = any (${[...sees]}::bigint[])`;
+  const counted = Object.entries(tabs).map(
+    ([tab, condition]) => sql`(select count(*)::int from (select from accessions a
+      where ${condition ?? sql<boolean>`true`} and ${among} limit ${sql.lit(mostCounted + 1)}) n) as ${sql.ref(tab)}`,
+  );
+  const { rows } = await sql<Record<AccessionTab, number>>`select ${sql.join(counted)}`.execute(db);
+  return rows[0] as Record<AccessionTab, number>;
+};

@@ -1,0 +1,46 @@
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import { sql, type Kysely } from 'kysely';
+import { isoText } from '../../db/iso-text.ts';
+import type { DB } from '../../db/schema.gen.ts';
+import { amongClients, findSubject } from '../subjects/subjects.repo.ts';
+import { rowColumns, rowJoins } from './accession-columns.ts';
+
+type Sees = readonly number[] | 'all';
+
+const nameOf = (column: string) => sql`(select u.name from users u where u.id = ${sql.ref(column)})`;
+
+const samples = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', p.id, 'tubeId', p.tube_id, 'tubeCode', t.code, 'tubeName', t.name, 'capHex', t.cap_colour_hex, 'barcode', p.barcode,
+    'parentId', p.parent_id, 'status', p.status, 'condition', p.condition, 'receivedAt', ${isoText('p.received_at')},
+    'receivedBy', ${nameOf('p.received_by')}, 'rejectReason', p.reject_reason, 'fields', p.fields) order by p.id), '[]')
+  from samples p join tubes t on t.id = p.tube_id where p.accession_id = a.id)`;
+
+const orders = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', o.id, 'testId', o.test_id, 'testCode', t.code, 'testName', t.name, 'specVersion', o.spec_version,
+    'panelCode', (select p.code from panels p where p.id = o.panel_id), 'sampleId', o.sample_id, 'status', o.status,
+    'priority', o.priority, 'dueAt', ${isoText('o.due_at')}, 'origin', o.origin, 'cancelReason', o.cancel_reason) order by o.id), '[]')
+  from orders o join tests t on t.id = o.test_id where o.accession_id = a.id)`;
+
+const holds = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', h.id, 'orderId', h.order_id, 'sampleId', h.sample_id, 'category', h.category, 'source', h.source, 'reason', h.reason,
+    'blocks', h.blocks, 'placedAt', ${isoText('h.created_at')}, 'placedBy', ${nameOf('h.created_by')},
+    'resolvedAt', ${isoText('h.resolved_at')}, 'resolvedBy', ${nameOf('h.resolved_by')}, 'resolveNote', h.resolve_note)
+    order by h.resolved_at is not null, h.id desc), '[]')
+  from holds h where h.accession_id = a.id)`;
+
+/** The whole case: what its page shows, in one round trip and one for the subject. */
+export const findAccession = async (db: Kysely<DB>, sees: Sees, id: number): Promise<Accession | null> => {
+  const { rows } = await sql<Accession>`
+    select ${rowColumns}, l.code as "labCode", l.name as "labName", l.timezone as "labTimezone", a.collected_zone as "collectedZone",
+      ${nameOf('a.received_by')} as "receivedBy", a.provider, a.external_ref as "externalRef", a.comments,
+      a.cancel_reason as "cancelReason", ${samples} as samples, ${orders} as orders, ${holds} as holds
+    from accessions a ${rowJoins} join labs l on l.id = a.lab_id
+    where a.id = ${id} and ${amongClients('a.client_id', sees)}`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return null;
+  const subject = await findSubject(db, sees, found.subjectId);
+  return subject === null ? null : { ...found, subject };
+};

@@ -1,0 +1,63 @@
+import type { SampleCondition, SampleStatus } from '@aliquot/domain/samples/sample-state';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.gen.ts';
+import { amongClients } from '../subjects/subjects.repo.ts';
+
+type Sees = readonly number[] | 'all';
+
+export type ScannedSample = {
+  id: number;
+  accessionId: number;
+  status: SampleStatus;
+  caseId: string;
+  caseStatus: string;
+  tubeName: string;
+  subjectName: string;
+  inUse: boolean;
+};
+
+/** A tube by its printed number, with what a person at the bench needs to recognise it. */
+export const findSampleByBarcode = async (
+  db: Kysely<DB>,
+  sees: Sees,
+  barcode: string,
+): Promise<ScannedSample | null> => {
+  const { rows } = await sql<ScannedSample>`
+    select p.id, p.accession_id as "accessionId", p.status, a.case_id as "caseId", a.status as "caseStatus", t.name as "tubeName",
+      case when s.given_name = '' then s.family_name else s.family_name || ', ' || s.given_name end as "subjectName",
+      exists (select from orders o where o.sample_id = p.id and o.status in ('in_progress', 'completed', 'reported', 'final')) as "inUse"
+    from samples p join accessions a on a.id = p.accession_id join tubes t on t.id = p.tube_id join subjects s on s.id = a.subject_id
+    where p.barcode = ${barcode} and ${amongClients('p.client_id', sees)}`.execute(db);
+  return rows[0] ?? null;
+};
+
+export const setSampleStatus = async (
+  tx: Transaction<DB>,
+  id: number,
+  to: SampleStatus,
+  by: number | null,
+  more: { condition?: SampleCondition; reason?: string } = {},
+): Promise<void> => {
+  await sql`
+    update samples set status = ${to}, reject_reason = ${more.reason ?? null}, condition = coalesce(${more.condition ?? null}, condition),
+      received_at = case ${to}::text when 'received' then now() when 'expected' then null else received_at end,
+      received_by = case ${to}::text when 'received' then ${by}::bigint when 'expected' then null else received_by end
+    where id = ${id}`.execute(tx);
+};
+
+/** Orders follow the tube they are worked from: they arrive with it, and wait again when it is set back or rejected. */
+export const followSample = async (tx: Transaction<DB>, sampleId: number, arrived: boolean): Promise<void> => {
+  await sql`
+    update orders set status = ${arrived ? 'received' : 'new'}
+    where sample_id = ${sampleId} and status = ${arrived ? 'new' : 'received'}`.execute(tx);
+};
+
+/** A case made at the bench with its tubes in hand. */
+export const receiveAll = async (tx: Transaction<DB>, accessionId: number, by: number | null): Promise<void> => {
+  await sql`update samples set status = 'received', received_at = now(), received_by = ${by} where accession_id = ${accessionId}`.execute(
+    tx,
+  );
+  await sql`update orders set status = 'received' where accession_id = ${accessionId} and sample_id is not null`.execute(
+    tx,
+  );
+};

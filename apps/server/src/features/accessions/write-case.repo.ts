@@ -1,0 +1,110 @@
+import type { Priority } from '@aliquot/domain/accessions/accession';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.gen.ts';
+
+export type NewCase = {
+  caseId: string;
+  labId: number;
+  clientId: number;
+  subjectId: number;
+  testType: string;
+  workflowId: number;
+  workflowRevision: number;
+  priority: Priority;
+  collectedAt: string | null;
+  collectedZone: string | null;
+  dueAt: Date;
+  provider: string | null;
+  externalRef: string | null;
+  comments: string | null;
+};
+
+export const addCase = async (tx: Transaction<DB>, made: NewCase): Promise<number> =>
+  (
+    await tx
+      .insertInto('accessions')
+      .values({
+        case_id: made.caseId,
+        lab_id: made.labId,
+        client_id: made.clientId,
+        subject_id: made.subjectId,
+        test_type: made.testType,
+        workflow_id: made.workflowId,
+        workflow_revision: made.workflowRevision,
+        priority: made.priority,
+        collected_at: made.collectedAt,
+        collected_zone: made.collectedZone,
+        due_at: made.dueAt,
+        provider: made.provider,
+        external_ref: made.externalRef,
+        comments: made.comments,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+export type NewSample = { tubeId: number; barcode: string; fields: Record<string, unknown> };
+
+/** The tubes of a case; answers tube kind → the sample of that kind. */
+export const addSamples = async (
+  tx: Transaction<DB>,
+  accessionId: number,
+  samples: readonly NewSample[],
+): Promise<ReadonlyMap<number, number>> => {
+  if (samples.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; tube_id: number }>`
+    insert into samples (accession_id, client_id, lab_id, tube_id, barcode, fields, collected_at)
+    select a.id, a.client_id, a.lab_id, w."tubeId", w.barcode, w.fields, a.collected_at
+    from accessions a, jsonb_to_recordset(${JSON.stringify(samples)}::jsonb) w ("tubeId" bigint, barcode text, fields jsonb)
+    where a.id = ${accessionId} returning id, tube_id`.execute(tx);
+  return new Map(rows.toReversed().map(({ id, tube_id }) => [tube_id, id]));
+};
+
+export type NewOrder = {
+  testId: number;
+  specVersion: number;
+  panelId: number | null;
+  sampleId: number | null;
+  dueAt: Date;
+  origin: 'ordered' | 'add_on';
+};
+
+export const addOrders = async (
+  tx: Transaction<DB>,
+  accessionId: number,
+  orders: readonly NewOrder[],
+): Promise<void> => {
+  await sql`
+    insert into orders (accession_id, client_id, lab_id, test_id, spec_version, panel_id, sample_id, priority, due_at, origin)
+    select a.id, a.client_id, a.lab_id, w."testId", w."specVersion", w."panelId", w."sampleId", a.priority, w."dueAt", w.origin
+    from accessions a, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
+      w ("testId" bigint, "specVersion" int, "panelId" bigint, "sampleId" bigint, "dueAt" timestamptz, origin text)
+    where a.id = ${accessionId}`.execute(tx);
+};
+
+export const changeCase = async (
+  tx: Transaction<DB>,
+  change: {
+    id: number;
+    caseId: string;
+    priority: Priority;
+    collected: { at: string; zone: string } | null;
+    provider: string | null;
+    externalRef: string | null;
+    comments: string | null;
+  },
+): Promise<void> => {
+  await tx
+    .updateTable('accessions')
+    .set({
+      case_id: change.caseId,
+      priority: change.priority,
+      collected_at: change.collected?.at ?? null,
+      collected_zone: change.collected?.zone ?? null,
+      provider: change.provider,
+      external_ref: change.externalRef,
+      comments: change.comments,
+    })
+    .where('id', '=', change.id)
+    .execute();
+};

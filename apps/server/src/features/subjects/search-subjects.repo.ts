@@ -1,0 +1,61 @@
+import type {
+  DuplicateSubjects,
+  DuplicateSubjectsInput,
+  SearchSubjectsInput,
+  Subject,
+} from '@aliquot/domain/subjects/subject';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../db/schema.gen.ts';
+import { amongClients, subjectColumns } from './subjects.repo.ts';
+
+type Sees = readonly number[] | 'all';
+
+const literally = (text: string): string => text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
+
+/** Names by their beginning (family name, or "family, given"), numbers by theirs; the ordinary index answers both in a blink. */
+export const searchSubjects = async (db: Kysely<DB>, sees: Sees, input: SearchSubjectsInput): Promise<Subject[]> => {
+  const prefix = `${literally(input.search.toLowerCase().replace(/\s*,\s*/u, ', '))}%`;
+  const number = `${literally(input.search)}%`;
+  const among = sql`${amongClients('s.client_id', sees)} and s.merged_into is null
+    and ${input.clientId ? sql`s.client_id = ${input.clientId}` : sql`true`}`;
+  const { rows } = await sql<Subject>`
+    with found as (
+      (select s.id from subjects s where s.search_name like ${prefix} and ${among} order by s.search_name, s.id limit ${sql.lit(input.take)})
+      union
+      (select s.id from subject_identifiers i join subjects s on s.id = i.subject_id
+        where i.value like ${number} and ${among} order by i.value limit ${sql.lit(input.take)})
+    )
+    select ${subjectColumns} from found f join subjects s on s.id = f.id join clients c on c.id = s.client_id
+    order by s.search_name, s.id limit ${sql.lit(input.take)}`.execute(db);
+  return rows;
+};
+
+/** Strict where a number decides; by name and birth otherwise. Apart from the search, which forgives more. */
+export const likelySame = async (
+  db: Kysely<DB>,
+  sees: Sees,
+  input: DuplicateSubjectsInput,
+): Promise<DuplicateSubjects> => {
+  const name = `${input.familyName}, ${input.givenName}`.toLowerCase();
+  const family = literally(input.familyName.toLowerCase().slice(0, 4));
+  const { rows } = await sql<Subject & { because: DuplicateSubjects[number]['because'] }>`
+    with numbers as (
+      select i.subject_id as id, 1 as rank from subject_identifiers i
+      join jsonb_to_recordset(${JSON.stringify(input.identifiers)}::jsonb) w (kind text, issuer text, value text)
+        on w.kind = i.kind and w.issuer = i.issuer and w.value = i.value where i.client_id = ${input.clientId}
+    ), names as (
+      select s.id, 2 as rank from subjects s
+      where s.client_id = ${input.clientId} and s.search_name = ${name} and s.date_of_birth is not distinct from ${input.dateOfBirth}::date
+    ), births as (
+      select s.id, 3 as rank from subjects s
+      where s.client_id = ${input.clientId} and s.date_of_birth = ${input.dateOfBirth}::date and s.search_name like ${`${family}%`} and ${family} <> ''
+    ), best as (
+      select id, min(rank) as rank from (select * from numbers union all select * from names union all select * from births) a group by id
+    )
+    select ${subjectColumns}, (array['same number', 'same name and birth', 'similar name, same birth'])[b.rank] as because
+    from best b join subjects s on s.id = b.id join clients c on c.id = s.client_id
+    where s.merged_into is null and ${amongClients('s.client_id', sees)} order by b.rank, s.search_name, s.id limit 10`.execute(
+    db,
+  );
+  return rows.map(({ because, ...subject }) => ({ subject, because }));
+};

@@ -1,0 +1,43 @@
+import { numberedId } from '@aliquot/domain/requests/records';
+import {
+  createSubjectInput,
+  duplicateSubjects,
+  duplicateSubjectsInput,
+  searchSubjectsInput,
+  subject,
+  updateSubjectInput,
+} from '@aliquot/domain/subjects/subject';
+import { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+import { inReadOnly } from '../../db/transaction.ts';
+import { caseWorker, knownRole, router } from '../../trpc/init.ts';
+import { createSubject, updateSubject } from './save-subject.ts';
+import { likelySame, searchSubjects } from './search-subjects.repo.ts';
+import { findSubject } from './subjects.repo.ts';
+
+export const subjectsRouter = router({
+  search: knownRole
+    .input(searchSubjectsInput)
+    .output(z.array(subject))
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => searchSubjects(db, ctx.acting.clients, input))),
+  get: knownRole
+    .input(numberedId)
+    .output(subject)
+    .query(async ({ ctx, input }) => {
+      const found = await inReadOnly(ctx, (db) => findSubject(db, ctx.acting.clients, input.id));
+      if (found === null) throw new AppError('NOT_FOUND');
+      return found;
+    }),
+  duplicates: caseWorker
+    .input(duplicateSubjectsInput)
+    .output(duplicateSubjects)
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => likelySame(db, ctx.acting.clients, input))),
+  create: caseWorker
+    .input(createSubjectInput)
+    .output(subject)
+    .mutation(({ ctx, input }) => createSubject(ctx, input)),
+  update: caseWorker
+    .input(updateSubjectInput)
+    .output(subject)
+    .mutation(({ ctx, input }) => updateSubject(ctx, input)),
+});

@@ -1,0 +1,48 @@
+/** The list of cases: its tabs, filters and pages, as they stand in the address and in saved views. */
+import { z } from 'zod';
+import { accessionStatuses } from './accession-status.ts';
+import { accessionRow, priorities } from './accession.ts';
+
+export const accessionTabs = ['all', 'to_receive', 'in_progress', 'review', 'reported', 'on_hold'] as const;
+export type AccessionTab = (typeof accessionTabs)[number];
+
+export const accessionFilters = z.strictObject({
+  tab: z.enum(accessionTabs).default('all'),
+  statuses: z.array(z.enum(accessionStatuses)).max(7).default([]),
+  priorities: z.array(z.enum(priorities)).max(3).default([]),
+  clientIds: z.array(z.int().positive()).max(50).default([]),
+  labIds: z.array(z.int().positive()).max(20).default([]),
+  testTypes: z.array(z.string().max(40)).max(20).default([]),
+  subjectId: z.int().positive().nullable().default(null),
+  overdue: z.boolean().default(false),
+});
+export type AccessionFilters = z.infer<typeof accessionFilters>;
+
+export const accessionSorts = ['newest', 'due'] as const;
+
+/** After the last row seen. The instant is text to the microsecond: a browser's date would drop rows. */
+export const accessionAfter = z.strictObject({ at: z.string().max(40), id: z.int() });
+export type AccessionAfter = z.infer<typeof accessionAfter>;
+
+export const listAccessionsInput = z.strictObject({
+  filters: accessionFilters.prefault({}),
+  sort: z.enum(accessionSorts).default('newest'),
+  after: accessionAfter.nullish(),
+  take: z.literal([25, 50, 100]).default(50),
+});
+export type ListAccessionsInput = z.infer<typeof listAccessionsInput>;
+
+export const accessionPage = z.strictObject({ rows: z.array(accessionRow), next: accessionAfter.nullable() });
+export type AccessionPage = z.infer<typeof accessionPage>;
+
+/** Counting every row of a large laboratory tells nobody anything: beyond this it is "1000+". */
+export const mostCounted = 1000;
+export const tabCounts = z.record(z.enum(accessionTabs), z.int());
+
+/** Recent cases by their numbers (CALL-4), or cases by a fragment of what stands on the tube. */
+export const findAccessionsInput = z.strictObject({
+  search: z.string().trim().max(100).default(''),
+  accessionIds: z.array(z.int().positive()).max(10).default([]),
+  take: z.literal([10, 25, 50]).default(10),
+});
+export type FindAccessionsInput = z.infer<typeof findAccessionsInput>;

@@ -1,0 +1,197 @@
+/** A case: one subject, one client, one test type, its tubes and its orders. */
+import { z } from 'zod';
+import { holdCategories, blockableSteps } from '../holds/hold.ts';
+import { labTimezones } from '../labs/lab.ts';
+import { keyed } from '../requests/save.ts';
+import { optionalLine, optionalText, required } from '../requests/words.ts';
+import { sampleConditions, sampleStatuses } from '../samples/sample-state.ts';
+import { newSubject, subject } from '../subjects/subject.ts';
+import { accessionStatuses } from './accession-status.ts';
+
+export const priorities = ['routine', 'urgent', 'stat'] as const;
+export type Priority = (typeof priorities)[number];
+
+const id = z.int().positive();
+const barcode = z
+  .string()
+  .trim()
+  .regex(/^[\u0021-\u007E]{1,60}$/u, 'A barcode has letters, digits and signs, without spaces');
+
+/** An instant, and the zone the person who typed it meant. */
+export const collectedTime = z.strictObject({ at: z.iso.datetime({ offset: true }), zone: z.enum(labTimezones) });
+
+export const createAccessionInput = z.strictObject({
+  ...keyed,
+  labId: id,
+  clientId: id,
+  subject: z.union([z.strictObject({ id }), z.strictObject({ create: newSubject })]),
+  /** The client's own number instead of the next one. */
+  caseId: optionalLine,
+  priority: z.enum(priorities),
+  collected: collectedTime.nullable(),
+  testIds: z.array(id).max(200),
+  panelIds: z.array(id).max(50),
+  /** Tubes at hand, with their barcodes when they are labelled already; empty: derived from the tests. */
+  samples: z
+    .array(z.strictObject({ tubeId: id, barcode: barcode.nullable(), fields: z.record(z.string(), z.unknown()) }))
+    .max(50),
+  provider: optionalLine,
+  externalRef: optionalLine,
+  comments: optionalText,
+  /** The tubes are on the bench already. */
+  receiveNow: z.boolean(),
+});
+export type CreateAccessionInput = z.infer<typeof createAccessionInput>;
+
+const iso = z.iso.datetime();
+const person = z.string().nullable();
+
+/** What lists, the palette and the board show of a case. */
+export const accessionRow = z.strictObject({
+  id: z.int(),
+  caseId: z.string(),
+  status: z.enum(accessionStatuses),
+  hasHold: z.boolean(),
+  testType: z.string(),
+  priority: z.enum(priorities),
+  subjectId: z.int(),
+  subjectName: z.string(),
+  dateOfBirth: z.string().nullable(),
+  sex: z.string(),
+  clientId: z.int(),
+  clientName: z.string(),
+  labId: z.int(),
+  testsTotal: z.int(),
+  testsDone: z.int(),
+  collectedAt: iso.nullable(),
+  receivedAt: iso.nullable(),
+  dueAt: iso,
+  createdAt: iso,
+  assignee: person,
+  version: z.int(),
+});
+export type AccessionRow = z.infer<typeof accessionRow>;
+
+export const sample = z.strictObject({
+  id: z.int(),
+  tubeId: z.int(),
+  tubeCode: z.string(),
+  tubeName: z.string(),
+  capHex: z.string(),
+  barcode: z.string(),
+  parentId: z.int().nullable(),
+  status: z.enum(sampleStatuses),
+  condition: z.enum(sampleConditions),
+  receivedAt: iso.nullable(),
+  receivedBy: person,
+  rejectReason: z.string().nullable(),
+  fields: z.record(z.string(), z.unknown()),
+});
+export type Sample = z.infer<typeof sample>;
+
+export const order = z.strictObject({
+  id: z.int(),
+  testId: z.int(),
+  testCode: z.string(),
+  testName: z.string(),
+  specVersion: z.int(),
+  panelCode: z.string().nullable(),
+  sampleId: z.int().nullable(),
+  status: z.enum(accessionStatuses),
+  priority: z.enum(priorities),
+  dueAt: iso,
+  origin: z.enum(['ordered', 'reflex', 'add_on', 'repeat']),
+  cancelReason: z.string().nullable(),
+});
+export type Order = z.infer<typeof order>;
+
+export const hold = z.strictObject({
+  id: z.int(),
+  orderId: z.int().nullable(),
+  sampleId: z.int().nullable(),
+  category: z.enum(holdCategories),
+  source: z.enum(['user', 'rule']),
+  reason: z.string(),
+  blocks: z.array(z.enum(blockableSteps)),
+  placedAt: iso,
+  placedBy: person,
+  resolvedAt: iso.nullable(),
+  resolvedBy: person,
+  resolveNote: z.string().nullable(),
+});
+export type Hold = z.infer<typeof hold>;
+
+export const accession = accessionRow.extend({
+  labCode: z.string(),
+  labName: z.string(),
+  labTimezone: z.enum(labTimezones),
+  collectedZone: z.string().nullable(),
+  receivedBy: person,
+  provider: z.string().nullable(),
+  externalRef: z.string().nullable(),
+  comments: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  subject,
+  samples: z.array(sample),
+  orders: z.array(order),
+  holds: z.array(hold),
+});
+export type Accession = z.infer<typeof accession>;
+
+/** Acts on a case name the version they were decided by: two people never act on each other's half-seen case. */
+const act = { ...keyed, id, version: z.int().positive() };
+
+export const receiveInput = z.strictObject({
+  ...keyed,
+  /** By its printed number, as a scanner gives it. */
+  barcode,
+  condition: z.enum(sampleConditions).default('ok'),
+});
+export type ReceiveInput = z.infer<typeof receiveInput>;
+export const received = z.strictObject({
+  accessionId: z.int(),
+  caseId: z.string(),
+  barcode: z.string(),
+  tubeName: z.string(),
+  subjectName: z.string(),
+  outcome: z.enum(['received', 'already received']),
+  status: z.enum(accessionStatuses),
+});
+export type Received = z.infer<typeof received>;
+
+export const sampleActInput = z.strictObject({ ...act, sampleId: id });
+export const rejectSampleInput = z.strictObject({
+  ...act,
+  sampleId: id,
+  reason: required('Reason'),
+  recollect: z.boolean(),
+});
+export const cancelInput = z.strictObject({ ...act, orderIds: z.array(id).max(200), reason: required('Reason') });
+export const reinstateInput = z.strictObject({ ...act, orderIds: z.array(id).max(200) });
+export const addTestsInput = z.strictObject({ ...act, testIds: z.array(id).max(200), panelIds: z.array(id).max(50) });
+export const placeHoldInput = z.strictObject({
+  ...act,
+  orderId: id.nullable(),
+  sampleId: id.nullable(),
+  category: z.enum(holdCategories),
+  reason: required('Reason'),
+  blocks: z.array(z.enum(blockableSteps)).min(1, 'Choose at least one step to block'),
+});
+export const releaseHoldInput = z.strictObject({ ...act, holdId: id, note: required('Note') });
+export const updateAccessionInput = z.strictObject({
+  ...act,
+  caseId: required('Case number'),
+  priority: z.enum(priorities),
+  collected: collectedTime.nullable(),
+  provider: optionalLine,
+  externalRef: optionalLine,
+  comments: optionalText,
+});
+export type SampleActInput = z.infer<typeof sampleActInput>;
+export type RejectSampleInput = z.infer<typeof rejectSampleInput>;
+export type CancelInput = z.infer<typeof cancelInput>;
+export type ReinstateInput = z.infer<typeof reinstateInput>;
+export type AddTestsInput = z.infer<typeof addTestsInput>;
+export type PlaceHoldInput = z.infer<typeof placeHoldInput>;
+export type ReleaseHoldInput = z.infer<typeof releaseHoldInput>;
+export type UpdateAccessionInput = z.infer<typeof updateAccessionInput>;

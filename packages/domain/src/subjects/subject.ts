@@ -1,0 +1,93 @@
+/** The person, or the control material, that specimens come from. */
+import { z } from 'zod';
+import { keyed, versioned } from '../requests/save.ts';
+import { optionalLine, required } from '../requests/words.ts';
+
+export const subjectSexes = ['male', 'female', 'unknown'] as const;
+export const identifierKinds = ['mrn', 'external', 'national', 'insurance'] as const;
+export const identifierLabels: Readonly<Record<(typeof identifierKinds)[number], string>> = {
+  mrn: 'MRN',
+  external: 'External id',
+  national: 'National id',
+  insurance: 'Insurance no.',
+};
+
+export const subjectIdentifier = z.strictObject({
+  kind: z.enum(identifierKinds),
+  value: z.string().trim().min(1, 'Write the number').max(80),
+  issuer: z.string().trim().max(80).default(''),
+});
+export type SubjectIdentifier = z.infer<typeof subjectIdentifier>;
+
+const oldest = '1850-01-01';
+
+export const subjectFields = {
+  familyName: required('Family name'),
+  givenName: z.string().trim().max(200),
+  dateOfBirth: z.iso
+    .date('Write a date such as 1984-03-15')
+    .refine((day) => day >= oldest, 'Check the year')
+    .nullable(),
+  /** How much of the date is known; a year alone never flags by the day. */
+  birthPrecision: z.enum(['day', 'month', 'year', 'unknown']),
+  /** What ranges are chosen by. */
+  sex: z.enum(subjectSexes),
+  gender: optionalLine,
+  identifiers: z.array(subjectIdentifier).max(20),
+};
+const birthAgrees = ({
+  dateOfBirth,
+  birthPrecision,
+}: {
+  dateOfBirth: string | null;
+  birthPrecision: string;
+}): boolean => (dateOfBirth === null) === (birthPrecision === 'unknown');
+const sayBirth = { message: 'Say how much of the date of birth is known', path: ['birthPrecision'] };
+
+export const newSubject = z.strictObject(subjectFields).refine(birthAgrees, sayBirth);
+export type NewSubject = z.infer<typeof newSubject>;
+
+export const subject = z.strictObject({
+  id: z.int(),
+  version: z.int(),
+  clientId: z.int(),
+  clientName: z.string(),
+  type: z.enum(['person', 'control']),
+  ...subjectFields,
+  mergedInto: z.int().nullable(),
+});
+export type Subject = z.infer<typeof subject>;
+
+export const createSubjectInput = z
+  .strictObject({ ...keyed, clientId: z.int().positive(), ...subjectFields })
+  .refine(birthAgrees, sayBirth);
+export type CreateSubjectInput = z.infer<typeof createSubjectInput>;
+export const updateSubjectInput = z
+  .strictObject({ ...keyed, ...versioned, ...subjectFields })
+  .refine(birthAgrees, sayBirth);
+export type UpdateSubjectInput = z.infer<typeof updateSubjectInput>;
+
+export const searchSubjectsInput = z.strictObject({
+  search: z.string().trim().max(100).default(''),
+  clientId: z.int().positive().nullish(),
+  take: z.literal([10, 25, 50]).default(10),
+});
+export type SearchSubjectsInput = z.infer<typeof searchSubjectsInput>;
+
+/** Before a new one is made: the same number (certain), or the same name and birth (likely). */
+export const duplicateSubjectsInput = z.strictObject({
+  clientId: z.int().positive(),
+  familyName: z.string().trim().max(200),
+  givenName: z.string().trim().max(200),
+  dateOfBirth: z.iso.date().nullable(),
+  identifiers: z.array(subjectIdentifier).max(20),
+});
+export type DuplicateSubjectsInput = z.infer<typeof duplicateSubjectsInput>;
+export const duplicateSubjects = z.array(
+  z.strictObject({ subject, because: z.enum(['same number', 'same name and birth', 'similar name, same birth']) }),
+);
+export type DuplicateSubjects = z.infer<typeof duplicateSubjects>;
+
+/** "Okafor, Imani" as it stands on labels and lists. */
+export const subjectName = ({ familyName, givenName }: { familyName: string; givenName: string }): string =>
+  givenName === '' ? familyName : `${familyName}, ${givenName}`;
