@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -82,6 +90,22 @@ export interface AcknowledgedGaps {
   sort: number;
   spec_id: number;
   test_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface Attachments {
+  accession_id: number;
+  active: Generated<boolean>;
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  media_type: string;
+  name: string;
+  sha256: string;
+  size: number;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
@@ -205,11 +229,24 @@ export interface Clients {
   version: Generated<number>;
 }
 
+export interface EngineAttachmentBytes {
+  attachment_id: number;
+  bytes: Buffer;
+  client_id: number;
+}
+
 export interface EngineContextKeys {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   inner_key: Buffer;
   outer_key: Buffer;
+}
+
+export interface EngineDrafts {
+  key: string;
+  saved_at: Generated<Timestamp>;
+  user_id: number;
+  value: Json;
 }
 
 export interface EngineEventCounter {
@@ -499,6 +536,42 @@ export interface PodTests {
   version: Generated<number>;
 }
 
+export interface Printers {
+  active: Generated<boolean>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  dpi: Generated<number>;
+  host: string;
+  id: Generated<number>;
+  lab_id: number;
+  name: string;
+  port: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface PrintJobs {
+  accession_id: number;
+  attempts: Generated<number>;
+  client_id: number;
+  copies: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  lab_id: number;
+  last_error: string | null;
+  printer_id: number | null;
+  reason: string | null;
+  sample_ids: ArrayType<number>;
+  status: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+  zpl: string;
+}
+
 export interface ReferenceRanges {
   age_from: string;
   age_to: string | null;
@@ -659,6 +732,21 @@ export interface SubjectIdentifiers {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   value: string;
+  version: Generated<number>;
+}
+
+export interface SubjectMerges {
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  kept_id: number;
+  merged_id: number;
+  moved_accession_ids: ArrayType<number>;
+  reason: string;
+  undone_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
   version: Generated<number>;
 }
 
@@ -867,6 +955,7 @@ export interface DB {
   accession_notes: AccessionNotes;
   accessions: Accessions;
   acknowledged_gaps: AcknowledgedGaps;
+  attachments: Attachments;
   "audit.changes": AuditChanges;
   "audit.events": AuditEvents;
   auth_provider_domains: AuthProviderDomains;
@@ -875,7 +964,9 @@ export interface DB {
   catalogue_versions: CatalogueVersions;
   client_contacts: ClientContacts;
   clients: Clients;
+  "engine.attachment_bytes": EngineAttachmentBytes;
   "engine.context_keys": EngineContextKeys;
+  "engine.drafts": EngineDrafts;
   "engine.event_counter": EngineEventCounter;
   "engine.events": EngineEvents;
   "engine.idempotency_keys": EngineIdempotencyKeys;
@@ -898,6 +989,8 @@ export interface DB {
   pod_members: PodMembers;
   pod_tests: PodTests;
   pods: Pods;
+  print_jobs: PrintJobs;
+  printers: Printers;
   reference_ranges: ReferenceRanges;
   result_codes: ResultCodes;
   result_spec_options: ResultSpecOptions;
@@ -906,6 +999,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   subject_identifiers: SubjectIdentifiers;
+  subject_merges: SubjectMerges;
   subjects: Subjects;
   test_tubes: TestTubes;
   test_types: TestTypes;

@@ -34,6 +34,19 @@ const audiences: Record<string, 'nobody' | 'managers' | 'laboratory' | 'organisa
   panels: 'laboratory',
   panel_tests: 'laboratory',
   settings: 'laboratory',
+  subjects: 'organisation',
+  subject_identifiers: 'organisation',
+  subject_merges: 'organisation',
+  accessions: 'organisation',
+  samples: 'organisation',
+  orders: 'organisation',
+  holds: 'organisation',
+  accession_notes: 'organisation',
+  attachments: 'organisation',
+  print_jobs: 'laboratory',
+  printers: 'laboratory',
+  case_counters: 'nobody',
+  views: 'laboratory',
 };
 
 export type Hearer = { userId: number; sessionId: number; role: Role | null; clientIds: readonly number[] | null };

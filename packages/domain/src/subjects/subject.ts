@@ -91,3 +91,22 @@ export type DuplicateSubjects = z.infer<typeof duplicateSubjects>;
 /** "Okafor, Imani" as it stands on labels and lists. */
 export const subjectName = ({ familyName, givenName }: { familyName: string; givenName: string }): string =>
   givenName === '' ? familyName : `${familyName}, ${givenName}`;
+
+/** Two records of one person become one; the other leads to it, until it is undone. */
+export const mergeSubjectsInput = z
+  .strictObject({
+    ...keyed,
+    keptId: z.int().positive(),
+    keptVersion: z.int().positive(),
+    mergedId: z.int().positive(),
+    mergedVersion: z.int().positive(),
+    reason: required('Reason'),
+  })
+  .refine(({ keptId, mergedId }) => keptId !== mergedId, {
+    message: 'Choose two different records',
+    path: ['mergedId'],
+  });
+export type MergeSubjectsInput = z.infer<typeof mergeSubjectsInput>;
+
+export const unmergeSubjectInput = z.strictObject({ ...keyed, ...versioned, reason: required('Reason') });
+export type UnmergeSubjectInput = z.infer<typeof unmergeSubjectInput>;

@@ -191,6 +191,95 @@ create index on views (owner_id);
 create index on views (pod_id);
 call engine.keep('views');
 
-grant select, insert, update on subjects, accessions, samples, orders, holds, case_counters, views to aliquot_app;
+-- Two records of one person made one: which cases moved is kept, so that it can be undone.
+create table subject_merges (
+  id bigint generated always as identity primary key,
+  client_id bigint not null references clients,
+  kept_id bigint not null references subjects,
+  merged_id bigint not null references subjects,
+  moved_accession_ids bigint[] not null,
+  reason text not null check (reason <> ''),
+  undone_at timestamptz,
+  check (kept_id <> merged_id)
+);
+create index on subject_merges (kept_id);
+create index on subject_merges (merged_id);
+call engine.keep('subject_merges', root_table => 'subjects', root_column => 'kept_id');
+call engine.wall('subject_merges');
+
+-- Scanned requisitions and the like. The bytes are kept apart, so that a list of attachments never reads them.
+create table attachments (
+  id bigint generated always as identity primary key,
+  accession_id bigint not null references accessions,
+  client_id bigint not null references clients,
+  name text not null check (name <> ''),
+  media_type text not null,
+  size integer not null check (size > 0),
+  sha256 text not null,
+  active boolean not null default true
+);
+create index on attachments (accession_id, id);
+call engine.keep('attachments', root_table => 'accessions', root_column => 'accession_id');
+call engine.wall('attachments');
+
+create table engine.attachment_bytes (
+  attachment_id bigint primary key references attachments,
+  client_id bigint not null references clients,
+  bytes bytea not null
+);
+call engine.wall('engine.attachment_bytes');
+
+-- What a person was typing. It is theirs alone, is no fact yet, and leaves no trace on the audit trail.
+create table engine.drafts (
+  user_id bigint not null,
+  key text not null check (key ~ '^[a-z0-9./-]{1,80}$'),
+  value jsonb not null,
+  saved_at timestamptz not null default now(),
+  primary key (user_id, key)
+);
+alter table engine.drafts enable row level security;
+alter table engine.drafts force row level security;
+create policy own_drafts on engine.drafts to aliquot_app
+  using (user_id = (select engine.actor_id())) with check (user_id = (select engine.actor_id()));
+create policy owner_all on engine.drafts to aliquot_owner using (true) with check (true);
+
+-- Printers a manager registered: the server connects to these and to nothing else.
+create table printers (
+  id bigint generated always as identity primary key,
+  code text not null constraint printers_code_key unique check (code <> ''),
+  name text not null check (name <> ''),
+  lab_id bigint not null references labs,
+  host text not null check (host <> ''),
+  port integer not null default 9100 check (port between 1 and 65535),
+  dpi integer not null default 203 check (dpi in (152, 203, 300, 600)),
+  active boolean not null default true
+);
+call engine.keep('printers');
+
+-- What was sent where, for whom and how often. A printer that took the bytes is "sent": whether it printed, nobody here knows.
+create table print_jobs (
+  id bigint generated always as identity primary key,
+  accession_id bigint not null references accessions,
+  client_id bigint not null references clients,
+  lab_id bigint not null references labs,
+  printer_id bigint references printers,
+  sample_ids bigint[] not null,
+  copies integer not null check (copies between 1 and 20),
+  zpl text not null,
+  status text not null check (status in ('queued', 'sent', 'failed', 'downloaded')),
+  attempts integer not null default 0,
+  last_error text,
+  -- A second label for the same tube needs one.
+  reason text
+);
+create index on print_jobs (accession_id, id);
+create index on print_jobs (id) where status = 'queued';
+call engine.keep('print_jobs', root_table => 'accessions', root_column => 'accession_id');
+call engine.wall('print_jobs');
+
+grant select, insert, update on subjects, subject_merges, accessions, samples, orders, holds, case_counters, views, attachments,
+  printers, print_jobs to aliquot_app;
+grant select, insert, update, delete on engine.drafts to aliquot_app;
+grant select, insert on engine.attachment_bytes to aliquot_app;
 grant select, insert, update, delete on subject_identifiers to aliquot_app;
 grant select, insert on accession_notes to aliquot_app;

@@ -19,13 +19,25 @@ import {
   listAccessionsInput,
   tabCounts,
 } from '@aliquot/domain/accessions/accession-list';
+import {
+  addNoteInput,
+  clientChoice,
+  clientGuess,
+  guessInput,
+  note,
+  timelineEntry,
+} from '@aliquot/domain/accessions/case-extras';
 import { numberedId } from '@aliquot/domain/requests/records';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import { inReadOnly } from '../../db/transaction.ts';
-import { caseWorker, knownRole, labStaff, manager, router } from '../../trpc/init.ts';
+import { caseWorker, knownRole, labMember, labStaff, manager, router } from '../../trpc/init.ts';
+import { onlyOnce } from '../../db/only-once.ts';
+import { addNote, listNotes, primaryClients, readTimeline } from './case-extras.repo.ts';
 import { createAccession } from './create-accession.ts';
 import { readRecent, searchAccessions } from './find-accessions.repo.ts';
+import { guessClient } from './guess-client.ts';
+import { lockCase } from './case-parts.repo.ts';
 import { placeHold, releaseHold, updateAccession } from './hold-acts.ts';
 import { countTabs, listAccessions } from './list-accessions.repo.ts';
 import { addTests, cancelOrders, reinstateOrders } from './order-acts.ts';
@@ -56,6 +68,31 @@ export const accessionsRouter = router({
       if (found === null) throw new AppError('NOT_FOUND');
       return found;
     }),
+  notes: knownRole
+    .input(numberedId)
+    .output(z.array(note))
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => listNotes(db, ctx.acting.clients, input.id))),
+  addNote: caseWorker
+    .input(addNoteInput)
+    .output(z.array(note))
+    .mutation(({ ctx, input }) =>
+      onlyOnce(ctx, input, async (tx) => {
+        if ((await lockCase(tx, ctx.acting.clients, input.id)) === null) throw new AppError('NOT_FOUND');
+        await addNote(tx, input.id, input.text);
+        return listNotes(tx, ctx.acting.clients, input.id);
+      }),
+    ),
+  timeline: labMember
+    .input(numberedId)
+    .output(z.array(timelineEntry))
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => readTimeline(db, input.id, 200))),
+  guessClient: caseWorker
+    .input(guessInput)
+    .output(clientGuess)
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => guessClient(db, ctx.acting.clients, input))),
+  primaryClients: caseWorker
+    .output(z.array(clientChoice))
+    .query(({ ctx }) => inReadOnly(ctx, (db) => primaryClients(db, ctx.acting.clients))),
   create: caseWorker
     .input(createAccessionInput)
     .output(accession)

@@ -3,14 +3,17 @@ import {
   createSubjectInput,
   duplicateSubjects,
   duplicateSubjectsInput,
+  mergeSubjectsInput,
   searchSubjectsInput,
   subject,
+  unmergeSubjectInput,
   updateSubjectInput,
 } from '@aliquot/domain/subjects/subject';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import { inReadOnly } from '../../db/transaction.ts';
-import { caseWorker, knownRole, router } from '../../trpc/init.ts';
+import { caseWorker, knownRole, manager, router } from '../../trpc/init.ts';
+import { mergeSubjects, unmergeSubject } from './merge-subjects.ts';
 import { createSubject, updateSubject } from './save-subject.ts';
 import { likelySame, searchSubjects } from './search-subjects.repo.ts';
 import { findSubject } from './subjects.repo.ts';
@@ -40,4 +43,12 @@ export const subjectsRouter = router({
     .input(updateSubjectInput)
     .output(subject)
     .mutation(({ ctx, input }) => updateSubject(ctx, input)),
+  merge: manager
+    .input(mergeSubjectsInput)
+    .output(subject)
+    .mutation(({ ctx, input }) => mergeSubjects(ctx, input)),
+  unmerge: manager
+    .input(unmergeSubjectInput)
+    .output(subject)
+    .mutation(({ ctx, input }) => unmergeSubject(ctx, input)),
 });

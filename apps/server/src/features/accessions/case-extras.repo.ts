@@ -1,0 +1,60 @@
+import type { ClientChoice, Note, TimelineEntry } from '@aliquot/domain/accessions/case-extras';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { isoText } from '../../db/iso-text.ts';
+import type { DB } from '../../db/schema.gen.ts';
+import { amongClients } from '../subjects/subjects.repo.ts';
+
+type Sees = readonly number[] | 'all';
+
+export const addNote = async (tx: Transaction<DB>, accessionId: number, text: string): Promise<void> => {
+  await sql`
+    insert into accession_notes (accession_id, client_id, text)
+    select a.id, a.client_id, ${text} from accessions a where a.id = ${accessionId}`.execute(tx);
+};
+
+export const listNotes = async (db: Kysely<DB>, sees: Sees, accessionId: number): Promise<Note[]> =>
+  (
+    await sql<Note>`
+      select n.id, n.text, ${isoText('n.created_at')} as at, (select u.name from users u where u.id = n.created_by) as by
+      from accession_notes n where n.accession_id = ${accessionId} and ${amongClients('n.client_id', sees)} order by n.id desc limit 500`.execute(
+      db,
+    )
+  ).rows;
+
+/** What the audit trail says about the case and its parts, newest first. */
+export const readTimeline = async (db: Kysely<DB>, accessionId: number, take: number): Promise<TimelineEntry[]> =>
+  (
+    await sql<TimelineEntry>`
+      select ${isoText('c.at')} as at, c.seq::text as seq, u.name as by, e.action, e.reason, c.table_name as table, c.row_id as "rowId",
+        c.change, c.before, c.after
+      from audit.changes c
+      join audit.events e on e.at = c.at and e.transaction_id = c.transaction_id left join users u on u.id = e.user_id
+      where c.root_table = 'accessions' and c.root_id = ${String(accessionId)}
+      order by c.at desc, c.seq desc limit ${sql.lit(take)}`.execute(db)
+  ).rows;
+
+const choice = sql`c.id, c.code, c.name`;
+
+/** Clients that may own a case. */
+export const primaryClients = async (db: Kysely<DB>, sees: Sees): Promise<ClientChoice[]> =>
+  (
+    await sql<ClientChoice>`
+      select ${choice} from clients c where c.is_primary and c.active and not c.suspended and ${amongClients('c.id', sees)}
+      order by c.name, c.id limit 1000`.execute(db)
+  ).rows;
+
+export const findClientChoice = async (db: Kysely<DB>, sees: Sees, id: number): Promise<ClientChoice | null> =>
+  (
+    await sql<ClientChoice>`
+      select ${choice} from clients c where c.id = ${id} and c.active and not c.suspended and ${amongClients('c.id', sees)}`.execute(
+      db,
+    )
+  ).rows[0] ?? null;
+
+export const clientOfLastCase = async (db: Kysely<DB>, sees: Sees, subjectId: number): Promise<ClientChoice | null> =>
+  (
+    await sql<ClientChoice>`
+      select ${choice} from accessions a join clients c on c.id = a.client_id
+      where a.subject_id = ${subjectId} and c.active and not c.suspended and ${amongClients('c.id', sees)}
+      order by a.created_at desc, a.id desc limit 1`.execute(db)
+  ).rows[0] ?? null;

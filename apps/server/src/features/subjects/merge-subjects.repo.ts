@@ -1,0 +1,41 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.gen.ts';
+
+/** False when the record is not at that version any more. Records are locked in the order of their numbers. */
+export const claimSubject = async (
+  tx: Transaction<DB>,
+  id: number,
+  version: number,
+  mergedInto: number | null,
+): Promise<boolean> =>
+  (
+    await sql`update subjects set merged_into = ${mergedInto} where id = ${id} and version = ${version} returning id`.execute(
+      tx,
+    )
+  ).rows.length === 1;
+
+/** Every case of the one becomes a case of the other; which ones is kept beside the reason. */
+export const moveCases = async (
+  tx: Transaction<DB>,
+  merge: { clientId: number; keptId: number; mergedId: number; reason: string },
+): Promise<void> => {
+  await sql`
+    with moved as (update accessions set subject_id = ${merge.keptId} where subject_id = ${merge.mergedId} returning id)
+    insert into subject_merges (client_id, kept_id, merged_id, moved_accession_ids, reason)
+    select ${merge.clientId}, ${merge.keptId}, ${merge.mergedId}, coalesce(array_agg(id order by id), '{}'), ${merge.reason} from moved`.execute(
+    tx,
+  );
+};
+
+/** The cases that came with the merge go back; those made since stay where they are. */
+export const moveCasesBack = async (tx: Transaction<DB>, mergedId: number): Promise<void> => {
+  await sql`
+    with undone as (
+      update subject_merges set undone_at = now() where id = (
+        select m.id from subject_merges m where m.merged_id = ${mergedId} and m.undone_at is null order by m.id desc limit 1)
+      returning kept_id, moved_accession_ids
+    )
+    update accessions a set subject_id = ${mergedId} from undone u where a.id = any (u.moved_accession_ids) and a.subject_id = u.kept_id`.execute(
+    tx,
+  );
+};

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { View } from '@aliquot/domain/views/view';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+const cookies = { owner: '', member: '', other: '', client: '' };
+let podId: number;
+beforeAll(async () => {
+  server = await makeTestServer();
+  cookies.owner = (await server.signInAs('aliquot_lab_manager')).cookie;
+  const member = await server.signInAs('aliquot_lab_tech');
+  cookies.member = member.cookie;
+  cookies.other = (await server.signInAs('aliquot_lab_tech')).cookie;
+  cookies.client = (await server.signInAs('aliquot_org_tech', [])).cookie;
+  await server.db.admin.query("insert into labs (code, name) values ('HRB', 'Harborline')");
+  const pod = await server.db.admin.query<{ id: string }>(
+    "insert into pods (code, lab_id, name, colour) select 'CORE', id, 'Core', '#1565C0' from labs returning id",
+  );
+  podId = Number(pod.rows[0]?.id);
+  await server.db.admin.query('insert into pod_members (pod_id, user_id) values ($1, $2)', [podId, member.userId]);
+});
+afterAll(() => server.stop());
+
+const definition = { filters: { tab: 'to_receive', priorities: ['stat'] }, sort: 'due', columns: [] };
+const create = (name: string, audience: string, pod: number | null, cookie = cookies.owner) =>
+  server.mutate('views.create', { idempotencyKey: randomUUID(), name, audience, podId: pod, definition }, cookie);
+const names = async (cookie: string): Promise<string[]> =>
+  (await server.query('views.list', undefined, cookie)).json().result.data.map(({ name }: View) => name);
+
+test('[CALL-4] private, pod and everyone: each is seen by whom it is for, and given back as it was saved', async () => {
+  const made = (await create('Mine', 'private', null)).json().result.data;
+  expect(made.definition.filters).toMatchObject({ tab: 'to_receive', priorities: ['stat'], statuses: [] });
+  await create('Of the pod', 'pod', podId);
+  await create('For all', 'everyone', null);
+  expect(await names(cookies.owner)).toEqual(['For all', 'Mine', 'Of the pod']);
+  expect(await names(cookies.member)).toEqual(['For all', 'Of the pod']);
+  expect(await names(cookies.other)).toEqual(['For all']);
+  expect((await server.query('views.get', { id: made.id }, cookies.other)).statusCode).toBe(404);
+});
+
+test('only its owner changes or removes a view, and not from an old sight of it', async () => {
+  const view: View = (await create('Shared', 'everyone', null)).json().result.data;
+  const change = { id: view.id, version: view.version, name: 'Taken', audience: 'everyone', podId: null, definition };
+  const by = (cookie: string, verb: string, values: object) =>
+    server.mutate(`views.${verb}`, { idempotencyKey: randomUUID(), ...values }, cookie);
+  expect((await by(cookies.other, 'update', change)).statusCode).toBe(409);
+  expect((await by(cookies.owner, 'update', { ...change, name: 'Renamed' })).json().result.data.version).toBe(2);
+  expect((await by(cookies.owner, 'update', change)).statusCode).toBe(409);
+  expect((await by(cookies.owner, 'remove', { id: view.id, version: 2 })).statusCode).toBe(200);
+  expect(await names(cookies.other)).not.toContain('Renamed');
+});
+
+test('client staff keep views for themselves', async () => {
+  const refused = await create('Ours', 'everyone', null, cookies.client);
+  expect([refused.statusCode, refused.json().error.data.details]).toEqual([400, { field: 'audience' }]);
+  expect((await create('Ours', 'private', null, cookies.client)).statusCode).toBe(200);
+  expect((await create('Podless', 'pod', null)).statusCode).toBe(400);
+});

@@ -1,0 +1,67 @@
+import type { CreateViewInput, View } from '@aliquot/domain/views/view';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { DB, Json } from '../../db/schema.gen.ts';
+
+/** One's own, those of one's pods, and everyone's. */
+const mayOpen = (userId: number) => sql<boolean>`v.active and (v.owner_id = ${userId} or v.audience = 'everyone'
+  or (v.audience = 'pod' and exists (select from pod_members m where m.pod_id = v.pod_id and m.user_id = ${userId})))`;
+
+const select = (userId: number) => sql`
+  select v.id, v.version, v.name, v.audience, v.pod_id as "podId", v.definition, v.owner_id as "ownerId", u.name as "ownerName",
+    v.owner_id = ${userId} as own
+  from views v join users u on u.id = v.owner_id where ${mayOpen(userId)}`;
+
+export const listViews = async (db: Kysely<DB>, userId: number): Promise<View[]> =>
+  (await sql<View>`${select(userId)} order by v.name, v.id`.execute(db)).rows;
+
+export const findView = async (db: Kysely<DB>, userId: number, id: number): Promise<View | null> =>
+  (await sql<View>`${select(userId)} and v.id = ${id}`.execute(db)).rows[0] ?? null;
+
+const columnsOf = ({ name, audience, podId, definition }: Omit<CreateViewInput, 'idempotencyKey'>) => ({
+  name,
+  audience,
+  pod_id: podId,
+  definition: JSON.stringify(definition) as unknown as Json,
+});
+
+export const addView = async (
+  tx: Transaction<DB>,
+  ownerId: number,
+  view: Omit<CreateViewInput, 'idempotencyKey'>,
+): Promise<number> =>
+  (
+    await tx
+      .insertInto('views')
+      .values({ owner_id: ownerId, ...columnsOf(view) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** Only its owner changes a view. */
+export const changeView = async (
+  tx: Transaction<DB>,
+  ownerId: number,
+  change: Omit<CreateViewInput, 'idempotencyKey'> & { id: number; version: number },
+): Promise<boolean> =>
+  (await tx
+    .updateTable('views')
+    .set(columnsOf(change))
+    .where('id', '=', change.id)
+    .where('version', '=', change.version)
+    .where('owner_id', '=', ownerId)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+export const switchOffView = async (
+  tx: Transaction<DB>,
+  ownerId: number,
+  { id, version }: { id: number; version: number },
+): Promise<boolean> =>
+  (await tx
+    .updateTable('views')
+    .set({ active: false })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('owner_id', '=', ownerId)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,55 @@
+/** What stands beside a case: notes, what happened to it, and which client it is probably for. */
+import { z } from 'zod';
+import { keyed } from '../requests/save.ts';
+
+const iso = z.iso.datetime();
+
+export const addNoteInput = z.strictObject({
+  ...keyed,
+  id: z.int().positive(),
+  text: z.string().trim().min(1, 'Write the note').max(4000),
+});
+export type AddNoteInput = z.infer<typeof addNoteInput>;
+export const note = z.strictObject({ id: z.int(), text: z.string(), at: iso, by: z.string().nullable() });
+export type Note = z.infer<typeof note>;
+
+/** One act on the case as the trail recorded it; the page puts it into words. */
+export const timelineEntry = z.strictObject({
+  at: iso,
+  seq: z.string(),
+  by: z.string().nullable(),
+  action: z.string(),
+  reason: z.string().nullable(),
+  table: z.string(),
+  rowId: z.string(),
+  change: z.enum(['insert', 'update', 'delete']),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+export const clientChoice = z.strictObject({ id: z.int(), code: z.string(), name: z.string() });
+export type ClientChoice = z.infer<typeof clientChoice>;
+
+/** The organisation guess: one's own, else the preferred one, else the subject's, else none. */
+export const guessInput = z.strictObject({
+  subjectId: z.int().positive().nullable().default(null),
+  defaultClientId: z.int().positive().nullable().default(null),
+});
+export type GuessInput = z.infer<typeof guessInput>;
+export const clientGuess = z
+  .strictObject({
+    client: clientChoice,
+    because: z.enum(['your organisation', 'your default client', 'the client of this person’s last case']),
+  })
+  .nullable();
+export type ClientGuess = z.infer<typeof clientGuess>;
+
+/** What happened to each of several cases: some may be done while others cannot. */
+export const bulkOutcome = z.strictObject({
+  id: z.int(),
+  ok: z.boolean(),
+  /** Why not, for those that could not be done. */
+  sentence: z.string().nullable(),
+});
+export type BulkOutcome = z.infer<typeof bulkOutcome>;
