@@ -11,6 +11,7 @@ const steps: readonly { name: string; command: readonly string[] }[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'types: domain', command: ['tsc', '-p', 'packages/domain'] },
+  { name: 'types: zpl', command: ['tsc', '-p', 'packages/zpl'] },
   { name: 'types: server', command: ['tsc', '-p', 'apps/server'] },
   { name: 'types: web', command: ['tsc', '-p', 'apps/web'] },
   { name: 'types: e2e', command: ['tsc', '-p', 'e2e'] },
