@@ -75,16 +75,21 @@ const scoped = (input: ListAccessionsInput, sees: Sees): RawBuilder<unknown> =>
     : sql`select a.* from unnest(${[...sees]}::bigint[]) o (client_id)
         cross join lateral (${page(input, sql<boolean>`a.client_id = o.client_id`)}) a`;
 
+/** The statement behind a page; also what measurements compare the whole stack with. */
+export const accessionsQuery = (sees: Sees, input: ListAccessionsInput): RawBuilder<AccessionRow> => {
+  const sort = sorts[input.sort];
+  return sql<AccessionRow>`
+    select ${rowColumns} from (${scoped(input, sees)}) a ${rowJoins}
+    order by ${sql.ref(sort.column)} ${sort.way}, a.id ${sort.way} limit ${pageLimit(input.take)}`;
+};
+
 /** One page of cases, as fast on page ten thousand as on page one. */
 export const listAccessions = async (
   db: Kysely<DB>,
   sees: Sees,
   input: ListAccessionsInput,
 ): Promise<AccessionPage> => {
-  const sort = sorts[input.sort];
-  const { rows } = await sql<AccessionRow>`
-    select ${rowColumns} from (${scoped(input, sees)}) a ${rowJoins}
-    order by ${sql.ref(sort.column)} ${sort.way}, a.id ${sort.way} limit ${pageLimit(input.take)}`.execute(db);
+  const { rows } = await accessionsQuery(sees, input).execute(db);
   const shown = rows.slice(0, input.take);
   const last = shown.at(-1);
   const more = rows.length > input.take && last !== undefined;
