@@ -3,7 +3,7 @@ import type { FindAccessionsInput } from '@aliquot/domain/accessions/accession-l
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema.gen.ts';
 import { amongClients } from '../subjects/subjects.repo.ts';
-import { rowColumns, rowJoins } from './accession-columns.ts';
+import { rowColumns, rowJoins } from './accession-columns.repo.ts';
 
 type Sees = readonly number[] | 'all';
 

@@ -9,7 +9,7 @@ import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { pageLimit } from '../../db/keyset-page.ts';
 import type { DB } from '../../db/schema.gen.ts';
-import { rowColumns, rowJoins } from './accession-columns.ts';
+import { rowColumns, rowJoins } from './accession-columns.repo.ts';
 
 type Sees = readonly number[] | 'all';
 type Condition = RawBuilder<boolean>;

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { isoText } from '../../db/iso-text.ts';
 import type { DB } from '../../db/schema.gen.ts';
 import { amongClients, findSubject } from '../subjects/subjects.repo.ts';
-import { rowColumns, rowJoins } from './accession-columns.ts';
+import { rowColumns, rowJoins } from './accession-columns.repo.ts';
 
 type Sees = readonly number[] | 'all';
 

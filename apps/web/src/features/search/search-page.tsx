@@ -11,7 +11,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import './search-page.css';
 
-const kindWords: Record<ScanMatch['kind'], string> = { client: 'Client', unknown: 'Unknown' };
+const kindWords: Record<ScanMatch['kind'], string> = { accession: 'Accession', client: 'Client', unknown: 'Unknown' };
 
 /** One box for whatever is on the label in one's hand. Only what the person may see is found. */
 export const SearchPage = ({ trpc }: { trpc: Trpc }) => {

@@ -3,7 +3,7 @@ import { shouldRetry } from '../../api/query-client.ts';
 import type { Api } from '../../api/trpc.ts';
 import type { SearchHit } from '../../commands/palette/palette-search.tsx';
 
-const kindWords = { client: 'Client' } as const;
+const kindWords = { accession: 'Accession', client: 'Client' } as const;
 
 /** The palette's search page asks what the scanner asks; accessions and subjects join with their own search. */
 export const makePaletteSearch =
