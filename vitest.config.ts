@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*.http.test.ts', '**/node_modules/**'],
+          // Thousands of generated cases on a busy machine take longer than the default allows.
+          testTimeout: 30_000,
         },
       },
       {
@@ -27,6 +29,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'happy-dom',
+          testTimeout: 30_000,
         },
       },
     ],
