@@ -159,6 +159,8 @@ export const received = z.strictObject({
 });
 export type Received = z.infer<typeof received>;
 
+export const caseActInput = z.strictObject(act);
+export type CaseActInput = z.infer<typeof caseActInput>;
 export const sampleActInput = z.strictObject({ ...act, sampleId: id });
 export const rejectSampleInput = z.strictObject({
   ...act,

@@ -3,6 +3,7 @@ import {
   accessionRow,
   addTestsInput,
   cancelInput,
+  caseActInput,
   createAccessionInput,
   placeHoldInput,
   received,
@@ -42,7 +43,7 @@ import { placeHold, releaseHold, updateAccession } from './hold-acts.ts';
 import { countTabs, listAccessions } from './list-accessions.repo.ts';
 import { addTests, cancelOrders, reinstateOrders } from './order-acts.ts';
 import { findAccession } from './read-accession.repo.ts';
-import { receiveSample, rejectSample, unreceiveSample } from './sample-acts.ts';
+import { receiveCase, receiveSample, rejectSample, unreceiveSample } from './sample-acts.ts';
 
 export const accessionsRouter = router({
   list: knownRole
@@ -109,6 +110,10 @@ export const accessionsRouter = router({
     .input(receiveInput)
     .output(received)
     .mutation(({ ctx, input }) => receiveSample(ctx, input)),
+  receiveAll: labStaff
+    .input(caseActInput)
+    .output(accession)
+    .mutation(({ ctx, input }) => receiveCase(ctx, input)),
   unreceive: labStaff
     .input(sampleActInput)
     .output(accession)

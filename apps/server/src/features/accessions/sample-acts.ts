@@ -1,5 +1,6 @@
 import type {
   Accession,
+  CaseActInput,
   Received,
   ReceiveInput,
   RejectSampleInput,
@@ -69,6 +70,22 @@ const judged = (before: Accession, sample: Sample, act: SampleAct) => {
   );
   return verdict.ok ? verdict : refuseBy(verdict);
 };
+
+/** Every tube that is still expected: the whole case is on the bench. */
+export const receiveCase = (scope: Scope, input: CaseActInput): Promise<Accession> =>
+  actOnCase(scope, input, async (tx, before) => {
+    const expected = before.samples.filter(({ status }) => status === 'expected');
+    if (expected.length === 0) {
+      throw new AppError('BAD_REQUEST', { message: 'No tube of this case is expected any more. Nothing was changed.' });
+    }
+    for (const sample of expected) {
+      const { to } = judged(before, sample, { kind: 'receive' });
+      // oxlint-disable-next-line no-await-in-loop -- a case has a handful of tubes
+      await setSampleStatus(tx, sample.id, to, scope.acting.userId);
+      // oxlint-disable-next-line no-await-in-loop
+      await followSample(tx, sample.id, true);
+    }
+  });
 
 export const unreceiveSample = (scope: Scope, input: SampleActInput): Promise<Accession> =>
   actOnCase(scope, input, async (tx, before) => {

@@ -1,27 +1,10 @@
-import type { Role } from '@aliquot/domain/auth/roles';
-import { TextAlignStart, UserRoundX } from 'lucide-react';
+import { UserRoundX } from 'lucide-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { AccessionList, type AccessionListProps } from './list/accession-list.tsx';
 
-const columns = ['Case ID', 'Status', 'Subject', 'Client', 'Type', 'Due'] as const;
-
-/** The list's frame. Its rows come with accessioning; until then it says so instead of looking broken. */
-export const AccessionsPage = ({ role }: { role: Role | null }) => {
-  if (role === null) return <NoRole />;
-  return (
-    <>
-      <div className="list-head" aria-hidden="true">
-        {columns.map((column) => (
-          <span key={column}>{column}</span>
-        ))}
-      </div>
-      <div className="page-centre">
-        <EmptyState icon={TextAlignStart} title="No accessions yet">
-          Cases will be listed here with their status, holds and due times once this version can receive them.
-        </EmptyState>
-      </div>
-    </>
-  );
-};
+/** The list of cases; an account without a role is told what to do instead. */
+export const AccessionsPage = (props: AccessionListProps) =>
+  props.role === null ? <NoRole /> : <AccessionList {...props} />;
 
 const NoRole = () => (
   <div className="page-centre">

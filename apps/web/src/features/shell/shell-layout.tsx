@@ -19,6 +19,7 @@ import { makeTakeScan } from './take-scan.ts';
 import { TopBar } from './top-bar.tsx';
 import { useEscape } from './use-escape.ts';
 import { LiveUpdates } from './live-updates.ts';
+import { useLabScan } from './use-lab-scan.ts';
 import { useLook } from './use-look.ts';
 import './shell.css';
 
@@ -42,11 +43,17 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
   const router = useRouter();
   const { bench } = useBench(user.sub);
   useLook(user.sub);
+  useLabScan(api);
   useEscape(place);
   useEffect(() => forgetScans, []);
   const takeScan = useMemo(
-    () => makeTakeScan({ api, sound: () => benchOf(user.sub).get().scanSound }),
-    [api, user.sub],
+    () =>
+      makeTakeScan({
+        api,
+        sound: () => benchOf(user.sub).get().scanSound,
+        open: (path) => router.history.push(path),
+      }),
+    [api, router, user.sub],
   );
   const onScan = useCallback((code: string) => void takeScan(code), [takeScan]);
   const search = useMemo(() => makePaletteSearch(api, (path) => router.history.push(path)), [api, router]);

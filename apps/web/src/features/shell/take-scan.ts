@@ -1,20 +1,21 @@
 import { shouldRetry } from '../../api/query-client.ts';
 import type { Api } from '../../api/trpc.ts';
 import { announce } from '../../ui/announce.ts';
-import { playTone } from './scan-sound.ts';
+import { playTone } from '../../commands/scan-sound.ts';
+import { offerToPage } from '../../commands/scan-target.ts';
 import { addScan, settleScan } from './scans.ts';
 
-export type TakeScanOptions = { api: Api; sound: () => boolean };
+export type TakeScanOptions = { api: Api; sound: () => boolean; open: (path: string) => void };
 
 /**
  * What happens to a scanned code, wherever it was scanned. Codes are asked about as they come; a rack is scanned faster
  * than the server answers, and nobody waits. People hear within a moment whether it took.
  */
 export const makeTakeScan =
-  ({ api, sound }: TakeScanOptions) =>
+  ({ api, sound, open }: TakeScanOptions) =>
   async (raw: string): Promise<void> => {
     const code = raw.trim();
-    if (code === '') return;
+    if (code === '' || offerToPage(code)) return;
     const scan = addScan(code, Date.now());
     if (scan.outcome.kind === 'repeated') return;
     const tell = (kind: 'good' | 'bad', text: string): void => {
@@ -34,6 +35,7 @@ export const makeTakeScan =
       }
       settleScan(scan.id, { kind: 'found', match });
       tell('good', `${match.label} found`);
+      if (match.kind === 'accession' && match.id !== null) open(`/accessions/${match.id}`);
     } catch {
       settleScan(scan.id, { kind: 'failed' });
       tell('bad', `${code} could not be looked up. Scan it again.`);

@@ -1,0 +1,33 @@
+import type { Role } from '@aliquot/domain/auth/roles';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Api } from '../../api/trpc.ts';
+import { useNamePage } from '../../ui/page-name.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { AccessionDetail } from './detail/accession-detail.tsx';
+import { rememberCase } from './recent-cases.ts';
+
+/** One page answers where a case is, what is left and who touched it. */
+export const AccessionPage = ({
+  api,
+  role,
+  userId,
+  id,
+}: {
+  api: Api;
+  role: Role | null;
+  userId: string;
+  id: number;
+}) => {
+  const accession = useQuery(api.trpc.accessions.get.queryOptions({ id }));
+  useNamePage(accession.data?.caseId);
+  const known = accession.data?.id;
+  useEffect(() => {
+    if (known !== undefined) rememberCase(userId, known);
+  }, [known, userId]);
+  return (
+    <QueryView query={accession} isEmpty={() => false} empty={null}>
+      {(found) => <AccessionDetail key={found.id} api={api} role={role} accession={found} />}
+    </QueryView>
+  );
+};

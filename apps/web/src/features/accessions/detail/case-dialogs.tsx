@@ -1,0 +1,135 @@
+import type { Hold, Sample } from '@aliquot/domain/accessions/accession';
+import { holdCategories, holdCategoryLabels, type HoldCategory } from '@aliquot/domain/holds/hold';
+import { useState } from 'react';
+import type { Api } from '../../../api/trpc.ts';
+import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import type { CaseAct } from './use-case-act.ts';
+
+/** What a person is being asked about before it is done. */
+export type CaseQuestion =
+  | { kind: 'hold'; orderId?: number; sampleId?: number }
+  | { kind: 'release'; hold: Hold }
+  | { kind: 'cancel'; orderIds: readonly number[] }
+  | { kind: 'reject'; sample: Sample };
+
+export type CaseDialogsProps = {
+  api: Api;
+  question: CaseQuestion;
+  busy: boolean;
+  error: string | null;
+  act: (act: CaseAct) => void;
+  onClose: () => void;
+};
+
+export const CaseDialogs = ({ api, question, act, ...shared }: CaseDialogsProps) => {
+  const { accessions } = api.client;
+  switch (question.kind) {
+    case 'hold':
+      return <HoldDialog api={api} question={question} act={act} {...shared} />;
+    case 'release':
+      return (
+        <ReasonDialog
+          {...shared}
+          title="Release hold"
+          description={question.hold.reason}
+          label="Note"
+          confirmLabel="Release hold"
+          onConfirm={(note) =>
+            act({
+              done: 'Hold released',
+              run: (input) => accessions.releaseHold.mutate({ ...input, holdId: question.hold.id, note }),
+            })
+          }
+        />
+      );
+    case 'cancel': {
+      const whole = question.orderIds.length === 0;
+      return (
+        <ReasonDialog
+          {...shared}
+          danger
+          title={whole ? 'Cancel case' : 'Cancel test'}
+          description="A lab manager can reinstate it."
+          label="Reason"
+          confirmLabel={whole ? 'Cancel case' : 'Cancel test'}
+          onConfirm={(reason) =>
+            act({
+              done: 'Cancelled',
+              run: (input) => accessions.cancel.mutate({ ...input, orderIds: [...question.orderIds], reason }),
+            })
+          }
+        />
+      );
+    }
+    case 'reject':
+      return <RejectDialog api={api} sample={question.sample} act={act} {...shared} />;
+  }
+};
+
+const HoldDialog = ({
+  api,
+  question,
+  act,
+  ...shared
+}: Omit<CaseDialogsProps, 'question'> & { question: Extract<CaseQuestion, { kind: 'hold' }> }) => {
+  const [category, setCategory] = useState<HoldCategory>('clinical');
+  return (
+    <ReasonDialog
+      {...shared}
+      title="Place hold"
+      description="Nothing is approved or reported until it is released."
+      label="Reason"
+      confirmLabel="Place hold"
+      onConfirm={(reason) =>
+        act({
+          done: 'Hold placed',
+          run: (input) =>
+            api.client.accessions.placeHold.mutate({
+              ...input,
+              orderId: question.orderId ?? null,
+              sampleId: question.sampleId ?? null,
+              category,
+              reason,
+              blocks: ['approve', 'report', 'deliver'],
+            }),
+        })
+      }
+    >
+      <Select<HoldCategory>
+        label="Kind"
+        options={holdCategories.map((value) => ({ value, label: holdCategoryLabels[value] }))}
+        value={category}
+        onValueChange={setCategory}
+      />
+    </ReasonDialog>
+  );
+};
+
+const RejectDialog = ({ api, sample, act, ...shared }: Omit<CaseDialogsProps, 'question'> & { sample: Sample }) => {
+  const [recollect, setRecollect] = useState(true);
+  return (
+    <ReasonDialog
+      {...shared}
+      danger
+      title={`Reject tube ${sample.barcode}`}
+      description="The case gets a specimen hold. Its tests wait for another tube."
+      label="Reason"
+      confirmLabel="Reject tube"
+      onConfirm={(reason) =>
+        act({
+          done: 'Tube rejected',
+          run: (input) =>
+            api.client.accessions.rejectSample.mutate({ ...input, sampleId: sample.id, reason, recollect }),
+        })
+      }
+    >
+      <Switch
+        label="Expect another tube in its place"
+        checked={recollect}
+        onChange={(event) => setRecollect(event.target.checked)}
+      />
+    </ReasonDialog>
+  );
+};

@@ -1,0 +1,69 @@
+import { mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { refusalWords } from '../../../api/refusal.ts';
+import { makeSaveKey } from '../../../api/save-key.ts';
+import type { Api } from '../../../api/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
+import { clockWords } from '../clock-words.ts';
+
+/** What people tell each other about the case. A note stays as it was written. */
+export const Notes = ({ api, id, role, now }: { api: Api; id: number; role: Role | null; now: number }) => {
+  const [text, setText] = useState('');
+  const [key] = useState(makeSaveKey);
+  const notes = useQuery(api.trpc.accessions.notes.queryOptions({ id }));
+  useUnsavedWork(text.trim() !== '');
+  const add = useMutation({
+    mutationFn: () => api.client.accessions.addNote.mutate({ idempotencyKey: key.for({ id, text }), id, text }),
+    onSuccess: () => {
+      key.saved();
+      setText('');
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== '') add.mutate();
+  };
+  return (
+    <section className="case-notes" aria-label="Notes">
+      <h2 className="section-head">Notes</h2>
+      <QueryView query={notes} isEmpty={(found) => found.length === 0} empty="No notes yet.">
+        {(found) => (
+          <ul>
+            {found.map((note) => (
+              <li key={note.id}>
+                <p>{note.text}</p>
+                <p className="text-label text-fg-subtle">
+                  {note.by} · <time dateTime={note.at}>{clockWords(note.at, now)}</time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {mayCreateAccessions(role) ? (
+        <form onSubmit={submit}>
+          <TextArea
+            label="New note"
+            rows={2}
+            maxLength={4000}
+            value={text}
+            error={add.error === null ? undefined : refusalWords(add.error)}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button
+            type="submit"
+            size="sm"
+            busy={add.isPending}
+            disabledReason={text.trim() === '' ? 'Write something first' : undefined}
+          >
+            Add note
+          </Button>
+        </form>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,91 @@
+import type { Accession, Order } from '@aliquot/domain/accessions/accession';
+import type { ReactNode } from 'react';
+import { HoldBadge } from '../../../ui/hold-badge.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { clockWords } from '../clock-words.ts';
+
+const originWords = { ordered: '', reflex: 'reflex', add_on: 'add-on', repeat: 'repeat' } as const;
+
+type Group = { title: string; orders: readonly Order[] };
+
+/** A panel's tests stand together; tests ordered one by one come after. */
+const groupsOf = (orders: readonly Order[]): readonly Group[] => {
+  const panels = [...new Set(orders.flatMap(({ panelCode }) => (panelCode === null ? [] : [panelCode])))];
+  const single = orders.filter(({ panelCode }) => panelCode === null);
+  return [
+    ...panels.map((code) => ({ title: code, orders: orders.filter(({ panelCode }) => panelCode === code) })),
+    ...(single.length === 0 ? [] : [{ title: panels.length === 0 ? '' : 'Single tests', orders: single }]),
+  ];
+};
+
+const Row = ({
+  accession,
+  order,
+  now,
+  actions,
+}: {
+  accession: Accession;
+  order: Order;
+  now: number;
+  actions: ReactNode;
+}) => {
+  const held = accession.holds.some(
+    ({ resolvedAt, orderId, sampleId }) =>
+      resolvedAt === null && (orderId === order.id || (sampleId !== null && sampleId === order.sampleId)),
+  );
+  const tube = accession.samples.find(({ id }) => id === order.sampleId);
+  return (
+    <tr data-tone={order.status === 'cancelled' ? 'done' : undefined}>
+      <th scope="row">
+        <span className="font-medium">{order.testName}</span>{' '}
+        <span className="mono text-fg-subtle">{order.testCode}</span>
+        {originWords[order.origin] === '' ? null : (
+          <span className="text-label text-fg-subtle"> {originWords[order.origin]}</span>
+        )}
+      </th>
+      <td>{held ? <HoldBadge>On hold</HoldBadge> : <StatusBadge status={order.status} />}</td>
+      <td className="max-md:hidden">{tube === undefined ? '–' : <span className="mono">{tube.barcode}</span>}</td>
+      <td className="max-md:hidden tabular-nums text-fg-muted">{order.cancelReason ?? clockWords(order.dueAt, now)}</td>
+      <td data-align="right">{actions}</td>
+    </tr>
+  );
+};
+
+/** What was ordered and how far each is. */
+export const TestsTable = (props: { accession: Accession; now: number; actionsOf: (order: Order) => ReactNode }) => {
+  const { accession, now, actionsOf } = props;
+  return (
+    <table className="table case-tests">
+      <caption className="sr-only">Tests</caption>
+      <thead>
+        <tr>
+          <th>Test</th>
+          <th style={{ width: 132 }}>Status</th>
+          <th style={{ width: 140 }} className="max-md:hidden">
+            Tube
+          </th>
+          <th style={{ width: 140 }} className="max-md:hidden">
+            Due
+          </th>
+          <th style={{ width: 60 }}>
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      {groupsOf(accession.orders).map(({ title, orders }) => (
+        <tbody key={title}>
+          {title === '' ? null : (
+            <tr className="case-group">
+              <th scope="rowgroup" colSpan={5}>
+                {title} <span className="text-fg-subtle">{orders.length} tests</span>
+              </th>
+            </tr>
+          )}
+          {orders.map((order) => (
+            <Row key={order.id} accession={accession} order={order} now={now} actions={actionsOf(order)} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+};

@@ -1,0 +1,19 @@
+import type { AccessionAfter } from '@aliquot/domain/accessions/accession-list';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Api } from '../../../api/trpc.ts';
+import { listInputOf, type AccessionSearch } from './accession-search.ts';
+
+const pageSize = 50;
+
+/** The cases a person has scrolled to, page after page. Those of the filter before stay until the new ones are there. */
+export const useAccessionList = ({ trpc, queryClient: _queryClient, client }: Api, search: AccessionSearch) => {
+  const input = { ...listInputOf(search), take: pageSize } as const;
+  const pages = useInfiniteQuery({
+    queryKey: [...trpc.accessions.list.queryKey(input), 'pages'],
+    queryFn: ({ pageParam, signal }) => client.accessions.list.query({ ...input, after: pageParam }, { signal }),
+    initialPageParam: null as AccessionAfter | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+  return { ...pages, rows: pages.data?.pages.flatMap(({ rows }) => rows) ?? [] };
+};
