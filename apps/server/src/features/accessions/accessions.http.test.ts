@@ -378,6 +378,62 @@ describe('lists and search', () => {
   });
 });
 
+describe('[ROUTE-4] what the form is told', () => {
+  const ask = async (procedure: string, input: unknown, cookie = tech) => {
+    const response = await server.query(`accessions.${procedure}`, input, cookie);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json().result.data;
+  };
+
+  test('tests and panels by code or name, the exact code first', async () => {
+    const codes = async (search: string) =>
+      (await ask('orderable', { search })).map(({ code }: { code: string }) => code);
+    expect((await codes('na'))[0]).toBe('NA');
+    expect(await codes('electro')).toEqual(['LYTES']);
+    expect(await codes('%')).toEqual([]);
+    expect(await ask('orderable', { search: 'hiv', testType: 'CLINICAL' }, staff.north)).toEqual([]);
+  });
+
+  test('tubes as the save will make them, and why it could not be saved', async () => {
+    const plan = await ask('plan', { testIds: [catalogue.tests.CBC], panelIds: [catalogue.panelId], priority: 'stat' });
+    expect(
+      plan.tubes.map(({ code, testCodes }: { code: string; testCodes: string[] }) => [code, testCodes.toSorted()]),
+    ).toEqual([
+      ['LAV', ['CBC']],
+      ['SST', ['K', 'NA']],
+    ]);
+    expect(plan.problems).toEqual([]);
+    const mixed = await ask('plan', {
+      testIds: [catalogue.tests.NA, catalogue.tests.HIV],
+      panelIds: [],
+      priority: 'routine',
+    });
+    expect(mixed.problems).toHaveLength(1);
+    expect((await ask('plan', { testIds: [], panelIds: [], priority: 'routine' })).dueAt).toBeNull();
+  });
+
+  test('the client a case is probably for, and why', async () => {
+    const made = await create({ clientId: south });
+    expect(await ask('guessClient', {}, staff.north)).toMatchObject({
+      client: { id: north },
+      because: 'your organisation',
+    });
+    expect(await ask('guessClient', { subjectId: made.subjectId, defaultClientId: north })).toMatchObject({
+      because: 'your default client',
+    });
+    expect(await ask('guessClient', { subjectId: made.subjectId })).toMatchObject({
+      client: { id: south },
+      because: 'the client of this person’s last case',
+    });
+    expect(await ask('guessClient', { subjectId: made.subjectId }, staff.north)).toMatchObject({
+      client: { id: north },
+    });
+    expect(await ask('guessClient', {})).toBeNull();
+    expect((await ask('primaryClients', undefined, staff.south)).map(({ id }: { id: number }) => id)).toEqual([south]);
+    expect((await ask('labs', undefined, staff.south)).map(({ code }: { code: string }) => code)).toEqual(['HRB']);
+  });
+});
+
 describe('people', () => {
   test('the strict check finds the same number and the same name and birth, not merely a similar name', async () => {
     const mrn = [{ kind: 'mrn', value: 'A-1001', issuer: 'North' }];

@@ -28,6 +28,7 @@ import {
   note,
   timelineEntry,
 } from '@aliquot/domain/accessions/case-extras';
+import { labChoice, orderable, orderableInput, orderPlan, planInput } from '@aliquot/domain/accessions/order-plan';
 import { numberedId } from '@aliquot/domain/requests/records';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
@@ -41,6 +42,8 @@ import { guessClient } from './guess-client.ts';
 import { lockCase } from './case-parts.repo.ts';
 import { placeHold, releaseHold, updateAccession } from './hold-acts.ts';
 import { countTabs, listAccessions } from './list-accessions.repo.ts';
+import { labChoices, searchOrderable } from './order-plan.repo.ts';
+import { planOrder } from './plan-order.ts';
 import { addTests, cancelOrders, reinstateOrders } from './order-acts.ts';
 import { findAccession } from './read-accession.repo.ts';
 import { receiveCase, receiveSample, rejectSample, unreceiveSample } from './sample-acts.ts';
@@ -91,6 +94,15 @@ export const accessionsRouter = router({
     .input(guessInput)
     .output(clientGuess)
     .query(({ ctx, input }) => inReadOnly(ctx, (db) => guessClient(db, ctx.acting.clients, input))),
+  labs: caseWorker.output(z.array(labChoice)).query(({ ctx }) => inReadOnly(ctx, labChoices)),
+  orderable: caseWorker
+    .input(orderableInput)
+    .output(z.array(orderable))
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => searchOrderable(db, input))),
+  plan: caseWorker
+    .input(planInput)
+    .output(orderPlan)
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => planOrder(db, input, ctx.now()))),
   primaryClients: caseWorker
     .output(z.array(clientChoice))
     .query(({ ctx }) => inReadOnly(ctx, (db) => primaryClients(db, ctx.acting.clients))),

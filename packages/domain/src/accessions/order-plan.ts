@@ -1,0 +1,62 @@
+/** What the person at the form needs to know before a case is made: what can be ordered, in which tubes, by when. */
+import { z } from 'zod';
+import { labTimezones } from '../labs/lab.ts';
+import { priorities } from './accession.ts';
+
+export const orderableInput = z.strictObject({
+  search: z.string().trim().max(100).default(''),
+  /** Only this type: a case has one. */
+  testType: z.string().max(40).nullable().default(null),
+  take: z.literal([10, 25]).default(10),
+});
+export type OrderableInput = z.infer<typeof orderableInput>;
+
+export const orderable = z.strictObject({
+  kind: z.enum(['test', 'panel']),
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  /** Of a panel whose tests are of several types, the first. */
+  testType: z.string(),
+  tests: z.int(),
+});
+export type Orderable = z.infer<typeof orderable>;
+
+export const planInput = z.strictObject({
+  testIds: z.array(z.int().positive()).max(200),
+  panelIds: z.array(z.int().positive()).max(50),
+  priority: z.enum(priorities),
+});
+export type PlanInput = z.infer<typeof planInput>;
+
+export const plannedTube = z.strictObject({
+  tubeId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  capHex: z.string(),
+  capName: z.string(),
+  drawVolumeMl: z.string(),
+  orderOfDraw: z.int().nullable(),
+  labelCopies: z.int(),
+  /** The tests worked from it. */
+  testCodes: z.array(z.string()),
+});
+export type PlannedTube = z.infer<typeof plannedTube>;
+
+export const orderPlan = z.strictObject({
+  tests: z.array(z.strictObject({ id: z.int(), code: z.string(), name: z.string(), testType: z.string() })),
+  /** In order of draw. */
+  tubes: z.array(plannedTube),
+  dueAt: z.iso.datetime().nullable(),
+  /** Why it could not be saved like this; empty when it could. */
+  problems: z.array(z.string()),
+});
+export type OrderPlan = z.infer<typeof orderPlan>;
+
+export const labChoice = z.strictObject({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  timezone: z.enum(labTimezones),
+});
+export type LabChoice = z.infer<typeof labChoice>;
