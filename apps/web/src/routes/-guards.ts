@@ -1,4 +1,4 @@
-import { isLabStaff, isManager, type Role } from '@aliquot/domain/auth/roles';
+import { isLabStaff, isManager, mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
 import { redirect } from '@tanstack/react-router';
 import { notify } from '../features/shell/notices.ts';
 
@@ -28,4 +28,13 @@ export class Forbidden extends Error {
 
 export const managerOnly = ({ context }: Guarded): void => {
   if (!isManager(context.role)) throw new Forbidden('Only a lab manager may open this page.');
+};
+
+/** Those who make cases; people who may only look are told so. */
+export const caseWorkersOnly = ({ context, preload }: Guarded): void => {
+  knownRoleOnly({ context, preload });
+  if (mayCreateAccessions(context.role)) return;
+  if (!preload) notify({ kind: 'error', title: 'Your role can look at cases but not make them.' });
+  // oxlint-disable-next-line typescript/only-throw-error
+  throw redirect({ to: '/accessions', replace: true });
 };

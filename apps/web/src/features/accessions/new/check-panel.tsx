@@ -1,0 +1,61 @@
+import type { OrderPlan } from '@aliquot/domain/accessions/order-plan';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Facts } from '../../../ui/facts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { clockWords } from '../clock-words.ts';
+import type { Missing, NewCase } from './new-case.ts';
+
+export type CheckPanelProps = {
+  value: NewCase;
+  plan: OrderPlan | null;
+  missing: readonly Missing[];
+  now: number;
+  mayReceive: boolean;
+  onChange: (change: Partial<NewCase>) => void;
+};
+
+/** What is left to do, and what will be made. */
+export const CheckPanel = ({ value, plan, missing, now, mayReceive, onChange }: CheckPanelProps) => (
+  <>
+    <section aria-label="To finish">
+      <h3>
+        To finish <span className="tab-count">{missing.length}</span>
+      </h3>
+      <ul className="new-case-missing">
+        {missing.map(({ field, words }) => (
+          <li key={`${field}${words}`}>
+            <Icon of={TriangleAlert} size={14} />
+            {words}
+          </li>
+        ))}
+        {missing.length === 0 ? (
+          <li data-ok>
+            <Icon of={CircleCheck} size={14} />
+            Ready to save
+          </li>
+        ) : null}
+      </ul>
+    </section>
+    <section aria-label="Summary">
+      <h3>Summary</h3>
+      <Facts
+        facts={[
+          ['Tests', String(plan?.tests.length ?? 0)],
+          ['Tubes', String(plan?.tubes.length ?? 0)],
+          ['Labels', String((plan?.tubes ?? []).reduce((sum, { labelCopies }) => sum + labelCopies, 0))],
+          ['Due', plan?.dueAt == null ? '–' : clockWords(plan.dueAt, now)],
+          ['Case ID', value.caseId.trim() === '' ? 'next free' : value.caseId],
+        ]}
+      />
+    </section>
+    {mayReceive ? (
+      <Switch
+        label="Tubes are here"
+        hint="They are received with the save."
+        checked={value.receiveNow}
+        onChange={(event) => onChange({ receiveNow: event.target.checked })}
+      />
+    ) : null}
+  </>
+);

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useProfile } from '../../../preferences/user-profile.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { PartProps } from './subject-field.tsx';
+
+/** Who sends it. The guess says why it is made, and Enter accepts it. */
+export const ClientField = ({ api, value, onChange, userId }: PartProps & { userId: string }) => {
+  const { profile } = useProfile(userId);
+  const clients = useQuery(api.trpc.accessions.primaryClients.queryOptions());
+  const subjectId = value.subject?.kind === 'known' ? value.subject.subject.id : null;
+  const guess = useQuery(
+    api.trpc.accessions.guessClient.queryOptions({ subjectId, defaultClientId: profile.defaultClient }),
+  );
+  const options = (clients.data ?? []).map(({ id, name, code }) => ({ value: String(id), label: name, hint: code }));
+  const suggestion = value.client === null ? (guess.data ?? null) : null;
+  return (
+    <>
+      {suggestion === null ? null : (
+        <div className="new-case-guess">
+          <Icon of={Building2} />
+          <span>
+            <span className="font-medium">{suggestion.client.name}</span>
+            <span className="text-fg-muted"> Suggested: {suggestion.because}</span>
+          </span>
+          <Button size="sm" variant="primary" onClick={() => onChange({ client: suggestion.client })}>
+            Accept
+          </Button>
+        </div>
+      )}
+      <Combobox
+        label="Organisation"
+        placeholder="Name or code"
+        options={options}
+        loading={clients.isFetching}
+        value={value.client === null ? null : { value: String(value.client.id), label: value.client.name }}
+        onValueChange={(option) =>
+          onChange({ client: clients.data?.find(({ id }) => String(id) === option?.value) ?? null })
+        }
+      />
+    </>
+  );
+};
+
+/** Where it is worked; with one laboratory there is nothing to choose. */
+export const LabField = ({ api, value, onChange }: PartProps) => {
+  const labs = useQuery(api.trpc.accessions.labs.queryOptions());
+  if ((labs.data?.length ?? 0) < 2) return null;
+  return (
+    <Select
+      label="Laboratory"
+      options={(labs.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value.lab === null ? null : String(value.lab.id)}
+      onValueChange={(chosen) => onChange({ lab: labs.data?.find(({ id }) => String(id) === chosen) ?? null })}
+    />
+  );
+};

@@ -1,0 +1,136 @@
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, type FormEvent } from 'react';
+import type { Api } from '../../../api/trpc.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSaveKey } from '../../../ui/use-save-key.ts';
+import { CheckPanel } from './check-panel.tsx';
+import { ClientField, LabField } from './client-field.tsx';
+import { CollectedField } from './collected-field.tsx';
+import type { NewCase } from './new-case.ts';
+import { SaveBar } from './save-bar.tsx';
+import { SubjectField } from './subject-field.tsx';
+import { TestsField } from './tests-field.tsx';
+import { TubesField } from './tubes-field.tsx';
+import { useNewCase } from './use-new-case.ts';
+import './new-accession.css';
+
+export type NewAccessionPageProps = {
+  api: Api;
+  role: Role | null;
+  userId: string;
+  /** `long`: one column in the order of a requisition. `zones`: who, what and check side by side. */
+  layout: 'long' | 'zones';
+  start?: Partial<NewCase>;
+};
+
+const priorityOptions = [
+  { value: 'routine', label: 'Routine' },
+  { value: 'urgent', label: 'Urgent' },
+  { value: 'stat', label: 'STAT' },
+] as const;
+
+/** A case in under half a minute, by keyboard and scanner. */
+export const NewAccessionPage = ({ api, role, userId, layout, start }: NewAccessionPageProps) => {
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  useSaveKey(element);
+  const focusFirst = (): void => element.current?.querySelector<HTMLInputElement>('input')?.focus();
+  const saved = (made: Accession, next: boolean): void => {
+    toast.success(`${made.caseId} saved: ${made.orders.length} tests, ${made.samples.length} tubes`);
+    if (next) focusFirst();
+    else void navigate({ to: '/accessions/$accessionId', params: { accessionId: made.id } });
+  };
+  const form = useNewCase(api, layout === 'long' ? 'accessions/new' : 'accessions/newv2', saved, start);
+  const { value, change, plan, missing, now } = form;
+  const part = { api, value, onChange: change };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (missing.length === 0 && !form.saving) form.save(true);
+  };
+
+  const who = (
+    <>
+      <SubjectField {...part} />
+      <ClientField {...part} userId={userId} />
+      <LabField {...part} />
+      <div className="new-case-pair">
+        <TextField
+          label="Ordered by"
+          optional
+          autoComplete="off"
+          value={value.provider}
+          onChange={(event) => change({ provider: event.target.value })}
+        />
+        <TextField
+          label="Order no."
+          optional
+          mono
+          autoComplete="off"
+          value={value.externalRef}
+          onChange={(event) => change({ externalRef: event.target.value })}
+        />
+      </div>
+      <div className="grid gap-1">
+        <span className="text-label font-medium">Priority</span>
+        <Segmented
+          label="Priority"
+          options={priorityOptions}
+          value={value.priority}
+          onValueChange={(priority) => change({ priority })}
+        />
+      </div>
+    </>
+  );
+  const what = (
+    <>
+      <TestsField {...part} />
+      <TubesField plan={plan} value={value} onChange={change} />
+      <CollectedField value={value} now={now} onChange={change} />
+      <TextArea
+        label="Clinical details"
+        optional
+        rows={2}
+        maxLength={2000}
+        value={value.comments}
+        onChange={(event) => change({ comments: event.target.value })}
+      />
+      <TextField
+        label="Case ID"
+        optional
+        mono
+        autoComplete="off"
+        hint="Leave empty for the next number, or type the client’s own."
+        value={value.caseId}
+        onChange={(event) => change({ caseId: event.target.value })}
+      />
+    </>
+  );
+  const check = (
+    <CheckPanel value={value} plan={plan} missing={missing} now={now} mayReceive={isLabStaff(role)} onChange={change} />
+  );
+
+  return (
+    <form ref={element} className="new-case" data-layout={layout} noValidate onSubmit={submit}>
+      <div className="new-case-zones">
+        <section className="new-case-zone" aria-label="Who">
+          <h2>Who</h2>
+          {who}
+        </section>
+        <section className="new-case-zone" aria-label="What">
+          <h2>What</h2>
+          {what}
+        </section>
+        <section className="new-case-zone new-case-check" aria-label="Check">
+          <h2>Check</h2>
+          {check}
+        </section>
+      </div>
+      <SaveBar form={form} />
+    </form>
+  );
+};

@@ -1,0 +1,100 @@
+import type { Orderable, OrderPlan } from '@aliquot/domain/accessions/order-plan';
+import type { Subject } from '@aliquot/domain/subjects/subject';
+import { describe, expect, test } from 'vitest';
+import {
+  emptyCase,
+  inputOf,
+  missingIn,
+  nextCase,
+  subjectFromWords,
+  withOrdered,
+  withoutOrdered,
+  withScannedTube,
+  type NewCase,
+} from './new-case.ts';
+
+const now = new Date('2026-11-12T15:42:00Z');
+const sodium: Orderable = { kind: 'test', id: 1, code: 'NA', name: 'Sodium', testType: 'CLINICAL', tests: 1 };
+const lytes: Orderable = { kind: 'panel', id: 1, code: 'LYTES', name: 'Electrolytes', testType: 'CLINICAL', tests: 2 };
+const subject = { id: 7, familyName: 'Okafor', givenName: 'Imani' } as Subject;
+const tube = (tubeId: number) => ({
+  tubeId,
+  code: 'SST',
+  name: 'SST',
+  capHex: '#C9A227',
+  capName: 'Gold',
+  drawVolumeMl: '5',
+  orderOfDraw: 1,
+  labelCopies: 1,
+  testCodes: ['NA'],
+});
+const plan: OrderPlan = { tests: [], tubes: [tube(3), tube(4)], dueAt: null, problems: [] };
+const full: NewCase = {
+  ...emptyCase,
+  lab: { id: 1, code: 'HRB', name: 'Harborline', timezone: 'US/Eastern' },
+  client: { id: 2, code: 'N', name: 'North' },
+  subject: { kind: 'known', subject },
+  ordered: [sodium, lytes],
+};
+
+describe('what is missing', () => {
+  test('is told in the order a person meets it, and nothing can be sent meanwhile', () => {
+    expect(missingIn(emptyCase, null, now).map(({ field }) => field)).toEqual(['subject', 'client', 'lab', 'tests']);
+    expect(inputOf(emptyCase, null, now)).toBeNull();
+    expect(missingIn(full, plan, now)).toEqual([]);
+    expect(missingIn({ ...full, collected: 'x' }, plan, now).map(({ field }) => field)).toEqual(['collected']);
+    expect(missingIn(full, { ...plan, problems: ['Two types'] }, now)).toEqual([
+      { field: 'tests', words: 'Two types' },
+    ]);
+    expect(missingIn({ ...full, subject: { kind: 'new', fields: subjectFromWords('') } }, plan, now)).toEqual([
+      { field: 'subject', words: 'Family name is required' },
+    ]);
+  });
+});
+
+describe('what is sent', () => {
+  test('typed times become instants with their zone, empty words nothing', () => {
+    const sent = inputOf({ ...full, collected: '0930', provider: ' ' }, plan, now);
+    expect(sent).toMatchObject({
+      subject: { id: 7 },
+      testIds: [1],
+      panelIds: [1],
+      collected: { at: '2026-11-12T14:30:00.000Z', zone: 'US/Eastern' },
+      provider: null,
+      samples: [],
+    });
+  });
+
+  test('scanned labels fill the tubes one after the other; the rest get theirs from the case number', () => {
+    const once = withScannedTube(full, plan, 'T-1');
+    expect(once?.barcodes).toEqual({ '3': 'T-1' });
+    expect(withScannedTube(once ?? full, plan, 'T-1')).toBe(once);
+    expect(inputOf(once ?? full, plan, now)?.samples).toEqual([
+      { tubeId: 3, barcode: 'T-1', fields: {} },
+      { tubeId: 4, barcode: null, fields: {} },
+    ]);
+    const twice = withScannedTube(once ?? full, plan, 'T-2');
+    expect(withScannedTube(twice ?? full, plan, 'T-3')).toBeNull();
+  });
+});
+
+test('a test is chosen once, a panel of the same number is another thing', () => {
+  const chosen = withOrdered(withOrdered(emptyCase, sodium), sodium);
+  expect(chosen.ordered).toEqual([sodium]);
+  expect(withoutOrdered(withOrdered(chosen, lytes), sodium).ordered).toEqual([lytes]);
+});
+
+test('the next case keeps the sender and forgets the person', () => {
+  expect(nextCase({ ...full, provider: 'Dr. Venn', comments: 'x' })).toEqual({
+    ...emptyCase,
+    lab: full.lab,
+    client: full.client,
+    provider: 'Dr. Venn',
+  });
+});
+
+test.each([
+  ['okafor, imani', 'Okafor', 'Imani'],
+  ['imani okafor', 'Okafor', 'Imani'],
+  ['Ferrars-lund', 'Ferrars-Lund', ''],
+])('%s', (words, familyName, givenName) => expect(subjectFromWords(words)).toMatchObject({ familyName, givenName }));

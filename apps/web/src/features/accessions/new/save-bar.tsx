@@ -1,0 +1,39 @@
+import { TriangleAlert } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Keys } from '../../../ui/keys.tsx';
+import type { UsedNewCase } from './use-new-case.ts';
+
+const draftWords = {
+  loading: 'Looking for a draft…',
+  clean: '',
+  saving: 'Keeping the draft…',
+  kept: 'Draft kept',
+  failed: 'The draft could not be kept',
+} as const;
+
+/** How the form stands, and the two ways to save it. The filled one is for the next case. */
+export const SaveBar = ({ form }: { form: UsedNewCase }) => {
+  const left = form.missing.length;
+  const why = left === 0 ? undefined : (form.missing[0]?.words ?? undefined);
+  return (
+    <div className="save-bar">
+      <output className="save-bar-note">{draftWords[form.draft]}</output>
+      {form.error === null ? null : (
+        <span role="alert" className="new-case-error">
+          <Icon of={TriangleAlert} size={14} />
+          {form.error}
+        </span>
+      )}
+      <Button variant="ghost" onClick={form.clear}>
+        Clear
+      </Button>
+      <Button busy={form.saving} disabledReason={why} onClick={() => form.save(false)}>
+        Save and open
+      </Button>
+      <Button type="submit" variant="primary" busy={form.saving} disabledReason={why}>
+        Save and start next <Keys keys={['Mod', 'Enter']} />
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { identifierLabels, subjectName, type Subject } from '@aliquot/domain/subjects/subject';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Api } from '../../../api/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { bornWords } from '../subject-words.ts';
+import { NewSubjectFields } from './new-subject-fields.tsx';
+import { subjectFromWords, type NewCase } from './new-case.ts';
+import { useTyped } from './use-typed.ts';
+
+export type PartProps = { api: Api; value: NewCase; onChange: (change: Partial<NewCase>) => void };
+
+const hintOf = (subject: Subject): string => {
+  const [identifier] = subject.identifiers;
+  const number = identifier === undefined ? '' : ` · ${identifierLabels[identifier.kind]} ${identifier.value}`;
+  return `${bornWords(subject.dateOfBirth, subject.sex)}${number} · ${subject.clientName}`;
+};
+
+/** Whom the specimens come from: found by name or number, or described on the spot. */
+export const SubjectField = ({ api, value, onChange }: PartProps) => {
+  const [query, setQuery] = useState('');
+  const search = useTyped(query);
+  const found = useQuery({
+    ...api.trpc.subjects.search.queryOptions({ search, take: 10, clientId: value.client?.id ?? null }),
+    placeholderData: keepPreviousData,
+  });
+  const known = found.data ?? [];
+  const chosen = value.subject?.kind === 'known' ? value.subject.subject : null;
+  const optionOf = (subject: Subject) => ({
+    value: String(subject.id),
+    label: subjectName(subject),
+    hint: hintOf(subject),
+  });
+
+  if (value.subject?.kind === 'new') {
+    return (
+      <NewSubjectFields
+        api={api}
+        fields={value.subject.fields}
+        clientId={value.client?.id ?? null}
+        onChange={(fields) => onChange({ subject: { kind: 'new', fields } })}
+        onUse={(subject) => onChange({ subject: { kind: 'known', subject } })}
+        onCancel={() => onChange({ subject: null })}
+      />
+    );
+  }
+  return (
+    <>
+      <Combobox
+        label="Subject"
+        placeholder="Name, MRN or other number"
+        options={known.map(optionOf)}
+        value={chosen === null ? null : optionOf(chosen)}
+        onQueryChange={setQuery}
+        loading={found.isFetching}
+        emptyText="Nobody found"
+        createLabel={(words) => `Add “${words}” as new`}
+        onCreate={(words) => onChange({ subject: { kind: 'new', fields: subjectFromWords(words) } })}
+        onValueChange={(option) => {
+          const subject = known.find(({ id }) => String(id) === option?.value) ?? null;
+          onChange({ subject: subject === null ? null : { kind: 'known', subject } });
+        }}
+      />
+      {chosen === null ? null : (
+        <div className="new-case-person">
+          <p className="font-medium">{subjectName(chosen)}</p>
+          <p className="text-fg-muted">{hintOf(chosen)}</p>
+          <Button size="sm" variant="ghost" onClick={() => onChange({ subject: null })}>
+            Choose another
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

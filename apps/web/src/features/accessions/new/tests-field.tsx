@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { withOrdered, withoutOrdered } from './new-case.ts';
+import type { PartProps } from './subject-field.tsx';
+import { useTyped } from './use-typed.ts';
+
+/** Tests and panels by code or name; each chosen one stays in the list until it is taken out. */
+export const TestsField = ({ api, value, onChange }: PartProps) => {
+  const [query, setQuery] = useState('');
+  const search = useTyped(query);
+  const testType = value.ordered[0]?.testType ?? null;
+  const found = useQuery({
+    ...api.trpc.accessions.orderable.queryOptions({ search, testType, take: 10 }),
+    placeholderData: keepPreviousData,
+  });
+  const choices = found.data ?? [];
+  return (
+    <div className="grid gap-2">
+      <Combobox
+        // A new one after each choice: the box is empty for the next code.
+        key={value.ordered.length}
+        label="Tests and panels"
+        placeholder="Name, code or panel"
+        options={choices.map(({ kind, id, code, name, tests }) => ({
+          value: `${kind}:${id}`,
+          label: name,
+          hint: kind === 'panel' ? `${code} · panel, ${tests} tests` : code,
+        }))}
+        value={null}
+        onQueryChange={setQuery}
+        loading={found.isFetching}
+        emptyText={testType === null ? 'No test found' : `No ${testType} test found`}
+        onValueChange={(option) => {
+          const chosen = choices.find(({ kind, id }) => `${kind}:${id}` === option?.value);
+          if (chosen === undefined) return;
+          setQuery('');
+          onChange(withOrdered(value, chosen));
+        }}
+      />
+      <ul className="new-case-tests" aria-label="Chosen tests">
+        {value.ordered.map((item) => (
+          <li key={`${item.kind}:${item.id}`}>
+            <span className="font-medium">{item.name}</span>
+            {item.kind === 'panel' ? <span className="text-fg-subtle">panel, {item.tests} tests</span> : null}
+            <span className="mono text-fg-subtle">{item.code}</span>
+            <IconButton
+              icon={X}
+              size="sm"
+              label={`Remove ${item.name}`}
+              onClick={() => onChange(withoutOrdered(value, item))}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Api } from '../../../api/trpc.ts';
+
+const restMs = 800;
+
+export type DraftState = 'loading' | 'clean' | 'saving' | 'kept' | 'failed';
+
+/**
+ * Keeps what is typed on the server, a moment after typing rests: it survives a reload, signing out and a crash of the tab.
+ * What was kept before is given back once, when the form opens.
+ */
+export const useDraft = <Value extends Record<string, unknown>>(
+  api: Api,
+  key: string,
+  value: Value,
+  options: { isEmpty: (value: Value) => boolean; restore: (value: Value) => void },
+): { state: DraftState; discard: () => void } => {
+  const kept = useQuery({
+    ...api.trpc.drafts.get.queryOptions({ key }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const [state, setState] = useState<DraftState>('loading');
+  const last = useRef<string | null>(null);
+  const opened = useEffectEvent((found: Value | null) => {
+    last.current = JSON.stringify(found ?? value);
+    if (found !== null) options.restore(found);
+    setState(found === null ? 'clean' : 'kept');
+  });
+  const { data, isSuccess } = kept;
+  useEffect(() => {
+    if (isSuccess) opened((data?.value ?? null) as Value | null);
+  }, [isSuccess, data]);
+
+  const keep = useEffectEvent(async (text: string) => {
+    if (last.current === null || last.current === text) return;
+    last.current = text;
+    setState('saving');
+    try {
+      if (options.isEmpty(value)) await api.client.drafts.discard.mutate({ key });
+      else await api.client.drafts.save.mutate({ key, value });
+      setState(options.isEmpty(value) ? 'clean' : 'kept');
+    } catch {
+      last.current = '';
+      setState('failed');
+    }
+  });
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => void keep(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return {
+    state,
+    discard: () => {
+      setState('clean');
+      void api.client.drafts.discard.mutate({ key }).catch(() => undefined);
+    },
+  };
+};

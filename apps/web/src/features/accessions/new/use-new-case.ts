@@ -1,0 +1,80 @@
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalWords } from '../../../api/refusal.ts';
+import { makeSaveKey } from '../../../api/save-key.ts';
+import type { Api } from '../../../api/trpc.ts';
+import { useScanTarget } from '../../../commands/scan-target.ts';
+import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
+import { useMinute } from '../use-minute.ts';
+import { emptyCase, inputOf, missingIn, nextCase, withScannedTube, type NewCase } from './new-case.ts';
+import { useDraft } from './use-draft.ts';
+
+const isUntouched = (made: NewCase): boolean => made.subject === null && made.ordered.length === 0;
+
+/** All of a new case's form but its looks: both forms are this, laid out differently. */
+export const useNewCase = (
+  api: Api,
+  draftKey: string,
+  onSaved: (made: Accession, next: boolean) => void,
+  start: Partial<NewCase> = {},
+) => {
+  const now = useMinute();
+  const [value, setValue] = useState<NewCase>({ ...emptyCase, ...start });
+  const [key] = useState(makeSaveKey);
+  const change = (part: Partial<NewCase>): void => setValue((before) => ({ ...before, ...part }));
+  const labs = useQuery(api.trpc.accessions.labs.queryOptions());
+  // With one laboratory there is nothing to choose; with several the first stands until another is chosen.
+  const [firstLab] = labs.data ?? [];
+  const filled: NewCase = value.lab === null && firstLab !== undefined ? { ...value, lab: firstLab } : value;
+  const asked = {
+    testIds: filled.ordered.filter(({ kind }) => kind === 'test').map(({ id }) => id),
+    panelIds: filled.ordered.filter(({ kind }) => kind === 'panel').map(({ id }) => id),
+    priority: filled.priority,
+  };
+  const planned = useQuery({
+    ...api.trpc.accessions.plan.queryOptions(asked),
+    enabled: filled.ordered.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const plan = filled.ordered.length === 0 ? null : (planned.data ?? null);
+  const missing = missingIn(filled, plan, new Date(now));
+  const draft = useDraft(api, draftKey, value, { isEmpty: isUntouched, restore: setValue });
+  // A kept draft comes back by itself: leaving loses nothing, so nothing asks.
+  useUnsavedWork(draft.state === 'failed' && !isUntouched(value));
+  const save = useMutation({
+    mutationFn: (_next: boolean) => {
+      const input = inputOf(filled, plan, new Date());
+      if (input === null) throw new Error('Something is still missing');
+      return api.client.accessions.create.mutate({ idempotencyKey: key.for(input), ...input });
+    },
+    onSuccess: (made, next) => {
+      key.saved();
+      draft.discard();
+      setValue(nextCase(filled));
+      onSaved(made, next);
+    },
+  });
+  useScanTarget((code) => {
+    const scanned = withScannedTube(filled, plan, code);
+    if (scanned === null || plan === null) return false;
+    setValue(scanned);
+    return true;
+  });
+  return {
+    value: filled,
+    change,
+    plan,
+    missing,
+    now,
+    draft: draft.state,
+    clear: () => {
+      setValue(emptyCase);
+      draft.discard();
+    },
+    save: save.mutate,
+    saving: save.isPending,
+    error: save.error === null ? null : refusalWords(save.error),
+  };
+};
+export type UsedNewCase = ReturnType<typeof useNewCase>;
