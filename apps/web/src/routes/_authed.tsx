@@ -22,5 +22,9 @@ export const Route = createFileRoute('/_authed')({
     callAs(user.sub);
     return { user, role: roleOf(user), config, api: await context.openApi() };
   },
+  // The saved views stand in the list's menu from the first moment; nobody waits for them.
+  loader: ({ context: { api, role } }) => {
+    if (role !== null) void api.queryClient.prefetchQuery(api.trpc.views.list.queryOptions());
+  },
   component: Authed,
 });

@@ -4,12 +4,13 @@ import type { IconShape } from '../../ui/icon.tsx';
 import { PaletteItem } from './palette-item.tsx';
 
 export type SearchHit = { id: string; icon: IconShape; label: string; aside: string; open: () => void };
-export type SearchProps = {
-  text: string;
-  /** Looks for what was typed; the shell decides where. */
-  search: (text: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
-  onDone: () => void;
+/** Where the palette looks; the shell decides. */
+export type SearchSource = {
+  find: (text: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
+  /** What the person looked at last, shown before anything is typed. */
+  recent: () => Promise<readonly SearchHit[]>;
 };
+export type SearchProps = { text: string; search: SearchSource; onDone: () => void };
 
 const shortestQuery = 2;
 const debounceMs = 200;
@@ -22,7 +23,7 @@ export const PaletteSearch = ({ text, search, onDone }: SearchProps) => {
     if (query.length < shortestQuery) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      search(query, controller.signal).then(
+      search.find(query, controller.signal).then(
         (hits) => controller.signal.aborted || setAnswer({ text: query, hits, failed: false }),
         () => controller.signal.aborted || setAnswer({ text: query, hits: [], failed: true }),
       );
@@ -33,7 +34,7 @@ export const PaletteSearch = ({ text, search, onDone }: SearchProps) => {
     };
   }, [query, search]);
 
-  if (query.length < shortestQuery) return <p className="palette-note">Type at least two characters.</p>;
+  if (query.length < shortestQuery) return <Recent search={search} onDone={onDone} />;
   if (answer === null) return null;
   if (answer.failed) return <p className="palette-note">The search did not answer. Try again in a moment.</p>;
   if (answer.hits.length === 0) {
@@ -41,21 +42,44 @@ export const PaletteSearch = ({ text, search, onDone }: SearchProps) => {
       <p className="palette-note">No results found.</p>
     ) : null;
   }
-  return (
-    <Cmdk.Group heading="Results">
-      {answer.hits.map(({ id, icon, label, aside, open }) => (
-        <PaletteItem
-          key={id}
-          id={id}
-          icon={icon}
-          label={label}
-          aside={aside}
-          onSelect={() => {
-            onDone();
-            open();
-          }}
-        />
-      ))}
-    </Cmdk.Group>
+  return <Hits heading="Results" hits={answer.hits} onDone={onDone} />;
+};
+
+const Hits = ({ heading, hits, onDone }: { heading: string; hits: readonly SearchHit[]; onDone: () => void }) => (
+  <Cmdk.Group heading={heading}>
+    {hits.map(({ id, icon, label, aside, open }) => (
+      <PaletteItem
+        key={id}
+        id={id}
+        icon={icon}
+        label={label}
+        aside={aside}
+        onSelect={() => {
+          onDone();
+          open();
+        }}
+      />
+    ))}
+  </Cmdk.Group>
+);
+
+/** The last cases looked at; where there are none, what to do. */
+const Recent = ({ search, onDone }: Pick<SearchProps, 'search' | 'onDone'>) => {
+  const [recent, setRecent] = useState<readonly SearchHit[]>([]);
+  useEffect(() => {
+    let gone = false;
+    // Without an answer there is simply nothing to offer yet; the search itself says when it fails.
+    search.recent().then(
+      (hits) => gone || setRecent(hits),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [search]);
+  return recent.length === 0 ? (
+    <p className="palette-note">Type at least two characters.</p>
+  ) : (
+    <Hits heading="Recent accessions" hits={recent} onDone={onDone} />
   );
 };

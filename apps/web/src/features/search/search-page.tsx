@@ -1,69 +1,109 @@
-import type { ScanMatch } from '@aliquot/domain/scan/scan-match';
-import { useQuery } from '@tanstack/react-query';
-import { ScanBarcode, SearchX } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
-import type { Trpc } from '../../api/trpc.ts';
-import { submitOnTab } from '../../commands/submit-on-tab.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ScanBarcode, SearchX, UserRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { subjectName } from '@aliquot/domain/subjects/subject';
+import type { Api } from '../../api/trpc.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HoldBadge } from '../../ui/hold-badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { recentCases } from '../accessions/recent-cases.ts';
+import { bornWords } from '../accessions/subject-words.ts';
 import './search-page.css';
 
-const kindWords: Record<ScanMatch['kind'], string> = { accession: 'Accession', client: 'Client', unknown: 'Unknown' };
+const restMs = 200;
+const shortest = 2;
 
-/** One box for whatever is on the label in one's hand. Only what the person may see is found. */
-export const SearchPage = ({ trpc }: { trpc: Trpc }) => {
+/** One box for whatever is on the label in one's hand, or in one's head. Only what the person may see is found. */
+export const SearchPage = ({ api, userId }: { api: Api; userId: string }) => {
   const [text, setText] = useState('');
-  const [code, setCode] = useState('');
-  const match = useQuery({ ...trpc.scan.resolve.queryOptions({ code }), enabled: code !== '' });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setCode(text.trim());
-  };
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const asking = search.length >= shortest;
+  const recent = [...recentCases(userId).get()];
+  const cases = useQuery({
+    ...api.trpc.accessions.find.queryOptions(asking ? { search, take: 25 } : { accessionIds: recent, take: 10 }),
+    enabled: asking || recent.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const people = useQuery({
+    ...api.trpc.subjects.search.queryOptions({ search, take: 10, clientId: null }),
+    enabled: asking,
+    placeholderData: keepPreviousData,
+  });
+  const found = (cases.data?.length ?? 0) + (asking ? (people.data?.length ?? 0) : 0);
+
   return (
     <div className="page-narrow">
-      <form className="search-form" onSubmit={submit}>
+      <div className="search-form">
         <TextField
-          label="Code"
-          hint="Scan a code, or type it and press Enter."
+          label="Search"
+          hint="A case number, a tube, an order number or a name. Scan or type."
           icon={ScanBarcode}
-          mono
           size="lg"
           data-scan="self"
           autoComplete="off"
           spellCheck={false}
           value={text}
-          onKeyDown={submitOnTab}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          disabledReason={text.trim() === '' ? 'Type a code first' : undefined}
+      </div>
+      {asking || recent.length > 0 ? (
+        <QueryView
+          query={cases}
+          isEmpty={() => asking && !people.isFetching && found === 0}
+          empty={
+            <EmptyState icon={SearchX} title="No results found.">
+              Nothing you may see begins with “{search}”. Check it against the label.
+            </EmptyState>
+          }
         >
-          Search
-        </Button>
-      </form>
-      {code === '' ? null : (
-        <QueryView query={match} isEmpty={({ kind }) => kind === 'unknown'} empty={<Nothing code={code} />}>
-          {({ kind, label, code: found }) => (
-            <p className="search-hit">
-              <Badge tone="grey">{kindWords[kind]}</Badge>
-              <span className="case">{found}</span>
-              <span>{label}</span>
-            </p>
+          {(rows) => (
+            <>
+              <section aria-label={asking ? 'Accessions' : 'Recent accessions'}>
+                <h2>{asking ? 'Accessions' : 'Recent accessions'}</h2>
+                <ul className="search-hits">
+                  {rows.map((row) => (
+                    <li key={row.id}>
+                      <Link to="/accessions/$accessionId" params={{ accessionId: row.id }} className="table-link">
+                        <span className="case">{row.caseId}</span>
+                      </Link>
+                      <span className="font-medium">{row.subjectName}</span>
+                      <span className="text-fg-subtle">{bornWords(row.dateOfBirth, row.sex)}</span>
+                      <span className="search-hit-end">
+                        {row.hasHold ? <HoldBadge>On hold</HoldBadge> : null}
+                        <span className="text-fg-muted">{row.testType}</span>
+                        <StatusBadge status={row.status} />
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+              {asking && (people.data?.length ?? 0) > 0 ? (
+                <section aria-label="Subjects">
+                  <h2>Subjects</h2>
+                  <ul className="search-hits">
+                    {people.data?.map((subject) => (
+                      <li key={subject.id}>
+                        <Icon of={UserRound} size={14} />
+                        <span className="font-medium">{subjectName(subject)}</span>
+                        <span className="text-fg-subtle">{bornWords(subject.dateOfBirth, subject.sex)}</span>
+                        <span className="search-hit-end text-fg-muted">{subject.clientName}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ) : null}
+            </>
           )}
         </QueryView>
-      )}
+      ) : null}
     </div>
   );
 };
-
-const Nothing = ({ code }: { code: string }) => (
-  <EmptyState icon={SearchX} title="No results found.">
-    Nothing you may see has the code {code}. Check it against the label.
-  </EmptyState>
-);

@@ -3,8 +3,8 @@ import { LayoutDashboard, SquarePen } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { commandsFor, type Command, type PalettePage } from '../../commands/command.ts';
 import { listenToKeys } from '../../commands/keyboard.ts';
-import type { SearchHit } from '../../commands/palette/palette-search.tsx';
-import { benchOf } from '../../preferences/bench.ts';
+import type { SearchSource } from '../../commands/palette/palette-search.tsx';
+import { benchOf, scanSettingsOf } from '../../preferences/bench.ts';
 import { parseTheme, theme, themeLabels, useTheme } from '../../preferences/theme.ts';
 import { useProfile } from '../../preferences/user-profile.ts';
 import { allCommands } from './all-commands.ts';
@@ -21,7 +21,7 @@ export type CommandCenterProps = {
   onScan: (code: string) => void;
   /** Hands the shell a way to run a command by a button or a menu. */
   giveRun: (run: (command: Command) => void) => void;
-  search: (text: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
+  search: SearchSource;
 };
 
 /** Keys, scanner, palette and help: every door to the commands this person may run. */
@@ -53,7 +53,7 @@ export const CommandCenter = ({ user, onScan, giveRun, search }: CommandCenterPr
     () =>
       listenToKeys({
         target: window,
-        settings: () => benchOf(user.sub).get().scan,
+        settings: () => scanSettingsOf(user.sub),
         shortcuts: () => shortcuts(),
         run: (id) => runById(id),
         onScan: (code) => scanned(code),

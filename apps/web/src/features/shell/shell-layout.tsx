@@ -56,7 +56,10 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
     [api, router, user.sub],
   );
   const onScan = useCallback((code: string) => void takeScan(code), [takeScan]);
-  const search = useMemo(() => makePaletteSearch(api, (path) => router.history.push(path)), [api, router]);
+  const search = useMemo(
+    () => makePaletteSearch(api, user.sub, (path) => router.history.push(path)),
+    [api, router, user.sub],
+  );
   const runCommand = useRef<(command: Command) => void>(() => undefined);
   const keepRun = useCallback((run: (command: Command) => void) => {
     runCommand.current = run;

@@ -3,8 +3,8 @@ import { SearchPage } from '../../features/search/search-page.tsx';
 import { knownRoleOnly } from '../-guards.ts';
 
 const Search = () => {
-  const { api } = Route.useRouteContext();
-  return <SearchPage trpc={api.trpc} />;
+  const { api, user } = Route.useRouteContext();
+  return <SearchPage api={api} userId={user.sub} />;
 };
 
 export const Route = createFileRoute('/_authed/search')({
