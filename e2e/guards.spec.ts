@@ -57,11 +57,11 @@ for (const role of ['tech', 'readonly', 'client', 'unknown'] as const) {
   });
 }
 
-test('[GUARD-5] a manager opens /admin', async ({ page, lab }) => {
+test('[GUARD-5] [ADMIN-1] a manager opens /admin, which leads to the tests', async ({ page, lab }) => {
   await lab.signInAs(page, 'manager');
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin');
-  await expect(page.getByText(lab.account('tech').email)).toBeVisible();
+  await expect(page).toHaveURL('/admin/tests');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tests');
 });
 
 for (const id of ['abc', '1e3', '-1', '12x']) {

@@ -20,7 +20,7 @@ const places: readonly (readonly [keys: string[], path: string])[] = [
   [['g', 'a'], '/accessions'],
   [['1'], '/accessions'],
   [['g', 'b'], '/board'],
-  [['g', 'd'], '/admin'],
+  [['g', 'd'], '/admin/tests'],
   [['g', 'p'], '/auth/profile'],
   [['g', 'r'], '/reports'],
   [['g', 's'], '/search'],

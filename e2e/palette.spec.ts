@@ -100,8 +100,8 @@ test('[PALETTE-1] the search page finds a code the person may see', async ({ pag
   const palette = await open(page);
   await palette.getByRole('option', { name: 'Search accessions' }).click();
   await expect(palette.getByText('Type at least two characters.')).toBeVisible();
-  await page.keyboard.type('HARROWGATE', { delay: 60 });
-  await expect(palette.getByRole('option', { name: /Harrowgate Family Practice/u })).toBeVisible();
+  await page.keyboard.type('TIDE', { delay: 60 });
+  await expect(palette.getByRole('option', { name: /Tidewater Family Medicine/u })).toBeVisible();
   await input(page).fill('nothing like it');
   await expect(palette.getByText('No results found.')).toBeVisible();
 });

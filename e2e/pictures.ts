@@ -26,7 +26,7 @@ const pages: readonly {
     path: '/accessions',
     as: 'manager',
     act: async (page) => {
-      await page.keyboard.type('HARROWGATE');
+      await page.keyboard.type('TIDE');
       await page.keyboard.press('Enter');
     },
   },

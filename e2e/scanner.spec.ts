@@ -40,8 +40,8 @@ test('a known code is found wherever the focus is, and listed in the scan log', 
   await lab.signInAs(page, 'tech');
   await page.goto('/accessions');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessions');
-  await scan(page, 'HARROWGATE');
-  await expect(page.locator('.scan-note')).toContainText('Harrowgate Family Practice');
+  await scan(page, 'TIDE');
+  await expect(page.locator('.scan-note')).toContainText('Tidewater Family Medicine');
   await scan(page, 'NOT-OURS', 'Tab');
   await expect(page.locator('.scan-note')).toContainText('No match for NOT-OURS');
   await page.getByRole('button', { name: 'Scan log' }).click();
@@ -56,8 +56,8 @@ test('a scan into a field that is not for codes is taken out of it again', async
   await field.click();
   await page.keyboard.type('sign', { delay: 80 });
   await page.waitForTimeout(100);
-  await scan(page, 'HARROWGATE');
-  await expect(page.locator('.scan-note')).toContainText('Harrowgate Family Practice');
+  await scan(page, 'TIDE');
+  await expect(page.locator('.scan-note')).toContainText('Tidewater Family Medicine');
   await expect(field).toHaveValue('sign');
   await expect(field).toBeFocused();
 });
@@ -66,9 +66,9 @@ test('the scan box takes a code by hand and by scanner', async ({ page, lab }) =
   await lab.signInAs(page, 'tech');
   await page.goto('/accessions');
   const box = page.getByLabel('Scan or type a code');
-  await box.fill('LAKEMERE');
+  await box.fill('PALO');
   await box.press('Enter');
-  await expect(page.locator('.scan-note')).toContainText('Lakemere Oncology');
+  await expect(page.locator('.scan-note')).toContainText('Palo Seco Public Health Clinic');
   await expect(box).toHaveValue('');
   await scan(page, 'WRONG-1');
   const note = page.getByRole('button', { name: 'No match for WRONG-1' });
@@ -92,10 +92,10 @@ test('another organisation’s code is unknown to client staff', async ({ page, 
   await lab.signInAs(page, 'client');
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
-  await scan(page, 'LAKEMERE');
-  await expect(page.locator('.scan-note')).toContainText('No match for LAKEMERE');
-  await scan(page, 'HARROWGATE');
-  await expect(page.locator('.scan-note')).toContainText('Harrowgate Family Practice');
+  await scan(page, 'PALO');
+  await expect(page.locator('.scan-note')).toContainText('No match for PALO');
+  await scan(page, 'TIDE');
+  await expect(page.locator('.scan-note')).toContainText('Tidewater Family Medicine');
 });
 
 test('a password typed by a program is no scan: it stays in its field and is looked up nowhere', async ({
@@ -120,8 +120,8 @@ test('a scanner that closes with Tab looks a code up from the scan box too', asy
   await page.goto('/accessions');
   const box = page.getByLabel('Scan or type a code');
   await box.click();
-  await scan(page, 'LAKEMERE', 'Tab');
-  await expect(page.locator('.scan-note')).toContainText('Lakemere Oncology');
+  await scan(page, 'PALO', 'Tab');
+  await expect(page.locator('.scan-note')).toContainText('Palo Seco Public Health Clinic');
   await expect(box).toHaveValue('');
   await expect(box).toBeFocused();
 });

@@ -27,7 +27,7 @@ const pagesOf: readonly (readonly [who: RoleName | 'nobody', pages: readonly Pag
       ['/help', 'Help'],
       ['/help/notifications', 'Notifications'],
       ['/auth/profile', 'Profile'],
-      ['/admin', 'Admin'],
+      ['/admin', 'Tests'],
     ],
   ],
   ['tech', [['/admin', 'Admin']]],
@@ -82,7 +82,7 @@ test('[MOBILE-1] on a phone the bottom bar and More lead everywhere the role may
   await expect(menu.locator('.account-name')).toHaveText(lab.account('manager').name);
   await menu.getByRole('link', { name: 'Admin' }).click();
   await expect(menu).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tests');
 });
 
 test('[MOBILE-1] between 600 and 768 px the menu button opens the drawer, and Escape closes it', async ({

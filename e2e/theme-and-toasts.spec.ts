@@ -168,7 +168,7 @@ test('[ERR-2] a refused call says Forbidden, and why', async ({ page, lab }) => 
   const user = await page.evaluate(async () => (await fetch('/api/auth/session')).json() as Promise<SessionAnswer>);
   user['urn:aliquot:profile'].default_role = 'aliquot_lab_manager';
   await page.route('**/api/auth/session', (route) => route.fulfill({ json: user }));
-  await page.goto('/admin');
+  await page.goto('/admin/users');
   await expect(toasts(page).getByText('Forbidden', { exact: true })).toBeVisible();
   await expect(toasts(page).getByText('You do not have permission to perform that operation.')).toBeVisible();
 });
@@ -180,7 +180,7 @@ test('[ERR-1] a query the server answers UNAUTHORIZED signs out after half a sec
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntriesByType('resource')) {
-        if (!entry.name.includes('users.list') || sessionStorage.getItem('refusedAt') !== null) continue;
+        if (!entry.name.includes('tests.list') || sessionStorage.getItem('refusedAt') !== null) continue;
         sessionStorage.setItem('refusedAt', String(performance.timeOrigin + entry.startTime + entry.duration));
       }
     }).observe({ type: 'resource' });
@@ -197,5 +197,5 @@ test('[ERR-1] a query the server answers UNAUTHORIZED signs out after half a sec
   const waited = await page.evaluate(() => performance.timeOrigin - Number(sessionStorage.getItem('refusedAt')));
   expect(waited).toBeGreaterThanOrEqual(495);
   expect(waited).toBeLessThan(1500);
-  expect(new URL(page.url()).searchParams.get('next')).toBe('/admin');
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/tests');
 });

@@ -93,6 +93,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(fastifyCookie);
 
   const limits = makeLimits(database, { lookupsPerMinute: config.lookupsPerMinute });
+  const standards = { idleMinutes: config.idleWarningMs / 60_000 };
   const contextOf = (request: FastifyRequest): RequestContext => {
     let session: Promise<OpenSession | null> | null = null;
     return {
@@ -103,6 +104,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       requestId: request.id,
       address: auditAddress(request.ip),
       addressKey: addressKey(request.ip),
+      standards,
       session: () =>
         (session ??= openSession(database, sessionTokenOf(request), {
           active: request.headers['x-aliquot-active'] === '1',

@@ -79,6 +79,8 @@ export type Config = {
 const countdownMs = 60_000;
 /** The client reports activity at most once a minute, so its last report may be a minute old. */
 const reportingLagMs = 60_000;
+/** What the server gives on top of the idle time before it ends a session. */
+export const idleGraceMs = countdownMs + reportingLagMs;
 const builtClient = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Empty variables count as absent: `LOGO_URL=` in an env file means no logo. */
@@ -114,7 +116,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     enableDashboard: e.ENABLE_DASHBOARD,
     enableNewForm: e.ENABLE_NEW_FORM,
     idleWarningMs: e.IDLE_MINUTES * 60_000,
-    idleMs: e.IDLE_MINUTES * 60_000 + countdownMs + reportingLagMs,
+    idleMs: e.IDLE_MINUTES * 60_000 + idleGraceMs,
     sessionMs: e.SESSION_HOURS * 3_600_000,
     lookupsPerMinute: e.LOOKUPS_PER_MINUTE,
     requestsPerSecond: e.REQUESTS_PER_SECOND,

@@ -20,12 +20,56 @@ import { Route as AuthedSearchRouteImport } from './routes/_authed/search';
 import { Route as DevKitRouteImport } from './routes/dev/kit';
 import { Route as AuthedAccessionsIndexRouteImport } from './routes/_authed/accessions/index';
 import { Route as AuthedAccessionsNewRouteImport } from './routes/_authed/accessions/new';
+import { Route as AuthedAccessionsNewv2RouteImport } from './routes/_authed/accessions/newv2';
 import { Route as AuthedAdminIndexRouteImport } from './routes/_authed/admin/index';
+import { Route as AuthedAdminAuditRouteImport } from './routes/_authed/admin/audit';
+import { Route as AuthedAdminCatalogueRouteImport } from './routes/_authed/admin/catalogue';
+import { Route as AuthedAdminSettingsRouteImport } from './routes/_authed/admin/settings';
 import { Route as AuthedAuthProfileRouteImport } from './routes/_authed/auth/profile';
 import { Route as AuthedBoardIndexRouteImport } from './routes/_authed/board/index';
 import { Route as AuthedHelpIndexRouteImport } from './routes/_authed/help/index';
 import { Route as AuthedHelpNotificationsRouteImport } from './routes/_authed/help/notifications';
+import { Route as AuthedViewsViewIdRouteImport } from './routes/_authed/views/$viewId';
+import { Route as AuthedAccessionsAccessionIdIndexRouteImport } from './routes/_authed/accessions/$accessionId/index';
 import { Route as AuthedAccessionsAccessionIdReportRouteImport } from './routes/_authed/accessions/$accessionId/report';
+import { Route as AuthedAdminClientsIndexRouteImport } from './routes/_authed/admin/clients/index';
+import { Route as AuthedAdminClientsNewRouteImport } from './routes/_authed/admin/clients/new';
+import { Route as AuthedAdminInstrumentsIndexRouteImport } from './routes/_authed/admin/instruments/index';
+import { Route as AuthedAdminInstrumentsNewRouteImport } from './routes/_authed/admin/instruments/new';
+import { Route as AuthedAdminLabsIndexRouteImport } from './routes/_authed/admin/labs/index';
+import { Route as AuthedAdminLabsNewRouteImport } from './routes/_authed/admin/labs/new';
+import { Route as AuthedAdminPanelsIndexRouteImport } from './routes/_authed/admin/panels/index';
+import { Route as AuthedAdminPanelsNewRouteImport } from './routes/_authed/admin/panels/new';
+import { Route as AuthedAdminPodsIndexRouteImport } from './routes/_authed/admin/pods/index';
+import { Route as AuthedAdminPodsNewRouteImport } from './routes/_authed/admin/pods/new';
+import { Route as AuthedAdminResultsIndexRouteImport } from './routes/_authed/admin/results/index';
+import { Route as AuthedAdminResultsNewRouteImport } from './routes/_authed/admin/results/new';
+import { Route as AuthedAdminTestsIndexRouteImport } from './routes/_authed/admin/tests/index';
+import { Route as AuthedAdminTestsNewRouteImport } from './routes/_authed/admin/tests/new';
+import { Route as AuthedAdminTubesIndexRouteImport } from './routes/_authed/admin/tubes/index';
+import { Route as AuthedAdminTubesNewRouteImport } from './routes/_authed/admin/tubes/new';
+import { Route as AuthedAdminUsersIndexRouteImport } from './routes/_authed/admin/users/index';
+import { Route as AuthedAdminUsersNewRouteImport } from './routes/_authed/admin/users/new';
+import { Route as AuthedAdminWorkflowsIndexRouteImport } from './routes/_authed/admin/workflows/index';
+import { Route as AuthedAdminWorkflowsNewRouteImport } from './routes/_authed/admin/workflows/new';
+import { Route as AuthedAdminClientsClientIdEditRouteImport } from './routes/_authed/admin/clients/$clientId/edit';
+import { Route as AuthedAdminInstrumentsInstrumentIdEditRouteImport } from './routes/_authed/admin/instruments/$instrumentId/edit';
+import { Route as AuthedAdminLabsLabIdEditRouteImport } from './routes/_authed/admin/labs/$labId/edit';
+import { Route as AuthedAdminPanelsPanelIdEditRouteImport } from './routes/_authed/admin/panels/$panelId/edit';
+import { Route as AuthedAdminPodsPodIdEditRouteImport } from './routes/_authed/admin/pods/$podId/edit';
+import { Route as AuthedAdminResultsResultIdEditRouteImport } from './routes/_authed/admin/results/$resultId/edit';
+import { Route as AuthedAdminTubesTubeIdEditRouteImport } from './routes/_authed/admin/tubes/$tubeId/edit';
+import { Route as AuthedAdminTubesFieldSetsIndexRouteImport } from './routes/_authed/admin/tubes/field-sets/index';
+import { Route as AuthedAdminTubesFieldSetsNewRouteImport } from './routes/_authed/admin/tubes/field-sets/new';
+import { Route as AuthedAdminTubesFieldsIndexRouteImport } from './routes/_authed/admin/tubes/fields/index';
+import { Route as AuthedAdminTubesFieldsNewRouteImport } from './routes/_authed/admin/tubes/fields/new';
+import { Route as AuthedAdminUsersUserIdEditRouteImport } from './routes/_authed/admin/users/$userId/edit';
+import { Route as AuthedAdminWorkflowsWorkflowIdEditRouteImport } from './routes/_authed/admin/workflows/$workflowId/edit';
+import { Route as AuthedAdminTestsTestIdEditIndexRouteImport } from './routes/_authed/admin/tests/$testId/edit/index';
+import { Route as AuthedAdminTubesFieldSetsSetIdEditRouteImport } from './routes/_authed/admin/tubes/field-sets/$setId/edit';
+import { Route as AuthedAdminTubesFieldsFieldIdEditRouteImport } from './routes/_authed/admin/tubes/fields/$fieldId/edit';
+import { Route as AuthedAdminTestsTestIdEditResultsSpecIdRouteImport } from './routes/_authed/admin/tests/$testId/edit/results/$specId';
+import { Route as AuthedAdminTestsTestIdEditResultsNewRouteImport } from './routes/_authed/admin/tests/$testId/edit/results/new';
 
 const AuthedRoute = AuthedRouteImport.update({
   id: '/_authed',
@@ -81,9 +125,29 @@ const AuthedAccessionsNewRoute = AuthedAccessionsNewRouteImport.update({
   path: '/accessions/new',
   getParentRoute: () => AuthedRoute,
 } as any);
+const AuthedAccessionsNewv2Route = AuthedAccessionsNewv2RouteImport.update({
+  id: '/accessions/newv2',
+  path: '/accessions/newv2',
+  getParentRoute: () => AuthedRoute,
+} as any);
 const AuthedAdminIndexRoute = AuthedAdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminAuditRoute = AuthedAdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminCatalogueRoute = AuthedAdminCatalogueRouteImport.update({
+  id: '/catalogue',
+  path: '/catalogue',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminSettingsRoute = AuthedAdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => AuthedAdminRoute,
 } as any);
 const AuthedAuthProfileRoute = AuthedAuthProfileRouteImport.update({
@@ -106,11 +170,233 @@ const AuthedHelpNotificationsRoute = AuthedHelpNotificationsRouteImport.update({
   path: '/help/notifications',
   getParentRoute: () => AuthedRoute,
 } as any);
+const AuthedViewsViewIdRoute = AuthedViewsViewIdRouteImport.update({
+  id: '/views/$viewId',
+  path: '/views/$viewId',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedAccessionsAccessionIdIndexRoute =
+  AuthedAccessionsAccessionIdIndexRouteImport.update({
+    id: '/accessions/$accessionId/',
+    path: '/accessions/$accessionId/',
+    getParentRoute: () => AuthedRoute,
+  } as any);
 const AuthedAccessionsAccessionIdReportRoute =
   AuthedAccessionsAccessionIdReportRouteImport.update({
     id: '/accessions/$accessionId/report',
     path: '/accessions/$accessionId/report',
     getParentRoute: () => AuthedRoute,
+  } as any);
+const AuthedAdminClientsIndexRoute = AuthedAdminClientsIndexRouteImport.update({
+  id: '/clients/',
+  path: '/clients/',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminClientsNewRoute = AuthedAdminClientsNewRouteImport.update({
+  id: '/clients/new',
+  path: '/clients/new',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminInstrumentsIndexRoute =
+  AuthedAdminInstrumentsIndexRouteImport.update({
+    id: '/instruments/',
+    path: '/instruments/',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminInstrumentsNewRoute =
+  AuthedAdminInstrumentsNewRouteImport.update({
+    id: '/instruments/new',
+    path: '/instruments/new',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminLabsIndexRoute = AuthedAdminLabsIndexRouteImport.update({
+  id: '/labs/',
+  path: '/labs/',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminLabsNewRoute = AuthedAdminLabsNewRouteImport.update({
+  id: '/labs/new',
+  path: '/labs/new',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminPanelsIndexRoute = AuthedAdminPanelsIndexRouteImport.update({
+  id: '/panels/',
+  path: '/panels/',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminPanelsNewRoute = AuthedAdminPanelsNewRouteImport.update({
+  id: '/panels/new',
+  path: '/panels/new',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminPodsIndexRoute = AuthedAdminPodsIndexRouteImport.update({
+  id: '/pods/',
+  path: '/pods/',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminPodsNewRoute = AuthedAdminPodsNewRouteImport.update({
+  id: '/pods/new',
+  path: '/pods/new',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminResultsIndexRoute = AuthedAdminResultsIndexRouteImport.update({
+  id: '/results/',
+  path: '/results/',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminResultsNewRoute = AuthedAdminResultsNewRouteImport.update({
+  id: '/results/new',
+  path: '/results/new',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminTestsIndexRoute = AuthedAdminTestsIndexRouteImport.update({
+  id: '/tests/',
+  path: '/tests/',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminTestsNewRoute = AuthedAdminTestsNewRouteImport.update({
+  id: '/tests/new',
+  path: '/tests/new',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminTubesIndexRoute = AuthedAdminTubesIndexRouteImport.update({
+  id: '/tubes/',
+  path: '/tubes/',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminTubesNewRoute = AuthedAdminTubesNewRouteImport.update({
+  id: '/tubes/new',
+  path: '/tubes/new',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminUsersIndexRoute = AuthedAdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminUsersNewRoute = AuthedAdminUsersNewRouteImport.update({
+  id: '/users/new',
+  path: '/users/new',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminWorkflowsIndexRoute =
+  AuthedAdminWorkflowsIndexRouteImport.update({
+    id: '/workflows/',
+    path: '/workflows/',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminWorkflowsNewRoute = AuthedAdminWorkflowsNewRouteImport.update({
+  id: '/workflows/new',
+  path: '/workflows/new',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedAdminClientsClientIdEditRoute =
+  AuthedAdminClientsClientIdEditRouteImport.update({
+    id: '/clients/$clientId/edit',
+    path: '/clients/$clientId/edit',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminInstrumentsInstrumentIdEditRoute =
+  AuthedAdminInstrumentsInstrumentIdEditRouteImport.update({
+    id: '/instruments/$instrumentId/edit',
+    path: '/instruments/$instrumentId/edit',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminLabsLabIdEditRoute =
+  AuthedAdminLabsLabIdEditRouteImport.update({
+    id: '/labs/$labId/edit',
+    path: '/labs/$labId/edit',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminPanelsPanelIdEditRoute =
+  AuthedAdminPanelsPanelIdEditRouteImport.update({
+    id: '/panels/$panelId/edit',
+    path: '/panels/$panelId/edit',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminPodsPodIdEditRoute =
+  AuthedAdminPodsPodIdEditRouteImport.update({
+    id: '/pods/$podId/edit',
+    path: '/pods/$podId/edit',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminResultsResultIdEditRoute =
+  AuthedAdminResultsResultIdEditRouteImport.update({
+    id: '/results/$resultId/edit',
+    path: '/results/$resultId/edit',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminTubesTubeIdEditRoute =
+  AuthedAdminTubesTubeIdEditRouteImport.update({
+    id: '/tubes/$tubeId/edit',
+    path: '/tubes/$tubeId/edit',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminTubesFieldSetsIndexRoute =
+  AuthedAdminTubesFieldSetsIndexRouteImport.update({
+    id: '/tubes/field-sets/',
+    path: '/tubes/field-sets/',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminTubesFieldSetsNewRoute =
+  AuthedAdminTubesFieldSetsNewRouteImport.update({
+    id: '/tubes/field-sets/new',
+    path: '/tubes/field-sets/new',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminTubesFieldsIndexRoute =
+  AuthedAdminTubesFieldsIndexRouteImport.update({
+    id: '/tubes/fields/',
+    path: '/tubes/fields/',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminTubesFieldsNewRoute =
+  AuthedAdminTubesFieldsNewRouteImport.update({
+    id: '/tubes/fields/new',
+    path: '/tubes/fields/new',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminUsersUserIdEditRoute =
+  AuthedAdminUsersUserIdEditRouteImport.update({
+    id: '/users/$userId/edit',
+    path: '/users/$userId/edit',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminWorkflowsWorkflowIdEditRoute =
+  AuthedAdminWorkflowsWorkflowIdEditRouteImport.update({
+    id: '/workflows/$workflowId/edit',
+    path: '/workflows/$workflowId/edit',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminTestsTestIdEditIndexRoute =
+  AuthedAdminTestsTestIdEditIndexRouteImport.update({
+    id: '/tests/$testId/edit/',
+    path: '/tests/$testId/edit/',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminTubesFieldSetsSetIdEditRoute =
+  AuthedAdminTubesFieldSetsSetIdEditRouteImport.update({
+    id: '/tubes/field-sets/$setId/edit',
+    path: '/tubes/field-sets/$setId/edit',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminTubesFieldsFieldIdEditRoute =
+  AuthedAdminTubesFieldsFieldIdEditRouteImport.update({
+    id: '/tubes/fields/$fieldId/edit',
+    path: '/tubes/fields/$fieldId/edit',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminTestsTestIdEditResultsSpecIdRoute =
+  AuthedAdminTestsTestIdEditResultsSpecIdRouteImport.update({
+    id: '/tests/$testId/edit/results/$specId',
+    path: '/tests/$testId/edit/results/$specId',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminTestsTestIdEditResultsNewRoute =
+  AuthedAdminTestsTestIdEditResultsNewRouteImport.update({
+    id: '/tests/$testId/edit/results/new',
+    path: '/tests/$testId/edit/results/new',
+    getParentRoute: () => AuthedAdminRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -123,13 +409,57 @@ export interface FileRoutesByFullPath {
   '/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
   '/accessions/new': typeof AuthedAccessionsNewRoute;
+  '/accessions/newv2': typeof AuthedAccessionsNewv2Route;
+  '/admin/audit': typeof AuthedAdminAuditRoute;
+  '/admin/catalogue': typeof AuthedAdminCatalogueRoute;
+  '/admin/settings': typeof AuthedAdminSettingsRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
+  '/views/$viewId': typeof AuthedViewsViewIdRoute;
   '/accessions/': typeof AuthedAccessionsIndexRoute;
   '/admin/': typeof AuthedAdminIndexRoute;
   '/board/': typeof AuthedBoardIndexRoute;
   '/help/': typeof AuthedHelpIndexRoute;
   '/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
+  '/admin/clients/new': typeof AuthedAdminClientsNewRoute;
+  '/admin/instruments/new': typeof AuthedAdminInstrumentsNewRoute;
+  '/admin/labs/new': typeof AuthedAdminLabsNewRoute;
+  '/admin/panels/new': typeof AuthedAdminPanelsNewRoute;
+  '/admin/pods/new': typeof AuthedAdminPodsNewRoute;
+  '/admin/results/new': typeof AuthedAdminResultsNewRoute;
+  '/admin/tests/new': typeof AuthedAdminTestsNewRoute;
+  '/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
+  '/admin/users/new': typeof AuthedAdminUsersNewRoute;
+  '/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
+  '/admin/clients/': typeof AuthedAdminClientsIndexRoute;
+  '/admin/instruments/': typeof AuthedAdminInstrumentsIndexRoute;
+  '/admin/labs/': typeof AuthedAdminLabsIndexRoute;
+  '/admin/panels/': typeof AuthedAdminPanelsIndexRoute;
+  '/admin/pods/': typeof AuthedAdminPodsIndexRoute;
+  '/admin/results/': typeof AuthedAdminResultsIndexRoute;
+  '/admin/tests/': typeof AuthedAdminTestsIndexRoute;
+  '/admin/tubes/': typeof AuthedAdminTubesIndexRoute;
+  '/admin/users/': typeof AuthedAdminUsersIndexRoute;
+  '/admin/workflows/': typeof AuthedAdminWorkflowsIndexRoute;
+  '/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
+  '/admin/instruments/$instrumentId/edit': typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
+  '/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
+  '/admin/panels/$panelId/edit': typeof AuthedAdminPanelsPanelIdEditRoute;
+  '/admin/pods/$podId/edit': typeof AuthedAdminPodsPodIdEditRoute;
+  '/admin/results/$resultId/edit': typeof AuthedAdminResultsResultIdEditRoute;
+  '/admin/tubes/$tubeId/edit': typeof AuthedAdminTubesTubeIdEditRoute;
+  '/admin/tubes/field-sets/new': typeof AuthedAdminTubesFieldSetsNewRoute;
+  '/admin/tubes/fields/new': typeof AuthedAdminTubesFieldsNewRoute;
+  '/admin/users/$userId/edit': typeof AuthedAdminUsersUserIdEditRoute;
+  '/admin/workflows/$workflowId/edit': typeof AuthedAdminWorkflowsWorkflowIdEditRoute;
+  '/admin/tubes/field-sets/': typeof AuthedAdminTubesFieldSetsIndexRoute;
+  '/admin/tubes/fields/': typeof AuthedAdminTubesFieldsIndexRoute;
+  '/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
+  '/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
+  '/admin/tests/$testId/edit/': typeof AuthedAdminTestsTestIdEditIndexRoute;
+  '/admin/tests/$testId/edit/results/$specId': typeof AuthedAdminTestsTestIdEditResultsSpecIdRoute;
+  '/admin/tests/$testId/edit/results/new': typeof AuthedAdminTestsTestIdEditResultsNewRoute;
 }
 export interface FileRoutesByTo {
   '/error': typeof ErrorRoute;
@@ -140,13 +470,57 @@ export interface FileRoutesByTo {
   '/dev/kit': typeof DevKitRoute;
   '/': typeof AuthedIndexRoute;
   '/accessions/new': typeof AuthedAccessionsNewRoute;
+  '/accessions/newv2': typeof AuthedAccessionsNewv2Route;
+  '/admin/audit': typeof AuthedAdminAuditRoute;
+  '/admin/catalogue': typeof AuthedAdminCatalogueRoute;
+  '/admin/settings': typeof AuthedAdminSettingsRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
+  '/views/$viewId': typeof AuthedViewsViewIdRoute;
   '/accessions': typeof AuthedAccessionsIndexRoute;
   '/admin': typeof AuthedAdminIndexRoute;
   '/board': typeof AuthedBoardIndexRoute;
   '/help': typeof AuthedHelpIndexRoute;
   '/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
+  '/admin/clients/new': typeof AuthedAdminClientsNewRoute;
+  '/admin/instruments/new': typeof AuthedAdminInstrumentsNewRoute;
+  '/admin/labs/new': typeof AuthedAdminLabsNewRoute;
+  '/admin/panels/new': typeof AuthedAdminPanelsNewRoute;
+  '/admin/pods/new': typeof AuthedAdminPodsNewRoute;
+  '/admin/results/new': typeof AuthedAdminResultsNewRoute;
+  '/admin/tests/new': typeof AuthedAdminTestsNewRoute;
+  '/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
+  '/admin/users/new': typeof AuthedAdminUsersNewRoute;
+  '/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/accessions/$accessionId': typeof AuthedAccessionsAccessionIdIndexRoute;
+  '/admin/clients': typeof AuthedAdminClientsIndexRoute;
+  '/admin/instruments': typeof AuthedAdminInstrumentsIndexRoute;
+  '/admin/labs': typeof AuthedAdminLabsIndexRoute;
+  '/admin/panels': typeof AuthedAdminPanelsIndexRoute;
+  '/admin/pods': typeof AuthedAdminPodsIndexRoute;
+  '/admin/results': typeof AuthedAdminResultsIndexRoute;
+  '/admin/tests': typeof AuthedAdminTestsIndexRoute;
+  '/admin/tubes': typeof AuthedAdminTubesIndexRoute;
+  '/admin/users': typeof AuthedAdminUsersIndexRoute;
+  '/admin/workflows': typeof AuthedAdminWorkflowsIndexRoute;
+  '/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
+  '/admin/instruments/$instrumentId/edit': typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
+  '/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
+  '/admin/panels/$panelId/edit': typeof AuthedAdminPanelsPanelIdEditRoute;
+  '/admin/pods/$podId/edit': typeof AuthedAdminPodsPodIdEditRoute;
+  '/admin/results/$resultId/edit': typeof AuthedAdminResultsResultIdEditRoute;
+  '/admin/tubes/$tubeId/edit': typeof AuthedAdminTubesTubeIdEditRoute;
+  '/admin/tubes/field-sets/new': typeof AuthedAdminTubesFieldSetsNewRoute;
+  '/admin/tubes/fields/new': typeof AuthedAdminTubesFieldsNewRoute;
+  '/admin/users/$userId/edit': typeof AuthedAdminUsersUserIdEditRoute;
+  '/admin/workflows/$workflowId/edit': typeof AuthedAdminWorkflowsWorkflowIdEditRoute;
+  '/admin/tubes/field-sets': typeof AuthedAdminTubesFieldSetsIndexRoute;
+  '/admin/tubes/fields': typeof AuthedAdminTubesFieldsIndexRoute;
+  '/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
+  '/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
+  '/admin/tests/$testId/edit': typeof AuthedAdminTestsTestIdEditIndexRoute;
+  '/admin/tests/$testId/edit/results/$specId': typeof AuthedAdminTestsTestIdEditResultsSpecIdRoute;
+  '/admin/tests/$testId/edit/results/new': typeof AuthedAdminTestsTestIdEditResultsNewRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -160,13 +534,57 @@ export interface FileRoutesById {
   '/dev/kit': typeof DevKitRoute;
   '/_authed/': typeof AuthedIndexRoute;
   '/_authed/accessions/new': typeof AuthedAccessionsNewRoute;
+  '/_authed/accessions/newv2': typeof AuthedAccessionsNewv2Route;
+  '/_authed/admin/audit': typeof AuthedAdminAuditRoute;
+  '/_authed/admin/catalogue': typeof AuthedAdminCatalogueRoute;
+  '/_authed/admin/settings': typeof AuthedAdminSettingsRoute;
   '/_authed/auth/profile': typeof AuthedAuthProfileRoute;
   '/_authed/help/notifications': typeof AuthedHelpNotificationsRoute;
+  '/_authed/views/$viewId': typeof AuthedViewsViewIdRoute;
   '/_authed/accessions/': typeof AuthedAccessionsIndexRoute;
   '/_authed/admin/': typeof AuthedAdminIndexRoute;
   '/_authed/board/': typeof AuthedBoardIndexRoute;
   '/_authed/help/': typeof AuthedHelpIndexRoute;
   '/_authed/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
+  '/_authed/admin/clients/new': typeof AuthedAdminClientsNewRoute;
+  '/_authed/admin/instruments/new': typeof AuthedAdminInstrumentsNewRoute;
+  '/_authed/admin/labs/new': typeof AuthedAdminLabsNewRoute;
+  '/_authed/admin/panels/new': typeof AuthedAdminPanelsNewRoute;
+  '/_authed/admin/pods/new': typeof AuthedAdminPodsNewRoute;
+  '/_authed/admin/results/new': typeof AuthedAdminResultsNewRoute;
+  '/_authed/admin/tests/new': typeof AuthedAdminTestsNewRoute;
+  '/_authed/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
+  '/_authed/admin/users/new': typeof AuthedAdminUsersNewRoute;
+  '/_authed/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/_authed/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
+  '/_authed/admin/clients/': typeof AuthedAdminClientsIndexRoute;
+  '/_authed/admin/instruments/': typeof AuthedAdminInstrumentsIndexRoute;
+  '/_authed/admin/labs/': typeof AuthedAdminLabsIndexRoute;
+  '/_authed/admin/panels/': typeof AuthedAdminPanelsIndexRoute;
+  '/_authed/admin/pods/': typeof AuthedAdminPodsIndexRoute;
+  '/_authed/admin/results/': typeof AuthedAdminResultsIndexRoute;
+  '/_authed/admin/tests/': typeof AuthedAdminTestsIndexRoute;
+  '/_authed/admin/tubes/': typeof AuthedAdminTubesIndexRoute;
+  '/_authed/admin/users/': typeof AuthedAdminUsersIndexRoute;
+  '/_authed/admin/workflows/': typeof AuthedAdminWorkflowsIndexRoute;
+  '/_authed/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
+  '/_authed/admin/instruments/$instrumentId/edit': typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
+  '/_authed/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
+  '/_authed/admin/panels/$panelId/edit': typeof AuthedAdminPanelsPanelIdEditRoute;
+  '/_authed/admin/pods/$podId/edit': typeof AuthedAdminPodsPodIdEditRoute;
+  '/_authed/admin/results/$resultId/edit': typeof AuthedAdminResultsResultIdEditRoute;
+  '/_authed/admin/tubes/$tubeId/edit': typeof AuthedAdminTubesTubeIdEditRoute;
+  '/_authed/admin/tubes/field-sets/new': typeof AuthedAdminTubesFieldSetsNewRoute;
+  '/_authed/admin/tubes/fields/new': typeof AuthedAdminTubesFieldsNewRoute;
+  '/_authed/admin/users/$userId/edit': typeof AuthedAdminUsersUserIdEditRoute;
+  '/_authed/admin/workflows/$workflowId/edit': typeof AuthedAdminWorkflowsWorkflowIdEditRoute;
+  '/_authed/admin/tubes/field-sets/': typeof AuthedAdminTubesFieldSetsIndexRoute;
+  '/_authed/admin/tubes/fields/': typeof AuthedAdminTubesFieldsIndexRoute;
+  '/_authed/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
+  '/_authed/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
+  '/_authed/admin/tests/$testId/edit/': typeof AuthedAdminTestsTestIdEditIndexRoute;
+  '/_authed/admin/tests/$testId/edit/results/$specId': typeof AuthedAdminTestsTestIdEditResultsSpecIdRoute;
+  '/_authed/admin/tests/$testId/edit/results/new': typeof AuthedAdminTestsTestIdEditResultsNewRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -180,13 +598,57 @@ export interface FileRouteTypes {
     | '/search'
     | '/dev/kit'
     | '/accessions/new'
+    | '/accessions/newv2'
+    | '/admin/audit'
+    | '/admin/catalogue'
+    | '/admin/settings'
     | '/auth/profile'
     | '/help/notifications'
+    | '/views/$viewId'
     | '/accessions/'
     | '/admin/'
     | '/board/'
     | '/help/'
-    | '/accessions/$accessionId/report';
+    | '/accessions/$accessionId/report'
+    | '/admin/clients/new'
+    | '/admin/instruments/new'
+    | '/admin/labs/new'
+    | '/admin/panels/new'
+    | '/admin/pods/new'
+    | '/admin/results/new'
+    | '/admin/tests/new'
+    | '/admin/tubes/new'
+    | '/admin/users/new'
+    | '/admin/workflows/new'
+    | '/accessions/$accessionId/'
+    | '/admin/clients/'
+    | '/admin/instruments/'
+    | '/admin/labs/'
+    | '/admin/panels/'
+    | '/admin/pods/'
+    | '/admin/results/'
+    | '/admin/tests/'
+    | '/admin/tubes/'
+    | '/admin/users/'
+    | '/admin/workflows/'
+    | '/admin/clients/$clientId/edit'
+    | '/admin/instruments/$instrumentId/edit'
+    | '/admin/labs/$labId/edit'
+    | '/admin/panels/$panelId/edit'
+    | '/admin/pods/$podId/edit'
+    | '/admin/results/$resultId/edit'
+    | '/admin/tubes/$tubeId/edit'
+    | '/admin/tubes/field-sets/new'
+    | '/admin/tubes/fields/new'
+    | '/admin/users/$userId/edit'
+    | '/admin/workflows/$workflowId/edit'
+    | '/admin/tubes/field-sets/'
+    | '/admin/tubes/fields/'
+    | '/admin/tubes/field-sets/$setId/edit'
+    | '/admin/tubes/fields/$fieldId/edit'
+    | '/admin/tests/$testId/edit/'
+    | '/admin/tests/$testId/edit/results/$specId'
+    | '/admin/tests/$testId/edit/results/new';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/error'
@@ -197,13 +659,57 @@ export interface FileRouteTypes {
     | '/dev/kit'
     | '/'
     | '/accessions/new'
+    | '/accessions/newv2'
+    | '/admin/audit'
+    | '/admin/catalogue'
+    | '/admin/settings'
     | '/auth/profile'
     | '/help/notifications'
+    | '/views/$viewId'
     | '/accessions'
     | '/admin'
     | '/board'
     | '/help'
-    | '/accessions/$accessionId/report';
+    | '/accessions/$accessionId/report'
+    | '/admin/clients/new'
+    | '/admin/instruments/new'
+    | '/admin/labs/new'
+    | '/admin/panels/new'
+    | '/admin/pods/new'
+    | '/admin/results/new'
+    | '/admin/tests/new'
+    | '/admin/tubes/new'
+    | '/admin/users/new'
+    | '/admin/workflows/new'
+    | '/accessions/$accessionId'
+    | '/admin/clients'
+    | '/admin/instruments'
+    | '/admin/labs'
+    | '/admin/panels'
+    | '/admin/pods'
+    | '/admin/results'
+    | '/admin/tests'
+    | '/admin/tubes'
+    | '/admin/users'
+    | '/admin/workflows'
+    | '/admin/clients/$clientId/edit'
+    | '/admin/instruments/$instrumentId/edit'
+    | '/admin/labs/$labId/edit'
+    | '/admin/panels/$panelId/edit'
+    | '/admin/pods/$podId/edit'
+    | '/admin/results/$resultId/edit'
+    | '/admin/tubes/$tubeId/edit'
+    | '/admin/tubes/field-sets/new'
+    | '/admin/tubes/fields/new'
+    | '/admin/users/$userId/edit'
+    | '/admin/workflows/$workflowId/edit'
+    | '/admin/tubes/field-sets'
+    | '/admin/tubes/fields'
+    | '/admin/tubes/field-sets/$setId/edit'
+    | '/admin/tubes/fields/$fieldId/edit'
+    | '/admin/tests/$testId/edit'
+    | '/admin/tests/$testId/edit/results/$specId'
+    | '/admin/tests/$testId/edit/results/new';
   id:
     | '__root__'
     | '/_authed'
@@ -216,13 +722,57 @@ export interface FileRouteTypes {
     | '/dev/kit'
     | '/_authed/'
     | '/_authed/accessions/new'
+    | '/_authed/accessions/newv2'
+    | '/_authed/admin/audit'
+    | '/_authed/admin/catalogue'
+    | '/_authed/admin/settings'
     | '/_authed/auth/profile'
     | '/_authed/help/notifications'
+    | '/_authed/views/$viewId'
     | '/_authed/accessions/'
     | '/_authed/admin/'
     | '/_authed/board/'
     | '/_authed/help/'
-    | '/_authed/accessions/$accessionId/report';
+    | '/_authed/accessions/$accessionId/report'
+    | '/_authed/admin/clients/new'
+    | '/_authed/admin/instruments/new'
+    | '/_authed/admin/labs/new'
+    | '/_authed/admin/panels/new'
+    | '/_authed/admin/pods/new'
+    | '/_authed/admin/results/new'
+    | '/_authed/admin/tests/new'
+    | '/_authed/admin/tubes/new'
+    | '/_authed/admin/users/new'
+    | '/_authed/admin/workflows/new'
+    | '/_authed/accessions/$accessionId/'
+    | '/_authed/admin/clients/'
+    | '/_authed/admin/instruments/'
+    | '/_authed/admin/labs/'
+    | '/_authed/admin/panels/'
+    | '/_authed/admin/pods/'
+    | '/_authed/admin/results/'
+    | '/_authed/admin/tests/'
+    | '/_authed/admin/tubes/'
+    | '/_authed/admin/users/'
+    | '/_authed/admin/workflows/'
+    | '/_authed/admin/clients/$clientId/edit'
+    | '/_authed/admin/instruments/$instrumentId/edit'
+    | '/_authed/admin/labs/$labId/edit'
+    | '/_authed/admin/panels/$panelId/edit'
+    | '/_authed/admin/pods/$podId/edit'
+    | '/_authed/admin/results/$resultId/edit'
+    | '/_authed/admin/tubes/$tubeId/edit'
+    | '/_authed/admin/tubes/field-sets/new'
+    | '/_authed/admin/tubes/fields/new'
+    | '/_authed/admin/users/$userId/edit'
+    | '/_authed/admin/workflows/$workflowId/edit'
+    | '/_authed/admin/tubes/field-sets/'
+    | '/_authed/admin/tubes/fields/'
+    | '/_authed/admin/tubes/field-sets/$setId/edit'
+    | '/_authed/admin/tubes/fields/$fieldId/edit'
+    | '/_authed/admin/tests/$testId/edit/'
+    | '/_authed/admin/tests/$testId/edit/results/$specId'
+    | '/_authed/admin/tests/$testId/edit/results/new';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -311,11 +861,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccessionsNewRouteImport;
       parentRoute: typeof AuthedRoute;
     };
+    '/_authed/accessions/newv2': {
+      id: '/_authed/accessions/newv2';
+      path: '/accessions/newv2';
+      fullPath: '/accessions/newv2';
+      preLoaderRoute: typeof AuthedAccessionsNewv2RouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
     '/_authed/admin/': {
       id: '/_authed/admin/';
       path: '/';
       fullPath: '/admin/';
       preLoaderRoute: typeof AuthedAdminIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/audit': {
+      id: '/_authed/admin/audit';
+      path: '/audit';
+      fullPath: '/admin/audit';
+      preLoaderRoute: typeof AuthedAdminAuditRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/catalogue': {
+      id: '/_authed/admin/catalogue';
+      path: '/catalogue';
+      fullPath: '/admin/catalogue';
+      preLoaderRoute: typeof AuthedAdminCatalogueRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/settings': {
+      id: '/_authed/admin/settings';
+      path: '/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof AuthedAdminSettingsRouteImport;
       parentRoute: typeof AuthedAdminRoute;
     };
     '/_authed/auth/profile': {
@@ -346,6 +924,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedHelpNotificationsRouteImport;
       parentRoute: typeof AuthedRoute;
     };
+    '/_authed/views/$viewId': {
+      id: '/_authed/views/$viewId';
+      path: '/views/$viewId';
+      fullPath: '/views/$viewId';
+      preLoaderRoute: typeof AuthedViewsViewIdRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/accessions/$accessionId/': {
+      id: '/_authed/accessions/$accessionId/';
+      path: '/accessions/$accessionId';
+      fullPath: '/accessions/$accessionId/';
+      preLoaderRoute: typeof AuthedAccessionsAccessionIdIndexRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
     '/_authed/accessions/$accessionId/report': {
       id: '/_authed/accessions/$accessionId/report';
       path: '/accessions/$accessionId/report';
@@ -353,15 +945,369 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccessionsAccessionIdReportRouteImport;
       parentRoute: typeof AuthedRoute;
     };
+    '/_authed/admin/clients/': {
+      id: '/_authed/admin/clients/';
+      path: '/clients';
+      fullPath: '/admin/clients/';
+      preLoaderRoute: typeof AuthedAdminClientsIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/clients/new': {
+      id: '/_authed/admin/clients/new';
+      path: '/clients/new';
+      fullPath: '/admin/clients/new';
+      preLoaderRoute: typeof AuthedAdminClientsNewRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/instruments/': {
+      id: '/_authed/admin/instruments/';
+      path: '/instruments';
+      fullPath: '/admin/instruments/';
+      preLoaderRoute: typeof AuthedAdminInstrumentsIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/instruments/new': {
+      id: '/_authed/admin/instruments/new';
+      path: '/instruments/new';
+      fullPath: '/admin/instruments/new';
+      preLoaderRoute: typeof AuthedAdminInstrumentsNewRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/labs/': {
+      id: '/_authed/admin/labs/';
+      path: '/labs';
+      fullPath: '/admin/labs/';
+      preLoaderRoute: typeof AuthedAdminLabsIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/labs/new': {
+      id: '/_authed/admin/labs/new';
+      path: '/labs/new';
+      fullPath: '/admin/labs/new';
+      preLoaderRoute: typeof AuthedAdminLabsNewRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/panels/': {
+      id: '/_authed/admin/panels/';
+      path: '/panels';
+      fullPath: '/admin/panels/';
+      preLoaderRoute: typeof AuthedAdminPanelsIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/panels/new': {
+      id: '/_authed/admin/panels/new';
+      path: '/panels/new';
+      fullPath: '/admin/panels/new';
+      preLoaderRoute: typeof AuthedAdminPanelsNewRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/pods/': {
+      id: '/_authed/admin/pods/';
+      path: '/pods';
+      fullPath: '/admin/pods/';
+      preLoaderRoute: typeof AuthedAdminPodsIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/pods/new': {
+      id: '/_authed/admin/pods/new';
+      path: '/pods/new';
+      fullPath: '/admin/pods/new';
+      preLoaderRoute: typeof AuthedAdminPodsNewRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/results/': {
+      id: '/_authed/admin/results/';
+      path: '/results';
+      fullPath: '/admin/results/';
+      preLoaderRoute: typeof AuthedAdminResultsIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/results/new': {
+      id: '/_authed/admin/results/new';
+      path: '/results/new';
+      fullPath: '/admin/results/new';
+      preLoaderRoute: typeof AuthedAdminResultsNewRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/tests/': {
+      id: '/_authed/admin/tests/';
+      path: '/tests';
+      fullPath: '/admin/tests/';
+      preLoaderRoute: typeof AuthedAdminTestsIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/tests/new': {
+      id: '/_authed/admin/tests/new';
+      path: '/tests/new';
+      fullPath: '/admin/tests/new';
+      preLoaderRoute: typeof AuthedAdminTestsNewRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/tubes/': {
+      id: '/_authed/admin/tubes/';
+      path: '/tubes';
+      fullPath: '/admin/tubes/';
+      preLoaderRoute: typeof AuthedAdminTubesIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/tubes/new': {
+      id: '/_authed/admin/tubes/new';
+      path: '/tubes/new';
+      fullPath: '/admin/tubes/new';
+      preLoaderRoute: typeof AuthedAdminTubesNewRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/users/': {
+      id: '/_authed/admin/users/';
+      path: '/users';
+      fullPath: '/admin/users/';
+      preLoaderRoute: typeof AuthedAdminUsersIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/users/new': {
+      id: '/_authed/admin/users/new';
+      path: '/users/new';
+      fullPath: '/admin/users/new';
+      preLoaderRoute: typeof AuthedAdminUsersNewRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/workflows/': {
+      id: '/_authed/admin/workflows/';
+      path: '/workflows';
+      fullPath: '/admin/workflows/';
+      preLoaderRoute: typeof AuthedAdminWorkflowsIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/workflows/new': {
+      id: '/_authed/admin/workflows/new';
+      path: '/workflows/new';
+      fullPath: '/admin/workflows/new';
+      preLoaderRoute: typeof AuthedAdminWorkflowsNewRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/clients/$clientId/edit': {
+      id: '/_authed/admin/clients/$clientId/edit';
+      path: '/clients/$clientId/edit';
+      fullPath: '/admin/clients/$clientId/edit';
+      preLoaderRoute: typeof AuthedAdminClientsClientIdEditRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/instruments/$instrumentId/edit': {
+      id: '/_authed/admin/instruments/$instrumentId/edit';
+      path: '/instruments/$instrumentId/edit';
+      fullPath: '/admin/instruments/$instrumentId/edit';
+      preLoaderRoute: typeof AuthedAdminInstrumentsInstrumentIdEditRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/labs/$labId/edit': {
+      id: '/_authed/admin/labs/$labId/edit';
+      path: '/labs/$labId/edit';
+      fullPath: '/admin/labs/$labId/edit';
+      preLoaderRoute: typeof AuthedAdminLabsLabIdEditRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/panels/$panelId/edit': {
+      id: '/_authed/admin/panels/$panelId/edit';
+      path: '/panels/$panelId/edit';
+      fullPath: '/admin/panels/$panelId/edit';
+      preLoaderRoute: typeof AuthedAdminPanelsPanelIdEditRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/pods/$podId/edit': {
+      id: '/_authed/admin/pods/$podId/edit';
+      path: '/pods/$podId/edit';
+      fullPath: '/admin/pods/$podId/edit';
+      preLoaderRoute: typeof AuthedAdminPodsPodIdEditRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/results/$resultId/edit': {
+      id: '/_authed/admin/results/$resultId/edit';
+      path: '/results/$resultId/edit';
+      fullPath: '/admin/results/$resultId/edit';
+      preLoaderRoute: typeof AuthedAdminResultsResultIdEditRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/tubes/$tubeId/edit': {
+      id: '/_authed/admin/tubes/$tubeId/edit';
+      path: '/tubes/$tubeId/edit';
+      fullPath: '/admin/tubes/$tubeId/edit';
+      preLoaderRoute: typeof AuthedAdminTubesTubeIdEditRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/tubes/field-sets/': {
+      id: '/_authed/admin/tubes/field-sets/';
+      path: '/tubes/field-sets';
+      fullPath: '/admin/tubes/field-sets/';
+      preLoaderRoute: typeof AuthedAdminTubesFieldSetsIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/tubes/field-sets/new': {
+      id: '/_authed/admin/tubes/field-sets/new';
+      path: '/tubes/field-sets/new';
+      fullPath: '/admin/tubes/field-sets/new';
+      preLoaderRoute: typeof AuthedAdminTubesFieldSetsNewRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/tubes/fields/': {
+      id: '/_authed/admin/tubes/fields/';
+      path: '/tubes/fields';
+      fullPath: '/admin/tubes/fields/';
+      preLoaderRoute: typeof AuthedAdminTubesFieldsIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/tubes/fields/new': {
+      id: '/_authed/admin/tubes/fields/new';
+      path: '/tubes/fields/new';
+      fullPath: '/admin/tubes/fields/new';
+      preLoaderRoute: typeof AuthedAdminTubesFieldsNewRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/users/$userId/edit': {
+      id: '/_authed/admin/users/$userId/edit';
+      path: '/users/$userId/edit';
+      fullPath: '/admin/users/$userId/edit';
+      preLoaderRoute: typeof AuthedAdminUsersUserIdEditRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/workflows/$workflowId/edit': {
+      id: '/_authed/admin/workflows/$workflowId/edit';
+      path: '/workflows/$workflowId/edit';
+      fullPath: '/admin/workflows/$workflowId/edit';
+      preLoaderRoute: typeof AuthedAdminWorkflowsWorkflowIdEditRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/tests/$testId/edit/': {
+      id: '/_authed/admin/tests/$testId/edit/';
+      path: '/tests/$testId/edit';
+      fullPath: '/admin/tests/$testId/edit/';
+      preLoaderRoute: typeof AuthedAdminTestsTestIdEditIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/tubes/field-sets/$setId/edit': {
+      id: '/_authed/admin/tubes/field-sets/$setId/edit';
+      path: '/tubes/field-sets/$setId/edit';
+      fullPath: '/admin/tubes/field-sets/$setId/edit';
+      preLoaderRoute: typeof AuthedAdminTubesFieldSetsSetIdEditRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/tubes/fields/$fieldId/edit': {
+      id: '/_authed/admin/tubes/fields/$fieldId/edit';
+      path: '/tubes/fields/$fieldId/edit';
+      fullPath: '/admin/tubes/fields/$fieldId/edit';
+      preLoaderRoute: typeof AuthedAdminTubesFieldsFieldIdEditRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/tests/$testId/edit/results/$specId': {
+      id: '/_authed/admin/tests/$testId/edit/results/$specId';
+      path: '/tests/$testId/edit/results/$specId';
+      fullPath: '/admin/tests/$testId/edit/results/$specId';
+      preLoaderRoute: typeof AuthedAdminTestsTestIdEditResultsSpecIdRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/tests/$testId/edit/results/new': {
+      id: '/_authed/admin/tests/$testId/edit/results/new';
+      path: '/tests/$testId/edit/results/new';
+      fullPath: '/admin/tests/$testId/edit/results/new';
+      preLoaderRoute: typeof AuthedAdminTestsTestIdEditResultsNewRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
   }
 }
 
 interface AuthedAdminRouteChildren {
+  AuthedAdminAuditRoute: typeof AuthedAdminAuditRoute;
+  AuthedAdminCatalogueRoute: typeof AuthedAdminCatalogueRoute;
+  AuthedAdminSettingsRoute: typeof AuthedAdminSettingsRoute;
   AuthedAdminIndexRoute: typeof AuthedAdminIndexRoute;
+  AuthedAdminClientsNewRoute: typeof AuthedAdminClientsNewRoute;
+  AuthedAdminInstrumentsNewRoute: typeof AuthedAdminInstrumentsNewRoute;
+  AuthedAdminLabsNewRoute: typeof AuthedAdminLabsNewRoute;
+  AuthedAdminPanelsNewRoute: typeof AuthedAdminPanelsNewRoute;
+  AuthedAdminPodsNewRoute: typeof AuthedAdminPodsNewRoute;
+  AuthedAdminResultsNewRoute: typeof AuthedAdminResultsNewRoute;
+  AuthedAdminTestsNewRoute: typeof AuthedAdminTestsNewRoute;
+  AuthedAdminTubesNewRoute: typeof AuthedAdminTubesNewRoute;
+  AuthedAdminUsersNewRoute: typeof AuthedAdminUsersNewRoute;
+  AuthedAdminWorkflowsNewRoute: typeof AuthedAdminWorkflowsNewRoute;
+  AuthedAdminClientsIndexRoute: typeof AuthedAdminClientsIndexRoute;
+  AuthedAdminInstrumentsIndexRoute: typeof AuthedAdminInstrumentsIndexRoute;
+  AuthedAdminLabsIndexRoute: typeof AuthedAdminLabsIndexRoute;
+  AuthedAdminPanelsIndexRoute: typeof AuthedAdminPanelsIndexRoute;
+  AuthedAdminPodsIndexRoute: typeof AuthedAdminPodsIndexRoute;
+  AuthedAdminResultsIndexRoute: typeof AuthedAdminResultsIndexRoute;
+  AuthedAdminTestsIndexRoute: typeof AuthedAdminTestsIndexRoute;
+  AuthedAdminTubesIndexRoute: typeof AuthedAdminTubesIndexRoute;
+  AuthedAdminUsersIndexRoute: typeof AuthedAdminUsersIndexRoute;
+  AuthedAdminWorkflowsIndexRoute: typeof AuthedAdminWorkflowsIndexRoute;
+  AuthedAdminClientsClientIdEditRoute: typeof AuthedAdminClientsClientIdEditRoute;
+  AuthedAdminInstrumentsInstrumentIdEditRoute: typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
+  AuthedAdminLabsLabIdEditRoute: typeof AuthedAdminLabsLabIdEditRoute;
+  AuthedAdminPanelsPanelIdEditRoute: typeof AuthedAdminPanelsPanelIdEditRoute;
+  AuthedAdminPodsPodIdEditRoute: typeof AuthedAdminPodsPodIdEditRoute;
+  AuthedAdminResultsResultIdEditRoute: typeof AuthedAdminResultsResultIdEditRoute;
+  AuthedAdminTubesTubeIdEditRoute: typeof AuthedAdminTubesTubeIdEditRoute;
+  AuthedAdminTubesFieldSetsNewRoute: typeof AuthedAdminTubesFieldSetsNewRoute;
+  AuthedAdminTubesFieldsNewRoute: typeof AuthedAdminTubesFieldsNewRoute;
+  AuthedAdminUsersUserIdEditRoute: typeof AuthedAdminUsersUserIdEditRoute;
+  AuthedAdminWorkflowsWorkflowIdEditRoute: typeof AuthedAdminWorkflowsWorkflowIdEditRoute;
+  AuthedAdminTubesFieldSetsIndexRoute: typeof AuthedAdminTubesFieldSetsIndexRoute;
+  AuthedAdminTubesFieldsIndexRoute: typeof AuthedAdminTubesFieldsIndexRoute;
+  AuthedAdminTubesFieldSetsSetIdEditRoute: typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
+  AuthedAdminTubesFieldsFieldIdEditRoute: typeof AuthedAdminTubesFieldsFieldIdEditRoute;
+  AuthedAdminTestsTestIdEditIndexRoute: typeof AuthedAdminTestsTestIdEditIndexRoute;
+  AuthedAdminTestsTestIdEditResultsSpecIdRoute: typeof AuthedAdminTestsTestIdEditResultsSpecIdRoute;
+  AuthedAdminTestsTestIdEditResultsNewRoute: typeof AuthedAdminTestsTestIdEditResultsNewRoute;
 }
 
 const AuthedAdminRouteChildren: AuthedAdminRouteChildren = {
+  AuthedAdminAuditRoute: AuthedAdminAuditRoute,
+  AuthedAdminCatalogueRoute: AuthedAdminCatalogueRoute,
+  AuthedAdminSettingsRoute: AuthedAdminSettingsRoute,
   AuthedAdminIndexRoute: AuthedAdminIndexRoute,
+  AuthedAdminClientsNewRoute: AuthedAdminClientsNewRoute,
+  AuthedAdminInstrumentsNewRoute: AuthedAdminInstrumentsNewRoute,
+  AuthedAdminLabsNewRoute: AuthedAdminLabsNewRoute,
+  AuthedAdminPanelsNewRoute: AuthedAdminPanelsNewRoute,
+  AuthedAdminPodsNewRoute: AuthedAdminPodsNewRoute,
+  AuthedAdminResultsNewRoute: AuthedAdminResultsNewRoute,
+  AuthedAdminTestsNewRoute: AuthedAdminTestsNewRoute,
+  AuthedAdminTubesNewRoute: AuthedAdminTubesNewRoute,
+  AuthedAdminUsersNewRoute: AuthedAdminUsersNewRoute,
+  AuthedAdminWorkflowsNewRoute: AuthedAdminWorkflowsNewRoute,
+  AuthedAdminClientsIndexRoute: AuthedAdminClientsIndexRoute,
+  AuthedAdminInstrumentsIndexRoute: AuthedAdminInstrumentsIndexRoute,
+  AuthedAdminLabsIndexRoute: AuthedAdminLabsIndexRoute,
+  AuthedAdminPanelsIndexRoute: AuthedAdminPanelsIndexRoute,
+  AuthedAdminPodsIndexRoute: AuthedAdminPodsIndexRoute,
+  AuthedAdminResultsIndexRoute: AuthedAdminResultsIndexRoute,
+  AuthedAdminTestsIndexRoute: AuthedAdminTestsIndexRoute,
+  AuthedAdminTubesIndexRoute: AuthedAdminTubesIndexRoute,
+  AuthedAdminUsersIndexRoute: AuthedAdminUsersIndexRoute,
+  AuthedAdminWorkflowsIndexRoute: AuthedAdminWorkflowsIndexRoute,
+  AuthedAdminClientsClientIdEditRoute: AuthedAdminClientsClientIdEditRoute,
+  AuthedAdminInstrumentsInstrumentIdEditRoute:
+    AuthedAdminInstrumentsInstrumentIdEditRoute,
+  AuthedAdminLabsLabIdEditRoute: AuthedAdminLabsLabIdEditRoute,
+  AuthedAdminPanelsPanelIdEditRoute: AuthedAdminPanelsPanelIdEditRoute,
+  AuthedAdminPodsPodIdEditRoute: AuthedAdminPodsPodIdEditRoute,
+  AuthedAdminResultsResultIdEditRoute: AuthedAdminResultsResultIdEditRoute,
+  AuthedAdminTubesTubeIdEditRoute: AuthedAdminTubesTubeIdEditRoute,
+  AuthedAdminTubesFieldSetsNewRoute: AuthedAdminTubesFieldSetsNewRoute,
+  AuthedAdminTubesFieldsNewRoute: AuthedAdminTubesFieldsNewRoute,
+  AuthedAdminUsersUserIdEditRoute: AuthedAdminUsersUserIdEditRoute,
+  AuthedAdminWorkflowsWorkflowIdEditRoute:
+    AuthedAdminWorkflowsWorkflowIdEditRoute,
+  AuthedAdminTubesFieldSetsIndexRoute: AuthedAdminTubesFieldSetsIndexRoute,
+  AuthedAdminTubesFieldsIndexRoute: AuthedAdminTubesFieldsIndexRoute,
+  AuthedAdminTubesFieldSetsSetIdEditRoute:
+    AuthedAdminTubesFieldSetsSetIdEditRoute,
+  AuthedAdminTubesFieldsFieldIdEditRoute:
+    AuthedAdminTubesFieldsFieldIdEditRoute,
+  AuthedAdminTestsTestIdEditIndexRoute: AuthedAdminTestsTestIdEditIndexRoute,
+  AuthedAdminTestsTestIdEditResultsSpecIdRoute:
+    AuthedAdminTestsTestIdEditResultsSpecIdRoute,
+  AuthedAdminTestsTestIdEditResultsNewRoute:
+    AuthedAdminTestsTestIdEditResultsNewRoute,
 };
 
 const AuthedAdminRouteWithChildren = AuthedAdminRoute._addFileChildren(
@@ -375,12 +1321,15 @@ interface AuthedRouteChildren {
   AuthedSearchRoute: typeof AuthedSearchRoute;
   AuthedIndexRoute: typeof AuthedIndexRoute;
   AuthedAccessionsNewRoute: typeof AuthedAccessionsNewRoute;
+  AuthedAccessionsNewv2Route: typeof AuthedAccessionsNewv2Route;
   AuthedAuthProfileRoute: typeof AuthedAuthProfileRoute;
   AuthedHelpNotificationsRoute: typeof AuthedHelpNotificationsRoute;
+  AuthedViewsViewIdRoute: typeof AuthedViewsViewIdRoute;
   AuthedAccessionsIndexRoute: typeof AuthedAccessionsIndexRoute;
   AuthedBoardIndexRoute: typeof AuthedBoardIndexRoute;
   AuthedHelpIndexRoute: typeof AuthedHelpIndexRoute;
   AuthedAccessionsAccessionIdReportRoute: typeof AuthedAccessionsAccessionIdReportRoute;
+  AuthedAccessionsAccessionIdIndexRoute: typeof AuthedAccessionsAccessionIdIndexRoute;
 }
 
 const AuthedRouteChildren: AuthedRouteChildren = {
@@ -390,13 +1339,16 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedSearchRoute: AuthedSearchRoute,
   AuthedIndexRoute: AuthedIndexRoute,
   AuthedAccessionsNewRoute: AuthedAccessionsNewRoute,
+  AuthedAccessionsNewv2Route: AuthedAccessionsNewv2Route,
   AuthedAuthProfileRoute: AuthedAuthProfileRoute,
   AuthedHelpNotificationsRoute: AuthedHelpNotificationsRoute,
+  AuthedViewsViewIdRoute: AuthedViewsViewIdRoute,
   AuthedAccessionsIndexRoute: AuthedAccessionsIndexRoute,
   AuthedBoardIndexRoute: AuthedBoardIndexRoute,
   AuthedHelpIndexRoute: AuthedHelpIndexRoute,
   AuthedAccessionsAccessionIdReportRoute:
     AuthedAccessionsAccessionIdReportRoute,
+  AuthedAccessionsAccessionIdIndexRoute: AuthedAccessionsAccessionIdIndexRoute,
 };
 
 const AuthedRouteWithChildren =

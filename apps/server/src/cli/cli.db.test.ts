@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -80,3 +83,38 @@ test('what is missing is named', async () => {
   });
   expect(await run(['dance'], {})).toMatchObject({ code: 64, text: expect.stringContaining('Usage: pnpm aliquot') });
 });
+
+test('load the starter catalogue once, see it stay, take it out again in the same files', async () => {
+  const env = { ...secret, DATABASE_URL: databaseUrl };
+  const folder = await mkdtemp(join(tmpdir(), 'aliquot-catalogue-'));
+  try {
+    const dry = await run(['load-catalogue', '--dry-run'], env);
+    expect(dry).toMatchObject({ code: 0, text: expect.stringContaining('dry run: nothing was written') });
+    expect(dry.text).toMatch(/^test +120 +0 +0 +0$/mu);
+    const loaded = await run(['load-catalogue', '--activate'], env);
+    expect(loaded).toMatchObject({ code: 0, text: expect.stringContaining('loaded as version 1') });
+    expect(loaded.text).toContain('120 tests activated, 0 kept as drafts');
+    const again = await run(['load-catalogue', '--activate'], env);
+    expect(again).toMatchObject({ code: 0, text: expect.stringContaining('nothing to load') });
+
+    expect(await run(['export-catalogue', folder], env)).toMatchObject({ code: 0, text: '12 files written\n' });
+    const labs = JSON.parse(await readFile(join(folder, 'labs.json'), 'utf8'));
+    expect(labs.labs[0].name).toBe('Harborline Clinical Laboratory');
+    expect(await readFile(join(folder, 'NOTICE'), 'utf8')).toContain('content from LOINC');
+    labs.labs[0].phone = '+1-207-555-0199';
+    await writeFile(join(folder, 'labs.json'), JSON.stringify(labs));
+    const changed = await run(['load-catalogue', '--from', folder], env);
+    expect(changed.text).toContain('lab HRB: Phone: +1-207-555-0110 → +1-207-555-0199');
+    expect(changed).toMatchObject({ code: 0, text: expect.stringContaining('loaded as version 2') });
+
+    labs.labs[0].timezone = 'Mars/Base';
+    await writeFile(join(folder, 'labs.json'), JSON.stringify(labs));
+    const refused = await run(['load-catalogue', '--from', folder], env);
+    expect(refused).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('labs.json labs[0].timezone: Choose one of the list'),
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}, 120_000);

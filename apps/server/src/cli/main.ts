@@ -1,13 +1,9 @@
 /** `pnpm aliquot <command>`: what an operator does before anyone can sign in. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { makeContextSigner } from '../db/acting-context.ts';
-import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
-import type { Scope } from '../db/transaction.ts';
-import { deriveKey } from '../derived-keys.ts';
 import { createFirstManager } from '../features/users/create-first-manager.ts';
-import { demoAccounts, demoPassword, seedDemoLaboratory } from '../seed/demo-laboratory.ts';
+import { contextKey, env, UsageError, withScope } from './operator.ts';
 
 const help = `Usage: pnpm aliquot <command>
 
@@ -16,54 +12,14 @@ const help = `Usage: pnpm aliquot <command>
                                            role the server signs in as)
   create-manager --email E --name N        make the first manager; the password is read from standard input
                                            (DATABASE_URL, SECRET_KEY)
-  seed-demo                                add invented people and clients for trying things out
+  load-catalogue [--from DIR] [--activate] [--dry-run]
+                                           load the starter catalogue, or the catalogue files in DIR, as a new version; the
+                                           same files again change nothing. --activate takes into use what passes every
+                                           check, --dry-run only shows the differences (DATABASE_URL, SECRET_KEY)
+  export-catalogue DIR                     write the whole catalogue into DIR, in the same files (DATABASE_URL, SECRET_KEY)
+  seed-demo                                add the starter catalogue and invented people for trying things out
                                            (DATABASE_URL, SECRET_KEY)
 `;
-
-class UsageError extends Error {}
-
-const env = (name: string): string => {
-  const value = process.env[name];
-  if (value === undefined || value === '') throw new UsageError(`${name} is required and not set`);
-  return value;
-};
-
-const contextKey = (): Buffer => {
-  const secret = Buffer.from(env('SECRET_KEY'), 'base64');
-  if (secret.length < 32)
-    throw new UsageError('SECRET_KEY must be base64 of at least 32 random bytes (openssl rand -base64 32)');
-  return deriveKey(secret, 'transaction-context');
-};
-
-const withScope = async <T>(action: string, work: (scope: Scope) => Promise<T>): Promise<T> => {
-  const database = openDatabase({
-    url: env('DATABASE_URL'),
-    connections: 2,
-    waitMs: 5_000,
-    statementTimeoutMs: 30_000,
-    lockTimeoutMs: 5_000,
-    applicationName: 'aliquot cli',
-    onIdleError: () => {},
-  });
-  try {
-    return await work({
-      database,
-      signContext: makeContextSigner(contextKey()),
-      acting: {
-        userId: null,
-        role: 'system',
-        sessionId: null,
-        requestId: `cli ${process.pid}`,
-        address: null,
-        clients: 'all',
-      },
-      action,
-      now: () => new Date(),
-    });
-  } finally {
-    await database.end();
-  }
-};
 
 const readStandardInput = async (): Promise<string> => {
   if (process.stdin.isTTY) process.stderr.write('Password, then Enter and Ctrl+D: ');
@@ -94,7 +50,11 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     );
     console.log(`${manager.name} <${manager.email}> can sign in as lab manager`);
   },
+  // What only these need is read by these only: the others start at once.
+  'load-catalogue': async (args) => (await import('./catalogue-commands.ts')).loadCatalogue(args),
+  'export-catalogue': async (args) => (await import('./catalogue-commands.ts')).exportCatalogue(args),
   'seed-demo': async () => {
+    const { demoAccounts, demoPassword, seedDemoLaboratory } = await import('../seed/demo-laboratory.ts');
     await withScope('cli.seedDemo', seedDemoLaboratory);
     for (const { email, what } of demoAccounts) console.log(`${email}  ${demoPassword}  ${what}`);
   },

@@ -19,11 +19,15 @@ export type AuthRouteOptions = {
 
 const credentials = z.strictObject({ email: z.string().max(254), password: z.string().max(4096) });
 
-const toSessionUser = (session: OpenSession, idleTimeoutMs: number): SessionUser => ({
+const toSessionUser = (session: OpenSession, configuredMs: number): SessionUser => ({
   sub: String(session.userId),
   name: session.name,
   email: session.email,
-  [profileClaim]: { default_role: session.defaultRole, allowedOrgs: session.clientIds, idleTimeoutMs },
+  [profileClaim]: {
+    default_role: session.defaultRole,
+    allowedOrgs: session.clientIds,
+    idleTimeoutMs: session.idleMinutes === null ? configuredMs : session.idleMinutes * 60_000,
+  },
 });
 
 /** Sign-in and sign-out act for nobody yet: the door itself is the actor until the person is known. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLog } from '../log.ts';
+import { newClient } from '../testing/make-people.ts';
 import { makeTestServer, testOrigin, type TestServer } from '../testing/test-server.ts';
 
 /** Everything a subject, a searcher or a secret could look like carries this word; no line of the log may. */
@@ -38,12 +39,7 @@ const linesOf = async (act: () => Promise<unknown>): Promise<{ entries: Entry[];
   const fresh = lines.slice(from);
   return { entries: fresh.map((line) => JSON.parse(line) as Entry), text: fresh.join('') };
 };
-const client = (name: string) => ({
-  idempotencyKey: randomUUID(),
-  code: randomUUID().slice(0, 12),
-  name,
-  isPrimary: true,
-});
+const client = (name: string) => ({ ...newClient(name), idempotencyKey: randomUUID() });
 
 test('an answer is one line: method, path, status, milliseconds and the request number', async () => {
   let requestId: unknown;

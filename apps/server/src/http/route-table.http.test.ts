@@ -30,6 +30,8 @@ const known = [
   '/api/trpc/:path GET',
   '/api/trpc/:path PATCH',
   '/api/trpc/:path POST',
+  '/api/trpc/catalogue.import POST',
+  '/api/trpc/catalogue.importPreview POST',
   '/health GET',
   '/index.html GET',
   '/metrics GET',

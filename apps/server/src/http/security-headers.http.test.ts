@@ -51,7 +51,7 @@ const answers: [what: string, status: number, request: () => InjectOptions & { u
   ],
   ['a malformed sign-in', 400, () => ({ method: 'POST', url: '/api/auth/login', headers: json, payload: '{' })],
   ['a redirect', 302, () => ({ url: '/api/auth/logout' })],
-  ['a query', 200, () => ({ url: '/api/trpc/labs.list', headers: { ...own, cookie } })],
+  ['a query', 200, () => ({ url: '/api/trpc/labs.list?input={}', headers: { ...own, cookie } })],
   ['a query, signed out', 401, () => ({ url: '/api/trpc/labs.list', headers: own })],
   ['a query without the right', 403, () => ({ url: '/api/trpc/users.list?input={}', headers: { ...own, cookie } })],
   ['a call without our header', 403, () => ({ url: '/api/trpc/labs.list', headers: { cookie } })],

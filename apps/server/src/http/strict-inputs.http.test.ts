@@ -121,14 +121,15 @@ describe('whatever is written into a field, the answer is never a fault of the s
         email: 'new@lab.example',
         name: 'New',
         defaultRole: 'aliquot_org_tech',
-        clientIds: [987_654],
+        clients: ['NOBODY'],
       },
       manager.cookie,
     );
     expect(response.statusCode).toBe(400);
-    expect(response.json().error.message).toBe(
-      'Something you chose is no longer there. Reload the page and choose again.',
-    );
+    expect(response.json().error).toMatchObject({
+      message: 'There is no client with the code NOBODY. Choose another.',
+      data: { details: { field: 'clients' } },
+    });
   });
 });
 
@@ -137,7 +138,14 @@ test('no answer about people ever carries a password hash', async () => {
   const person = await makeUser(server.db.scope(), { role: 'aliquot_lab_tech', name: 'Canary Person' });
   await server.db.admin.query('update users set password_hash = $1', [canary]);
   const { version } = (await server.query('users.get', { id: person.id }, manager.cookie)).json().result.data;
-  const change = { id: person.id, name: 'Canary Person', defaultRole: 'aliquot_lab_tech', active: true, clientIds: [] };
+  const change = {
+    id: person.id,
+    email: person.email,
+    name: 'Canary Person',
+    defaultRole: 'aliquot_lab_tech',
+    active: true,
+    clients: [],
+  };
   const saved = await server.mutate(
     'users.update',
     { ...change, version, idempotencyKey: randomUUID() },

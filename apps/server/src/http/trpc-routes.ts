@@ -22,6 +22,11 @@ const requireOwnHeader = async (request: FastifyRequest): Promise<void> => {
   }
 };
 
+/** Whole catalogues come through these two; every other call keeps the server's limit. */
+const catalogueCalls = ['catalogue.import', 'catalogue.importPreview'] as const;
+const largestCatalogue = 8 * 1_048_576;
+const largestFromStrangers = 64 * 1024;
+
 const searchOf = (request: FastifyRequest): URLSearchParams =>
   new URLSearchParams(request.raw.url?.split('?')[1] ?? '');
 
@@ -44,7 +49,7 @@ export const trpcRoutes = async (app: FastifyInstance, options: TrpcRouteOptions
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-  const call = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const call = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     const search = searchOf(request);
     const isGet = request.method === 'GET';
     if (!isGet && request.body === undefined) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
@@ -52,7 +57,7 @@ export const trpcRoutes = async (app: FastifyInstance, options: TrpcRouteOptions
       options.router,
       {
         method: isGet ? 'GET' : 'POST',
-        path: (request.params as { path: string }).path,
+        path,
         isBatch: search.get('batch') === '1',
         rawInput: isGet ? (search.get('input') ?? undefined) : (request.body as string),
         signal: abortWhenGone(reply).signal,
@@ -61,8 +66,20 @@ export const trpcRoutes = async (app: FastifyInstance, options: TrpcRouteOptions
     );
     return reply.code(answer.status).header('content-type', 'application/json').send(answer.body);
   };
-  app.get('/:path', call);
-  app.post('/:path', call);
+  const pathOf = (request: FastifyRequest): string => (request.params as { path: string }).path;
+  app.get('/:path', (request, reply) => call(request, reply, pathOf(request)));
+  app.post('/:path', (request, reply) => call(request, reply, pathOf(request)));
+
+  /** Before the body is read: someone without a session must not fill the memory. A small call is judged like any other. */
+  const refuseStrangers = async (request: FastifyRequest): Promise<void> => {
+    if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= largestFromStrangers) return;
+    if ((await options.contextOf(request).session()) === null) throw new AppError('UNAUTHORIZED');
+  };
+  for (const path of catalogueCalls) {
+    app.post(`/${path}`, { bodyLimit: largestCatalogue, onRequest: refuseStrangers }, (request, reply) =>
+      call(request, reply, path),
+    );
+  }
 
   const streamsOf = new Map<number, number>();
   app.patch('/:path', async (request, reply) => {

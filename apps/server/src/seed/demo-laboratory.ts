@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Role } from '@aliquot/domain/auth/roles';
-import { inTransaction, type Scope } from '../db/transaction.ts';
-import { addClient, listClients } from '../features/clients/clients.repo.ts';
-import { addLab } from '../features/labs/labs.repo.ts';
-import { addUserWithClients } from '../features/users/create-user.ts';
+import { inReadOnly, inTransaction, type Scope } from '../db/transaction.ts';
+import { readProvenance } from '../features/catalogue/catalogue.repo.ts';
+import { loadCatalogueFiles } from '../features/catalogue/import-catalogue.ts';
 import { hashPassword } from '../features/users/passwords.ts';
+import { addUserWithClients } from '../features/users/save-user.ts';
 import { findUserForSignIn } from '../features/users/users.repo.ts';
+import { readStarterFiles } from './catalogue/read-starter-catalogue.ts';
 
 export const demoPassword = 'aliquot-demo';
 
@@ -18,36 +18,25 @@ export const demoAccounts: readonly { email: string; name: string; role: Role; w
     email: 'client@aliquot.example',
     name: 'Rowan Ashby',
     role: 'aliquot_org_tech',
-    what: 'Client staff (Harrowgate Family Practice)',
+    what: 'Client staff (Tidewater Family Medicine)',
   },
 ];
 
-const demoClients = [
-  { code: 'HARROWGATE', name: 'Harrowgate Family Practice' },
-  { code: 'LAKEMERE', name: 'Lakemere Oncology' },
-  { code: 'TIDEWATER', name: 'Tidewater Dialysis' },
-];
+const clientOfStaff = 'TIDE';
 
-/** Invented people and places for trying things out. Adds what is missing, changes nothing that is there. */
+/** The starter catalogue in use, and a person of each kind. Adds what is missing, changes nothing that is there. */
 export const seedDemoLaboratory = async (scope: Scope): Promise<void> => {
   const passwordHash = await hashPassword(demoPassword);
+  // Once only: what somebody changed while trying things out stays changed.
+  if ((await inReadOnly(scope, readProvenance)) === null) {
+    const files = await readStarterFiles();
+    await loadCatalogueFiles(scope, { files, activate: true, source: 'Starter data', against: null });
+  }
   await inTransaction(scope, async (tx) => {
-    await addLab(tx, { code: 'NORTHGATE', name: 'Northgate Clinical Laboratory', timezone: 'US/Eastern' });
-    await addLab(tx, { code: 'MESA', name: 'Mesa Reference Laboratory', timezone: 'America/Phoenix' });
-    for (const client of demoClients) {
-      await addClient(tx, { ...client, isPrimary: true, idempotencyKey: randomUUID() });
-    }
-    const harrowgate = (await listClients(tx, 'all', null, 100)).find(({ code }) => code === 'HARROWGATE');
-    for (const account of demoAccounts) {
-      if ((await findUserForSignIn(tx, account.email)) !== null) continue;
-      const clientIds = account.role === 'aliquot_org_tech' && harrowgate !== undefined ? [harrowgate.id] : [];
-      await addUserWithClients(tx, {
-        email: account.email,
-        name: account.name,
-        defaultRole: account.role,
-        clientIds,
-        passwordHash,
-      });
+    for (const { email, name, role } of demoAccounts) {
+      if ((await findUserForSignIn(tx, email)) !== null) continue;
+      const clients = role === 'aliquot_org_tech' ? [clientOfStaff] : [];
+      await addUserWithClients(tx, { email, name, defaultRole: role, clients, passwordHash });
     }
   });
 };

@@ -149,6 +149,7 @@ await stock.register(fastifyTRPCPlugin, {
       requestId: 'bench',
       address: null,
       addressKey: 'bench',
+      standards: {},
       session: () =>
         openSession(database, String(req.headers['cookie']).split('=')[1], { active: false, idleMs: 600_000 }),
       limit: async () => {},

@@ -54,6 +54,7 @@ for (const [name, changes] of Object.entries(variants)) {
     SECRET_KEY: lab.secretKey,
     LOOKUPS_PER_MINUTE: '100000',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    ...(process.env.CLIENT_FOLDER === undefined ? {} : { CLIENT_FOLDER: process.env.CLIENT_FOLDER }),
     ...changes,
   });
   const server = await startServer(config, makeLog(config.logLevel));

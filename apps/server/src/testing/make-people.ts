@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@aliquot/domain/auth/roles';
+import type { ClientFields } from '@aliquot/domain/clients/client';
 import { inTransaction, type Scope } from '../db/transaction.ts';
 import { addClient } from '../features/clients/clients.repo.ts';
 import { hashPassword } from '../features/users/passwords.ts';
 import { addUser, setUserClients } from '../features/users/users.repo.ts';
+import { plainClient } from '../seed/plain-records.ts';
 
 export const testPassword = 'correct horse battery';
 let testPasswordHash: Promise<string> | null = null;
@@ -22,17 +24,14 @@ export const makeUser = async (
       defaultRole: options.role,
       passwordHash,
     });
-    if (added === null) throw new Error(`${email} is taken`);
     await setUserClients(tx, added, options.clientIds ?? []);
     return added;
   });
   return { id, email };
 };
 
-export const makeClient = async (scope: Scope, name = `Client ${randomUUID().slice(0, 8)}`): Promise<number> => {
-  const client = await inTransaction(scope, (tx) =>
-    addClient(tx, { code: randomUUID().slice(0, 12), name, isPrimary: true, idempotencyKey: randomUUID() }),
-  );
-  if (client === null) throw new Error('the code is taken');
-  return client.id;
-};
+/** A client of which only the name is known, with a code nobody has. */
+export const newClient = (name: string): ClientFields => plainClient(randomUUID().slice(0, 12).toUpperCase(), name);
+
+export const makeClient = (scope: Scope, name = `Client ${randomUUID().slice(0, 8)}`): Promise<number> =>
+  inTransaction(scope, (tx) => addClient(tx, newClient(name)));

@@ -155,6 +155,13 @@ export const describeRecords = (journey: RecordJourney): void => {
       }
     });
 
+    test('records that others name are found by their codes, whatever else has such letters', async () => {
+      const [seen] = (await list({ search: 'FIRST', show: 'all' })).rows;
+      const found = await list({ codes: [seen?.['code'], 'NOBODY'], show: 'all' });
+      expect(found.rows).toEqual([seen]);
+      expect((await list({ codes: [], show: 'all' })).rows).toEqual([]);
+    });
+
     test('a cursor somebody made up is refused, not a fault', async () => {
       for (const after of [
         { sortedBy: 'yesterday', id: '1' },

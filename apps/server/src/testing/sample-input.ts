@@ -13,8 +13,15 @@ const texts = (): string[] => [
   '1',
   '2031-02-03',
   '2031-02-03T04:05:06Z',
+  '2031-02-03T04:05',
   'https://lab.example/sample',
   'a',
+  '#2E7D32',
+  '2951-2',
+  '10828004',
+  'lab.example',
+  '{seq:6}',
+  '2031-02-03T04:05:06.000000Z',
   'sample '.repeat(40),
 ];
 const numbers = [987_654_321, 1, 0, 10, 100, -1, 0.5];
@@ -54,6 +61,8 @@ const sampleOf = (schema: z.core.$ZodType, much: HowMuch): unknown => {
       const entry = () => sampleOf(def.element, much);
       return firstThatFits(schema, [...(much === 'least' ? [[]] : []), [entry()], [entry(), entry()]]);
     }
+    case 'tuple':
+      return def.items.map((item) => sampleOf(item, much));
     case 'union':
       return sampleOf(def.options[0] as z.core.$ZodType, much);
     case 'record':
@@ -76,7 +85,8 @@ const sampleOf = (schema: z.core.$ZodType, much: HowMuch): unknown => {
     case 'lazy':
       return sampleOf(def.getter(), much);
     case 'pipe':
-      return sampleOf(def.in, much);
+      // What stands behind the pipe may ask more than its beginning: a code with its check digit.
+      return firstThatFits(schema, [sampleOf(def.in, much), ...texts()]);
     default:
       throw new Error(`sample-input.ts does not know the schema type ${def.type}`);
   }

@@ -17,6 +17,7 @@ export const makeStockServer = async (server: TestServer): Promise<FastifyInstan
     requestId: request.id,
     address: request.ip,
     addressKey: 'test',
+    standards: {},
     session: () =>
       openSession(database, /__Host-sid=(?<token>[^;]*)/u.exec(request.headers.cookie ?? '')?.groups?.['token'], {
         active: false,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainClient } from '../seed/plain-records.ts';
 import { makeClient } from '../testing/make-people.ts';
 import { makeStockServer } from '../testing/stock-adapter.ts';
 import { makeTestServer, testOrigin, type TestServer } from '../testing/test-server.ts';
@@ -64,8 +65,8 @@ const inputs = (count: number, value: unknown): string =>
 
 const equal: [name: string, status: number, call: Call][] = [
   ['a query with input', 200, { path: 'anon.authProvider', raw: email }],
-  ['a query without input', 200, { as: 'tech', path: 'labs.list' }],
-  ['a query with input it does not take', 200, { as: 'tech', path: 'labs.list', raw: json({ a: 1 }) }],
+  ['a query without input', 200, { as: 'tech', path: 'testTypes.list' }],
+  ['a query with input it does not take', 200, { as: 'tech', path: 'testTypes.list', raw: json({ a: 1 }) }],
   ['a query whose input has defaults', 200, { as: 'tech', path: 'clients.list', raw: '{}' }],
   ['a query with a parameter nobody knows', 200, { path: 'anon.authProvider?x=1', raw: email }],
   ['no input where one is needed', 400, { path: 'anon.authProvider' }],
@@ -143,12 +144,12 @@ const equal: [name: string, status: number, call: Call][] = [
   [
     'a batch whose input is a list, for a call that takes none',
     200,
-    { as: 'tech', path: batch(['labs.list']), raw: '[]' },
+    { as: 'tech', path: batch(['testTypes.list']), raw: '[]' },
   ],
   [
     'a batch whose input names an index nobody called',
     200,
-    { as: 'tech', path: batch(['labs.list']), raw: json({ 7: 1, x: 2 }) },
+    { as: 'tech', path: batch(['testTypes.list']), raw: json({ 7: 1, x: 2 }) },
   ],
   [
     'a batch without an input for its second call',
@@ -186,7 +187,7 @@ describe('[CALL-2] our adapter answers like the stock one', () => {
       as: 'manager',
       method: 'POST',
       path: 'clients.create',
-      raw: json({ idempotencyKey: randomUUID(), code: 'NG', name: 'Northgate', isPrimary: true }),
+      raw: json({ ...plainClient('NG', 'Northgate'), idempotencyKey: randomUUID() }),
     };
     const { ours, theirs } = await both(call);
     expect(ours).toEqual(theirs);
@@ -194,7 +195,7 @@ describe('[CALL-2] our adapter answers like the stock one', () => {
   });
 
   test('a batch of saves, one of them with a code that is taken', async () => {
-    const save = (code: string) => ({ idempotencyKey: randomUUID(), code, name: 'Eastgate', isPrimary: false });
+    const save = (code: string) => ({ ...plainClient(code, 'Eastgate'), idempotencyKey: randomUUID() });
     const { ours, theirs } = await both({
       as: 'manager',
       method: 'POST',
@@ -206,7 +207,7 @@ describe('[CALL-2] our adapter answers like the stock one', () => {
   });
 
   test('a conflict, with the record as it is now', async () => {
-    const change = { id: clientId, version: 99, code: 'X', name: 'X', isPrimary: true, active: true };
+    const change = { ...plainClient('X', 'X'), id: clientId, version: 99, active: true };
     const { ours, theirs } = await both({
       as: 'manager',
       method: 'POST',

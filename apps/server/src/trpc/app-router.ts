@@ -1,22 +1,54 @@
 import { liveRouter } from '../events/live.router.ts';
+import { auditLogRouter } from '../features/audit-log/audit-log.router.ts';
+import { accessionsRouter } from '../features/accessions/accessions.router.ts';
 import { anonRouter } from '../features/auth/auth.router.ts';
+import { catalogueRouter } from '../features/catalogue/catalogue.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
+import { draftsRouter } from '../features/drafts/drafts.router.ts';
+import { instrumentsRouter } from '../features/instruments/instruments.router.ts';
 import { labsRouter } from '../features/labs/labs.router.ts';
+import { panelsRouter } from '../features/panels/panels.router.ts';
+import { podsRouter } from '../features/pods/pods.router.ts';
+import { resultCodesRouter } from '../features/result-codes/result-codes.router.ts';
 import { scanRouter } from '../features/scan/scan.router.ts';
+import { settingsRouter } from '../features/settings/settings.router.ts';
+import { testTypesRouter } from '../features/test-types/test-types.router.ts';
+import { subjectsRouter } from '../features/subjects/subjects.router.ts';
+import { testsRouter } from '../features/tests/tests.router.ts';
+import { fieldSetsRouter } from '../features/tubes/field-sets.router.ts';
+import { tubeFieldsRouter } from '../features/tubes/tube-fields.router.ts';
 import { tubesRouter } from '../features/tubes/tubes.router.ts';
 import { profileRouter } from '../features/users/profile.router.ts';
 import { usersRouter } from '../features/users/users.router.ts';
+import { viewsRouter } from '../features/views/views.router.ts';
+import { workflowsRouter } from '../features/workflows/workflows.router.ts';
 import { assertEveryProcedureHasAPolicy, router } from './init.ts';
 
 export const appRouter = router({
+  accessions: accessionsRouter,
   anon: anonRouter,
+  auditLog: auditLogRouter,
+  catalogue: catalogueRouter,
   clients: clientsRouter,
+  drafts: draftsRouter,
+  fieldSets: fieldSetsRouter,
+  instruments: instrumentsRouter,
   labs: labsRouter,
   live: liveRouter,
+  panels: panelsRouter,
+  pods: podsRouter,
   profile: profileRouter,
+  resultCodes: resultCodesRouter,
   scan: scanRouter,
+  settings: settingsRouter,
+  subjects: subjectsRouter,
+  tests: testsRouter,
+  testTypes: testTypesRouter,
+  tubeFields: tubeFieldsRouter,
   tubes: tubesRouter,
   users: usersRouter,
+  views: viewsRouter,
+  workflows: workflowsRouter,
 });
 
 assertEveryProcedureHasAPolicy(appRouter);

@@ -1,4 +1,5 @@
 import type { Role } from '@aliquot/domain/auth/roles';
+import type { SettingValues } from '@aliquot/domain/settings/setting-table';
 import type { ContextSigner } from '../db/acting-context.ts';
 import type { Database } from '../db/client.ts';
 import type { EventFeed } from '../events/event-feed.ts';
@@ -13,6 +14,8 @@ export type OpenSession = {
   role: Role | null;
   /** The client staff member's organisations; null for everyone who is not client staff. */
   clientIds: readonly number[] | null;
+  /** The idle time this laboratory has set; null when the configuration's holds. */
+  idleMinutes: number | null;
 };
 
 /** What every procedure gets before its policy was judged. */
@@ -25,6 +28,8 @@ export type RequestContext = {
   address: string | null;
   /** What limits count by. */
   addressKey: string;
+  /** What settings hold that nobody has changed: the environment decides some. */
+  standards: Partial<SettingValues>;
   /** Reads the session once per request, and not at all for calls that need none. */
   session: () => Promise<OpenSession | null>;
   /** Counts this call against a limit shared by all server processes; refuses when it is used up. */

@@ -39,14 +39,14 @@ test.each([
   ['INTERNAL_SERVER_ERROR', 500, 3],
 ] as const)('[CALL-6] seen at the network: %s (%i) is asked %i time(s)', async (code, status, times) => {
   const { calls, policy, queryClient, trpc } = start(() => json([refused(code, status)], status));
-  const options = { ...trpc.labs.list.queryOptions(), retryDelay: 1 };
+  const options = { ...trpc.labs.list.queryOptions({}), retryDelay: 1 };
   await expect(queryClient.query(options)).rejects.toThrow();
   expect(calls).toHaveLength(times);
   expect(policy.onQueryError).toHaveBeenCalledOnce();
 });
 
 const watchLabs = async ({ queryClient, trpc }: ReturnType<typeof start>) => {
-  const observer = new QueryObserver(queryClient, trpc.labs.list.queryOptions());
+  const observer = new QueryObserver(queryClient, trpc.labs.list.queryOptions({}));
   const stop = observer.subscribe(() => undefined);
   await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
   return stop;

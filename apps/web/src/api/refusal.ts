@@ -35,3 +35,31 @@ export const currentRecord = (error: unknown): Record<string, unknown> | null =>
     ? (current as Record<string, unknown>)
     : null;
 };
+
+export type RefusalTranslation = {
+  field: (path: string) => string;
+  current: (record: Record<string, unknown>) => unknown;
+};
+
+/** The same refusal for a form that has the fields under other names and the record in another shape. */
+export const translateRefusal = (error: unknown, to: RefusalTranslation): unknown => {
+  const data = dataOf(error);
+  const details = detailsOf(error);
+  if (Object.keys(data).length === 0) return error;
+  const { field } = details;
+  const current = currentRecord(error);
+  const { fields } = data;
+  return Object.assign(new Error(refusalWords(error)), {
+    data: {
+      ...data,
+      ...(Array.isArray(fields)
+        ? { fields: fields.map(record).map((entry) => ({ ...entry, path: to.field(String(entry['path'])) })) }
+        : {}),
+      details: {
+        ...details,
+        ...(typeof field === 'string' ? { field: to.field(field) } : {}),
+        ...(current === null ? {} : { current: to.current(current) }),
+      },
+    },
+  });
+};

@@ -38,7 +38,10 @@ const session = once(async () => readSessionUser(await getJson('/api/auth/sessio
 /** Who is signed in, asked once in the page's lifetime; null when nobody is. */
 export const loadSession = session.get;
 
-export type SessionState = { state: 'open'; userId: string } | { state: 'over' } | { state: 'unknown' };
+export type SessionState =
+  | { state: 'open'; userId: string; idleTimeoutMs: number }
+  | { state: 'over' }
+  | { state: 'unknown' };
 
 /**
  * Whether the session still stands, asked afresh. `active` tells the server that a person acted; without it the question
@@ -53,7 +56,9 @@ export const checkSession = async (active: boolean): Promise<SessionState> => {
     if (response.status === 401 || response.status === 403) return { state: 'over' };
     if (!response.ok) return { state: 'unknown' };
     const user = readSessionUser(await response.json());
-    return user === null ? { state: 'over' } : { state: 'open', userId: user.sub };
+    return user === null
+      ? { state: 'over' }
+      : { state: 'open', userId: user.sub, idleTimeoutMs: user[profileClaim].idleTimeoutMs };
   } catch {
     return { state: 'unknown' };
   }

@@ -11,11 +11,11 @@ const newUser = { name: 'Ines', email: 'ines@northgate.example' } as never;
 test('[CALL-2] queries go by GET, batched, with our header and credentials', async () => {
   const calls = stubFetch((call) => batchOf(call, { type: 'password' }));
   const client = makeApiClient();
-  await Promise.all([client.labs.list.query(), client.anon.authProvider.query({ email: 'a@b.cd' })]);
+  await Promise.all([client.labs.list.query({}), client.anon.authProvider.query({ email: 'a@b.cd' })]);
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({ method: 'GET', path: '/api/trpc/labs.list,anon.authProvider', body: '' });
   expect(calls[0]?.search.get('batch')).toBe('1');
-  expect(JSON.parse(calls[0]?.search.get('input') ?? '')).toEqual({ 1: { email: 'a@b.cd' } });
+  expect(JSON.parse(calls[0]?.search.get('input') ?? '')).toEqual({ 0: {}, 1: { email: 'a@b.cd' } });
   expect(calls[0]?.headers.get('x-aliquot')).toBe('1');
   expect(calls[0]?.init.credentials).toBe('include');
 });
@@ -33,9 +33,9 @@ test('[CALL-2] a call whose context says skipBatch travels alone', async () => {
   const calls = stubFetch((call) => (call.search.has('batch') ? batchOf(call, []) : json(answered([]))));
   const client = makeApiClient();
   await Promise.all([
-    client.labs.list.query(),
+    client.labs.list.query({}),
     client.clients.get.query({ id: 1 }),
-    client.labs.list.query(undefined, { context: { skipBatch: true } }),
+    client.labs.list.query({}, { context: { skipBatch: true } }),
   ]);
   expect(calls.map(({ path, search }) => [path, search.get('batch')])).toEqual(
     expect.arrayContaining([
@@ -60,7 +60,7 @@ test('[IDLE-1] a call says that a person acted, once for what they did', async (
   const calls = stubFetch((call) => batchOf(call, []));
   const client = makeApiClient();
   noteActivity();
-  await client.labs.list.query();
-  await client.labs.list.query();
+  await client.labs.list.query({});
+  await client.labs.list.query({});
   expect(calls.map(({ headers }) => headers.get('x-aliquot-active'))).toEqual(['1', null]);
 });

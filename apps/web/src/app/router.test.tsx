@@ -91,11 +91,20 @@ describe('guards', () => {
     },
   );
 
-  test('[GUARD-5] a manager opens /admin', async () => {
-    await visit('/admin', 'manager');
+  test('[GUARD-5] [ADMIN-1] a manager opens /admin, which leads to the tests', async () => {
+    const { at } = await visit('/admin', 'manager');
     expect(screen.queryByText('Forbidden')).toBeNull();
-    expect(heading()).toBe('Admin');
+    expect(at()).toBe('/admin/tests');
+    expect(heading()).toBe('Tests');
   });
+
+  test.each(['abc', '1e3', '-1', '12x'])(
+    '[GUARD-7] the record %s of a list is no number: page not found',
+    async (id) => {
+      await visit(`/admin/tubes/${id}/edit`, 'manager');
+      expect(heading()).toBe('Page not found');
+    },
+  );
 
   test.each(['abc', '12a', '1e3', '0x10', '-1', '1.5', '%20', '99999999999999999999'])(
     '[GUARD-7] [PAGE-3] an id that is no number is a page that does not exist: %s',

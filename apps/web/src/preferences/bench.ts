@@ -9,7 +9,8 @@ export type Bench = {
   scanSound: boolean;
   density: Density;
   textSize: TextSize;
-  scan: ScanSettings;
+  /** Null: as the laboratory's scanners are set. */
+  scan: ScanSettings | null;
 };
 
 export const densities = ['compact', 'comfortable'] as const;
@@ -26,7 +27,7 @@ const defaultBench: Bench = {
   scanSound: true,
   density: 'compact',
   textSize: 100,
-  scan: defaultScanSettings,
+  scan: null,
 };
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -37,7 +38,8 @@ const oneOf = <T>(value: unknown, options: readonly T[], fallback: T): T =>
 const within = (value: unknown, { min, max }: { min: number; max: number }, fallback: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : fallback;
 
-const parseScan = (value: unknown): ScanSettings => {
+const parseScan = (value: unknown): ScanSettings | null => {
+  if (value === null || typeof value !== 'object') return null;
   const kept = record(value);
   const { prefix } = kept;
   return {
@@ -74,8 +76,27 @@ export const benchOf = (userId: string): Stored<Bench> => {
   return known;
 };
 
+const parseLabScan = (text: string | null): ScanSettings => {
+  try {
+    return parseScan(JSON.parse(text ?? 'null')) ?? defaultScanSettings;
+  } catch {
+    return defaultScanSettings;
+  }
+};
+
+/** How this laboratory's scanners are set, for everyone who has not set their own. Kept, so that the first scan is read right. */
+export const labScan = stored<ScanSettings>('aliquot.lab-scan', parseLabScan, JSON.stringify);
+
+export const scanSettingsOf = (userId: string): ScanSettings => benchOf(userId).get().scan ?? labScan.get();
+
 export const useBench = (userId: string) => {
   const kept = benchOf(userId);
   const bench = useSyncExternalStore(kept.subscribe, kept.get);
-  return { bench, setBench: (change: Partial<Bench>) => kept.set({ ...kept.get(), ...change }) };
+  const lab = useSyncExternalStore(labScan.subscribe, labScan.get);
+  return {
+    bench,
+    /** What the scanner is read by: one's own settings, else the laboratory's. */
+    scan: bench.scan ?? lab,
+    setBench: (change: Partial<Bench>) => kept.set({ ...kept.get(), ...change }),
+  };
 };

@@ -1,12 +1,14 @@
 import { Info, OctagonPause, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Icon } from './icon.tsx';
+import { Icon, type IconShape } from './icon.tsx';
 
 export type BannerTone = 'info' | 'hold' | 'error';
 
 export type BannerProps = {
   tone?: BannerTone | undefined;
+  /** Where the tone's own says too little. */
+  icon?: IconShape | undefined;
   title: ReactNode;
   /** The rest of the sentence. */
   children?: ReactNode;
@@ -17,9 +19,9 @@ export type BannerProps = {
 
 const icons = { info: Info, hold: OctagonPause, error: TriangleAlert } as const;
 
-export const Banner = ({ tone = 'info', title, children, detail, actions }: BannerProps) => (
+export const Banner = ({ tone = 'info', icon, title, children, detail, actions }: BannerProps) => (
   <div className={`banner banner-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
-    <Icon of={icons[tone]} size={18} />
+    <Icon of={icon ?? icons[tone]} size={18} />
     <div className="banner-text">
       <span>
         <b className="font-semibold">{title}</b> {children}

@@ -18,10 +18,11 @@ export type DataTableCardsProps<Row extends object> = Pick<RowLooks<Row>, 'link'
   table: DataTableModel<Row>;
   caption: string;
   card: (row: Row) => RowCard;
+  foot?: ReactNode;
 };
 
 export const DataTableCards = <Row extends object>(props: DataTableCardsProps<Row>) => {
-  const { table, caption, card, link, rowTone } = props;
+  const { table, caption, card, foot, link, rowTone } = props;
   const [scrollBox, setScrollBox] = useState<HTMLUListElement | null>(null);
   const { rows } = table.getRowModel();
   const { shown, first, above, below, measure } = useVirtualRows(rows, scrollBox, 69);
@@ -53,6 +54,7 @@ export const DataTableCards = <Row extends object>(props: DataTableCardsProps<Ro
         );
       })}
       {below > 0 ? <li aria-hidden="true" style={{ height: below }} /> : null}
+      {foot ? <li>{foot}</li> : null}
     </ul>
   );
 };

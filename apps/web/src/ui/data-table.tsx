@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 import { DataTableCards } from './data-table-cards.tsx';
 import type { RowCard } from './data-table-cards.tsx';
@@ -23,10 +23,12 @@ export type DataTableProps<Row extends object> = DataTableState &
     density?: 'compact' | 'comfortable' | undefined;
     /** Narrower than this, the table scrolls instead of squeezing its columns. */
     minWidth?: number | undefined;
+    /** Below the last row, inside the part that scrolls: a way to more rows. */
+    foot?: ReactNode;
   };
 
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
-  const { caption, columns, card, density = 'compact', minWidth, selection, onSelectionChange, ...looks } = props;
+  const { caption, columns, card, density = 'compact', minWidth, foot, selection, onSelectionChange, ...looks } = props;
   // State rather than a ref: the rows can only measure a box that is already on the page.
   const [scrollBox, setScrollBox] = useState<HTMLDivElement | null>(null);
   const table = useDataTable(props);
@@ -41,7 +43,16 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   };
 
   if (narrow && card)
-    return <DataTableCards table={table} caption={caption} card={card} rowTone={props.rowTone} link={props.link} />;
+    return (
+      <DataTableCards
+        table={table}
+        caption={caption}
+        card={card}
+        foot={foot}
+        rowTone={props.rowTone}
+        link={props.link}
+      />
+    );
 
   return (
     // The arrow keys move between rows; every row also holds a real link, so nothing depends on them.
@@ -52,6 +63,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         <DataTableHead table={table} columns={columns} selectable={selectable} />
         <DataTableRows {...looks} table={table} columns={columns} selectable={selectable} scrollBox={scrollBox} />
       </table>
+      {foot}
     </div>
   );
 };

@@ -17,7 +17,7 @@ export const FieldGroup = ({ label, hint, error, optional = false, className, ch
     >
       <legend className="field-label mb-1.5">
         {label}
-        {optional ? <span className="field-optional">optional</span> : null}
+        {optional ? <span className="field-optional"> optional</span> : null}
       </legend>
       {children}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}

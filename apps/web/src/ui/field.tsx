@@ -37,7 +37,7 @@ export const Field = ({ id, label, hint, error, optional = false, className, chi
     <div className={clsx('field', className)}>
       <label className="field-label" htmlFor={controlId} id={`${controlId}-label`}>
         {label}
-        {optional ? <span className="field-optional">optional</span> : null}
+        {optional ? <span className="field-optional"> optional</span> : null}
       </label>
       {children({ id: controlId, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}

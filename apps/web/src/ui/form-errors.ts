@@ -25,3 +25,13 @@ export const focusField = (name: string) => {
   const field = document.getElementsByName(name)[0] ?? document.getElementById(name);
   field?.focus();
 };
+
+/** Puts the cursor into the first of these fields on the page, wherever in the list it stands. */
+export const focusFirstField = (names: readonly string[]) => {
+  const controls = [...document.querySelectorAll<HTMLElement>('input, textarea, button')];
+  // One control may hold a whole list: the third line of `options` is refused as `options.2`.
+  const isAbout = (held: string): boolean =>
+    held !== '' && names.some((name) => name === held || name.startsWith(`${held}.`));
+  const first = controls.find((control) => isAbout(control.getAttribute('name') ?? '') || isAbout(control.id));
+  first?.focus();
+};

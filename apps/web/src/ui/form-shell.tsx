@@ -13,11 +13,15 @@ export type FormShellProps = {
   onCancel: () => void;
   /** How many fields changed; see countChanges. */
   changes: number;
+  /** What changed, in a few words, where there is room beside the count. */
+  note?: string | undefined;
   errors?: readonly FormError[] | undefined;
   onGoToError?: ((name: string) => void) | undefined;
   busy?: boolean | undefined;
   saveLabel?: string | undefined;
   disabledReason?: string | undefined;
+  /** Before the buttons: why it is saved, what saving leads to. */
+  saveNote?: ReactNode;
   /** More buttons beside Save, for example "Save and new". */
   extraActions?: ReactNode;
   children: ReactNode;
@@ -27,8 +31,8 @@ export type FormShellProps = {
 const summaryAbove = 3;
 
 export const FormShell = (props: FormShellProps) => {
-  const { onSubmit, onCancel, changes, errors = [], onGoToError, busy = false } = props;
-  const { saveLabel = 'Save', disabledReason, extraActions, children } = props;
+  const { onSubmit, onCancel, changes, note = '', errors = [], onGoToError, busy = false } = props;
+  const { saveLabel = 'Save', disabledReason, saveNote, extraActions, children } = props;
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(form);
   useUnsavedWork(changes > 0);
@@ -49,7 +53,9 @@ export const FormShell = (props: FormShellProps) => {
       <div className="save-bar">
         <output className="save-bar-note">
           {changes === 0 ? 'No changes' : `${changes} ${changes === 1 ? 'change' : 'changes'}`}
+          {changes > 0 && note !== '' ? <span className="save-bar-what">{note}</span> : null}
         </output>
+        {saveNote}
         <Button variant="ghost" onClick={onCancel}>
           Cancel
         </Button>

@@ -1,10 +1,15 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+
+import { Icon } from './icon.tsx';
 
 export type TabItem<Value extends string> = {
   value: Value;
   label: string;
   count?: number | undefined;
+  /** What needs attention behind this tab, in place of the count. */
+  alert?: string | undefined;
   panel: ReactNode;
 };
 
@@ -25,7 +30,16 @@ export const Tabs = <Value extends string>(props: TabsProps<Value>) => {
         {items.map((item) => (
           <Base.Tab key={item.value} value={item.value} className="tab">
             {item.label}
-            {item.count === undefined ? null : <span className="tab-count">{item.count}</span>}
+            {item.alert === undefined ? (
+              item.count === undefined ? null : (
+                <span className="tab-count">{item.count}</span>
+              )
+            ) : (
+              <span className="tab-alert">
+                <Icon of={TriangleAlert} size={12} />
+                {item.alert}
+              </span>
+            )}
           </Base.Tab>
         ))}
       </Base.List>

@@ -1,5 +1,6 @@
 /** The whole catalogue as files: what is imported, exported, and shipped as starter data. */
 import { z } from 'zod';
+import { plainWords } from '../requests/form-fields.ts';
 import { clientsFile, instrumentsFile, labsFile, podsFile } from './file-places.ts';
 import { loincEvidenceFile, panelsFile, resultCodesFile, testsFile } from './file-tests.ts';
 import { fieldSetsFile, tubeFieldsFile, tubesFile } from './file-tubes.ts';
@@ -50,16 +51,32 @@ export const placeOf = (path: readonly PropertyKey[]): string =>
 
 const mostProblems = 200;
 
-/** Reads what `JSON.parse` made of the files. All problems at once, so that a file is corrected in one go. */
-export const parseCatalogue = (
-  files: Readonly<Record<string, unknown>>,
-): { ok: true; catalogue: Catalogue } | { ok: false; problems: readonly FileProblem[] } => {
-  const parsed = catalogue.safeParse(files);
-  if (parsed.success) return { ok: true, catalogue: parsed.data };
-  const problems = parsed.error.issues.slice(0, mostProblems).map(({ path: [key, ...rest], message }) => ({
+const words: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'unrecognized_keys' ? `There is no such entry: ${issue.keys.join(', ')}` : plainWords(issue);
+
+const problemsIn = (error: z.core.$ZodError): readonly FileProblem[] =>
+  error.issues.slice(0, mostProblems).map(({ path: [key, ...rest], message }) => ({
     file: catalogueFileNames[key as CatalogueKey] ?? String(key ?? ''),
     place: placeOf(rest),
     message,
   }));
-  return { ok: false, problems };
+
+type Parsed<Of> = { ok: true; catalogue: Of } | { ok: false; problems: readonly FileProblem[] };
+
+/** Reads what `JSON.parse` made of the files. All problems at once, so that a file is corrected in one go. */
+export const parseCatalogue = (files: Readonly<Record<string, unknown>>): Parsed<Catalogue> => {
+  const parsed = catalogue.safeParse(files, { error: words });
+  return parsed.success ? { ok: true, catalogue: parsed.data } : { ok: false, problems: problemsIn(parsed.error) };
+};
+
+const someFiles = z.strictObject({
+  ...catalogue.partial().shape,
+});
+
+/** The same for some of the files: those that were not chosen stay as they are in `rest`. */
+export const parseSomeFiles = (files: Readonly<Record<string, unknown>>, rest: Catalogue): Parsed<Catalogue> => {
+  const parsed = someFiles.safeParse(files, { error: words });
+  if (!parsed.success) return { ok: false, problems: problemsIn(parsed.error) };
+  const chosen = Object.fromEntries(Object.entries(parsed.data).filter(([, file]) => file !== undefined));
+  return { ok: true, catalogue: { ...rest, ...(chosen as Partial<Catalogue>) } };
 };

@@ -1,16 +1,18 @@
 /** Tests with their result specs, the coded values those may take, and panels. What is allowed but wrong is for the linter to say. */
 import { z } from 'zod';
 import { rangeSexes } from '../tests/reference-range.ts';
-import { code, colour, count, figure, inputName, line, testType, text } from '../requests/words.ts';
-import { age, provenance } from './file-words.ts';
+import { code, colour, count, inputName, line, testType, text } from '../requests/words.ts';
+import { fileFigure } from './file-figure.ts';
+import { activeUnlessSaid, age, provenance } from './file-words.ts';
 
 const limits = {
-  low: figure.nullable(),
-  high: figure.nullable(),
+  low: fileFigure.nullable(),
+  high: fileFigure.nullable(),
   lowInclusive: z.boolean().nullable(),
   highInclusive: z.boolean().nullable(),
 };
 const critical = z.strictObject(limits);
+export type FileLimits = z.infer<typeof critical>;
 const people = { sex: z.enum(rangeSexes), ageFrom: age, ageTo: age.nullable() };
 
 const referenceRange = z.strictObject({
@@ -22,10 +24,17 @@ const referenceRange = z.strictObject({
   checked: z.boolean(),
   /** Replaces the critical limits of the spec for these people. */
   critical: critical.exactOptional(),
+  /** The instrument, or the method, the row is for; left out, it is for all. */
+  instrument: code.exactOptional(),
+  method: line.exactOptional(),
+  /** The first day the row counts, and the first day it no longer does. */
+  effectiveFrom: z.iso.date().exactOptional(),
+  effectiveTo: z.iso.date().exactOptional(),
 });
 export type FileRange = z.infer<typeof referenceRange>;
 
 const acknowledgedGap = z.strictObject({ ...people, reason: text });
+export type FileGap = z.infer<typeof acknowledgedGap>;
 
 const formulaInput = z.union([
   z.strictObject({ var: inputName, test: code, spec: code }),
@@ -38,7 +47,7 @@ const formula = z.strictObject({
   inputs: z.array(formulaInput).max(50),
   // oxlint-disable-next-line unicorn/no-thenable -- a text, which nothing awaits; the files call it so
   guards: z.array(z.strictObject({ when: line, then: line })).max(50),
-  example: z.strictObject({ given: z.record(inputName, figure), expected: figure }),
+  example: z.strictObject({ given: z.record(inputName, fileFigure), expected: fileFigure }),
   source: line.nullable(),
 });
 export type FileFormula = z.infer<typeof formula>;
@@ -60,16 +69,29 @@ const resultSpec = z.strictObject({
     .max(500)
     .exactOptional(),
   titre: z
-    .strictObject({ firstDilution: count, factor: z.int().min(2).max(100), steps: z.int().min(1).max(50) })
+    .strictObject({
+      firstDilution: count,
+      factor: z.int().min(2).max(100),
+      steps: z.int().min(1).max(50),
+      abnormalFrom: fileFigure.exactOptional(),
+      criticalFrom: fileFigure.exactOptional(),
+    })
     .exactOptional(),
+  /** Left out: required, reported, entered once. */
+  required: z.literal(false).exactOptional(),
+  reportable: z.literal(false).exactOptional(),
+  entryMode: z.literal('double').exactOptional(),
   referenceRanges: z.array(referenceRange).max(500),
   acknowledgedGaps: z.array(acknowledgedGap).max(100),
   critical: critical.nullable(),
   delta: z
-    .strictObject({ mode: z.enum(['abs', 'pct', 'rate']), limit: figure, windowHours: z.int().min(1).max(87_600) })
+    .strictObject({ mode: z.enum(['abs', 'pct', 'rate']), limit: fileFigure, windowHours: z.int().min(1).max(87_600) })
     .nullable(),
-  reportableRange: z.strictObject({ low: figure, high: figure, note: text.exactOptional() }).exactOptional(),
+  /** What can exist at all: below 0 a count is a slip, not a low result. */
+  valid: z.strictObject({ low: fileFigure.nullable(), high: fileFigure.nullable() }).exactOptional(),
+  reportableRange: z.strictObject({ low: fileFigure, high: fileFigure, note: text.exactOptional() }).exactOptional(),
   note: text.exactOptional(),
+  ...activeUnlessSaid,
 });
 export type FileResultSpec = z.infer<typeof resultSpec>;
 
@@ -82,6 +104,7 @@ export const testsFile = z.strictObject({
         code: code.max(8),
         name: line,
         shortName: line,
+        reportName: line.exactOptional(),
         testType,
         department: line,
         method: line,
@@ -91,6 +114,9 @@ export const testsFile = z.strictObject({
         workflow: code,
         resultSpecs: z.array(resultSpec).max(200),
         note: text.exactOptional(),
+        reportText: text.exactOptional(),
+        /** A laboratory takes a test into use by activating it, so a file says only that it was retired. */
+        status: z.literal('retired').exactOptional(),
       }),
     )
     .max(5000),
@@ -115,6 +141,7 @@ export const resultCodesFile = z.strictObject({
     )
     .max(5000),
 });
+export type FileResultCode = z.infer<typeof resultCodesFile>['resultCodes'][number];
 
 export const panelsFile = z.strictObject({
   ...provenance,
@@ -130,10 +157,12 @@ export const panelsFile = z.strictObject({
         splitsByTestType: z.boolean(),
         members: z.array(code).max(500),
         note: text.nullable(),
+        ...activeUnlessSaid,
       }),
     )
     .max(2000),
 });
+export type FilePanel = z.infer<typeof panelsFile>['panels'][number];
 
 export const loincEvidenceFile = z.strictObject({
   ...provenance,
@@ -150,3 +179,4 @@ export const loincEvidenceFile = z.strictObject({
     )
     .max(20_000),
 });
+export type FileLoinc = z.infer<typeof loincEvidenceFile>['codes'][number];

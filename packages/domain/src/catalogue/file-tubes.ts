@@ -1,7 +1,8 @@
 /** Containers and what is recorded about each sample in them. */
 import { z } from 'zod';
-import { code, colour, count, fieldKey, figure, line, text } from '../requests/words.ts';
-import { provenance } from './file-words.ts';
+import { code, colour, count, fieldKey, line, text } from '../requests/words.ts';
+import { fileFigure } from './file-figure.ts';
+import { activeUnlessSaid, provenance } from './file-words.ts';
 
 export const tubesFile = z.strictObject({
   ...provenance,
@@ -13,19 +14,22 @@ export const tubesFile = z.strictObject({
         capColor: z.strictObject({ name: line, hex: colour }),
         additive: line,
         sampleType: line,
-        drawVolumeMl: figure,
-        minVolumeMl: figure,
+        drawVolumeMl: fileFigure,
+        minVolumeMl: fileFigure,
         orderOfDraw: z.int().min(1).max(20).nullable(),
         inversions: z.strictObject({ min: count, max: count }).nullable(),
         centrifuge: z.boolean(),
         storage: text.nullable(),
+        retentionDays: z.int().min(0).max(36_500).exactOptional(),
         fieldSet: code.nullable(),
         labelCopies: z.int().min(0).max(20),
         notes: text.nullable(),
+        ...activeUnlessSaid,
       }),
     )
     .max(500),
 });
+export type FileTube = z.infer<typeof tubesFile>['tubes'][number];
 
 export const tubeFieldsFile = z.strictObject({
   ...provenance,
@@ -38,14 +42,16 @@ export const tubeFieldsFile = z.strictObject({
         unit: line.nullable(),
         ucum: line.nullable(),
         options: z.array(line).max(200).nullable(),
-        limits: z.strictObject({ min: figure, max: figure }).nullable(),
+        limits: z.strictObject({ min: fileFigure, max: fileFigure }).nullable(),
         help: text.nullable(),
         showOnLabel: z.boolean(),
         showOnReport: z.boolean(),
+        ...activeUnlessSaid,
       }),
     )
     .max(500),
 });
+export type FileTubeField = z.infer<typeof tubeFieldsFile>['tubeFields'][number];
 
 export const fieldSetsFile = z.strictObject({
   ...provenance,
@@ -68,7 +74,9 @@ export const fieldSetsFile = z.strictObject({
             }),
           )
           .max(200),
+        ...activeUnlessSaid,
       }),
     )
     .max(500),
 });
+export type FileFieldSet = z.infer<typeof fieldSetsFile>['fieldSets'][number];

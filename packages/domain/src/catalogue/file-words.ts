@@ -9,3 +9,6 @@ export const age = z.custom<AgeText>((value) => typeof value === 'string' && par
 
 /** Where the file comes from and how far it can be trusted: carried through every import and export. */
 export const provenance = { about: line, status: line, version: line };
+
+/** Left out for what is in use, which is nearly everything. */
+export const activeUnlessSaid = { active: z.boolean().exactOptional() };

@@ -11,16 +11,24 @@ export type Finding = {
   readonly message: string;
 };
 
-export type EntityName =
-  | 'lab'
-  | 'client'
-  | 'pod'
-  | 'instrument'
-  | 'tube'
-  | 'tube field'
-  | 'field set'
-  | 'test'
-  | 'result spec'
-  | 'result code'
-  | 'panel'
-  | 'workflow';
+export const entityNames = [
+  'lab',
+  'client',
+  'pod',
+  'instrument',
+  'tube',
+  'tube field',
+  'field set',
+  'test',
+  'result spec',
+  'result code',
+  'panel',
+  'workflow',
+] as const;
+export type EntityName = (typeof entityNames)[number];
+
+/** As people call it in a sentence. */
+export const entityWord = (entity: EntityName): string => {
+  if (entity === 'result spec') return 'result';
+  return entity === 'lab' ? 'laboratory' : entity;
+};

@@ -60,15 +60,27 @@ const panelLacksInput = ({ panels, tests }: CatalogueIndex): readonly Found[] =>
   );
 };
 
+/** Tubes say which set they use, and sets list their tubes for the reader: the two must say the same. */
 const fieldSetApplies = ({ tubes, fieldSets }: CatalogueIndex): readonly Found[] => {
-  const known = lookUp(fieldSets);
-  return tubes.flatMap((tube) => {
-    const set = tube.row.fieldSet === null ? undefined : known.get(tube.row.fieldSet);
-    if (set === undefined || (set.row.appliesTo.tubes ?? []).includes(tube.code)) return [];
-    return [
-      found(tube, 'fieldSet', `${tube.code} uses ${set.code}, which does not list it. Add the tube to the field set.`),
-    ];
-  });
+  const setOf = lookUp(fieldSets);
+  const tubeOf = lookUp(tubes);
+  return [
+    ...tubes.flatMap((tube) => {
+      const set = tube.row.fieldSet === null ? undefined : setOf.get(tube.row.fieldSet);
+      if (set === undefined || (set.row.appliesTo.tubes ?? []).includes(tube.code)) return [];
+      const message = `${tube.code} uses ${set.code}, which does not list it. Add the tube to the field set.`;
+      return [found(tube, 'fieldSet', message)];
+    }),
+    ...fieldSets.flatMap((set) =>
+      (set.row.appliesTo.tubes ?? []).flatMap((code, position) => {
+        const tube = tubeOf.get(code);
+        const uses = tube?.row.fieldSet ?? null;
+        if (tube === undefined || uses === set.code || (uses !== null && !setOf.has(uses))) return [];
+        const message = `${set.code} lists ${code}, which uses ${uses ?? 'no field set'}. Correct one of them.`;
+        return [found(set, `appliesTo.tubes[${position}]`, message)];
+      }),
+    ),
+  ];
 };
 
 const fieldDefaults = ({ fieldSets, tubeFields }: CatalogueIndex): readonly Found[] => {
@@ -88,16 +100,20 @@ const podsAndInstruments = ({ instruments, pods }: CatalogueIndex): readonly Fou
   const instrumentOf = lookUp(instruments);
   return [
     ...instruments.flatMap((instrument) => {
-      const pod = podOf.get(instrument.row.pod);
-      if (pod === undefined || pod.row.lab === instrument.row.lab) return [];
-      const message = `${instrument.code} stands in ${instrument.row.lab}, its pod ${pod.code} in ${pod.row.lab}. Correct one of them.`;
-      return [found(instrument, 'lab', message)];
+      const pod = instrument.row.pod === undefined ? undefined : podOf.get(instrument.row.pod);
+      if (pod === undefined) return [];
+      const elsewhere = `${instrument.code} stands in ${instrument.row.lab}, its pod ${pod.code} in ${pod.row.lab}. Correct one of them.`;
+      const unlisted = `${instrument.code} belongs to ${pod.code}, which does not list it. Add the instrument to the pod.`;
+      return [
+        ...(pod.row.lab === instrument.row.lab ? [] : [found(instrument, 'lab', elsewhere)]),
+        ...(pod.row.instruments.includes(instrument.code) ? [] : [found(instrument, 'pod', unlisted)]),
+      ];
     }),
     ...pods.flatMap((pod) =>
       pod.row.instruments.flatMap((code, position) => {
         const instrument = instrumentOf.get(code);
         if (instrument === undefined || instrument.row.pod === pod.code) return [];
-        const message = `${pod.code} lists ${code}, which says it belongs to ${instrument.row.pod}. Correct one of them.`;
+        const message = `${pod.code} lists ${code}, which says it belongs to ${instrument.row.pod ?? 'no pod'}. Correct one of them.`;
         return [found(pod, `instruments[${position}]`, message)];
       }),
     ),
@@ -122,7 +138,7 @@ const ownParent = ({ clients }: CatalogueIndex): readonly Found[] => {
 };
 
 export const agreementRules: readonly LintRule[] = [
-  { name: 'workflow-test-type', severity: 'error', find: workflowFits },
+  { name: 'workflow-test-type', severity: 'error', mayWait: true, find: workflowFits },
   { name: 'panel-test-types', severity: 'error', find: panelTypes },
   { name: 'panel-lacks-input', severity: 'warning', find: panelLacksInput },
   { name: 'field-set-applies', severity: 'error', find: fieldSetApplies },

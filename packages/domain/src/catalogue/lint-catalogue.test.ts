@@ -3,320 +3,9 @@ import type { Catalogue } from './catalogue-file.ts';
 import { parseCatalogue } from './catalogue-file.ts';
 import type { FileResultSpec, FileTest } from './file-tests.ts';
 import { lintCatalogue, lintRules } from './lint-catalogue.ts';
+import { at, guard, header, numeric, ratio, small, testOf } from './small-catalogue-for-tests.ts';
 
-const header = { about: 'A small catalogue', status: 'for tests', version: '1' };
-const address = { line1: '1 Example Street', city: 'Portsend', state: 'ME', postalCode: '00001', country: 'US' };
-
-const numeric = (code: string): FileResultSpec => ({
-  code,
-  label: code,
-  type: 'numeric',
-  unit: 'mg/dL',
-  ucum: 'mg/dL',
-  decimals: 1,
-  loinc: '2951-2',
-  loincVerified: true,
-  referenceRanges: [
-    {
-      sex: 'any',
-      ageFrom: '0 d',
-      ageTo: '18 y',
-      low: 1,
-      high: 5,
-      lowInclusive: true,
-      highInclusive: true,
-      text: null,
-      source: 'example',
-      checked: false,
-    },
-    {
-      sex: 'any',
-      ageFrom: '18 y',
-      ageTo: null,
-      low: 2,
-      high: 6,
-      lowInclusive: true,
-      highInclusive: true,
-      text: null,
-      source: 'example',
-      checked: false,
-    },
-  ],
-  acknowledgedGaps: [],
-  critical: { low: 0.5, high: 9, lowInclusive: true, highInclusive: true },
-  delta: null,
-});
-
-const everyAge = [{ sex: 'any' as const, ageFrom: '0 d' as const, ageTo: null, reason: 'none on purpose' }];
-const plain = {
-  unit: null,
-  ucum: null,
-  decimals: null,
-  referenceRanges: [],
-  acknowledgedGaps: everyAge,
-  critical: null,
-  delta: null,
-};
-
-// oxlint-disable-next-line unicorn/no-thenable -- a text, which nothing awaits; the files call it so
-const guard = (when: string) => ({ when, then: 'no result' });
-
-const ratio: FileResultSpec = {
-  ...plain,
-  code: 'AB',
-  label: 'A to B',
-  type: 'calculated',
-  unit: 'ratio',
-  ucum: '{ratio}',
-  decimals: 1,
-  formula: {
-    expression: 'a / b',
-    inputs: [
-      { var: 'a', test: 'A', spec: 'A' },
-      { var: 'b', test: 'B', spec: 'B' },
-    ],
-    guards: [guard('b = 0')],
-    example: { given: { a: 3, b: 2 }, expected: 1.5 },
-    source: null,
-  },
-};
-
-const testOf = (code: string, ...resultSpecs: FileResultSpec[]): FileTest => ({
-  code,
-  name: code,
-  shortName: code,
-  testType: 'CLINICAL',
-  department: 'Chemistry',
-  method: 'Enzymatic',
-  turnaroundMinutes: { routine: 240, stat: 60 },
-  tubes: [{ code: 'SST', preference: 'preferred' }],
-  workflow: 'STD',
-  resultSpecs,
-});
-
-const small = (): Catalogue => {
-  const files = {
-    labs: {
-      ...header,
-      labs: [
-        {
-          code: 'HRB',
-          name: 'Harborline',
-          clia: '00D0000001',
-          director: 'Dr. Example',
-          address,
-          phone: '+1-207-555-0110',
-          email: 'lab@harborline.example',
-          timezone: 'US/Eastern',
-          caseIdPattern: '{yy}-{seq:6}',
-          active: true,
-        },
-        {
-          code: 'MSA',
-          name: 'Mesa',
-          clia: '00D0000002',
-          director: 'Dr. Example',
-          address,
-          phone: '+1-207-555-0111',
-          email: 'lab@mesa.example',
-          timezone: 'America/Phoenix',
-          caseIdPattern: '{yy}-{seq:6}',
-          active: true,
-        },
-      ],
-    },
-    clients: {
-      ...header,
-      clients: ['TIDE', 'CREEK'].map((code) => ({
-        code,
-        name: code,
-        parent: null,
-        isPrimary: true,
-        kind: 'clinic',
-        address,
-        contacts: [],
-        emailDomains: [],
-        allowedTestTypes: ['CLINICAL'],
-        reportPreferences: { format: 'pdf', cumulative: false, paper: 'letter' },
-        status: 'active',
-      })),
-    },
-    pods: {
-      ...header,
-      pods: ['CORE', 'SIDE'].map((code) => ({
-        code,
-        lab: 'HRB',
-        name: code,
-        color: '#1565C0',
-        lead: 'demo',
-        testTypes: ['CLINICAL'],
-        tests: ['A'],
-        printer: 'P1',
-        defaultView: 'Today',
-        instruments: code === 'CORE' ? ['CHEM1'] : [],
-      })),
-    },
-    instruments: {
-      ...header,
-      instruments: [
-        {
-          code: 'CHEM1',
-          lab: 'HRB',
-          pod: 'CORE',
-          name: 'Chemistry',
-          maker: 'M',
-          model: 'X',
-          serial: '1',
-          protocol: 'HL7',
-          status: 'active',
-          calibrationDue: '2027-01-15',
-          tests: ['A', 'B'],
-        },
-      ],
-    },
-    tubes: {
-      ...header,
-      tubes: [
-        {
-          code: 'SST',
-          name: 'Serum',
-          capColor: { name: 'Gold', hex: '#D4A017' },
-          additive: 'Gel',
-          sampleType: 'Serum',
-          drawVolumeMl: 5,
-          minVolumeMl: 1,
-          orderOfDraw: 3,
-          inversions: null,
-          centrifuge: true,
-          storage: null,
-          fieldSet: 'FS',
-          labelCopies: 1,
-          notes: null,
-        },
-      ],
-    },
-    tubeFields: {
-      ...header,
-      tubeFields: [
-        {
-          key: 'fasting',
-          label: 'Fasting',
-          type: 'select',
-          unit: null,
-          ucum: null,
-          options: ['yes', 'no'],
-          limits: null,
-          help: null,
-          showOnLabel: false,
-          showOnReport: true,
-        },
-      ],
-    },
-    fieldSets: {
-      ...header,
-      fieldSets: [
-        {
-          code: 'FS',
-          name: 'Serum',
-          appliesTo: { tubes: ['SST'] },
-          items: [{ field: 'fasting', sort: 10, requiredAt: 'create', default: 'no' }],
-        },
-      ],
-    },
-    tests: {
-      ...header,
-      tests: [
-        testOf('A', numeric('A')),
-        testOf('B', numeric('B')),
-        testOf('AB', ratio),
-        testOf('C', {
-          ...plain,
-          code: 'C',
-          label: 'C',
-          type: 'coded',
-          codedOptions: [{ code: 'NEG', interpretation: 'normal' }],
-        }),
-        testOf('T', {
-          ...plain,
-          code: 'T',
-          label: 'T',
-          type: 'titre',
-          titre: { firstDilution: 1, factor: 2, steps: 8 },
-        }),
-      ],
-    },
-    resultCodes: {
-      ...header,
-      resultCodes: [
-        {
-          code: 'NEG',
-          label: 'Negative',
-          reportText: 'Negative',
-          interpretation: 'normal',
-          group: 'qualitative',
-          snomed: '260385009',
-          snomedVerified: true,
-          colour: '#2E7D32',
-          active: true,
-        },
-      ],
-    },
-    panels: {
-      ...header,
-      panels: [
-        {
-          code: 'P',
-          name: 'Panel',
-          shortName: 'P',
-          testTypes: ['CLINICAL'],
-          splitsByTestType: false,
-          members: ['A', 'B', 'AB'],
-          note: null,
-        },
-      ],
-    },
-    workflows: {
-      ...header,
-      workflows: [
-        {
-          code: 'STD',
-          name: 'Standard',
-          version: 1,
-          testTypes: ['CLINICAL'],
-          steps: ['receive', 'prepare', 'run', 'entry', 'validate', 'review', 'report', 'deliver'].map((step) => ({
-            step,
-            enabled: true,
-            params: {},
-          })),
-          turnaround: 'from test',
-          boardColumns: [],
-        },
-      ],
-    },
-    loincEvidence: {
-      ...header,
-      codes: [
-        {
-          loinc: '2951-2',
-          verified: true,
-          nameFound: 'Sodium',
-          source: 'a page',
-          component: null,
-          componentSource: null,
-        },
-      ],
-    },
-  };
-  const parsed = parseCatalogue(files);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  return parsed.catalogue;
-};
-
-const at = <Of>(list: readonly Of[], position: number): Of => {
-  const item = list[position];
-  if (item === undefined) throw new Error('The small catalogue has no such entry');
-  return item;
-};
+const today = '2026-11-15';
 const test0 = (catalogue: Catalogue, position: number): FileTest => at(catalogue.tests.tests, position);
 const spec0 = (catalogue: Catalogue, position: number): FileResultSpec => at(test0(catalogue, position).resultSpecs, 0);
 const formula0 = (catalogue: Catalogue) => {
@@ -367,6 +56,14 @@ const plants: readonly Plant[] = [
   ['dangling-reference', 'pods[1].lab', (c) => (at(c.pods.pods, 1).lab = 'NONE')],
   ['dangling-reference', 'pods[1].instruments[0]', (c) => at(c.pods.pods, 1).instruments.push('NONE')],
   ['dangling-reference', 'clients[0].parent', (c) => (at(c.clients.clients, 0).parent = 'NONE')],
+  [
+    'dangling-reference',
+    `${spec}.referenceRanges[0].instrument`,
+    (c) =>
+      spec0(c, 0).referenceRanges.unshift({ ...at(spec0(c, 0).referenceRanges, 0), instrument: 'NONE', ageTo: null }),
+  ],
+  ['inactive-reference', 'panels[0].members[2]', (c) => (test0(c, 2).status = 'retired')],
+  ['inactive-reference', 'tubes[0].fieldSet', (c) => (at(c.fieldSets.fieldSets, 0).active = false)],
   ['no-result-spec', 'tests[3].resultSpecs', (c) => (test0(c, 3).resultSpecs = [])],
   ['no-tube', 'tests[0].tubes', (c) => (test0(c, 0).tubes = [])],
   ['preferred-tube', 'tests[0].tubes', (c) => (at(test0(c, 0).tubes, 0).preference = 'alternate')],
@@ -451,24 +148,30 @@ const plants: readonly Plant[] = [
   ['panel-lacks-input', 'panels[0].members[1]', (c) => (at(c.panels.panels, 0).members = ['A', 'AB'])],
   ['field-set-applies', 'tubes[0].fieldSet', (c) => (at(c.fieldSets.fieldSets, 0).appliesTo = {})],
   [
+    'field-set-applies',
+    'fieldSets[1].appliesTo.tubes[0]',
+    (c) => c.fieldSets.fieldSets.push({ ...at(c.fieldSets.fieldSets, 0), code: 'FS2' }),
+  ],
+  [
     'field-default',
     'fieldSets[0].items[0].default',
     (c) => (at(at(c.fieldSets.fieldSets, 0).items, 0).default = 'perhaps'),
   ],
   ['pod-instrument', 'pods[1].instruments[0]', (c) => at(c.pods.pods, 1).instruments.push('CHEM1')],
   ['pod-instrument', 'instruments[0].lab', (c) => (at(c.instruments.instruments, 0).lab = 'MSA')],
+  ['pod-instrument', 'instruments[0].pod', (c) => (at(c.pods.pods, 0).instruments = [])],
   ['client-circle', 'clients[0].parent', (c) => (at(c.clients.clients, 0).parent = 'TIDE')],
 ];
 
 describe('the catalogue linter', () => {
   test('has nothing to say about a catalogue in order', () => {
-    expect(lintCatalogue(small())).toEqual([]);
+    expect(lintCatalogue(small(), today)).toEqual([]);
   });
 
   test.each(plants)('finds exactly the fault planted: %s at %s', (rule, place, plant) => {
     const catalogue = small();
     plant(catalogue);
-    const findings = lintCatalogue(catalogue);
+    const findings = lintCatalogue(catalogue, today);
     expect(findings.map((finding) => [finding.rule, finding.place])).toEqual([[rule, place]]);
     expect(findings[0]?.message).toMatch(/\.$|\?$/u);
   });
@@ -487,7 +190,7 @@ describe('the catalogue linter', () => {
     catalogue.tests.tests.push(testOf('BA', back));
     formula0(catalogue).inputs[0] = { var: 'a', test: 'BA', spec: 'BA' };
     at(catalogue.panels.panels, 0).members.push('BA');
-    expect(lintCatalogue(catalogue)).toMatchObject([
+    expect(lintCatalogue(catalogue, today)).toMatchObject([
       { rule: 'formula-circular', code: 'AB.AB', message: expect.stringContaining('AB.AB ← BA.BA ← AB.AB') },
     ]);
   });
@@ -497,7 +200,7 @@ describe('the catalogue linter', () => {
     spec0(catalogue, 0).ucum = 'mg/dl';
     test0(catalogue, 1).tubes = [];
     spec0(catalogue, 1).loinc = '2951-3';
-    expect(lintCatalogue(catalogue).map(({ severity }) => severity)).toEqual(['error', 'error', 'warning']);
+    expect(lintCatalogue(catalogue, today).map(({ severity }) => severity)).toEqual(['error', 'error', 'warning']);
   });
 });
 

@@ -2,7 +2,7 @@
  * Reads a whole catalogue for faults before it is taken into use. Each rule finds one kind of fault and knows nothing of the
  * others; a new one is a line in its family's list.
  */
-import { indexCatalogue } from './catalogue-index.ts';
+import { indexCatalogue, type CatalogueIndex, type Row } from './catalogue-index.ts';
 import type { Catalogue } from './catalogue-file.ts';
 import type { Finding } from './finding.ts';
 import type { LintRule } from './lint-rule.ts';
@@ -26,12 +26,23 @@ export const lintRules: readonly LintRule[] = [
   ...agreementRules,
 ];
 
-/** Errors first, otherwise in the order of the rules. */
-export const lintCatalogue = (catalogue: Catalogue): readonly Finding[] => {
-  const index = indexCatalogue(catalogue);
-  const findings = lintRules.flatMap(({ name, severity, find }) =>
-    find(index).map((found): Finding => ({ severity, rule: name, ...found })),
+const nameOf = ({ entity, code }: Pick<Finding, 'entity' | 'code'>): string => `${entity} ${code}`;
+
+const namesNotInUse = ({ loincEvidence: _evidence, today: _today, ...lists }: CatalogueIndex): ReadonlySet<string> =>
+  new Set(
+    Object.values(lists)
+      .flatMap((rows): readonly Row<unknown>[] => rows)
+      .filter(({ inUse }) => !inUse)
+      .map(nameOf),
   );
+
+/** Errors first, otherwise in the order of the rules. What is not in use has no faults, but its code is still taken. */
+export const lintCatalogue = (catalogue: Catalogue, today: string): readonly Finding[] => {
+  const index = indexCatalogue(catalogue, today);
+  const notInUse = namesNotInUse(index);
+  const findings = lintRules
+    .flatMap(({ name, severity, find }) => find(index).map((found): Finding => ({ severity, rule: name, ...found })))
+    .filter((finding) => duplicateRules.some(({ name }) => name === finding.rule) || !notInUse.has(nameOf(finding)));
   return [
     ...findings.filter(({ severity }) => severity === 'error'),
     ...findings.filter(({ severity }) => severity === 'warning'),

@@ -2,7 +2,7 @@
 import { checkLoinc } from '../tests/loinc.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { Found, LintRule } from './lint-rule.ts';
-import { isSnomedCode } from './snomed-check-digit.ts';
+import { isSnomedCode } from '../result-codes/snomed-check-digit.ts';
 
 type Use = { entity: Found['entity']; code: string; place: string; loinc: string; verified: boolean };
 

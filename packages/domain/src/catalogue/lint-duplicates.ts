@@ -1,5 +1,6 @@
 /** Codes that name two things. */
 import type { CatalogueIndex, Row } from './catalogue-index.ts';
+import { entityWord } from './finding.ts';
 import type { Found, LintRule } from './lint-rule.ts';
 
 const repeated = <Of>(items: readonly Of[], keyOf: (item: Of) => string): readonly Of[] => {
@@ -16,11 +17,11 @@ const duplicateRows = (rows: readonly Row<unknown>[]): readonly Found[] =>
     entity,
     code,
     place,
-    message: `There are two entries with the ${entity} code ${code}. Rename one or remove it.`,
+    message: `There are two entries with the ${entityWord(entity)} code ${code}. Rename one or remove it.`,
   }));
 
 const duplicateCodes = (index: CatalogueIndex): readonly Found[] => {
-  const { loincEvidence: _, ...lists } = index;
+  const { loincEvidence: _evidence, today: _today, ...lists } = index;
   return Object.values(lists).flatMap((rows: readonly Row<unknown>[]) => duplicateRows(rows));
 };
 
@@ -29,7 +30,7 @@ const twiceIn = (row: Row<unknown>, what: string, at: string, codes: readonly st
     entity: row.entity,
     code: row.code,
     place: `${row.place}.${at}[${position}]`,
-    message: `The ${row.entity} ${row.code} lists the ${what} ${code} twice. Remove one.`,
+    message: `The ${entityWord(row.entity)} ${row.code} lists the ${what} ${code} twice. Remove one.`,
   }));
 
 const listedTwice = (index: CatalogueIndex): readonly Found[] => [

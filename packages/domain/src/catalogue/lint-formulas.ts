@@ -1,5 +1,4 @@
 /** Calculations: they must read, know their inputs, and give what their worked example says. */
-import { decimal } from '../tests/decimal.ts';
 import { calculate, subjectInputsOf } from '../tests/formula.ts';
 import { parseGuard, variablesOfGuard } from '../tests/formula-guard.ts';
 import { parseFormula } from '../tests/formula-parse.ts';
@@ -7,6 +6,7 @@ import { variablesOf } from '../tests/formula-tree.ts';
 import { fractionOf, compare } from '../tests/formula-fraction.ts';
 import { calculatedSpecOf } from './calculated-spec.ts';
 import { lookUp, type CatalogueIndex, type SpecRow } from './catalogue-index.ts';
+import { figureText, type FileFigure } from './file-figure.ts';
 import type { FileFormula } from './file-tests.ts';
 import type { Found, LintRule } from './lint-rule.ts';
 
@@ -100,8 +100,8 @@ const inputsWithoutFigures = (index: CatalogueIndex): readonly Found[] => {
 };
 
 /** Figures of the file as decimal text. */
-const asText = (given: Readonly<Record<string, number>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, decimal(String(value))]));
+const asText = (given: Readonly<Record<string, FileFigure>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, figureText(value)]));
 
 const sameNumber = (a: string, b: string): boolean => {
   const [left, right] = [fractionOf(a), fractionOf(b)];
@@ -116,7 +116,7 @@ const exampleOf = (entry: Calculated): readonly Found[] => {
   const answer = calculate(calculatedSpecOf(formula, decimals), asText(formula.example.given));
   const where = at(spec, 'formula.example');
   if (answer.ok) {
-    if (sameNumber(answer.value, decimal(String(formula.example.expected)))) return [];
+    if (sameNumber(answer.value, figureText(formula.example.expected))) return [];
     const message = `The formula of ${spec.code} gives ${answer.value} for its example, which says ${formula.example.expected}. Correct the formula or the example.`;
     return [{ ...where, message }];
   }
@@ -190,11 +190,11 @@ const circular = (index: CatalogueIndex): readonly Found[] => {
 
 export const formulaRules: readonly LintRule[] = [
   { name: 'formula-misplaced', severity: 'error', find: misplaced },
-  { name: 'formula-unreadable', severity: 'error', find: unreadable },
-  { name: 'guard-unreadable', severity: 'error', find: unreadableGuards },
-  { name: 'formula-unknown-input', severity: 'error', find: unknownInputs },
+  { name: 'formula-unreadable', severity: 'error', mayWait: true, find: unreadable },
+  { name: 'guard-unreadable', severity: 'error', mayWait: true, find: unreadableGuards },
+  { name: 'formula-unknown-input', severity: 'error', mayWait: true, find: unknownInputs },
   { name: 'formula-unused-input', severity: 'warning', find: unusedInputs },
-  { name: 'formula-input-no-figure', severity: 'error', find: inputsWithoutFigures },
-  { name: 'formula-example', severity: 'error', find: wrongExamples },
-  { name: 'formula-circular', severity: 'error', find: circular },
+  { name: 'formula-input-no-figure', severity: 'error', mayWait: true, find: inputsWithoutFigures },
+  { name: 'formula-example', severity: 'error', mayWait: true, find: wrongExamples },
+  { name: 'formula-circular', severity: 'error', mayWait: true, find: circular },
 ];

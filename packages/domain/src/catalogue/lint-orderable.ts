@@ -1,5 +1,7 @@
 /** What a test, a spec or a field lacks to be used at all. */
+import { compareDecimals, decimal } from '../tests/decimal.ts';
 import type { CatalogueIndex, Row } from './catalogue-index.ts';
+import { figureText } from './file-figure.ts';
 import type { Found, LintRule } from './lint-rule.ts';
 
 const found = ({ entity, code, place }: Row<unknown>, field: string, message: string): Found => ({
@@ -65,18 +67,21 @@ const fieldOptions = ({ tubeFields }: CatalogueIndex): readonly Found[] =>
 
 const tubeVolumes = ({ tubes }: CatalogueIndex): readonly Found[] =>
   tubes
-    .filter(({ row }) => row.minVolumeMl <= 0 || row.minVolumeMl > row.drawVolumeMl)
+    .filter(({ row }) => {
+      const [least, drawn] = [figureText(row.minVolumeMl), figureText(row.drawVolumeMl)];
+      return compareDecimals(least, decimal('0')) <= 0 || compareDecimals(least, drawn) > 0;
+    })
     .map((tube) =>
       found(tube, 'minVolumeMl', `${tube.code} needs a least volume above 0 and not above the draw volume.`),
     );
 
 export const orderableRules: readonly LintRule[] = [
-  { name: 'no-result-spec', severity: 'error', find: noResultSpec },
-  { name: 'no-tube', severity: 'error', find: noTube },
-  { name: 'preferred-tube', severity: 'error', find: preferredTube },
-  { name: 'turnaround', severity: 'error', find: turnaround },
-  { name: 'coded-options', severity: 'error', find: noCodes },
+  { name: 'no-result-spec', severity: 'error', mayWait: true, find: noResultSpec },
+  { name: 'no-tube', severity: 'error', mayWait: true, find: noTube },
+  { name: 'preferred-tube', severity: 'error', mayWait: true, find: preferredTube },
+  { name: 'turnaround', severity: 'error', mayWait: true, find: turnaround },
+  { name: 'coded-options', severity: 'error', mayWait: true, find: noCodes },
   { name: 'titre-steps', severity: 'error', find: titreSteps },
   { name: 'field-options', severity: 'error', find: fieldOptions },
-  { name: 'tube-volumes', severity: 'error', find: tubeVolumes },
+  { name: 'tube-volumes', severity: 'error', mayWait: true, find: tubeVolumes },
 ];

@@ -1,5 +1,6 @@
-/** Codes that point at nothing. */
+/** Codes that point at nothing, or at what is no longer in use. */
 import type { CatalogueIndex, Row } from './catalogue-index.ts';
+import { entityWord } from './finding.ts';
 import type { Found, LintRule } from './lint-rule.ts';
 
 type Target =
@@ -29,7 +30,7 @@ const called: Record<Target, string> = {
   workflows: 'workflow',
 };
 
-type Reference = { from: Omit<Row<unknown>, 'row'>; at: string; to: Target; code: string };
+type Reference = { from: Row<unknown>; at: string; to: Target; code: string };
 
 const each = (from: Row<unknown>, at: string, to: Target, codes: readonly string[]): readonly Reference[] =>
   codes.map((code, position) => ({ from, at: `${at}[${position}]`, to, code }));
@@ -51,6 +52,9 @@ const referencesOf = (index: CatalogueIndex): readonly Reference[] => [
     ...(spec.row.formula?.inputs ?? []).flatMap((input, at) =>
       'test' in input ? one(spec, `formula.inputs[${at}]`, 'specs', `${input.test}.${input.spec}`) : [],
     ),
+    ...spec.row.referenceRanges.flatMap(({ instrument = null }, at) =>
+      one(spec, `referenceRanges[${at}].instrument`, 'instruments', instrument),
+    ),
   ]),
   ...index.tubes.flatMap((tube) => one(tube, 'fieldSet', 'fieldSets', tube.row.fieldSet)),
   ...index.fieldSets.flatMap((set) => [
@@ -66,7 +70,7 @@ const referencesOf = (index: CatalogueIndex): readonly Reference[] => [
   ...index.panels.flatMap((panel) => each(panel, 'members', 'tests', panel.row.members)),
   ...index.instruments.flatMap((instrument) => [
     ...one(instrument, 'lab', 'labs', instrument.row.lab),
-    ...one(instrument, 'pod', 'pods', instrument.row.pod),
+    ...one(instrument, 'pod', 'pods', instrument.row.pod ?? null),
     ...each(instrument, 'tests', 'tests', instrument.row.tests),
   ]),
   ...index.pods.flatMap((pod) => [
@@ -77,17 +81,39 @@ const referencesOf = (index: CatalogueIndex): readonly Reference[] => [
   ...index.clients.flatMap((client) => one(client, 'parent', 'clients', client.row.parent)),
 ];
 
+const said = ({ from: { entity, code: owner, place }, at, to, code }: Reference, fault: string): Found => ({
+  entity,
+  code: owner,
+  place: `${place}.${at}`,
+  message: `The ${entityWord(entity)} ${owner} names the ${called[to]} ${code}, which is ${fault}`,
+});
+
+const codesOf = (index: CatalogueIndex, which: (row: Row<unknown>) => boolean): ReadonlyMap<Target, Set<string>> =>
+  new Map(
+    (Object.keys(called) as readonly Target[]).map((target) => [
+      target,
+      new Set(index[target].filter(which).map(({ code }) => code)),
+    ]),
+  );
+
 const dangling = (index: CatalogueIndex): readonly Found[] => {
-  const targets = Object.keys(called) as readonly Target[];
-  const known = new Map(targets.map((target) => [target, new Set(index[target].map(({ code }) => code))]));
+  const known = codesOf(index, () => true);
   return referencesOf(index)
-    .filter(({ to, code }) => !known.get(to)?.has(code))
-    .map(({ from: { entity, code: owner, place }, at, to, code }) => ({
-      entity,
-      code: owner,
-      place: `${place}.${at}`,
-      message: `The ${entity} ${owner} names the ${called[to]} ${code}, which is not in the catalogue. Add it, or take the mention out.`,
-    }));
+    .filter(({ to, code }) => known.get(to)?.has(code) !== true)
+    .map((reference) => said(reference, 'not in the catalogue. Add it, or take the mention out.'));
 };
 
-export const referenceRules: readonly LintRule[] = [{ name: 'dangling-reference', severity: 'error', find: dangling }];
+/** What a retired test was run on or recorded with needs no tidying; what orders it, or reads it, does. */
+const matters = ({ from, to }: Reference): boolean => to !== 'tests' || from.entity === 'panel';
+
+const noLongerInUse = (index: CatalogueIndex): readonly Found[] => {
+  const asleep = codesOf(index, ({ inUse }) => !inUse);
+  return referencesOf(index)
+    .filter((reference) => matters(reference) && asleep.get(reference.to)?.has(reference.code) === true)
+    .map((reference) => said(reference, 'no longer in use. Take the mention out, or take it into use again.'));
+};
+
+export const referenceRules: readonly LintRule[] = [
+  { name: 'dangling-reference', severity: 'error', find: dangling },
+  { name: 'inactive-reference', severity: 'warning', find: noLongerInUse },
+];

@@ -5,6 +5,8 @@ import type { Finding } from './finding.ts';
 export type LintRule = {
   readonly name: string;
   readonly severity: Finding['severity'];
+  /** Something is unfinished: it can be kept as a draft, and keeps a test from being activated. Other errors keep the row out. */
+  readonly mayWait?: true;
   readonly find: (index: CatalogueIndex) => readonly Found[];
 };
 export type Found = Omit<Finding, 'rule' | 'severity'>;

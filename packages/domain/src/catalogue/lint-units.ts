@@ -46,8 +46,8 @@ const missingDecimals = ({ specs }: CatalogueIndex): readonly Found[] =>
     }));
 
 export const unitRules: readonly LintRule[] = [
-  { name: 'missing-unit', severity: 'error', find: missingUnit },
+  { name: 'missing-unit', severity: 'error', mayWait: true, find: missingUnit },
   { name: 'bad-ucum', severity: 'error', find: badUcum },
   { name: 'ucum-spelling', severity: 'warning', find: otherSpelling },
-  { name: 'missing-decimals', severity: 'error', find: missingDecimals },
+  { name: 'missing-decimals', severity: 'error', mayWait: true, find: missingDecimals },
 ];

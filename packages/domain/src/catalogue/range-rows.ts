@@ -1,39 +1,24 @@
 /** The file's ranges as the range rules know them. */
-import { decimal, type DecimalText } from '../tests/decimal.ts';
 import type { AcknowledgedGap } from '../tests/range-coverage.ts';
-import type { Limits, ReferenceRange } from '../tests/reference-range.ts';
+import type { ReferenceRange } from '../tests/reference-range.ts';
 import type { Catalogue } from './catalogue-file.ts';
-import type { FileRange, FileResultSpec } from './file-tests.ts';
+import type { FileResultSpec } from './file-tests.ts';
+import { limitsFromFile, rangeFromFile } from './map-specs.ts';
 
-type FileLimits = Pick<FileRange, 'low' | 'high' | 'lowInclusive' | 'highInclusive'>;
+export type RangeTable = { ranges: readonly ReferenceRange[]; instrumentCode: (id: number) => string };
 
-export const figureText = (value: number): DecimalText => decimal(String(value));
-const textOrNull = (value: number | null): DecimalText | null => (value === null ? null : figureText(value));
-
-export const limitsOf = ({ low, high, lowInclusive, highInclusive }: FileLimits): Limits => ({
-  low: textOrNull(low),
-  high: textOrNull(high),
-  lowInclusive,
-  highInclusive,
-});
-
-/** Rows are numbered as a person counts them, so that "range 2" in a finding is the second row of the table. */
-export const referenceRangeOf = (spec: FileResultSpec, row: FileRange, at: number): ReferenceRange => {
-  const critical = row.critical ?? spec.critical;
-  return {
-    id: at + 1,
-    sex: row.sex,
-    ageFrom: row.ageFrom,
-    ageTo: row.ageTo,
-    instrumentId: null,
-    method: null,
-    ...limitsOf(row),
-    critical: critical === null ? null : limitsOf(critical),
-    text: row.text,
-    effectiveFrom: null,
-    effectiveTo: null,
-    source: row.source,
-  };
+/**
+ * Rows are numbered as a person counts them, so that "range 2" in a finding is the second row of the table. Instruments are
+ * numbered for this table only.
+ */
+export const rangeTableOf = (spec: FileResultSpec): RangeTable => {
+  const codes = [...new Set(spec.referenceRanges.flatMap(({ instrument }) => instrument ?? []))];
+  const inherited = spec.critical === null ? null : limitsFromFile(spec.critical);
+  const ranges = spec.referenceRanges.map((row, at): ReferenceRange => {
+    const { checked: _, ...range } = rangeFromFile(row, (code) => codes.indexOf(code) + 1);
+    return { ...range, id: at + 1, critical: range.critical ?? inherited };
+  });
+  return { ranges, instrumentCode: (id) => codes[id - 1] ?? String(id) };
 };
 
 export type NamedGap = AcknowledgedGap & { readonly code: string };

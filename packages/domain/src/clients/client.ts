@@ -1,29 +1,60 @@
 import { z } from 'zod';
-import { keyed, pageAfter, pageRequest, versioned } from '../requests/save.ts';
+import { listPage, numberedRecord, numberedRow } from '../requests/records.ts';
+import { code, eachOnce, mailDomain, optionalAddress, required, testType } from '../requests/words.ts';
+import { contacts } from './contact.ts';
+
+export const reportPapers = ['letter', 'a4'] as const;
 
 /** A client (organisation) sends specimens and receives reports. */
-export const client = z.strictObject({
-  id: z.int(),
-  code: z.string(),
-  name: z.string(),
+export const clientFields = {
+  code,
+  name: required('Name'),
+  /** The code of the client it belongs to: a ward of a hospital. */
+  parent: code.nullable(),
+  /** May own accessions itself. */
   isPrimary: z.boolean(),
-  active: z.boolean(),
-  version: z.int(),
-});
+  kind: required('Kind'),
+  address: optionalAddress,
+  contacts,
+  emailDomains: z
+    .array(mailDomain)
+    .max(100)
+    .superRefine(eachOnce((domain) => domain)),
+  /** What it may order; none named means everything. */
+  allowedTestTypes: z
+    .array(testType)
+    .max(50)
+    .superRefine(eachOnce((type) => type)),
+  reportPreferences: z.strictObject({
+    format: required('Format'),
+    cumulative: z.boolean(),
+    paper: z.enum(reportPapers),
+  }),
+  /** A suspended client is still known and billed, but may not send anything new. */
+  suspended: z.boolean(),
+};
+export type ClientFields = z.infer<z.ZodObject<typeof clientFields>>;
+
+export const {
+  record: client,
+  createInput: createClientInput,
+  updateInput: updateClientInput,
+} = numberedRecord(clientFields);
 export type Client = z.infer<typeof client>;
 
-export const listClientsInput = z.strictObject({ ...pageRequest });
-export type ListClientsInput = z.infer<typeof listClientsInput>;
-export const clientPage = z.strictObject({ rows: z.array(client), next: pageAfter.nullable() });
-
-const fields = {
-  code: z.string().trim().min(1, 'Code is required').max(40),
-  name: z.string().trim().min(1, 'Name is required').max(200),
+export const clientPage = listPage({
+  ...numberedRow,
+  kind: z.string(),
+  parent: z.string().nullable(),
   isPrimary: z.boolean(),
+  contacts: z.int(),
+  reportFormat: z.string(),
+  suspended: z.boolean(),
+});
+export type ClientRow = z.infer<typeof clientPage>['rows'][number];
+
+export type ClientStatus = 'active' | 'suspended' | 'inactive';
+export const clientStatus = ({ active, suspended }: { active: boolean; suspended: boolean }): ClientStatus => {
+  if (!active) return 'inactive';
+  return suspended ? 'suspended' : 'active';
 };
-
-export const createClientInput = z.strictObject({ ...keyed, ...fields });
-export type CreateClientInput = z.infer<typeof createClientInput>;
-
-export const updateClientInput = z.strictObject({ ...keyed, ...versioned, ...fields, active: z.boolean() });
-export type UpdateClientInput = z.infer<typeof updateClientInput>;

@@ -1,13 +1,34 @@
 import { z } from 'zod';
+import { listPage, numberedRecord, numberedRow } from '../requests/records.ts';
+import { code, optionalAddress, optionalEmail, optionalLine, optionalText, required } from '../requests/words.ts';
+import { caseIdPattern } from './case-id-pattern.ts';
 
 export const labTimezones = ['US/Eastern', 'US/Central', 'US/Mountain', 'US/Pacific', 'America/Phoenix'] as const;
+export type LabTimezone = (typeof labTimezones)[number];
 
-export const lab = z.strictObject({
-  id: z.int(),
-  code: z.string(),
-  name: z.string(),
+/** A laboratory: its numbers, who answers for it, where and in which zone it stands, and how it numbers its cases. */
+export const labFields = {
+  code,
+  name: required('Name'),
+  clia: optionalLine,
+  cliaNote: optionalText,
+  director: optionalLine,
+  address: optionalAddress,
+  phone: optionalLine,
+  email: optionalEmail,
   timezone: z.enum(labTimezones),
-  active: z.boolean(),
-  version: z.int(),
-});
+  caseIdPattern,
+};
+export type LabFields = z.infer<z.ZodObject<typeof labFields>>;
+
+export const { record: lab, createInput: createLabInput, updateInput: updateLabInput } = numberedRecord(labFields);
 export type Lab = z.infer<typeof lab>;
+
+export const labPage = listPage({
+  ...numberedRow,
+  clia: z.string().nullable(),
+  director: z.string().nullable(),
+  timezone: z.enum(labTimezones),
+  caseIdPattern: z.string(),
+});
+export type LabRow = z.infer<typeof labPage>['rows'][number];

@@ -57,7 +57,9 @@ const readCsv = (text: string): string[][] => {
 };
 
 test('whatever was typed comes back as typed, but for the apostrophe, and no cell begins a formula', () => {
-  const typed = fc.string({ unit: fc.constantFrom(...'=+-@",;\t\r\n\'a é＝') });
+  const typed = fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', '"', ',', ';', '\t', '\r', '\n', "'", 'a', ' ', 'é', '＝'),
+  });
   fc.assert(
     fc.property(fc.array(fc.array(typed, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (rows) => {
       const back = readCsv(csvText(rows));

@@ -28,7 +28,7 @@ const typeWords = (expected: string): string => {
 };
 
 /** What a refused value says where its schema has no words of its own. */
-const plainWords: z.core.$ZodErrorMap = (issue) => {
+export const plainWords: z.core.$ZodErrorMap = (issue) => {
   if (isEmpty(issue.input)) return 'Required';
   if (issue.code === 'invalid_type') return typeWords(issue.expected);
   if (issue.code === 'too_small') return sizeWords(issue.origin, true, issue.minimum);

@@ -17,6 +17,8 @@ export type ListAfter = z.infer<typeof listAfter>;
 export const listInput = z.strictObject({
   search: z.string().trim().max(100).default(''),
   show: z.enum(activeFilters).default('active'),
+  /** Only these, by code: what another record names. */
+  codes: z.array(z.string().max(200)).max(100).optional(),
   sort: z.enum(listSorts).default('name'),
   descending: z.boolean().default(false),
   after: listAfter.nullish(),

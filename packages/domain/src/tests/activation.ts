@@ -1,8 +1,8 @@
 /** What stands between a test and being ordered. Each finding says what to do and on which part of the page. */
 import { z } from 'zod';
+import { coverageAhead } from './coverage-ahead.ts';
 import { compareDecimals, decimal } from './decimal.ts';
 import { calculate } from './formula.ts';
-import { coverageChanges, findCoverage } from './range-coverage.ts';
 import type { ResultSpec } from './result-spec.ts';
 import type { TestRecord } from './test.ts';
 
@@ -37,23 +37,11 @@ const readable = (spec: ResultSpec): readonly string[] => [
     : []),
 ];
 
-/** Today's table and what it becomes on every later day it changes. */
-const coverageOf = (spec: ResultSpec, today: string): readonly string[] => {
-  const days = [today, ...coverageChanges(spec.ranges).filter((day) => day > today)];
-  const words = days.flatMap((day) =>
-    findCoverage(spec.ranges, spec.gaps, day)
-      .findings.filter(({ kind }) => kind !== 'needless acknowledgement')
-      .map(({ kind, words: said }) => {
-        const when = day === today ? '' : ` on ${day}`;
-        const advice =
-          kind === 'gap'
-            ? 'Add a range, or acknowledge the gap with a reason.'
-            : 'Change the ages so that one range decides.';
-        return `${said}${when}. ${advice}`;
-      }),
-  );
-  return [...new Set(words)];
-};
+/** Rows are numbered as a person counts them, so that "range 2" is the second row of the table. */
+const coverageOf = ({ ranges, gaps }: ResultSpec, today: string): readonly string[] =>
+  coverageAhead({ ranges: ranges.map((range, at) => ({ ...range, id: at + 1 })), gaps }, today)
+    .filter(({ kind }) => kind !== 'needless acknowledgement')
+    .map(({ message }) => message);
 
 const formulaOf = ({ formula, decimals }: ResultSpec): readonly string[] => {
   if (formula === null) return [];

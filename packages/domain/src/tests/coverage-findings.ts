@@ -41,8 +41,10 @@ const peopleInWords = (sexes: readonly LaneSex[]): string => {
   return sexes.includes('female') ? 'Females' : 'People of unknown sex';
 };
 
-const scopeInWords = ({ instrumentId, method }: RangeScope): string => {
-  const parts = [instrumentId === null ? [] : `instrument ${instrumentId}`, method ?? []].flat();
+type InstrumentCode = (id: number) => string;
+
+const scopeInWords = ({ instrumentId, method }: RangeScope, codeOf: InstrumentCode): string => {
+  const parts = [instrumentId === null ? [] : `instrument ${codeOf(instrumentId)}`, method ?? []].flat();
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 };
 
@@ -53,7 +55,7 @@ const daysApart = ({ from, to, fromMinutes, toMinutes }: Unworded): string => {
   return tenths > 310 ? '' : `, about ${Math.floor(tenths / 10)}.${tenths % 10} d,`;
 };
 
-const inWords = (finding: Unworded): string => {
+const inWords = (finding: Unworded, codeOf: InstrumentCode): string => {
   const everyone = peopleInWords(finding.sexes);
   const [have, are] = everyone === 'Everyone' ? ['has', 'is'] : ['have', 'are'];
   const ages =
@@ -65,7 +67,7 @@ const inWords = (finding: Unworded): string => {
     overlap: `${who} ${are} covered by ${rows} alike`,
     'needless acknowledgement': `${who} ${are} covered by ${rows}, but acknowledged as a gap`,
   };
-  return `${says[finding.kind]}${scopeInWords(finding.scope)}`;
+  return `${says[finding.kind]}${scopeInWords(finding.scope, codeOf)}`;
 };
 
 /** An instrument without rows of its own at some age inherits the fault of the general rows; it is told once. */
@@ -81,7 +83,11 @@ const saidForAll = (finding: Unworded, all: readonly Unworded[]): boolean =>
       other.rangeIds.join() === finding.rangeIds.join(),
   );
 
-export const coverageFindings = (lanes: readonly CoverageLane[]): CoverageFinding[] => {
+/** `codeOf` says an instrument's code where a reader should not see its number. */
+export const coverageFindings = (
+  lanes: readonly CoverageLane[],
+  codeOf: InstrumentCode = String,
+): CoverageFinding[] => {
   const found = lanes.flatMap((lane) =>
     lane.segments.flatMap((segment) => {
       const { from, to, fromMinutes, toMinutes, rangeIds } = segment;
@@ -92,5 +98,5 @@ export const coverageFindings = (lanes: readonly CoverageLane[]): CoverageFindin
   const joined = joinSexes(found);
   return joined
     .filter((finding) => !saidForAll(finding, joined))
-    .map((finding) => ({ ...finding, words: inWords(finding) }));
+    .map((finding) => ({ ...finding, words: inWords(finding, codeOf) }));
 };

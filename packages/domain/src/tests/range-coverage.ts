@@ -94,12 +94,13 @@ export const findCoverage = (
   ranges: readonly ReferenceRange[],
   acknowledgedGaps: readonly AcknowledgedGap[],
   on: string,
+  instrumentCode?: (id: number) => string,
 ): Coverage => {
   const current = ranges.filter((range) => inEffect(range, on));
   const lanes = scopesOf(current).flatMap((scope) =>
     (['male', 'female', 'unknown'] as const).map((sex) => laneOf(scope, sex, current, acknowledgedGaps)),
   );
-  return { lanes, findings: coverageFindings(lanes) };
+  return { lanes, findings: coverageFindings(lanes, instrumentCode) };
 };
 
 /** The days on which the table changes: a table without faults today may have one on each of them. */

@@ -12,15 +12,16 @@ const change = {
   idempotencyKey: key,
   id: 7,
   version: 2,
+  email: 'odalys@northgate.example',
   name: 'Odalys Fenn',
   defaultRole: 'aliquot_lab_tech',
   active: true,
-  clientIds: [],
+  clients: [],
 };
 
 describe('a new person', () => {
   test('needs an address, a name and a role we know; organisations start empty', () => {
-    expect(createUserInput.parse(person)).toEqual({ ...person, clientIds: [] });
+    expect(createUserInput.parse(person)).toEqual({ ...person, clients: [] });
   });
 
   test('is stored under the address in small letters, with the name trimmed', () => {
@@ -38,9 +39,10 @@ describe('a new person', () => {
     { defaultRole: '' },
     { password: 'seven77' },
     { password: 'a'.repeat(1025) },
-    { clientIds: [0] },
-    { clientIds: [1.5] },
-    { clientIds: Array.from({ length: 501 }, (_, n) => n + 1) },
+    { clients: [7] },
+    { clients: ['small'] },
+    { clients: ['TIDE', 'TIDE'] },
+    { clients: Array.from({ length: 501 }, (_, n) => `C${n}`) },
     { idempotencyKey: 'again' },
     { idempotencyKey: undefined },
   ])('is refused with %j', (wrong) => {
@@ -62,7 +64,7 @@ describe('nothing slips in beside the fields of a form', () => {
     },
   );
 
-  test.each(['email', 'password', 'passwordHash', 'role', 'orgId', 'createdAt'])(
+  test.each(['password', 'hasPassword', 'passwordHash', 'role', 'orgId', 'createdAt'])(
     'a change with %s is refused',
     (field) => {
       expect(updateUserInput.safeParse({ ...change, [field]: 'x' }).success).toBe(false);
@@ -83,8 +85,12 @@ describe('nothing slips in beside the fields of a form', () => {
       name: 'Odalys',
       defaultRole: 'anything',
       active: true,
-      clientIds: [],
+      clients: [],
       version: 1,
+      updatedAt: '2026-11-15T05:00:00.000000Z',
+      hasPassword: true,
+      provider: null,
+      lastSignInAt: null,
     };
     expect(user.safeParse(answer).success).toBe(true);
     expect(user.safeParse({ ...answer, passwordHash: 'x' }).success).toBe(false);

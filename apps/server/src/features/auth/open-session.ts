@@ -29,5 +29,6 @@ export const openSession = async (
     defaultRole: row.default_role,
     role,
     clientIds: isOrganisationStaff(role) ? row.client_ids : null,
+    idleMinutes: row.idle_minutes,
   };
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@aliquot/domain/clients/client';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainClient } from '../../seed/plain-records.ts';
 import { makeClient } from '../../testing/make-people.ts';
 import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -69,12 +70,12 @@ describe('client staff see their own organisations and nothing else', () => {
 
   test("another organisation's place in the list shows nothing of it", async () => {
     const cursors = [
-      { sortedBy: 'Northgate canary-north', id: north },
-      { sortedBy: 'Southgate canary-south', id: south },
-      { sortedBy: '', id: 0 },
-      { sortedBy: 'Southgate canary-south', id: south - 1 },
-      { sortedBy: 'Southgate canary-', id: 987_654 },
-      { sortedBy: '', id: -1 },
+      { sortedBy: 'Northgate canary-north', id: String(north) },
+      { sortedBy: 'Southgate canary-south', id: String(south) },
+      { sortedBy: '', id: '0' },
+      { sortedBy: 'Southgate canary-south', id: String(south - 1) },
+      { sortedBy: 'Southgate canary-', id: '987654' },
+      { sortedBy: '', id: '1' },
     ];
     for (const after of cursors) {
       // oxlint-disable-next-line no-await-in-loop
@@ -96,7 +97,7 @@ describe('client staff see their own organisations and nothing else', () => {
   });
 
   test('they can change neither, and learn nothing by trying', async () => {
-    const change = { code: 'X', name: 'X', isPrimary: true, active: true, version: 1 };
+    const change = { ...plainClient('X', 'X'), active: true, version: 1 };
     const tries = await Promise.all(
       [north, south, 987_654].map((id) =>
         server.mutate('clients.update', { ...change, id, idempotencyKey: randomUUID() }, staff.north),
@@ -127,19 +128,10 @@ describe('client staff see their own organisations and nothing else', () => {
 describe('the manager keeps the list of clients', () => {
   const create = async (code: string): Promise<Client> =>
     (
-      await server.mutate(
-        'clients.create',
-        { idempotencyKey: randomUUID(), code, name: code, isPrimary: true },
-        manager,
-      )
+      await server.mutate('clients.create', { ...plainClient(code, code), idempotencyKey: randomUUID() }, manager)
     ).json().result.data;
-  const change = ({ id, version, code, name, isPrimary, active }: Client, values: Partial<Client>) => ({
-    id,
-    version,
-    code,
-    name,
-    isPrimary,
-    active,
+  const change = ({ updatedAt: _updatedAt, ...record }: Client, values: Partial<Client>) => ({
+    ...record,
     ...values,
     idempotencyKey: randomUUID(),
   });
@@ -147,12 +139,13 @@ describe('the manager keeps the list of clients', () => {
   test('a change made from an old version is refused with both, and nothing is overwritten', async () => {
     const seenByBoth = await create('EAST');
     const saved = await server.mutate('clients.update', change(seenByBoth, { name: 'Eastgate' }), manager);
-    expect(saved.json().result.data).toEqual({ ...seenByBoth, name: 'Eastgate', version: 2 });
+    const now = { ...seenByBoth, name: 'Eastgate', version: 2, updatedAt: saved.json().result.data.updatedAt };
+    expect(saved.json().result.data).toEqual(now);
     const late = await server.mutate('clients.update', change(seenByBoth, { name: 'Eastgate Clinic' }), manager);
     expect(late.statusCode).toBe(409);
     expect(late.json().error.data).toMatchObject({
       reason: 'CONFLICT',
-      details: { current: { ...seenByBoth, name: 'Eastgate', version: 2 } },
+      details: { current: now },
     });
     expect((await get(manager, seenByBoth.id)).json().result.data.name).toBe('Eastgate');
   });
@@ -161,7 +154,7 @@ describe('the manager keeps the list of clients', () => {
     const west = await create('WEST');
     const again = await server.mutate(
       'clients.create',
-      { idempotencyKey: randomUUID(), code: 'WEST', name: 'Other', isPrimary: true },
+      { ...plainClient('WEST', 'Other'), idempotencyKey: randomUUID() },
       manager,
     );
     expect([again.statusCode, again.json().error.data.details]).toEqual([400, { field: 'code' }]);

@@ -1,66 +1,129 @@
-import type { Client, CreateClientInput, UpdateClientInput } from '@aliquot/domain/clients/client';
-import type { PageAfter } from '@aliquot/domain/requests/save';
-import { sql, type Expression, type Kysely, type SqlBool, type Transaction } from 'kysely';
-import { afterCursor, pageLimit } from '../../db/keyset-page.ts';
+import type { Client, ClientFields, ClientRow } from '@aliquot/domain/clients/client';
+import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/requests/records';
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import { idOfCode } from '../../db/ids-of-codes.ts';
+import { isoText } from '../../db/iso-text.ts';
+import { listRecords } from '../../db/record-list.ts';
 import type { DB } from '../../db/schema.gen.ts';
+import { refuseUnknownTestTypes } from '../../db/test-types.ts';
+import { contactsOf, syncContacts } from './client-contacts.repo.ts';
 
-const columns = ['id', 'code', 'name', 'is_primary as isPrimary', 'active', 'version'] as const;
+/** The caller's organisations: the query filters first, the wall in the database stands behind it. */
+export type Only = readonly number[] | 'all';
 
 /** An array, not a list of parameters: a person without organisations is a query without rows, not one without grammar. */
-const isAmong = (only: readonly number[]): Expression<SqlBool> => sql<SqlBool>`id = any (${[...only]}::bigint[])`;
+const isAmong = (only: Only): RawBuilder<SqlBool> =>
+  only === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`t.id = any (${[...only]}::bigint[])`;
 
-/** `only` is the caller's organisations: the query filters first, the wall in the database stands behind it. */
-export const listClients = (
-  db: Kysely<DB>,
-  only: readonly number[] | 'all',
-  after: PageAfter | null,
-  take: number,
-): Promise<Client[]> =>
-  db
-    .selectFrom('clients')
-    .select(columns)
-    .$if(only !== 'all', (query) => query.where(isAmong(only as readonly number[])))
-    .$if(after !== null, (query) => query.where(afterCursor('name', 'id', after as PageAfter)))
-    .orderBy('name')
-    .orderBy('id')
-    .limit(pageLimit(take))
-    .execute();
+const parentCode = sql`(select p.code from clients p where p.id = t.parent_id)`;
 
-export const findClient = async (db: Kysely<DB>, only: readonly number[] | 'all', id: number): Promise<Client | null> =>
-  (await db
-    .selectFrom('clients')
-    .select(columns)
-    .where('id', '=', id)
-    .$if(only !== 'all', (query) => query.where(isAmong(only as readonly number[])))
-    .executeTakeFirst()) ?? null;
+export const listClients = (db: Kysely<DB>, only: Only, input: ListInput): Promise<ListPage<ClientRow>> =>
+  listRecords<ClientRow>(
+    db,
+    {
+      table: 'clients',
+      usedBy: sql`select (select count(*) from user_clients u where u.client_id = t.id)
+        + (select count(*) from clients c where c.parent_id = t.id)`,
+      attributes: [
+        sql`t.kind, ${parentCode} as parent, t.is_primary as "isPrimary", t.report_format as "reportFormat", t.suspended`,
+        sql`(select count(*)::int from client_contacts k where k.client_id = t.id) as contacts`,
+      ],
+      where: only === 'all' ? undefined : isAmong(only),
+    },
+    input,
+  );
+
+/** All of them, or one, among the caller's: for its page, and for the export of the whole catalogue. */
+export const readClients = async (db: Kysely<DB>, id: number | 'all', only: Only = 'all'): Promise<Client[]> => {
+  const { rows } = await sql<Client>`
+    select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name, ${parentCode} as parent,
+      t.is_primary as "isPrimary", t.kind, t.address, ${contactsOf(sql`t.id`)} as contacts, t.email_domains as "emailDomains",
+      t.allowed_test_types as "allowedTestTypes", t.suspended,
+      jsonb_build_object('format', t.report_format, 'cumulative', t.report_cumulative, 'paper', t.report_paper) as "reportPreferences"
+    from clients t where ${isAmong(only)} ${id === 'all' ? sql`` : sql`and t.id = ${id}`} order by t.id`.execute(db);
+  return rows;
+};
 
 export const findClientByCode = async (
   db: Kysely<DB>,
-  only: readonly number[] | 'all',
+  only: Only,
   code: string,
-): Promise<Client | null> =>
+): Promise<{ id: number; name: string } | null> =>
   (await db
-    .selectFrom('clients')
-    .select(columns)
-    .where('code', '=', code)
-    .where('active', '=', true)
-    .$if(only !== 'all', (query) => query.where(isAmong(only as readonly number[])))
+    .selectFrom('clients as t')
+    .select(['t.id', 't.name'])
+    .where('t.code', '=', code)
+    .where('t.active', '=', true)
+    .where(isAmong(only))
     .executeTakeFirst()) ?? null;
 
-/** Null when the code is taken. */
-export const addClient = async (tx: Transaction<DB>, client: CreateClientInput): Promise<Client | null> =>
-  (await tx
+const columnsOf = async (tx: Transaction<DB>, fields: ClientFields) => {
+  await refuseUnknownTestTypes(tx, fields.allowedTestTypes, 'allowedTestTypes');
+  return {
+    code: fields.code,
+    name: fields.name,
+    parent_id: await idOfCode(tx, { table: 'clients', word: 'client' }, fields.parent, 'parent'),
+    is_primary: fields.isPrimary,
+    kind: fields.kind,
+    address: fields.address === null ? null : JSON.stringify(fields.address),
+    email_domains: fields.emailDomains,
+    allowed_test_types: fields.allowedTestTypes,
+    report_format: fields.reportPreferences.format,
+    report_cumulative: fields.reportPreferences.cumulative,
+    report_paper: fields.reportPreferences.paper,
+    suspended: fields.suspended,
+  };
+};
+
+/** Two who each make the other their parent at the same moment must come one after the other to see the ring. */
+const refuseRing = async (tx: Transaction<DB>, id: number, parent: string | null): Promise<void> => {
+  if (parent === null) return;
+  await sql`select pg_advisory_xact_lock(hashtext('aliquot.client_parents'))`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    with recursive above as (
+      select p.id, p.parent_id from clients p where p.code = ${parent}
+      union select p.id, p.parent_id from clients p join above a on p.id = a.parent_id)
+    select id from above where id = ${id}`.execute(tx);
+  if (rows.length === 0) return;
+  throw new AppError('BAD_REQUEST', {
+    message: `${parent} is this client or belongs to it. Choose another parent.`,
+    details: { field: 'parent' },
+  });
+};
+
+export const addClient = async (tx: Transaction<DB>, fields: ClientFields): Promise<number> => {
+  const { id } = await tx
     .insertInto('clients')
-    .values({ code: client.code, name: client.name, is_primary: client.isPrimary })
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning(columns)
-    .executeTakeFirst()) ?? null;
+    .values(await columnsOf(tx, fields))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await syncContacts(tx, id, fields.contacts);
+  return id;
+};
 
-export const changeClient = async (tx: Transaction<DB>, change: UpdateClientInput): Promise<Client | null> =>
-  (await tx
+export const changeClient = async (
+  tx: Transaction<DB>,
+  change: ClientFields & { id: number; version: number; active: boolean },
+): Promise<boolean> => {
+  await refuseRing(tx, change.id, change.parent);
+  const changed = await tx
     .updateTable('clients')
-    .set({ code: change.code, name: change.name, is_primary: change.isPrimary, active: change.active })
+    .set({ ...(await columnsOf(tx, change)), active: change.active })
     .where('id', '=', change.id)
     .where('version', '=', change.version)
-    .returning(columns)
-    .executeTakeFirst()) ?? null;
+    .returning('id')
+    .executeTakeFirst();
+  if (changed === undefined) return false;
+  await syncContacts(tx, change.id, change.contacts);
+  return true;
+};
+
+export const clientUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
+  const { rows } = await sql<UsedBy>`
+    select 'client' as kind, c.id, c.code, c.name, c.active from clients c where c.parent_id = ${id}
+    union all
+    select 'user', u.id, u.email, u.name, u.active from user_clients l join users u on u.id = l.user_id where l.client_id = ${id}
+    order by kind, name, id`.execute(db);
+  return rows;
+};

@@ -1,40 +1,35 @@
-import {
-  client,
-  clientPage,
-  createClientInput,
-  listClientsInput,
-  updateClientInput,
-} from '@aliquot/domain/clients/client';
-import { z } from 'zod';
+import { client, clientPage, createClientInput, updateClientInput } from '@aliquot/domain/clients/client';
+import { listInput, numberedId, usedByList } from '@aliquot/domain/requests/records';
 import { AppError } from '../../app-error.ts';
-import { toPage } from '../../db/keyset-page.ts';
 import { inReadOnly } from '../../db/transaction.ts';
 import { knownRole, manager, router } from '../../trpc/init.ts';
-import { findClient, listClients } from './clients.repo.ts';
-import { createClient, updateClient } from './save-client.ts';
+import { clientUsedBy, listClients, readClients } from './clients.repo.ts';
+import { clients } from './save-client.ts';
 
 export const clientsRouter = router({
   list: knownRole
-    .input(listClientsInput)
+    .input(listInput)
     .output(clientPage)
-    .query(async ({ ctx, input }) => {
-      const rows = await inReadOnly(ctx, (db) => listClients(db, ctx.acting.clients, input.after ?? null, input.take));
-      return toPage(rows, input.take, (row) => row.name);
-    }),
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => listClients(db, ctx.acting.clients, input))),
   get: knownRole
-    .input(z.strictObject({ id: z.int().positive() }))
+    .input(numberedId)
     .output(client)
     .query(async ({ ctx, input }) => {
-      const found = await inReadOnly(ctx, (db) => findClient(db, ctx.acting.clients, input.id));
-      if (found === null) throw new AppError('NOT_FOUND');
+      const [found] = await inReadOnly(ctx, (db) => readClients(db, input.id, ctx.acting.clients));
+      if (found === undefined) throw new AppError('NOT_FOUND');
       return found;
     }),
+  // It names people who sign in, which only managers may see.
+  usedBy: manager
+    .input(numberedId)
+    .output(usedByList)
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => clientUsedBy(db, input.id))),
   create: manager
     .input(createClientInput)
     .output(client)
-    .mutation(({ ctx, input }) => createClient(ctx, input)),
+    .mutation(({ ctx, input }) => clients.create(ctx, input)),
   update: manager
     .input(updateClientInput)
     .output(client)
-    .mutation(({ ctx, input }) => updateClient(ctx, input)),
+    .mutation(({ ctx, input }) => clients.update(ctx, input)),
 });

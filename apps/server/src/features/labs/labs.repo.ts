@@ -1,22 +1,64 @@
-import type { Lab } from '@aliquot/domain/labs/lab';
-import type { Kysely, Transaction } from 'kysely';
+import type { Lab, LabFields, LabRow } from '@aliquot/domain/labs/lab';
+import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/requests/records';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { isoText } from '../../db/iso-text.ts';
+import { listRecords } from '../../db/record-list.ts';
 import type { DB } from '../../db/schema.gen.ts';
 
-export const listLabs = async (db: Kysely<DB>): Promise<Lab[]> => {
-  const rows = await db
-    .selectFrom('labs')
-    .select(['id', 'code', 'name', 'timezone', 'active', 'version'])
-    .orderBy('name')
-    .execute();
-  // The column's check constraint holds the same five zones as the domain.
-  return rows.map((row) => ({ ...row, timezone: row.timezone as Lab['timezone'] }));
+export const listLabs = (db: Kysely<DB>, input: ListInput): Promise<ListPage<LabRow>> =>
+  listRecords<LabRow>(
+    db,
+    {
+      table: 'labs',
+      usedBy: sql`select (select count(*) from pods p where p.lab_id = t.id)
+        + (select count(*) from instruments i where i.lab_id = t.id)`,
+      attributes: [sql`t.clia, t.director, t.timezone, t.case_id_pattern as "caseIdPattern"`],
+    },
+    input,
+  );
+
+/** All of them, or one: for its page, and for the export of the whole catalogue. */
+export const readLabs = async (db: Kysely<DB>, id: number | 'all'): Promise<Lab[]> => {
+  const { rows } = await sql<Lab>`
+    select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name, t.clia, t.clia_note as "cliaNote",
+      t.director, t.address, t.phone, t.email, t.timezone, t.case_id_pattern as "caseIdPattern"
+    from labs t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`.execute(db);
+  return rows;
 };
 
-/** Adds the lab unless its code is there already. */
-export const addLab = async (tx: Transaction<DB>, lab: Pick<Lab, 'code' | 'name' | 'timezone'>): Promise<void> => {
-  await tx
-    .insertInto('labs')
-    .values(lab)
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .execute();
+const columnsOf = (fields: LabFields) => ({
+  code: fields.code,
+  name: fields.name,
+  clia: fields.clia,
+  clia_note: fields.cliaNote,
+  director: fields.director,
+  address: fields.address === null ? null : JSON.stringify(fields.address),
+  phone: fields.phone,
+  email: fields.email,
+  timezone: fields.timezone,
+  case_id_pattern: fields.caseIdPattern,
+});
+
+export const addLab = async (tx: Transaction<DB>, fields: LabFields): Promise<number> =>
+  (await tx.insertInto('labs').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow()).id;
+
+export const changeLab = async (
+  tx: Transaction<DB>,
+  change: LabFields & { id: number; version: number; active: boolean },
+): Promise<boolean> =>
+  (await tx
+    .updateTable('labs')
+    .set({ ...columnsOf(change), active: change.active })
+    .where('id', '=', change.id)
+    .where('version', '=', change.version)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+export const labUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
+  const { rows } = await sql<UsedBy>`
+    select 'pod' as kind, p.id, p.code, p.name, p.active from pods p where p.lab_id = ${id}
+    union all
+    select 'instrument', i.id, i.code, i.name, i.status <> 'retired' from instruments i where i.lab_id = ${id}
+    order by kind, name, id`.execute(db);
+  return rows;
 };

@@ -18,18 +18,28 @@ export const raiseSpecVersion = async (tx: Transaction<DB>, id: number): Promise
   await sql`update tests set spec_version = spec_version + 1 where id = ${id}`.execute(tx);
 };
 
-export const keepVersion = async (tx: Transaction<DB>, test: TestRecord, reason: string | null): Promise<void> => {
+export const keepVersions = async (
+  tx: Transaction<DB>,
+  tests: readonly TestRecord[],
+  reason: string | null,
+): Promise<void> => {
+  if (tests.length === 0) return;
   await tx
     .insertInto('test_versions')
-    .values({
-      test_id: test.id,
-      spec_version: test.specVersion,
-      snapshot: JSON.stringify(snapshotOf(test)) as unknown as Json,
-      reason,
-    })
+    .values(
+      tests.map((test) => ({
+        test_id: test.id,
+        spec_version: test.specVersion,
+        snapshot: JSON.stringify(snapshotOf(test)) as unknown as Json,
+        reason,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['test_id', 'spec_version']).doNothing())
     .execute();
 };
+
+export const keepVersion = (tx: Transaction<DB>, test: TestRecord, reason: string | null): Promise<void> =>
+  keepVersions(tx, [test], reason);
 
 type Version = { specVersion: number; at: string; by: string | null; reason: string | null };
 

@@ -1,36 +1,32 @@
 import type { TestFields, TestStatus } from '@aliquot/domain/tests/test';
 import { sql, type Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
 import { idOfCode, idsOfCodes } from '../../db/ids-of-codes.ts';
 import type { DB } from '../../db/schema.gen.ts';
 import { syncParts } from '../../db/sync-parts.ts';
+import { refuseUnknownTestTypes } from '../../db/test-types.ts';
 
-/** Categories are keyed by their code, so the code itself is what a test keeps. */
-const knownTestType = async (tx: Transaction<DB>, code: string): Promise<string> => {
-  const found = await tx.selectFrom('test_types').select('code').where('code', '=', code).executeTakeFirst();
-  if (found !== undefined) return code;
-  throw new AppError('BAD_REQUEST', {
-    message: `There is no test type with the code ${code}. Choose another.`,
-    details: { field: 'testType' },
-  });
-};
-
-const columnsOf = async (tx: Transaction<DB>, fields: TestFields) => ({
+/** What a test says of itself; the workflow it names is looked up. */
+export const testColumns = (fields: TestFields) => ({
   code: fields.code,
   name: fields.name,
   short_name: fields.shortName,
   report_name: fields.reportName,
-  test_type: await knownTestType(tx, fields.testType),
+  test_type: fields.testType,
   department: fields.department,
   method: fields.method,
   loinc: fields.loinc,
   loinc_verified: fields.loincVerified,
   turnaround_routine: fields.turnaroundMinutes.routine,
   turnaround_stat: fields.turnaroundMinutes.stat,
-  workflow_id: (await idOfCode(tx, { table: 'workflows', word: 'workflow' }, fields.workflow, 'workflow')) ?? 0,
   note: fields.note,
   report_text: fields.reportText,
 });
+
+const columnsOf = async (tx: Transaction<DB>, fields: TestFields) => {
+  await refuseUnknownTestTypes(tx, [fields.testType], 'testType');
+  const workflow = { table: 'workflows', word: 'workflow' } as const;
+  return { ...testColumns(fields), workflow_id: (await idOfCode(tx, workflow, fields.workflow, 'workflow')) ?? 0 };
+};
 
 const writeTubes = async (tx: Transaction<DB>, testId: number, tubes: TestFields['tubes']): Promise<void> => {
   const ids = await idsOfCodes(
@@ -99,6 +95,19 @@ export const setTestStatus = async (
     .where('version', '=', change.version)
     .returning('id')
     .executeTakeFirst()) !== undefined;
+
+/** The same for many at once, at whatever version they are: for a load, which wrote them itself. */
+export const setStatusOfTests = async (
+  tx: Transaction<DB>,
+  ids: readonly number[],
+  status: TestStatus,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`
+    update tests set status = ${status}, spec_version = greatest(spec_version, 1) where id = any (${[...ids]}::bigint[])`.execute(
+    tx,
+  );
+};
 
 export const markVerified = async (tx: Transaction<DB>, id: number, version: number, by: number): Promise<boolean> =>
   (await tx

@@ -1,7 +1,7 @@
-import { createUserInput, type User } from '@aliquot/domain/users/user';
+import { createUserInput } from '@aliquot/domain/users/user';
 import { AppError } from '../../app-error.ts';
 import { inTransaction, type Scope } from '../../db/transaction.ts';
-import { addUserWithClients } from './create-user.ts';
+import { addUserWithClients } from './save-user.ts';
 import { hashPassword } from './passwords.ts';
 import { lockActiveManagers } from './users.repo.ts';
 
@@ -9,7 +9,7 @@ import { lockActiveManagers } from './users.repo.ts';
 export const createFirstManager = async (
   scope: Scope,
   person: { email: string; name: string; password: string },
-): Promise<User> => {
+): Promise<{ email: string; name: string }> => {
   const { email, name, password } = createUserInput.parse({
     ...person,
     defaultRole: 'aliquot_lab_manager',
@@ -20,6 +20,7 @@ export const createFirstManager = async (
     if ((await lockActiveManagers(tx)).length > 0) {
       throw new AppError('BAD_REQUEST', { message: 'There is a manager already. Sign in as one to add more people.' });
     }
-    return addUserWithClients(tx, { email, name, defaultRole: 'aliquot_lab_manager', clientIds: [], passwordHash });
+    await addUserWithClients(tx, { email, name, defaultRole: 'aliquot_lab_manager', clients: [], passwordHash });
+    return { email, name };
   });
 };

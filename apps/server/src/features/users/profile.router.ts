@@ -38,15 +38,9 @@ export const profileRouter = router({
       await ctx.limit('password-change', String(caller.userId));
       return changePassword(ctx, caller, input);
     }),
-  sessions: ownSession.output(z.array(ownSessionShape)).query(async ({ ctx }) => {
+  sessions: ownSession.output(z.array(ownSessionShape)).query(({ ctx }) => {
     const { userId, sessionId } = self(ctx.caller);
-    const rows = await inReadOnly(ctx, (db) => listOpenSessions(db, userId));
-    return rows.map((row) => ({
-      ...row,
-      current: row.id === sessionId,
-      signedInAt: row.signedInAt.toISOString(),
-      lastActiveAt: row.lastActiveAt.toISOString(),
-    }));
+    return inReadOnly(ctx, (db) => listOpenSessions(db, userId, sessionId));
   }),
   signOutElsewhere: ownSession
     .input(z.strictObject({ ...keyed }))

@@ -1,5 +1,8 @@
+import type { OwnSession } from '@aliquot/domain/users/profile';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { idleGraceMs } from '../../config.ts';
 import type { DB } from '../../db/schema.gen.ts';
+import { savedIdleMinutes } from '../settings/settings.repo.ts';
 
 export type SessionRow = {
   session_id: number;
@@ -8,7 +11,13 @@ export type SessionRow = {
   name: string;
   default_role: string;
   client_ids: number[];
+  /** The laboratory's own idle time; null when the configuration's holds. */
+  idle_minutes: number | null;
 };
+
+/** How long a session stays open without activity: what the laboratory has set, else what the configuration says. */
+const idleFor = (configuredMs: number) =>
+  sql`make_interval(secs => coalesce(${savedIdleMinutes} * 60 + ${idleGraceMs / 1000}, ${configuredMs / 1000}))`;
 
 export const findOpenSession = async (
   db: Kysely<DB>,
@@ -17,8 +26,9 @@ export const findOpenSession = async (
   idleMs: number,
 ): Promise<SessionRow | null> => {
   const { rows } = await sql<SessionRow>`
-    select session_id, user_id, email, name, default_role, client_ids::float8[] as client_ids
-    from engine.open_session(${tokenHash}, ${active}, make_interval(secs => ${idleMs / 1000}))`.execute(db);
+    select session_id, user_id, email, name, default_role, client_ids::float8[] as client_ids,
+      ${savedIdleMinutes} as idle_minutes
+    from engine.open_session(${tokenHash}, ${active}, ${idleFor(idleMs)})`.execute(db);
   return rows[0] ?? null;
 };
 
@@ -38,7 +48,7 @@ export const addSession = async (
     .values({
       token_hash: session.tokenHash,
       user_id: session.userId,
-      idle_until: sql<Date>`now() + make_interval(secs => ${session.idleMs / 1000})`,
+      idle_until: sql<Date>`now() + ${idleFor(session.idleMs)}`,
       absolute_until: sql<Date>`now() + make_interval(secs => ${session.sessionMs / 1000})`,
       address: session.address,
       user_agent: session.userAgent,
@@ -57,20 +67,20 @@ export const endSession = async (tx: Transaction<DB>, tokenHash: Buffer, because
     .execute();
 };
 
-export const endSessionsOf = async (tx: Transaction<DB>, userId: number, because: string): Promise<void> => {
-  await tx
+export const endSessionsOf = async (tx: Transaction<DB>, userId: number, because: string): Promise<number> => {
+  const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: sql<Date>`now()`, ended_because: because })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .returning('id')
     .execute();
+  return ended.length;
 };
 
-export const listOpenSessions = async (
-  db: Kysely<DB>,
-  userId: number,
-): Promise<{ id: number; signedInAt: Date; lastActiveAt: Date; address: string | null; userAgent: string | null }[]> =>
-  db
+/** Where a person is signed in; `currentId` is the session of whoever asks. */
+export const listOpenSessions = async (db: Kysely<DB>, userId: number, currentId: number): Promise<OwnSession[]> => {
+  const rows = await db
     .selectFrom('sessions')
     .select(['id', 'created_at as signedInAt', 'last_active_at as lastActiveAt', 'address', 'user_agent as userAgent'])
     .where('user_id', '=', userId)
@@ -81,6 +91,13 @@ export const listOpenSessions = async (
     .orderBy('id', 'desc')
     .limit(sql.lit(50))
     .execute();
+  return rows.map((row) => ({
+    ...row,
+    current: row.id === currentId,
+    signedInAt: row.signedInAt.toISOString(),
+    lastActiveAt: row.lastActiveAt.toISOString(),
+  }));
+};
 
 /** Everywhere but here. */
 export const endOtherSessions = async (

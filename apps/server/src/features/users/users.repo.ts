@@ -1,37 +1,45 @@
-import type { PageAfter } from '@aliquot/domain/requests/save';
+import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/requests/records';
 import type { OwnProfile } from '@aliquot/domain/users/profile';
-import type { User } from '@aliquot/domain/users/user';
+import type { User, UserRow } from '@aliquot/domain/users/user';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { afterCursor, pageLimit } from '../../db/keyset-page.ts';
+import { isoText } from '../../db/iso-text.ts';
+import { listRecords } from '../../db/record-list.ts';
 import type { DB } from '../../db/schema.gen.ts';
 
-const selectUsers = (db: Kysely<DB>) =>
-  db
-    .selectFrom('users')
-    .select([
-      'users.id',
-      'users.email',
-      'users.name',
-      'users.default_role as defaultRole',
-      'users.active',
-      'users.version',
-      sql<
-        number[]
-      >`coalesce((select array_agg(c.client_id::float8 order by c.client_id) from user_clients c where c.user_id = users.id), '{}')`.as(
-        'clientIds',
-      ),
-    ]);
+/** How a person gets in; the provider of their domain counts only while it is switched on. */
+const signInPath = sql`
+  t.password_hash is not null as "hasPassword",
+  (select p.name from auth_provider_domains d join auth_providers p on p.id = d.provider_id
+    where d.domain = split_part(t.email, '@', 2) and p.enabled and p.type <> 'LOCAL') as provider,
+  (select ${isoText('s.created_at')} from sessions s where s.user_id = t.id order by s.id desc limit 1) as "lastSignInAt"`;
 
-export const listUsers = (db: Kysely<DB>, after: PageAfter | null, take: number): Promise<User[]> =>
-  selectUsers(db)
-    .$if(after !== null, (query) => query.where(afterCursor('users.name', 'users.id', after as PageAfter)))
-    .orderBy('users.name')
-    .orderBy('users.id')
-    .limit(pageLimit(take))
-    .execute();
+export const listUsers = (db: Kysely<DB>, input: ListInput): Promise<ListPage<UserRow>> =>
+  listRecords<UserRow>(
+    db,
+    {
+      table: 'users',
+      code: 'email',
+      usedBy: sql`select count(*) from pod_members m where m.user_id = t.id`,
+      attributes: [sql`t.default_role as "defaultRole"`, signInPath],
+    },
+    input,
+  );
 
-export const findUser = async (db: Kysely<DB>, id: number): Promise<User | null> =>
-  (await selectUsers(db).where('users.id', '=', id).executeTakeFirst()) ?? null;
+export const findUser = async (db: Kysely<DB>, id: number): Promise<User | null> => {
+  const { rows } = await sql<User>`
+    select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.email, t.name, t.default_role as "defaultRole",
+      coalesce((select jsonb_agg(c.code order by c.code) from user_clients l join clients c on c.id = l.client_id
+        where l.user_id = t.id), '[]') as clients, ${signInPath}
+    from users t where t.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+};
+
+export const userUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
+  const { rows } = await sql<UsedBy>`
+    select 'pod' as kind, p.id, p.code, p.name, p.active
+    from pod_members m join pods p on p.id = m.pod_id where m.user_id = ${id} order by p.name, p.id`.execute(db);
+  return rows;
+};
 
 /** The only query that reads a password hash. */
 export const findUserForSignIn = async (
@@ -56,27 +64,25 @@ export const lockUserForSignIn = async (
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
-/** Null when the address is taken. */
 export const addUser = async (
   tx: Transaction<DB>,
   user: { email: string; name: string; defaultRole: string; passwordHash: string | null },
-): Promise<number | null> => {
-  const row = await tx
-    .insertInto('users')
-    .values({ email: user.email, name: user.name, default_role: user.defaultRole, password_hash: user.passwordHash })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-};
+): Promise<number> =>
+  (
+    await tx
+      .insertInto('users')
+      .values({ email: user.email, name: user.name, default_role: user.defaultRole, password_hash: user.passwordHash })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 
 export const changeUser = async (
   tx: Transaction<DB>,
-  change: { id: number; version: number; name: string; defaultRole: string; active: boolean },
+  change: { id: number; version: number; email: string; name: string; defaultRole: string; active: boolean },
 ): Promise<boolean> => {
   const row = await tx
     .updateTable('users')
-    .set({ name: change.name, default_role: change.defaultRole, active: change.active })
+    .set({ email: change.email, name: change.name, default_role: change.defaultRole, active: change.active })
     .where('id', '=', change.id)
     .where('version', '=', change.version)
     .returning('id')

@@ -1,29 +1,34 @@
-import { createUserInput, listUsersInput, updateUserInput, user, userPage } from '@aliquot/domain/users/user';
+import { listInput, numberedId, usedByList } from '@aliquot/domain/requests/records';
+import { ownSession } from '@aliquot/domain/users/profile';
+import {
+  createUserInput,
+  endSessionsInput,
+  resetPasswordInput,
+  updateUserInput,
+  user,
+  userPage,
+} from '@aliquot/domain/users/user';
 import { z } from 'zod';
-import { AppError } from '../../app-error.ts';
-import { toPage } from '../../db/keyset-page.ts';
 import { inReadOnly } from '../../db/transaction.ts';
 import { manager, router } from '../../trpc/init.ts';
-import { createUser } from './create-user.ts';
-import { updateUser } from './update-user.ts';
-import { findUser, listUsers } from './users.repo.ts';
+import { endSessions, resetPassword } from './manage-access.ts';
+import { createUser, getUser, updateUser } from './save-user.ts';
+import { listOpenSessions } from './sessions.repo.ts';
+import { listUsers, userUsedBy } from './users.repo.ts';
 
 export const usersRouter = router({
   list: manager
-    .input(listUsersInput)
+    .input(listInput)
     .output(userPage)
-    .query(async ({ ctx, input }) => {
-      const rows = await inReadOnly(ctx, (db) => listUsers(db, input.after ?? null, input.take));
-      return toPage(rows, input.take, (row) => row.name);
-    }),
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => listUsers(db, input))),
   get: manager
-    .input(z.strictObject({ id: z.int().positive() }))
+    .input(numberedId)
     .output(user)
-    .query(async ({ ctx, input }) => {
-      const found = await inReadOnly(ctx, (db) => findUser(db, input.id));
-      if (found === null) throw new AppError('NOT_FOUND');
-      return found;
-    }),
+    .query(({ ctx, input }) => getUser(ctx, input.id)),
+  usedBy: manager
+    .input(numberedId)
+    .output(usedByList)
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => userUsedBy(db, input.id))),
   create: manager
     .input(createUserInput)
     .output(user)
@@ -32,4 +37,16 @@ export const usersRouter = router({
     .input(updateUserInput)
     .output(user)
     .mutation(({ ctx, input }) => updateUser(ctx, input)),
+  sessions: manager
+    .input(numberedId)
+    .output(z.array(ownSession))
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => listOpenSessions(db, input.id, ctx.acting.sessionId ?? 0))),
+  endSessions: manager
+    .input(endSessionsInput)
+    .output(z.strictObject({ ended: z.int() }))
+    .mutation(({ ctx, input }) => endSessions(ctx, input)),
+  resetPassword: manager
+    .input(resetPasswordInput)
+    .output(user)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 });

@@ -8,6 +8,7 @@ import {
   type Catalogue,
 } from '@aliquot/domain/catalogue/catalogue-file';
 import { lintCatalogue } from '@aliquot/domain/catalogue/lint-catalogue';
+import { codeNotices, verifyNotice } from '@aliquot/domain/catalogue/notice';
 import { acknowledgedGapsOf } from '@aliquot/domain/catalogue/range-rows';
 import { decimal, formatDecimal } from '@aliquot/domain/tests/decimal';
 import { calculate } from '@aliquot/domain/tests/formula';
@@ -15,6 +16,7 @@ import { checkUcum } from '@aliquot/domain/tests/ucum';
 import { describe, expect, test } from 'vitest';
 import { readStarterCatalogue, readStarterFiles } from './read-starter-catalogue.ts';
 
+const today = '2026-11-15';
 const starter = await readStarterCatalogue();
 const specs = starter.tests.tests.flatMap((row) => row.resultSpecs.map((spec) => ({ test: row, spec })));
 
@@ -59,11 +61,14 @@ describe('the starter catalogue', () => {
 
   test('carries the LOINC notice', async () => {
     const notice = await readFile(new URL('NOTICE', import.meta.url), 'utf8');
-    expect(notice.replaceAll(/\s+/gu, ' ')).toContain('This material contains content from LOINC (https://loinc.org).');
+    const said = notice.replaceAll(/\s+/gu, ' ');
+    expect(said).toContain('This material contains content from LOINC (https://loinc.org).');
+    // What exports and pages say is what stands beside the data.
+    for (const words of [verifyNotice, ...codeNotices]) expect(said).toContain(words);
   });
 
   test('has no fault the linter knows, and only the doubts its sources admit', () => {
-    const findings = lintCatalogue(starter);
+    const findings = lintCatalogue(starter, today);
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(findings.map(({ rule, code }) => `${rule} ${code}`)).toEqual([
       'loinc-not-verified HTLV',
@@ -158,7 +163,7 @@ describe('a fault planted into a copy', () => {
   const panelOf = (catalogue: Catalogue, code: string) =>
     must(catalogue.panels.panels.find((row) => row.code === code));
 
-  const before = new Set(lintCatalogue(starter).map((finding) => JSON.stringify(finding)));
+  const before = new Set(lintCatalogue(starter, today).map((finding) => JSON.stringify(finding)));
 
   test.each<[string, string, string, string, (catalogue: Catalogue) => unknown]>([
     [
@@ -269,7 +274,7 @@ describe('a fault planted into a copy', () => {
   ])('%s is found, and nothing else', (_what, rule, code, words, plant) => {
     const copy = structuredClone(starter);
     plant(copy);
-    const found = lintCatalogue(copy).filter((finding) => !before.has(JSON.stringify(finding)));
+    const found = lintCatalogue(copy, today).filter((finding) => !before.has(JSON.stringify(finding)));
     expect(found).toMatchObject([{ severity: 'error', rule, code, message: expect.stringContaining(words) }]);
   });
 });

@@ -30,7 +30,7 @@ test('[CALL-5] a table read through another procedure refreshes that one', () =>
   const { note, stale } = start();
   note('user_clients');
   vi.runAllTimers();
-  expect(stale()).toEqual(['users']);
+  expect(stale()).toEqual(['users', 'clients']);
 });
 
 test('[CALL-5] when the server cannot tell what was missed, everything is refreshed', () => {

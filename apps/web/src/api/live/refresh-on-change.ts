@@ -2,7 +2,32 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Change } from './share-stream.ts';
 
 /** Events name the table that changed. These are read through procedures of another name; the rest through their own. */
-const routersOf: Readonly<Record<string, readonly string[]>> = { user_clients: ['users'], sessions: ['users'] };
+const routersOf: Readonly<Record<string, readonly string[]>> = {
+  client_contacts: ['clients'],
+  field_set_items: ['fieldSets', 'tubeFields'],
+  field_set_tests: ['fieldSets'],
+  field_sets: ['fieldSets'],
+  instrument_events: ['instruments'],
+  instrument_tests: ['instruments', 'tests'],
+  // Also where each one stands.
+  instruments: ['instruments', 'labs', 'pods'],
+  panel_tests: ['panels'],
+  pod_members: ['pods', 'users'],
+  pod_tests: ['pods', 'tests'],
+  // Also whose members they are.
+  pods: ['pods', 'labs', 'users'],
+  result_codes: ['resultCodes'],
+  result_spec_options: ['tests', 'resultCodes'],
+  sessions: ['users'],
+  test_types: ['testTypes'],
+  // Also who uses a workflow or a type.
+  tests: ['tests', 'testTypes', 'workflows'],
+  tube_fields: ['tubeFields'],
+  // Also who uses a field set.
+  tubes: ['tubes', 'fieldSets'],
+  user_clients: ['users', 'clients'],
+  workflow_revisions: ['workflows'],
+};
 
 /** The server could not tell what changed since the last event heard: everything may have. */
 const everything = '*';

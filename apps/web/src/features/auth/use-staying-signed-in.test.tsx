@@ -64,6 +64,15 @@ describe('the session check', () => {
     expect(heard).toEqual([]);
   });
 
+  test('[IDLE-1] a laboratory that changes its idle time changes it for people at work', async () => {
+    const { result } = watch();
+    answer = () => json({ ...user, 'urn:aliquot:profile': { ...user['urn:aliquot:profile'], idleTimeoutMs: 120_000 } });
+    await pass(70_000);
+    expect(result.current.secondsLeft).toBeNull();
+    await pass(55_000);
+    expect(result.current.secondsLeft).toBeGreaterThan(50);
+  });
+
   test('another tab’s sign-out and activity are heard', async () => {
     const { heard, result } = watch();
     await pass(9 * 60_000);

@@ -36,6 +36,8 @@ export const useStayingSignedIn = (options: StayingSignedInOptions) => {
     let warned = false;
     let over = false;
     let timer: ReturnType<typeof setTimeout>;
+    // A laboratory may change it while people work.
+    let limitMs = timeoutMs;
 
     const finish = (then: () => void): void => {
       if (over) return;
@@ -56,12 +58,17 @@ export const useStayingSignedIn = (options: StayingSignedInOptions) => {
       const answer = await checkSession(active);
       if (answer.state === 'unknown') reported &&= !active;
       if (answer.state === 'over') finish(() => onSessionOver());
-      if (answer.state === 'open' && answer.userId !== userId) finish(yieldToOther);
+      if (answer.state !== 'open') return;
+      if (answer.userId !== userId) finish(yieldToOther);
+      else if (answer.idleTimeoutMs !== limitMs) {
+        limitMs = answer.idleTimeoutMs;
+        look();
+      }
     };
     const look = (): void => {
       clearTimeout(timer);
       if (over) return;
-      const idle = judgeIdle(lastActivityAt, Date.now(), timeoutMs);
+      const idle = judgeIdle(lastActivityAt, Date.now(), limitMs);
       if (idle.phase === 'over') {
         finish(() => onIdleOver());
         return;

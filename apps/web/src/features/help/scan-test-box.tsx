@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight, Keyboard, ScanBarcode, TriangleAlert } from 'lucide-react';
 import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react';
 import type { ScanSettings } from '../../commands/scan-detector.ts';
-import { benchOf, useBench } from '../../preferences/bench.ts';
+import { scanSettingsOf, useBench } from '../../preferences/bench.ts';
 import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,9 +24,9 @@ const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsL
 
 /** Where people see what their scanner sends, key by key, and what Aliquot makes of it. */
 export const ScanTestBox = ({ userId }: { userId: string }) => {
-  const settings = useBench(userId).bench.scan;
+  const settings = useBench(userId).scan;
   const [test, send] = useReducer(
-    (state: ScanTest, event: ScanTestEvent) => scanTest(state, event, benchOf(userId).get().scan),
+    (state: ScanTest, event: ScanTestEvent) => scanTest(state, event, scanSettingsOf(userId)),
     emptyScanTest,
   );
   const clear = useRef<HTMLButtonElement>(null);

@@ -7,6 +7,7 @@ import { FieldSection } from './field-section.tsx';
 import { FloatingSection } from './floating-section.tsx';
 import { FormKitSection } from './form-section.tsx';
 import { QuerySection } from './query-section.tsx';
+import { RangeSection } from './range-section.tsx';
 import { SpaceSection } from './space-section.tsx';
 import { StatusSection } from './status-section.tsx';
 import { TableSection } from './table-section.tsx';
@@ -33,6 +34,7 @@ export const KitPage = () => (
       <BannerSection />
       <FloatingSection />
       <FormKitSection />
+      <RangeSection />
       <SpaceSection />
     </div>
     {/* The page stands outside the shell, which mounts the toaster for every other page. */}

@@ -1,12 +1,14 @@
 import { useBlocker } from '@tanstack/react-router';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { hasUnsavedWork } from '../../ui/unsaved-work.ts';
 
 export type LeaveUnsavedDialogProps = { unsaved: boolean; what: string };
 
 /** Asks before another page of ours is opened. Closing the tab is the form's own affair. */
 export const LeaveUnsavedDialog = ({ unsaved, what }: LeaveUnsavedDialogProps) => {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
+    // A save that leads to another page gives its work up as unsaved before this part hears of it.
+    shouldBlockFn: ({ current, next }) => unsaved && hasUnsavedWork() && current.pathname !== next.pathname,
     enableBeforeUnload: false,
     withResolver: true,
   });

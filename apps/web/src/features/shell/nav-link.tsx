@@ -1,13 +1,21 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { keyCaps } from '../../commands/key-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { useTip } from '../../ui/use-tip.tsx';
 import { exactly, type NavItem } from './navigation.ts';
 
-export type NavLinkProps = { item: NavItem; iconOnly?: boolean; showKeys?: boolean; onFollow?: () => void };
+export type NavLinkProps = {
+  item: NavItem;
+  iconOnly?: boolean;
+  showKeys?: boolean;
+  onFollow?: () => void;
+  /** Entries below this one; with them it only heads them, and one of them is the current page. */
+  children?: ReactNode;
+};
 
-export const NavLink = ({ item, iconOnly = false, showKeys = false, onFollow }: NavLinkProps) => {
+export const NavLink = ({ item, iconOnly = false, showKeys = false, onFollow, children }: NavLinkProps) => {
   const { label, icon, keys } = item.command;
   const [first] = keys;
   const caps = showKeys && first !== undefined ? keyCaps(first, navigator.platform) : undefined;
@@ -17,7 +25,8 @@ export const NavLink = ({ item, iconOnly = false, showKeys = false, onFollow }: 
       <Link
         to={item.to}
         className="nav-link"
-        activeOptions={{ exact: exactly(item) }}
+        activeOptions={{ exact: exactly(item) || Boolean(children) }}
+        data-open={children ? true : undefined}
         onClick={onFollow}
         {...(iconOnly ? tipTrigger : {})}
       >
@@ -30,6 +39,7 @@ export const NavLink = ({ item, iconOnly = false, showKeys = false, onFollow }: 
         ) : null}
       </Link>
       {tip}
+      {children}
     </li>
   );
 };

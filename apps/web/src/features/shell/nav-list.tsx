@@ -1,12 +1,22 @@
 import type { Role } from '@aliquot/domain/auth/roles';
+import { useLocation } from '@tanstack/react-router';
+import { AdminNav } from './admin-nav.tsx';
 import { navigationFor } from './navigation.ts';
 import { NavLink } from './nav-link.tsx';
 
-export type NavListProps = { role: Role | null; iconOnly?: boolean; showKeys?: boolean; onFollow?: () => void };
+export type NavListProps = {
+  role: Role | null;
+  iconOnly?: boolean;
+  showKeys?: boolean;
+  /** Whether the pages of managers open below their entry. */
+  adminPages?: boolean;
+  onFollow?: () => void;
+};
 
 /** Everything the role may open: daily work, a rule, the rest. */
-export const NavList = ({ role, ...link }: NavListProps) => {
+export const NavList = ({ role, adminPages = false, ...link }: NavListProps) => {
   const items = navigationFor(role);
+  const inAdmin = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/') });
   const work = items.filter(({ group }) => group === 'work');
   const rest = items.filter(({ group }) => group === 'rest');
   return (
@@ -20,7 +30,9 @@ export const NavList = ({ role, ...link }: NavListProps) => {
       ) : null}
       <ul className="nav-group">
         {rest.map((item) => (
-          <NavLink key={item.to} item={item} {...link} />
+          <NavLink key={item.to} item={item} {...link}>
+            {item.to === '/admin' && adminPages && inAdmin ? <AdminNav /> : null}
+          </NavLink>
         ))}
       </ul>
     </>

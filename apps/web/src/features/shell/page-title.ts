@@ -1,7 +1,12 @@
 import { useMatches } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { usePageName } from '../../ui/page-name.ts';
 
 /** Where a page stands: the name people read, and the page above it. */
-export type PagePlace = { title: string; above?: { title: string; to: '/help' | '/accessions' | '/admin' } };
+export type PagePlace = {
+  title: string;
+  above?: { title: string; to: '/help' | '/accessions' | '/admin' | `/admin/${string}` };
+};
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -10,8 +15,13 @@ declare module '@tanstack/react-router' {
 }
 
 /** The place of the deepest matched route that names one. */
-export const usePagePlace = (): PagePlace | undefined =>
-  useMatches({ select: (matches) => matches.findLast((match) => match.staticData.place)?.staticData.place });
+export const usePagePlace = (): PagePlace | undefined => {
+  const place = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.place)?.staticData.place,
+  });
+  const name = usePageName();
+  return useMemo(() => (place === undefined || name === undefined ? place : { ...place, title: name }), [place, name]);
+};
 
 /** "Accessions · Aliquot", so that browser tabs can be told apart. */
 export const documentTitle = (title: string): string => `${title} · Aliquot`;

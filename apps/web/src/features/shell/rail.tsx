@@ -1,17 +1,15 @@
 import type { Role } from '@aliquot/domain/auth/roles';
 import { Link } from '@tanstack/react-router';
 import { PanelLeft, PanelLeftClose } from 'lucide-react';
-import { useRail } from '../../preferences/rail.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BrandMark } from '../auth/brand-mark.tsx';
 import { NavList } from './nav-list.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useWideRail } from './use-wide-rail.ts';
 
 /** The navigation at the left edge: words and icons on a wide screen, icons alone below 1200 px or when folded. */
 export const Rail = ({ role, showKeys }: { role: Role | null; showKeys: boolean }) => {
-  const wide = useMediaQuery('(width >= 1200px)');
-  const { rail, toggleRail } = useRail();
-  const iconOnly = !wide || rail === 'icons';
+  const { wide, words, toggleRail } = useWideRail();
+  const iconOnly = !words;
   return (
     <nav className="rail" aria-label="Main" data-icons={iconOnly || undefined}>
       <div className="rail-brand">
@@ -24,7 +22,7 @@ export const Rail = ({ role, showKeys }: { role: Role | null; showKeys: boolean 
         ) : null}
       </div>
       <div className="rail-scroll">
-        <NavList role={role} iconOnly={iconOnly} showKeys={showKeys} />
+        <NavList role={role} iconOnly={iconOnly} showKeys={showKeys} adminPages={words} />
       </div>
       {wide && iconOnly ? (
         <div className="rail-foot">

@@ -29,9 +29,7 @@ export const TopBar = ({ place, testEnv, user, onMenu, run, onScan }: TopBarProp
     <div className="crumbs">
       {place?.above ? (
         <>
-          <Link to={place.above.to} className="crumb-above">
-            {place.above.title}
-          </Link>
+          <AboveLink {...place.above} />
           <span className="crumb-rule" aria-hidden="true">
             /
           </span>
@@ -65,4 +63,10 @@ export const TopBar = ({ place, testEnv, user, onMenu, run, onScan }: TopBarProp
       <IconButton icon={Menu} label="Menu" aria-haspopup="dialog" onClick={onMenu} />
     </div>
   </header>
+);
+
+const AboveLink = ({ title, to }: { title: string; to: string }) => (
+  <Link to={to} className="crumb-above">
+    {title}
+  </Link>
 );

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, type ErrorComponentProps } from '@tanstack/react-router';
+import { AdminLayout } from '../../features/shell/admin-layout.tsx';
 import { ForbiddenPage } from '../../features/shell/forbidden-page.tsx';
 import { Forbidden, managerOnly } from '../-guards.ts';
 
@@ -7,9 +8,15 @@ const AdminError = ({ error }: ErrorComponentProps) => {
   throw error;
 };
 
+const Admin = () => (
+  <AdminLayout>
+    <Outlet />
+  </AdminLayout>
+);
+
 export const Route = createFileRoute('/_authed/admin')({
   staticData: { place: { title: 'Admin' } },
   beforeLoad: managerOnly,
-  component: Outlet,
+  component: Admin,
   errorComponent: AdminError,
 });

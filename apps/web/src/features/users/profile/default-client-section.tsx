@@ -1,4 +1,4 @@
-import type { Client } from '@aliquot/domain/clients/client';
+import type { ClientRow } from '@aliquot/domain/clients/client';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { Api } from '../../../api/trpc.ts';
@@ -28,9 +28,9 @@ export const DefaultClientSection = ({ api, userId }: DefaultClientSectionProps)
   );
 };
 
-const optionOf = ({ id, name, code }: Client): ComboboxOption => ({ value: String(id), label: name, hint: code });
+const optionOf = ({ id, name, code }: ClientRow): ComboboxOption => ({ value: String(id), label: name, hint: code });
 
-const DefaultClient = ({ clients, userId }: { clients: readonly Client[]; userId: string }) => {
+const DefaultClient = ({ clients, userId }: { clients: readonly ClientRow[]; userId: string }) => {
   const { profile, setProfile } = useProfile(userId);
   const { defaultClient } = profile;
   const chosen = clients.find(({ id }) => id === defaultClient);

@@ -1,5 +1,5 @@
-import type { Client } from '@aliquot/domain/clients/client';
-import type { PageAfter } from '@aliquot/domain/requests/save';
+import type { ClientRow } from '@aliquot/domain/clients/client';
+import type { ListAfter, ListPage } from '@aliquot/domain/requests/records';
 import type { Api } from '../../../api/trpc.ts';
 
 const pageSize = 100;
@@ -7,12 +7,12 @@ const pageSize = 100;
 const mostPages = 50;
 
 /** All clients this person may see, page after page, so that any of them can be found by name. */
-export const everyClient = async (client: Api['client'], signal: AbortSignal): Promise<Client[]> => {
-  const found: Client[] = [];
-  let after: PageAfter | null = null;
+export const everyClient = async (client: Api['client'], signal: AbortSignal): Promise<ClientRow[]> => {
+  const found: ClientRow[] = [];
+  let after: ListAfter | null = null;
   for (let page = 0; page < mostPages; page += 1) {
-    const { rows, next }: { rows: Client[]; next: PageAfter | null } = await client.clients.list.query(
-      { take: pageSize, after },
+    const { rows, next }: ListPage<ClientRow> = await client.clients.list.query(
+      { show: 'all', take: pageSize, after },
       { signal },
     );
     found.push(...rows);

@@ -8,7 +8,7 @@ import type { Api } from '../../../api/trpc.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { longestName, nameTooLong, nameTooShort, shortestName } from './field-limits.ts';
-import { LeaveUnsavedDialog } from './leave-unsaved-dialog.tsx';
+import { LeaveUnsavedDialog } from '../../records/leave-unsaved-dialog.tsx';
 import { NameConflict } from './name-conflict.tsx';
 
 export type NameFormProps = { api: Api; profile: OwnProfile; say: (text: string) => void; onRenamed: () => void };

@@ -8,7 +8,7 @@ import type { Api } from '../../../api/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { endedWords } from './ended-words.ts';
+import { endedWords } from '../sessions/ended-words.ts';
 import { passwordTooShort } from './field-limits.ts';
 
 export type PasswordFormProps = { api: Api; email: string; say: (text: string) => void };

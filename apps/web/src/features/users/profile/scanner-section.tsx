@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { defaultScanSettings, type ScanSettings } from '../../../commands/scan-detector.ts';
+import type { ScanSettings } from '../../../commands/scan-detector.ts';
 import { gapLimits, lengthLimits, suffixes, useBench } from '../../../preferences/bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -26,17 +26,11 @@ const prefixOptions = (chosen: string | null) => {
   return [{ value: noPrefix, label: 'None' }, ...keys.map((key) => ({ value: key, label: key }))];
 };
 
-const isDefault = (scan: ScanSettings): boolean =>
-  scan.gapMs === defaultScanSettings.gapMs &&
-  scan.minLength === defaultScanSettings.minLength &&
-  scan.suffix === defaultScanSettings.suffix &&
-  scan.prefix === defaultScanSettings.prefix;
-
 export const ScannerSection = ({ userId }: { userId: string }) => {
-  const { bench, setBench } = useBench(userId);
+  const { bench, scan, setBench } = useBench(userId);
   // Somebody sent here by the scan test comes for the settings.
   const sentHere = useLocation({ select: ({ hash }) => hash === 'scanner' });
-  const [openAtFirst] = useState(() => sentHere || !isDefault(bench.scan));
+  const [openAtFirst] = useState(() => sentHere || bench.scan !== null);
   return (
     <ProfileSection
       title="Scanner"
@@ -58,15 +52,20 @@ export const ScannerSection = ({ userId }: { userId: string }) => {
           <Icon of={ChevronRight} size={14} />
           How a scan is told from typing
         </summary>
-        <ScanSettingsForm scan={bench.scan} onChange={(scan) => setBench({ scan })} />
+        <ScanSettingsForm scan={scan} own={bench.scan !== null} onChange={(next) => setBench({ scan: next })} />
       </details>
     </ProfileSection>
   );
 };
 
-type ScanSettingsFormProps = { scan: ScanSettings; onChange: (scan: ScanSettings) => void };
+type ScanSettingsFormProps = {
+  scan: ScanSettings;
+  /** Set by this person; otherwise these are the laboratory's. */
+  own: boolean;
+  onChange: (scan: ScanSettings | null) => void;
+};
 
-const ScanSettingsForm = ({ scan, onChange }: ScanSettingsFormProps) => {
+const ScanSettingsForm = ({ scan, own, onChange }: ScanSettingsFormProps) => {
   const [resets, setResets] = useState(0);
   const set = (change: Partial<ScanSettings>): void => onChange({ ...scan, ...change });
   return (
@@ -106,9 +105,9 @@ const ScanSettingsForm = ({ scan, onChange }: ScanSettingsFormProps) => {
       <div className="scan-settings-reset">
         <Button
           size="sm"
-          disabledReason={isDefault(scan) ? 'These are the defaults' : undefined}
+          disabledReason={own ? undefined : 'These are the defaults'}
           onClick={() => {
-            onChange(defaultScanSettings);
+            onChange(null);
             setResets(resets + 1);
           }}
         >

@@ -1,21 +1,16 @@
-import type { OwnSession } from '@aliquot/domain/users/profile';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { refusalWords } from '../../../api/refusal.ts';
 import { makeSaveKey } from '../../../api/save-key.ts';
 import type { Api } from '../../../api/trpc.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { browserWords, isHandheld } from './browser-words.ts';
-import { endedWords } from './ended-words.ts';
+import { endedWords } from '../sessions/ended-words.ts';
+import { SessionRow } from '../sessions/session-row.tsx';
 import { FieldsSkeleton } from './fields-skeleton.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { agoWords, exactWords } from './time-words.ts';
 
 export type SessionsSectionProps = { api: Api; say: (text: string) => void };
 
@@ -43,30 +38,6 @@ export const SessionsSection = ({ api, say }: SessionsSectionProps) => {
     </ProfileSection>
   );
 };
-
-const SessionRow = ({ session, now }: { session: OwnSession; now: number }) => (
-  <li>
-    <Icon of={isHandheld(session.userAgent) ? Smartphone : Monitor} size={18} />
-    <div className="session-words">
-      <span className="session-name">
-        {browserWords(session.userAgent)}
-        {session.current ? <Badge tone="green">This session</Badge> : null}
-      </span>
-      <span className="session-facts">
-        <span>
-          Active{' '}
-          <time dateTime={session.lastActiveAt} title={exactWords(session.lastActiveAt)}>
-            {agoWords(session.lastActiveAt, now)}
-          </time>
-        </span>
-        <span>
-          Signed in <time dateTime={session.signedInAt}>{exactWords(session.signedInAt)}</time>
-        </span>
-        {session.address === null ? null : <span>From {session.address}</span>}
-      </span>
-    </div>
-  </li>
-);
 
 const SignOutElsewhere = ({ api, others, say }: { api: Api; others: number; say: (text: string) => void }) => {
   const [asked, setAsked] = useState(false);

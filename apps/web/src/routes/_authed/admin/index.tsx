@@ -1,6 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PeoplePage } from '../../../features/users/people-page.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
-const Admin = () => <PeoplePage trpc={Route.useRouteContext().api.trpc} />;
-
-export const Route = createFileRoute('/_authed/admin/')({ component: Admin });
+export const Route = createFileRoute('/_authed/admin/')({
+  beforeLoad: () => {
+    // oxlint-disable-next-line typescript/only-throw-error
+    throw redirect({ to: '/admin/tests', replace: true });
+  },
+});

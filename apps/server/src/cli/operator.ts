@@ -1,0 +1,50 @@
+/** What every command of the operator needs: settings from the environment and a way into the database. */
+import { makeContextSigner } from '../db/acting-context.ts';
+import { openDatabase } from '../db/client.ts';
+import type { Scope } from '../db/transaction.ts';
+import { deriveKey } from '../derived-keys.ts';
+
+export class UsageError extends Error {}
+
+export const env = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new UsageError(`${name} is required and not set`);
+  return value;
+};
+
+export const contextKey = (): Buffer => {
+  const secret = Buffer.from(env('SECRET_KEY'), 'base64');
+  if (secret.length < 32)
+    throw new UsageError('SECRET_KEY must be base64 of at least 32 random bytes (openssl rand -base64 32)');
+  return deriveKey(secret, 'transaction-context');
+};
+
+export const withScope = async <T>(action: string, work: (scope: Scope) => Promise<T>): Promise<T> => {
+  const database = openDatabase({
+    url: env('DATABASE_URL'),
+    connections: 2,
+    waitMs: 5_000,
+    statementTimeoutMs: 30_000,
+    lockTimeoutMs: 5_000,
+    applicationName: 'aliquot cli',
+    onIdleError: () => {},
+  });
+  try {
+    return await work({
+      database,
+      signContext: makeContextSigner(contextKey()),
+      acting: {
+        userId: null,
+        role: 'system',
+        sessionId: null,
+        requestId: `cli ${process.pid}`,
+        address: null,
+        clients: 'all',
+      },
+      action,
+      now: () => new Date(),
+    });
+  } finally {
+    await database.end();
+  }
+};

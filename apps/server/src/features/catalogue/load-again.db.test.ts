@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inReadOnly, inTransaction } from '../../db/transaction.ts';
+import {
+  copyOfStarter,
+  load,
+  loadStarter,
+  must,
+  readStored,
+  specOf,
+  testOf,
+  trail,
+} from '../../testing/starter-catalogue.ts';
+import { makeTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { changePod, readPods } from '../pods/pods.repo.ts';
+import { findVersion, listVersions } from '../tests/test-versions.repo.ts';
+
+describe('a later load', () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await makeTestDatabase();
+    await loadStarter(db.scope(), { activate: true });
+    // Somebody of this laboratory stands for sodium, and works in the core pod.
+    await db.admin
+      .query(`insert into users (email, name, default_role) values ('a@lab.example', 'Ann', 'aliquot_lab_manager');
+      update tests set verified_at = now(), verified_by = (select id from users) where code in ('NA', 'K')`);
+  });
+  afterAll(() => db.drop());
+
+  test('makes the next version of an active test it changes, keeps its rows, and takes the verification back', async () => {
+    const before = must((await readStored(db)).records.tests.find(({ code }) => code === 'NA'));
+    const files = copyOfStarter();
+    must(specOf(files, 'NA').referenceRanges.at(-1)).high = 146;
+    testOf(files, 'NA').name = 'Sodium, serum';
+    const done = await load(db, files);
+    expect(done).toMatchObject({ versionId: 2, added: 0, changed: 2, missing: 0 });
+    const { records } = await readStored(db);
+    const after = must(records.tests.find(({ code }) => code === 'NA'));
+    expect(after).toMatchObject({ status: 'active', specVersion: 2, verified: null, name: 'Sodium, serum' });
+    const idsOf = (test: typeof after) =>
+      test.resultSpecs.flatMap(({ id, ranges }) => [id, ...ranges.map((row) => row.id)]);
+    expect(idsOf(after)).toEqual(idsOf(before));
+    const versions = await inReadOnly(db.scope(), (tx) => listVersions(tx, after.id));
+    expect(versions.map(({ specVersion, reason }) => [specVersion, reason])).toEqual([
+      [2, 'Catalogue import: a test'],
+      [1, 'Catalogue import: Starter data'],
+    ]);
+    const old = await inReadOnly(db.scope(), (tx) => findVersion(tx, after.id, 1));
+    expect(old?.name).toBe('Sodium');
+    expect(must(records.tests.find(({ code }) => code === 'K'))).toMatchObject({
+      specVersion: 1,
+      verified: { by: 'Ann' },
+    });
+  });
+
+  test('adds a result in the middle of a test, at its place, and nothing more when it comes again', async () => {
+    const files = (await readStored(db)).catalogue;
+    const dipstick = testOf(files, 'UADIP');
+    dipstick.resultSpecs.splice(1, 0, { ...structuredClone(must(dipstick.resultSpecs[0])), code: 'UNEW' });
+    expect(await load(db, files)).toMatchObject({ added: 1, changed: 0 });
+    const after = must((await readStored(db)).records.tests.find(({ code }) => code === 'UADIP'));
+    expect(after.resultSpecs.map(({ code }) => code)).toEqual(dipstick.resultSpecs.map(({ code }) => code));
+    expect(after.specVersion).toBe(2);
+    const before = await trail(db);
+    expect(await load(db, files)).toMatchObject({ versionId: null, added: 0, changed: 0 });
+    expect(await trail(db)).toEqual(before);
+  });
+
+  test('leaves alone what its files leave out, and says so', async () => {
+    const files = copyOfStarter();
+    files.tests.tests = files.tests.tests.filter(({ code }) => code === 'NA' || code === 'K');
+    const only = { tests: files.tests };
+    const done = await load(db, only);
+    expect(done).toMatchObject({ added: 0, missing: 118 + 182 });
+    expect((await readStored(db)).records.tests).toHaveLength(120);
+  });
+
+  test('leaves the people of a pod where they are', async () => {
+    await inTransaction(db.scope(), async (tx) => {
+      const pod = must((await readPods(tx, 'all'))[0]);
+      await changePod(tx, { ...pod, members: ['a@lab.example'] });
+    });
+    const files = (await readStored(db)).catalogue;
+    must(files.pods.pods[0]).printer = 'ANOTHER';
+    await load(db, { pods: files.pods });
+    expect((await readStored(db)).records.pods[0]).toMatchObject({ printer: 'ANOTHER', members: ['a@lab.example'] });
+  });
+
+  test('is refused as a whole when it would leave an active test that cannot be ordered', async () => {
+    const before = await trail(db);
+    const files = copyOfStarter();
+    specOf(files, 'K').referenceRanges.shift();
+    testOf(files, 'CL').name = 'Chloride, renamed';
+    await expect(load(db, files)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining('K cannot be ordered like this'),
+      details: { broken: [{ code: 'K' }] },
+    });
+    expect(await trail(db)).toEqual(before);
+  });
+
+  test('that fails half-way leaves nothing behind', async () => {
+    const before = await trail(db);
+    const files = copyOfStarter();
+    testOf(files, 'CL').name = 'Chloride, renamed';
+    files.labs.labs.push({ ...must(files.labs.labs[0]), code: 'NEWLAB' });
+    await db.admin
+      .query(`create function refuse_it() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse_it before update on tests for each row execute function refuse_it()`);
+    await expect(load(db, files)).rejects.toThrow('no');
+    await db.admin.query('drop trigger refuse_it on tests; drop function refuse_it()');
+    expect(await trail(db)).toEqual(before);
+    expect((await readStored(db)).records.labs.map(({ code }) => code)).not.toContain('NEWLAB');
+  });
+
+  test('two at the same moment: one loads, the other finds nothing to do', async () => {
+    const files = copyOfStarter();
+    files.labs.labs.push({ ...must(files.labs.labs[0]), code: 'ONCE' });
+    const done = await Promise.all([load(db, { labs: files.labs }), load(db, { labs: files.labs })]);
+    expect(done.map(({ added }) => added).toSorted()).toEqual([0, 1]);
+  });
+});

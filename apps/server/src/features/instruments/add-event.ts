@@ -1,0 +1,32 @@
+import {
+  dueRefusal,
+  type AddInstrumentEventInput,
+  type InstrumentEvent,
+} from '@aliquot/domain/instruments/instrument-event';
+import { AppError } from '../../app-error.ts';
+import { onlyOnce } from '../../db/only-once.ts';
+import type { Scope } from '../../db/transaction.ts';
+import { addInstrumentEvent, followNewestCalibration, lockInstrument } from './instrument-events.repo.ts';
+
+const refuse = (field: string, message: string): never => {
+  throw new AppError('BAD_REQUEST', { message, details: { field } });
+};
+
+/** Clocks of benches run a little ahead of the server's. */
+const clockSlackMs = 5 * 60_000;
+
+/** Writes down what was done; a calibration moves the instrument's due date in the same transaction. */
+export const addEvent = (scope: Scope, input: AddInstrumentEventInput): Promise<InstrumentEvent> =>
+  onlyOnce(scope, input, async (tx) => {
+    const refusal = dueRefusal(input);
+    if (refusal !== null) refuse('calibrationDue', refusal);
+    const place = await lockInstrument(tx, input.id, input.happenedAt);
+    if (place === null) throw new AppError('NOT_FOUND');
+    if (place.happened.getTime() > scope.now().getTime() + clockSlackMs) {
+      refuse('happenedAt', 'That time is still to come. Write down what was done, once it is done.');
+    }
+    const { kind, note, calibrationDue } = input;
+    const added = await addInstrumentEvent(tx, { instrumentId: input.id, kind, note, calibrationDue, ...place });
+    if (kind === 'calibration') await followNewestCalibration(tx, input.id);
+    return added;
+  });

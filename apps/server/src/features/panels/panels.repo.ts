@@ -1,0 +1,82 @@
+import type { Panel, PanelFields, PanelRow } from '@aliquot/domain/panels/panel';
+import type { ListInput, ListPage } from '@aliquot/domain/requests/records';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { idsOfCodes } from '../../db/ids-of-codes.ts';
+import { isoText } from '../../db/iso-text.ts';
+import { listRecords } from '../../db/record-list.ts';
+import type { DB } from '../../db/schema.gen.ts';
+import { syncParts } from '../../db/sync-parts.ts';
+
+/** In the order the panel names them first. */
+const testTypes = sql`(select coalesce(jsonb_agg(s.test_type order by s.first), '[]') from (
+  select u.test_type, min(m.sort) as first from panel_tests m join tests u on u.id = m.test_id
+  where m.panel_id = t.id group by u.test_type) s)`;
+const splits = sql`(select count(distinct u.test_type) > 1 from panel_tests m join tests u on u.id = m.test_id where m.panel_id = t.id)`;
+
+export const listPanels = (db: Kysely<DB>, input: ListInput): Promise<ListPage<PanelRow>> =>
+  listRecords<PanelRow>(
+    db,
+    {
+      table: 'panels',
+      // Nothing in the catalogue names a panel: it is only ordered.
+      usedBy: sql`select 0`,
+      attributes: [
+        sql`t.short_name as "shortName", t.loinc, (select count(*) from panel_tests m where m.panel_id = t.id)::int as tests`,
+        sql`${testTypes} as "testTypes", ${splits} as "splitsByTestType"`,
+      ],
+    },
+    input,
+  );
+
+/** All of them, or one. */
+export const readPanels = async (db: Kysely<DB>, id: number | 'all'): Promise<Panel[]> => {
+  const { rows } = await sql<Panel>`
+    select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name, t.short_name as "shortName",
+      t.loinc, t.loinc_verified as "loincVerified", t.note,
+      (select coalesce(jsonb_agg(u.code order by m.sort, m.id), '[]')
+        from panel_tests m join tests u on u.id = m.test_id where m.panel_id = t.id) as members,
+      ${testTypes} as "testTypes", ${splits} as "splitsByTestType"
+    from panels t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`.execute(db);
+  return rows;
+};
+
+const columnsOf = (fields: PanelFields) => ({
+  code: fields.code,
+  name: fields.name,
+  short_name: fields.shortName,
+  loinc: fields.loinc,
+  loinc_verified: fields.loincVerified,
+  note: fields.note,
+});
+
+const syncMembers = async (tx: Transaction<DB>, id: number, members: readonly string[]): Promise<void> => {
+  const testOf = await idsOfCodes(tx, { table: 'tests', word: 'test' }, members, 'members');
+  await syncParts(tx, {
+    table: 'panel_tests',
+    owner: { panel_id: id },
+    key: ['test_id'],
+    rows: members.map((test, at) => ({ test_id: testOf.get(test), sort: at + 1 })),
+  });
+};
+
+export const addPanel = async (tx: Transaction<DB>, fields: PanelFields): Promise<number> => {
+  const { id } = await tx.insertInto('panels').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow();
+  await syncMembers(tx, id, fields.members);
+  return id;
+};
+
+export const changePanel = async (
+  tx: Transaction<DB>,
+  change: PanelFields & { id: number; version: number; active: boolean },
+): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('panels')
+    .set({ ...columnsOf(change), active: change.active })
+    .where('id', '=', change.id)
+    .where('version', '=', change.version)
+    .returning('id')
+    .executeTakeFirst();
+  if (changed === undefined) return false;
+  await syncMembers(tx, change.id, change.members);
+  return true;
+};

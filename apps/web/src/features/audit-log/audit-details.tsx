@@ -1,0 +1,36 @@
+import type { ListedChange } from '@aliquot/domain/audit-log/audit-filter';
+import { roleFrom } from '@aliquot/domain/auth/roles';
+import { Link } from '@tanstack/react-router';
+import { Facts } from '../../ui/facts.tsx';
+import { roleWords } from '../auth/role-words.ts';
+import { columnWords } from '../records/change-words.ts';
+import { ChangesList } from '../records/changes-list.tsx';
+import { recordWords } from './audit-words.ts';
+
+const roleOf = (role: string | null): string =>
+  role === null || roleFrom(role) === null ? '—' : roleWords(roleFrom(role));
+
+/** Everything the trail knows of one change: each field from old to new, and the circumstances. */
+export const AuditDetails = ({ entry }: { entry: ListedChange }) => (
+  <div className="audit-details">
+    <section aria-label="Field changes">
+      <ChangesList entry={entry} />
+    </section>
+    <section aria-label="Circumstances">
+      <Facts
+        facts={[
+          ['Reason', entry.reason ?? '—'],
+          ['Role', roleOf(entry.role)],
+          ['Address', entry.address ?? '—'],
+          ['Action', entry.action],
+          ['Row', `${columnWords(entry.table)}, ${entry.rowId}`],
+          ['Request', entry.requestId ?? '—'],
+          ['Instant', entry.at],
+        ]}
+      />
+      <Link className="link" to="/admin/audit" search={{ table: entry.rootTable, id: entry.rootId }}>
+        All changes of {recordWords(entry)}
+      </Link>
+    </section>
+  </div>
+);

@@ -1,0 +1,140 @@
+import { changeKinds, type AuditPerson } from '@aliquot/domain/audit-log/audit-filter';
+import { useQuery } from '@tanstack/react-query';
+import { ListFilter, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Trpc } from '../../api/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilterChip } from '../../ui/chip.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { columnWords } from '../records/change-words.ts';
+import { endsBeforeItBegins, isFiltered, validateAuditSearch, type AuditSearch } from './audit-search.ts';
+import { actionWords, changeWords, kindWords } from './audit-words.ts';
+import { PersonFilter } from './person-filter.tsx';
+
+export type AuditFiltersProps = {
+  trpc: Trpc;
+  search: AuditSearch;
+  person: AuditPerson | null;
+  onChange: (next: AuditSearch) => void;
+};
+
+const any = 'any';
+const areasOf = (actions: readonly string[]): string[] => [
+  ...new Set(actions.filter((action) => action.includes('.')).map((action) => `${action.split('.')[0]}.`)),
+];
+
+/** What is shown of the trail: by person, kind of record, action, kind of change and period. */
+export const AuditFilters = ({ trpc, search, person, onChange }: AuditFiltersProps) => {
+  const [shown, setShown] = useState(false);
+  const fields = useId();
+  const choices = useQuery({ ...trpc.auditLog.choices.queryOptions(), staleTime: 60_000 });
+  const { tables = [], actions = [] } = choices.data ?? {};
+  const set = (change: Record<string, unknown>): void => onChange(validateAuditSearch({ ...search, ...change }));
+  // What the address names is offered too, also while the choices load or when nothing of it occurs.
+  const tableChoices = [...new Set([...tables, ...(search.table === undefined ? [] : [search.table])])];
+  const actionChoices = [...new Set([...areasOf(actions), ...actions, ...(search.action ? [search.action] : [])])];
+  const actionOption = (action: string) => ({ value: action, label: actionWords(action) });
+  const count = Object.keys(search).length;
+
+  return (
+    <section className="audit-filters" aria-label="Filters" data-shown={shown || undefined}>
+      <Button
+        className="audit-filters-button"
+        icon={ListFilter}
+        aria-expanded={shown}
+        aria-controls={fields}
+        onClick={() => setShown(!shown)}
+      >
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Button>
+      <div id={fields} className="audit-filter-fields">
+        <PersonFilter trpc={trpc} chosen={person} onChoose={(chosen) => set({ person: chosen?.id })} />
+        <Select
+          label="Entity"
+          options={[
+            { value: any, label: 'Any' },
+            ...tableChoices.map((table) => ({ value: table, label: columnWords(table) })),
+          ]}
+          value={search.table ?? any}
+          onValueChange={(table) => set({ table: table === any ? undefined : table, id: undefined })}
+        />
+        <Combobox
+          label="Action"
+          placeholder="Any"
+          options={actionChoices.map(actionOption)}
+          value={search.action === undefined ? null : actionOption(search.action)}
+          onValueChange={(option) => set({ action: option?.value })}
+          emptyText="No action has that name"
+        />
+        <Select
+          label="Change"
+          options={[
+            { value: any, label: 'Any' },
+            ...changeKinds.map((change) => ({ value: change, label: changeWords[change] })),
+          ]}
+          value={search.change ?? any}
+          onValueChange={(change) => set({ change })}
+        />
+        <Day label="From" value={search.from} onChange={(from) => set({ from })} />
+        <Day
+          label="To"
+          value={search.to}
+          error={endsBeforeItBegins(search) ? 'This day is before the first.' : undefined}
+          onChange={(to) => set({ to })}
+        />
+      </div>
+      {isFiltered(search) ? (
+        <div className="audit-chosen">
+          {search.id === undefined || search.table === undefined ? null : (
+            <FilterChip
+              label="Record"
+              value={`${kindWords(search.table)} ${search.id}`}
+              onRemove={() => set({ id: undefined })}
+            />
+          )}
+          <Button size="sm" variant="ghost" icon={X} onClick={() => onChange({})}>
+            Clear filters
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+};
+
+type DayProps = {
+  label: string;
+  value: string | undefined;
+  error?: string | undefined;
+  onChange: (day: string) => void;
+};
+
+const Day = ({ label, value, error, onChange }: DayProps) => {
+  // A year is typed digit by digit; only a whole day is asked for.
+  const [typed, setTyped] = useState(value ?? '');
+  const [told, setTold] = useState(value);
+  if (told !== value) {
+    setTold(value);
+    setTyped(value ?? '');
+  }
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <span className="input">
+          <input
+            {...control}
+            type="date"
+            className="tabular-nums"
+            max="9999-12-31"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              if (target.value === '' || target.value >= '1900') onChange(target.value);
+            }}
+          />
+        </span>
+      )}
+    </Field>
+  );
+};

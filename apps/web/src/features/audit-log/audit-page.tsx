@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, RotateCw, SearchX } from 'lucide-react';
+import type { Api } from '../../api/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { MoreRows } from '../records/more-rows.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { isFiltered, type AuditSearch } from './audit-search.ts';
+import { AuditTable } from './audit-table.tsx';
+import { instantWords } from './audit-words.ts';
+import { ExportProgressBar } from './export-progress.tsx';
+import { useAuditExport } from './use-audit-export.ts';
+import { useAuditTrail } from './use-audit-trail.ts';
+import './audit.css';
+
+export type AuditPageProps = { api: Api; search: AuditSearch; onSearch: (next: AuditSearch) => void };
+
+/** Who changed what, when, from what to what and why: everything on record, newest first. */
+export const AuditPage = ({ api, search, onSearch }: AuditPageProps) => {
+  const trail = useAuditTrail(api, search);
+  const file = useAuditExport(api);
+  const chosen = useQuery({
+    ...api.trpc.auditLog.people.queryOptions({ search: '', id: search.person }),
+    enabled: search.person !== undefined,
+  });
+  const person =
+    search.person === undefined
+      ? null
+      : (chosen.data?.find(({ id }) => id === search.person) ?? unknownPerson(search.person));
+  const { rows, hasNextPage, searchedTo } = trail;
+
+  return (
+    <div className="audit">
+      <div className="audit-head">
+        <p>
+          Every change to a record, with who made it, when, why and from where. The trail can be read and never edited.
+        </p>
+        <div className="audit-tools">
+          <AuditFilters trpc={api.trpc} search={search} person={person} onChange={onSearch} />
+          <span className="audit-actions">
+            <IconButton icon={RotateCw} label="Look for newer changes" onClick={() => void trail.refetch()} />
+            <Button
+              icon={Download}
+              disabledReason={file.progress === null ? undefined : 'A file is being made'}
+              onClick={() => void file.start(search, person?.name)}
+            >
+              Export CSV
+            </Button>
+          </span>
+        </div>
+      </div>
+      {file.progress === null ? null : <ExportProgressBar progress={file.progress} onCancel={file.cancel} />}
+      <QueryView
+        query={trail}
+        isEmpty={({ pages }) => pages.every((page) => page.rows.length === 0) && !hasNextPage}
+        empty={<Nothing filtered={isFiltered(search)} onClear={() => onSearch({})} />}
+      >
+        {() => (
+          <AuditTable
+            entries={rows}
+            foot={
+              hasNextPage ? (
+                <>
+                  {searchedTo === null ? null : (
+                    <p className="audit-searched">
+                      {rows.length === 0 ? 'Nothing found yet. ' : ''}Searched back to {instantWords(searchedTo)}.
+                    </p>
+                  )}
+                  <MoreRows
+                    loading={trail.isFetchingNextPage}
+                    failed={trail.isFetchNextPageError}
+                    onMore={() => void trail.fetchNextPage()}
+                  />
+                </>
+              ) : null
+            }
+          />
+        )}
+      </QueryView>
+    </div>
+  );
+};
+
+const unknownPerson = (id: number) => ({ id, name: `Person ${id}`, email: '' });
+
+const Nothing = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) =>
+  filtered ? (
+    <EmptyState icon={SearchX} title="No changes match" actions={<Button onClick={onClear}>Clear filters</Button>}>
+      Nothing on the trail fits these filters.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No changes on record">The first change to any record will stand here.</EmptyState>
+  );

@@ -1,0 +1,64 @@
+import type { ListedChange } from '@aliquot/domain/audit-log/audit-filter';
+import { ChevronRight } from 'lucide-react';
+import { useId, type MouseEvent } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { changesLine } from '../records/change-words.ts';
+import { AuditDetails } from './audit-details.tsx';
+import { actionWords, changeWords, instantWords, whoWords } from './audit-words.ts';
+import { EntityCell } from './entity-cell.tsx';
+
+export type AuditRowProps = {
+  entry: ListedChange;
+  index: number;
+  open: boolean;
+  onToggle: () => void;
+  measure?: ((element: HTMLElement | null) => void) | undefined;
+};
+
+const hasItsOwnUse = (target: EventTarget) => target instanceof Element && target.closest('a, button') !== null;
+
+/** One change and, opened, its details: a body of its own, so that the two are measured and kept together. */
+export const AuditRow = ({ entry, index, open, onToggle, measure }: AuditRowProps) => {
+  const details = useId();
+  const toggleByClick = (event: MouseEvent) => {
+    // Marking text to copy it ends in a click too.
+    if (!hasItsOwnUse(event.target) && getSelection()?.isCollapsed !== false) onToggle();
+  };
+  return (
+    <tbody ref={measure} data-index={index}>
+      {/* The button in the first cell does the same by key. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <tr data-openable data-open={open || undefined} aria-rowindex={index + 2} onClick={toggleByClick}>
+        <th scope="row">
+          <button
+            type="button"
+            className="audit-toggle"
+            aria-expanded={open}
+            aria-controls={open ? details : undefined}
+            onClick={onToggle}
+          >
+            <Icon of={ChevronRight} size={14} />
+            <time dateTime={entry.at}>{instantWords(entry.at)}</time>
+          </button>
+        </th>
+        <td>{whoWords(entry)}</td>
+        <td>{actionWords(entry.action)}</td>
+        <td>
+          <EntityCell entry={entry} />
+        </td>
+        <td>
+          <span className="audit-change">{changeWords[entry.change]}</span> {changesLine(entry)}
+        </td>
+        <td className="max-xl:hidden">{entry.reason ?? '—'}</td>
+        <td className="mono max-xl:hidden">{entry.address ?? '—'}</td>
+      </tr>
+      {open ? (
+        <tr id={details} className="audit-details-row">
+          <td colSpan={7}>
+            <AuditDetails entry={entry} />
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+};

@@ -1,0 +1,73 @@
+import { changeKinds, type AuditFilter } from '@aliquot/domain/audit-log/audit-filter';
+
+/** What of the audit page stands in the address, so that a link shows a colleague the same rows. Days are the reader's own. */
+export type AuditSearch = {
+  person?: number;
+  action?: string;
+  table?: string;
+  /** One record of that table. */
+  id?: string;
+  change?: (typeof changeKinds)[number];
+  from?: string;
+  to?: string;
+};
+
+const text = (value: unknown, most: number): string | undefined => {
+  // A value of digits alone arrives as a number.
+  const words = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return words === '' || words.length > most ? undefined : words;
+};
+
+const day = (value: unknown): string | undefined => {
+  const words = text(value, 10);
+  return words !== undefined && /^[12]\d{3}-\d{2}-\d{2}$/u.test(words) && !Number.isNaN(Date.parse(words))
+    ? words
+    : undefined;
+};
+
+const number = (value: unknown): number | undefined => {
+  const parsed = Number(text(value, 15));
+  return Number.isSafeInteger(parsed) && parsed > 0 ? parsed : undefined;
+};
+
+/** For the route's validateSearch: anything unknown is ignored, never an error page. */
+export const validateAuditSearch = (search: Record<string, unknown>): AuditSearch => {
+  const person = number(search['person']);
+  const action = text(search['action'], 100);
+  const table = text(search['table'], 63);
+  const id = table === undefined ? undefined : text(search['id'], 40);
+  const change = changeKinds.find((kind) => kind === search['change']);
+  const [from, to] = [day(search['from']), day(search['to'])];
+  return {
+    ...(person === undefined ? {} : { person }),
+    ...(action === undefined ? {} : { action }),
+    ...(table === undefined ? {} : { table }),
+    ...(id === undefined ? {} : { id }),
+    ...(change === undefined ? {} : { change }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+};
+
+/** Midnight at the beginning of a day, or of one some days later, where the reader is. */
+const midnight = (date: string, later = 0): string => {
+  const start = new Date(`${date}T00:00:00`);
+  start.setDate(start.getDate() + later);
+  return start.toISOString();
+};
+
+/** What the server is asked for. The last day belongs to the period as a whole. */
+export const filterOf = ({ person, action, table, id, change, from, to }: AuditSearch): AuditFilter => ({
+  userId: person,
+  action,
+  table,
+  rootId: id,
+  change,
+  from: from === undefined ? undefined : midnight(from),
+  to: to === undefined ? undefined : midnight(to, 1),
+});
+
+export const isFiltered = (search: AuditSearch): boolean => Object.keys(search).length > 0;
+
+export const endsBeforeItBegins = ({ from, to }: AuditSearch): boolean =>
+  from !== undefined && to !== undefined && to < from;

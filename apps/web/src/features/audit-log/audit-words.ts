@@ -1,0 +1,58 @@
+import type { AuditEntry } from '@aliquot/domain/requests/history';
+import { columnWords } from '../records/change-words.ts';
+
+const instant = new Intl.DateTimeFormat(undefined, {
+  year: 'numeric',
+  month: 'short',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+});
+
+/** "Nov 15, 2026, 10:04:05 UTC": exact, and in which zone. */
+export const instantWords = (at: string): string => instant.format(Date.parse(at));
+
+/** `auth.signIn` → "Auth · sign in". An area alone, `tests.`, is "Everything in tests". */
+export const actionWords = (action: string): string => {
+  const [area = '', ...verbs] = action.split('.');
+  const words = (name: string): string => name.replaceAll(/(?<=[a-z])(?=[A-Z])/gu, ' ').toLowerCase();
+  if (verbs.length === 1 && verbs[0] === '') return `Everything in ${words(area)}`;
+  const head = columnWords(words(area));
+  return verbs.length === 0 ? head : `${head} · ${verbs.map(words).join(' ')}`;
+};
+
+/** Names that do not follow from the table's own. */
+const kinds: Readonly<Record<string, string>> = {
+  result_codes: 'Result',
+  test_types: 'Test type',
+  auth_providers: 'Sign-in provider',
+  settings: 'Setting',
+  workflows: 'Workflow',
+};
+
+/** `field_sets` → "Field set": one record of a table. */
+export const kindWords = (table: string): string =>
+  kinds[table] ?? columnWords(table.endsWith('s') && !table.endsWith('ss') ? table.slice(0, -1) : table);
+
+export const whoWords = ({ who, role }: Pick<AuditEntry, 'who' | 'role'>): string =>
+  who?.name ?? (role === 'anonymous' ? 'Not signed in' : 'System');
+
+export const changeWords: Readonly<Record<AuditEntry['change'], string>> = {
+  insert: 'Added',
+  update: 'Changed',
+  delete: 'Removed',
+};
+
+/** "Client Northgate", or by its number where it has no name. */
+export const recordWords = ({
+  rootTable,
+  rootId,
+  rootName,
+}: {
+  rootTable: string;
+  rootId: string;
+  rootName: string | null;
+}): string => `${kindWords(rootTable)} ${rootName ?? rootId}`;

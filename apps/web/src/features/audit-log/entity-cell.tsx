@@ -1,0 +1,26 @@
+import type { ListedChange } from '@aliquot/domain/audit-log/audit-filter';
+import { Link } from '@tanstack/react-router';
+import { columnWords } from '../records/change-words.ts';
+import { kindWords } from './audit-words.ts';
+import { recordLink } from './record-links.ts';
+
+/** What was changed: its kind, its name as a link to its page, and the part of it where it was not the record itself. */
+export const EntityCell = ({ entry }: { entry: ListedChange }) => {
+  const page = recordLink(entry);
+  const name = entry.rootName ?? entry.rootId;
+  return (
+    <span className="audit-entity">
+      <span className="audit-kind">{kindWords(entry.rootTable)}</span>{' '}
+      {page === null ? (
+        <span>{name}</span>
+      ) : (
+        <Link className="link" to={page}>
+          {name}
+        </Link>
+      )}
+      {entry.table === entry.rootTable ? null : (
+        <span className="audit-kind"> · {columnWords(entry.table).toLowerCase()}</span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,65 @@
+import type { ListChangesInput } from '@aliquot/domain/audit-log/audit-filter';
+import type { AuditAfter } from '@aliquot/domain/requests/history';
+import { csvText } from '@aliquot/domain/requests/csv';
+import { useEffect, useRef, useState } from 'react';
+import { refusalWords } from '../../api/refusal.ts';
+import type { Api } from '../../api/trpc.ts';
+import { announce } from '../../ui/announce.ts';
+import { downloadCsv } from '../../ui/download-text.ts';
+import { toast } from '../../ui/toast.ts';
+import { fileHead, fileName, fileRow, mostExported } from './audit-file.ts';
+import { filterOf, type AuditSearch } from './audit-search.ts';
+
+/** How far a file has come: rows so far, and the instant it has reached going back. */
+export type ExportProgress = { rows: number; reached: string | null };
+
+const step = 500;
+
+/** Pages through the filter and hands the rows over as one file. Cancelled, or left behind, it leaves nothing. */
+export const useAuditExport = (api: Api) => {
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const fetchAll = async (search: AuditSearch, personName: string | undefined, signal: AbortSignal): Promise<void> => {
+    const parts = [csvText([fileHead])];
+    let rows = 0;
+    let after: AuditAfter | null = null;
+    do {
+      const input: ListChangesInput = { ...filterOf(search), after, take: step };
+      const page = await api.client.auditLog.list.query(input, { signal });
+      parts.push(csvText(page.rows.slice(0, mostExported - rows).map(fileRow)));
+      rows = Math.min(mostExported, rows + page.rows.length);
+      after = page.next;
+      setProgress({ rows, reached: after?.at ?? null });
+    } while (after !== null && rows < mostExported);
+    const cutOff = after !== null;
+    downloadCsv(fileName(search, personName, cutOff), parts.join(''));
+    const count = rows.toLocaleString();
+    announce(`${count} rows exported`);
+    if (cutOff)
+      toast.error(
+        `The file ends after ${count} rows`,
+        'There are older ones. Choose a shorter period to get them all.',
+      );
+    else toast.success(`${count} rows exported`);
+  };
+
+  return {
+    progress,
+    cancel: () => running.current?.abort(),
+    start: async (search: AuditSearch, personName: string | undefined): Promise<void> => {
+      const control = new AbortController();
+      running.current = control;
+      setProgress({ rows: 0, reached: null });
+      announce('Exporting');
+      try {
+        await fetchAll(search, personName, control.signal);
+      } catch (error) {
+        if (!control.signal.aborted) toast.error('Nothing was exported', refusalWords(error));
+      } finally {
+        if (running.current === control) setProgress(null);
+      }
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { loincNotice } from '@aliquot/domain/catalogue/notice';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ShieldAlert } from 'lucide-react';
+import type { Api } from '../../api/trpc.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { catalogueTabs, validateCatalogueSearch, type CatalogueSearch, type CatalogueTab } from './catalogue-search.ts';
+import { counted } from './entity-words.ts';
+import { ExchangeTab } from './exchange-tab.tsx';
+import { FindingsTab } from './findings-tab.tsx';
+import { VersionsTab } from './versions-tab.tsx';
+import './catalogue.css';
+
+export type CataloguePageProps = {
+  api: Api;
+  search: CatalogueSearch;
+  onSearch: (next: CatalogueSearch) => void;
+};
+
+const labels: Record<CatalogueTab, string> = {
+  findings: 'Findings',
+  exchange: 'Import and export',
+  versions: 'Versions',
+};
+
+/** The whole catalogue at a glance: what is wrong with it, how it goes in and out, and what was loaded when. */
+export const CataloguePage = ({ api, search, onSearch }: CataloguePageProps) => {
+  const checked = useQuery(api.trpc.catalogue.findings.queryOptions());
+  const errors = checked.data?.findings.filter(({ severity }) => severity === 'error').length ?? 0;
+  const panels = {
+    findings: (
+      <QueryView query={checked} empty="">
+        {(found) => <FindingsTab checked={found} search={search} onSearch={onSearch} />}
+      </QueryView>
+    ),
+    exchange: <ExchangeTab api={api} onShowFindings={() => onSearch({})} />,
+    versions: <VersionsTab api={api} />,
+  };
+  return (
+    <div className="catalogue-page">
+      {checked.data?.mustBeVerified === true && checked.data.unverifiedTests > 0 ? (
+        <Banner
+          tone="hold"
+          icon={ShieldAlert}
+          title="Starter data: verify before use."
+          detail="The laboratory director approves every interval, limit, rule, tube and code for the laboratory’s own methods and people first."
+          actions={
+            <Link to="/admin/tests" className={buttonClass({ size: 'sm' })}>
+              Open tests
+            </Link>
+          }
+        >
+          {counted(checked.data.unverifiedTests, 'test')} not yet verified by this laboratory.
+        </Banner>
+      ) : null}
+      <Tabs
+        label="Check catalogue"
+        items={catalogueTabs.map((tab) => ({
+          value: tab,
+          label: labels[tab],
+          panel: panels[tab],
+          ...(tab === 'findings' && errors > 0 ? { alert: String(errors) } : {}),
+        }))}
+        value={search.t ?? 'findings'}
+        onValueChange={(t) => onSearch(validateCatalogueSearch({ ...search, t }))}
+        panelClassName="catalogue-panel"
+      />
+      <footer className="catalogue-notice">{loincNotice}</footer>
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import type { ImportPreview } from '@aliquot/domain/catalogue/catalogue-requests';
+import { ArrowRight, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { entityLabel } from './entity-words.ts';
+import '../records/changes-list.css';
+
+type EntityDiff = ImportPreview['diff'][number];
+
+const number = (count: number) => (count === 0 ? <span className="text-fg-subtle">–</span> : count.toLocaleString());
+
+/** What would be new, changed, as before or left alone, by kind of record; each opens to the single records. */
+export const DiffTable = ({ diff }: { diff: ImportPreview['diff'] }) => (
+  <table className="diff-table">
+    <caption className="sr-only">What the import would change</caption>
+    <thead>
+      <tr>
+        <th scope="col">Records</th>
+        <th scope="col">New</th>
+        <th scope="col">Changed</th>
+        <th scope="col">As before</th>
+        <th scope="col">Not in the files</th>
+      </tr>
+    </thead>
+    {diff.map((one) => (
+      <DiffRows key={one.entity} one={one} />
+    ))}
+  </table>
+);
+
+const DiffRows = ({ one }: { one: EntityDiff }) => {
+  const isNews = one.added.length + one.changed.length + one.missing.length > 0;
+  // Few changes are read at once; hundreds are opened on request.
+  const [open, setOpen] = useState(one.changed.length > 0 && one.changed.length <= 10);
+  const name = entityLabel(one.entity);
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          {isNews ? (
+            <button type="button" className="diff-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+              <Icon of={ChevronRight} size={14} />
+              {name}
+            </button>
+          ) : (
+            <span className="diff-still">{name}</span>
+          )}
+        </th>
+        <td data-head="New">{number(one.added.length)}</td>
+        <td data-head="Changed">{number(one.changed.length)}</td>
+        <td data-head="As before">{number(one.unchanged)}</td>
+        <td data-head="Not in the files">{number(one.missing.length)}</td>
+      </tr>
+      {open && isNews ? (
+        <tr className="diff-details">
+          <td colSpan={5}>
+            <Changed rows={one.changed} />
+            <Named title="New" rows={one.added} />
+            <Named title="Not in the files, left alone" rows={one.missing} />
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+};
+
+const Changed = ({ rows }: { rows: EntityDiff['changed'] }) =>
+  rows.map(({ code, name, changes }) => (
+    <div key={code} className="diff-row">
+      <p>
+        <span className="mono">{code}</span> {name === code ? '' : name}
+      </p>
+      <dl className="changes">
+        {changes.map(({ place, before, after }) => (
+          <div key={place}>
+            <dt>{place}</dt>
+            <dd>
+              <span className="sr-only">from</span>
+              {before === null ? <span className="text-fg-subtle">nothing</span> : <del>{before}</del>}
+              <Icon of={ArrowRight} size={12} />
+              <span className="sr-only">to</span>
+              {after === null ? <span className="text-fg-subtle">nothing</span> : <ins>{after}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  ));
+
+const Named = ({ title, rows }: { title: string; rows: EntityDiff['added'] }) =>
+  rows.length === 0 ? null : (
+    <div className="diff-named">
+      <p>{title}</p>
+      <ul>
+        {rows.map(({ code, name }) => (
+          <li key={code} title={name}>
+            <span className="mono">{code}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );

@@ -1,0 +1,39 @@
+import { bundleText } from '@aliquot/domain/catalogue/bundle';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { refusalWords } from '../../api/refusal.ts';
+import type { Api } from '../../api/trpc.ts';
+import { announce } from '../../ui/announce.ts';
+import { Button } from '../../ui/button.tsx';
+import { downloadJson } from '../../ui/download-text.ts';
+import { toast } from '../../ui/toast.ts';
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The whole catalogue as one file. */
+export const ExportCard = ({ api }: { api: Api }) => {
+  const fetching = useMutation({
+    mutationFn: () => api.client.catalogue.export.query(),
+    // Reading changes nothing, so nothing on the page needs to be read again.
+    meta: { skipRefresh: true },
+    onSuccess: (bundle) => {
+      downloadJson(`catalogue-${today()}.json`, bundleText(bundle));
+      announce('Catalogue exported');
+    },
+    onError: (error) => toast.error('Nothing was exported', refusalWords(error)),
+  });
+  return (
+    <section className="exchange-export" aria-labelledby="export-title">
+      <div>
+        <h2 id="export-title">Export</h2>
+        <p>
+          The whole catalogue in one JSON file. The same catalogue always gives the same file, so two exports can be
+          compared; another laboratory can import it.
+        </p>
+      </div>
+      <Button icon={Download} busy={fetching.isPending} onClick={() => fetching.mutate()}>
+        Export catalogue
+      </Button>
+    </section>
+  );
+};

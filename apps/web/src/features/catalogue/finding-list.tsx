@@ -1,0 +1,48 @@
+import type { StoredFinding } from '@aliquot/domain/catalogue/catalogue-requests';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { entityLabel } from './entity-words.ts';
+import { groupByEntity } from './finding-groups.ts';
+import { MendLink } from './mend-link.tsx';
+
+const kinds = {
+  error: { title: 'Errors', icon: CircleAlert, note: 'A test with an error cannot be activated.' },
+  warning: { title: 'Warnings', icon: TriangleAlert, note: 'Worth a look; they stop nothing.' },
+} as const;
+
+export type FindingListProps = { severity: StoredFinding['severity']; findings: readonly StoredFinding[] };
+
+/** Findings of one severity, by kind of record. */
+export const FindingList = ({ severity, findings }: FindingListProps) => {
+  const title = useId();
+  const { title: words, icon, note } = kinds[severity];
+  if (findings.length === 0) return null;
+  return (
+    <section className="check-section" data-severity={severity} aria-labelledby={title}>
+      <header>
+        <Icon of={icon} size={16} />
+        <h2 id={title}>
+          {words} <span className="check-count">{findings.length}</span>
+        </h2>
+        <p>{note}</p>
+      </header>
+      {groupByEntity(findings).map(({ entity, findings: group }) => (
+        <div key={entity} className="check-group">
+          <h3>
+            {entityLabel(entity)} <span className="check-count">{group.length}</span>
+          </h3>
+          <ul>
+            {group.map((finding) => (
+              <li key={`${finding.rule} ${finding.place} ${finding.message}`}>
+                <span className="mono">{finding.code}</span>
+                <span className="check-words">{finding.message}</span>
+                {finding.target === null ? null : <MendLink finding={finding} target={finding.target} />}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+};

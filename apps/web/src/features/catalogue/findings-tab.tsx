@@ -1,0 +1,87 @@
+import type { CatalogueFindings } from '@aliquot/domain/catalogue/catalogue-requests';
+import { comparedEntities } from '@aliquot/domain/catalogue/comparable-rows';
+import { entityNames } from '@aliquot/domain/catalogue/finding';
+import { CircleCheck, SearchX } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SearchBox } from '../records/search-box.tsx';
+import { validateCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
+import { counted, entityCount, entityLabel } from './entity-words.ts';
+import { FindingList } from './finding-list.tsx';
+import { matchingFindings, matchingGaps } from './finding-groups.ts';
+import { GapList } from './gap-list.tsx';
+
+export type FindingsTabProps = {
+  checked: CatalogueFindings;
+  search: CatalogueSearch;
+  onSearch: (next: CatalogueSearch) => void;
+};
+
+const all = 'all';
+
+/** Everything the checks have to say about the catalogue as it stands, each with the way to mend it. */
+export const FindingsTab = ({ checked, search, onSearch }: FindingsTabProps) => {
+  const set = (change: Record<string, unknown>): void => onSearch(validateCatalogueSearch({ ...search, ...change }));
+  const { findings, gaps, counts } = checked;
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const shownFindings = matchingFindings(findings, search);
+  const shownGaps = matchingGaps(gaps, search);
+  const isNarrowed = search.q !== undefined || search.show !== undefined || search.entity !== undefined;
+  return (
+    <div className="check">
+      <p className="check-about">
+        {comparedEntities
+          .filter((entity) => (counts[entity] ?? 0) > 0)
+          .map((entity) => entityCount(entity, counts[entity] ?? 0))
+          .join(', ')}{' '}
+        were read. {counted(errors, 'error')}, {counted(findings.length - errors, 'warning')},{' '}
+        {counted(gaps.length, 'acknowledged gap')}.
+      </p>
+      <div className="check-tools">
+        <SearchBox label="Search findings" value={search.q ?? ''} onSearch={(q) => set({ q })} />
+        <Segmented
+          label="Show"
+          options={[
+            { value: all, label: 'All' },
+            { value: 'errors', label: `Errors ${errors}` },
+            { value: 'warnings', label: `Warnings ${findings.length - errors}` },
+            { value: 'gaps', label: `Gaps ${gaps.length}` },
+          ]}
+          value={search.show ?? all}
+          onValueChange={(show) => set({ show })}
+        />
+        <Select
+          label="Kind of record"
+          options={[
+            { value: all, label: 'Every kind' },
+            ...entityNames.map((entity) => ({ value: entity, label: entityLabel(entity) })),
+          ]}
+          value={search.entity ?? all}
+          onValueChange={(entity) => set({ entity })}
+        />
+      </div>
+      <NoErrors errors={errors} shown={!isNarrowed} />
+      <FindingList severity="error" findings={shownFindings.filter(({ severity }) => severity === 'error')} />
+      <FindingList severity="warning" findings={shownFindings.filter(({ severity }) => severity === 'warning')} />
+      <GapList gaps={shownGaps} />
+      {isNarrowed && shownFindings.length + shownGaps.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title="Nothing matches"
+          actions={<Button onClick={() => onSearch(validateCatalogueSearch({ t: search.t }))}>Clear filters</Button>}
+        >
+          No finding and no acknowledged gap fits these filters.
+        </EmptyState>
+      ) : null}
+    </div>
+  );
+};
+
+const NoErrors = ({ errors, shown }: { errors: number; shown: boolean }) =>
+  errors === 0 && shown ? (
+    <EmptyState icon={CircleCheck} title="No errors">
+      Every test has its results, tubes, units and formulas, and every age has a range or a reason for none.
+    </EmptyState>
+  ) : null;

@@ -1,0 +1,57 @@
+import type { StoredGap } from '@aliquot/domain/catalogue/catalogue-requests';
+import { Link } from '@tanstack/react-router';
+import { Hand } from 'lucide-react';
+import { useId } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { exactWords } from '../../ui/time-words.ts';
+
+const people = { any: 'Anyone', male: 'Males', female: 'Females' } as const;
+
+const peopleWords = ({ sex, ageFrom, ageTo }: StoredGap): string =>
+  ageTo === null ? `${people[sex]} from ${ageFrom} on` : `${people[sex]} from ${ageFrom} to ${ageTo}`;
+
+/** Ages left without a range on purpose: for whom, why, and who said so. */
+export const GapList = ({ gaps }: { gaps: readonly StoredGap[] }) => {
+  const title = useId();
+  if (gaps.length === 0) return null;
+  return (
+    <section className="check-section" aria-labelledby={title}>
+      <header>
+        <Icon of={Hand} size={16} />
+        <h2 id={title}>
+          Acknowledged gaps <span className="check-count">{gaps.length}</span>
+        </h2>
+        <p>Ages left without a range on purpose. Results there carry no flag.</p>
+      </header>
+      <table className="check-gaps">
+        <thead>
+          <tr>
+            <th scope="col">Result</th>
+            <th scope="col">For whom</th>
+            <th scope="col">Why</th>
+            <th scope="col">Acknowledged by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {gaps.map((gap) => (
+            <tr key={`${gap.specId} ${gap.sex} ${gap.ageFrom} ${gap.reason}`}>
+              <th scope="row">
+                <Link
+                  to="/admin/tests/$testId/edit/results/$specId"
+                  params={{ testId: gap.testId, specId: gap.specId }}
+                  search={{ t: 'ranges' }}
+                  className="link mono"
+                >
+                  {gap.code}
+                </Link>
+              </th>
+              <td>{peopleWords(gap)}</td>
+              <td>{gap.reason}</td>
+              <td title={exactWords(gap.at)}>{gap.by ?? 'Starter data'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

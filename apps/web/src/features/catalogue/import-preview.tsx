@@ -1,0 +1,71 @@
+import type { ImportPreview } from '@aliquot/domain/catalogue/catalogue-requests';
+import { FlaskConical } from 'lucide-react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DiffTable } from './diff-table.tsx';
+import { counted } from './entity-words.ts';
+import { FaultList } from './fault-list.tsx';
+import { ProblemList } from './problem-list.tsx';
+import type { CatalogueImport } from './use-catalogue-import.ts';
+
+const totals = (diff: ImportPreview['diff']) => ({
+  added: diff.reduce((sum, { added }) => sum + added.length, 0),
+  changed: diff.reduce((sum, { changed }) => sum + changed.length, 0),
+});
+
+export type ImportPreviewViewProps = { preview: ImportPreview; work: CatalogueImport };
+
+/** The dry run: what is wrong with the files, what they would change, and the button that does it. */
+export const ImportPreviewView = ({ preview, work }: ImportPreviewViewProps) => {
+  const { problems, findings, broken, diff, orderable, held, mayLoad } = preview;
+  const { added, changed } = totals(diff);
+  const isNothing = mayLoad && added + changed === 0;
+  return (
+    <div className="import-preview">
+      <Banner icon={FlaskConical} title="Dry run: nothing has been written.">
+        {isNothing
+          ? 'The catalogue says all of this already.'
+          : `${added.toLocaleString()} new and ${changed.toLocaleString()} changed records.`}
+      </Banner>
+      <ProblemList problems={problems} />
+      <FaultList
+        title="Must be mended in the files"
+        note="These cannot be stored. Mend them in the files, then choose the files again."
+        blocking
+        faults={findings.filter(({ blocks }) => blocks)}
+      />
+      <FaultList
+        title="Active tests that could not be ordered any more"
+        note="People order these tests now. Complete them in the files, then choose the files again."
+        blocking
+        faults={broken.map(({ code, reason }) => ({ code, message: reason }))}
+      />
+      <FaultList
+        title="Can wait"
+        note="Tests with an error arrive as drafts and stay drafts until it is mended."
+        blocking={false}
+        faults={findings.filter(({ blocks }) => !blocks)}
+      />
+      {diff.length === 0 ? null : <DiffTable diff={diff} />}
+      {mayLoad ? (
+        <div className="import-acts">
+          <Checkbox
+            label="Activate tests that pass every check"
+            hint={activationHint(orderable, held.length)}
+            checked={work.activate}
+            onChange={({ target }) => work.setActivate(target.checked)}
+          />
+          <Button variant="primary" busy={work.loading} onClick={work.start}>
+            {work.loading ? 'Importing…' : 'Import'}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+const activationHint = (orderable: number, held: number): string => {
+  const passing = `${counted(orderable, 'draft')} ${orderable === 1 ? 'passes' : 'pass'}`;
+  return held === 0 ? `${passing}.` : `${passing}, ${held} ${held === 1 ? 'stays a draft' : 'stay drafts'}.`;
+};

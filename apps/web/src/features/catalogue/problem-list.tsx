@@ -1,0 +1,23 @@
+import type { FileProblem } from '@aliquot/domain/catalogue/catalogue-file';
+import { CircleAlert } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
+import { counted } from './entity-words.ts';
+
+/** What cannot be read in the files, by file and place. */
+export const ProblemList = ({ problems }: { problems: readonly FileProblem[] }) =>
+  problems.length === 0 ? null : (
+    <section className="import-faults" data-severity="error" aria-label="Problems in the files">
+      <h3>
+        <Icon of={CircleAlert} size={16} />
+        {counted(problems.length, 'place')} in the files cannot be read
+      </h3>
+      <ul>
+        {problems.map(({ file, place, message }) => (
+          <li key={`${file} ${place} ${message}`}>
+            <span className="mono">{place === '' ? file : `${file} ${place}`}</span>
+            <span className="check-words">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,0 +1,79 @@
+import type { ImportPreview, ImportResult } from '@aliquot/domain/catalogue/catalogue-requests';
+import type { FileProblem } from '@aliquot/domain/catalogue/catalogue-file';
+import { readChosenFiles, type ChosenFiles } from '@aliquot/domain/catalogue/chosen-files';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorCodeOf } from '../../api/error-code.ts';
+import { makeSaveKey } from '../../api/save-key.ts';
+import type { Api } from '../../api/trpc.ts';
+import { announce } from '../../ui/announce.ts';
+
+export type Chosen = { names: readonly string[]; files: ChosenFiles['files']; problems: readonly FileProblem[] };
+
+const readFiles = async (list: readonly File[]): Promise<Chosen> => {
+  const texts = await Promise.all(list.map(async (file) => ({ name: file.name, text: await file.text() })));
+  return { names: list.map(({ name }) => name), ...readChosenFiles(texts) };
+};
+
+/** Alone in its request: a whole catalogue and other calls would be too much together. */
+const alone = { context: { skipBatch: true } };
+
+const sourceOf = (names: readonly string[]): string => names.join(', ').slice(0, 200);
+
+/** Files are chosen, looked at in a dry run, and only then loaded. */
+export const useCatalogueImport = (api: Api) => {
+  const [saveKey] = useState(makeSaveKey);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [activate, setActivate] = useState(true);
+
+  const look = useMutation({
+    mutationFn: ({ files }: Chosen): Promise<ImportPreview> =>
+      api.client.catalogue.importPreview.mutate({ files }, alone),
+    // Nothing was written, so nothing on the page is out of date.
+    meta: { skipRefresh: true },
+    onSuccess: () => announce('Dry run finished'),
+  });
+  const load = useMutation({
+    mutationFn: ({ preview, files, names }: Chosen & { preview: ImportPreview }): Promise<ImportResult> => {
+      const input = { files, activate, source: sourceOf(names), against: preview.against };
+      return api.client.catalogue.import.mutate({ idempotencyKey: saveKey.for(input), ...input }, alone);
+    },
+    onSuccess: () => {
+      saveKey.saved();
+      announce('Import finished');
+    },
+  });
+
+  return {
+    chosen,
+    activate,
+    setActivate,
+    preview: look.data ?? null,
+    result: load.data ?? null,
+    looking: look.isPending,
+    loading: load.isPending,
+    error: load.error ?? look.error,
+    /** Somebody saved since the dry run: it must be run again. */
+    isStale: errorCodeOf(load.error) === 'CONFLICT',
+    choose: async (list: readonly File[]): Promise<void> => {
+      look.reset();
+      load.reset();
+      const read = await readFiles(list);
+      setChosen(read);
+      if (read.problems.length === 0) look.mutate(read);
+    },
+    lookAgain: (): void => {
+      load.reset();
+      if (chosen !== null) look.mutate(chosen);
+    },
+    start: (): void => {
+      if (chosen !== null && look.data !== undefined) load.mutate({ ...chosen, preview: look.data });
+    },
+    clear: (): void => {
+      setChosen(null);
+      look.reset();
+      load.reset();
+    },
+  };
+};
+export type CatalogueImport = ReturnType<typeof useCatalogueImport>;

@@ -1,0 +1,62 @@
+import type { CatalogueVersion } from '@aliquot/domain/catalogue/catalogue-requests';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import type { Api } from '../../api/trpc.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { exactWords } from '../../ui/time-words.ts';
+import { counted } from './entity-words.ts';
+
+const sums = ({ counts }: CatalogueVersion) => {
+  const all = Object.values(counts);
+  const sum = (of: (one: (typeof all)[number]) => number): number => all.reduce((total, one) => total + of(one), 0);
+  return { total: sum(({ total }) => total), added: sum(({ added }) => added), changed: sum(({ changed }) => changed) };
+};
+
+const effectWords = (version: CatalogueVersion): string => {
+  const { added, changed, total } = sums(version);
+  if (added + changed === 0) return 'Only what the files say of themselves';
+  return `${added.toLocaleString()} new, ${changed.toLocaleString()} changed of ${counted(total, 'record')}`;
+};
+
+/** Every load of catalogue files: when, by whom, from where, and what it brought. */
+export const VersionsTab = ({ api }: { api: Api }) => {
+  const versions = useQuery(api.trpc.catalogue.versions.queryOptions());
+  return (
+    <QueryView
+      query={versions}
+      empty={
+        <EmptyState icon={History} title="Never loaded from files">
+          This catalogue was built by hand. An import makes the first version.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <div className="check">
+          <p className="check-about">
+            Each import that changed something. Edits of single records are on their own history.
+          </p>
+          <ol className="load-versions">
+            {rows.map((version) => (
+              <li key={version.id}>
+                <span className="load-number">Version {version.id}</span>
+                <div>
+                  <p>
+                    <b>{version.source}</b> · {effectWords(version)}
+                  </p>
+                  <p className="load-meta">
+                    <time dateTime={version.at}>{exactWords(version.at)}</time> by {version.by ?? 'the command line'} ·
+                    files “{version.fileVersion}”, {version.status}
+                  </p>
+                  <p className="load-meta">
+                    SHA-256 <span className="mono">{version.checksum}</span>
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </QueryView>
+  );
+};

@@ -1,0 +1,71 @@
+import { reportPapers, type Client, type ClientFields } from '@aliquot/domain/clients/client';
+import { AddressInput } from '../records/fields/address-input.tsx';
+import { CheckInput, RadioInput } from '../records/fields/choice-inputs.tsx';
+import { CodeInput } from '../records/fields/code-picker.tsx';
+import { fieldNames } from '../records/fields/field-names.ts';
+import { LinesInput } from '../records/fields/lines-input.tsx';
+import { TextInput } from '../records/fields/text-input.tsx';
+import { recordList } from '../records/record-calls.ts';
+import type { FormPartProps } from '../records/record-kind.ts';
+import { TestTypesInput } from '../test-types/test-types-input.tsx';
+import { ContactsInput } from './contacts-input.tsx';
+import { paperWords } from './report-words.ts';
+
+const at = fieldNames<ClientFields>();
+type Part = FormPartProps<Client>;
+const papers = reportPapers.map((paper) => ({ value: paper, label: paperWords[paper] }));
+
+export const ClientIdentity = ({ api }: Part) => (
+  <>
+    <TextInput name={at('name')} label="Name" className="col-span-full" />
+    <TextInput name={at('code')} label="Code" mono capitals hint="On requests, also as a barcode." />
+    <TextInput name={at('kind')} label="Kind" hint="Clinic, hospital, donor program, …" />
+    <CodeInput
+      name={at('parent')}
+      label="Belongs to"
+      optional
+      from={recordList('clients', api.client.clients)}
+      hint="A ward belongs to its hospital."
+    />
+    <CheckInput name={at('isPrimary')} label="Owns accessions" hint="Cases can be entered for it directly." />
+    <CheckInput
+      name={at('suspended')}
+      label="Suspended"
+      hint="Still known and billed, but may not send anything new."
+    />
+  </>
+);
+
+export const ClientAddress = () => <AddressInput name={at('address')} />;
+
+export const ClientOrdering = ({ api }: Part) => (
+  <>
+    <TestTypesInput
+      api={api}
+      name={at('allowedTestTypes')}
+      label="May order"
+      optional
+      className="col-span-full"
+      hint="None ticked: every test type."
+    />
+    <LinesInput
+      name={at('emailDomains')}
+      label="Email domains"
+      hint="One a line, such as clinic.example. People with such an address belong here."
+    />
+  </>
+);
+
+export const ClientReports = () => (
+  <>
+    <TextInput name={at('reportPreferences.format')} label="Format" hint="pdf, or pdf and csv." />
+    <RadioInput name={at('reportPreferences.paper')} label="Paper" options={papers} />
+    <CheckInput
+      name={at('reportPreferences.cumulative')}
+      label="Cumulative"
+      hint="Earlier results stand beside the new ones."
+    />
+  </>
+);
+
+export const ClientContacts = () => <ContactsInput name={at('contacts')} />;

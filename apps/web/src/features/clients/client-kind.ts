@@ -1,0 +1,77 @@
+import { clientFields, type Client, type ClientRow } from '@aliquot/domain/clients/client';
+import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
+import { recordCalls } from '../records/record-calls.ts';
+import type { RecordKind } from '../records/record-kind.ts';
+import { clientColumns, clientStatusColumn } from './client-columns.tsx';
+import { ClientAddress, ClientContacts, ClientIdentity, ClientOrdering, ClientReports } from './client-form.tsx';
+import { ClientMarks } from './client-marks.tsx';
+import { clientWords } from './report-words.ts';
+
+/** Organisations that send specimens: what the shared pages need to know about them. */
+export const clientKind: RecordKind<ClientRow, Client, number, FormInput<typeof clientFields>> = {
+  words: {
+    one: 'client',
+    many: 'clients',
+    about: 'Who sends specimens and receives reports: whom to tell, whom to call, and what they may order.',
+  },
+  calls: (api) => recordCalls('clients', api.client.clients),
+  path: '/admin/clients',
+  table: 'clients',
+  columns: clientColumns,
+  status: clientStatusColumn,
+  fields: formFields(clientFields),
+  blank: {
+    code: '',
+    name: '',
+    parent: null,
+    isPrimary: true,
+    kind: '',
+    address: null,
+    contacts: [],
+    emailDomains: [],
+    allowedTestTypes: [],
+    reportPreferences: { format: 'pdf', cumulative: false, paper: 'letter' },
+    suspended: false,
+  },
+  labels: {
+    name: 'Name',
+    code: 'Code',
+    kind: 'Kind',
+    parent: 'Belongs to',
+    isPrimary: 'Owns accessions',
+    suspended: 'Suspended',
+    address: 'Address',
+    allowedTestTypes: 'May order',
+    emailDomains: 'Email domains',
+    reportPreferences: 'Reports',
+    contacts: 'Contacts',
+  },
+  say: clientWords,
+  tabs: [
+    {
+      id: 'details',
+      label: 'Details',
+      sections: [
+        { id: 'identity', title: 'Identity', Fields: ClientIdentity },
+        { id: 'address', title: 'Address', note: 'Left empty as a whole, or filled in.', Fields: ClientAddress },
+        { id: 'ordering', title: 'Ordering', Fields: ClientOrdering },
+        { id: 'reports', title: 'Reports', Fields: ClientReports },
+      ],
+    },
+    {
+      id: 'contacts',
+      label: 'Contacts',
+      fields: ['contacts'],
+      sections: [
+        {
+          id: 'contacts',
+          title: 'Contacts',
+          note: 'Who is told about what, and by which way.',
+          wide: true,
+          Fields: ClientContacts,
+        },
+      ],
+    },
+  ],
+  Marks: ClientMarks,
+};

@@ -1,0 +1,96 @@
+import type { Instrument } from '@aliquot/domain/instruments/instrument';
+import {
+  eventKindLabels,
+  type InstrumentEvent,
+  type InstrumentEventPage,
+} from '@aliquot/domain/instruments/instrument-event';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Gauge, Hammer, Plus, ScrollText, Wrench } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '../../api/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { MoreRows } from '../records/more-rows.tsx';
+import { dayWords, wallWords } from './day-words.ts';
+import { RecordEventDialog } from './record-event-dialog.tsx';
+import './instruments.css';
+
+const icons = { calibration: Gauge, maintenance: Wrench, repair: Hammer } as const;
+
+export type EventsTabProps = { api: Api; record: Instrument };
+
+/** What was done to the instrument, newest first. Nothing here is ever edited: a wrong entry is followed by a right one. */
+export const EventsTab = ({ api, record }: EventsTabProps) => {
+  const [recording, setRecording] = useState(false);
+  const input = { id: record.id, take: 25 } as const;
+  const pages = useInfiniteQuery({
+    queryKey: [...api.trpc.instruments.events.queryKey(input), 'pages'],
+    queryFn: ({ pageParam, signal }) => api.client.instruments.events.query({ ...input, after: pageParam }, { signal }),
+    initialPageParam: null as InstrumentEventPage['next'],
+    getNextPageParam: ({ next }) => next,
+  });
+  const add = (
+    <Button icon={Plus} onClick={() => setRecording(true)}>
+      Record event
+    </Button>
+  );
+  return (
+    <div className="record-side-tab">
+      <div className="events-head">
+        <p>
+          {record.calibrationDue === null
+            ? 'No calibration is planned.'
+            : `Next calibration by ${dayWords(record.calibrationDue)}.`}
+        </p>
+        <span className="grow" />
+        {add}
+      </div>
+      <QueryView
+        query={pages}
+        isEmpty={(data) => data.pages.every(({ rows }) => rows.length === 0)}
+        empty={
+          <EmptyState icon={ScrollText} title="Nothing recorded yet">
+            Calibrations, maintenance and repairs are written down here and stay.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <ol className="record-history" aria-label="Events, newest first">
+            {data.pages.flatMap(({ rows }) => rows.map((event) => <EventEntry key={event.id} event={event} />))}
+          </ol>
+        )}
+      </QueryView>
+      {pages.hasNextPage ? (
+        <MoreRows
+          loading={pages.isFetchingNextPage}
+          failed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      ) : null}
+      {recording ? <RecordEventDialog api={api} instrument={record} onClose={() => setRecording(false)} /> : null}
+    </div>
+  );
+};
+
+const EventEntry = ({ event }: { event: InstrumentEvent }) => (
+  <li>
+    <span className="record-history-node">
+      <Icon of={icons[event.kind]} size={14} />
+    </span>
+    <div className="record-history-entry">
+      <p>
+        <b>{eventKindLabels[event.kind]}</b>
+        <time dateTime={event.happenedAt}>{wallWords(event.happenedAt, event.zone)}</time>
+      </p>
+      <p className="event-note">{event.note}</p>
+      <p className="event-facts">
+        {event.calibrationDue === null ? null : <span>Next due {dayWords(event.calibrationDue)}</span>}
+        <span>
+          Entered by {event.enteredBy ?? 'the system'}, {wallWords(event.enteredAt, event.zone)}
+        </span>
+      </p>
+    </div>
+  </li>
+);

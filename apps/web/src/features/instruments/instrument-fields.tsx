@@ -1,0 +1,72 @@
+import {
+  instrumentProtocols,
+  instrumentStatuses,
+  instrumentStatusLabels,
+  isKept,
+  protocolLabels,
+  type Instrument,
+  type InstrumentFields,
+} from '@aliquot/domain/instruments/instrument';
+import { TextField } from '../../ui/text-field.tsx';
+import { SelectInput } from '../records/fields/choice-inputs.tsx';
+import { CodeInput } from '../records/fields/code-picker.tsx';
+import { DateInput } from '../records/fields/date-input.tsx';
+import { fieldNames } from '../records/fields/field-names.ts';
+import { TextInput } from '../records/fields/text-input.tsx';
+import { recordList } from '../records/record-calls.ts';
+import type { FormPartProps } from '../records/record-kind.ts';
+import { InstrumentTestsInput } from './instrument-tests-input.tsx';
+
+const at = fieldNames<InstrumentFields>();
+type Part = FormPartProps<Instrument>;
+
+export const InstrumentIdentity = () => (
+  <>
+    <TextInput name={at('name')} label="Name" className="col-span-full" hint="What people call it at the bench." />
+    <TextInput name={at('code')} label="Code" mono capitals hint="Capitals, digits, - and _." />
+    <TextInput name={at('serial')} label="Serial number" mono />
+    <TextInput name={at('maker')} label="Maker" />
+    <TextInput name={at('model')} label="Model" />
+  </>
+);
+
+export const InstrumentPlace = ({ api }: Part) => (
+  <>
+    <CodeInput name={at('lab')} label="Laboratory" from={recordList('labs', api.client.labs)} />
+    <CodeInput
+      name={at('pod')}
+      label="Pod"
+      optional
+      hint="A pod of the same laboratory."
+      from={recordList('pods', api.client.pods)}
+    />
+  </>
+);
+
+const statusOptions = instrumentStatuses
+  .filter(isKept)
+  .map((value) => ({ value, label: instrumentStatusLabels[value] }));
+const protocolOptions = instrumentProtocols.map((value) => ({ value, label: protocolLabels[value] }));
+
+/** Retiring is what the switch at the top does, after a look at who still uses it. */
+const StatusInput = ({ record }: { record: Instrument | null }) =>
+  record?.status === 'retired' ? (
+    <TextField label="Status" value="Retired" readOnly hint="Switch it on again to choose another." />
+  ) : (
+    <SelectInput name={at('status')} label="Status" options={statusOptions} />
+  );
+
+export const InstrumentService = ({ record }: Part) => (
+  <>
+    <StatusInput record={record} />
+    <SelectInput name={at('protocol')} label="Protocol" options={protocolOptions} hint="How it sends results." />
+    <DateInput
+      name={at('calibrationDue')}
+      label="Calibration due"
+      optional
+      hint="A calibration recorded under Events sets it."
+    />
+  </>
+);
+
+export const InstrumentTests = ({ api }: Part) => <InstrumentTestsInput api={api} name={at('tests')} />;

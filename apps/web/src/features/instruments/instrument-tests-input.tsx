@@ -1,0 +1,46 @@
+import type { InstrumentFields } from '@aliquot/domain/instruments/instrument';
+import type { Api } from '../../api/trpc.ts';
+import { OrderedCodes } from '../records/fields/ordered-codes.tsx';
+import { TextInput } from '../records/fields/text-input.tsx';
+import { useEntryError } from '../records/fields/use-entry-error.ts';
+import { useField } from '../records/fields/use-field.ts';
+import { recordList } from '../records/record-calls.ts';
+
+type RunTests = InstrumentFields['tests'];
+
+const OwnCode = ({ row, code }: { row: string; code: string }) => (
+  <TextInput
+    name={`${row}.instrumentCode`}
+    label={`What it calls ${code}`}
+    placeholder={code}
+    mono
+    empty="null"
+    className="ordered-beside"
+  />
+);
+
+/** The tests an instrument runs, in the order of its menu, each with the instrument's own name for it. */
+export const InstrumentTestsInput = ({ api, name }: { api: Api; name: string }) => {
+  const { value: tests, change, leave, error } = useField<RunTests>(name);
+  const wrong = useEntryError(name);
+  const swap = (a: number, b: number): void => {
+    const [one, other] = [tests[a], tests[b]];
+    if (one !== undefined && other !== undefined) change(tests.with(a, other).with(b, one));
+  };
+  return (
+    <OrderedCodes
+      name={name}
+      label="Add a test"
+      from={recordList('tests', api.client.tests)}
+      empty="No tests yet. A run on this instrument offers the tests listed here."
+      codes={tests.map(({ test }) => test)}
+      onAdd={(test) => change([...tests, { test, instrumentCode: null }])}
+      onSwap={swap}
+      onRemove={(place) => change(tests.toSpliced(place, 1))}
+      onLeave={leave}
+      wrongPlace={wrong?.place}
+      error={error ?? wrong?.message}
+      Beside={OwnCode}
+    />
+  );
+};

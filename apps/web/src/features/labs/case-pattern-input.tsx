@@ -1,0 +1,47 @@
+import { caseIdOf, countsPer, readCaseIdPattern } from '@aliquot/domain/labs/case-id-pattern';
+import { labDay } from '@aliquot/domain/labs/lab-day';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { CheckedTextField, type TextCheck } from '../records/fields/checked-text-field.tsx';
+import { useField } from '../records/fields/use-field.ts';
+
+const restarts = {
+  day: 'Numbers start again every day.',
+  month: 'Numbers start again every month.',
+  year: 'Numbers start again every year.',
+  ever: 'Numbers never start again.',
+} as const;
+
+const check = (pattern: string): TextCheck => {
+  const read = readCaseIdPattern(pattern);
+  return read.ok ? { ok: true } : { ok: false, reason: `${read.reason}.`, suggestion: null };
+};
+
+/** The first number of today, as the laboratory would write it. */
+const previewWords = (pattern: string, lab: string, timezone: string, now: Date): string | undefined => {
+  const read = readCaseIdPattern(pattern);
+  if (!read.ok) return undefined;
+  const first = caseIdOf(read.parts, { lab, day: labDay(now, timezone), number: 1 });
+  return `The first case today would be ${first}. ${restarts[countsPer(read.parts)]}`;
+};
+
+/** How cases are numbered, with the number it makes. */
+export const CasePatternInput = ({ name, lab, timezone }: { name: string; lab: string; timezone: string }) => {
+  const { value, change, leave, ref, error } = useField<string>(name);
+  const [code, zone]: readonly unknown[] = useWatch({ name: [lab, timezone] });
+  const [now] = useState(() => new Date());
+  return (
+    <CheckedTextField
+      label="Case numbers"
+      className="col-span-full"
+      name={name}
+      ref={ref}
+      error={error}
+      check={check}
+      right={previewWords(value.trim(), String(code) || 'LAB', String(zone), now)}
+      value={value}
+      onValueChange={change}
+      onLeave={leave}
+    />
+  );
+};

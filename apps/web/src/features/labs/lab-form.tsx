@@ -1,0 +1,39 @@
+import { labTimezones, type LabFields } from '@aliquot/domain/labs/lab';
+import { AddressInput } from '../records/fields/address-input.tsx';
+import { SelectInput } from '../records/fields/choice-inputs.tsx';
+import { fieldNames } from '../records/fields/field-names.ts';
+import { TextAreaInput, TextInput } from '../records/fields/text-input.tsx';
+import { CasePatternInput } from './case-pattern-input.tsx';
+
+const at = fieldNames<LabFields>();
+const zones = labTimezones.map((zone) => ({ value: zone, label: zone }));
+
+export const LabIdentity = () => (
+  <>
+    <TextInput name={at('name')} label="Name" className="col-span-full" hint="As it stands on reports." />
+    <TextInput name={at('code')} label="Code" mono capitals hint="Capitals, digits, - and _." />
+    <TextInput name={at('director')} label="Director" optional hint="Who signs for the laboratory." />
+    <TextInput name={at('clia')} label="CLIA number" mono optional />
+    <TextAreaInput name={at('cliaNote')} label="Note on the CLIA number" optional rows={2} />
+  </>
+);
+
+export const LabPlace = () => (
+  <>
+    <AddressInput name={at('address')} />
+    <TextInput name={at('phone')} label="Phone" type="tel" optional />
+    <TextInput name={at('email')} label="Email" type="email" optional />
+  </>
+);
+
+export const LabCases = () => (
+  <>
+    <SelectInput
+      name={at('timezone')}
+      label="Time zone"
+      options={zones}
+      hint="Days, due times and reports follow it."
+    />
+    <CasePatternInput name={at('caseIdPattern')} lab={at('code')} timezone={at('timezone')} />
+  </>
+);

@@ -1,0 +1,67 @@
+import { labFields, type Lab, type LabRow } from '@aliquot/domain/labs/lab';
+import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
+import { addressWords } from '../records/address-words.ts';
+import { recordCalls } from '../records/record-calls.ts';
+import type { RecordKind } from '../records/record-kind.ts';
+import { labColumns } from './lab-columns.tsx';
+import { LabCases, LabIdentity, LabPlace } from './lab-form.tsx';
+
+/** Laboratories: what the shared pages need to know about them. */
+export const labKind: RecordKind<LabRow, Lab, number, FormInput<typeof labFields>> = {
+  words: {
+    one: 'lab',
+    many: 'labs',
+    about: 'The laboratories work is done in: who answers for them, their time zone and how they number cases.',
+  },
+  calls: (api) => recordCalls('labs', api.client.labs),
+  path: '/admin/labs',
+  table: 'labs',
+  columns: labColumns,
+  fields: formFields(labFields),
+  blank: {
+    code: '',
+    name: '',
+    clia: null,
+    cliaNote: null,
+    director: null,
+    address: null,
+    phone: null,
+    email: null,
+    timezone: 'US/Eastern',
+    caseIdPattern: '{yy}-{seq:6}',
+  },
+  labels: {
+    name: 'Name',
+    code: 'Code',
+    director: 'Director',
+    clia: 'CLIA number',
+    cliaNote: 'Note on the CLIA number',
+    address: 'Address',
+    phone: 'Phone',
+    email: 'Email',
+    timezone: 'Time zone',
+    caseIdPattern: 'Case numbers',
+  },
+  say: (field, value) => (field === 'address' ? addressWords(value) : null),
+  tabs: [
+    {
+      id: 'details',
+      label: 'Details',
+      sections: [
+        { id: 'identity', title: 'Identity', Fields: LabIdentity },
+        {
+          id: 'place',
+          title: 'Address and contact',
+          note: 'The address is left empty as a whole, or filled in.',
+          Fields: LabPlace,
+        },
+        {
+          id: 'cases',
+          title: 'Time and case numbers',
+          note: 'Parts of a case number: {yy} {yyyy} {mm} {dd} for the day, {lab} for this lab’s code, {seq:6} for the running number with 6 digits.',
+          Fields: LabCases,
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,54 @@
+import type { Panel, PanelFields } from '@aliquot/domain/panels/panel';
+import { useWatch } from 'react-hook-form';
+import { Badge } from '../../ui/badge.tsx';
+import { fieldNames } from '../records/fields/field-names.ts';
+import { LookedUpCodeInput } from '../records/fields/looked-up-code-input.tsx';
+import { OrderedCodesInput } from '../records/fields/ordered-codes-input.tsx';
+import { TextAreaInput, TextInput } from '../records/fields/text-input.tsx';
+import { recordList } from '../records/record-calls.ts';
+import type { FormPartProps } from '../records/record-kind.ts';
+import { PanelTypes } from './panel-types.tsx';
+
+const at = fieldNames<PanelFields>();
+
+export const PanelIdentity = () => (
+  <>
+    <TextInput name={at('name')} label="Name" className="col-span-full" />
+    <TextInput name={at('shortName')} label="Short name" hint="Where there is little room." />
+    <TextInput name={at('code')} label="Code" mono capitals hint="Capitals, digits, - and _." />
+  </>
+);
+
+export const PanelMembers = ({ api }: FormPartProps<Panel>) => {
+  const tests = recordList('tests', api.client.tests);
+  const members: readonly string[] = useWatch({ name: at('members') });
+  return (
+    <>
+      <OrderedCodesInput
+        name={at('members')}
+        label="Add a test"
+        from={tests}
+        empty="No test yet."
+        describe={({ testType, status }) => (
+          <>
+            <span>{testType}</span>
+            {status === 'draft' ? <Badge>Draft</Badge> : null}
+          </>
+        )}
+      />
+      <PanelTypes from={tests} members={members} />
+    </>
+  );
+};
+
+export const PanelCoding = () => (
+  <>
+    <LookedUpCodeInput
+      name={at('loinc')}
+      verified={at('loincVerified')}
+      label="LOINC code"
+      claim="Found in LOINC: it means this panel."
+    />
+    <TextAreaInput name={at('note')} label="Note" optional />
+  </>
+);

@@ -1,0 +1,76 @@
+import type { Pod, PodFields } from '@aliquot/domain/pods/pod';
+import { Link } from '@tanstack/react-router';
+import { CodeInput, CodesInput } from '../records/fields/code-picker.tsx';
+import { ColourInput } from '../records/fields/colour-input.tsx';
+import { fieldNames } from '../records/fields/field-names.ts';
+import { TextInput } from '../records/fields/text-input.tsx';
+import { recordList } from '../records/record-calls.ts';
+import type { FormPartProps } from '../records/record-kind.ts';
+import { recordPath } from '../records/record-path.ts';
+import { TestTypesInput } from '../test-types/test-types-input.tsx';
+
+const at = fieldNames<PodFields>();
+type Part = FormPartProps<Pod>;
+
+export const PodIdentity = ({ api }: Part) => (
+  <>
+    <TextInput name={at('name')} label="Name" className="col-span-full" />
+    <TextInput name={at('code')} label="Code" mono capitals hint="Capitals, digits, - and _." />
+    <CodeInput name={at('lab')} label="Lab" from={recordList('labs', api.client.labs)} />
+    <ColourInput name={at('colour')} label="Colour" hint="Marks its work on the board." />
+  </>
+);
+
+export const PodPeople = ({ api }: Part) => (
+  <>
+    <TextInput name={at('lead')} label="Lead" optional hint="Who answers for the pod." />
+    <CodesInput
+      name={at('members')}
+      label="Members"
+      optional
+      from={recordList('users', api.client.users)}
+      hint="They see this pod’s work first."
+    />
+  </>
+);
+
+export const PodWork = ({ api }: Part) => (
+  <>
+    <TestTypesInput api={api} name={at('testTypes')} label="Test types" optional className="col-span-full" />
+    <CodesInput
+      name={at('tests')}
+      label="Single tests"
+      optional
+      from={recordList('tests', api.client.tests)}
+      hint="For a pod that does not do a whole type."
+    />
+  </>
+);
+
+export const PodBench = () => (
+  <>
+    <TextInput name={at('printer')} label="Label printer" optional />
+    <TextInput name={at('defaultView')} label="View it opens with" optional />
+  </>
+);
+
+export const PodInstruments = ({ record }: Part) => {
+  const instruments = record?.instruments ?? [];
+  if (instruments.length === 0)
+    return <p className="text-fg-muted">None. An instrument’s own page says which pod it stands in.</p>;
+  return (
+    <>
+      <ul className="used-by max-w-[640px]">
+        {instruments.map(({ id, code, name }) => (
+          <li key={id}>
+            <span className="mono text-fg-subtle">{code}</span>
+            <Link to={recordPath({ kind: 'instrument', id })} className="link">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="text-fg-muted">An instrument’s own page says which pod it stands in.</p>
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useField, type Bound } from './use-field.ts';
+
+type Option = { value: string; label: string };
+
+export type SelectInputProps = Bound & {
+  options: readonly Option[];
+  placeholder?: string | undefined;
+  /** Given, nothing can be chosen again under these words, and is stored as null. */
+  none?: string | undefined;
+};
+
+// No value of ours holds a space.
+const noneValue = ' none';
+
+export const SelectInput = ({ name, options, none, ...frame }: SelectInputProps) => {
+  const { value, change, leave, error } = useField<string | null>(name);
+  return (
+    <Select
+      {...frame}
+      id={name}
+      error={error}
+      options={none === undefined ? options : [{ value: noneValue, label: none }, ...options]}
+      value={value ?? (none === undefined ? null : noneValue)}
+      onValueChange={(next) => change(none !== undefined && next === noneValue ? null : next)}
+      onBlur={leave}
+    />
+  );
+};
+
+export type CheckInputProps = Pick<Bound, 'name' | 'label' | 'hint' | 'className'>;
+
+/** Yes or no, saved with the rest. (A switch takes effect at once, which nothing before Save does.) */
+export const CheckInput = ({ name, label, hint, className }: CheckInputProps) => {
+  const { value, change, leave, ref } = useField<boolean>(name);
+  return (
+    <Checkbox
+      label={label}
+      hint={hint}
+      className={className}
+      name={name}
+      ref={ref}
+      checked={value}
+      onChange={({ target }) => change(target.checked)}
+      onBlur={leave}
+    />
+  );
+};
+
+export type RadioInputProps = Bound & {
+  options: readonly (Option & { hint?: ReactNode })[];
+  stacked?: boolean | undefined;
+};
+
+export const RadioInput = ({ name, options, ...frame }: RadioInputProps) => {
+  const { value, change, error } = useField<string | null>(name);
+  return (
+    <RadioGroup
+      {...frame}
+      name={name}
+      error={error}
+      options={options}
+      value={value ?? undefined}
+      onValueChange={change}
+    />
+  );
+};

@@ -1,0 +1,35 @@
+import { Field } from '../../../ui/field.tsx';
+import { useField, type Bound } from './use-field.ts';
+
+const colour = /^#[0-9A-F]{6}$/u;
+
+/** A colour as it is written (#2E7D32), with a swatch that opens the browser's own picker. */
+export const ColourInput = ({ name, ...frame }: Bound) => {
+  const { value, change, leave, ref, error } = useField<string>(name);
+  return (
+    <Field {...frame} error={error}>
+      {(control) => (
+        <span className="input colour-input">
+          <input
+            type="color"
+            className="colour-swatch"
+            aria-label={`${frame.label}, choose`}
+            value={colour.test(value) ? value.toLowerCase() : '#ffffff'}
+            onChange={({ target }) => change(target.value.toUpperCase())}
+          />
+          <input
+            {...control}
+            className="mono"
+            name={name}
+            ref={ref}
+            autoComplete="off"
+            spellCheck={false}
+            value={value}
+            onChange={({ target }) => change(target.value.toUpperCase())}
+            onBlur={leave}
+          />
+        </span>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,31 @@
+import { Field } from '../../../ui/field.tsx';
+import { useField, type Bound } from './use-field.ts';
+
+export type DateInputProps = Bound & {
+  /** A day, or a day with a time on the laboratory's wall. */
+  type?: 'date' | 'datetime-local' | undefined;
+};
+
+/** A calendar day as text (2026-11-15). Left empty it is null where optional, else ''. */
+export const DateInput = ({ name, type = 'date', ...frame }: DateInputProps) => {
+  const { value, change, leave, ref, error } = useField<string | null>(name);
+  return (
+    <Field {...frame} error={error}>
+      {(control) => (
+        <span className="input">
+          <input
+            {...control}
+            type={type}
+            className="tabular-nums"
+            name={name}
+            ref={ref}
+            max={type === 'date' ? '9999-12-31' : '9999-12-31T23:59'}
+            value={value ?? ''}
+            onChange={({ target }) => change(target.value === '' && frame.optional ? null : target.value)}
+            onBlur={leave}
+          />
+        </span>
+      )}
+    </Field>
+  );
+};

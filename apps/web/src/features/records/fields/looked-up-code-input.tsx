@@ -1,0 +1,48 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { CheckedTextField, type CheckedTextFieldProps } from './checked-text-field.tsx';
+import { useField, type Bound } from './use-field.ts';
+
+export type LookedUpCodeInputProps = Pick<Bound, 'name' | 'label' | 'hint'> &
+  Pick<CheckedTextFieldProps, 'check' | 'right'> & {
+    /** The field that says whether somebody has looked the code up; null while there is no code. */
+    verified: string;
+    /** What ticking it states: 'Found in LOINC: it means this panel.' */
+    claim: string;
+  };
+
+/** A code of a public vocabulary, and whether somebody has looked up that it means this. Another code is looked up anew. */
+export const LookedUpCodeInput = (props: LookedUpCodeInputProps) => {
+  const { name, verified, label, hint, claim, check, right } = props;
+  const { value, change, leave, ref, error } = useField<string | null>(name);
+  const { value: found, change: find, leave: leaveFound, ref: box } = useField<boolean | null>(verified);
+  return (
+    <>
+      <CheckedTextField
+        label={label}
+        hint={hint}
+        optional
+        name={name}
+        ref={ref}
+        error={error}
+        check={check}
+        right={right}
+        value={value ?? ''}
+        onValueChange={(text) => {
+          change(text === '' ? null : text);
+          find(text === '' ? null : false);
+        }}
+        onLeave={leave}
+      />
+      <Checkbox
+        label="Looked up"
+        hint={value === null ? 'Write a code first.' : claim}
+        name={verified}
+        ref={box}
+        checked={found === true}
+        disabled={value === null}
+        onChange={({ target }) => find(target.checked)}
+        onBlur={leaveFound}
+      />
+    </>
+  );
+};

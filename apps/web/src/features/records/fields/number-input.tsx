@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { useField, type Bound } from './use-field.ts';
+
+export type NumberInputProps = Bound & { unit?: string | undefined; placeholder?: string | undefined };
+
+/** A measured number: decimal text exactly as typed, never a float. Left empty it is null where optional, else ''. */
+export const NumberInput = ({ name, ...frame }: NumberInputProps) => {
+  const { value, change, leave, ref, error } = useField<string | null>(name);
+  return (
+    <NumberField
+      {...frame}
+      name={name}
+      ref={ref}
+      error={error}
+      value={value ?? ''}
+      onValueChange={(text) => change(text === '' && frame.optional ? null : text)}
+      onBlur={leave}
+    />
+  );
+};
+
+const whole = /^-?\d{1,9}$/u;
+/** What cannot be a whole number stays the text that was typed, for the form to refuse and the person to mend. */
+const read = (text: string): number | string | null => {
+  if (text.trim() === '') return null;
+  return whole.test(text.trim()) ? Number(text.trim()) : text;
+};
+
+/** A count: copies, days, positions. The form holds a number; nothing typed is null. */
+export const WholeNumberInput = ({ name, ...frame }: NumberInputProps) => {
+  const { value, change, leave, ref, error } = useField<number | string | null>(name);
+  const [text, setText] = useState('');
+  return (
+    <NumberField
+      {...frame}
+      inputMode="numeric"
+      name={name}
+      ref={ref}
+      error={error}
+      value={read(text) === value ? text : String(value ?? '')}
+      onValueChange={(next) => {
+        setText(next);
+        change(read(next));
+      }}
+      onBlur={leave}
+    />
+  );
+};

@@ -1,0 +1,81 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import type { RecordList } from '../record-calls.ts';
+import { RowActions, useRowMoves } from './row-actions.tsx';
+import { optionOf, useChoices, useChosen, type Choice } from './use-choices.ts';
+import './ordered-codes.css';
+
+export type OrderedCodesLook<Row extends Choice> = {
+  /** Of the box that adds one: 'Add a test'. */
+  label: string;
+  from: RecordList<Row>;
+  empty: string;
+  /** What else a row shows of the record it names. */
+  describe?: ((row: Row) => ReactNode) | undefined;
+};
+
+export type OrderedCodesProps<Row extends Choice> = OrderedCodesLook<Row> & {
+  name: string;
+  codes: readonly string[];
+  onAdd: (code: string) => void;
+  onSwap: (from: number, to: number) => void;
+  onRemove: (place: number) => void;
+  onLeave: () => void;
+  /** The row something is wrong with, and what is wrong with it or with all of them. */
+  wrongPlace?: number | undefined;
+  error?: string | undefined;
+  /** What a row says besides its code: an input of its own, at `row` in the form. */
+  Beside?: ComponentType<{ row: string; code: string }> | undefined;
+};
+
+/** Records of another kind chosen by code, where their order means something. */
+export const OrderedCodes = <Row extends Choice>(props: OrderedCodesProps<Row>) => {
+  const { name, label, from, empty, describe, codes, wrongPlace, error, Beside } = props;
+  const [typed, setTyped] = useState('');
+  const chosen = useChosen(from, codes);
+  const { choices, loading, failed } = useChoices(from, typed);
+  const [box, moves] = useRowMoves(codes.length, props.onSwap, props.onRemove);
+  return (
+    <div ref={box} className="ordered-codes" data-beside={Beside === undefined ? undefined : true}>
+      {codes.length === 0 ? (
+        <p className="rows-empty">{empty}</p>
+      ) : (
+        <ol className="ordered-rows">
+          {codes.map((code, place) => {
+            const row = chosen[place];
+            return (
+              <li key={code} data-row={place} data-wrong={wrongPlace === place || undefined}>
+                <span className="ordered-place">{place + 1}</span>
+                <span className="ordered-code mono">{code}</span>
+                <span className="ordered-name">{row?.name ?? ''}</span>
+                <span className="ordered-more">
+                  {row === undefined ? null : describe?.(row)}
+                  {row?.active === false ? <Badge>Not in use</Badge> : null}
+                </span>
+                {Beside === undefined ? null : <Beside row={`${name}.${place}`} code={code} />}
+                <RowActions moves={moves} place={place} called={code} />
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <div className="ordered-add" data-add>
+        <Combobox
+          id={name}
+          label={label}
+          error={error}
+          options={choices.filter(({ code }) => !codes.includes(code)).map(optionOf)}
+          value={null}
+          onValueChange={(next) => {
+            if (next !== null) props.onAdd(next.value);
+          }}
+          onQueryChange={setTyped}
+          onBlur={props.onLeave}
+          loading={loading}
+          emptyText={failed ? 'The list could not be loaded' : 'Nothing in use has that code or name'}
+        />
+      </div>
+    </div>
+  );
+};

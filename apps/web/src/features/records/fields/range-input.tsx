@@ -1,0 +1,62 @@
+import { get, useFormState } from 'react-hook-form';
+import { FieldGroup } from '../../../ui/field-group.tsx';
+import { useField, type Bound } from './use-field.ts';
+
+type End = number | string | null;
+type Ends = { min: End; max: End };
+
+export type RangeInputProps = Bound & { unit?: string | undefined };
+type TwoEndsProps = RangeInputProps & { inputMode: 'numeric' | 'decimal'; read: (text: string) => End };
+
+/** From one number to another, held as { min, max }. With neither typed it is null. */
+const TwoEnds = ({ name, unit, inputMode, read, ...frame }: TwoEndsProps) => {
+  const { value, change, leave, error } = useField<Ends | null>(name);
+  const { errors } = useFormState({ name });
+  // The ends are no fields of their own: registered, they would make a range of what is none.
+  const low = get(errors, `${name}.min.message`) as string | undefined;
+  const high = get(errors, `${name}.max.message`) as string | undefined;
+  const set = (part: Partial<Ends>): void => {
+    const next = { min: null, max: null, ...value, ...part };
+    change(next.min === null && next.max === null ? null : next);
+  };
+  const box = (side: keyof Ends, label: string, wrong: string | undefined) => (
+    <span className="input">
+      <input
+        name={`${name}.${side}`}
+        inputMode={inputMode}
+        autoComplete="off"
+        className="tabular-nums"
+        aria-label={label}
+        aria-invalid={wrong === undefined ? undefined : true}
+        value={value?.[side] ?? ''}
+        onChange={({ target }) => set({ [side]: read(target.value) })}
+        onBlur={leave}
+      />
+    </span>
+  );
+  return (
+    <FieldGroup {...frame} error={error ?? low ?? high}>
+      <div className="range-input">
+        {box('min', `${frame.label}, from`, low)}
+        <span>to</span>
+        {box('max', `${frame.label}, to`, high)}
+        {unit === undefined ? null : <span className="input-unit">{unit}</span>}
+      </div>
+    </FieldGroup>
+  );
+};
+
+const whole = /^-?\d{1,9}$/u;
+const readWhole = (text: string): End => {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return whole.test(trimmed) ? Number(trimmed) : text;
+};
+
+/** Two counts, held as numbers. */
+export const WholeRangeInput = (props: RangeInputProps) => <TwoEnds {...props} inputMode="numeric" read={readWhole} />;
+
+const readText = (text: string): End => (text.trim() === '' ? null : text);
+
+/** Two measured values, held as decimal text exactly as typed. */
+export const DecimalRangeInput = (props: RangeInputProps) => <TwoEnds {...props} inputMode="decimal" read={readText} />;

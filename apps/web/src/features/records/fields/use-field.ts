@@ -1,0 +1,22 @@
+import { useController } from 'react-hook-form';
+
+/** What every bound field has of its form: value, ways to change it, its error, and the name that errors are found by. */
+export const useField = <Value>(name: string) => {
+  const { field, fieldState } = useController({ name });
+  return {
+    value: field.value as Value,
+    change: (next: Value): void => field.onChange(next),
+    leave: field.onBlur,
+    ref: field.ref,
+    error: fieldState.error?.message,
+  };
+};
+
+/** What a bound field takes besides its own: the name in the form and the frame around the control. */
+export type Bound = {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  optional?: boolean | undefined;
+  className?: string | undefined;
+};

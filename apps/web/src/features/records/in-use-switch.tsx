@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { RecordCalls } from './record-calls.ts';
+import { useUsedBy } from './used-by-tab.tsx';
+import { UsesToMind } from './uses-to-mind.tsx';
+
+export type InUseSwitchProps<Id> = {
+  calls: Pick<RecordCalls<unknown, unknown, Id>, 'usedBy' | 'usedByKey'>;
+  id: Id;
+  one: string;
+  /** What switching off means, where it means more. */
+  off?: string | undefined;
+  active: boolean;
+  busy: boolean;
+  onChange: (active: boolean) => Promise<boolean>;
+};
+
+/** Nothing is deleted: it is switched off, after a look at who stands on it, and can be found and switched on again. */
+export const InUseSwitch = <Id,>({ calls, id, one, off, active, busy, onChange }: InUseSwitchProps<Id>) => {
+  const [asking, setAsking] = useState(false);
+  const uses = useUsedBy(calls, id, asking);
+  return (
+    <>
+      <Switch
+        label="In use"
+        checked={active}
+        onChange={() => {
+          if (active) setAsking(true);
+          else if (!busy) void onChange(true);
+        }}
+      />
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Deactivate this ${one}?`}
+        description={off ?? 'It stays on record and can be found under Inactive, but can no longer be chosen.'}
+        confirmLabel={`Deactivate ${one}`}
+        danger
+        busy={busy}
+        disabledReason={uses.data === undefined ? 'Waiting for where it is used' : undefined}
+        onConfirm={() => void onChange(false).finally(() => setAsking(false))}
+      >
+        <UsesToMind uses={uses} />
+      </AlertDialog>
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { ActiveBadge, Ago } from './record-columns.tsx';
+import type { SavedRecord } from './record-calls.ts';
+import type { RecordTitle } from './record-kind.ts';
+
+export type RecordHeadProps = {
+  record: SavedRecord;
+  title: RecordTitle;
+  /** When it was read, so that "5 minutes ago" is counted from one moment. */
+  readAt: number;
+  marks?: ReactNode;
+  children: ReactNode;
+};
+
+/** What the record is, whether it is in use, and how old what is shown is. */
+export const RecordHead = ({ record, title, readAt, marks, children }: RecordHeadProps) => (
+  <div className="record-head">
+    <div className="record-head-words">
+      {/* The page's heading stands in the header; this is the same name at reading size. */}
+      <div className="record-title">
+        <span className="record-name" aria-hidden="true">
+          {title.name}
+        </span>
+        {title.code === null ? null : <span className="mono text-fg-muted">{title.code}</span>}
+        <ActiveBadge active={record.active} />
+        {marks}
+      </div>
+      <p className="record-meta">
+        <span>Version {record.version}</span>
+        <span className="dot-sep">
+          Updated <Ago at={record.updatedAt} now={readAt} />
+        </span>
+      </p>
+    </div>
+    {children}
+  </div>
+);

@@ -1,0 +1,53 @@
+import type { UsedBy } from '@aliquot/domain/requests/records';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Unlink } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import type { RecordCalls } from './record-calls.ts';
+import { recordPath } from './record-path.ts';
+
+type Uses<Id> = Pick<RecordCalls<unknown, unknown, Id>, 'usedBy' | 'usedByKey'>;
+
+/** Who names this record. */
+export const useUsedBy = <Id,>(calls: Uses<Id>, id: Id, wanted = true) =>
+  useQuery({
+    queryKey: calls.usedByKey(id),
+    queryFn: ({ signal }) => calls.usedBy(id, signal),
+    enabled: wanted,
+  });
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const UsedByList = ({ users }: { users: readonly UsedBy[] }) => (
+  <ul className="used-by">
+    {users.map((user) => (
+      <li key={`${user.kind} ${user.id}`}>
+        <span className="used-by-kind">{capital(user.kind)}</span>
+        <Link to={recordPath(user)} className="link">
+          {user.name}
+        </Link>
+        <span className="mono text-fg-subtle">{user.code}</span>
+        {user.active ? null : <Badge>Inactive</Badge>}
+      </li>
+    ))}
+  </ul>
+);
+
+export type UsedByTabProps<Id> = { calls: Uses<Id>; id: Id; one: string };
+
+export const UsedByTab = <Id,>({ calls, id, one }: UsedByTabProps<Id>) => (
+  <div className="record-side-tab">
+    <QueryView
+      query={useUsedBy(calls, id)}
+      empty={
+        <EmptyState icon={Unlink} title="Used nowhere">
+          No other record names this {one}.
+        </EmptyState>
+      }
+    >
+      {(users) => <UsedByList users={users} />}
+    </QueryView>
+  </div>
+);

@@ -1,0 +1,53 @@
+import type { ResultCode, ResultCodeFields } from '@aliquot/domain/result-codes/result-code';
+import { RadioInput } from '../records/fields/choice-inputs.tsx';
+import { ColourInput } from '../records/fields/colour-input.tsx';
+import { fieldNames } from '../records/fields/field-names.ts';
+import { LookedUpCodeInput } from '../records/fields/looked-up-code-input.tsx';
+import { TextAreaInput, TextInput } from '../records/fields/text-input.tsx';
+import type { FormPartProps } from '../records/record-kind.ts';
+import { interpretationOptions } from './interpretation-words.ts';
+
+const at = fieldNames<ResultCodeFields>();
+
+export const ResultCodeIdentity = ({ record }: FormPartProps<ResultCode>) => (
+  <>
+    <TextInput name={at('label')} label="Label" hint="As people choose it." />
+    <TextInput
+      name={at('code')}
+      label="Code"
+      mono
+      capitals
+      readOnly={record !== null}
+      hint={
+        record === null
+          ? 'Capitals, digits, - and _. It is kept with every result, so it cannot be changed later.'
+          : 'Kept with every result, so it cannot be changed.'
+      }
+    />
+    <TextInput name={at('group')} label="Group" hint="Such as serology or organism: what it is looked for among." />
+    <ColourInput name={at('colour')} label="Colour" hint="Beside its name on worklists." />
+  </>
+);
+
+export const ResultCodeMeaning = () => (
+  <>
+    <RadioInput
+      name={at('interpretation')}
+      label="Reads as"
+      stacked
+      className="col-span-full"
+      options={interpretationOptions}
+      hint="A test may say otherwise for its own results."
+    />
+    <TextAreaInput name={at('reportText')} label="Report text" hint="As the report prints it." />
+  </>
+);
+
+export const ResultCodeSnomed = () => (
+  <LookedUpCodeInput
+    name={at('snomed')}
+    verified={at('snomedVerified')}
+    label="SNOMED CT code"
+    claim="Found in SNOMED CT: it means this value."
+  />
+);

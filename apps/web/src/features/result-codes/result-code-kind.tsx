@@ -1,0 +1,69 @@
+import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
+import {
+  resultCodeForm,
+  type Interpretation,
+  type ResultCode,
+  type ResultCodeRow,
+} from '@aliquot/domain/result-codes/result-code';
+import { recordCalls, type RecordCalls } from '../records/record-calls.ts';
+import type { RecordKind } from '../records/record-kind.ts';
+import { ResultChip } from './result-chip.tsx';
+import { resultCodeColumns } from './result-code-columns.tsx';
+import { ResultCodeIdentity, ResultCodeMeaning, ResultCodeSnomed } from './result-code-form.tsx';
+import { interpretationWords } from './interpretation-words.ts';
+
+/** The code is the key and no part of a change. */
+const withFixedCode = (
+  calls: RecordCalls<ResultCodeRow, ResultCode, string>,
+): RecordCalls<ResultCodeRow, ResultCode, string> => ({
+  ...calls,
+  update: ({ code: _code, ...change }) => calls.update(change),
+});
+
+/** Coded values: what the shared pages need to know about them. */
+export const resultCodeKind: RecordKind<ResultCodeRow, ResultCode, string, FormInput<typeof resultCodeForm>> = {
+  words: {
+    one: 'coded result',
+    many: 'coded results',
+    about: 'Values that results are chosen from, such as Reactive or Not detected, and how each reads.',
+  },
+  calls: (api) => withFixedCode(recordCalls('resultCodes', api.client.resultCodes)),
+  title: ({ label, code }) => ({ name: label, code }),
+  say: (field, value) => (field === 'interpretation' ? interpretationWords[value as Interpretation].label : null),
+  path: '/admin/results',
+  table: 'result_codes',
+  columns: resultCodeColumns,
+  fields: formFields(resultCodeForm),
+  blank: {
+    code: '',
+    label: '',
+    reportText: '',
+    interpretation: 'none',
+    group: '',
+    snomed: null,
+    snomedVerified: null,
+    colour: '#546E7A',
+  },
+  labels: {
+    label: 'Label',
+    code: 'Code',
+    group: 'Group',
+    colour: 'Colour',
+    interpretation: 'Reads as',
+    reportText: 'Report text',
+    snomed: 'SNOMED CT code',
+    snomedVerified: 'SNOMED CT code looked up',
+  },
+  tabs: [
+    {
+      id: 'details',
+      label: 'Details',
+      sections: [
+        { id: 'identity', title: 'Identity', Fields: ResultCodeIdentity },
+        { id: 'meaning', title: 'Meaning', Fields: ResultCodeMeaning },
+        { id: 'snomed', title: 'SNOMED CT', Fields: ResultCodeSnomed },
+      ],
+    },
+  ],
+  Marks: ({ record }) => <ResultChip label={interpretationWords[record.interpretation].label} colour={record.colour} />,
+};

@@ -1,0 +1,10 @@
+import { Check } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Shown for a moment where something has saved itself; it takes its room whether it shows or not. */
+export const SavedTick = ({ shown }: { shown: boolean }) => (
+  <span className="saved-tick" data-shown={shown || undefined} aria-hidden={!shown}>
+    <Icon of={Check} size={14} />
+    Saved
+  </span>
+);

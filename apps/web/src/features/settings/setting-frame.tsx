@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { FieldError } from '../../ui/field.tsx';
+import { ValueConflict } from '../records/value-conflict.tsx';
+import { SavedTick } from './saved-tick.tsx';
+import type { useSelfSaving } from './use-self-saving.ts';
+
+export type SettingFrameProps<Value> = {
+  setting: ReturnType<typeof useSelfSaving<Value>>;
+  label: string;
+  /** How a value is read in a sentence. */
+  words: (value: Value) => string;
+  /** Where the control has no room for what was refused. */
+  showError?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** Around a control that saves itself: that it was saved, or what somebody else saved meanwhile. */
+export const SettingFrame = <Value,>(props: SettingFrameProps<Value>) => {
+  const { setting, label, words, showError = false, children } = props;
+  return (
+    <div className="setting">
+      <div className="setting-control">
+        {children}
+        <SavedTick shown={setting.ticked} />
+      </div>
+      {showError && setting.error !== null ? <FieldError id={`${label}-error`}>{setting.error}</FieldError> : null}
+      {setting.theirs === null ? null : (
+        <ValueConflict
+          theirs={words(setting.theirs.value)}
+          mine={words(setting.value)}
+          busy={setting.busy}
+          onKeepTheirs={setting.giveUp}
+          onUseMine={setting.insist}
+        >
+          <b>{label} was changed by someone else</b> meanwhile. Which one stands?
+        </ValueConflict>
+      )}
+    </div>
+  );
+};

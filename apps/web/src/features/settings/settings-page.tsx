@@ -1,0 +1,107 @@
+import { labTimezones } from '@aliquot/domain/labs/lab';
+import {
+  calibrationPolicies,
+  scanSuffixes,
+  settingGroups,
+  type SettingGroup,
+} from '@aliquot/domain/settings/setting-table';
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import type { Api } from '../../api/trpc.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ChoiceSetting, NumberSetting, SwitchSetting, TextSetting, type SettingsOf } from './setting-fields.tsx';
+import { TestTypesSection } from './test-types-section.tsx';
+import './settings.css';
+
+const zoneOptions = labTimezones.map((zone) => ({ value: zone, label: zone.replace('_', ' ') }));
+const suffixWords: Record<(typeof scanSuffixes)[number], string> = {
+  either: 'Enter or Tab',
+  Enter: 'Enter',
+  Tab: 'Tab',
+  none: 'None, a pause ends the code',
+};
+const suffixOptions = scanSuffixes.map((value) => ({ value, label: suffixWords[value] }));
+/** Keys no keyboard on a bench has, so that only a scanner can send them. */
+const prefixOptions = Array.from({ length: 12 }, (_, place) => `F${place + 13}`).map((key) => ({
+  value: key,
+  label: key,
+}));
+const policyWords: Record<(typeof calibrationPolicies)[number], string> = {
+  warn: 'Warn, and let the run start',
+  block: 'Do not let a new run start',
+};
+const policyOptions = calibrationPolicies.map((value) => ({ value, label: policyWords[value] }));
+
+const notes: Partial<Record<SettingGroup, string>> = {
+  Scanner: 'For everyone who has not set their own on their profile.',
+  'Critical results': 'When results that cannot wait must reach the client.',
+  Reports: 'What every report carries.',
+};
+
+const fieldsOf: Record<SettingGroup, (props: SettingsOf) => ReactNode> = {
+  'Sign-in': (props) => (
+    <>
+      <SwitchSetting {...props} of="allowSignup" />
+      <NumberSetting {...props} of="idleMinutes" unit="min" />
+    </>
+  ),
+  Laboratory: (props) => <ChoiceSetting {...props} of="timezone" options={zoneOptions} />,
+  Scanner: (props) => (
+    <>
+      <NumberSetting {...props} of="scanGapMs" unit="ms" />
+      <ChoiceSetting {...props} of="scanPrefix" options={prefixOptions} noneLabel="None" />
+      <ChoiceSetting {...props} of="scanSuffix" options={suffixOptions} />
+    </>
+  ),
+  Instruments: (props) => <ChoiceSetting {...props} of="pastCalibration" options={policyOptions} />,
+  'Critical results': (props) => (
+    <>
+      <NumberSetting {...props} of="firstCallMinutes" unit="min" />
+      <NumberSetting {...props} of="escalateAfterMinutes" unit="min" />
+    </>
+  ),
+  Reports: (props) => (
+    <>
+      <TextSetting {...props} of="reportNameLine" />
+      <TextSetting {...props} of="reportFooter" long />
+    </>
+  ),
+};
+
+const Section = ({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section className="form-section" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {note === undefined ? null : <p className="form-section-note">{note}</p>}
+      </div>
+      <div className="settings-fields">{children}</div>
+    </section>
+  );
+};
+
+/** What the laboratory sets for everyone. Nothing here waits for a Save button: each line saves itself. */
+export const SettingsPage = ({ api }: { api: Api }) => {
+  const settings = useQuery(api.trpc.settings.list.queryOptions());
+  return (
+    <div className="settings">
+      <p className="settings-about">Each change is saved at once, for everyone, and kept on the audit trail.</p>
+      <QueryView query={settings} empty="">
+        {(saved) =>
+          settingGroups.map((group) => {
+            const Fields = fieldsOf[group];
+            return (
+              <Section key={group} title={group} note={notes[group]}>
+                <Fields api={api} settings={saved} />
+              </Section>
+            );
+          })
+        }
+      </QueryView>
+      <Section title="Test types" note="Categories that part the catalogue and decide workflow, report and label.">
+        <TestTypesSection api={api} />
+      </Section>
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Api } from '../../api/trpc.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useField, type Bound } from '../records/fields/use-field.ts';
+
+export type TestTypesInputProps = Bound & { api: Api };
+
+/** Several test types, as a list of codes in the laboratory's own order. One that is switched off stays where it is chosen. */
+export const TestTypesInput = ({ api, name, ...frame }: TestTypesInputProps) => {
+  const { value, change, leave, error } = useField<readonly string[]>(name);
+  const types = useQuery(api.trpc.testTypes.list.queryOptions());
+  const toggle = (code: string): void =>
+    change(value.includes(code) ? value.filter((chosen) => chosen !== code) : [...value, code]);
+  return (
+    <FieldGroup className="col-span-full" {...frame} error={error}>
+      <QueryView query={types} empty="No test types yet. Make them under Settings.">
+        {(rows) => (
+          <div className="choice-group choice-group-stacked">
+            {rows
+              .filter(({ code, active }) => active || value.includes(code))
+              .map(({ code, name: words, active }, place) => (
+                <Checkbox
+                  key={code}
+                  label={words}
+                  hint={active ? undefined : 'No longer in use'}
+                  // Errors of the whole group put the focus on its first box.
+                  name={place === 0 ? name : undefined}
+                  checked={value.includes(code)}
+                  onChange={() => toggle(code)}
+                  onBlur={leave}
+                />
+              ))}
+          </div>
+        )}
+      </QueryView>
+    </FieldGroup>
+  );
+};

@@ -1,0 +1,45 @@
+import type { CoverageLane } from '@aliquot/domain/tests/coverage-lane';
+
+import { scopeWords } from './instrument-names.ts';
+import { segmentsOf } from './lane-segments.ts';
+import type { GapEntry, InstrumentOption } from './range-spec.ts';
+import { laneWords, stretchWords } from './range-words.ts';
+
+export type CoverageTableProps = {
+  lanes: readonly CoverageLane[];
+  gaps: readonly GapEntry[];
+  instruments: readonly InstrumentOption[];
+};
+
+const state = { covered: 'Covered', acknowledged: 'Gap on purpose', gap: 'Gap', overlap: 'Overlap' } as const;
+
+/** The bars as text. */
+export const CoverageTable = ({ lanes, gaps, instruments }: CoverageTableProps) => (
+  <div className="table-wrap">
+    <table className="table coverage-table">
+      <caption className="sr-only">Ages covered, by sex</caption>
+      <thead>
+        <tr>
+          <th scope="col">People</th>
+          <th scope="col">Age</th>
+          <th scope="col">State</th>
+          <th scope="col">By</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lanes.flatMap((lane) => {
+          const scope = scopeWords(lane.scope, instruments);
+          const people = scope === '' ? laneWords[lane.sex] : `${laneWords[lane.sex]}, ${scope}`;
+          return segmentsOf(lane, gaps, null).map((segment) => (
+            <tr key={`${people} ${segment.from}`} data-state={segment.look}>
+              <td>{people}</td>
+              <td className="tabular-nums">{stretchWords(segment.from, segment.to)}</td>
+              <td>{segment.look === 'unflagged' ? 'No flag' : state[segment.state]}</td>
+              <td>{segment.says}</td>
+            </tr>
+          ));
+        })}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,76 @@
+import { readsTwoWays } from './typed-number.ts';
+
+export const rangeFields = [
+  'row',
+  'sex',
+  'ageFrom',
+  'ageTo',
+  'low',
+  'high',
+  'criticalLow',
+  'criticalHigh',
+  'instrument',
+  'method',
+  'text',
+  'effectiveFrom',
+  'effectiveTo',
+  'source',
+] as const;
+/** The cell a sentence belongs to; 'row' for what concerns several of them. */
+export type RangeField = (typeof rangeFields)[number];
+export type RangeRowErrors = Partial<Record<RangeField, string>>;
+
+/** The cells of a draft that hold limits. */
+type TypedLimits = Readonly<Record<'low' | 'high' | 'criticalLow' | 'criticalHigh', string>>;
+type Issue = { path: PropertyKey[]; message: string };
+
+const cells: Record<string, RangeField> = {
+  sex: 'sex',
+  ageFrom: 'ageFrom',
+  ageTo: 'ageTo',
+  instrumentId: 'instrument',
+  method: 'method',
+  low: 'low',
+  lowInclusive: 'low',
+  high: 'high',
+  highInclusive: 'high',
+  'critical.low': 'criticalLow',
+  'critical.lowInclusive': 'criticalLow',
+  'critical.high': 'criticalHigh',
+  'critical.highInclusive': 'criticalHigh',
+  text: 'text',
+  effectiveFrom: 'effectiveFrom',
+  effectiveTo: 'effectiveTo',
+  source: 'source',
+};
+
+/** Of two critical limits the one that was typed stands for both. */
+const criticalCell = ({ criticalLow }: TypedLimits): RangeField =>
+  criticalLow.trim() === '' ? 'criticalHigh' : 'criticalLow';
+
+const cellOf = (draft: TypedLimits, path: PropertyKey[]): RangeField => {
+  const place = path.map(String).join('.');
+  return place === 'critical' ? criticalCell(draft) : (cells[place] ?? 'row');
+};
+
+const limits = ['low', 'high', 'criticalLow', 'criticalHigh'] as const;
+
+/** The first sentence for each cell. */
+export const draftErrors = (draft: TypedLimits, issues: readonly Issue[]): RangeRowErrors => {
+  const errors: RangeRowErrors = {};
+  for (const cell of limits) {
+    const twoWays = readsTwoWays(draft[cell]);
+    if (twoWays !== null) errors[cell] = twoWays;
+  }
+  for (const { path, message } of issues) errors[cellOf(draft, path)] ??= message;
+  return errors;
+};
+
+/** What the server refused stands until its own cell is judged anew here. */
+export const joinErrors = (
+  theirs: Readonly<Record<string, RangeRowErrors>>,
+  own: Readonly<Record<string, RangeRowErrors>>,
+): Record<string, RangeRowErrors> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(theirs), ...Object.keys(own)])].map((key) => [key, { ...theirs[key], ...own[key] }]),
+  );

@@ -1,0 +1,38 @@
+import type { TestRecord } from '@aliquot/domain/tests/test';
+import { useWatch } from 'react-hook-form';
+import type { Api } from '../../../api/trpc.ts';
+import { useField } from '../../records/fields/use-field.ts';
+import { RangeEditor } from '../ranges/range-editor.tsx';
+import type { RangeTableValue } from '../ranges/range-spec.ts';
+import { today } from '../today.ts';
+import { useInstruments } from '../use-instruments.ts';
+import { rangeSpecOf } from './range-spec-of.ts';
+import type { SpecForm } from './spec-form.ts';
+
+export type SpecRangesProps = {
+  api: Api;
+  test: TestRecord;
+  /** A save was refused because of the table: what new rows lack is shown too. */
+  refused: boolean;
+};
+
+/** The ranges of the result on this form, judged by what is typed about it, saved or not. */
+export const SpecRanges = ({ api, test, refused }: SpecRangesProps) => {
+  const { value, change } = useField<RangeTableValue>('table');
+  const typed = useWatch() as SpecForm;
+  const instruments = useInstruments(api);
+  const methods = [...new Set([test.method, ...value.ranges.map(({ method }) => method)])].filter(
+    (name) => name !== '',
+  );
+  return (
+    <RangeEditor
+      spec={rangeSpecOf(typed)}
+      value={value}
+      onChange={change}
+      instruments={(instruments.data ?? []).map(({ id, name }) => ({ id, name }))}
+      methods={methods}
+      today={today()}
+      showAllErrors={refused}
+    />
+  );
+};

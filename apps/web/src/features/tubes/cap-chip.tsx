@@ -1,0 +1,5 @@
+import { ColourChip } from '../../ui/colour-chip.tsx';
+
+export type CapChipProps = { colour: { name: string; hex: string } };
+
+export const CapChip = ({ colour }: CapChipProps) => <ColourChip colour={colour.hex}>{colour.name}</ColourChip>;

@@ -1,0 +1,57 @@
+import type { FieldSet, FieldSetFields, FieldSetItem } from '@aliquot/domain/tubes/field-set';
+import type { TubeFieldRow } from '@aliquot/domain/tubes/tube-field';
+import { SelectInput } from '../records/fields/choice-inputs.tsx';
+import { CodesInput } from '../records/fields/code-picker.tsx';
+import { fieldNames } from '../records/fields/field-names.ts';
+import { RowsField, type RowColumn } from '../records/fields/rows-field.tsx';
+import { TextInput } from '../records/fields/text-input.tsx';
+import { recordList, type RecordList } from '../records/record-calls.ts';
+import type { FormPartProps } from '../records/record-kind.ts';
+import { FieldCell, PresetCell } from './item-cells.tsx';
+import { requiredStepOptions } from './required-step-words.ts';
+import { TubesNaming } from './tubes-naming.tsx';
+
+const at = fieldNames<FieldSetFields>();
+const newItem = (): FieldSetItem => ({ field: '', requiredAt: 'never', default: null });
+
+export const FieldSetIdentity = () => (
+  <>
+    <TextInput name={at('name')} label="Name" />
+    <TextInput name={at('code')} label="Code" mono capitals hint="Capitals, digits, - and _." />
+  </>
+);
+
+const itemColumns = (fields: RecordList<TubeFieldRow>): readonly RowColumn[] => [
+  { header: 'Field', width: '3fr', cell: (row) => <FieldCell row={row} from={fields} /> },
+  {
+    header: 'Required',
+    width: '2fr',
+    cell: (row) => <SelectInput name={`${row}.requiredAt`} label="Required" options={requiredStepOptions} />,
+  },
+  { header: 'Filled in with', width: '2fr', cell: (row) => <PresetCell row={row} from={fields} /> },
+];
+
+export const FieldSetItems = ({ api }: FormPartProps<FieldSet>) => (
+  <RowsField
+    name={at('items')}
+    one="field"
+    ordered
+    blank={newItem}
+    empty="No field yet: samples recorded with this set have no values of their own."
+    columns={itemColumns(recordList('tubeFields', api.client.tubeFields))}
+  />
+);
+
+export const FieldSetUse = ({ api, record }: FormPartProps<FieldSet>) => (
+  <>
+    <TubesNaming api={api} id={record?.id ?? null} />
+    <CodesInput
+      name={at('tests')}
+      label="Tests"
+      optional
+      className="col-span-full"
+      from={recordList('tests', api.client.tests)}
+      hint="Samples of these tests are recorded with it, whatever tube they are in."
+    />
+  </>
+);

@@ -1,0 +1,35 @@
+import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
+import { fieldSetFields, type FieldSet, type FieldSetRow } from '@aliquot/domain/tubes/field-set';
+import { recordCalls } from '../records/record-calls.ts';
+import type { RecordKind } from '../records/record-kind.ts';
+import { fieldSetColumns } from './field-set-columns.ts';
+import { FieldSetIdentity, FieldSetItems, FieldSetUse } from './field-set-form.tsx';
+import { fieldSetWords } from './required-step-words.ts';
+
+/** Groups of tube fields: what the shared pages need to know about them. */
+export const fieldSetKind: RecordKind<FieldSetRow, FieldSet, number, FormInput<typeof fieldSetFields>> = {
+  words: {
+    one: 'field set',
+    many: 'field sets',
+    about: 'Tube fields that are recorded together, and by which step each must be filled in.',
+  },
+  calls: (api) => recordCalls('fieldSets', api.client.fieldSets),
+  say: fieldSetWords,
+  path: '/admin/tubes/field-sets',
+  table: 'field_sets',
+  columns: fieldSetColumns,
+  fields: formFields(fieldSetFields),
+  blank: { code: '', name: '', items: [], tests: [] },
+  labels: { name: 'Name', code: 'Code', items: 'Fields', tests: 'Tests' },
+  tabs: [
+    {
+      id: 'details',
+      label: 'Details',
+      sections: [
+        { id: 'identity', title: 'Identity', Fields: FieldSetIdentity },
+        { id: 'fields', title: 'Fields', note: 'In the order they are filled in.', wide: true, Fields: FieldSetItems },
+        { id: 'use', title: 'Where it applies', Fields: FieldSetUse },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,29 @@
+import type { TubeRow } from '@aliquot/domain/tubes/tube';
+import type { AttributeColumn } from '../records/record-kind.ts';
+import { CapChip } from './cap-chip.tsx';
+
+export const tubeColumns: readonly AttributeColumn<TubeRow>[] = [
+  {
+    id: 'cap',
+    header: 'Cap',
+    text: ({ capColour }) => capColour.name,
+    cell: ({ capColour }) => <CapChip colour={capColour} />,
+  },
+  { id: 'sampleType', header: 'Sample', text: ({ sampleType }) => sampleType, className: 'max-lg:hidden' },
+  {
+    id: 'volume',
+    header: 'Draw, mL',
+    text: ({ drawVolumeMl }) => drawVolumeMl,
+    align: 'right',
+    width: 84,
+    className: 'max-md:hidden',
+  },
+  {
+    id: 'order',
+    header: 'Order',
+    text: ({ orderOfDraw }) => orderOfDraw,
+    align: 'right',
+    width: 64,
+    className: 'max-xl:hidden',
+  },
+];

@@ -1,0 +1,49 @@
+import { isMeasured, type TubeFieldFields, type TubeFieldType } from '@aliquot/domain/tubes/tube-field';
+import { useWatch } from 'react-hook-form';
+import { CheckInput, SelectInput } from '../records/fields/choice-inputs.tsx';
+import { fieldNames } from '../records/fields/field-names.ts';
+import { LinesInput } from '../records/fields/lines-input.tsx';
+import { DecimalRangeInput } from '../records/fields/range-input.tsx';
+import { TextAreaInput, TextInput } from '../records/fields/text-input.tsx';
+import { fieldTypeOptions } from './field-type-words.ts';
+
+const at = fieldNames<TubeFieldFields>();
+
+export const TubeFieldIdentity = () => (
+  <>
+    <TextInput name={at('label')} label="Label" hint="As people read it." />
+    <TextInput name={at('key')} label="Key" mono hint="As labels and files name it, such as collectedBy." />
+    <TextAreaInput name={at('help')} label="Help" optional hint="Shown beside the field when it is filled in." />
+  </>
+);
+
+/** Only what the type has: what was typed for another is not saved. */
+export const TubeFieldValue = () => {
+  const type: TubeFieldType = useWatch({ name: at('type') });
+  return (
+    <>
+      <SelectInput name={at('type')} label="Kind of value" options={fieldTypeOptions} />
+      {isMeasured(type) ? (
+        <>
+          <TextInput name={at('unit')} label="Unit" optional hint="As it is shown, such as °C." />
+          <TextInput name={at('ucum')} label="UCUM unit" mono optional hint="As other systems read it, such as Cel." />
+          <DecimalRangeInput name={at('limits')} label="Limits" optional hint="A value outside them is refused." />
+        </>
+      ) : null}
+      {type === 'select' ? (
+        <LinesInput name={at('options')} label="Options" hint="One a line, in the order they are offered." />
+      ) : null}
+    </>
+  );
+};
+
+export const TubeFieldPrinting = () => (
+  <>
+    <CheckInput
+      name={at('showOnLabel')}
+      label="On the label"
+      hint="Printed on the tube’s label where its template has room."
+    />
+    <CheckInput name={at('showOnReport')} label="On the report" hint="Readers of the report see the value." />
+  </>
+);

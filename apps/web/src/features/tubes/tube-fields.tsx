@@ -1,0 +1,59 @@
+import type { TubeFields } from '@aliquot/domain/tubes/tube';
+import { recordList } from '../records/record-calls.ts';
+import type { FormPartProps } from '../records/record-kind.ts';
+import { CheckInput } from '../records/fields/choice-inputs.tsx';
+import { CodeInput } from '../records/fields/code-picker.tsx';
+import { ColourInput } from '../records/fields/colour-input.tsx';
+import { fieldNames } from '../records/fields/field-names.ts';
+import { NumberInput, WholeNumberInput } from '../records/fields/number-input.tsx';
+import { WholeRangeInput } from '../records/fields/range-input.tsx';
+import { TextAreaInput, TextInput } from '../records/fields/text-input.tsx';
+
+const at = fieldNames<TubeFields>();
+
+export const TubeIdentity = () => (
+  <>
+    <TextInput name={at('name')} label="Name" className="col-span-full" />
+    <TextInput name={at('code')} label="Code" mono capitals hint="Printed on labels. Capitals, digits, - and _." />
+    <TextInput name={at('sampleType')} label="Sample type" />
+    <TextInput name={at('capColour.name')} label="Cap colour" />
+    <ColourInput name={at('capColour.hex')} label="Colour on screen" />
+  </>
+);
+
+export const TubeDrawing = () => (
+  <>
+    <NumberInput name={at('drawVolumeMl')} label="Draw volume" unit="mL" />
+    <NumberInput
+      name={at('minVolumeMl')}
+      label="Minimum volume"
+      unit="mL"
+      hint="Less than this is refused at receipt."
+    />
+    <TextInput name={at('additive')} label="Additive" />
+    <WholeNumberInput name={at('orderOfDraw')} label="Order of draw" optional hint="1 is drawn first." />
+  </>
+);
+
+export const TubeHandling = () => (
+  <>
+    <TextInput name={at('storage')} label="Storage" optional className="col-span-full" />
+    <WholeNumberInput name={at('retentionDays')} label="Keep for" unit="days" optional />
+    <WholeRangeInput name={at('inversions')} label="Inversions" optional unit="times" />
+    <CheckInput name={at('centrifuge')} label="Centrifuge" hint="Shown as a step after receipt." />
+  </>
+);
+
+export const TubeRecording = ({ api }: FormPartProps<unknown>) => (
+  <>
+    <CodeInput
+      name={at('fieldSet')}
+      label="Field set"
+      optional
+      from={recordList('fieldSets', api.client.fieldSets)}
+      hint="What is recorded about each sample in it."
+    />
+    <WholeNumberInput name={at('labelCopies')} label="Label copies" />
+    <TextAreaInput name={at('notes')} label="Notes" optional />
+  </>
+);

@@ -1,0 +1,42 @@
+import type { UsedBy } from '@aliquot/domain/requests/records';
+import { Link } from '@tanstack/react-router';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { recordCalls } from '../records/record-calls.ts';
+import type { FormPartProps } from '../records/record-kind.ts';
+import { recordPath } from '../records/record-path.ts';
+import { useUsedBy } from '../records/used-by-tab.tsx';
+import './tubes.css';
+
+type TubesNamingProps = Pick<FormPartProps<unknown>, 'api'> & { id: number | null };
+
+const hint = 'A tube names its field set on its own page.';
+const none = <p className="text-fg-muted">No tube names it.</p>;
+
+/** The tubes recorded with a field set. The tube says so, hence nothing is changed here. */
+export const TubesNaming = ({ api, id }: TubesNamingProps) =>
+  id === null ? <p className="field-hint col-span-full">{hint}</p> : <NamedBy api={api} id={id} />;
+
+const NamedBy = ({ api, id }: TubesNamingProps & { id: number }) => (
+  <FieldGroup label="Tubes" hint={hint} className="col-span-full">
+    <QueryView query={useUsedBy(recordCalls('fieldSets', api.client.fieldSets), id)} empty={none}>
+      {(users) => <TubeLinks tubes={users.filter(({ kind }) => kind === 'tube')} />}
+    </QueryView>
+  </FieldGroup>
+);
+
+const TubeLinks = ({ tubes }: { tubes: readonly UsedBy[] }) =>
+  tubes.length === 0 ? (
+    none
+  ) : (
+    <ul className="tubes-naming">
+      {tubes.map((tube) => (
+        <li key={tube.id}>
+          <Link to={recordPath(tube)} className="link">
+            {tube.name}
+          </Link>
+          <span className="mono text-fg-subtle">{tube.code}</span>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,57 @@
+import { shortestPassword } from '@aliquot/domain/auth/password-length';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { RadioGroup, type RadioOption } from '../../../ui/radio-group.tsx';
+
+export type PasswordWay = 'temporary' | 'typed' | 'none';
+
+const temporary: RadioOption<PasswordWay> = {
+  value: 'temporary',
+  label: 'Temporary password',
+  hint: 'Made for you and shown once, to be passed on.',
+};
+const typed: RadioOption<PasswordWay> = { value: 'typed', label: 'Password you type', hint: undefined };
+const none: RadioOption<PasswordWay> = {
+  value: 'none',
+  label: 'No password',
+  hint: 'For people who sign in through their organisation.',
+};
+
+export type PasswordChoiceProps = {
+  way: PasswordWay;
+  onWayChange: (way: PasswordWay) => void;
+  mayHaveNone?: boolean | undefined;
+  password: string;
+  onPasswordChange: (password: string) => void;
+  error?: string | undefined;
+  name: string;
+};
+
+/** Where somebody's password comes from. */
+export const PasswordChoice = (props: PasswordChoiceProps) => {
+  const { way, onWayChange, mayHaveNone = false, password, onPasswordChange, error, name } = props;
+  return (
+    <>
+      <RadioGroup
+        label="Password"
+        stacked
+        className="col-span-full"
+        options={mayHaveNone ? [temporary, typed, none] : [temporary, typed]}
+        value={way}
+        onValueChange={onWayChange}
+      />
+      {way === 'typed' ? (
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          name={name}
+          hint={error === undefined ? `At least ${shortestPassword} characters.` : undefined}
+          error={error}
+          value={password}
+          onChange={({ target }) => onPasswordChange(target.value)}
+          // What is sent has no spaces around it, so what is shown must have none.
+          onBlur={() => onPasswordChange(password.trim())}
+        />
+      ) : null}
+    </>
+  );
+};

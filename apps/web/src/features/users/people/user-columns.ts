@@ -1,0 +1,24 @@
+import { roleFrom } from '@aliquot/domain/auth/roles';
+import type { UserRow } from '@aliquot/domain/users/user';
+import { exactWords } from '../../../ui/time-words.ts';
+import { roleWords } from '../../auth/role-words.ts';
+import type { AttributeColumn } from '../../records/record-kind.ts';
+import { signInWords } from './sign-in-words.ts';
+
+export const userColumns: readonly AttributeColumn<UserRow>[] = [
+  {
+    id: 'role',
+    header: 'Role',
+    text: ({ defaultRole }) => roleWords(roleFrom(defaultRole)),
+    width: 138,
+    className: 'max-md:hidden',
+  },
+  { id: 'signIn', header: 'Sign-in', text: signInWords, width: 104, className: 'max-2xl:hidden' },
+  {
+    id: 'lastSignIn',
+    header: 'Last sign-in',
+    text: ({ lastSignInAt }) => (lastSignInAt === null ? 'Never' : exactWords(lastSignInAt)),
+    width: 170,
+    className: 'max-lg:hidden',
+  },
+];

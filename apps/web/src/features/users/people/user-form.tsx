@@ -1,0 +1,50 @@
+import { isOrganisationStaff, roleFrom, roleLabels, roles } from '@aliquot/domain/auth/roles';
+import type { User, UserFields } from '@aliquot/domain/users/user';
+import { useWatch } from 'react-hook-form';
+import { RadioInput } from '../../records/fields/choice-inputs.tsx';
+import { CodesInput } from '../../records/fields/code-picker.tsx';
+import { fieldNames } from '../../records/fields/field-names.ts';
+import { TextInput } from '../../records/fields/text-input.tsx';
+import { recordList } from '../../records/record-calls.ts';
+import type { FormPartProps } from '../../records/record-kind.ts';
+import { roleDuty } from '../profile/role-duties.ts';
+
+const at = fieldNames<UserFields>();
+type Part = FormPartProps<User>;
+const roleOptions = roles.map((role) => ({ value: role, label: roleLabels[role], hint: roleDuty(role) }));
+
+export const UserIdentity = () => (
+  <>
+    <TextInput name={at('name')} label="Name" hint="Stands on everything they enter and release." />
+    <TextInput name={at('email')} label="Email" type="email" hint="They sign in with it." />
+  </>
+);
+
+export const UserRole = () => (
+  <RadioInput
+    name={at('defaultRole')}
+    label="What this person may do"
+    options={roleOptions}
+    stacked
+    className="col-span-full"
+  />
+);
+
+export const UserClients = ({ api }: Part) => {
+  const role = roleFrom(useWatch({ name: at('defaultRole') }));
+  if (!isOrganisationStaff(role)) {
+    return (
+      <p className="col-span-full text-fg-muted">
+        {role === null ? 'Choose a role first.' : 'People of the laboratory see every client.'}
+      </p>
+    );
+  }
+  return (
+    <CodesInput
+      name={at('clients')}
+      label="Sees the accessions of"
+      from={recordList('clients', api.client.clients)}
+      hint="And of nobody else: without a client they see nothing."
+    />
+  );
+};

@@ -1,0 +1,32 @@
+import type { OwnSession } from '@aliquot/domain/users/profile';
+import { Monitor, Smartphone } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { agoWords, exactWords } from '../../../ui/time-words.ts';
+import { browserWords, isHandheld } from './browser-words.ts';
+import './sessions.css';
+
+/** One place somebody is signed in at. */
+export const SessionRow = ({ session, now }: { session: OwnSession; now: number }) => (
+  <li>
+    <Icon of={isHandheld(session.userAgent) ? Smartphone : Monitor} size={18} />
+    <div className="session-words">
+      <span className="session-name">
+        {browserWords(session.userAgent)}
+        {session.current ? <Badge tone="green">This session</Badge> : null}
+      </span>
+      <span className="session-facts">
+        <span>
+          Active{' '}
+          <time dateTime={session.lastActiveAt} title={exactWords(session.lastActiveAt)}>
+            {agoWords(session.lastActiveAt, now)}
+          </time>
+        </span>
+        <span>
+          Signed in <time dateTime={session.signedInAt}>{exactWords(session.signedInAt)}</time>
+        </span>
+        {session.address === null ? null : <span>From {session.address}</span>}
+      </span>
+    </div>
+  </li>
+);

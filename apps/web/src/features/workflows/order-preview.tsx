@@ -1,0 +1,64 @@
+import { endWords, orderTransitions, type OrderTransition } from '@aliquot/domain/workflows/order-transitions';
+import type { WorkflowSteps } from '@aliquot/domain/workflows/workflow-steps';
+import { MoveRight, TriangleAlert } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { OrderGraph } from './order-graph.tsx';
+import './workflows.css';
+
+/** What the steps, as they stand in the form, make of an order. */
+export const OrderPreview = () => {
+  const steps = useWatch({ name: 'steps' }) as WorkflowSteps;
+  const transitions = orderTransitions(steps);
+  const end = endWords(steps);
+  return (
+    <div className="order-preview">
+      <p className="order-preview-end" data-stops={end.stops || undefined}>
+        {end.stops ? <Icon of={TriangleAlert} size={14} /> : null}
+        {end.words}
+      </p>
+      <OrderGraph transitions={transitions} />
+      <table className="moves">
+        <caption className="sr-only">Moves of an order under this workflow</caption>
+        <thead>
+          <tr>
+            <th scope="col">Move</th>
+            <th scope="col">When</th>
+            <th scope="col">What must hold</th>
+          </tr>
+        </thead>
+        <tbody>
+          {transitions.map((transition) => (
+            <Move key={`${String(transition.from)} ${transition.to}`} {...transition} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const Move = ({ from, to, when, guards }: OrderTransition) => (
+  <tr>
+    <th scope="row">
+      <span className="moves-states">
+        {from === null ? <span className="text-fg-muted">Start</span> : <StatusBadge status={from} />}
+        <Icon of={MoveRight} size={14} />
+        <span className="sr-only">to</span>
+        {to === 'recomputed' ? <span className="text-fg-muted">Where it stands</span> : <StatusBadge status={to} />}
+      </span>
+    </th>
+    <td>{when}</td>
+    <td>
+      {guards.length === 0 ? (
+        <span className="text-fg-subtle">–</span>
+      ) : (
+        <ul>
+          {guards.map((guard) => (
+            <li key={guard}>{guard}</li>
+          ))}
+        </ul>
+      )}
+    </td>
+  </tr>
+);

@@ -1,0 +1,89 @@
+import { workflowChanges } from '@aliquot/domain/workflows/workflow-changes';
+import type { Workflow, WorkflowRevision } from '@aliquot/domain/workflows/workflow';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { GitCommitHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '../../api/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { exactWords } from '../../ui/time-words.ts';
+import { MoreRows } from '../records/more-rows.tsx';
+import { CompareRevisions } from './compare-revisions.tsx';
+import './workflows.css';
+
+export type RevisionsTabProps = { api: Api; record: Workflow };
+
+/** What the workflow said before. Orders keep the revision they were placed under, so none of these ever changes. */
+export const RevisionsTab = ({ api, record }: RevisionsTabProps) => {
+  const input = { id: record.id, take: 25 } as const;
+  const pages = useInfiniteQuery({
+    queryKey: [...api.trpc.workflows.revisions.queryKey(input), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      api.client.workflows.revisions.query({ ...input, after: pageParam }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  return (
+    <div className="record-side-tab">
+      <QueryView query={pages} isEmpty={() => false} empty="">
+        {(data) => <Revisions revisions={data.pages.flatMap(({ rows }) => rows)} />}
+      </QueryView>
+      {pages.hasNextPage ? (
+        <MoreRows
+          loading={pages.isFetchingNextPage}
+          failed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+const changeCount = (revision: WorkflowRevision, before: WorkflowRevision | undefined): string => {
+  if (before === undefined) return revision.revision === 1 ? 'As it was made' : '';
+  const { length } = workflowChanges(before.snapshot, revision.snapshot);
+  return length === 1 ? '1 change' : `${length} changes`;
+};
+
+const Revisions = ({ revisions }: { revisions: readonly WorkflowRevision[] }) => {
+  const [chosen, setChosen] = useState<{ from: number; to: number } | null>(null);
+  const [newest, second] = revisions;
+  const pair = chosen ?? (newest && second ? { from: second.revision, to: newest.revision } : null);
+  return (
+    <>
+      {pair === null ? null : <CompareRevisions revisions={revisions} pair={pair} onChoose={setChosen} />}
+      <h2 className="revisions-title">All revisions</h2>
+      <ol className="record-history" aria-label="Revisions, newest first">
+        {revisions.map((revision, place) => {
+          const before = revisions[place + 1];
+          return (
+            <li key={revision.revision}>
+              <span className="record-history-node">
+                <Icon of={GitCommitHorizontal} size={14} />
+              </span>
+              <div className="record-history-entry revision">
+                <p>
+                  <b>Revision {revision.revision}</b>
+                  <time dateTime={revision.savedAt}>{exactWords(revision.savedAt)}</time>
+                </p>
+                <p className="text-fg-muted">
+                  {[revision.savedBy ?? 'System', changeCount(revision, before)].filter(Boolean).join(' · ')}
+                </p>
+                {before === undefined ? null : (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    onClick={() => setChosen({ from: before.revision, to: revision.revision })}
+                  >
+                    Show what changed
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+};

@@ -1,0 +1,175 @@
+/** What each step can be told: one part per step, written out by hand. */
+import {
+  aliquotModes,
+  entryFallbacks,
+  entryModes,
+  reportKinds,
+  reviewScopes,
+  runModes,
+  type StepName,
+} from '@aliquot/domain/workflows/workflow-steps';
+import { paramLabels } from '@aliquot/domain/workflows/step-words';
+import type { ComponentType, ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { TextInput } from '../records/fields/text-input.tsx';
+import { AutoApproveInput } from './auto-approve-input.tsx';
+import { ParamCheck, ParamChoice, ParamLines, ParamNumber, ParamNumberAt } from './param-inputs.tsx';
+
+const Checks = ({ children }: { children: ReactNode }) => <div className="step-checks">{children}</div>;
+
+/** `at` is where the step's parameters lie in the form: 'steps.2.params'. */
+export type StepParamsProps = { at: string };
+
+const Receive = ({ at }: StepParamsProps) => (
+  <>
+    <Checks>
+      <ParamCheck name={`${at}.checkIdentity`} label={paramLabels.receive.checkIdentity} />
+      <ParamCheck
+        name={`${at}.rejectOnMissingRequiredFields`}
+        label={paramLabels.receive.rejectOnMissingRequiredFields}
+        hint="Fields the tube’s field set requires on receipt."
+      />
+    </Checks>
+    <ParamNumber
+      name={`${at}.maxArrivalTemperatureC`}
+      label="Warmest on arrival"
+      unit="°C"
+      hint="Warmer samples are rejected."
+    />
+  </>
+);
+
+const Prepare = ({ at }: StepParamsProps) => (
+  <>
+    <Checks>
+      <ParamCheck name={`${at}.centrifugeWhenTubeSays`} label={paramLabels.prepare.centrifugeWhenTubeSays} />
+      <ParamCheck name={`${at}.extraction`} label={paramLabels.prepare.extraction} />
+    </Checks>
+    <ParamChoice name={`${at}.aliquot`} label={paramLabels.prepare.aliquot} choices={aliquotModes} none="None" />
+  </>
+);
+
+const Run = ({ at }: StepParamsProps) => (
+  <>
+    <Checks>
+      <ParamCheck name={`${at}.blockApprovalUntilQcPassed`} label={paramLabels.run.blockApprovalUntilQcPassed} />
+    </Checks>
+    <ParamChoice name={`${at}.mode`} label={paramLabels.run.mode} choices={runModes} none="Optional, as standard" />
+    <ParamNumber name={`${at}.plate`} label={paramLabels.run.plate} hint="Empty: no plate." />
+    <ParamLines name={`${at}.controls`} label={paramLabels.run.controls} hint="One a line." />
+    <ParamLines name={`${at}.invalidRunWhen`} label={paramLabels.run.invalidRunWhen} hint="One reason a line." />
+    <TextInput
+      name={`${at}.repeatRunOffers`}
+      label={paramLabels.run.repeatRunOffers}
+      optional
+      empty="absent"
+      hint="For example: same layout."
+    />
+  </>
+);
+
+const Entry = ({ at }: StepParamsProps) => {
+  const mode: unknown = useWatch({ name: `${at}.mode` });
+  return (
+    <>
+      <Checks>
+        {mode === 'import' ? null : (
+          <ParamCheck name={`${at}.allowInstrumentImport`} label={paramLabels.entry.allowInstrumentImport} />
+        )}
+        {mode === 'double' ? (
+          <>
+            <ParamCheck name={`${at}.secondEntryByAnotherUser`} label={paramLabels.entry.secondEntryByAnotherUser} />
+            <ParamCheck
+              name={`${at}.showFirstEntry`}
+              label={paramLabels.entry.showFirstEntry}
+              hint="Off: blind double entry."
+            />
+          </>
+        ) : null}
+      </Checks>
+      <ParamChoice
+        name={`${at}.mode`}
+        label={paramLabels.entry.mode}
+        choices={entryModes}
+        none="Typed once, as standard"
+      />
+      {mode === 'import' ? (
+        <ParamChoice
+          name={`${at}.fallback`}
+          label={paramLabels.entry.fallback}
+          choices={entryFallbacks}
+          none="Nothing is typed"
+        />
+      ) : null}
+    </>
+  );
+};
+
+const Validate = ({ at }: StepParamsProps) => (
+  <>
+    <Checks>
+      <ParamCheck name={`${at}.deltaCheck`} label={paramLabels.validate.deltaCheck} />
+      <ParamCheck name={`${at}.criticalHold`} label={paramLabels.validate.criticalHold} />
+      <ParamCheck name={`${at}.internalControlMustAmplify`} label={paramLabels.validate.internalControlMustAmplify} />
+    </Checks>
+    <ParamNumberAt
+      part={`${at}.repeatWhenReactive`}
+      name="duplicates"
+      label={paramLabels.validate.repeatWhenReactive}
+      unit="times"
+      hint="Empty: not repeated."
+    />
+    <ParamNumber
+      name={`${at}.invalidAfterRepeats`}
+      label={paramLabels.validate.invalidAfterRepeats}
+      hint="Empty: a person decides."
+    />
+  </>
+);
+
+const Review = ({ at }: StepParamsProps) => (
+  <>
+    <Checks>
+      <ParamCheck
+        name={`${at}.approverMayBeEnterer`}
+        label={paramLabels.review.approverMayBeEnterer}
+        hint="Off: four eyes see every result."
+      />
+    </Checks>
+    <ParamChoice
+      name={`${at}.scope`}
+      label={paramLabels.review.scope}
+      choices={reviewScopes}
+      none="Order, as standard"
+    />
+    <AutoApproveInput name={`${at}.autoApprove`} />
+  </>
+);
+
+const Report = ({ at }: StepParamsProps) => (
+  <ParamChoice
+    name={`${at}.kind`}
+    label={paramLabels.report.kind}
+    choices={reportKinds}
+    none="Preliminary and final, as standard"
+  />
+);
+
+const Deliver = ({ at }: StepParamsProps) => (
+  <ParamLines
+    name={`${at}.channels`}
+    label={paramLabels.deliver.channels}
+    hint="One a line, for example: portal, email, public health copy."
+  />
+);
+
+export const stepParams: Record<StepName, ComponentType<StepParamsProps>> = {
+  receive: Receive,
+  prepare: Prepare,
+  run: Run,
+  entry: Entry,
+  validate: Validate,
+  review: Review,
+  report: Report,
+  deliver: Deliver,
+};

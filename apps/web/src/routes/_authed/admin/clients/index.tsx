@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { clientKind } from '../../../../features/clients/client-kind.ts';
+import { validateListSearch } from '../../../../features/records/list-search.ts';
+import { RecordListPage } from '../../../../features/records/record-list-page.tsx';
+
+const Clients = () => <RecordListPage kind={clientKind} api={Route.useRouteContext().api} search={Route.useSearch()} />;
+
+export const Route = createFileRoute('/_authed/admin/clients/')({
+  staticData: { place: { title: 'Clients', above: { title: 'Admin', to: '/admin' } } },
+  validateSearch: validateListSearch,
+  component: Clients,
+});

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { labKind } from '../../../../features/labs/lab-kind.ts';
+import { validateListSearch } from '../../../../features/records/list-search.ts';
+import { RecordListPage } from '../../../../features/records/record-list-page.tsx';
+
+const Labs = () => <RecordListPage kind={labKind} api={Route.useRouteContext().api} search={Route.useSearch()} />;
+
+export const Route = createFileRoute('/_authed/admin/labs/')({
+  staticData: { place: { title: 'Labs', above: { title: 'Admin', to: '/admin' } } },
+  validateSearch: validateListSearch,
+  component: Labs,
+});

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { validateTabSearch } from '../../../../../../../features/records/tab-search.ts';
+import { SpecPage } from '../../../../../../../features/tests/specs/spec-page.tsx';
+import { numericId } from '../../../../../../-numeric-id.ts';
+
+const EditResult = () => {
+  const { testId, specId } = Route.useParams();
+  return <SpecPage api={Route.useRouteContext().api} testId={testId} specId={specId} tab={Route.useSearch().t} />;
+};
+
+export const Route = createFileRoute('/_authed/admin/tests/$testId/edit/results/$specId')({
+  staticData: { place: { title: 'Result', above: { title: 'Tests', to: '/admin/tests' } } },
+  params: {
+    parse: ({ testId, specId }) => ({ testId: numericId(testId), specId: numericId(specId) }),
+    stringify: ({ testId, specId }) => ({ testId: String(testId), specId: String(specId) }),
+  },
+  validateSearch: validateTabSearch,
+  component: EditResult,
+});

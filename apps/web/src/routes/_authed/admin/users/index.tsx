@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { userKind } from '../../../../features/users/people/user-kind.ts';
+import { validateListSearch } from '../../../../features/records/list-search.ts';
+import { RecordListPage } from '../../../../features/records/record-list-page.tsx';
+
+const Users = () => <RecordListPage kind={userKind} api={Route.useRouteContext().api} search={Route.useSearch()} />;
+
+export const Route = createFileRoute('/_authed/admin/users/')({
+  staticData: { place: { title: 'Users', above: { title: 'Admin', to: '/admin' } } },
+  validateSearch: validateListSearch,
+  component: Users,
+});

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { callAs, newCode, toasts } from './fixtures/admin-entity.ts';
+import { entityJourney } from './fixtures/entity-journey.ts';
+import { expect, test } from './fixtures/lab.ts';
+
+const client = (code: string, name: string) => ({
+  code,
+  name,
+  parent: null as string | null,
+  isPrimary: true,
+  kind: 'clinic',
+  address: { line1: '12 Example Street', city: 'Portsend', state: 'ME', postalCode: '00001', country: 'US' },
+  contacts: [] as unknown[],
+  emailDomains: ['tidewater.example'],
+  allowedTestTypes: [] as string[],
+  reportPreferences: { format: 'pdf', cumulative: true, paper: 'letter' },
+  suspended: false,
+});
+
+entityJourney({
+  path: '/admin/clients',
+  title: 'Clients',
+  one: 'client',
+  many: 'clients',
+  router: 'clients',
+  make: client,
+  fill: async (page, code, name) => {
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code.toLowerCase());
+    await page.getByRole('textbox', { name: 'Kind' }).fill('clinic');
+  },
+  text: { label: 'Kind', key: 'kind', values: ['hospital', 'donor program'] },
+});
+
+const openOwn = async (page: Page, values: object = {}) => {
+  await page.goto('/admin/clients');
+  const made = await callAs(page, 'clients.create', { ...client(newCode(), 'Tidewater'), ...values });
+  await page.goto(`/admin/clients/${made.id}/edit?t=contacts`);
+  await expect(page.getByRole('button', { name: 'Add contact' })).toBeVisible();
+  return made;
+};
+const card = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+test('[ADMIN-2] contacts: added, told how, put in order and changed without losing who they are', async ({
+  page,
+  lab,
+}) => {
+  await lab.signInAs(page, 'manager');
+  const made = await openOwn(page);
+  for (const [name, order] of [
+    ['Nadia Fairweather', '1'],
+    ['Owen Castellane', '2'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add contact' }).click();
+    const added = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('textbox', { name: 'Name' }) })
+      .last();
+    await expect(added.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await added.getByRole('textbox', { name: 'Name' }).fill(name);
+    await added.getByRole('textbox', { name: 'Phone' }).fill('+1-207-555-0121');
+    await added
+      .getByRole('group', { name: 'Critical values by' })
+      .getByRole('checkbox', { name: 'Phone call' })
+      .check();
+    await added.getByRole('textbox', { name: /^Call order/u }).fill(order);
+  }
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(toasts(page).getByText('Client saved')).toBeVisible();
+  await page.reload();
+  await expect(card(page, 'Nadia Fairweather').getByRole('checkbox', { name: 'Phone call' }).last()).toBeChecked();
+
+  await card(page, 'Owen Castellane').getByRole('textbox', { name: /^Role/u }).fill('physician');
+  await card(page, 'Owen Castellane').getByRole('button', { name: 'Move Owen Castellane up' }).click();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Version 3')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Owen Castellane');
+  // The same two people, changed: nobody was removed and made anew.
+  await page.goto(`/admin/clients/${made.id}/edit?t=history`);
+  await expect(page.getByText('physician').first()).toBeVisible();
+  await expect(page.getByText(/removed/iu)).toHaveCount(0);
+});
+
+test('[ADMIN-2] contacts: a call needs a number, and two cannot be called first', async ({ page, lab }) => {
+  await lab.signInAs(page, 'manager');
+  const contact = (name: string) => ({
+    id: null,
+    name,
+    role: null,
+    email: null,
+    phone: '+1-207-555-0121',
+    criticalCallOrder: name === 'Nadia' ? 1 : 2,
+    events: { report: [], critical: ['phone'] },
+  });
+  await openOwn(page, { contacts: [contact('Nadia'), contact('Owen')] });
+  const phone = card(page, 'Nadia').getByRole('textbox', { name: /^Phone/u });
+  await phone.fill('');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(phone).toBeFocused();
+  await expect(page.getByText('A phone number is needed to call')).toBeVisible();
+  await phone.fill('+1-207-555-0122');
+  await card(page, 'Owen')
+    .getByRole('textbox', { name: /^Call order/u })
+    .fill('1');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Another contact has this place in the calling order')).toBeVisible();
+  await card(page, 'Owen')
+    .getByRole('textbox', { name: /^Call order/u })
+    .fill('2');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Version 2')).toBeVisible();
+});
+
+test('a refused contact opens its tab', async ({ page, lab }) => {
+  await lab.signInAs(page, 'manager');
+  await openOwn(page);
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('tab', { name: 'Contacts' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+});
+
+test('[ADMIN-2] a suspended client says so, and a parent cannot be its own child', async ({ page, lab }) => {
+  await lab.signInAs(page, 'manager');
+  const parent = await openOwn(page);
+  const child = await callAs(page, 'clients.create', {
+    ...client(newCode(), 'Tidewater ward'),
+    parent: parent['code'],
+  });
+  await page.goto(`/admin/clients/${parent.id}/edit`);
+  await page.getByRole('checkbox', { name: 'Suspended' }).check();
+  await page.getByRole('combobox', { name: /^Belongs to/u }).fill(String(child['code']));
+  await page.getByRole('option', { name: new RegExp(String(child['code']), 'u') }).click();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(
+    page.getByText(`${child['code']} is this client or belongs to it. Choose another parent.`),
+  ).toBeVisible();
+  await page.getByRole('combobox', { name: /^Belongs to/u }).fill('');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Suspended', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Version 2')).toBeVisible();
+  await page.goto(`/admin/clients?q=${parent['code']}`);
+  await expect(page.getByRole('row', { name: /Suspended/u })).toBeVisible();
+  await page.goto(`/admin/clients/${parent.id}/edit?t=used-by`);
+  await expect(page.getByRole('link', { name: 'Tidewater ward' })).toBeVisible();
+});

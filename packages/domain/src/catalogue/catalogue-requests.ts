@@ -1,0 +1,132 @@
+/** What the page "Check catalogue" asks and is told. */
+import { z } from 'zod';
+import { keyed } from '../requests/save.ts';
+import { line } from '../requests/words.ts';
+import { testStatuses } from '../tests/test.ts';
+import { rangeSexes } from '../tests/reference-range.ts';
+import { catalogueKeys } from './catalogue-file.ts';
+import { comparedEntities } from './comparable-rows.ts';
+import { entityNames } from './finding.ts';
+
+const finding = {
+  severity: z.enum(['error', 'warning']),
+  rule: z.string(),
+  entity: z.enum(entityNames),
+  code: z.string(),
+  place: z.string(),
+  message: z.string(),
+};
+
+/** The record to open in order to mend it; a result is mended on the page of its test. */
+export const findingTarget = z.strictObject({
+  entity: z.enum(entityNames),
+  id: z.union([z.int(), z.string()]),
+  specId: z.int().nullable(),
+});
+export type FindingTarget = z.infer<typeof findingTarget>;
+
+const storedFinding = z.strictObject({ ...finding, target: findingTarget.nullable() });
+export type StoredFinding = z.infer<typeof storedFinding>;
+
+const storedGap = z.strictObject({
+  code: z.string(),
+  testId: z.int(),
+  specId: z.int(),
+  sex: z.enum(rangeSexes),
+  ageFrom: z.string(),
+  ageTo: z.string().nullable(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+  /** Null: it came with starter data. */
+  by: z.string().nullable(),
+});
+export type StoredGap = z.infer<typeof storedGap>;
+
+const counts = z.partialRecord(z.enum(comparedEntities), z.int());
+export type EntityCounts = Readonly<Record<string, number>>;
+
+export const catalogueFindings = z.strictObject({
+  findings: z.array(storedFinding),
+  gaps: z.array(storedGap),
+  counts,
+  testStatuses: z.record(z.enum(testStatuses), z.int()),
+  /** Tests nobody of this laboratory has verified yet. */
+  unverifiedTests: z.int(),
+  mustBeVerified: z.boolean(),
+});
+export type CatalogueFindings = z.infer<typeof catalogueFindings>;
+
+const files = z.partialRecord(z.enum(catalogueKeys), z.unknown());
+
+export const importPreviewInput = z.strictObject({ files });
+export type ImportPreviewInput = z.infer<typeof importPreviewInput>;
+
+const checksum = z.string().regex(/^[0-9a-f]{64}$/u);
+
+export const importCatalogueInput = z.strictObject({
+  ...keyed,
+  files,
+  /** Also takes into use what passes every check. */
+  activate: z.boolean(),
+  /** What was chosen, as the list of versions calls it. */
+  source: line,
+  /** The catalogue the shown differences were against; when it has changed since, they must be looked at again. */
+  against: checksum.nullable(),
+});
+export type ImportCatalogueInput = z.infer<typeof importCatalogueInput>;
+
+const namedRow = { code: z.string(), name: z.string() };
+const change = z.strictObject({ place: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+const entityDiff = z.strictObject({
+  entity: z.enum(comparedEntities),
+  added: z.array(z.strictObject(namedRow)),
+  changed: z.array(z.strictObject({ ...namedRow, changes: z.array(change) })),
+  unchanged: z.int(),
+  missing: z.array(z.strictObject(namedRow)),
+});
+const heldTest = z.strictObject({ ...namedRow, reason: z.string() });
+const fileProblem = z.strictObject({ file: z.string(), place: z.string(), message: z.string() });
+
+export const importPreview = z.strictObject({
+  problems: z.array(fileProblem),
+  findings: z.array(z.strictObject({ ...finding, blocks: z.boolean() })),
+  diff: z.array(entityDiff),
+  counts,
+  orderable: z.int(),
+  held: z.array(heldTest),
+  broken: z.array(heldTest),
+  mayLoad: z.boolean(),
+  against: checksum,
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+export const importResult = z.strictObject({
+  /** Null: nothing changed, so there is no new version. */
+  versionId: z.int().nullable(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  missing: z.int(),
+  activated: z.int(),
+  held: z.array(heldTest),
+});
+export type ImportResult = z.infer<typeof importResult>;
+
+const versionCount = z.strictObject({ total: z.int(), added: z.int(), changed: z.int() });
+export const versionCounts = z.record(z.string(), versionCount);
+export type VersionCounts = z.infer<typeof versionCounts>;
+
+export const catalogueVersions = z.array(
+  z.strictObject({
+    id: z.int(),
+    at: z.iso.datetime(),
+    by: z.string().nullable(),
+    source: z.string(),
+    /** What the file of tests says of itself. */
+    status: z.string(),
+    fileVersion: z.string(),
+    counts: versionCounts,
+    checksum,
+  }),
+);
+export type CatalogueVersion = z.infer<typeof catalogueVersions>[number];

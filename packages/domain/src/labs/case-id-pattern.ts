@@ -1,0 +1,106 @@
+/** How a laboratory numbers its cases: `{yy}-{seq:6}` makes 26-000123. */
+import { z } from 'zod';
+
+const plainTokens = ['yy', 'yyyy', 'mm', 'dd', 'lab'] as const;
+type PlainToken = (typeof plainTokens)[number];
+export type CaseIdPart = { kind: 'text'; text: string } | { kind: 'seq'; width: number } | { kind: PlainToken };
+
+export type ReadPattern = { ok: true; parts: readonly CaseIdPart[] } | { ok: false; reason: string };
+
+/** A case is numbered by the laboratory's own calendar. */
+export type CaseDay = { year: number; month: number; day: number };
+
+const widestSeq = 9;
+/** Case numbers are printed as bars, typed and spoken: only what every scanner and every keyboard can do. */
+const plainText = /^[A-Z0-9._-]+$/u;
+const pieces = /\{([^{}]*)\}|([^{}]+)|([{}])/gu;
+const seqToken = /^seq:([1-9])$/u;
+const isPlainToken = (token: string): token is PlainToken => plainTokens.some((plain) => plain === token);
+
+const readToken = (token: string): CaseIdPart | string => {
+  if (isPlainToken(token)) return { kind: token };
+  const width = seqToken.exec(token)?.[1];
+  if (width !== undefined) return { kind: 'seq', width: Number(width) };
+  return token.startsWith('seq')
+    ? `Write the number as {seq:n}, with n from 1 to ${widestSeq} digits`
+    : `{${token}} is no part of a case number. Use {yy} {yyyy} {mm} {dd} {lab} {seq:n}`;
+};
+
+const readPiece = ([, token, text]: RegExpMatchArray): CaseIdPart | string => {
+  if (token !== undefined) return readToken(token);
+  if (text === undefined) return 'A { or } stands alone. Write parts such as {seq:6}';
+  return plainText.test(text)
+    ? { kind: 'text', text }
+    : 'Between the parts use capitals, digits, hyphens, dots and underscores only';
+};
+
+/** The parts of a pattern, or the first thing wrong with it in words for the person who wrote it. */
+export const readCaseIdPattern = (pattern: string): ReadPattern => {
+  const read = [...pattern.matchAll(pieces)].map(readPiece);
+  const reason = read.find((part) => typeof part === 'string');
+  if (reason !== undefined) return { ok: false, reason };
+  const parts = read.filter((part) => typeof part !== 'string');
+  const counters = parts.filter(({ kind }) => kind === 'seq').length;
+  if (counters === 1) return { ok: true, parts };
+  return {
+    ok: false,
+    reason:
+      counters === 0
+        ? 'Add {seq:6}: without a running number two cases would be called the same'
+        : 'Write {seq:n} once: a case has one running number',
+  };
+};
+
+const padded = (value: number, width: number): string => String(value).padStart(width, '0');
+
+const fill = (
+  part: CaseIdPart,
+  { lab, day }: { lab: string; day: CaseDay },
+  seq: (width: number) => string,
+): string => {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'seq':
+      return seq(part.width);
+    case 'yy':
+      return padded(day.year % 100, 2);
+    case 'yyyy':
+      return padded(day.year, 4);
+    case 'mm':
+      return padded(day.month, 2);
+    case 'dd':
+      return padded(day.day, 2);
+    case 'lab':
+      return lab;
+  }
+};
+
+/** The case number of the nth case. A number that outgrows its width is written in full, so that no two are the same. */
+export const caseIdOf = (parts: readonly CaseIdPart[], about: { lab: string; day: CaseDay; number: number }): string =>
+  parts.map((part) => fill(part, about, (width) => padded(about.number, width))).join('');
+
+/**
+ * What cases are counted under: the pattern filled in but for the number. Cases with the same key share one count, so a year in
+ * the pattern starts a new count each year, and a pattern without a date never starts again.
+ */
+export const counterKey = (parts: readonly CaseIdPart[], about: { lab: string; day: CaseDay }): string =>
+  parts.map((part) => fill(part, about, () => '#')).join('');
+
+/** How often the count starts again, from the smallest part of the date in the pattern. */
+export const countsPer = (parts: readonly CaseIdPart[]): 'day' | 'month' | 'year' | 'ever' => {
+  const has = (kind: CaseIdPart['kind']): boolean => parts.some((part) => part.kind === kind);
+  if (has('dd')) return 'day';
+  if (has('mm')) return 'month';
+  return has('yy') || has('yyyy') ? 'year' : 'ever';
+};
+
+export const caseIdPattern = z
+  .string()
+  .trim()
+  .min(1, 'Case number pattern is required')
+  .max(60)
+  .superRefine((pattern, context) => {
+    const read = readCaseIdPattern(pattern);
+    if (!read.ok) context.addIssue({ code: 'custom', message: read.reason });
+  });
