@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callAs, newCode, toasts } from './fixtures/admin-entity.ts';
+import { callAs, newCode, stands, toasts } from './fixtures/admin-entity.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test } from './fixtures/lab.ts';
 
@@ -135,15 +135,30 @@ test('[ADMIN-2] a suspended client says so, and a parent cannot be its own child
   await page.getByRole('option', { name: new RegExp(String(child['code']), 'u') }).click();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(
-    page.getByText(`${child['code']} is this client or belongs to it. Choose another parent.`),
+    page.getByText(`${String(child['code'])} is this client or belongs to it. Choose another parent.`),
   ).toBeVisible();
   await page.getByRole('combobox', { name: /^Belongs to/u }).fill('');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Suspended', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Version 2')).toBeVisible();
-  await page.goto(`/admin/clients?q=${parent['code']}`);
+  await page.goto(`/admin/clients?q=${String(parent['code'])}`);
   await expect(page.getByRole('row', { name: /Suspended/u })).toBeVisible();
   await page.goto(`/admin/clients/${parent.id}/edit?t=used-by`);
   await expect(page.getByRole('link', { name: 'Tidewater ward' })).toBeVisible();
 });
+
+for (const [theme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const)
+  test(`[ADMIN-2] contacts pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
+    await page.setViewportSize({ width, height: 844 });
+    await lab.signInAs(page, 'manager');
+    await openOwn(page);
+    await page.getByRole('button', { name: 'Add contact' }).click();
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await stands(page);
+  });

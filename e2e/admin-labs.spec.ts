@@ -24,7 +24,7 @@ entityJourney({
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code.toLowerCase());
   },
-  text: { label: 'Director optional', key: 'director', values: ['Dr. Tomas Lindqvist', 'Dr. Wren Calder'] },
+  text: { label: 'Director', key: 'director', values: ['Dr. Tomas Lindqvist', 'Dr. Wren Calder'] },
 });
 
 test('[ENT-11] a lab stands in one of exactly five time zones', async ({ page, lab }) => {

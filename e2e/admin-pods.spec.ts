@@ -29,7 +29,7 @@ entityJourney({
     await page.getByRole('combobox', { name: 'Lab', exact: true }).fill('HRB');
     await page.getByRole('option', { name: /^HRB/u }).click();
   },
-  text: { label: 'Lead optional', key: 'lead', values: ['Tomas Lindqvist', 'Wren Calder'] },
+  text: { label: 'Lead', key: 'lead', values: ['Tomas Lindqvist', 'Wren Calder'] },
 });
 
 test('[ADMIN-2] a pod’s people are chosen by name and kept; the person’s page says where they work', async ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { toasts } from './fixtures/admin-entity.ts';
+import { stands, toasts } from './fixtures/admin-entity.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, signIn, test } from './fixtures/lab.ts';
 import { makeUser } from './fixtures/make-user.ts';
@@ -162,8 +162,24 @@ test('[ADMIN-2] a deactivated person is signed out at once and cannot come back'
   await theirs.close();
 });
 
-test('[GUARD-7] a user’s number that is none is page not found', async ({ page, lab }) => {
-  await lab.signInAs(page, 'manager');
-  await page.goto('/admin/users/1e3/edit');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-});
+for (const [theme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const)
+  test(`[ADMIN-2] a person’s access passes the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
+    await page.setViewportSize({ width, height: 844 });
+    const person = await makeUser(lab, { name: 'Marlowe Quill' });
+    await lab.signInAs(page, 'manager');
+    await page.goto(`/admin/users/${person.id}/edit?t=access`);
+    await expect(page.getByText('Marlowe Quill is not signed in anywhere.')).toBeVisible();
+    await stands(page);
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Reset password?' });
+    await question.getByRole('radio', { name: /^Password you type/u }).check();
+    await stands(page);
+    await question.getByRole('radio', { name: /^Temporary password/u }).check();
+    await question.getByRole('button', { name: 'Reset password' }).click();
+    await expect(dialog(page)).toBeVisible();
+    await stands(page);
+  });

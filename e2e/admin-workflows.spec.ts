@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callAs, entityJourney, field, newCode, stands, type AdminEntity } from './fixtures/admin-entity.ts';
+import { callAs, field, newCode, stands, type AdminEntity } from './fixtures/admin-entity.ts';
+import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
 
 const stepNames = ['receive', 'prepare', 'run', 'entry', 'validate', 'review', 'report', 'deliver'];

@@ -49,6 +49,8 @@ const pages: readonly {
   { name: 'help', path: '/help', as: 'tech' },
   { name: 'profile', path: '/auth/profile', as: 'manager' },
   { name: 'admin', path: '/admin', as: 'manager' },
+  { name: 'tubes', path: '/admin/tubes', as: 'manager' },
+  { name: 'tube-new', path: '/admin/tubes/new', as: 'manager' },
   { name: 'forbidden', path: '/admin', as: 'tech' },
   { name: 'not-found', path: '/nowhere', as: 'tech' },
 ];

@@ -1,26 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/lab.ts';
+import { scan } from './fixtures/scan.ts';
 
 const at = (page: Page) => new URL(page.url()).pathname;
-
-/** Types like a wedge scanner: real key events, dispatched back to back by the browser itself. */
-const scan = async (page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter') => {
-  const client = await page.context().newCDPSession(page);
-  const strokes = [
-    ...code.split('').map((key) => ({ key, text: key })),
-    { key: end, text: end === 'Enter' ? '\r' : undefined },
-  ];
-  await Promise.all(
-    strokes.flatMap(({ key, text }) => [
-      client.send('Input.dispatchKeyEvent', {
-        type: text === undefined ? 'rawKeyDown' : 'keyDown',
-        key,
-        ...(text === undefined ? {} : { text }),
-      }),
-      client.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
-    ]),
-  );
-};
 
 test('a scanned code made of shortcut letters neither signs out nor goes anywhere', async ({ page, lab }) => {
   await lab.signInAs(page, 'manager');

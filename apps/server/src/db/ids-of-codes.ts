@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Coded = {
-  table: keyof DB & string;
+  table: keyof DB;
   /** The column with the code; `key` for tube fields. */
   column?: string;
   /** What people call it: "tube". */

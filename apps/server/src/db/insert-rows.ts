@@ -7,7 +7,7 @@ import type { DB } from './schema.gen.ts';
  */
 export const insertRows = async (
   tx: Transaction<DB>,
-  table: keyof DB & string,
+  table: keyof DB,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<number[]> => {
   if (rows.length === 0) return [];

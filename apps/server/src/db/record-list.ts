@@ -8,7 +8,7 @@ import type { DB } from './schema.gen.ts';
 /** How one kind of record is listed. Expressions name the table as `t`. */
 export type RecordList = {
   /** The table; its rows are called `t`. */
-  table: keyof DB & string;
+  table: keyof DB;
   /** Column names of the key, the code and the name; for some these are one. */
   id?: string;
   code?: string;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from './schema.gen.ts';
 
 export type Parts = {
-  table: keyof DB & string;
+  table: keyof DB;
   /** The record the parts belong to: columns that are the same in all of them. */
   owner: Readonly<Record<string, number>>;
   /** What makes a part the same part as before; `id` for parts that have nothing else. */

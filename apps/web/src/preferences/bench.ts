@@ -1,3 +1,4 @@
+import { scanGapLimits, scanSuffixes } from '@aliquot/domain/settings/scan-limits';
 import { useSyncExternalStore } from 'react';
 import { defaultScanSettings, type ScanSettings } from '../commands/scan-detector.ts';
 import { stored, type Stored } from './stored.ts';
@@ -17,9 +18,7 @@ export const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 export const textSizes = [100, 112, 125] as const;
 export type TextSize = (typeof textSizes)[number];
-export const suffixes = ['either', 'Enter', 'Tab', 'none'] as const;
-/** Shortest and longest a person may set: outside these the detector would take people for scanners, or the reverse. */
-export const gapLimits = { min: 10, max: 80 } as const;
+/** Shortest and longest code a person may set. */
 export const lengthLimits = { min: 3, max: 20 } as const;
 
 const defaultBench: Bench = {
@@ -43,9 +42,9 @@ const parseScan = (value: unknown): ScanSettings | null => {
   const kept = record(value);
   const { prefix } = kept;
   return {
-    gapMs: within(kept['gapMs'], gapLimits, defaultScanSettings.gapMs),
+    gapMs: within(kept['gapMs'], scanGapLimits, defaultScanSettings.gapMs),
     minLength: within(kept['minLength'], lengthLimits, defaultScanSettings.minLength),
-    suffix: oneOf(kept['suffix'], suffixes, defaultScanSettings.suffix),
+    suffix: oneOf(kept['suffix'], scanSuffixes, defaultScanSettings.suffix),
     prefix: typeof prefix === 'string' && prefix !== '' && prefix.length <= 20 ? prefix : null,
   };
 };

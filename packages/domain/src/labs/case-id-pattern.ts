@@ -53,27 +53,19 @@ export const readCaseIdPattern = (pattern: string): ReadPattern => {
 
 const padded = (value: number, width: number): string => String(value).padStart(width, '0');
 
-const fill = (
-  part: CaseIdPart,
-  { lab, day }: { lab: string; day: CaseDay },
-  seq: (width: number) => string,
-): string => {
-  switch (part.kind) {
-    case 'text':
-      return part.text;
-    case 'seq':
-      return seq(part.width);
-    case 'yy':
-      return padded(day.year % 100, 2);
-    case 'yyyy':
-      return padded(day.year, 4);
-    case 'mm':
-      return padded(day.month, 2);
-    case 'dd':
-      return padded(day.day, 2);
-    case 'lab':
-      return lab;
-  }
+type About = { lab: string; day: CaseDay };
+
+const words: Record<PlainToken, (about: About) => string> = {
+  yy: ({ day }) => padded(day.year % 100, 2),
+  yyyy: ({ day }) => padded(day.year, 4),
+  mm: ({ day }) => padded(day.month, 2),
+  dd: ({ day }) => padded(day.day, 2),
+  lab: ({ lab }) => lab,
+};
+
+const fill = (part: CaseIdPart, about: About, seq: (width: number) => string): string => {
+  if (part.kind === 'text') return part.text;
+  return part.kind === 'seq' ? seq(part.width) : words[part.kind](about);
 };
 
 /** The case number of the nth case. A number that outgrows its width is written in full, so that no two are the same. */
@@ -84,7 +76,7 @@ export const caseIdOf = (parts: readonly CaseIdPart[], about: { lab: string; day
  * What cases are counted under: the pattern filled in but for the number. Cases with the same key share one count, so a year in
  * the pattern starts a new count each year, and a pattern without a date never starts again.
  */
-export const counterKey = (parts: readonly CaseIdPart[], about: { lab: string; day: CaseDay }): string =>
+export const counterKey = (parts: readonly CaseIdPart[], about: About): string =>
   parts.map((part) => fill(part, about, () => '#')).join('');
 
 /** How often the count starts again, from the smallest part of the date in the pattern. */

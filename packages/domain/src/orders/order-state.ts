@@ -136,7 +136,7 @@ export const moveOrder = (order: OrderFacts, act: OrderAct): OrderMove => {
       return correct(order, act.reason, act.byManager);
     case 'cancel':
       return cancel(order, act.reason);
-    case 'reinstate':
+    default:
       return reinstate(order, act.byManager);
   }
 };

@@ -95,7 +95,7 @@ export const moveSample = (sample: SampleFacts, act: SampleAct): SampleMove => {
       return leave(sample, 'stored', 'stored', ['received']);
     case 'use up':
       return leave(sample, 'consumed', 'used up', here);
-    case 'dispose':
+    default:
       return leave(sample, 'disposed', 'disposed', here);
   }
 };

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { labTimezones } from '../labs/lab.ts';
+import { scanGapLimits, scanSuffixes } from './scan-limits.ts';
 
 export const settingGroups = [
   'Sign-in',
@@ -32,12 +33,12 @@ const setting = <Schema extends z.ZodType<boolean | number | string | null>>(row
   help: string;
 }) => row;
 
-const whole = (min: number, max: number) => z.int(`Write a whole number from ${min} to ${max}`).min(min).max(max);
-/** Shortest and longest: outside these a person would be taken for a scanner, or the reverse. */
-export const scanGapLimits = { min: 10, max: 80 } as const;
+const whole = (min: number, max: number) => {
+  const words = `Write a whole number from ${min} to ${max}`;
+  return z.int(words).min(min, words).max(max, words);
+};
 export const idleMinuteLimits = { min: 1, max: 240 } as const;
 export const callMinuteLimits = { min: 1, max: 1440 } as const;
-export const scanSuffixes = ['either', 'Enter', 'Tab', 'none'] as const;
 export const calibrationPolicies = ['warn', 'block'] as const;
 export const longestNameLine = 120;
 export const longestFooter = 500;

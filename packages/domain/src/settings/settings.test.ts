@@ -49,3 +49,10 @@ test.each([
   const input = { idempotencyKey: '5c3b0f0e-7a58-4b8f-8d63-0f5b6d9f1c11', key, version: 0, value };
   expect(changeSettingInput.safeParse(input).success).toBe(false);
 });
+
+test('a number that is none, too small or too large is refused in the same words', () => {
+  for (const value of [Number.NaN, 0, 241, 2.5, '10']) {
+    const judged = settingTable.idleMinutes.schema.safeParse(value);
+    expect(judged.error?.issues[0]?.message).toBe('Write a whole number from 1 to 240');
+  }
+});

@@ -1,5 +1,5 @@
 /**
- * What an order goes through under a workflow: the laboratory's table of states (docs/glossary.md), less what the steps that
+ * What an order goes through under a workflow: the laboratory's table of states, less what the steps that
  * are switched off make impossible. Steps take moves away or change when they happen; no step adds a move of its own.
  */
 import { orderStates, type OrderState } from './order-states.ts';

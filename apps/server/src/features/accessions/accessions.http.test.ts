@@ -76,6 +76,9 @@ const patiently = async (values: Values) => {
   }
 };
 
+/** In the order of the alphabet, whatever they are made of. */
+const inOrder = <Item>(items: readonly Item[]): Item[] => items.toSorted((a, b) => String(a).localeCompare(String(b)));
+
 describe('a new case', () => {
   test('[ENT-3] one save makes the person, the case, its tubes and its orders', async () => {
     const made = await create({ panelIds: [catalogue.panelId], testIds: [catalogue.tests.CBC, catalogue.tests.NA] });
@@ -91,7 +94,7 @@ describe('a new case', () => {
       ['LAV', `${made.caseId}-1`, 'expected'],
       ['SST', `${made.caseId}-2`, 'expected'],
     ]);
-    expect(made.orders.map(({ testCode, status }) => [testCode, status]).toSorted()).toEqual([
+    expect(inOrder(made.orders.map(({ testCode, status }) => [testCode, status]))).toEqual([
       ['CBC', 'new'],
       ['K', 'new'],
       ['NA', 'new'],
@@ -177,13 +180,10 @@ describe('[STATE-1] tubes arrive, and the case follows', () => {
     const [first, second] = made.samples.map(({ barcode }) => barcode);
     expect([await receive(first ?? ''), await receive(first ?? '')]).toEqual(['received', 'already received']);
     const half = await get(made.id);
-    expect([half.status, half.orders.map(({ status }) => status).toSorted()]).toEqual([
-      'received',
-      ['new', 'received'],
-    ]);
+    expect([half.status, inOrder(half.orders.map(({ status }) => status))]).toEqual(['received', ['new', 'received']]);
     expect(half.receivedAt).not.toBeNull();
     const both = await Promise.all([receive(second ?? ''), receive(second ?? '')]);
-    expect(both.toSorted()).toEqual(['already received', 'received']);
+    expect(inOrder(both)).toEqual(['already received', 'received']);
     expect((await get(made.id)).orders.map(({ status }) => status)).toEqual(['received', 'received']);
     expect((await receive('NO-SUCH-TUBE')).httpStatus).toBe(404);
   });
@@ -317,7 +317,7 @@ describe('lists and search', () => {
 
   test('tabs and filters show what they say', async () => {
     const statuses = async (filters: Values) =>
-      [...new Set((await list({ filters, take: 100 })).rows.map(({ status }) => status))].toSorted();
+      inOrder([...new Set((await list({ filters, take: 100 })).rows.map(({ status }) => status))]);
     expect(await statuses({ tab: 'to_receive' })).toEqual(['new']);
     expect(await statuses({ tab: 'in_progress' })).toEqual(['received']);
     expect((await list({ filters: { tab: 'on_hold' } })).rows.every(({ hasHold }) => hasHold)).toBe(true);
@@ -397,7 +397,7 @@ describe('[ROUTE-4] what the form is told', () => {
   test('tubes as the save will make them, and why it could not be saved', async () => {
     const plan = await ask('plan', { testIds: [catalogue.tests.CBC], panelIds: [catalogue.panelId], priority: 'stat' });
     expect(
-      plan.tubes.map(({ code, testCodes }: { code: string; testCodes: string[] }) => [code, testCodes.toSorted()]),
+      plan.tubes.map(({ code, testCodes }: { code: string; testCodes: string[] }) => [code, inOrder(testCodes)]),
     ).toEqual([
       ['LAV', ['CBC']],
       ['SST', ['K', 'NA']],
@@ -443,7 +443,7 @@ describe('people', () => {
       },
     });
     const ask = async (values: Values) => {
-      const { identifiers, familyName, givenName, dateOfBirth } = person(values) as Values;
+      const { identifiers, familyName, givenName, dateOfBirth } = person(values);
       const input = { clientId: north, identifiers, familyName, givenName, dateOfBirth };
       return (await server.query('subjects.duplicates', input, tech))
         .json()

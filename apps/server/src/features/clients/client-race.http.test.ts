@@ -45,7 +45,7 @@ test(
       tally.lost[loser] = (tally.lost[loser] ?? 0) + 1;
       record = answers[winner]?.json().result.data as Client;
       // The loser is shown what the winner wrote, and the version counts this one save.
-      const { current } = answers[loser]?.json().error.data.details as { current: Client };
+      const current = answers[loser]?.json().error.data.details.current as Client;
       if (current.name !== `Race ${race} by ${winner}` || record.version !== race + 1) overwritten += 1;
     }
     expect([tally.other, overwritten]).toEqual([0, 0]);

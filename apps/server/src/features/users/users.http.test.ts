@@ -99,7 +99,7 @@ describe('how a person gets in', () => {
     expect((await act('endSessions', { id: userId })).json().result.data).toEqual({ ended: 1 });
     expect(await isSignedIn(cookie)).toBe(false);
     const elsewhere = await server.signIn(manager.email);
-    expect((await sessionsOf(manager.userId)).map(({ current }) => current).sort()).toEqual([false, true]);
+    expect((await sessionsOf(manager.userId)).filter(({ current }) => current)).toHaveLength(1);
     expect((await act('endSessions', { id: manager.userId })).json().result.data).toEqual({ ended: 1 });
     expect([await isSignedIn(elsewhere), await isSignedIn(manager.cookie)]).toEqual([false, true]);
   });

@@ -20,8 +20,8 @@ const routersOf: Readonly<Record<string, readonly string[]>> = {
   result_spec_options: ['tests', 'resultCodes'],
   sessions: ['users'],
   test_types: ['testTypes'],
-  // Also who uses a workflow or a type.
-  tests: ['tests', 'testTypes', 'workflows'],
+  // Also who uses a workflow or a type, and of which types a panel is.
+  tests: ['tests', 'panels', 'testTypes', 'workflows'],
   tube_fields: ['tubeFields'],
   // Also who uses a field set.
   tubes: ['tubes', 'fieldSets'],

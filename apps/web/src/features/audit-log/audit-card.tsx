@@ -35,7 +35,7 @@ export const AuditCard = ({ entry, index, open, onToggle, measure }: AuditRowPro
         </div>
       ) : (
         <p className="audit-card-change">
-          <span className="audit-change">{changeWords[entry.change]}</span> {fields.join(', ')}
+          <span className="audit-change">{changeWords[entry.change]}:</span> {fields.join(', ')}
         </p>
       )}
     </li>

@@ -5,6 +5,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { roleWords } from '../auth/role-words.ts';
 import { columnWords } from '../records/change-words.ts';
 import { ChangesList } from '../records/changes-list.tsx';
+import { validateAuditSearch } from './audit-search.ts';
 import { recordWords } from './audit-words.ts';
 
 const roleOf = (role: string | null): string =>
@@ -28,7 +29,11 @@ export const AuditDetails = ({ entry }: { entry: ListedChange }) => (
           ['Instant', entry.at],
         ]}
       />
-      <Link className="link" to="/admin/audit" search={{ table: entry.rootTable, id: entry.rootId }}>
+      <Link
+        className="link"
+        to="/admin/audit"
+        search={validateAuditSearch({ table: entry.rootTable, id: entry.rootId })}
+      >
         All changes of {recordWords(entry)}
       </Link>
     </section>

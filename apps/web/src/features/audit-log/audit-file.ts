@@ -58,7 +58,7 @@ export const fileName = (search: AuditSearch, personName: string | undefined, cu
     person === undefined ? '' : (personName ?? `person ${person}`),
     action ?? '',
     table ?? '',
-    id ?? '',
+    id === undefined ? '' : String(id),
     change === undefined ? '' : changeWords[change],
     from === undefined ? '' : `from ${from}`,
     to === undefined ? '' : `to ${to}`,

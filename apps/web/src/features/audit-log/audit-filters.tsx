@@ -17,6 +17,8 @@ export type AuditFiltersProps = {
   trpc: Trpc;
   search: AuditSearch;
   person: AuditPerson | null;
+  /** What the record in the filter is called, once it is known. */
+  recordName: string | null;
   onChange: (next: AuditSearch) => void;
 };
 
@@ -26,7 +28,7 @@ const areasOf = (actions: readonly string[]): string[] => [
 ];
 
 /** What is shown of the trail: by person, kind of record, action, kind of change and period. */
-export const AuditFilters = ({ trpc, search, person, onChange }: AuditFiltersProps) => {
+export const AuditFilters = ({ trpc, search, person, recordName, onChange }: AuditFiltersProps) => {
   const [shown, setShown] = useState(false);
   const fields = useId();
   const choices = useQuery({ ...trpc.auditLog.choices.queryOptions(), staleTime: 60_000 });
@@ -34,7 +36,10 @@ export const AuditFilters = ({ trpc, search, person, onChange }: AuditFiltersPro
   const set = (change: Record<string, unknown>): void => onChange(validateAuditSearch({ ...search, ...change }));
   // What the address names is offered too, also while the choices load or when nothing of it occurs.
   const tableChoices = [...new Set([...tables, ...(search.table === undefined ? [] : [search.table])])];
-  const actionChoices = [...new Set([...areasOf(actions), ...actions, ...(search.action ? [search.action] : [])])];
+  // In one order an area stands right before its own actions.
+  const actionChoices = [
+    ...new Set([...areasOf(actions), ...actions, ...(search.action === undefined ? [] : [search.action])]),
+  ].sort();
   const actionOption = (action: string) => ({ value: action, label: actionWords(action) });
   const count = Object.keys(search).length;
 
@@ -90,7 +95,7 @@ export const AuditFilters = ({ trpc, search, person, onChange }: AuditFiltersPro
           {search.id === undefined || search.table === undefined ? null : (
             <FilterChip
               label="Record"
-              value={`${kindWords(search.table)} ${search.id}`}
+              value={`${kindWords(search.table)} ${recordName ?? search.id}`}
               onRemove={() => set({ id: undefined })}
             />
           )}

@@ -25,20 +25,19 @@ export const AuditPage = ({ api, search, onSearch }: AuditPageProps) => {
     ...api.trpc.auditLog.people.queryOptions({ search: '', id: search.person }),
     enabled: search.person !== undefined,
   });
-  const person =
-    search.person === undefined
-      ? null
-      : (chosen.data?.find(({ id }) => id === search.person) ?? unknownPerson(search.person));
+  const known = chosen.data?.find(({ id }) => id === search.person);
+  // While the name is on its way the field stays empty: it would keep a stand-in.
+  const person = search.person === undefined || chosen.isPending ? null : (known ?? unknownPerson(search.person));
   const { rows, hasNextPage, searchedTo } = trail;
 
   return (
     <div className="audit">
       <div className="audit-head">
-        <p>
-          Every change to a record, with who made it, when, why and from where. The trail can be read and never edited.
-        </p>
-        <div className="audit-tools">
-          <AuditFilters trpc={api.trpc} search={search} person={person} onChange={onSearch} />
+        <div className="audit-about">
+          <p>
+            Every change to a record, with who made it, when, why and from where. The trail can be read and never
+            edited.
+          </p>
           <span className="audit-actions">
             <IconButton icon={RotateCw} label="Look for newer changes" onClick={() => void trail.refetch()} />
             <Button
@@ -50,6 +49,16 @@ export const AuditPage = ({ api, search, onSearch }: AuditPageProps) => {
             </Button>
           </span>
         </div>
+        <AuditFilters
+          trpc={api.trpc}
+          search={search}
+          person={person}
+          recordName={
+            rows.find(({ rootTable, rootId }) => rootTable === search.table && rootId === String(search.id))
+              ?.rootName ?? null
+          }
+          onChange={onSearch}
+        />
       </div>
       {file.progress === null ? null : <ExportProgressBar progress={file.progress} onCancel={file.cancel} />}
       <QueryView

@@ -47,10 +47,13 @@ export const AuditRow = ({ entry, index, open, onToggle, measure }: AuditRowProp
           <EntityCell entry={entry} />
         </td>
         <td>
-          <span className="audit-change">{changeWords[entry.change]}</span> {changesLine(entry)}
+          {entry.change === 'update' ? null : <span className="audit-change">{changeWords[entry.change]}. </span>}
+          {changesLine(entry)}
         </td>
         <td className="max-xl:hidden">{entry.reason ?? '—'}</td>
-        <td className="mono max-xl:hidden">{entry.address ?? '—'}</td>
+        <td className="max-xl:hidden">
+          {entry.address === null ? '—' : <span className="mono">{entry.address}</span>}
+        </td>
       </tr>
       {open ? (
         <tr id={details} className="audit-details-row">

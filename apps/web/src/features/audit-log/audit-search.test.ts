@@ -6,11 +6,13 @@ test('[ADMIN-4] what the address says is asked of the server, the last day as a 
     person: 12,
     action: 'tests.',
     table: 'tests',
-    id: 718,
+    id: '718',
     change: 'update',
     from: '2026-11-01',
     to: '2026-11-15',
   });
+  expect(search.id).toBe(718);
+  expect(validateAuditSearch({ table: 'result_codes', id: 'POS' }).id).toBe('POS');
   const { from, to, ...rest } = filterOf(search);
   expect(rest).toEqual({ userId: 12, action: 'tests.', table: 'tests', rootId: '718', change: 'update' });
   expect([from, to]).toEqual(['2026-11-01', '2026-11-16'].map((day) => new Date(`${day}T00:00:00`).toISOString()));

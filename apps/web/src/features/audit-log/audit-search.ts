@@ -5,8 +5,8 @@ export type AuditSearch = {
   person?: number;
   action?: string;
   table?: string;
-  /** One record of that table. */
-  id?: string;
+  /** One record of that table: by a number, or by its code. */
+  id?: string | number;
   change?: (typeof changeKinds)[number];
   from?: string;
   to?: string;
@@ -16,6 +16,12 @@ const text = (value: unknown, most: number): string | undefined => {
   // A value of digits alone arrives as a number.
   const words = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return words === '' || words.length > most ? undefined : words;
+};
+
+/** A number stays one: in the address text of digits alone would stand in quotes. */
+const recordId = (value: unknown): string | number | undefined => {
+  const words = text(value, 40);
+  return words !== undefined && /^[1-9]\d{0,14}$/u.test(words) ? Number(words) : words;
 };
 
 const day = (value: unknown): string | undefined => {
@@ -35,7 +41,7 @@ export const validateAuditSearch = (search: Record<string, unknown>): AuditSearc
   const person = number(search['person']);
   const action = text(search['action'], 100);
   const table = text(search['table'], 63);
-  const id = table === undefined ? undefined : text(search['id'], 40);
+  const id = table === undefined ? undefined : recordId(search['id']);
   const change = changeKinds.find((kind) => kind === search['change']);
   const [from, to] = [day(search['from']), day(search['to'])];
   return {
@@ -61,7 +67,7 @@ export const filterOf = ({ person, action, table, id, change, from, to }: AuditS
   userId: person,
   action,
   table,
-  rootId: id,
+  rootId: id === undefined ? undefined : String(id),
   change,
   from: from === undefined ? undefined : midnight(from),
   to: to === undefined ? undefined : midnight(to, 1),

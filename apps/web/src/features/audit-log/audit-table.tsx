@@ -8,13 +8,13 @@ import { AuditRow } from './audit-row.tsx';
 export type AuditTableProps = { entries: readonly ListedChange[]; foot: ReactNode };
 
 const columns = [
-  { name: 'When', width: '15.5rem' },
-  { name: 'Who', width: '12%' },
-  { name: 'Action', width: '14%' },
-  { name: 'Entity', width: '18%' },
+  { name: 'When', width: '14.75rem' },
+  { name: 'Who', width: '11%' },
+  { name: 'Action', width: '12%' },
+  { name: 'Entity', width: '17%' },
   { name: 'Field changes' },
-  { name: 'Reason', width: '11%', className: 'max-xl:hidden' },
-  { name: 'Address', width: '8.5rem', className: 'max-xl:hidden' },
+  { name: 'Reason', width: '9%', className: 'max-xl:hidden' },
+  { name: 'Address', width: '7.5rem', className: 'max-xl:hidden' },
 ] as const;
 
 /** The trail as rows that open; on a phone as cards. Nothing here changes anything: the trail is only ever added to. */

@@ -35,14 +35,11 @@ export const useAuditExport = (api: Api) => {
     } while (after !== null && rows < mostExported);
     const cutOff = after !== null;
     downloadCsv(fileName(search, personName, cutOff), parts.join(''));
-    const count = rows.toLocaleString();
-    announce(`${count} rows exported`);
+    const count = rows === 1 ? '1 row' : `${rows.toLocaleString()} rows`;
+    announce(`${count} exported`);
     if (cutOff)
-      toast.error(
-        `The file ends after ${count} rows`,
-        'There are older ones. Choose a shorter period to get them all.',
-      );
-    else toast.success(`${count} rows exported`);
+      toast.error(`The file ends after ${count}`, 'There are older ones. Choose a shorter period to get them all.');
+    else toast.success(`${count} exported`);
   };
 
   return {

@@ -27,7 +27,7 @@ export const ExchangeTab = ({ api, onShowFindings }: ExchangeTabProps) => {
           onClear={work.clear}
         />
         {chosen === null ? null : <ProblemList problems={chosen.problems} />}
-        {work.looking ? <p role="status">Comparing the files with the catalogue…</p> : null}
+        {work.looking ? <output>Comparing the files with the catalogue…</output> : null}
         {work.error === null ? null : (
           <Banner
             tone="error"

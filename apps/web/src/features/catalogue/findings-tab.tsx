@@ -4,6 +4,7 @@ import { entityNames } from '@aliquot/domain/catalogue/finding';
 import { CircleCheck, SearchX } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SearchBox } from '../records/search-box.tsx';
@@ -21,6 +22,12 @@ export type FindingsTabProps = {
 
 const all = 'all';
 
+const wholeOf = (counts: CatalogueFindings['counts']): string =>
+  comparedEntities
+    .filter((entity) => (counts[entity] ?? 0) > 0)
+    .map((entity) => entityCount(entity, counts[entity] ?? 0))
+    .join(', ');
+
 /** Everything the checks have to say about the catalogue as it stands, each with the way to mend it. */
 export const FindingsTab = ({ checked, search, onSearch }: FindingsTabProps) => {
   const set = (change: Record<string, unknown>): void => onSearch(validateCatalogueSearch({ ...search, ...change }));
@@ -30,14 +37,13 @@ export const FindingsTab = ({ checked, search, onSearch }: FindingsTabProps) => 
   const shownGaps = matchingGaps(gaps, search);
   const isNarrowed = search.q !== undefined || search.show !== undefined || search.entity !== undefined;
   return (
-    <div className="check">
+    <div className="findings">
       <p className="check-about">
-        {comparedEntities
-          .filter((entity) => (counts[entity] ?? 0) > 0)
-          .map((entity) => entityCount(entity, counts[entity] ?? 0))
-          .join(', ')}{' '}
-        were read. {counted(errors, 'error')}, {counted(findings.length - errors, 'warning')},{' '}
-        {counted(gaps.length, 'acknowledged gap')}.
+        <b>
+          {counted(errors, 'error')}, {counted(findings.length - errors, 'warning')},{' '}
+          {counted(gaps.length, 'acknowledged gap')}
+        </b>{' '}
+        in {wholeOf(counts)}.
       </p>
       <div className="check-tools">
         <SearchBox label="Search findings" value={search.q ?? ''} onSearch={(q) => set({ q })} />
@@ -55,7 +61,7 @@ export const FindingsTab = ({ checked, search, onSearch }: FindingsTabProps) => 
         <Select
           label="Kind of record"
           options={[
-            { value: all, label: 'Every kind' },
+            { value: all, label: 'Every kind of record' },
             ...entityNames.map((entity) => ({ value: entity, label: entityLabel(entity) })),
           ]}
           value={search.entity ?? all}
@@ -81,7 +87,11 @@ export const FindingsTab = ({ checked, search, onSearch }: FindingsTabProps) => 
 
 const NoErrors = ({ errors, shown }: { errors: number; shown: boolean }) =>
   errors === 0 && shown ? (
-    <EmptyState icon={CircleCheck} title="No errors">
-      Every test has its results, tubes, units and formulas, and every age has a range or a reason for none.
-    </EmptyState>
+    <p className="check-clean">
+      <Icon of={CircleCheck} size={16} />
+      <span>
+        <b>No errors.</b> Every test has its results, tubes, units and formulas, and every age has a range or a reason
+        for none.
+      </span>
+    </p>
   ) : null;

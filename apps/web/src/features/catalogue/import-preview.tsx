@@ -21,6 +21,9 @@ export const ImportPreviewView = ({ preview, work }: ImportPreviewViewProps) => 
   const { problems, findings, broken, diff, orderable, held, mayLoad } = preview;
   const { added, changed } = totals(diff);
   const isNothing = mayLoad && added + changed === 0;
+  const brokenTests = new Set(broken.map(({ code }) => code));
+  // What breaks an active test is said with that test, and cannot wait.
+  const waiting = findings.filter(({ blocks, code }) => !blocks && !brokenTests.has(code.split('.')[0] ?? ''));
   return (
     <div className="import-preview">
       <Banner icon={FlaskConical} title="Dry run: nothing has been written.">
@@ -45,10 +48,10 @@ export const ImportPreviewView = ({ preview, work }: ImportPreviewViewProps) => 
         title="Can wait"
         note="Tests with an error arrive as drafts and stay drafts until it is mended."
         blocking={false}
-        faults={findings.filter(({ blocks }) => !blocks)}
+        faults={waiting}
       />
       {diff.length === 0 ? null : <DiffTable diff={diff} />}
-      {mayLoad ? (
+      {mayLoad && !(isNothing && orderable === 0) ? (
         <div className="import-acts">
           <Checkbox
             label="Activate tests that pass every check"

@@ -21,13 +21,18 @@ export const tabOfTest = (place: string): string | undefined => {
   return place.endsWith('.resultSpecs') ? 'results' : undefined;
 };
 
+const parts: readonly (readonly [what: RegExp, part: string])[] = [
+  [/\.(?:referenceRanges|acknowledgedGaps)/u, 'ranges'],
+  [/\.formula/u, 'formula'],
+  [/\.codedOptions/u, 'codes'],
+  [/\.titre/u, 'titre'],
+  [/\.critical/u, 'limits'],
+  [/\.(?:unit|ucum|decimals)$/u, 'unit'],
+  [/\.loinc$/u, 'coding'],
+];
+
 /** Of a result: the part of its page that holds what the finding is about. */
-export const partOfSpec = (place: string): 'ranges' | 'formula' | 'codes' | 'unit' | 'identity' => {
-  if (/\.(?:referenceRanges|acknowledgedGaps|critical)/u.test(place)) return 'ranges';
-  if (place.includes('.formula')) return 'formula';
-  if (place.includes('.codedOptions')) return 'codes';
-  return /\.(?:unit|ucum|decimals)$/u.test(place) ? 'unit' : 'identity';
-};
+export const partOfSpec = (place: string): string => parts.find(([what]) => what.test(place))?.[1] ?? 'identity';
 
 export type MendLinkProps = { finding: Pick<StoredFinding, 'code' | 'place'>; target: FindingTarget };
 
@@ -57,5 +62,6 @@ export const MendLink = ({ finding: { code, place }, target }: MendLinkProps) =>
       />
     );
   }
-  return <Link to={`${lists[target.entity]}/${encodeURIComponent(target.id)}/edit`} {...words} />;
+  const page: string = `${lists[target.entity]}/${encodeURIComponent(target.id)}/edit`;
+  return <Link to={page} {...words} />;
 };

@@ -32,7 +32,7 @@ export const VersionsTab = ({ api }: { api: Api }) => {
       }
     >
       {(rows) => (
-        <div className="check">
+        <div className="findings">
           <p className="check-about">
             Each import that changed something. Edits of single records are on their own history.
           </p>

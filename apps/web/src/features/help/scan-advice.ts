@@ -1,5 +1,6 @@
 import type { ScanSettings } from '../../commands/scan-detector.ts';
-import { gapLimits, lengthLimits } from '../../preferences/bench.ts';
+import { scanGapLimits } from '@aliquot/domain/settings/scan-limits';
+import { lengthLimits } from '../../preferences/bench.ts';
 import type { Attempt, TestKey, TestVerdict } from './scan-test.ts';
 
 const words: Record<Exclude<TestVerdict['kind'], 'scan'>, string> = {
@@ -28,7 +29,7 @@ const suffixWords: Record<ScanSettings['suffix'], string> = {
 };
 const adviceOnSpeed = (keys: readonly TestKey[], settings: ScanSettings): string => {
   const slowest = Math.ceil(slowestGap(keys));
-  return characters(keys) >= settings.minLength && slowest > settings.gapMs && slowest <= gapLimits.max
+  return characters(keys) >= settings.minLength && slowest > settings.gapMs && slowest <= scanGapLimits.max
     ? `The slowest gap was ${slowest} ms; a scan may take ${settings.gapMs} ms. If a scanner sent this, raise the longest gap above ${slowest} ms.`
     : 'If a scanner sent this, it is too slow to be told from a person. Take out its delay between characters, or let it send a prefix key.';
 };

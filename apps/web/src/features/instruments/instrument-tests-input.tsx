@@ -1,23 +1,12 @@
 import type { InstrumentFields } from '@aliquot/domain/instruments/instrument';
 import type { Api } from '../../api/trpc.ts';
+import { TextField } from '../../ui/text-field.tsx';
 import { OrderedCodes } from '../records/fields/ordered-codes.tsx';
-import { TextInput } from '../records/fields/text-input.tsx';
 import { useEntryError } from '../records/fields/use-entry-error.ts';
 import { useField } from '../records/fields/use-field.ts';
 import { recordList } from '../records/record-calls.ts';
 
 type RunTests = InstrumentFields['tests'];
-
-const OwnCode = ({ row, code }: { row: string; code: string }) => (
-  <TextInput
-    name={`${row}.instrumentCode`}
-    label={`What it calls ${code}`}
-    placeholder={code}
-    mono
-    empty="null"
-    className="ordered-beside"
-  />
-);
 
 /** The tests an instrument runs, in the order of its menu, each with the instrument's own name for it. */
 export const InstrumentTestsInput = ({ api, name }: { api: Api; name: string }) => {
@@ -27,6 +16,8 @@ export const InstrumentTestsInput = ({ api, name }: { api: Api; name: string }) 
     const [one, other] = [tests[a], tests[b]];
     if (one !== undefined && other !== undefined) change(tests.with(a, other).with(b, one));
   };
+  const rename = (place: number, instrumentCode: string): void =>
+    change(tests.map((row, at) => (at === place ? { ...row, instrumentCode: instrumentCode || null } : row)));
   return (
     <OrderedCodes
       name={name}
@@ -40,7 +31,20 @@ export const InstrumentTestsInput = ({ api, name }: { api: Api; name: string }) 
       onLeave={leave}
       wrongPlace={wrong?.place}
       error={error ?? wrong?.message}
-      Beside={OwnCode}
+      beside={tests.map(({ test, instrumentCode }, place) => (
+        <TextField
+          key={test}
+          label={`What it calls ${test}`}
+          placeholder={test}
+          mono
+          autoComplete="off"
+          maxLength={200}
+          className="ordered-beside"
+          value={instrumentCode ?? ''}
+          onChange={({ target }) => rename(place, target.value)}
+          onBlur={leave}
+        />
+      ))}
     />
   );
 };

@@ -1,3 +1,4 @@
+import type { TestRow } from '@aliquot/domain/tests/test';
 import type { Panel, PanelFields } from '@aliquot/domain/panels/panel';
 import { useWatch } from 'react-hook-form';
 import { Badge } from '../../ui/badge.tsx';
@@ -19,6 +20,13 @@ export const PanelIdentity = () => (
   </>
 );
 
+const describeTest = ({ testType, status }: TestRow) => (
+  <>
+    <span>{testType}</span>
+    {status === 'draft' ? <Badge>Draft</Badge> : null}
+  </>
+);
+
 export const PanelMembers = ({ api }: FormPartProps<Panel>) => {
   const tests = recordList('tests', api.client.tests);
   const members: readonly string[] = useWatch({ name: at('members') });
@@ -29,12 +37,7 @@ export const PanelMembers = ({ api }: FormPartProps<Panel>) => {
         label="Add a test"
         from={tests}
         empty="No test yet."
-        describe={({ testType, status }) => (
-          <>
-            <span>{testType}</span>
-            {status === 'draft' ? <Badge>Draft</Badge> : null}
-          </>
-        )}
+        describe={describeTest}
       />
       <PanelTypes from={tests} members={members} />
     </>

@@ -51,7 +51,7 @@ test('an instant is told in the reader’s zone, a calendar day as it is', () =>
 test('what names the record comes first, the stamps of every save are left out', () => {
   const removed = entry(
     'delete',
-    { version: 3, updated_at: 'x', additive: 'EDTA', name: 'Lavender', code: 'LAV' },
+    { id: 1, version: 3, updated_at: 'x', additive: 'EDTA', name: 'Lavender', code: 'LAV' },
     null,
   );
   expect(fieldChanges(removed).map(({ label }) => label)).toEqual(['Code', 'Name', 'Additive']);

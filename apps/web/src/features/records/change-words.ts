@@ -34,14 +34,14 @@ export const valueWords = (value: unknown): string => {
 export const isSecret = ({ before, after }: FieldChange): boolean => before === 'hidden' && after === 'hidden';
 
 // What names a record comes first; the database keeps no order of its own.
-const leading: readonly string[] = ['id', 'code', 'name'];
+const leading: readonly string[] = ['code', 'name'];
 const rank = (column: string): number => (leading.includes(column) ? leading.indexOf(column) : leading.length);
 const inReadingOrder = (a: string, b: string): number => rank(a) - rank(b) || (a < b ? -1 : 1);
 
-/** The changed fields, without the stamps every save leaves. */
+/** The changed fields, without the stamps every save leaves and the number the entry itself is named by. */
 export const fieldChanges = ({ before, after }: AuditEntry): readonly FieldChange[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-    .filter((column) => !stamps.has(column))
+    .filter((column) => column !== 'id' && !stamps.has(column))
     .sort(inReadingOrder)
     .map((column) => ({
       column,

@@ -24,7 +24,7 @@ export const ResultCodeIdentity = ({ record }: FormPartProps<ResultCode>) => (
           : 'Kept with every result, so it cannot be changed.'
       }
     />
-    <TextInput name={at('group')} label="Group" hint="Such as serology or organism: what it is looked for among." />
+    <TextInput name={at('group')} label="Group" hint="The kind of finding, such as serology or organism." />
     <ColourInput name={at('colour')} label="Colour" hint="Beside its name on worklists." />
   </>
 );

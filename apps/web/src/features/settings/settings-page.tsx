@@ -1,31 +1,16 @@
 import { labTimezones } from '@aliquot/domain/labs/lab';
-import {
-  calibrationPolicies,
-  scanSuffixes,
-  settingGroups,
-  type SettingGroup,
-} from '@aliquot/domain/settings/setting-table';
+import { calibrationPolicies, settingGroups, type SettingGroup } from '@aliquot/domain/settings/setting-table';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import type { Api } from '../../api/trpc.ts';
+import { spareKeys, suffixOptions } from '../../preferences/scan-choices.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ChoiceSetting, NumberSetting, SwitchSetting, TextSetting, type SettingsOf } from './setting-fields.tsx';
 import { TestTypesSection } from './test-types-section.tsx';
 import './settings.css';
 
 const zoneOptions = labTimezones.map((zone) => ({ value: zone, label: zone.replace('_', ' ') }));
-const suffixWords: Record<(typeof scanSuffixes)[number], string> = {
-  either: 'Enter or Tab',
-  Enter: 'Enter',
-  Tab: 'Tab',
-  none: 'None, a pause ends the code',
-};
-const suffixOptions = scanSuffixes.map((value) => ({ value, label: suffixWords[value] }));
-/** Keys no keyboard on a bench has, so that only a scanner can send them. */
-const prefixOptions = Array.from({ length: 12 }, (_, place) => `F${place + 13}`).map((key) => ({
-  value: key,
-  label: key,
-}));
+const prefixOptions = spareKeys.map((key) => ({ value: key, label: key }));
 const policyWords: Record<(typeof calibrationPolicies)[number], string> = {
   warn: 'Warn, and let the run start',
   block: 'Do not let a new run start',

@@ -63,7 +63,7 @@ export const CaseDialogs = ({ api, question, act, ...shared }: CaseDialogsProps)
         />
       );
     }
-    case 'reject':
+    default:
       return <RejectDialog api={api} sample={question.sample} act={act} {...shared} />;
   }
 };

@@ -2,6 +2,7 @@ import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import { isLabStaff, isOrganisationStaff, mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus, ScanBarcode, SearchX, TextAlignStart } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { useScanTarget } from '../../../commands/scan-target.ts';
 import { useBench } from '../../../preferences/bench.ts';
@@ -31,6 +32,10 @@ export type AccessionListProps = {
   search: AccessionSearch;
   onSearch: (next: AccessionSearch) => void;
 };
+
+const linkToCase = ({ id }: AccessionRow, props: { className: string; children: ReactNode }) => (
+  <Link to="/accessions/$accessionId" params={{ accessionId: id }} {...props} />
+);
 
 const done: readonly AccessionRow['status'][] = ['reported', 'final', 'cancelled'];
 
@@ -121,7 +126,7 @@ export const AccessionList = ({ api, role, userId, search, onSearch }: Accession
             rows={rows}
             getRowId={({ id }) => String(id)}
             density={bench.density}
-            link={({ id }, props) => <Link to="/accessions/$accessionId" params={{ accessionId: id }} {...props} />}
+            link={linkToCase}
             onOpen={open}
             rowTone={({ status }) => (done.includes(status) ? 'done' : 'plain')}
             card={(row) => accessionCard(row, now)}

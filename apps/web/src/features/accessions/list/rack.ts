@@ -30,7 +30,7 @@ export const rackReducer = (rack: Rack, act: RackAct): Rack => {
       };
     case 'settle':
       return { scans: rack.scans.map((scan) => (scan.id === act.id ? { ...scan, state: act.state } : scan)) };
-    case 'dismiss':
+    default:
       return { scans: rack.scans.filter(({ id }) => id !== act.id) };
   }
 };

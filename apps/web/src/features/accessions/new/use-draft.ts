@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 
 const restMs = 800;
@@ -23,27 +23,25 @@ export const useDraft = <Value extends Record<string, unknown>>(
     refetchOnWindowFocus: false,
   });
   const [state, setState] = useState<DraftState>('loading');
-  const last = useRef<string | null>(null);
-  const opened = useEffectEvent((found: Value | null) => {
-    last.current = JSON.stringify(found ?? value);
-    if (found !== null) options.restore(found);
+  /** The text the server has; null until it has been asked. */
+  const [sent, setSent] = useState<string | null>(null);
+  if (kept.isSuccess && sent === null) {
+    const found = (kept.data?.value ?? null) as Value | null;
+    setSent(JSON.stringify(found ?? value));
     setState(found === null ? 'clean' : 'kept');
-  });
-  const { data, isSuccess } = kept;
-  useEffect(() => {
-    if (isSuccess) opened((data?.value ?? null) as Value | null);
-  }, [isSuccess, data]);
+    if (found !== null) options.restore(found);
+  }
 
-  const keep = useEffectEvent(async (text: string) => {
-    if (last.current === null || last.current === text) return;
-    last.current = text;
+  const keep = useEffectEvent(async (typed: string) => {
+    if (sent === null || sent === typed) return;
+    setSent(typed);
     setState('saving');
     try {
       if (options.isEmpty(value)) await api.client.drafts.discard.mutate({ key });
       else await api.client.drafts.save.mutate({ key, value });
       setState(options.isEmpty(value) ? 'clean' : 'kept');
     } catch {
-      last.current = '';
+      setSent('');
       setState('failed');
     }
   });

@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import type { RecordList } from '../record-calls.ts';
@@ -25,19 +25,19 @@ export type OrderedCodesProps<Row extends Choice> = OrderedCodesLook<Row> & {
   /** The row something is wrong with, and what is wrong with it or with all of them. */
   wrongPlace?: number | undefined;
   error?: string | undefined;
-  /** What a row says besides its code: an input of its own, at `row` in the form. */
-  Beside?: ComponentType<{ row: string; code: string }> | undefined;
+  /** What each row says besides its code: an input of its own. */
+  beside?: readonly ReactNode[] | undefined;
 };
 
 /** Records of another kind chosen by code, where their order means something. */
 export const OrderedCodes = <Row extends Choice>(props: OrderedCodesProps<Row>) => {
-  const { name, label, from, empty, describe, codes, wrongPlace, error, Beside } = props;
+  const { name, label, from, empty, describe, codes, wrongPlace, error, beside } = props;
   const [typed, setTyped] = useState('');
   const chosen = useChosen(from, codes);
   const { choices, loading, failed } = useChoices(from, typed);
   const [box, moves] = useRowMoves(codes.length, props.onSwap, props.onRemove);
   return (
-    <div ref={box} className="ordered-codes" data-beside={Beside === undefined ? undefined : true}>
+    <div ref={box} className="ordered-codes" data-beside={beside === undefined ? undefined : true}>
       {codes.length === 0 ? (
         <p className="rows-empty">{empty}</p>
       ) : (
@@ -53,7 +53,7 @@ export const OrderedCodes = <Row extends Choice>(props: OrderedCodesProps<Row>) 
                   {row === undefined ? null : describe?.(row)}
                   {row?.active === false ? <Badge>Not in use</Badge> : null}
                 </span>
-                {Beside === undefined ? null : <Beside row={`${name}.${place}`} code={code} />}
+                {beside?.[place]}
                 <RowActions moves={moves} place={place} called={code} />
               </li>
             );

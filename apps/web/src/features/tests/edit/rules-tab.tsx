@@ -6,6 +6,7 @@ import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { titreInWords } from '../specs/titre-words.ts';
+import '../said-table.css';
 
 const withUnit = (words: string, { unit }: ResultSpec): string =>
   unit === null || unit === '' ? words : `${words} ${unit}`;
@@ -58,7 +59,7 @@ export const RulesTab = ({ test }: { test: TestRecord }) => {
       </EmptyState>
     );
   return (
-    <div className="test-rules">
+    <div className="said-table test-rules">
       <table>
         <caption className="sr-only">Rules of each result</caption>
         <thead>

@@ -11,6 +11,7 @@ import { ResultsTab } from './results-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';
 import type { TestTab } from './test-tabs.ts';
 import type { TestActs } from './use-test-acts.ts';
+import './test-parts.css';
 
 export type TestPartProps = {
   tab: TestTab;

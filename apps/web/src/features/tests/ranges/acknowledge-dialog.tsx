@@ -10,12 +10,13 @@ import type { InstrumentOption } from './range-spec.ts';
 export type AcknowledgeDialogProps = {
   gap: CoverageFinding;
   instruments: readonly InstrumentOption[];
+  measured: boolean;
   onClose: () => void;
   onAcknowledge: (reason: string) => void;
 };
 
 /** A gap is left on purpose only with a reason that can be read later. */
-export const AcknowledgeDialog = ({ gap, instruments, onClose, onAcknowledge }: AcknowledgeDialogProps) => {
+export const AcknowledgeDialog = ({ gap, instruments, measured, onClose, onAcknowledge }: AcknowledgeDialogProps) => {
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -31,7 +32,7 @@ export const AcknowledgeDialog = ({ gap, instruments, onClose, onAcknowledge }: 
       onOpenChange={(open) => !open && onClose()}
       initialFocus={field}
       title="Acknowledge this gap?"
-      description={`${withNames(gap.words, instruments)}. Their results will carry no flag; the reason is kept with your name.`}
+      description={`${withNames(gap.words, instruments)}. ${measured ? 'Their results will carry no flag; the' : 'The'} reason is kept with your name.`}
       footer={
         <>
           <Button onClick={onClose}>Keep as a finding</Button>

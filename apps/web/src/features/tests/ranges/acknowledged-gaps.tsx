@@ -29,7 +29,7 @@ export const AcknowledgedGaps = ({ gaps, onRemove }: AcknowledgedGapsProps) =>
       </h3>
       <ul>
         {gaps.map((gap) => (
-          <li key={`${gap.sex} ${gap.ageFrom} ${gap.ageTo}`} className="finding" data-kind="acknowledged">
+          <li key={`${gap.sex} ${gap.ageFrom} ${gap.ageTo} ${gap.reason}`} className="finding" data-kind="acknowledged">
             <GapIcon />
             <span className="finding-words">{people(gap)}</span>
             <IconButton

@@ -6,7 +6,7 @@ const looks: readonly { look: SegmentLook; word: string }[] = [
   { look: 'gap', word: 'gap' },
   { look: 'overlap', word: 'overlap' },
   { look: 'acknowledged', word: 'gap on purpose' },
-  { look: 'unflagged', word: 'no flag' },
+  { look: 'unflagged', word: 'none for unknown sex' },
 ];
 
 /** Without a case that is tried, nothing decides it. */

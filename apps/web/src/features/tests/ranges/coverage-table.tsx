@@ -11,7 +11,7 @@ export type CoverageTableProps = {
   instruments: readonly InstrumentOption[];
 };
 
-const state = { covered: 'Covered', acknowledged: 'Gap on purpose', gap: 'Gap', overlap: 'Overlap' } as const;
+const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 
 /** The bars as text. */
 export const CoverageTable = ({ lanes, gaps, instruments }: CoverageTableProps) => (
@@ -22,8 +22,7 @@ export const CoverageTable = ({ lanes, gaps, instruments }: CoverageTableProps) 
         <tr>
           <th scope="col">People</th>
           <th scope="col">Age</th>
-          <th scope="col">State</th>
-          <th scope="col">By</th>
+          <th scope="col">Covered by</th>
         </tr>
       </thead>
       <tbody>
@@ -34,8 +33,7 @@ export const CoverageTable = ({ lanes, gaps, instruments }: CoverageTableProps) 
             <tr key={`${people} ${segment.from}`} data-state={segment.look}>
               <td>{people}</td>
               <td className="tabular-nums">{stretchWords(segment.from, segment.to)}</td>
-              <td>{segment.look === 'unflagged' ? 'No flag' : state[segment.state]}</td>
-              <td>{segment.says}</td>
+              <td>{capital(segment.says)}</td>
             </tr>
           ));
         })}

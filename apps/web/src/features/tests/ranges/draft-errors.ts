@@ -66,7 +66,7 @@ export const draftErrors = (draft: TypedLimits, issues: readonly Issue[]): Range
   return errors;
 };
 
-/** What the server refused stands until its own cell is judged anew here. */
+/** Where both speak of a cell, what is wrong with the text that stands there now comes first. */
 export const joinErrors = (
   theirs: Readonly<Record<string, RangeRowErrors>>,
   own: Readonly<Record<string, RangeRowErrors>>,

@@ -28,6 +28,8 @@ export type FindingsListProps = FindingActions & {
   instruments: readonly InstrumentOption[];
   /** Numbers of rows that cannot be read yet: what is found may be their doing. */
   unread: readonly number[];
+  /** The result is a number that ranges flag; others say only what is expected. */
+  measured: boolean;
   /** Gaps are left on purpose. */
   acknowledged: boolean;
   /** Other days on which the table has faults. */
@@ -35,15 +37,16 @@ export type FindingsListProps = FindingActions & {
   onDayChange: (day: string) => void;
 };
 
-const consequences: Record<CoverageFinding['kind'], string> = {
+const consequences: Record<CoverageFinding['kind'] | 'gap in words', string> = {
   gap: 'Their results would carry no flag.',
+  'gap in words': 'Their reports would show nothing to compare with.',
   overlap: 'Nobody can say which one decides, so neither does.',
   'needless acknowledgement': 'The acknowledgement is out of date.',
 };
 
 /** Each fault as a sentence, what it means, and the ways to mend it. */
 export const FindingsList = (props: FindingsListProps) => {
-  const { findings, ranges, instruments, unread, acknowledged, otherDays, onDayChange, ...actions } = props;
+  const { findings, ranges, instruments, unread, measured, acknowledged, otherDays, onDayChange, ...actions } = props;
   const open = unread.length + findings.filter(({ kind }) => kind !== 'needless acknowledgement').length;
   return (
     <section className="side-section" aria-label="Coverage findings">
@@ -74,7 +77,9 @@ export const FindingsList = (props: FindingsListProps) => {
             <li key={`${finding.kind} ${gapKey(finding)}`} className="finding" data-kind={finding.kind}>
               <FindingIcon kind={finding.kind} />
               <span className="finding-words">{withNames(finding.words, instruments)}.</span>
-              <span className="finding-more">{consequences[finding.kind]}</span>
+              <span className="finding-more">
+                {consequences[finding.kind === 'gap' && !measured ? 'gap in words' : finding.kind]}
+              </span>
               <FindingButtons finding={finding} fixes={fixesOf(finding, ranges)} {...actions} />
             </li>
           ))}

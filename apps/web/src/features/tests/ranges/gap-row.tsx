@@ -20,7 +20,7 @@ export const GapRow = ({ gap, columns, onFillGap, drawn }: GapRowProps) => (
     <td className="tabular-nums">{endOf(gap.to) ?? 'no limit'}</td>
     <td colSpan={columns.length - (drawn ? 3 : 2)}>
       <span className="gap-words">
-        No range: results carry no flag.
+        No range
         {onFillGap ? (
           <Button size="sm" variant="ghost" onClick={() => onFillGap(gap)}>
             Add row here

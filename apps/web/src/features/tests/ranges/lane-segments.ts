@@ -35,9 +35,9 @@ const reasonOf = ({ sex }: CoverageLane, { from, to }: CoverageSegment, gaps: re
 const saysOf = (lane: CoverageLane, segment: CoverageSegment, gaps: readonly GapEntry[]): string => {
   const rows = rangesWords(segment.rangeIds);
   if (segment.state === 'covered') return rows;
-  if (segment.state === 'overlap') return `${rows} overlap: results carry no flag`;
+  if (segment.state === 'overlap') return `${rows} overlap`;
   if (segment.state === 'acknowledged') return `no range on purpose: ${reasonOf(lane, segment, gaps)}`;
-  return lane.sex === 'unknown' ? 'no range for unknown sex: results carry no flag' : 'no range: results carry no flag';
+  return lane.sex === 'unknown' ? 'no range for unknown sex' : 'no range';
 };
 
 export const segmentsOf = (

@@ -8,6 +8,8 @@ export type LimitCellProps = {
   draft: RangeDraft;
   field: LimitField;
   control: CellControl;
+  /** "Range 3, low". */
+  name: string;
   inherited: Limits | null;
   onChange: (changes: Partial<RangeDraft>) => void;
 };
@@ -22,7 +24,7 @@ const placeholderOf = ({ draft, field, inherited }: LimitCellProps): string => {
 
 /** A number with the sign that says whether the number itself counts. */
 export const LimitCell = (props: LimitCellProps) => {
-  const { draft, field, control, onChange } = props;
+  const { draft, field, control, name, onChange } = props;
   const inclusive = isInclusive(draft, field);
   const words = signWords(field, inclusive);
   const empty = draft[field].trim() === '';
@@ -34,7 +36,7 @@ export const LimitCell = (props: LimitCellProps) => {
         data-undecided={(inclusive === null && !empty) || undefined}
         // Typing the sign before the number does the same, so Tab need not stop here once the sign is known.
         tabIndex={inclusive === null && !empty ? 0 : -1}
-        aria-label={`Sign of ${control['aria-label'] ?? field}: ${words}`}
+        aria-label={`Sign of ${name}: ${words}`}
         title={words}
         onClick={() => onChange(turnSign(draft, field))}
       >

@@ -11,6 +11,7 @@ export type RangeCellProps = {
   draft: RangeDraft;
   column: RangeColumn;
   control: CellControl;
+  name: string;
   options: RangeOptions;
   onChange: (changes: Partial<RangeDraft>) => void;
 };
@@ -23,7 +24,7 @@ const hints: Partial<Record<CellField, string>> = {
 };
 
 /** One field of one row: the same in the table and on a card. */
-export const RangeCell = ({ draft, column, control, options, onChange }: RangeCellProps) => {
+export const RangeCell = ({ draft, column, control, name, options, onChange }: RangeCellProps) => {
   const { field, kind } = column;
   if (kind === 'limit') {
     return (
@@ -31,6 +32,7 @@ export const RangeCell = ({ draft, column, control, options, onChange }: RangeCe
         draft={draft}
         field={field as LimitField}
         control={control}
+        name={name}
         inherited={options.inherited}
         onChange={onChange}
       />

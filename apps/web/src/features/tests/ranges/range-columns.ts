@@ -17,7 +17,7 @@ export type RangeColumn = {
 };
 
 const all: Record<CellField, RangeColumn> = {
-  sex: { field: 'sex', head: 'Sex', name: 'sex', kind: 'choice', width: 4.75 },
+  sex: { field: 'sex', head: 'Sex', name: 'sex', kind: 'choice', width: 5 },
   ageFrom: { field: 'ageFrom', head: 'From age', name: 'from age', kind: 'age', width: 4.625 },
   ageTo: { field: 'ageTo', head: 'To age', name: 'to age', kind: 'age', width: 4.625 },
   low: { field: 'low', head: 'Low', name: 'low', kind: 'limit', width: 4.5 },

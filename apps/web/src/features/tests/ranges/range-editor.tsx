@@ -10,7 +10,7 @@ import { FindingsList } from './findings-list.tsx';
 import { columnsFor, neededWidth } from './range-columns.ts';
 import { readDrafts, type RangeErrors } from './range-draft.ts';
 import { joinErrors } from './draft-errors.ts';
-import type { InstrumentOption, RangeSpec, RangeTableValue } from './range-spec.ts';
+import { isMeasured, type InstrumentOption, type RangeSpec, type RangeTableValue } from './range-spec.ts';
 import { RangeTable } from './range-table.tsx';
 import { TryIt } from './try-it.tsx';
 import { tryIt, type Tried } from './try-verdict.ts';
@@ -25,7 +25,7 @@ export type RangeEditorProps = {
   methods: readonly string[];
   /** On the laboratory's calendar, yyyy-mm-dd. */
   today: string;
-  /** What the server refused, beside the editor's own findings. */
+  /** What the server refused, beside what the editor finds itself; whoever gives it clears it on the next change. */
   errors?: RangeErrors | undefined;
   showAllErrors?: boolean | undefined;
 };
@@ -43,7 +43,6 @@ const someone = (today: string): Tried => ({
 
 /** Room the side panel takes, in rem. */
 const side = 20;
-const rem = (pixels: number): number => pixels / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** Ranges one can trust: the table, who it covers, what is wrong with it, and a way to try it before it counts. */
 export const RangeEditor = (props: RangeEditorProps) => {
@@ -61,7 +60,7 @@ export const RangeEditor = (props: RangeEditorProps) => {
   const { acting, selected, goTo, ...act } = useFindingActions(value, onChange);
   const unread = read.rows.flatMap(({ range }, place) => (range === null ? place + 1 : []));
   const keysOf = (numbers: readonly number[]) => numbers.flatMap((number) => value.ranges[number - 1]?.key ?? []);
-  const beside = width !== null && rem(width) >= neededWidth(columnsFor(spec, value.ranges, more)) + side;
+  const beside = width !== null && width >= neededWidth(columnsFor(spec, value.ranges, more)) + side;
 
   return (
     <div ref={setBox} className="range-editor" data-beside={beside || undefined}>
@@ -115,6 +114,7 @@ export const RangeEditor = (props: RangeEditorProps) => {
             ranges={read.ranges}
             instruments={instruments}
             unread={unread}
+            measured={isMeasured(spec)}
             acknowledged={value.gaps.length > 0}
             otherDays={days.filter(({ value: each, faults }) => each !== on && faults > 0)}
             onDayChange={setDay}
@@ -131,6 +131,7 @@ export const RangeEditor = (props: RangeEditorProps) => {
         <AcknowledgeDialog
           gap={acting}
           instruments={instruments}
+          measured={isMeasured(spec)}
           onClose={() => act.ask(null)}
           onAcknowledge={act.acknowledge}
         />

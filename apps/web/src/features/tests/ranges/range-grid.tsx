@@ -7,17 +7,16 @@ import { gapKey, gapsBehind, type RangeParts } from './range-parts.ts';
 import { RangeRow } from './range-row.tsx';
 import type { AgeCursor } from './try-verdict.ts';
 
+/** The width is in rem, as those of the columns are. */
 export type RangeGridProps = RangeParts & { width: number | null; cursor: AgeCursor | null };
 
 /** Room left over in rem from which on every row also draws its ages. */
 const roomForAges = 8;
 
-const rem = (pixels: number): number => pixels / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-
 export const RangeGrid = ({ width, cursor, ...parts }: RangeGridProps) => {
   const { columns, drafts } = parts;
   const needed = neededWidth(columns);
-  const drawn = width !== null && rem(width) >= needed + roomForAges;
+  const drawn = width !== null && width >= needed + roomForAges;
   // The source takes what is left over, unless the ages are drawn there.
   const sourceStyle = drawn ? { width: '7rem' } : undefined;
   const gapRows = (place: number) =>

@@ -7,10 +7,11 @@ import { Keys } from '../../../ui/keys.tsx';
 import type { RangeEdits } from './use-range-edits.ts';
 
 /** What was taken away and can come back, and the keys of the table. */
-export const RangeTableFoot = ({ edits }: { edits: RangeEdits }) => {
+export const RangeTableFoot = ({ edits, empty }: { edits: RangeEdits; empty: boolean }) => {
   const count = edits.removed.length;
   const keys = (chord: string) => keyCaps(chord, navigator.platform);
   const last = edits.removed.at(-1);
+  if (empty && last === undefined) return null;
   return (
     <div className="range-foot">
       {last ? (

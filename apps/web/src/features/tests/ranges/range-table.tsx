@@ -13,7 +13,7 @@ import { RangeGrid } from './range-grid.tsx';
 import { gapKey } from './range-parts.ts';
 import { RangeTableFoot } from './range-table-foot.tsx';
 import { RangeTableHead } from './range-table-head.tsx';
-import type { InstrumentOption, RangeSpec } from './range-spec.ts';
+import { isMeasured, type InstrumentOption, type RangeSpec } from './range-spec.ts';
 import { placeOf } from './table-edits.ts';
 import type { AgeCursor } from './try-verdict.ts';
 import { useCellFocus } from './use-cell-focus.ts';
@@ -49,8 +49,8 @@ export type RangeTableProps = {
   goTo?: Aim | null | undefined;
 };
 
-/** Narrower than this a row has no room for its columns and becomes a card. */
-const cardsBelow = 600;
+/** Narrower than this, in rem, a row has no room for its columns and becomes a card. */
+const cardsBelow = 37.5;
 const none: readonly never[] = [];
 
 export const RangeTable = (props: RangeTableProps) => {
@@ -106,9 +106,9 @@ export const RangeTable = (props: RangeTableProps) => {
       {/* The keys move between cells; Tab reaches every one of them as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={pressed} onBlur={shown.onBlur}>
-        {value.length === 0 ? <NoRanges onAdd={edits.add} /> : rows}
+        {value.length === 0 ? <NoRanges measured={isMeasured(spec)} onAdd={edits.add} /> : rows}
       </div>
-      <RangeTableFoot edits={edits} />
+      <RangeTableFoot edits={edits} empty={value.length === 0} />
       <datalist id={parts.options.sourcesId}>
         {sources.map((source) => (
           <option key={source} value={source}>
@@ -120,8 +120,8 @@ export const RangeTable = (props: RangeTableProps) => {
   );
 };
 
-const NoRanges = ({ onAdd }: { onAdd: () => void }) => (
+const NoRanges = ({ measured, onAdd }: { measured: boolean; onAdd: () => void }) => (
   <EmptyState title="No ranges yet" actions={<Button onClick={() => onAdd()}>Add the first range</Button>}>
-    Without a range no result gets a flag.
+    {measured ? 'Without a range no result gets a flag.' : 'A range says here what is expected.'}
   </EmptyState>
 );

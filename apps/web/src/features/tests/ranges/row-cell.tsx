@@ -15,13 +15,14 @@ export type RowCellProps = RangeRowProps & {
 
 /** A cell tied to its row: its name, its error, and the text tidied once it is left. */
 export const RowCell = ({ base, draft, number, column, errorsOf, options, edits, onTyped, labelled }: RowCellProps) => {
-  const { field, name } = column;
+  const { field } = column;
+  const name = `Range ${number}, ${column.name}`;
   const wrong = errorsOf(draft)[field] !== undefined;
   const control: CellControl = {
     id: cellId(base, draft.key, field),
     'data-row': draft.key,
     'data-field': field,
-    'aria-label': labelled ? undefined : `Range ${number}, ${name}`,
+    'aria-label': labelled ? undefined : name,
     'aria-invalid': wrong || undefined,
     'aria-describedby': wrong ? errorId(base, draft.key) : undefined,
   };
@@ -35,7 +36,7 @@ export const RowCell = ({ base, draft, number, column, errorsOf, options, edits,
   };
   return (
     <span className="range-cell" onBlur={leave}>
-      <RangeCell draft={draft} column={column} control={control} options={options} onChange={change} />
+      <RangeCell draft={draft} column={column} control={control} name={name} options={options} onChange={change} />
     </span>
   );
 };

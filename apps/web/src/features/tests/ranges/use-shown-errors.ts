@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { FocusEvent } from 'react';
 
 import type { RangeRowErrors } from './draft-errors.ts';
-import { cellOf } from './grid-keys.ts';
 import type { CellField } from './range-columns.ts';
 import type { RangeDraft, RangeErrors } from './range-draft.ts';
 
@@ -27,8 +26,9 @@ export const useShownErrors = (errors: RangeErrors, showAll: boolean) => {
     typed: (key: string, field: CellField) => setTyping({ key, field }),
     onBlur: (event: FocusEvent) => {
       const from = rowOf(event.target);
-      if (cellOf(event.target) !== null) setTyping(null);
-      if (from !== undefined && rowOf(event.relatedTarget) !== from) {
+      if (from === undefined) return;
+      setTyping(null);
+      if (rowOf(event.relatedTarget) !== from) {
         setVisited((known) => (known.has(from) ? known : new Set([...known, from])));
       }
     },

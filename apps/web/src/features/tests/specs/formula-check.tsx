@@ -1,10 +1,11 @@
 import { CircleCheck, CircleDashed, Plus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconShape } from '../../../ui/icon.tsx';
 import { blankInput } from './formula-form.ts';
 import type { FormulaPreview } from './formula-preview.ts';
+import type { SpecForm } from './spec-form.ts';
 
 type Line = { tone: 'good' | 'bad' | 'open'; words: ReactNode };
 const icons: Record<Line['tone'], IconShape> = { good: CircleCheck, bad: TriangleAlert, open: CircleDashed };
@@ -35,7 +36,10 @@ const exampleLine = ({ example }: FormulaPreview, expected: string): Line => {
 
 /** What the formula says while it is typed: whether it reads, what is missing, and the example worked out. */
 export const FormulaCheck = ({ preview, expected }: { preview: FormulaPreview; expected: string }) => {
-  const { append } = useFieldArray({ name: 'formula.inputs' });
+  const { getValues, setValue } = useFormContext<SpecForm>();
+  // The rows are another part's; told through the form it draws the new one too.
+  const add = (name: string): void =>
+    setValue('formula.inputs', [...getValues('formula.inputs'), blankInput(name)], { shouldDirty: true });
   const lines: Line[] = [
     ...(preview.refusal === null ? [] : [{ tone: 'bad' as const, words: preview.refusal }]),
     ...(preview.unused.length === 0
@@ -57,7 +61,7 @@ export const FormulaCheck = ({ preview, expected }: { preview: FormulaPreview; e
         ))}
       </output>
       {preview.unknown.map((name) => (
-        <Button key={name} size="sm" icon={Plus} onClick={() => append(blankInput(name), { shouldFocus: false })}>
+        <Button key={name} size="sm" icon={Plus} onClick={() => add(name)}>
           Add input <span className="mono">{name}</span>
         </Button>
       ))}

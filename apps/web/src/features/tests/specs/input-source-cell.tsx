@@ -18,7 +18,7 @@ const sources: readonly { value: InputSource; label: string }[] = [
 /** The results of the test with this code; null while they are looked up. */
 const useResultsOf = (api: Api, code: string) =>
   useQuery({
-    queryKey: ['results of test', code],
+    queryKey: [['tests', 'results of'], code],
     enabled: code !== '',
     queryFn: async ({ signal }) => {
       const { rows } = await api.client.tests.list.query({ search: code, show: 'all', take: 25 }, { signal });

@@ -44,13 +44,21 @@ export const CriticalFields = () => {
       {low === null ? (
         <span />
       ) : (
-        <LimitItself name={at('critical.lowInclusive')} label="Critical when" words={['Below it', 'At it or below']} />
+        <LimitItself
+          name={at('critical.lowInclusive')}
+          label="Low is critical"
+          words={['Below it', 'At it or below']}
+        />
       )}
       <NumberInput name={at('critical.high')} label="Critical high" optional unit={unit} />
       {high === null ? (
         <span />
       ) : (
-        <LimitItself name={at('critical.highInclusive')} label="Critical when" words={['Above it', 'At it or above']} />
+        <LimitItself
+          name={at('critical.highInclusive')}
+          label="High is critical"
+          words={['Above it', 'At it or above']}
+        />
       )}
     </>
   );

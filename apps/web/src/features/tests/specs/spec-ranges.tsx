@@ -25,14 +25,17 @@ export const SpecRanges = ({ api, test, refused }: SpecRangesProps) => {
     (name) => name !== '',
   );
   return (
-    <RangeEditor
-      spec={rangeSpecOf(typed)}
-      value={value}
-      onChange={change}
-      instruments={(instruments.data ?? []).map(({ id, name }) => ({ id, name }))}
-      methods={methods}
-      today={today()}
-      showAllErrors={refused}
-    />
+    <>
+      <h2 className="sr-only">Reference ranges</h2>
+      <RangeEditor
+        spec={rangeSpecOf(typed)}
+        value={value}
+        onChange={change}
+        instruments={(instruments.data ?? []).map(({ id, name }) => ({ id, name }))}
+        methods={methods}
+        today={today()}
+        showAllErrors={refused}
+      />
+    </>
   );
 };

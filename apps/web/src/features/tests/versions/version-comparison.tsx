@@ -6,6 +6,7 @@ import { Select } from '../../../ui/select.tsx';
 import { useInstruments } from '../use-instruments.ts';
 import { snapshotOf } from './snapshot-of.ts';
 import { VersionDiff } from './version-diff.tsx';
+import '../said-table.css';
 
 /** A kept version by its number, or the test as it stands now. */
 type Side = number | 'now';
@@ -38,7 +39,7 @@ export const VersionComparison = (props: VersionComparisonProps) => {
   const shown = sides ?? { before: versions[0] ?? 1, after: 'now' };
   const options = all.map((side) => ({ value: String(side), label: nameOfSide(side) }));
   return (
-    <section className="version-comparison" aria-label="What changed">
+    <section className="said-table version-comparison" aria-label="What changed">
       <div className="version-sides">
         <Select
           label="From"

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { exactWords } from '../../../ui/time-words.ts';
 import { VersionComparison, type Sides } from './version-comparison.tsx';
+import './versions.css';
 
 export type VersionsTabProps = { api: Api; test: TestRecord };
 

@@ -1,8 +1,10 @@
+import { scanGapLimits } from '@aliquot/domain/settings/scan-limits';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { ScanSettings } from '../../../commands/scan-detector.ts';
-import { gapLimits, lengthLimits, suffixes, useBench } from '../../../preferences/bench.ts';
+import { lengthLimits, useBench } from '../../../preferences/bench.ts';
+import { spareKeys, suffixOptions } from '../../../preferences/scan-choices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -10,16 +12,6 @@ import { Switch } from '../../../ui/switch.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { WholeNumberField } from './whole-number-field.tsx';
 
-const suffixWords: Record<ScanSettings['suffix'], string> = {
-  either: 'Enter or Tab',
-  Enter: 'Enter',
-  Tab: 'Tab',
-  none: 'None, a pause ends the code',
-};
-const suffixOptions = suffixes.map((value) => ({ value, label: suffixWords[value] }));
-
-/** Keys no keyboard on a bench has, so that only a scanner can send them. */
-const spareKeys = ['F13', 'F14', 'F15', 'F16', 'F17', 'F18', 'F19', 'F20', 'F21', 'F22', 'F23', 'F24'];
 const noPrefix = 'none';
 const prefixOptions = (chosen: string | null) => {
   const keys = chosen === null || spareKeys.includes(chosen) ? spareKeys : [chosen, ...spareKeys];
@@ -76,7 +68,7 @@ const ScanSettingsForm = ({ scan, own, onChange }: ScanSettingsFormProps) => {
         unit="ms"
         hint="Between two keys of one scan. Most scanners need 7 to 16."
         value={scan.gapMs}
-        limits={gapLimits}
+        limits={scanGapLimits}
         onValueChange={(gapMs) => set({ gapMs })}
       />
       <WholeNumberField

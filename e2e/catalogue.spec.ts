@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { callAs, newCode, toasts } from './fixtures/admin-entity.ts';
+import { expect, test, type Lab } from './fixtures/lab.ts';
+
+type Files = Record<string, { [list: string]: unknown }>;
+
+const open = async (page: Page, lab: Lab, search = ''): Promise<void> => {
+  await lab.signInAs(page, 'manager');
+  await page.goto(`/admin/catalogue${search}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check catalogue');
+};
+const chooseFiles = async (page: Page, ...files: { name: string; content: unknown }[]): Promise<void> => {
+  await page.getByLabel('Catalogue files').setInputFiles(
+    files.map(({ name, content }) => ({
+      name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+    })),
+  );
+};
+const dryRun = (page: Page) => page.getByText('Dry run: nothing has been written.');
+/** One of the catalogue's files as it is exported now. */
+const exported = async (page: Page): Promise<Files> => {
+  const answer = await page.evaluate(async () => {
+    const response = await fetch('/api/trpc/catalogue.export', { headers: { 'x-aliquot': '1' } });
+    return (await response.json()) as { result: { data: { files: Files } } };
+  });
+  return answer.result.data.files;
+};
+/** A tube of the test's own, so that tests beside each other never change the same record. */
+const ownTube = (code: string, notes: string | null) => ({
+  code,
+  name: `Tube ${code}`,
+  capColor: { name: 'Gold', hex: '#C9A227' },
+  additive: 'Gel',
+  sampleType: 'Serum',
+  drawVolumeMl: 5,
+  minVolumeMl: 1,
+  orderOfDraw: null,
+  inversions: null,
+  centrifuge: true,
+  storage: null,
+  fieldSet: null,
+  labelCopies: 1,
+  notes,
+});
+const tubesFile = (...tubes: object[]) => ({
+  about: 'Tubes',
+  status: 'starter data: verify before use',
+  version: '2026-11',
+  tubes,
+});
+
+test('[ADMIN-2] the page says that starter data must be verified, and carries the LOINC notice', async ({
+  page,
+  lab,
+}) => {
+  await open(page, lab);
+  await expect(page.getByText('Starter data: verify before use.')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(
+    'This material contains content from LOINC (https://loinc.org).',
+  );
+});
+
+test('[ADMIN-2] findings are listed with counts, narrowed, and lead to where they are mended', async ({
+  page,
+  lab,
+}) => {
+  await open(page, lab);
+  await expect(page.getByRole('tabpanel')).toContainText(/acknowledged gaps in .*\d+ tests, \d+ results of tests/u);
+  await page.getByRole('searchbox', { name: 'Search findings' }).fill('HTLV.HTLV');
+  await expect(page).toHaveURL(/q=HTLV/u);
+  const warnings = page.getByRole('region', { name: /^Warnings/u });
+  await expect(warnings.getByRole('listitem')).toHaveCount(1);
+  await expect(warnings).toContainText('Nobody has confirmed that LOINC 29901-6');
+  await warnings.getByRole('link', { name: 'Open HTLV.HTLV' }).click();
+  await expect(page).toHaveURL(/\/admin\/tests\/\d+\/edit\/results\/\d+#coding$/u);
+
+  await page.goto('/admin/catalogue?show=gaps');
+  const gaps = page.getByRole('region', { name: /^Acknowledged gaps/u });
+  await expect(gaps.getByRole('row').nth(1)).toContainText('no paediatric interval supplied');
+  await expect(gaps.getByRole('row').nth(1)).toContainText('Starter data');
+  await page.getByRole('searchbox').fill('nothing says this');
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('region', { name: /^Warnings/u })).toBeVisible();
+});
+
+test('[ADMIN-2] a draft without results and tubes is found, and mended from the finding', async ({ page, lab }) => {
+  await open(page, lab);
+  const code = newCode().slice(0, 8);
+  await callAs(page, 'tests.create', {
+    code,
+    name: `Unfinished ${code}`,
+    shortName: code,
+    reportName: null,
+    testType: 'CLINICAL',
+    department: 'Chemistry',
+    method: 'Photometry',
+    loinc: null,
+    loincVerified: null,
+    turnaroundMinutes: { routine: 240, stat: 60 },
+    workflow: 'CLIN_STD',
+    tubes: [],
+    note: null,
+    reportText: null,
+  });
+  await page.goto(`/admin/catalogue?q=${code}`);
+  const errors = page.getByRole('region', { name: /^Errors/u });
+  await expect(errors).toContainText(`${code} has no result to enter. Add a result spec.`);
+  await errors.getByRole('listitem').filter({ hasText: 'has no tube to collect' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/admin\/tests\/\d+\/edit\?t=tubes$/u);
+});
+
+test('[ADMIN-2] files are compared first, then imported, and the version is listed', async ({ page, lab }) => {
+  await open(page, lab, '?t=exchange');
+  const code = newCode();
+  await chooseFiles(page, { name: 'my tubes.json', content: tubesFile(ownTube(code, 'first')) });
+  await expect(dryRun(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Tubes', exact: true }).click();
+  await expect(page.getByRole('table')).toContainText(code);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText(/^Imported as version \d+\.$/u)).toBeVisible();
+  await page.goto(`/admin/tubes?q=${code}`);
+  await expect(page.getByRole('link', { name: `Tube ${code}` })).toBeVisible();
+
+  await page.goto('/admin/catalogue?t=exchange');
+  await chooseFiles(page, { name: 'my tubes.json', content: tubesFile(ownTube(code, 'second')) });
+  await expect(dryRun(page)).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'second' })).toHaveText(/from\s*first\s*to\s*second/u);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText(/0 new, 1 changed/u)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await expect(page).toHaveURL(/t=versions/u);
+  const newest = page.getByRole('listitem').filter({ hasText: 'my tubes.json' }).first();
+  await expect(newest).toContainText('0 new, 1 changed of');
+  await expect(newest).toContainText(lab.account('manager').name);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Starter data' })).toContainText('verify before use');
+});
+
+test('[ADMIN-2] what must be mended is told by place, and nothing can be imported', async ({ page, lab }) => {
+  await open(page, lab, '?t=exchange');
+  await chooseFiles(page, { name: 'notes.txt', content: 'hello' });
+  await expect(page.getByRole('region', { name: 'Problems in the files' })).toContainText('This is not a JSON file.');
+  await expect(dryRun(page)).toHaveCount(0);
+
+  const wrong = { ...ownTube(newCode(), null), capColor: { name: 'Gold', hex: 'gold' } };
+  await chooseFiles(page, { name: 'tubes.json', content: tubesFile(wrong) });
+  await expect(page.getByRole('region', { name: 'Problems in the files' })).toContainText(
+    'tubes.json tubes[0].capColor.hex',
+  );
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
+
+  const dangling = { ...ownTube(newCode(), null), fieldSet: 'FS_NONE' };
+  await chooseFiles(page, { name: 'tubes.json', content: tubesFile(dangling) });
+  await expect(page.getByRole('region', { name: 'Must be mended in the files' })).toContainText(
+    'names the field set FS_NONE',
+  );
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
+});
+
+test('[ADMIN-2] a save by somebody else since the dry run asks to look again', async ({ page, lab }) => {
+  await open(page, lab, '?t=exchange');
+  const [mine, theirs] = [newCode(), newCode()];
+  await chooseFiles(page, { name: 'tubes.json', content: tubesFile(ownTube(mine, null)) });
+  await expect(dryRun(page)).toBeVisible();
+  const { capColor, ...rest } = ownTube(theirs, null);
+  const fields = { ...rest, capColour: capColor, drawVolumeMl: '5', minVolumeMl: '1', retentionDays: null };
+  await callAs(page, 'tubes.create', fields);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('The catalogue was changed since you looked.');
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(dryRun(page)).toBeVisible();
+});
+
+test('[ADMIN-2] the export is one file that comes in again without a difference', async ({ page, lab }) => {
+  await open(page, lab, '?t=exchange');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export catalogue' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^catalogue-\d{4}-\d{2}-\d{2}\.json$/u);
+  const text = await readFile(await file.path(), 'utf8');
+  const bundle = JSON.parse(text) as { notice: string[]; files: Files };
+  expect(bundle.notice.join(' ')).toContain('LOINC');
+  expect(Object.keys(bundle.files)).toEqual(Object.keys(await exported(page)).toSorted());
+  // Tests beside this one may add records meanwhile: what this file says is all there, and nothing of it is new.
+  await chooseFiles(page, { name: file.suggestedFilename(), content: text });
+  await expect(dryRun(page)).toBeVisible();
+  const tests = page.getByRole('row', { name: /^Tests/u });
+  await expect(tests.getByRole('cell').nth(0)).toHaveText('–');
+  await expect(tests.getByRole('cell').nth(1)).toHaveText('–');
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+for (const role of ['tech', 'client'] as const)
+  test(`[GUARD-7] the page is not for ${role}`, async ({ page, lab }) => {
+    await lab.signInAs(page, role);
+    await page.goto('/admin/catalogue');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Check catalogue');
+  });
+
+const noSidewaysScroll = async (page: Page): Promise<void> => {
+  const over = await page.evaluate(() => {
+    const boxes = [document.documentElement, document.body, document.querySelector('main')];
+    return Math.max(...boxes.map((box) => (box === null ? 0 : box.scrollWidth - box.clientWidth)));
+  });
+  expect(over).toBeLessThanOrEqual(0);
+};
+const noViolations = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+};
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [1280, 390])
+    test(`[ADMIN-2] the catalogue’s page passes the accessibility rules, ${theme}, ${width} px`, async ({
+      page,
+      lab,
+    }) => {
+      test.setTimeout(120_000);
+      await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, lab);
+      await expect(page.getByRole('region', { name: /^Warnings/u })).toBeVisible();
+      await noSidewaysScroll(page);
+      await noViolations(page);
+      await page.goto('/admin/catalogue?t=versions');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Starter data' })).toBeVisible();
+      await noSidewaysScroll(page);
+      await noViolations(page);
+      await page.goto('/admin/catalogue?t=exchange');
+      const tests = (await exported(page))['tests'] as { tests: { name: string; tubes: unknown[]; loinc?: string }[] };
+      const [first, second] = tests.tests;
+      Object.assign(first ?? {}, { name: 'Renamed', loinc: '2951-3' });
+      Object.assign(second ?? {}, { tubes: [] });
+      await chooseFiles(page, { name: 'tests.json', content: tests });
+      await expect(page.getByRole('region', { name: 'Must be mended in the files' })).toBeVisible();
+      await noSidewaysScroll(page);
+      await noViolations(page);
+      Object.assign(first ?? {}, { loinc: '2951-2' });
+      Object.assign(second ?? {}, { tubes: [{ code: 'SST', preference: 'preferred' }] });
+      await chooseFiles(page, { name: 'tests.json', content: tests });
+      await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible();
+      await noSidewaysScroll(page);
+      await noViolations(page);
+    });
