@@ -35,16 +35,14 @@ export const subjectFields = {
   gender: optionalLine,
   identifiers: z.array(subjectIdentifier).max(20),
 };
-const birthAgrees = ({
-  dateOfBirth,
-  birthPrecision,
-}: {
-  dateOfBirth: string | null;
-  birthPrecision: string;
-}): boolean => (dateOfBirth === null) === (birthPrecision === 'unknown');
-const sayBirth = { message: 'Say how much of the date of birth is known', path: ['birthPrecision'] };
+type Born = { dateOfBirth: string | null; birthPrecision: 'day' | 'month' | 'year' | 'unknown' };
+/** Without a date nothing of it is known; with one at least something is. */
+const birthAgrees = <Fields extends Born>(fields: Fields): Fields => {
+  if (fields.dateOfBirth === null) return { ...fields, birthPrecision: 'unknown' };
+  return fields.birthPrecision === 'unknown' ? { ...fields, birthPrecision: 'day' } : fields;
+};
 
-export const newSubject = z.strictObject(subjectFields).refine(birthAgrees, sayBirth);
+export const newSubject = z.strictObject(subjectFields).transform(birthAgrees);
 export type NewSubject = z.infer<typeof newSubject>;
 
 export const subject = z.strictObject({
@@ -60,11 +58,9 @@ export type Subject = z.infer<typeof subject>;
 
 export const createSubjectInput = z
   .strictObject({ ...keyed, clientId: z.int().positive(), ...subjectFields })
-  .refine(birthAgrees, sayBirth);
+  .transform(birthAgrees);
 export type CreateSubjectInput = z.infer<typeof createSubjectInput>;
-export const updateSubjectInput = z
-  .strictObject({ ...keyed, ...versioned, ...subjectFields })
-  .refine(birthAgrees, sayBirth);
+export const updateSubjectInput = z.strictObject({ ...keyed, ...versioned, ...subjectFields }).transform(birthAgrees);
 export type UpdateSubjectInput = z.infer<typeof updateSubjectInput>;
 
 export const searchSubjectsInput = z.strictObject({
@@ -93,19 +89,14 @@ export const subjectName = ({ familyName, givenName }: { familyName: string; giv
   givenName === '' ? familyName : `${familyName}, ${givenName}`;
 
 /** Two records of one person become one; the other leads to it, until it is undone. */
-export const mergeSubjectsInput = z
-  .strictObject({
-    ...keyed,
-    keptId: z.int().positive(),
-    keptVersion: z.int().positive(),
-    mergedId: z.int().positive(),
-    mergedVersion: z.int().positive(),
-    reason: required('Reason'),
-  })
-  .refine(({ keptId, mergedId }) => keptId !== mergedId, {
-    message: 'Choose two different records',
-    path: ['mergedId'],
-  });
+export const mergeSubjectsInput = z.strictObject({
+  ...keyed,
+  keptId: z.int().positive(),
+  keptVersion: z.int().positive(),
+  mergedId: z.int().positive(),
+  mergedVersion: z.int().positive(),
+  reason: required('Reason'),
+});
 export type MergeSubjectsInput = z.infer<typeof mergeSubjectsInput>;
 
 export const unmergeSubjectInput = z.strictObject({ ...keyed, ...versioned, reason: required('Reason') });

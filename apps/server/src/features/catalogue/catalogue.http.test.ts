@@ -149,7 +149,7 @@ describe('a fault planted into the database is found, with the record that has i
     const where = await idOf(`select t.id, s.id as "specId" from tests t join result_specs s on s.test_id = t.id
       where t.code = '${test}' and s.code = '${part}'`);
     expect(after).toMatchObject([
-      { rule, code, target: { entity: 'result spec', id: Number(where.id), specId: Number(where.specId) } },
+      { rule, code, target: { entity: 'result spec', id: Number(String(where.id)), specId: Number(where.specId) } },
     ]);
     await plant(undo);
     expect((await findings()).findings).toHaveLength(before);

@@ -116,6 +116,6 @@ describe('a later load', () => {
     const files = copyOfStarter();
     files.labs.labs.push({ ...must(files.labs.labs[0]), code: 'ONCE' });
     const done = await Promise.all([load(db, { labs: files.labs }), load(db, { labs: files.labs })]);
-    expect(done.map(({ added }) => added).toSorted()).toEqual([0, 1]);
+    expect(done.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 1]);
   });
 });

@@ -23,6 +23,7 @@ export const mergeSubjects = (scope: Scope, input: MergeSubjectsInput): Promise<
       seen(await findSubject(tx, sees, input.keptId)),
       seen(await findSubject(tx, sees, input.mergedId)),
     ];
+    if (kept.id === merged.id) refuse('Choose two different records.');
     if (kept.clientId !== merged.clientId) {
       refuse(
         `The records belong to ${kept.clientName} and ${merged.clientName}. Only records of one client can be merged.`,

@@ -1,4 +1,5 @@
 import type { TubeRow } from '@aliquot/domain/tubes/tube';
+import { alignDecimal } from '../../ui/decimal-text.ts';
 import type { AttributeColumn } from '../records/record-kind.ts';
 import { CapChip } from './cap-chip.tsx';
 
@@ -14,6 +15,7 @@ export const tubeColumns: readonly AttributeColumn<TubeRow>[] = [
     id: 'volume',
     header: 'Draw, mL',
     text: ({ drawVolumeMl }) => drawVolumeMl,
+    cell: ({ drawVolumeMl }) => alignDecimal(drawVolumeMl, 1),
     align: 'right',
     width: 84,
     className: 'max-md:hidden',
