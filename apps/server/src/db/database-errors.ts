@@ -9,7 +9,7 @@ const connectionLost = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/u;
 const poolMessages =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after/u;
 /** Values that no column can hold: a number or a date too large, a character text cannot carry (NUL). The sender's mistake, not ours. */
-const unstorable = /^(?:22003|22008|22021|22P05)$/u;
+const unstorable = /^(?:22003|22007|22008|22021|22P02|22P05)$/u;
 const foreignKeyViolation = '23503';
 
 export const asAppError = (error: unknown): AppError | null => {

@@ -21,7 +21,7 @@ export type AccessionFilters = z.infer<typeof accessionFilters>;
 export const accessionSorts = ['newest', 'due'] as const;
 
 /** After the last row seen. The instant is text to the microsecond: a browser's date would drop rows. */
-export const accessionAfter = z.strictObject({ at: z.string().max(40), id: z.int() });
+export const accessionAfter = z.strictObject({ at: z.iso.datetime(), id: z.int() });
 export type AccessionAfter = z.infer<typeof accessionAfter>;
 
 export const listAccessionsInput = z.strictObject({

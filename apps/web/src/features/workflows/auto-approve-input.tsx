@@ -2,9 +2,9 @@ import { paramLabels } from '@aliquot/domain/workflows/step-words';
 import { get, useFormState } from 'react-hook-form';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useField } from '../records/fields/use-field.ts';
-import { ParamLines } from './param-inputs.tsx';
+import { LinesBox } from './param-inputs.tsx';
 
-type AutoApprove = { enabled: boolean; requires?: string[] };
+type AutoApprove = { enabled: boolean; requires?: string[] | undefined };
 
 /** Whether results may be approved without a person, and what must hold for it. What was required stays while it is off. */
 export const AutoApproveInput = ({ name }: { name: string }) => {
@@ -25,7 +25,18 @@ export const AutoApproveInput = ({ name }: { name: string }) => {
         }
         onBlur={leave}
       />
-      {isOn ? <ParamLines name={`${name}.requires`} label="Only when" hint="One condition a line." /> : null}
+      {isOn ? (
+        <LinesBox
+          name={`${name}.requires`}
+          label="Only when"
+          hint="One condition a line."
+          className="col-span-full"
+          error={undefined}
+          value={value.requires}
+          onValueChange={(requires) => change({ ...value, requires })}
+          onBlur={leave}
+        />
+      ) : null}
     </>
   );
 };

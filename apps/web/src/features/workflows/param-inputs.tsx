@@ -111,24 +111,32 @@ export const ParamNumberAt = ({ part, name, ...frame }: ParamNumberProps & { par
 
 const readLines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-export const ParamLines = ({ name, ...frame }: Bound) => {
-  const { value, change, leave, ref, error } = useField<string[] | undefined>(name);
+type LinesBoxProps = Omit<Bound, 'optional'> & {
+  value: readonly string[] | undefined;
+  error: string | undefined;
+  onValueChange: (lines: string[] | undefined) => void;
+  onBlur: () => void;
+};
+
+/** A short list of texts, one a line. */
+export const LinesBox = ({ value, onValueChange, ...field }: LinesBoxProps) => {
   // What is typed keeps its blank lines while the list behind it has none.
   const [text, setText] = useState('');
   return (
     <TextArea
-      {...frame}
+      {...field}
       optional
-      name={name}
-      ref={ref}
-      error={error}
       value={sameValue(readLines(text), value ?? []) ? text : (value ?? []).join('\n')}
       onChange={({ target }) => {
         const lines = readLines(target.value);
         setText(target.value);
-        change(lines.length === 0 ? undefined : lines);
+        onValueChange(lines.length === 0 ? undefined : lines);
       }}
-      onBlur={leave}
     />
   );
+};
+
+export const ParamLines = (props: Omit<Bound, 'optional'>) => {
+  const { value, change, leave, error } = useField<string[] | undefined>(props.name);
+  return <LinesBox {...props} value={value} error={error} onValueChange={change} onBlur={leave} />;
 };
