@@ -21,7 +21,8 @@ const ask = (page: Page, procedure: string, input: object): Promise<unknown> =>
 /** A case through the server, as the page's own person. */
 const makeCase = async (page: Page, changes: Record<string, unknown> = {}): Promise<Case> => {
   const [lab] = (await ask(page, 'accessions.labs', {})) as { id: number }[];
-  const [client] = (await ask(page, 'accessions.primaryClients', {})) as { id: number }[];
+  const clients = (await ask(page, 'accessions.primaryClients', {})) as { id: number; code: string }[];
+  const client = clients.find(({ code }) => code === 'TIDE');
   const [sodium] = (await ask(page, 'accessions.orderable', { search: 'NA' })) as { id: number }[];
   const made = await callAs(page, 'accessions.create', {
     labId: lab?.id,

@@ -53,7 +53,7 @@ test('[KEYS-1] Mod+K opens the palette, also from inside a field; / opens the ac
 }) => {
   await lab.signInAs(page, 'tech');
   await start(page, '/search');
-  await page.getByLabel('Code', { exact: true }).fill('26-');
+  await page.getByLabel('Search', { exact: true }).fill('26-');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -88,7 +88,7 @@ test('[KEYS-1] Escape goes to the page above, or back to where one came from', a
 test('[KEYS-2] nothing happens while the person types in a field', async ({ page, lab }) => {
   await lab.signInAs(page, 'manager');
   await start(page, '/search');
-  const field = page.getByLabel('Code', { exact: true });
+  const field = page.getByLabel('Search', { exact: true });
   await field.click();
   await press(page, 'g', 'a', '1', 's', 'o', '/', 'c', 'u');
   await expect(field).toHaveValue('ga1so/cu');

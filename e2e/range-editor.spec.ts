@@ -13,11 +13,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => kit.stop());
 
-const openKit = async (page: Page, sample = 'Hemoglobin'): Promise<Locator> => {
+const openKit = async (page: Page): Promise<Locator> => {
   await page.goto(`${kit.url}/dev/kit`);
-  const section = page.getByRole('region', { name: 'Reference ranges' });
-  await section.getByText(sample, { exact: true }).click();
-  return section;
+  return page.getByRole('region', { name: 'Reference ranges' });
 };
 const findings = (page: Page) => page.getByRole('region', { name: 'Coverage findings' });
 const cell = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -104,7 +102,8 @@ for (const theme of ['light', 'dark']) {
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(beyond, `${part}: no sideways scroll`).toBeLessThanOrEqual(0);
       };
-      await openKit(page);
+      const section = await openKit(page);
+      const show = (sample: string) => section.getByText(sample, { exact: true }).click();
       await page.getByLabel('Value').fill('6.8');
       await judge('a critical value');
       if (width > 600) {
@@ -121,15 +120,15 @@ for (const theme of ['light', 'dark']) {
         await expect(page.getByText('To age: Write an age such as 15 d')).toBeVisible();
       }
       await judge('a row that cannot be read');
-      await openKit(page, 'Troponin');
+      await show('Troponin');
       await page.getByRole('switch', { name: 'More columns' }).check();
       await page.getByRole('button', { name: 'Show that day' }).click();
       await judge('every column, on a later day');
       await page.getByRole('button', { name: 'Show as table' }).click();
       await judge('bars as a table');
-      await openKit(page, 'Urine colour');
+      await show('Urine colour');
       await judge('a coded result');
-      await openKit(page, 'New result');
+      await show('New result');
       await judge('no ranges yet');
       await findings(page).getByRole('button', { name: 'Acknowledge gap…' }).click();
       await page.getByRole('button', { name: 'Acknowledge gap', exact: true }).click();

@@ -14,3 +14,5 @@ export const downloadCsv = (fileName: string, text: string): void =>
   download(fileName, ['\uFEFF', text], 'text/csv;charset=utf-8');
 
 export const downloadJson = (fileName: string, text: string): void => download(fileName, [text], 'application/json');
+
+export const downloadText = (fileName: string, text: string): void => download(fileName, [text], 'text/plain');

@@ -1,10 +1,9 @@
 /** The list of cases: its tabs, filters and pages, as they stand in the address and in saved views. */
 import { z } from 'zod';
 import { accessionStatuses } from './accession-status.ts';
-import { accessionRow, priorities } from './accession.ts';
-
-export const accessionTabs = ['all', 'to_receive', 'in_progress', 'review', 'reported', 'on_hold'] as const;
-export type AccessionTab = (typeof accessionTabs)[number];
+import { accessionRow } from './accession.ts';
+import { accessionTabs } from './list-tabs.ts';
+import { priorities } from './priority.ts';
 
 export const accessionFilters = z.strictObject({
   tab: z.enum(accessionTabs).default('all'),
@@ -35,8 +34,6 @@ export type ListAccessionsInput = z.infer<typeof listAccessionsInput>;
 export const accessionPage = z.strictObject({ rows: z.array(accessionRow), next: accessionAfter.nullable() });
 export type AccessionPage = z.infer<typeof accessionPage>;
 
-/** Counting every row of a large laboratory tells nobody anything: beyond this it is "1000+". */
-export const mostCounted = 1000;
 export const tabCounts = z.record(z.enum(accessionTabs), z.int());
 
 /** Recent cases by their numbers (CALL-4), or cases by a fragment of what stands on the tube. */

@@ -7,9 +7,7 @@ import { optionalLine, optionalText, required } from '../requests/words.ts';
 import { sampleConditions, sampleStatuses } from '../samples/sample-state.ts';
 import { newSubject, subject } from '../subjects/subject.ts';
 import { accessionStatuses } from './accession-status.ts';
-
-export const priorities = ['routine', 'urgent', 'stat'] as const;
-export type Priority = (typeof priorities)[number];
+import { priorities } from './priority.ts';
 
 const id = z.int().positive();
 const barcode = z

@@ -45,11 +45,8 @@ export const clientGuess = z
   .nullable();
 export type ClientGuess = z.infer<typeof clientGuess>;
 
-/** What happened to each of several cases: some may be done while others cannot. */
-export const bulkOutcome = z.strictObject({
-  id: z.int(),
-  ok: z.boolean(),
-  /** Why not, for those that could not be done. */
-  sentence: z.string().nullable(),
-});
-export type BulkOutcome = z.infer<typeof bulkOutcome>;
+/** Tube labels as the printer takes them. */
+export const fetchLabelsInput = z.strictObject({ ...keyed, id: z.int().positive() });
+export type FetchLabelsInput = z.infer<typeof fetchLabelsInput>;
+export const fetchedLabels = z.strictObject({ caseId: z.string(), zpl: z.string(), warnings: z.array(z.string()) });
+export type FetchedLabels = z.infer<typeof fetchedLabels>;

@@ -1,7 +1,7 @@
 /** What the person at the form needs to know before a case is made: what can be ordered, in which tubes, by when. */
 import { z } from 'zod';
 import { labTimezones } from '../labs/lab.ts';
-import { priorities } from './accession.ts';
+import { priorities } from './priority.ts';
 
 export const orderableInput = z.strictObject({
   search: z.string().trim().max(100).default(''),

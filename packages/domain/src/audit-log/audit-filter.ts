@@ -1,8 +1,7 @@
 /** The audit trail as a page: everything that changed, narrowed by who, what, which record and when. */
 import { z } from 'zod';
 import { auditAfter, auditEntry } from '../requests/history.ts';
-
-export const changeKinds = ['insert', 'update', 'delete'] as const;
+import { changeKinds } from './change-kinds.ts';
 
 /** One action ('tests.update'), or everything of one area with a dot at the end ('tests.'). */
 const action = z.string().min(1).max(100);

@@ -434,6 +434,20 @@ describe('[ROUTE-4] what the form is told', () => {
   });
 });
 
+test('labels are made for the tubes that are left, and it is on record that they were', async () => {
+  const made = await create({ testIds: [catalogue.tests.NA, catalogue.tests.CBC], priority: 'stat' });
+  await done('rejectSample', { ...at(made), sampleId: made.samples[0]?.id, reason: 'Clotted', recollect: false });
+  const response = await send('fetchLabels', { id: made.id });
+  const { zpl } = response.json().result.data;
+  expect(zpl.match(/\^XA/gu)).toHaveLength(1);
+  expect(zpl).toContain(made.samples[1]?.barcode);
+  const { rows } = await server.db.admin.query('select status, sample_ids from print_jobs where accession_id = $1', [
+    made.id,
+  ]);
+  expect(rows).toEqual([{ status: 'downloaded', sample_ids: [String(made.samples[1]?.id)] }]);
+  expect((await send('fetchLabels', { id: made.id }, staff.south)).statusCode).toBe(404);
+});
+
 describe('people', () => {
   test('the strict check finds the same number and the same name and birth, not merely a similar name', async () => {
     const mrn = [{ kind: 'mrn', value: 'A-1001', issuer: 'North' }];

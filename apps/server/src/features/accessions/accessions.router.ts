@@ -24,6 +24,8 @@ import {
   addNoteInput,
   clientChoice,
   clientGuess,
+  fetchedLabels,
+  fetchLabelsInput,
   guessInput,
   note,
   timelineEntry,
@@ -37,6 +39,7 @@ import { caseWorker, knownRole, labMember, labStaff, manager, router } from '../
 import { onlyOnce } from '../../db/only-once.ts';
 import { addNote, listNotes, primaryClients, readTimeline } from './case-extras.repo.ts';
 import { createAccession } from './create-accession.ts';
+import { fetchLabels } from './fetch-labels.ts';
 import { readRecent, searchAccessions } from './find-accessions.repo.ts';
 import { guessClient } from './guess-client.ts';
 import { lockCase } from './case-parts.repo.ts';
@@ -86,6 +89,10 @@ export const accessionsRouter = router({
         return listNotes(tx, ctx.acting.clients, input.id);
       }),
     ),
+  fetchLabels: caseWorker
+    .input(fetchLabelsInput)
+    .output(fetchedLabels)
+    .mutation(({ ctx, input }) => fetchLabels(ctx, input)),
   timeline: labMember
     .input(numberedId)
     .output(z.array(timelineEntry))

@@ -1,4 +1,5 @@
-import type { CreateAccessionInput, Priority } from '@aliquot/domain/accessions/accession';
+import type { CreateAccessionInput } from '@aliquot/domain/accessions/accession';
+import type { Priority } from '@aliquot/domain/accessions/priority';
 import { AppError } from '../../app-error.ts';
 import type { OrderableTest, OrderingClient } from './orderable.repo.ts';
 

@@ -4,7 +4,7 @@ import type {
   AccessionPage,
   ListAccessionsInput,
 } from '@aliquot/domain/accessions/accession-list';
-import { mostCounted, type AccessionTab } from '@aliquot/domain/accessions/accession-list';
+import { mostCounted, type AccessionTab } from '@aliquot/domain/accessions/list-tabs';
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { pageLimit } from '../../db/keyset-page.ts';

@@ -1,4 +1,4 @@
-import type { Priority } from '@aliquot/domain/accessions/accession';
+import type { Priority } from '@aliquot/domain/accessions/priority';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.gen.ts';
 

@@ -1,4 +1,5 @@
-import { changeKinds, type AuditPerson } from '@aliquot/domain/audit-log/audit-filter';
+import type { AuditPerson } from '@aliquot/domain/audit-log/audit-filter';
+import { changeKinds } from '@aliquot/domain/audit-log/change-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter, X } from 'lucide-react';
 import { useId, useState } from 'react';

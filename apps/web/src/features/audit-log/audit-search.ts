@@ -1,4 +1,5 @@
-import { changeKinds, type AuditFilter } from '@aliquot/domain/audit-log/audit-filter';
+import type { AuditFilter } from '@aliquot/domain/audit-log/audit-filter';
+import { changeKinds } from '@aliquot/domain/audit-log/change-kinds';
 
 /** What of the audit page stands in the address, so that a link shows a colleague the same rows. Days are the reader's own. */
 export type AuditSearch = {

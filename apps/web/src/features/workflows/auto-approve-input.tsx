@@ -1,15 +1,16 @@
 import { paramLabels } from '@aliquot/domain/workflows/step-words';
-import { get, useFormState } from 'react-hook-form';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { useField } from '../records/fields/use-field.ts';
-import { LinesBox } from './param-inputs.tsx';
+import { LinesBox } from './typed-boxes.tsx';
+import { useParam } from './use-param.ts';
 
-type AutoApprove = { enabled: boolean; requires?: string[] | undefined };
+type AutoApprove = { enabled: boolean; requires?: string[] };
+
+const requiring = (enabled: boolean, requires: string[] | undefined): AutoApprove =>
+  requires === undefined ? { enabled } : { enabled, requires };
 
 /** Whether results may be approved without a person, and what must hold for it. What was required stays while it is off. */
 export const AutoApproveInput = ({ name }: { name: string }) => {
-  const { value, change, leave, ref } = useField<AutoApprove | undefined>(name);
-  const begun: unknown = get(useFormState({ name }).defaultValues, name);
+  const { value, begun, change, leave, errorAt } = useParam<AutoApprove>(name);
   const isOn = value?.enabled === true;
   return (
     <>
@@ -18,11 +19,11 @@ export const AutoApproveInput = ({ name }: { name: string }) => {
         hint="A result that meets everything below needs no person."
         className="col-span-full"
         name={name}
-        ref={ref}
         checked={isOn}
-        onChange={({ target }) =>
-          change(target.checked || begun !== undefined ? { ...value, enabled: target.checked } : undefined)
-        }
+        onChange={({ target: { checked } }) => {
+          const saysSomething = checked || begun !== undefined || value?.requires !== undefined;
+          change(saysSomething ? requiring(checked, value?.requires) : undefined);
+        }}
         onBlur={leave}
       />
       {isOn ? (
@@ -31,9 +32,9 @@ export const AutoApproveInput = ({ name }: { name: string }) => {
           label="Only when"
           hint="One condition a line."
           className="col-span-full"
-          error={undefined}
+          error={errorAt('requires')}
           value={value.requires}
-          onValueChange={(requires) => change({ ...value, requires })}
+          onValueChange={(requires) => change(requiring(true, requires))}
           onBlur={leave}
         />
       ) : null}

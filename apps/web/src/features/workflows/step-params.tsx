@@ -11,9 +11,9 @@ import {
 import { paramLabels } from '@aliquot/domain/workflows/step-words';
 import type { ComponentType, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { TextInput } from '../records/fields/text-input.tsx';
 import { AutoApproveInput } from './auto-approve-input.tsx';
-import { ParamCheck, ParamChoice, ParamLines, ParamNumber, ParamNumberAt } from './param-inputs.tsx';
+import { ParamCheck, ParamChoice, ParamLines, ParamNumber, ParamText } from './param-inputs.tsx';
+import { RepeatReactiveInput } from './repeat-reactive-input.tsx';
 
 const Checks = ({ children }: { children: ReactNode }) => <div className="step-checks">{children}</div>;
 
@@ -58,11 +58,9 @@ const Run = ({ at }: StepParamsProps) => (
     <ParamNumber name={`${at}.plate`} label={paramLabels.run.plate} hint="Empty: no plate." />
     <ParamLines name={`${at}.controls`} label={paramLabels.run.controls} hint="One a line." />
     <ParamLines name={`${at}.invalidRunWhen`} label={paramLabels.run.invalidRunWhen} hint="One reason a line." />
-    <TextInput
+    <ParamText
       name={`${at}.repeatRunOffers`}
       label={paramLabels.run.repeatRunOffers}
-      optional
-      empty="absent"
       hint="For example: same layout."
     />
   </>
@@ -112,13 +110,7 @@ const Validate = ({ at }: StepParamsProps) => (
       <ParamCheck name={`${at}.criticalHold`} label={paramLabels.validate.criticalHold} />
       <ParamCheck name={`${at}.internalControlMustAmplify`} label={paramLabels.validate.internalControlMustAmplify} />
     </Checks>
-    <ParamNumberAt
-      part={`${at}.repeatWhenReactive`}
-      name="duplicates"
-      label={paramLabels.validate.repeatWhenReactive}
-      unit="times"
-      hint="Empty: not repeated."
-    />
+    <RepeatReactiveInput name={`${at}.repeatWhenReactive`} />
     <ParamNumber
       name={`${at}.invalidAfterRepeats`}
       label={paramLabels.validate.invalidAfterRepeats}

@@ -1,47 +1,50 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
 import { AutoApproveInput } from './auto-approve-input.tsx';
-import { ParamCheck, ParamNumberAt } from './param-inputs.tsx';
+import { ParamCheck } from './param-inputs.tsx';
+import { RepeatReactiveInput } from './repeat-reactive-input.tsx';
 
 afterEach(cleanup);
 
-const open = (params: object) => {
-  const seen: { form?: UseFormReturn } = {};
-  const Form = () => {
-    const form = useForm({ defaultValues: { params } });
-    // oxlint-disable-next-line react/react-compiler
-    Object.assign(seen, { form });
-    return (
-      <FormProvider {...form}>
-        <ParamCheck name="params.extraction" label="Extraction" />
-        <ParamNumberAt part="params.repeatWhenReactive" name="duplicates" label="Repeat" />
-        <AutoApproveInput name="params.autoApprove" />
-      </FormProvider>
-    );
-  };
-  render(<Form />);
-  return () => seen.form?.getValues('params') as Record<string, unknown>;
+const Held = () => {
+  const held: unknown = useWatch({ name: 'params' });
+  const { isDirty } = useFormState();
+  return <output data-changed={isDirty}>{JSON.stringify(held)}</output>;
 };
+const Form = ({ params }: { params: object }) => {
+  const form = useForm({ defaultValues: { params } });
+  return (
+    <FormProvider {...form}>
+      <ParamCheck name="params.extraction" label="Extraction" />
+      <RepeatReactiveInput name="params.repeatWhenReactive" />
+      <AutoApproveInput name="params.autoApprove" />
+      <Held />
+    </FormProvider>
+  );
+};
+const open = (params: object): void => void render(<Form params={params} />);
+const values = () => JSON.parse(screen.getByRole('status').textContent ?? '') as Record<string, unknown>;
 const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
 
 test('a parameter that says nothing is left out; one that said No keeps saying it', () => {
-  const values = open({});
+  open({});
   fireEvent.click(box('Extraction'));
   expect(values()['extraction']).toBe(true);
   fireEvent.click(box('Extraction'));
   expect(values()['extraction']).toBeUndefined();
+  expect(screen.getByRole('status').dataset['changed'], 'back where it was').toBe('false');
   cleanup();
-  const told = open({ extraction: false });
+  open({ extraction: false });
   fireEvent.click(box('Extraction'));
   fireEvent.click(box('Extraction'));
-  expect(told()['extraction']).toBe(false);
+  expect(values()['extraction']).toBe(false);
 });
 
 test('a count lies in a part of its own, and takes it along when it goes', () => {
-  const values = open({});
+  open({});
   type(/Repeat/u, '2');
   expect(values()['repeatWhenReactive']).toEqual({ duplicates: 2 });
   type(/Repeat/u, 'two');
@@ -51,7 +54,7 @@ test('a count lies in a part of its own, and takes it along when it goes', () =>
 });
 
 test('what automatic approval requires survives being switched off and on', () => {
-  const values = open({ autoApprove: { enabled: false } });
+  open({ autoApprove: { enabled: false } });
   fireEvent.click(box(/^Approve automatically/u));
   type(/Only when/u, 'no critical\n\ndelta ok');
   expect(values()['autoApprove']).toEqual({ enabled: true, requires: ['no critical', 'delta ok'] });

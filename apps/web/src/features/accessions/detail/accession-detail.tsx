@@ -1,11 +1,14 @@
 import type { Accession, Hold, Order, Sample } from '@aliquot/domain/accessions/accession';
 import { isLabStaff, isManager, type Role } from '@aliquot/domain/auth/roles';
+import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
+import { downloadText } from '../../../ui/download-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useMinute } from '../use-minute.ts';
 import { CaseDialogs, type CaseQuestion } from './case-dialogs.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
@@ -24,6 +27,14 @@ export const AccessionDetail = ({ api, role, accession }: { api: Api; role: Role
   const [question, setQuestion] = useState<CaseQuestion | null>(null);
   const { act, busy, error, forget } = useCaseAct(api, accession, () => setQuestion(null));
   const staff = isLabStaff(role);
+  const labels = useMutation({
+    mutationFn: () =>
+      api.client.accessions.fetchLabels.mutate({ idempotencyKey: crypto.randomUUID(), id: accession.id }),
+    onSuccess: ({ caseId, zpl, warnings }) => {
+      downloadText(`${caseId}.zpl`, zpl);
+      for (const warning of warnings) toast.error('Check the label', warning);
+    },
+  });
   const ask = (next: CaseQuestion): void => {
     forget();
     setQuestion(next);
@@ -48,6 +59,7 @@ export const AccessionDetail = ({ api, role, accession }: { api: Api; role: Role
       align="end"
       trigger={<IconButton icon={Ellipsis} label="More acts" />}
       entries={[
+        { label: 'Download labels (ZPL)', onSelect: () => labels.mutate() },
         { label: 'Place hold…', disabledReason: notStaff, onSelect: () => ask({ kind: 'hold' }) },
         'rule',
         {

@@ -1,10 +1,6 @@
-import {
-  accessionTabs,
-  type AccessionFilters,
-  type AccessionTab,
-  type ListAccessionsInput,
-} from '@aliquot/domain/accessions/accession-list';
-import { priorities, type Priority } from '@aliquot/domain/accessions/accession';
+import { accessionTabs, type AccessionTab } from '@aliquot/domain/accessions/list-tabs';
+import type { AccessionFilters, ListAccessionsInput } from '@aliquot/domain/accessions/accession-list';
+import { priorities, type Priority } from '@aliquot/domain/accessions/priority';
 import type { ViewDefinition } from '@aliquot/domain/views/view';
 
 /** What of the list stands in the address, so that a link, the back button and a saved view all show the same rows. */

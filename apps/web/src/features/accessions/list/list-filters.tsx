@@ -1,4 +1,4 @@
-import { priorities } from '@aliquot/domain/accessions/accession';
+import { priorities } from '@aliquot/domain/accessions/priority';
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../api/trpc.ts';
 import { AddChip, FilterChip } from '../../../ui/chip.tsx';

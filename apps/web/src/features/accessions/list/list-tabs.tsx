@@ -1,4 +1,4 @@
-import { accessionTabs, mostCounted, type AccessionTab } from '@aliquot/domain/accessions/accession-list';
+import { accessionTabs, mostCounted, type AccessionTab } from '@aliquot/domain/accessions/list-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Api } from '../../../api/trpc.ts';

@@ -1,4 +1,5 @@
-import type { CreateAccessionInput, Priority } from '@aliquot/domain/accessions/accession';
+import type { CreateAccessionInput } from '@aliquot/domain/accessions/accession';
+import type { Priority } from '@aliquot/domain/accessions/priority';
 import type { ClientChoice } from '@aliquot/domain/accessions/case-extras';
 import type { LabChoice, Orderable, OrderPlan } from '@aliquot/domain/accessions/order-plan';
 import { readTypedTime } from '@aliquot/domain/accessions/typed-time';
