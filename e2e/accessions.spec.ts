@@ -170,7 +170,7 @@ test('[ROUTE-5] the page of a case: received, held, released, a tube rejected, c
   await page.getByRole('dialog').getByRole('button', { name: 'Place hold' }).click();
   await expect(page.getByText('On hold: clinical question.')).toBeVisible();
   await page.getByRole('button', { name: 'Release hold' }).click();
-  await page.getByLabel('Note').fill('Confirmed by phone');
+  await page.getByRole('dialog').getByLabel('Note').fill('Confirmed by phone');
   await page.getByRole('dialog').getByRole('button', { name: 'Release hold' }).click();
   await expect(page.getByText('On hold: clinical question.')).toHaveCount(0);
   await page.getByRole('button', { name: `Acts on ${made.samples[0]?.barcode}` }).click();
@@ -259,6 +259,7 @@ test('[ROUTE-9] [PALETTE-3] [PALETTE-5] search by number and name; the last case
   await page.getByLabel('Search', { exact: true }).fill('zzzz-nobody');
   await expect(page.getByText('No results found.')).toBeVisible();
   await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
   await page.keyboard.press('/');
   const palette = page.getByRole('dialog');
   await expect(palette.getByRole('option', { name: new RegExp(made.caseId, 'u') })).toBeVisible();

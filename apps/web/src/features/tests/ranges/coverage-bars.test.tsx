@@ -51,6 +51,17 @@ describe('who is covered', () => {
     expect(cell('Range 3, from age').closest('tr')?.dataset['selected']).toBe('true');
   });
 
+  test('what is told of a stretch follows the table, row numbers included', () => {
+    render(<Page ranges={[typedRow({ id: 1, ageFrom: '18 y' }), typedRow({ id: 2, ageTo: '18 y' })]} />);
+    const adults = () => screen.getByRole('button', { name: /^Male, from 18 y on/u });
+    fireEvent.focus(adults());
+    expect(button('Go to range 1')).toBeTruthy();
+    fireEvent.click(button('Sort'));
+    expect(screen.queryByRole('button', { name: 'Go to range 1' })).toBeNull();
+    fireEvent.click(button('Go to range 2'));
+    expect(focused()).toBe('Range 2, from age');
+  });
+
   test('a gap is acknowledged with a reason only, listed, and can be taken back', () => {
     render(<Page ranges={faulty()} />);
     fireEvent.click(within(findings()).getByRole('button', { name: 'Acknowledge gap…' }));

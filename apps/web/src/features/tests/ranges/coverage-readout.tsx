@@ -3,28 +3,26 @@ import type { CoverageLane } from '@aliquot/domain/tests/coverage-lane';
 import { Button } from '../../../ui/button.tsx';
 import type { CoverageBarsProps, Pointed } from './coverage-parts.ts';
 import { scopeWords } from './instrument-names.ts';
-import { findingAt } from './lane-segments.ts';
+import { findingAt, segmentsOf } from './lane-segments.ts';
 
 export type CoverageReadoutProps = Pick<
   CoverageBarsProps,
-  'coverage' | 'instruments' | 'onFillGap' | 'onAcknowledge' | 'onSelect'
+  'coverage' | 'gaps' | 'instruments' | 'onFillGap' | 'onAcknowledge' | 'onSelect'
 > & { pointed: Pointed | null };
 
 /** What the pointer or the keyboard is at, in words, with what can be done about it. It stays until something else is pointed at. */
 export const CoverageReadout = (props: CoverageReadoutProps) => {
-  const { pointed, coverage, instruments, onFillGap, onAcknowledge, onSelect } = props;
-  // The table may have changed under the pointer since.
+  const { pointed, coverage, gaps, instruments, onFillGap, onAcknowledge, onSelect } = props;
+  // The table may have changed since: what stands there now is told, under the numbers the rows have now.
   const lane = coverage.lanes.find(
     ({ sex, scope }) => sex === pointed?.lane.sex && sameScope(scope, pointed.lane.scope),
   );
-  const there = lane?.segments.some(({ from, to, state }) => {
-    const { segment } = pointed ?? {};
-    return segment?.from === from && segment.to === to && segment.state === state;
-  });
-  if (pointed === null || lane === undefined || !there) {
+  const segment =
+    lane &&
+    segmentsOf(lane, gaps, null).find(({ from, to }) => from === pointed?.segment.from && to === pointed.segment.to);
+  if (lane === undefined || segment === undefined) {
     return <p className="coverage-readout">Point at a bar to see who is covered by which range.</p>;
   }
-  const { segment } = pointed;
   const finding = findingAt(coverage.findings, lane, segment);
   const scope = scopeWords(lane.scope, instruments);
   return (

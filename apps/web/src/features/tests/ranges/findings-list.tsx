@@ -1,7 +1,6 @@
 import type { CoverageFinding } from '@aliquot/domain/tests/coverage-findings';
 import type { ReferenceRange } from '@aliquot/domain/tests/reference-range';
 import { CalendarClock, CircleCheck, TriangleAlert } from 'lucide-react';
-
 import type { ReactNode } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
