@@ -15,7 +15,9 @@ test.afterAll(async () => kit.stop());
 
 const openKit = async (page: Page): Promise<Locator> => {
   await page.goto(`${kit.url}/dev/kit`);
-  return page.getByRole('region', { name: 'Reference ranges' });
+  const section = page.getByRole('region', { name: 'Reference ranges' });
+  await section.waitFor({ timeout: 60_000 });
+  return section;
 };
 const findings = (page: Page) => page.getByRole('region', { name: 'Coverage findings' });
 const cell = (page: Page, name: string) => page.getByLabel(name, { exact: true });

@@ -70,7 +70,7 @@ export const loadCatalogue = async (args: string[]): Promise<void> => {
       files,
       activate: values.activate === true,
       source,
-      against: preview.against,
+      shown: preview.shown,
     });
     return say([
       done.versionId === null

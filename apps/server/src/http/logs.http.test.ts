@@ -199,13 +199,13 @@ test('a fault in the database is logged with its code and place, without the row
 
 test('a fault whose message quotes a value is logged by its code alone', async () => {
   const { text, entries } = await afterAdmin(
-    `create function refuse() returns trigger language plpgsql as $$ begin perform new.name::integer; return new; end $$;
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no %', new.name using errcode = '22P03'; end $$;
      create trigger refuse before insert on clients for each row execute function refuse()`,
     'drop trigger refuse on clients; drop function refuse',
     () => server.mutate('clients.create', client(canary), cookie),
   );
   expect(text).not.toContain(canary);
-  expect(entries[0]).toMatchObject({ msg: 'fault', err: { code: '22P02', message: 'the database refused a value' } });
+  expect(entries[0]).toMatchObject({ msg: 'fault', err: { code: '22P03', message: 'the database refused a value' } });
 });
 
 test('a request that is no HTTP is not copied into the log', async () => {

@@ -30,7 +30,7 @@ export const seedDemoLaboratory = async (scope: Scope): Promise<void> => {
   // Once only: what somebody changed while trying things out stays changed.
   if ((await inReadOnly(scope, readProvenance)) === null) {
     const files = await readStarterFiles();
-    await loadCatalogueFiles(scope, { files, activate: true, source: 'Starter data', against: null });
+    await loadCatalogueFiles(scope, { files, activate: true, source: 'Starter data', shown: null });
   }
   await inTransaction(scope, async (tx) => {
     for (const { email, name, role } of demoAccounts) {

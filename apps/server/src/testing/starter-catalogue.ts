@@ -11,7 +11,7 @@ const starter = await readStarterCatalogue();
 
 /** The starter catalogue as `aliquot load-catalogue` loads it. */
 export const loadStarter = async (scope: Scope, { activate = false } = {}): Promise<ImportResult> =>
-  loadCatalogueFiles(scope, { files: await readStarterFiles(), activate, source: 'Starter data', against: null });
+  loadCatalogueFiles(scope, { files: await readStarterFiles(), activate, source: 'Starter data', shown: null });
 
 export const copyOfStarter = (): Catalogue => structuredClone(starter);
 export const must = <Of>(found: Of | undefined): Of => {
@@ -25,7 +25,7 @@ export const specOf = (catalogue: Catalogue, code: string, spec = code) =>
 
 export const readStored = (db: TestDatabase): Promise<StoredCatalogue> => inReadOnly(db.scope(), readCatalogue);
 export const load = (db: TestDatabase, files: Record<string, unknown>, activate = false): Promise<ImportResult> =>
-  loadCatalogueFiles(db.scope(), { files, activate, source: 'a test', against: null });
+  loadCatalogueFiles(db.scope(), { files, activate, source: 'a test', shown: null });
 /** Everything that was ever written: rows of the trail, loads, and the greatest version of any row. */
 export const trail = async (db: TestDatabase): Promise<unknown> =>
   (

@@ -70,8 +70,8 @@ export const importCatalogueInput = z.strictObject({
   activate: z.boolean(),
   /** What was chosen, as the list of versions calls it. */
   source: line,
-  /** The catalogue the shown differences were against; when it has changed since, they must be looked at again. */
-  against: checksum.nullable(),
+  /** The checksum of the differences that were shown; when the load would write anything else, they must be looked at again. */
+  shown: checksum.nullable(),
 });
 export type ImportCatalogueInput = z.infer<typeof importCatalogueInput>;
 
@@ -96,7 +96,8 @@ export const importPreview = z.strictObject({
   held: z.array(heldTest),
   broken: z.array(heldTest),
   mayLoad: z.boolean(),
-  against: checksum,
+  /** To be sent with the import. */
+  shown: checksum,
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 

@@ -114,5 +114,11 @@ export const diffCatalogues = (current: Catalogue, incoming: Catalogue): readonl
     return entity === 'test' ? withOrder(diff, current, incoming) : diff;
   });
 
+/** What a person who was shown the difference agreed to: what would be written, and over what. */
+export const whatIsWritten = (diff: readonly EntityDiff[]): unknown =>
+  diff
+    .filter(({ added, changed }) => added.length + changed.length > 0)
+    .map(({ entity, added, changed }) => ({ entity, added, changed }));
+
 export const changesNothing = (diff: readonly EntityDiff[]): boolean =>
   diff.every(({ added, changed }) => added.length === 0 && changed.length === 0);

@@ -1,6 +1,8 @@
 /** Entries that exist but contradict each other. A code that points at nothing is reported elsewhere and passes here. */
+import { presetFault } from '../tubes/preset-fault.ts';
 import { lookUp, type CatalogueIndex, type Row } from './catalogue-index.ts';
 import type { Found, LintRule } from './lint-rule.ts';
+import { tubeFieldFromFile } from './map-tubes.ts';
 
 const found = ({ entity, code, place }: Row<unknown>, field: string, message: string): Found => ({
   entity,
@@ -87,10 +89,11 @@ const fieldDefaults = ({ fieldSets, tubeFields }: CatalogueIndex): readonly Foun
   const known = lookUp(tubeFields);
   return fieldSets.flatMap((set) =>
     set.row.items.flatMap((item, position) => {
-      const options = known.get(item.field)?.row.options ?? null;
-      if (item.default === null || options === null || options.includes(item.default)) return [];
-      const message = `${set.code} presets ${item.field} to "${item.default}", which is not one of its options. Choose one of them.`;
-      return [found(set, `items[${position}].default`, message)];
+      const field = known.get(item.field);
+      if (item.default === null || field === undefined) return [];
+      const fault = presetFault(tubeFieldFromFile(field.row), item.default);
+      const message = `${set.code} presets ${item.field} to "${item.default}". ${fault ?? ''}.`;
+      return fault === null ? [] : [found(set, `items[${position}].default`, message)];
     }),
   );
 };

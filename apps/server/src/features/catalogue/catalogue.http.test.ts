@@ -29,7 +29,7 @@ const preview = async (files: object): Promise<ImportPreview> => {
 const send = (files: object, more: object = {}, cookie = manager) =>
   server.mutate(
     'catalogue.import',
-    { idempotencyKey: randomUUID(), files, activate: false, source: 'files of a test', against: null, ...more },
+    { idempotencyKey: randomUUID(), files, activate: false, source: 'files of a test', shown: null, ...more },
     cookie,
   );
 const exported = async (): Promise<CatalogueBundle> =>
@@ -173,7 +173,7 @@ describe('import and export by the page', () => {
   test('a load sent twice is done once, and is on the trail with who and why', async () => {
     const files = copyOfStarter();
     must(files.labs.labs[0]).phone = '+1-207-555-0199';
-    const input = { idempotencyKey: randomUUID(), files, activate: false, source: 'labs.json', against: null };
+    const input = { idempotencyKey: randomUUID(), files, activate: false, source: 'labs.json', shown: null };
     const [once, twice] = [
       await server.mutate('catalogue.import', input, manager),
       await server.mutate('catalogue.import', input, manager),
@@ -189,14 +189,14 @@ describe('import and export by the page', () => {
 
   test('differences that were looked at before somebody else saved must be looked at again', async () => {
     const files = copyOfStarter();
-    const { against } = await preview(files);
+    const { shown } = await preview(files);
     await server.db.admin.query(`update tubes set notes = 'changed meanwhile' where code = 'SST'`);
-    const late = await send(files, { against });
+    const late = await send(files, { shown });
     expect([late.statusCode, late.json().error.message]).toEqual([
       409,
       'The catalogue was changed since you looked. Look at the differences again, then import.',
     ]);
-    expect((await send(files, { against: (await preview(files)).against })).statusCode).toBe(200);
+    expect((await send(files, { shown: (await preview(files)).shown })).statusCode).toBe(200);
   });
 
   test('drafts that pass are activated when asked for, the others stay drafts and say why', async () => {

@@ -8,7 +8,7 @@ import type {
   VersionCounts,
 } from '@aliquot/domain/catalogue/catalogue-requests';
 import { canonicalJson } from '@aliquot/domain/catalogue/canonical-json';
-import { changesNothing, type EntityDiff } from '@aliquot/domain/catalogue/diff-catalogues';
+import { changesNothing, whatIsWritten, type EntityDiff } from '@aliquot/domain/catalogue/diff-catalogues';
 import { judgeImport, mayLoad, type ImportJudgement } from '@aliquot/domain/catalogue/judge-import';
 import type { Transaction } from 'kysely';
 import { AppError } from '../../app-error.ts';
@@ -22,7 +22,7 @@ import { checksumOf, readCatalogue, type StoredCatalogue } from './read-catalogu
 import { settleTests } from './settle-tests.ts';
 
 type Files = ImportPreviewInput['files'];
-export type CatalogueLoad = Pick<ImportCatalogueInput, 'files' | 'activate' | 'source' | 'against'>;
+export type CatalogueLoad = Pick<ImportCatalogueInput, 'files' | 'activate' | 'source' | 'shown'>;
 
 const judge = ({ catalogue, records }: StoredCatalogue, files: Files, now: Date): ImportJudgement => {
   const statusOf = new Map(records.tests.map(({ code, status }) => [code, status]));
@@ -67,7 +67,7 @@ export const previewImport = (scope: Scope, { files }: ImportPreviewInput): Prom
       held: [...held],
       broken: [...broken],
       mayLoad: mayLoad(judged),
-      against: checksumOf(stored.catalogue),
+      shown: checksumOf(whatIsWritten(diff)),
     };
   });
 
@@ -88,13 +88,13 @@ const refuse = ({ problems, findings, broken }: ImportJudgement): never => {
 const loadInto = async (tx: Transaction<DB>, load: CatalogueLoad, now: Date): Promise<ImportResult> => {
   await lockCatalogue(tx);
   const stored = await readCatalogue(tx);
-  if (load.against !== null && load.against !== checksumOf(stored.catalogue)) {
+  const judged = judge(stored, load.files, now);
+  const { incoming, diff } = judged;
+  if (load.shown !== null && load.shown !== checksumOf(whatIsWritten(diff))) {
     throw new AppError('CONFLICT', {
       message: 'The catalogue was changed since you looked. Look at the differences again, then import.',
     });
   }
-  const judged = judge(stored, load.files, now);
-  const { incoming, diff } = judged;
   if (incoming === null || !mayLoad(judged)) return refuse(judged);
   const reason = `Catalogue import: ${load.source}`;
   await giveReason(tx, reason);

@@ -48,5 +48,5 @@ export const readCatalogue = async (db: Kysely<DB>): Promise<StoredCatalogue> =>
 };
 
 /** The same content always has the same one. */
-export const checksumOf = (catalogue: Catalogue): string =>
-  createHash('sha256').update(canonicalJson(catalogue)).digest('hex');
+export const checksumOf = (content: unknown): string =>
+  createHash('sha256').update(canonicalJson(content)).digest('hex');

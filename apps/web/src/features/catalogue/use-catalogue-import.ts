@@ -35,7 +35,7 @@ export const useCatalogueImport = (api: Api) => {
   });
   const load = useMutation({
     mutationFn: ({ preview, files, names }: Chosen & { preview: ImportPreview }): Promise<ImportResult> => {
-      const input = { files, activate, source: sourceOf(names), against: preview.against };
+      const input = { files, activate, source: sourceOf(names), shown: preview.shown };
       return api.client.catalogue.import.mutate({ idempotencyKey: saveKey.for(input), ...input }, alone);
     },
     onSuccess: () => {
