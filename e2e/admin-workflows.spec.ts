@@ -117,7 +117,7 @@ test('[ADMIN-2] turnaround is each test’s own or the same for all', async ({ p
   await page.getByRole('radio', { name: 'The same for every test' }).check();
   await field(page, 'Routine').fill('0');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByRole('alert').getByText('Write both times as whole minutes above 0').first()).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Must be at least 1').first()).toBeVisible();
   await field(page, 'Routine').fill('240');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Version 2')).toBeVisible();
