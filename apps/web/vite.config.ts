@@ -64,6 +64,19 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       sourcemap: false,
       manifest: true,
+      // What every page needs comes in one file instead of a dozen small ones.
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'base',
+                test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?(?:router|store)[^/]*|use-sync-external-store)\//u,
+              },
+            ],
+          },
+        },
+      },
     },
   };
 });
