@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { callAs } from './fixtures/admin-entity.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
+import { looks } from './fixtures/looks.ts';
 import { scan } from './fixtures/scan.ts';
 
 type Case = { id: number; version: number; caseId: string; samples: { id: number; barcode: string }[] };
@@ -294,29 +295,27 @@ test('client staff see and make cases of their own organisation only; those who 
   await context.close();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test(`the case pages pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-      test.setTimeout(90_000);
-      await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-      await page.setViewportSize({ width, height: 844 });
-      await open(page, lab, '/accessions');
-      const made = await makeCase(page, { priority: 'stat', receiveNow: true });
-      for (const [path, heading] of [
-        ['/accessions?rack=true', 'Accessions'],
-        [`/accessions/${made.id}`, made.caseId],
-        ['/accessions/new', 'New accession'],
-        ['/accessions/newv2', 'New accession'],
-        ['/search', 'Search'],
-      ] as const) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-        const over = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
-        expect(over, path).toBeLessThanOrEqual(0);
-      }
-    });
-  }
+for (const { theme, width } of looks) {
+  test(`the case pages pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
+    test.setTimeout(90_000);
+    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, lab, '/accessions');
+    const made = await makeCase(page, { priority: 'stat', receiveNow: true });
+    for (const [path, heading] of [
+      ['/accessions?rack=true', 'Accessions'],
+      [`/accessions/${made.id}`, made.caseId],
+      ['/accessions/new', 'New accession'],
+      ['/accessions/newv2', 'New accession'],
+      ['/search', 'Search'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+      const over = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
+      expect(over, path).toBeLessThanOrEqual(0);
+    }
+  });
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { callAs, field, newCode, stands, toasts, type AdminEntity } from './fixtures/admin-entity.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
+import { looks } from './fixtures/looks.ts';
 
 const instruments: AdminEntity = {
   path: '/admin/instruments',
@@ -149,23 +150,22 @@ test('[ADMIN-2] one taken out of use is retired, and comes back out of service',
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Out of service');
 });
 
-for (const theme of ['light', 'dark'] as const)
-  for (const width of [1280, 390])
-    test(`[ADMIN-2] events pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-      await page.setViewportSize({ width, height: 844 });
-      const { id } = await openOwn(page, lab, {}, '?t=events');
-      await stands(page);
-      await callAs(page, 'instruments.addEvent', {
-        id,
-        kind: 'calibration',
-        happenedAt: '2025-07-01T09:30',
-        note: 'Two-point calibration, lot 4471',
-        calibrationDue: '2026-01-01',
-      });
-      await expect(events(page)).toHaveCount(1);
-      await stands(page);
-      await page.getByRole('button', { name: 'Record event' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await stands(page);
+for (const { theme, width } of looks)
+  test(`[ADMIN-2] events pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
+    await page.setViewportSize({ width, height: 844 });
+    const { id } = await openOwn(page, lab, {}, '?t=events');
+    await stands(page);
+    await callAs(page, 'instruments.addEvent', {
+      id,
+      kind: 'calibration',
+      happenedAt: '2025-07-01T09:30',
+      note: 'Two-point calibration, lot 4471',
+      calibrationDue: '2026-01-01',
     });
+    await expect(events(page)).toHaveCount(1);
+    await stands(page);
+    await page.getByRole('button', { name: 'Record event' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await stands(page);
+  });

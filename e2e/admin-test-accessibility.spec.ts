@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callAs, field as text, heading, stands } from './fixtures/admin-entity.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
+import { looks } from './fixtures/looks.ts';
 import { makeActive, makeDraftWithSpec, range, type WholeTest } from './fixtures/make-test.ts';
 import { activation, choose, fieldsOf, open, openSpec, panel, start } from './fixtures/test-pages.ts';
 
@@ -59,11 +60,10 @@ const begin = async (page: Page, lab: Lab, theme: string, width: number): Promis
   await start(page, lab);
 };
 
-for (const theme of ['light', 'dark'])
-  for (const width of [1280, 390])
-    for (const [what, journey] of Object.entries(journeys))
-      test(`[ADMIN-3] ${what} pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-        test.setTimeout(120_000);
-        await begin(page, lab, theme, width);
-        await journey(page);
-      });
+for (const { theme, width } of looks)
+  for (const [what, journey] of Object.entries(journeys))
+    test(`[ADMIN-3] ${what} pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
+      test.setTimeout(120_000);
+      await begin(page, lab, theme, width);
+      await journey(page);
+    });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { callAs, field, newCode, stands, type AdminEntity } from './fixtures/admin-entity.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
+import { looks } from './fixtures/looks.ts';
 
 const stepNames = ['receive', 'prepare', 'run', 'entry', 'validate', 'review', 'report', 'deliver'];
 const off = ['run', 'prepare'];
@@ -156,19 +157,18 @@ test('[ADMIN-2] a workflow in use names the tests that go this way', async ({ pa
   await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Sodium' }).first()).toBeVisible();
 });
 
-for (const theme of ['light', 'dark'] as const)
-  for (const width of [1280, 390])
-    test(`[ADMIN-2] steps and revisions pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-      test.setTimeout(90_000);
-      await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-      await page.setViewportSize({ width, height: 844 });
-      const { record } = await openOwn(page, lab);
-      for (const name of ['Prepare, step 2', 'Run, step 3']) await page.getByRole('switch', { name }).click();
-      await step(page, 'Review').getByRole('checkbox', { name: 'Approve automatically' }).check();
-      await stands(page);
-      await page.keyboard.press('ControlOrMeta+s');
-      await expect(page.getByText('Version 2')).toBeVisible();
-      await page.goto(`/admin/workflows/${record.id}/edit?t=revisions`);
-      await expect(page.getByRole('table')).toBeVisible();
-      await stands(page);
-    });
+for (const { theme, width } of looks)
+  test(`[ADMIN-2] steps and revisions pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
+    test.setTimeout(90_000);
+    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
+    await page.setViewportSize({ width, height: 844 });
+    const { record } = await openOwn(page, lab);
+    for (const name of ['Prepare, step 2', 'Run, step 3']) await page.getByRole('switch', { name }).click();
+    await step(page, 'Review').getByRole('checkbox', { name: 'Approve automatically' }).check();
+    await stands(page);
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText('Version 2')).toBeVisible();
+    await page.goto(`/admin/workflows/${record.id}/edit?t=revisions`);
+    await expect(page.getByRole('table')).toBeVisible();
+    await stands(page);
+  });

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { callAs, newCode, toasts } from './fixtures/admin-entity.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
+import { looks } from './fixtures/looks.ts';
 
 type Files = Record<string, { [list: string]: unknown }>;
 
@@ -217,36 +218,35 @@ const noViolations = async (page: Page): Promise<void> => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
 };
 
-for (const theme of ['light', 'dark'] as const)
-  for (const width of [1280, 390])
-    test(`[ADMIN-2] the catalogue’s page passes the accessibility rules, ${theme}, ${width} px`, async ({
-      page,
-      lab,
-    }) => {
-      test.setTimeout(120_000);
-      await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-      await page.setViewportSize({ width, height: 844 });
-      await open(page, lab);
-      await expect(page.getByRole('region', { name: /^Warnings/u })).toBeVisible();
-      await noSidewaysScroll(page);
-      await noViolations(page);
-      await page.goto('/admin/catalogue?t=versions');
-      await expect(starterVersion(page)).toBeVisible();
-      await noSidewaysScroll(page);
-      await noViolations(page);
-      await page.goto('/admin/catalogue?t=exchange');
-      const tests = (await exported(page))['tests'] as { tests: { name: string; tubes: unknown[]; loinc?: string }[] };
-      const [first, second] = tests.tests;
-      Object.assign(first ?? {}, { name: 'Renamed', loinc: '2951-3' });
-      Object.assign(second ?? {}, { tubes: [] });
-      await chooseFiles(page, { name: 'tests.json', content: tests });
-      await expect(page.getByRole('region', { name: 'Must be mended in the files' })).toBeVisible();
-      await noSidewaysScroll(page);
-      await noViolations(page);
-      Object.assign(first ?? {}, { loinc: '2951-2' });
-      Object.assign(second ?? {}, { tubes: [{ code: 'SST', preference: 'preferred' }] });
-      await chooseFiles(page, { name: 'tests.json', content: tests });
-      await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible();
-      await noSidewaysScroll(page);
-      await noViolations(page);
-    });
+for (const { theme, width } of looks)
+  test(`[ADMIN-2] the catalogue’s page passes the accessibility rules, ${theme}, ${width} px`, async ({
+    page,
+    lab,
+  }) => {
+    test.setTimeout(120_000);
+    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, lab);
+    await expect(page.getByRole('region', { name: /^Warnings/u })).toBeVisible();
+    await noSidewaysScroll(page);
+    await noViolations(page);
+    await page.goto('/admin/catalogue?t=versions');
+    await expect(starterVersion(page)).toBeVisible();
+    await noSidewaysScroll(page);
+    await noViolations(page);
+    await page.goto('/admin/catalogue?t=exchange');
+    const tests = (await exported(page))['tests'] as { tests: { name: string; tubes: unknown[]; loinc?: string }[] };
+    const [first, second] = tests.tests;
+    Object.assign(first ?? {}, { name: 'Renamed', loinc: '2951-3' });
+    Object.assign(second ?? {}, { tubes: [] });
+    await chooseFiles(page, { name: 'tests.json', content: tests });
+    await expect(page.getByRole('region', { name: 'Must be mended in the files' })).toBeVisible();
+    await noSidewaysScroll(page);
+    await noViolations(page);
+    Object.assign(first ?? {}, { loinc: '2951-2' });
+    Object.assign(second ?? {}, { tubes: [{ code: 'SST', preference: 'preferred' }] });
+    await chooseFiles(page, { name: 'tests.json', content: tests });
+    await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible();
+    await noSidewaysScroll(page);
+    await noViolations(page);
+  });

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test, type Lab } from './fixtures/lab.ts';
+import { looks } from './fixtures/looks.ts';
 
 const openHelp = async (page: Page, lab: Lab, role: Parameters<Lab['signInAs']>[1] = 'tech') => {
   await lab.signInAs(page, role);
@@ -162,22 +163,20 @@ test('[ROUTE-9] what support asks first is there to be copied', async ({ page, l
   expect(copied).toMatch(/^Version: Aliquot .+\nSigned in as: .+\nRole: Lab technician\nBrowser: Mozilla/u);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test(`[ROUTE-9] help passes the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-      await page.setViewportSize({ width, height: 844 });
-      await openHelp(page, lab);
-      await box(page).focus();
-      await page.keyboard.type('26-004786', { delay: 5 });
-      await page.waitForTimeout(200);
-      await page.keyboard.type('26-004786', { delay: 150 });
-      await page.keyboard.press('Enter');
-      await expect(newest(page)).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-      const over = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
-      expect(over).toBeLessThanOrEqual(0);
-    });
-  }
+for (const { theme, width } of looks) {
+  test(`[ROUTE-9] help passes the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
+    await page.setViewportSize({ width, height: 844 });
+    await openHelp(page, lab);
+    await box(page).focus();
+    await page.keyboard.type('26-004786', { delay: 5 });
+    await page.waitForTimeout(200);
+    await page.keyboard.type('26-004786', { delay: 150 });
+    await page.keyboard.press('Enter');
+    await expect(newest(page)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    const over = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  });
 }

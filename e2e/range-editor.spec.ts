@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { startKitSite } from './fixtures/kit-site.ts';
+import { looks } from './fixtures/looks.ts';
 
 /** The range editor on the kit page: no server behind it, so whatever it says comes from the rules of the domain. */
 let kit: Awaited<ReturnType<typeof startKitSite>>;
@@ -93,50 +94,48 @@ test('pointing at a bar tells the ages, and a click leads to the row', async ({ 
   await expect(cell(page, 'Range 11, from age')).toBeFocused();
 });
 
-for (const theme of ['light', 'dark']) {
-  for (const width of [1280, 390]) {
-    test(`nothing for axe to say: ${theme}, ${width} px`, async ({ page }) => {
-      await page.addInitScript((name) => localStorage.setItem('aliquot.theme', name), theme);
-      await page.setViewportSize({ width, height: 900 });
-      const judge = async (part: string) => {
-        const { violations } = await new AxeBuilder({ page }).include('[aria-labelledby="kit-ranges"]').analyze();
-        expect(violations.map(({ id, nodes }) => `${part}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(beyond, `${part}: no sideways scroll`).toBeLessThanOrEqual(0);
-      };
-      const section = await openKit(page);
-      const show = (sample: string) => section.getByText(sample, { exact: true }).click();
-      await page.getByLabel('Value').fill('6.8');
-      await judge('a critical value');
-      if (width > 600) {
-        await cell(page, 'Range 3, to age').fill('soon');
-        await cell(page, 'Range 4, low').focus();
-        await expect(page.getByText('To age: Write an age such as 15 d')).toBeVisible();
-      } else {
-        await page
-          .getByRole('button', { name: /^Range 3/u })
-          .first()
-          .click();
-        await page.getByLabel('To age').fill('soon');
-        await page.getByLabel('To age').blur();
-        await expect(page.getByText('To age: Write an age such as 15 d')).toBeVisible();
-      }
-      await judge('a row that cannot be read');
-      await show('Troponin');
-      await page.getByRole('switch', { name: 'More columns' }).check();
-      await page.getByRole('button', { name: 'Show that day' }).click();
-      await judge('every column, on a later day');
-      await page.getByRole('button', { name: 'Show as table' }).click();
-      await judge('bars as a table');
-      await show('Urine colour');
-      await judge('a coded result');
-      await show('New result');
-      await judge('no ranges yet');
-      await findings(page).getByRole('button', { name: 'Acknowledge gap…' }).click();
-      await page.getByRole('button', { name: 'Acknowledge gap', exact: true }).click();
-      await expect(page.getByRole('alert')).toHaveText('Say why there is no range');
-      const dialog = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-      expect(dialog.violations.map(({ id }) => id)).toEqual([]);
-    });
-  }
+for (const { theme, width } of looks) {
+  test(`nothing for axe to say: ${theme}, ${width} px`, async ({ page }) => {
+    await page.addInitScript((name) => localStorage.setItem('aliquot.theme', name), theme);
+    await page.setViewportSize({ width, height: 900 });
+    const judge = async (part: string) => {
+      const { violations } = await new AxeBuilder({ page }).include('[aria-labelledby="kit-ranges"]').analyze();
+      expect(violations.map(({ id, nodes }) => `${part}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond, `${part}: no sideways scroll`).toBeLessThanOrEqual(0);
+    };
+    const section = await openKit(page);
+    const show = (sample: string) => section.getByText(sample, { exact: true }).click();
+    await page.getByLabel('Value').fill('6.8');
+    await judge('a critical value');
+    if (width > 600) {
+      await cell(page, 'Range 3, to age').fill('soon');
+      await cell(page, 'Range 4, low').focus();
+      await expect(page.getByText('To age: Write an age such as 15 d')).toBeVisible();
+    } else {
+      await page
+        .getByRole('button', { name: /^Range 3/u })
+        .first()
+        .click();
+      await page.getByLabel('To age').fill('soon');
+      await page.getByLabel('To age').blur();
+      await expect(page.getByText('To age: Write an age such as 15 d')).toBeVisible();
+    }
+    await judge('a row that cannot be read');
+    await show('Troponin');
+    await page.getByRole('switch', { name: 'More columns' }).check();
+    await page.getByRole('button', { name: 'Show that day' }).click();
+    await judge('every column, on a later day');
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await judge('bars as a table');
+    await show('Urine colour');
+    await judge('a coded result');
+    await show('New result');
+    await judge('no ranges yet');
+    await findings(page).getByRole('button', { name: 'Acknowledge gap…' }).click();
+    await page.getByRole('button', { name: 'Acknowledge gap', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('Say why there is no range');
+    const dialog = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+    expect(dialog.violations.map(({ id }) => id)).toEqual([]);
+  });
 }

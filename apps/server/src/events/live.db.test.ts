@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
-import { makeClient, makeUser, testPassword } from '../testing/make-people.ts';
+import { makeClient, makeUser } from '../testing/make-people.ts';
 import { openStream } from '../testing/read-stream.ts';
-import { siteOrigin, startServerProcess, type ServerProcess } from '../testing/server-process.ts';
+import { signInAt, siteOrigin, startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { makeTestDatabase, testContextSigner, systemActor, type TestDatabase } from '../testing/test-database.ts';
 
 /** Real server processes on one database, as behind a balancer: what one hears, the other must hear too. */
@@ -23,15 +23,6 @@ afterAll(async () => {
   await db.drop();
 });
 
-const signIn = async (server: ServerProcess, email: string): Promise<string> => {
-  const response = await fetch(`${server.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: siteOrigin },
-    body: JSON.stringify({ email, password: testPassword }),
-  });
-  expect(response.status).toBe(200);
-  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-};
 const labChanges = (events: readonly { data: { entity: string; entityId: string } }[]): string[] =>
   events.filter(({ data }) => data.entity === 'labs').map(({ data }) => data.entityId);
 const addLab = async (code: string): Promise<string> => {
@@ -45,7 +36,7 @@ describe('the live stream', () => {
   test('[CALL-2] two server processes both deliver every change, once and in order', async () => {
     const [one, two] = await Promise.all([start(), start()]);
     const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
-    const cookie = await signIn(one, person.email);
+    const cookie = await signInAt(one, person.email);
     const streams = await Promise.all([openStream(one.url, cookie), openStream(two.url, cookie)]);
     expect(streams.map(({ status }) => status)).toEqual([200, 200]);
     await pause(300);
@@ -65,7 +56,7 @@ describe('the live stream', () => {
   test('goes on after its server is killed, without losing or doubling a change', async () => {
     const [first, second] = await Promise.all([start(), start()]);
     const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
-    const cookie = await signIn(first, person.email);
+    const cookie = await signInAt(first, person.email);
     let stream = await openStream(first.url, cookie);
     await pause(300);
 
@@ -95,7 +86,7 @@ describe('the live stream', () => {
   test('a transaction that commits late is heard late, and nothing is skipped by those who resume in between', async () => {
     const server = await start();
     const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
-    const cookie = await signIn(server, person.email);
+    const cookie = await signInAt(server, person.email);
     const stream = await openStream(server.url, cookie);
     await pause(300);
 
@@ -127,7 +118,7 @@ describe('the live stream', () => {
     const own = await makeClient(db.scope());
     const other = await makeClient(db.scope());
     const person = await makeUser(db.scope(), { role: 'aliquot_org_tech', clientIds: [own] });
-    const stream = await openStream(server.url, await signIn(server, person.email));
+    const stream = await openStream(server.url, await signInAt(server, person.email));
     await pause(300);
     const rename = (id: number) =>
       inTransaction(db.scope(), (tx) =>
@@ -148,7 +139,7 @@ describe('the live stream', () => {
   test('ends at once when the session ends, and a stream without a session is refused', async () => {
     const server = await start();
     const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
-    const cookie = await signIn(server, person.email);
+    const cookie = await signInAt(server, person.email);
     const stream = await openStream(server.url, cookie);
     await pause(300);
     await inTransaction(db.scope(), (tx) =>
@@ -167,7 +158,7 @@ describe('the live stream', () => {
   test('a resume point that is no longer kept is answered with "fetch everything"', async () => {
     const server = await start();
     const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
-    const cookie = await signIn(server, person.email);
+    const cookie = await signInAt(server, person.email);
     await addLab('kept');
     await expect
       .poll(async () => (await db.admin.query('select count(*)::int as n from engine.outbox')).rows[0].n)
@@ -184,7 +175,7 @@ describe('a server process', () => {
   test('[CALL-2] answers 405 when the method does not fit the kind of procedure', async () => {
     const server = await start();
     const person = await makeUser(db.scope(), { role: 'aliquot_lab_manager' });
-    const cookie = await signIn(server, person.email);
+    const cookie = await signInAt(server, person.email);
     const status = async (method: string, path: string) =>
       (
         await fetch(`${server.url}/api/trpc/${path}`, {
@@ -205,7 +196,7 @@ describe('a server process', () => {
   test('stops gracefully: streams end, work under way finishes, exit code 0', async () => {
     const server = await start();
     const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
-    const cookie = await signIn(server, person.email);
+    const cookie = await signInAt(server, person.email);
     const stream = await openStream(server.url, cookie);
     await db.admin.query('begin; lock table labs in access exclusive mode');
     const underWay = fetch(`${server.url}/api/trpc/labs.list?input={}`, { headers: { cookie, 'x-aliquot': '1' } });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { testPassword } from './make-people.ts';
 import { secretKey } from './test-secrets.ts';
 
 export type ServerProcess = {
@@ -53,4 +54,15 @@ export const startServerProcess = async (
       return exited;
     },
   };
+};
+
+/** The cookie of a new session: sessions live in the database, so every process knows it. */
+export const signInAt = async ({ url }: ServerProcess, email: string): Promise<string> => {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: siteOrigin },
+    body: JSON.stringify({ email, password: testPassword }),
+  });
+  if (response.status !== 200) throw new Error(`signing in: ${response.status} ${await response.text()}`);
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 };

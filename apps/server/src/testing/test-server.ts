@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestR
 import type { Role } from '@aliquot/domain/auth/roles';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import type { ContextSigner } from '../db/acting-context.ts';
 import { makeEventFeed, type EventFeed } from '../events/event-feed.ts';
 import { makeEventStore } from '../events/event-store.ts';
 import { makeLog } from '../log.ts';
@@ -60,15 +61,16 @@ export const cookieOf = (response: LightMyRequestResponse): string => {
 /** The whole server on a database of its own, without a port. */
 export const makeTestServer = async (
   change: (config: Config) => Config = (config) => config,
-  options: TestDatabaseOptions & { log?: FastifyBaseLogger } = {},
+  options: TestDatabaseOptions & { log?: FastifyBaseLogger; signContext?: ContextSigner } = {},
 ): Promise<TestServer> => {
   const db = await makeTestDatabase(options);
   const config = change(testConfig(db.url));
   const log = options.log ?? makeLog(config.logLevel);
   const now = () => new Date();
+  const signContext = options.signContext ?? testContextSigner;
   const feed = makeEventFeed({ url: db.url, store: makeEventStore(db.database, testContextSigner, now), log });
   await feed.start();
-  const app = await buildApp({ config, database: db.database, signContext: testContextSigner, feed, log, now });
+  const app = await buildApp({ config, database: db.database, signContext, feed, log, now });
   await app.ready();
 
   const send: TestServer['send'] = (options) =>

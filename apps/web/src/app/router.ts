@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { parseSearch } from './parse-search.ts';
 import { loadConfig } from '../api/config.ts';
 import { forgetSession, loadSession } from '../api/session.ts';
 import { PendingPage } from '../features/shell/pending-page.tsx';
@@ -6,6 +7,7 @@ import { endSession } from './end-session.ts';
 import { routeTree } from '../routeTree.gen.ts';
 
 export const router = createRouter({
+  parseSearch,
   routeTree,
   context: {
     loadSession,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inReadOnly, inTransaction } from '../../db/transaction.ts';
 import { plainClient } from '../../seed/plain-records.ts';
 import { everyProcedure } from '../../testing/every-procedure.ts';
+import { replayed } from '../../testing/replay.ts';
 import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
 import { listClients, readClients } from './clients.repo.ts';
 
@@ -49,16 +50,6 @@ beforeAll(async () => {
   staff = await server.signInAs('aliquot_org_tech', [own.id]);
 });
 afterAll(() => server.stop());
-
-/** Every input that differs from a valid one in one slot an id, a code or an address may stand in. */
-const replayed = (valid: unknown, ids: readonly (number | string)[]): unknown[] => {
-  if (valid === null || typeof valid !== 'object') return ids.filter((id) => typeof id === typeof valid);
-  if (Array.isArray(valid))
-    return valid.flatMap((entry, at) => replayed(entry, ids).map((other) => valid.with(at, other)));
-  return Object.entries(valid).flatMap(([key, entry]) =>
-    replayed(entry, ids).map((other) => ({ ...valid, [key]: other })),
-  );
-};
 
 describe('[safety] another organisation’s contacts', () => {
   test('are not read by replaying their ids in any slot of any procedure', { timeout: 60_000 }, async () => {
