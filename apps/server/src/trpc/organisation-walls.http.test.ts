@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
-import { isOrganisationStaff } from '@aliquot/domain/auth/roles';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyProcedure, type ProcedureUnderTest } from '../testing/every-procedure.ts';
 import { makeSmallCatalogue, type SmallCatalogue } from '../testing/make-catalogue.ts';
 import { makeClient } from '../testing/make-people.ts';
 import { slotsOf, type Slot } from '../testing/replay.ts';
+import { sizeOfRun } from '../testing/size-of-run.ts';
 import { testContextSigner } from '../testing/test-database.ts';
 import { makeTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -16,7 +16,7 @@ import { makeTestServer, type TestServer } from '../testing/test-server.ts';
  */
 const canary = `canary-${randomUUID()}`;
 /** `PROBES=all` replays every value wherever client staff are let in; otherwise a share of them, spread evenly. */
-const all = process.env['PROBES'] === 'all';
+const all = sizeOfRun.everyProbe;
 const letsClientStaffIn = ({ policy }: ProcedureUnderTest): boolean =>
   policy !== undefined &&
   (policy.who === 'anyone' || policy.who === 'signed-in' || policy.who.includes('aliquot_org_tech'));
@@ -266,7 +266,7 @@ describe('[safety] with the filters of the queries gone', () => {
     world = await makeWorld({
       signContext: (acting, action, now) =>
         testContextSigner(
-          forced === null || isOrganisationStaff(acting.role) ? acting : { ...acting, clients: [forced] },
+          forced !== null && acting.clients === 'all' ? { ...acting, clients: [forced] } : acting,
           action,
           now,
         ),

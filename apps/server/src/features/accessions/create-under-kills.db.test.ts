@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSmallCatalogue, type SmallCatalogue } from '../../testing/make-catalogue.ts';
 import { makeClient, makeUser } from '../../testing/make-people.ts';
 import { signInAt, siteOrigin, startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+import { sizeOfRun } from '../../testing/size-of-run.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
-/** `CREATES=10000` is the full form. */
-const creates = Number(process.env['CREATES'] ?? 200);
+const { creates } = sizeOfRun;
 const clients = 32;
 const secondsBetweenKills = 3;
 
