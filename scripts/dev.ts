@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { demoAccounts, demoPassword, seedDemoLaboratory } from '../apps/server/src/seed/demo-laboratory.ts';
+import { seedDemoWeek } from '../apps/server/src/seed/demo-week/seed-week.ts';
 import { startLocalLaboratory } from '../apps/server/src/testing/local-laboratory.ts';
 import { freePort } from '../apps/server/src/testing/local-postgres.ts';
 
@@ -23,7 +24,10 @@ const lab = await startLocalLaboratory({
   folder,
   durable: true,
   log: (line) => console.log(`database: ${line}`),
-  populate: seedDemoLaboratory,
+  populate: async (scope) => {
+    await seedDemoLaboratory(scope);
+    await seedDemoWeek(scope);
+  },
 });
 
 const serverPort = await freePort();

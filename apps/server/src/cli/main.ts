@@ -55,7 +55,11 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   'export-catalogue': async (args) => (await import('./catalogue-commands.ts')).exportCatalogue(args),
   'seed-demo': async () => {
     const { demoAccounts, demoPassword, seedDemoLaboratory } = await import('../seed/demo-laboratory.ts');
-    await withScope('cli.seedDemo', seedDemoLaboratory);
+    const { seedDemoWeek } = await import('../seed/demo-week/seed-week.ts');
+    await withScope('cli.seedDemo', async (scope) => {
+      await seedDemoLaboratory(scope);
+      await seedDemoWeek(scope);
+    });
     for (const { email, what } of demoAccounts) console.log(`${email}  ${demoPassword}  ${what}`);
   },
 };
