@@ -1,0 +1,34 @@
+import type { NumericValue } from '../tests/admitted-values.ts';
+import { numericInWords } from '../tests/admitted-values.ts';
+
+/** What stands in a result once its typing was understood. */
+export type EnteredValue =
+  | ({ kind: 'numeric' } & NumericValue)
+  /** 1:80 has the value 80. */
+  | ({ kind: 'titre' } & NumericValue)
+  | { kind: 'coded'; code: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'date'; day: string }
+  /** It will not be done, and why. */
+  | { kind: 'not done'; reason: string };
+
+/** As it stands in a cell and on a report, without its unit. */
+export const valueInWords = (value: EnteredValue, labelOf: (code: string) => string = (code) => code): string => {
+  switch (value.kind) {
+    case 'numeric':
+      return numericInWords(value);
+    case 'titre':
+      return `${value.operator === '=' ? '' : value.operator}1:${value.value}`;
+    case 'coded':
+      return labelOf(value.code);
+    case 'text':
+      return value.text;
+    case 'date':
+      return value.day;
+    default:
+      return `Not done: ${value.reason}`;
+  }
+};
+
+export const isFigure = (value: EnteredValue): value is Extract<EnteredValue, NumericValue> =>
+  value.kind === 'numeric' || value.kind === 'titre';

@@ -1,0 +1,91 @@
+import { blockingHold, type OpenHold } from '../holds/hold.ts';
+import { refuse, type Refusal } from '../requests/refusal.ts';
+
+export const resultStates = ['entered', 'validated', 'approved', 'rejected', 'superseded', 'withdrawn'] as const;
+export type ResultState = (typeof resultStates)[number];
+
+export const resultStateLabels: Readonly<Record<ResultState, string>> = {
+  entered: 'Entered',
+  validated: 'Validated',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  superseded: 'Corrected',
+  withdrawn: 'Withdrawn',
+};
+
+export type ResultFacts = {
+  readonly state: ResultState;
+  readonly enteredBy: number | null;
+  /** The second of two blind entries; null where it is missing. */
+  readonly secondEntry: { readonly by: number | null; readonly agrees: boolean } | null;
+  readonly needsSecondEntry: boolean;
+  readonly critical: boolean;
+  /** Somebody was told, and read it back. */
+  readonly criticalCallDone: boolean;
+  readonly runPassed: boolean;
+  readonly holds: readonly OpenHold[];
+  readonly orderFinal: boolean;
+};
+
+/** Who acts, and what the workflow allows. */
+export type Actor = { readonly id: number | null; readonly isManager: boolean };
+export type ReviewRules = { readonly approverMayBeEnterer: boolean };
+
+export type ResultAct =
+  | { readonly kind: 'validate' }
+  | { readonly kind: 'approve' }
+  | { readonly kind: 'reject'; readonly reason: string }
+  | { readonly kind: 'withdraw' }
+  | { readonly kind: 'correct'; readonly reason: string };
+
+export type ResultMove = { readonly ok: true; readonly to: ResultState } | Refusal;
+
+const move = (to: ResultState): ResultMove => ({ ok: true, to });
+const open: readonly ResultState[] = ['entered', 'validated'];
+
+const wrongState = (state: ResultState, what: string): Refusal =>
+  refuse('RESULT_STATE', `A result that is ${resultStateLabels[state].toLowerCase()} cannot be ${what}.`);
+const needsReason = (reason: string): Refusal | null =>
+  reason.trim() === '' ? refuse('REASON_NEEDED', 'Give a reason.') : null;
+
+const approve = (result: ResultFacts, actor: Actor, rules: ReviewRules): ResultMove => {
+  if (!open.includes(result.state)) return wrongState(result.state, 'approved');
+  if (result.needsSecondEntry && result.secondEntry?.agrees !== true) {
+    return refuse('SECOND_ENTRY', 'The second entry is missing or differs. Another person must type it first.');
+  }
+  const own = actor.id !== null && actor.id === result.enteredBy;
+  if (own && !rules.approverMayBeEnterer) {
+    return refuse('OWN_ENTRY', 'You entered this result. Someone else must approve it.');
+  }
+  if (!result.runPassed) return refuse('RUN_QC', 'The run’s quality control has not passed. Review the run first.');
+  const hold = blockingHold(result.holds, 'approve');
+  return hold === null ? move('approved') : refuse('ON_HOLD', `A hold stops this: ${hold.reason}. Release it first.`);
+};
+
+const withdraw = (result: ResultFacts, actor: Actor): ResultMove => {
+  if (result.state !== 'entered') return wrongState(result.state, 'withdrawn');
+  return actor.id !== null && actor.id === result.enteredBy
+    ? move('withdrawn')
+    : refuse('NOT_YOURS', 'Only the person who entered it can withdraw it. Reject it instead, with a reason.');
+};
+
+/** What becomes of a result when someone does something to it, or why it cannot be done. */
+export const moveResult = (result: ResultFacts, act: ResultAct, actor: Actor, rules: ReviewRules): ResultMove => {
+  switch (act.kind) {
+    case 'validate':
+      return result.state === 'entered' ? move('validated') : wrongState(result.state, 'validated');
+    case 'approve':
+      return approve(result, actor, rules);
+    case 'reject':
+      return open.includes(result.state)
+        ? (needsReason(act.reason) ?? move('rejected'))
+        : wrongState(result.state, 'rejected');
+    case 'withdraw':
+      return withdraw(result, actor);
+    default:
+      if (result.state !== 'approved') return wrongState(result.state, 'corrected');
+      return result.orderFinal && !actor.isManager
+        ? refuse('MANAGER_ONLY', 'Only a lab manager can correct a result that was reported. Ask one.')
+        : (needsReason(act.reason) ?? move('superseded'));
+  }
+};
