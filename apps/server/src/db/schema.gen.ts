@@ -229,6 +229,25 @@ export interface Clients {
   version: Generated<number>;
 }
 
+export interface CriticalCalls {
+  accession_id: number;
+  attempts: Generated<Json>;
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  id: Generated<number>;
+  lab_id: number;
+  note: string | null;
+  read_back_by: string | null;
+  result_id: number;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface EngineAttachmentBytes {
   attachment_id: number;
   bytes: Buffer;
@@ -619,6 +638,54 @@ export interface ResultCodes {
   version: Generated<number>;
 }
 
+export interface Results {
+  accession_id: number;
+  approval: string | null;
+  approved_at: Timestamp | null;
+  approved_by: number | null;
+  calculated: Generated<boolean>;
+  client_id: number;
+  code: string | null;
+  collected_at: Timestamp;
+  comment: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  critical: boolean;
+  current: Generated<boolean>;
+  delta: string;
+  delta_because: string;
+  entered_at: Generated<Timestamp>;
+  entered_by: number | null;
+  flag: string | null;
+  flag_because: string;
+  id: Generated<number>;
+  kind: string;
+  lab_id: number;
+  may_be_critical: boolean;
+  number: Generated<number>;
+  operator: string | null;
+  order_id: number;
+  previous_id: number | null;
+  range: Json | null;
+  reason: string | null;
+  run_id: number | null;
+  second_agrees: boolean | null;
+  second_by: number | null;
+  second_typed: string | null;
+  spec_id: number;
+  spec_version: number;
+  state: string;
+  subject_id: number;
+  test_id: number;
+  text: string | null;
+  typed: string;
+  unit: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  value: Numeric | null;
+  version: Generated<number>;
+}
+
 export interface ResultSpecOptions {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -668,6 +735,70 @@ export interface ResultSpecs {
   updated_by: number | null;
   valid_high: Numeric | null;
   valid_low: Numeric | null;
+  version: Generated<number>;
+}
+
+export interface RunCounters {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  last_number: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface RunItems {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  expected: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  label: string | null;
+  lot: string | null;
+  measured: Generated<Json>;
+  open: Generated<boolean>;
+  order_id: number | null;
+  position: number;
+  run_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface Runs {
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  instrument_id: number | null;
+  lab_id: number;
+  layout: Generated<string>;
+  notes: string | null;
+  number: string;
+  pod_id: number | null;
+  qc_state: Generated<string>;
+  reagent_lots: Generated<Json>;
+  reason: string | null;
+  repeat_of: number | null;
+  reviewer_id: number | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface RunTests {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  run_id: number;
+  sort: number;
+  test_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
   version: Generated<number>;
 }
 
@@ -964,6 +1095,7 @@ export interface DB {
   catalogue_versions: CatalogueVersions;
   client_contacts: ClientContacts;
   clients: Clients;
+  critical_calls: CriticalCalls;
   "engine.attachment_bytes": EngineAttachmentBytes;
   "engine.context_keys": EngineContextKeys;
   "engine.drafts": EngineDrafts;
@@ -995,6 +1127,11 @@ export interface DB {
   result_codes: ResultCodes;
   result_spec_options: ResultSpecOptions;
   result_specs: ResultSpecs;
+  results: Results;
+  run_counters: RunCounters;
+  run_items: RunItems;
+  run_tests: RunTests;
+  runs: Runs;
   samples: Samples;
   sessions: Sessions;
   settings: Settings;

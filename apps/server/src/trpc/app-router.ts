@@ -9,6 +9,7 @@ import { instrumentsRouter } from '../features/instruments/instruments.router.ts
 import { labsRouter } from '../features/labs/labs.router.ts';
 import { panelsRouter } from '../features/panels/panels.router.ts';
 import { podsRouter } from '../features/pods/pods.router.ts';
+import { resultsRouter } from '../features/results/results.router.ts';
 import { resultCodesRouter } from '../features/result-codes/result-codes.router.ts';
 import { scanRouter } from '../features/scan/scan.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   labs: labsRouter,
   live: liveRouter,
   panels: panelsRouter,
+  results: resultsRouter,
   pods: podsRouter,
   profile: profileRouter,
   resultCodes: resultCodesRouter,

@@ -19,9 +19,6 @@ export type ResultFacts = {
   /** The second of two blind entries; null where it is missing. */
   readonly secondEntry: { readonly by: number | null; readonly agrees: boolean } | null;
   readonly needsSecondEntry: boolean;
-  readonly critical: boolean;
-  /** Somebody was told, and read it back. */
-  readonly criticalCallDone: boolean;
   readonly runPassed: boolean;
   readonly holds: readonly OpenHold[];
   readonly orderFinal: boolean;

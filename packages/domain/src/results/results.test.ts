@@ -130,8 +130,6 @@ describe('a result', () => {
     enteredBy: 1,
     secondEntry: null,
     needsSecondEntry: false,
-    critical: false,
-    criticalCallDone: false,
     runPassed: true,
     holds: [],
     orderFinal: false,

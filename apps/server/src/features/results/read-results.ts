@@ -1,0 +1,23 @@
+import type { Result, ResultHistoryInput } from '@aliquot/domain/results/result';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.gen.ts';
+import { inReadOnly, type Scope } from '../../db/transaction.ts';
+import { readBenchFacts, type BenchFacts } from './bench-facts.ts';
+import { ordersOfCase } from './bench-orders.repo.ts';
+import { readResultHistory } from './results.repo.ts';
+import { showResult } from './show-result.ts';
+
+/** The current results of a case. */
+export const listCaseResults = (scope: Scope, accessionId: number): Promise<Result[]> =>
+  inReadOnly(scope, async (db) => {
+    const facts = await readBenchFacts(scope, db, await ordersOfCase(db, scope.acting.clients, accessionId), 'reading');
+    return [...facts.current.values()].map((stored) => showResult(facts, stored));
+  });
+
+/** Every version of one result: what was entered, rejected, corrected, by whom. */
+export const listResultHistory = (scope: Scope, { orderId, specId }: ResultHistoryInput): Promise<Result[]> =>
+  inReadOnly(scope, async (db: Kysely<DB>) => {
+    const facts: BenchFacts = await readBenchFacts(scope, db, [orderId], 'reading');
+    const history = await readResultHistory(db, scope.acting.clients, orderId, specId);
+    return history.map((stored) => showResult(facts, stored));
+  });

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { Result, Reviewed, SavedResults } from '@aliquot/domain/results/result';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedDemoLaboratory } from '../../seed/demo-laboratory.ts';
+import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+
+/** On the starter catalogue: real tests with their ranges, codes, formulas and delta rules. */
+let server: TestServer;
+let [tech, other, manager] = ['', '', ''];
+let lab: { labId: number; clientId: number; tests: Record<string, number> };
+const specs = new Map<string, number>();
+
+beforeAll(async () => {
+  server = await makeTestServer();
+  await seedDemoLaboratory(server.db.scope());
+  tech = (await server.signInAs('aliquot_lab_tech')).cookie;
+  other = (await server.signInAs('aliquot_lab_tech')).cookie;
+  manager = (await server.signInAs('aliquot_lab_manager')).cookie;
+  const ids = async (query: string) =>
+    Object.fromEntries(
+      (await server.db.admin.query<{ code: string; id: string }>(query)).rows.map(({ code, id }) => [code, Number(id)]),
+    );
+  lab = {
+    labId: (await ids('select code, id from labs order by id limit 1'))['HRB'] ?? 0,
+    clientId: (await ids(`select code, id from clients where code = 'TIDE'`))['TIDE'] ?? 0,
+    tests: await ids('select code, id from tests'),
+  };
+  for (const [key, id] of Object.entries(
+    await ids(`select t.code || '.' || s.code as code, s.id from result_specs s join tests t on t.id = s.test_id`),
+  ))
+    specs.set(key, id);
+}, 60_000);
+afterAll(() => server.stop());
+
+type Values = Record<string, unknown>;
+const call = async <Answer>(path: string, values: Values, cookie = tech): Promise<Answer> => {
+  const response = await server.mutate(path, { idempotencyKey: randomUUID(), ...values }, cookie);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().result.data;
+};
+const person = (values: Values = {}) => ({
+  create: {
+    familyName: 'Okafor',
+    givenName: randomUUID(),
+    dateOfBirth: '1984-03-15',
+    birthPrecision: 'day',
+    sex: 'female',
+    gender: null,
+    identifiers: [],
+    ...values,
+  },
+});
+const makeCase = (codes: readonly string[], values: Values = {}): Promise<Accession> =>
+  call('accessions.create', {
+    labId: lab.labId,
+    clientId: lab.clientId,
+    subject: person(),
+    caseId: null,
+    priority: 'routine',
+    collected: { at: '2026-11-14T15:00:00Z', zone: 'US/Eastern' },
+    testIds: codes.map((code) => lab.tests[code]),
+    panelIds: [],
+    samples: [],
+    provider: null,
+    externalRef: null,
+    comments: null,
+    receiveNow: true,
+    ...values,
+  });
+const orderOf = (made: Accession, code: string): number =>
+  made.orders.find(({ testCode }) => testCode === code)?.id ?? 0;
+const spec = (key: string): number => specs.get(key) ?? 0;
+const entry = (made: Accession, key: string, typed: string, version: number | null = null) => ({
+  orderId: orderOf(made, key.split('.')[0] ?? ''),
+  specId: spec(key),
+  version,
+  typed,
+});
+const save = (entries: readonly Values[], cookie = tech) => call<SavedResults>('results.save', { entries }, cookie);
+const seen = ({ id, version }: Result) => ({ id, version });
+const approve = (results: readonly Result[], lane = 'one by one', cookie = other) =>
+  call<Reviewed>('results.approve', { results: results.map(seen), lane }, cookie);
+const of = (results: readonly Result[], key: string): Result => {
+  const found = results.find(({ specId }) => specId === spec(key));
+  if (found === undefined) throw new Error(`no ${key}`);
+  return found;
+};
+const statusOf = async (id: number): Promise<string> =>
+  (await server.query('accessions.get', { id }, tech)).json().result.data.status;
+
+describe('typed results', () => {
+  test('are read, flagged by the range in force, and start the order', async () => {
+    const made = await makeCase(['NA', 'K']);
+    const { outcomes, results } = await save([entry(made, 'NA.NA', '141'), entry(made, 'K.K', '5,9')]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['saved', 'saved']);
+    expect(of(results, 'NA.NA')).toMatchObject({ shown: '141', flag: 'N', critical: false, notClear: [] });
+    expect(of(results, 'K.K')).toMatchObject({ shown: '5.9', flag: 'H' });
+    expect(of(results, 'K.K').flagBecause).toMatch(/high/u);
+    expect(await statusOf(made.id)).toBe('in_progress');
+  });
+
+  test('what cannot be read is refused by itself; the others are saved', async () => {
+    const made = await makeCase(['NA', 'K']);
+    const { outcomes, results } = await save([entry(made, 'NA.NA', '1,400'), entry(made, 'K.K', '4.1')]);
+    expect(outcomes).toMatchObject([
+      { outcome: 'refused', sentence: '1,400 can be read in two ways. Write 1400 or 1.400.' },
+      { outcome: 'saved' },
+    ]);
+    expect(results).toHaveLength(1);
+  });
+
+  test('a tube that has not arrived, a stale version and an order of nobody are refused', async () => {
+    const made = await makeCase(['NA'], { receiveNow: false });
+    expect((await save([entry(made, 'NA.NA', '140')])).outcomes[0]).toMatchObject({
+      outcome: 'refused',
+      sentence: 'Its tube has not arrived. Receive the tube first.',
+    });
+    const ready = await makeCase(['NA']);
+    await save([entry(ready, 'NA.NA', '140')]);
+    expect((await save([entry(ready, 'NA.NA', '141')], other)).outcomes[0]).toMatchObject({
+      outcome: 'conflict',
+      sentence: expect.stringMatching(/entered 140 meanwhile/u),
+    });
+    expect((await save([{ orderId: 987_654, specId: 1, version: null, typed: '1' }])).outcomes[0]).toMatchObject({
+      outcome: 'refused',
+    });
+  });
+
+  test('an open result is changed where it stands, withdrawn by its owner, and both are on the trail', async () => {
+    const made = await makeCase(['NA']);
+    const first = of((await save([entry(made, 'NA.NA', '140')])).results, 'NA.NA');
+    const second = of((await save([entry(made, 'NA.NA', '142', first.version)])).results, 'NA.NA');
+    expect([second.id, second.shown, second.number]).toEqual([first.id, '142', 1]);
+    expect((await save([entry(made, 'NA.NA', '', second.version)], other)).outcomes[0]?.sentence).toMatch(
+      /Only the person/u,
+    );
+    const gone = await save([entry(made, 'NA.NA', '', second.version)]);
+    expect([gone.outcomes[0]?.outcome, gone.results]).toEqual(['withdrawn', []]);
+    expect(await statusOf(made.id)).toBe('received');
+    const { rows } = await server.db.admin.query(
+      `select count(*)::int as n from audit.changes where table_name = 'results' and row_id = $1`,
+      [String(first.id)],
+    );
+    expect(rows).toEqual([{ n: 3 }]);
+  });
+
+  test('a save sent twice is one', async () => {
+    const made = await makeCase(['NA']);
+    const input = { idempotencyKey: randomUUID(), entries: [entry(made, 'NA.NA', '140')] };
+    const [one, two] = await Promise.all([
+      server.mutate('results.save', input, tech),
+      server.mutate('results.save', input, tech),
+    ]);
+    expect(one.json().result.data).toEqual(two.json().result.data);
+  });
+});
+
+describe('what follows', () => {
+  test('calculated results come by themselves, change with their inputs and go with them', async () => {
+    const made = await makeCase(['CREA', 'EGFR']);
+    const saved = await save([entry(made, 'CREA.CREA', '1.00')]);
+    const calculated = of(saved.results, 'EGFR.EGFR');
+    expect(calculated).toMatchObject({ calculated: true, kind: 'numeric' });
+    const again = await save([entry(made, 'CREA.CREA', '2.00', of(saved.results, 'CREA.CREA').version)]);
+    expect(Number(of(again.results, 'EGFR.EGFR').shown)).toBeLessThan(Number(calculated.shown) / 1.5);
+    const gone = await save([entry(made, 'CREA.CREA', '', of(again.results, 'CREA.CREA').version)]);
+    expect(gone.results).toEqual([]);
+  });
+
+  test('a critical value opens a call and never reaches the clear lane', async () => {
+    const made = await makeCase(['K']);
+    const { results } = await save([entry(made, 'K.K', '7.4')]);
+    const critical = of(results, 'K.K');
+    expect(critical).toMatchObject({ flag: 'HH', critical: true, notClear: ['It is critical.'] });
+    const calls = await server.db.admin.query('select status from critical_calls where result_id = $1', [critical.id]);
+    expect(calls.rows).toEqual([{ status: 'open' }]);
+    const { outcomes } = await approve([critical], 'clear lane');
+    expect(outcomes[0]).toMatchObject({ outcome: 'refused', sentence: 'It is critical. Look at it by itself.' });
+    const mended = await save([entry(made, 'K.K', '4.4', critical.version)]);
+    expect(of(mended.results, 'K.K').critical).toBe(false);
+    const after = await server.db.admin.query('select status from critical_calls where result_id = $1', [critical.id]);
+    expect(after.rows).toEqual([{ status: 'not needed' }]);
+  });
+
+  test('a value far from the last approved one of the same person fails the delta check, with both values told', async () => {
+    const first = await makeCase(['NA']);
+    const results = (await save([entry(first, 'NA.NA', '140')])).results;
+    await approve(results);
+    const { rows } = await server.db.admin.query<{ delta_mode: string }>(
+      'select delta_mode from result_specs where id = $1',
+      [spec('NA.NA')],
+    );
+    const next = await makeCase(['NA'], {
+      subject: { id: first.subjectId },
+      collected: { at: '2026-11-14T20:00:00Z', zone: 'US/Eastern' },
+    });
+    const later = of((await save([entry(next, 'NA.NA', '112')])).results, 'NA.NA');
+    expect(later.previous).toMatchObject(rows[0]?.delta_mode === null ? {} : { shown: '140' });
+    expect(later.delta).toBe(rows[0]?.delta_mode === null ? 'not checked' : 'exceeded');
+  });
+});
+
+describe('review', () => {
+  test('another person approves; the order is completed and the case with it', async () => {
+    const made = await makeCase(['NA']);
+    const { results } = await save([entry(made, 'NA.NA', '140')]);
+    expect((await approve(results, 'one by one', tech)).outcomes[0]).toMatchObject({
+      outcome: 'refused',
+      sentence: 'You entered this result. Someone else must approve it.',
+    });
+    const done = await approve(results, 'clear lane');
+    expect(done.outcomes[0]?.outcome).toBe('done');
+    expect(of(done.results, 'NA.NA')).toMatchObject({ state: 'approved', notClear: [] });
+    expect(await statusOf(made.id)).toBe('completed');
+    expect(
+      (await save([entry(made, 'NA.NA', '150', of(done.results, 'NA.NA').version)])).outcomes[0]?.sentence,
+    ).toMatch(/approved/u);
+  });
+
+  test('rejected: the entry stays on record, the cell is empty and the order open again', async () => {
+    const made = await makeCase(['NA']);
+    const { results } = await save([entry(made, 'NA.NA', '140')]);
+    const rejected = await call<Reviewed>(
+      'results.reject',
+      { results: results.map(seen), reason: 'Clot in the probe' },
+      other,
+    );
+    expect([rejected.outcomes[0]?.outcome, rejected.results]).toEqual(['done', []]);
+    const again = of((await save([entry(made, 'NA.NA', '139')])).results, 'NA.NA');
+    expect(again.state).toBe('entered');
+    const history = (
+      await server.query('results.history', { orderId: orderOf(made, 'NA'), specId: spec('NA.NA') }, tech)
+    ).json().result.data;
+    expect(history).toHaveLength(2);
+    expect(history.map(({ state }: Result) => state)).toContain('rejected');
+  });
+
+  test('a correction is a new version beside the old one and must be approved itself', async () => {
+    const made = await makeCase(['CREA', 'EGFR']);
+    const { results } = await save([entry(made, 'CREA.CREA', '1.00')]);
+    const { results: approved } = await approve(results);
+    const creatinine = of(approved, 'CREA.CREA');
+    const corrected = await call<SavedResults>(
+      'results.correct',
+      { ...seen(creatinine), typed: '1.40', reason: 'Wrong dilution' },
+      tech,
+    );
+    expect(of(corrected.results, 'CREA.CREA')).toMatchObject({ number: 2, state: 'entered', shown: '1.40' });
+    expect(of(corrected.results, 'EGFR.EGFR')).toMatchObject({ number: 2, reason: 'Recalculated after a correction' });
+    expect(await statusOf(made.id)).toBe('in_progress');
+    await approve(corrected.results);
+    expect(await statusOf(made.id)).toBe('completed');
+  });
+
+  test('two reviewers: the later is told what it is now, and nothing is overwritten', async () => {
+    const made = await makeCase(['NA']);
+    const { results } = await save([entry(made, 'NA.NA', '140')]);
+    await save([entry(made, 'NA.NA', '143', of(results, 'NA.NA').version)]);
+    expect((await approve(results)).outcomes[0]).toMatchObject({
+      outcome: 'conflict',
+      sentence: expect.stringMatching(/it is 143 now/u),
+    });
+    expect(await statusOf(made.id)).toBe('in_progress');
+  });
+
+  test('client staff neither see nor write results', async () => {
+    const staff = (await server.signInAs('aliquot_org_tech', [lab.clientId])).cookie;
+    const response = await server.mutate('results.save', { idempotencyKey: randomUUID(), entries: [] }, staff);
+    expect(response.statusCode).toBe(403);
+    expect(manager).not.toBe('');
+  });
+});

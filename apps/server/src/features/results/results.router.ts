@@ -1,0 +1,43 @@
+import {
+  approveInput,
+  caseResults,
+  caseResultsInput,
+  correctInput,
+  rejectInput,
+  resultHistory,
+  resultHistoryInput,
+  reviewed,
+  savedResults,
+  saveResultsInput,
+} from '@aliquot/domain/results/result';
+import { labStaff, router } from '../../trpc/init.ts';
+import { listCaseResults, listResultHistory } from './read-results.ts';
+import { approve, correct, reject } from './review-results.ts';
+import { saveResults } from './save-results.ts';
+
+export const resultsRouter = router({
+  ofCase: labStaff
+    .input(caseResultsInput)
+    .output(caseResults)
+    .query(({ ctx, input }) => listCaseResults(ctx, input.accessionId)),
+  history: labStaff
+    .input(resultHistoryInput)
+    .output(resultHistory)
+    .query(({ ctx, input }) => listResultHistory(ctx, input)),
+  save: labStaff
+    .input(saveResultsInput)
+    .output(savedResults)
+    .mutation(({ ctx, input }) => saveResults(ctx, input)),
+  approve: labStaff
+    .input(approveInput)
+    .output(reviewed)
+    .mutation(({ ctx, input }) => approve(ctx, input)),
+  reject: labStaff
+    .input(rejectInput)
+    .output(reviewed)
+    .mutation(({ ctx, input }) => reject(ctx, input)),
+  correct: labStaff
+    .input(correctInput)
+    .output(savedResults)
+    .mutation(({ ctx, input }) => correct(ctx, input)),
+});

@@ -1,0 +1,155 @@
+import type { ApproveInput, CorrectInput, RejectInput, Reviewed, SavedResults } from '@aliquot/domain/results/result';
+import { readEntry } from '@aliquot/domain/results/read-entry';
+import { moveResult, type ResultAct } from '@aliquot/domain/results/result-state';
+import { entrySpecOf } from '@aliquot/domain/results/spec-rules';
+import type { Transaction } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import { onlyOnce } from '../../db/only-once.ts';
+import type { DB } from '../../db/schema.gen.ts';
+import { giveReason, type Scope } from '../../db/transaction.ts';
+import { readBenchFacts, specOf, type BenchFacts } from './bench-facts.ts';
+import { needsSecondEntry } from './decide-entry.ts';
+import { approveResults, endResults, ordersOfResults, readCurrentResults, type StoredResult } from './results.repo.ts';
+import { notClear, runPassed, showResult } from './show-result.ts';
+import { followOrders, storeValues } from './store-values.ts';
+
+type Outcome = Reviewed['outcomes'][number];
+type Seen = { id: number; version: number };
+
+const judged = (facts: BenchFacts, scope: Scope, stored: StoredResult, act: ResultAct) => {
+  const order = facts.orders.get(stored.orderId);
+  const spec = order === undefined ? undefined : specOf(facts, order, stored.specId);
+  if (order === undefined || spec === undefined) throw new AppError('NOT_FOUND');
+  return moveResult(
+    {
+      state: stored.state,
+      enteredBy: stored.enteredById,
+      secondEntry: stored.secondById === null ? null : { by: stored.secondById, agrees: stored.secondAgrees === true },
+      needsSecondEntry: needsSecondEntry(order, spec) && !stored.calculated,
+      runPassed: runPassed(order),
+      holds: order.holds,
+      orderFinal: order.status === 'reported' || order.status === 'final',
+    },
+    act,
+    { id: scope.acting.userId, isManager: scope.acting.role === 'aliquot_lab_manager' },
+    { approverMayBeEnterer: order.steps[5].params.approverMayBeEnterer === true },
+  );
+};
+
+const openFacts = async (
+  scope: Scope,
+  tx: Transaction<DB>,
+  asked: readonly Seen[],
+): Promise<{ facts: BenchFacts; byId: ReadonlyMap<number, StoredResult> }> => {
+  const orderIds = await ordersOfResults(
+    tx,
+    scope.acting.clients,
+    asked.map(({ id }) => id),
+  );
+  const facts = await readBenchFacts(scope, tx, orderIds);
+  return { facts, byId: new Map([...facts.current.values()].map((stored) => [stored.id, stored])) };
+};
+
+const casesOf = (results: readonly StoredResult[]): number[] => [
+  ...new Set(results.map(({ accessionId }) => accessionId)),
+];
+
+/** Both values are told when somebody was faster: the one the reviewer saw has changed. */
+const stale = (facts: BenchFacts, { id }: Seen, now: StoredResult | undefined): Outcome => ({
+  id,
+  outcome: now === undefined ? 'not found' : 'conflict',
+  sentence:
+    now === undefined
+      ? 'This result was replaced or withdrawn meanwhile. Look again.'
+      : `It was changed meanwhile: it is ${showResult(facts, now).shown} now, by ${now.enteredBy ?? 'somebody'}. Look again.`,
+});
+
+const review = (
+  scope: Scope,
+  input: { idempotencyKey: string; results: readonly Seen[] },
+  judge: (facts: BenchFacts, stored: StoredResult) => string | null,
+  act: (tx: Transaction<DB>, ids: readonly number[]) => Promise<void>,
+): Promise<Reviewed> =>
+  onlyOnce(scope, input, async (tx) => {
+    const { facts, byId } = await openFacts(scope, tx, input.results);
+    const outcomes = input.results.map((seen): Outcome => {
+      const stored = byId.get(seen.id);
+      if (stored === undefined || stored.version !== seen.version) return stale(facts, seen, stored);
+      const refusal = judge(facts, stored);
+      return { id: seen.id, outcome: refusal === null ? 'done' : 'refused', sentence: refusal };
+    });
+    const ids = outcomes.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
+    const done = ids.flatMap((id) => byId.get(id) ?? []);
+    if (done.length > 0) {
+      await act(tx, ids);
+      await followOrders(tx, facts, casesOf(done));
+    }
+    const after = await readCurrentResults(tx, [...facts.orders.keys()]);
+    return { outcomes, results: after.map((stored) => showResult(facts, stored)) };
+  });
+
+/** In the clear lane nothing with a doubt is let through, whatever the page asked for. */
+export const approve = (scope: Scope, input: ApproveInput): Promise<Reviewed> =>
+  review(
+    scope,
+    input,
+    (facts, stored) => {
+      const verdict = judged(facts, scope, stored, { kind: 'approve' });
+      if (!verdict.ok) return verdict.sentence;
+      const order = facts.orders.get(stored.orderId);
+      if (input.lane === 'one by one' || order === undefined) return null;
+      const [first] = notClear(facts, order, stored);
+      return first === undefined ? null : `${first} Look at it by itself.`;
+    },
+    (tx, ids) => approveResults(tx, ids, scope.acting.userId, input.lane),
+  );
+
+export const reject = (scope: Scope, input: RejectInput): Promise<Reviewed> =>
+  review(
+    scope,
+    input,
+    (facts, stored) => {
+      const verdict = judged(facts, scope, stored, { kind: 'reject', reason: input.reason });
+      return verdict.ok ? null : verdict.sentence;
+    },
+    async (tx, ids) => {
+      await giveReason(tx, input.reason);
+      await endResults(tx, ids, 'rejected', input.reason);
+    },
+  );
+
+/** The approved value stays as what it was; the corrected one is the next version, and must be approved itself. */
+export const correct = (scope: Scope, input: CorrectInput): Promise<SavedResults> =>
+  onlyOnce(scope, input, async (tx) => {
+    const { facts, byId } = await openFacts(scope, tx, [input]);
+    const stored = byId.get(input.id);
+    if (stored === undefined) throw new AppError('NOT_FOUND');
+    if (stored.version !== input.version)
+      throw new AppError('CONFLICT', { details: { current: showResult(facts, stored) } });
+    const verdict = judged(facts, scope, stored, { kind: 'correct', reason: input.reason });
+    if (!verdict.ok) throw new AppError('BAD_REQUEST', { message: verdict.sentence, details: { rule: verdict.code } });
+    const order = facts.orders.get(stored.orderId);
+    const spec = order === undefined ? undefined : specOf(facts, order, stored.specId);
+    if (order === undefined || spec === undefined) throw new AppError('NOT_FOUND');
+    const read = readEntry(entrySpecOf(spec, facts.labelOf), input.typed);
+    if (read.ok !== true) {
+      const message = read.ok === false ? read.sentence : 'Type the corrected value.';
+      throw new AppError('BAD_REQUEST', { message, details: { field: 'typed' } });
+    }
+    await giveReason(tx, input.reason);
+    const value = {
+      order,
+      spec,
+      value: read.value,
+      typed: input.typed.trim(),
+      existing: stored,
+      corrects: true,
+      reason: input.reason,
+    };
+    await storeValues(scope, tx, facts, [value], []);
+    const results = await readCurrentResults(tx, [...facts.orders.keys()]);
+    return {
+      outcomes: [{ orderId: stored.orderId, specId: stored.specId, outcome: 'saved', sentence: read.note }],
+      results: results.map((one) => showResult(facts, one)),
+    };
+  });

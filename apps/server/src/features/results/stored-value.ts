@@ -1,0 +1,43 @@
+import { valueInWords, type EnteredValue } from '@aliquot/domain/results/entered-value';
+import type { DecimalText } from '@aliquot/domain/tests/decimal';
+import type { ResultToWrite, StoredResult } from './results.repo.ts';
+
+type StoredValue = Pick<StoredResult, 'kind' | 'operator' | 'value' | 'code' | 'text'>;
+
+export const valueOf = ({ kind, operator, value, code, text }: StoredValue): EnteredValue => {
+  switch (kind) {
+    case 'numeric':
+    case 'titre':
+      return { kind, operator: operator ?? '=', value: value as DecimalText };
+    case 'coded':
+      return { kind, code: code ?? '' };
+    case 'date':
+      return { kind, day: text ?? '' };
+    case 'not done':
+      return { kind, reason: text ?? '' };
+    default:
+      return { kind: 'text', text: text ?? '' };
+  }
+};
+
+type ValueColumns = Pick<ResultToWrite, 'kind' | 'operator' | 'value' | 'code' | 'text'>;
+const nothing = { operator: null, value: null, code: null, text: null };
+
+export const columnsOf = (value: EnteredValue): ValueColumns => {
+  switch (value.kind) {
+    case 'numeric':
+    case 'titre':
+      return { ...nothing, kind: value.kind, operator: value.operator, value: value.value };
+    case 'coded':
+      return { ...nothing, kind: 'coded', code: value.code };
+    case 'date':
+      return { ...nothing, kind: 'date', text: value.day };
+    case 'not done':
+      return { ...nothing, kind: 'not done', text: value.reason };
+    default:
+      return { ...nothing, kind: 'text', text: value.text };
+  }
+};
+
+export const sameValue = (a: EnteredValue, b: EnteredValue): boolean =>
+  a.kind === b.kind && valueInWords(a) === valueInWords(b);

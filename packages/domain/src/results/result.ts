@@ -1,0 +1,113 @@
+/** Results on the wire: what is typed, what became of it, and how a reviewer answers. */
+import { z } from 'zod';
+import { keyed } from '../requests/save.ts';
+import { required } from '../requests/words.ts';
+import { resultFlags } from '../tests/flag-zones.ts';
+import { resultStates } from './result-state.ts';
+
+const id = z.int().positive();
+const iso = z.iso.datetime();
+
+export const result = z.strictObject({
+  id,
+  orderId: id,
+  accessionId: id,
+  specId: id,
+  version: z.int(),
+  /** 1 for the first entry; a correction is the next. */
+  number: z.int(),
+  state: z.enum(resultStates),
+  typed: z.string(),
+  kind: z.enum(['numeric', 'titre', 'coded', 'text', 'date', 'not done']),
+  /** As it is printed, without its unit. */
+  shown: z.string(),
+  code: z.string().nullable(),
+  unit: z.string().nullable(),
+  flag: z.enum(resultFlags).nullable(),
+  critical: z.boolean(),
+  flagBecause: z.string(),
+  /** "3.5 to 5.1", of the range it was held against. */
+  rangeShown: z.string().nullable(),
+  delta: z.enum(['within', 'exceeded', 'not checked']),
+  deltaBecause: z.string(),
+  previous: z.strictObject({ shown: z.string(), at: iso }).nullable(),
+  calculated: z.boolean(),
+  enteredBy: z.string().nullable(),
+  enteredById: id.nullable(),
+  enteredAt: iso,
+  /** Double entry: null where one entry is enough. */
+  secondEntry: z.enum(['missing', 'agrees', 'differs']).nullable(),
+  approvedBy: z.string().nullable(),
+  approvedAt: iso.nullable(),
+  reason: z.string().nullable(),
+  comment: z.string().nullable(),
+  /** Empty: it is in the clear lane. */
+  notClear: z.array(z.string()),
+});
+export type Result = z.infer<typeof result>;
+
+const entry = z.strictObject({
+  orderId: id,
+  specId: id,
+  /** Of the result this was typed over; null where there was none. */
+  version: z.int().nullable(),
+  typed: z.string().max(10_000),
+});
+export type ResultEntry = z.infer<typeof entry>;
+
+/** A plate in one request: it is one transaction, and every cell has its own answer. */
+export const saveResultsInput = z.strictObject({ ...keyed, entries: z.array(entry).min(1).max(500) });
+export type SaveResultsInput = z.infer<typeof saveResultsInput>;
+
+export const entryOutcome = z.strictObject({
+  orderId: id,
+  specId: id,
+  outcome: z.enum(['saved', 'withdrawn', 'unchanged', 'refused', 'conflict']),
+  /** Why it was refused, or what to see before going on. */
+  sentence: z.string().nullable(),
+});
+export type EntryOutcome = z.infer<typeof entryOutcome>;
+
+export const savedResults = z.strictObject({
+  outcomes: z.array(entryOutcome),
+  /** Every current result of the cases that were touched, calculated ones included. */
+  results: z.array(result),
+});
+export type SavedResults = z.infer<typeof savedResults>;
+
+const seen = z.strictObject({ id, version: z.int() });
+export const approveInput = z.strictObject({
+  ...keyed,
+  results: z.array(seen).min(1).max(500),
+  /** In bulk, only what the server itself finds clear is accepted. */
+  lane: z.enum(['one by one', 'clear lane']),
+});
+export type ApproveInput = z.infer<typeof approveInput>;
+export const rejectInput = z.strictObject({
+  ...keyed,
+  results: z.array(seen).min(1).max(500),
+  reason: required('Reason'),
+});
+export type RejectInput = z.infer<typeof rejectInput>;
+export const correctInput = z.strictObject({
+  ...keyed,
+  ...seen.shape,
+  typed: z.string().max(10_000),
+  reason: required('Reason'),
+});
+export type CorrectInput = z.infer<typeof correctInput>;
+
+export const reviewOutcome = z.strictObject({
+  id,
+  outcome: z.enum(['done', 'refused', 'conflict', 'not found']),
+  sentence: z.string().nullable(),
+});
+export const reviewed = z.strictObject({ outcomes: z.array(reviewOutcome), results: z.array(result) });
+export type Reviewed = z.infer<typeof reviewed>;
+
+export const caseResultsInput = z.strictObject({ accessionId: id });
+export const caseResults = z.array(result);
+export const resultHistoryInput = z.strictObject({ orderId: id, specId: id });
+export type ResultHistoryInput = z.infer<typeof resultHistoryInput>;
+/** The newest first. */
+export const resultHistory = z.array(result);
