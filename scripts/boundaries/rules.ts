@@ -7,9 +7,9 @@
 export const tiers: readonly (readonly string[])[] = [
   ['errors', 'requests', 'records'],
   ['auth', 'users', 'drafts', 'settings', 'labs', 'clients', 'pods', 'instruments', 'test-types'],
-  ['tubes', 'tests', 'result-codes', 'panels', 'workflows', 'catalogue'],
+  ['tubes', 'tests', 'result-codes', 'panels', 'workflows', 'catalogue', 'printers'],
   ['subjects'],
-  ['accessions', 'samples', 'orders', 'holds', 'views', 'board'],
+  ['accessions', 'samples', 'orders', 'holds', 'views', 'board', 'printing'],
   ['runs', 'results'],
   ['reports'],
   ['search', 'scan', 'dashboard', 'notifications', 'audit-log', 'labels'],

@@ -9,6 +9,8 @@ import { instrumentsRouter } from '../features/instruments/instruments.router.ts
 import { labsRouter } from '../features/labs/labs.router.ts';
 import { panelsRouter } from '../features/panels/panels.router.ts';
 import { podsRouter } from '../features/pods/pods.router.ts';
+import { printersRouter } from '../features/printers/printers.router.ts';
+import { printingRouter } from '../features/printing/printing.router.ts';
 import { resultCodesRouter } from '../features/result-codes/result-codes.router.ts';
 import { scanRouter } from '../features/scan/scan.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
@@ -37,6 +39,8 @@ export const appRouter = router({
   live: liveRouter,
   panels: panelsRouter,
   pods: podsRouter,
+  printers: printersRouter,
+  printing: printingRouter,
   profile: profileRouter,
   resultCodes: resultCodesRouter,
   scan: scanRouter,
