@@ -25,7 +25,11 @@ export const printAfterSave = async (
     });
     const tubeIds = made.samples.map(({ tubeId }) => tubeId);
     const printer = choosePrinter(offered, printers[String(made.labId)] ?? null, tubeIds);
-    if (printer === null) return otherwise();
+    if (offered.length === 0) return otherwise();
+    if (printer === null) {
+      toast.error(`${before}Its labels were not sent`, 'No label printer is chosen. Choose one beside the switch.');
+      return undefined;
+    }
     const { job } = await api.client.printing.send.mutate({
       idempotencyKey: crypto.randomUUID(),
       accessionId: made.id,

@@ -134,9 +134,7 @@ export const AccessionDetail = ({ api, role, accession }: { api: Api; role: Role
           <>
             {primary}
             {staff ? (
-              <Button icon={Printer} onClick={() => setPrinting(true)}>
-                Print labels
-              </Button>
+              <IconButton icon={Printer} variant="secondary" label="Print labels" onClick={() => setPrinting(true)} />
             ) : null}
             {menu}
           </>

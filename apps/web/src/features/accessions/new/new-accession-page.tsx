@@ -48,7 +48,8 @@ export const NewAccessionPage = ({ api, role, userId, layout, start }: NewAccess
       void toast.success(`${made.caseId} saved: ${made.orders.length} tests, ${made.samples.length} tubes`);
     if (staff) void printAfterSave(api, made, tubesToLabel(made, typed, planned), tell);
     else tell();
-    if (next) focusFirst();
+    // Once the emptied form stands: the first field of the one just saved is about to go.
+    if (next) setTimeout(focusFirst);
     else void navigate({ to: '/accessions/$accessionId', params: { accessionId: made.id } });
   };
   const form = useNewCase(api, layout === 'long' ? 'accessions/new' : 'accessions/newv2', saved, start);
