@@ -73,6 +73,7 @@ run('server', ['--watch', '--watch-preserve-output', 'src/main.ts'], join(root, 
   DATABASE_URL: lab.databaseUrl,
   SECRET_KEY: lab.secretKey,
   TEST_ENV: 'true',
+  PRINTERS_ALLOW_LOOPBACK: 'true',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 });
 run('web', ['node_modules/vite/bin/vite.js', '--port', String(webPort), '--strictPort'], join(root, 'apps/web'), {

@@ -25,6 +25,7 @@ import { serviceRoutes } from './http/service-routes.ts';
 import { readBuiltClient, serveClient } from './http/static-client.ts';
 import { trpcRoutes } from './http/trpc-routes.ts';
 import { appRouter } from './trpc/app-router.ts';
+import { printerLine } from './outside/send-to-printer.ts';
 import type { OpenSession, RequestContext } from './trpc/context.ts';
 
 export type AppDeps = {
@@ -93,6 +94,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(fastifyCookie);
 
   const limits = makeLimits(database, { lookupsPerMinute: config.lookupsPerMinute });
+  const line = printerLine({ allowLoopback: config.printersAllowLoopback });
   const standards = { idleMinutes: config.idleWarningMs / 60_000 };
   const contextOf = (request: FastifyRequest): RequestContext => {
     let session: Promise<OpenSession | null> | null = null;
@@ -100,6 +102,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       database,
       signContext: deps.signContext,
       feed: deps.feed,
+      printerLine: line,
       now: deps.now,
       requestId: request.id,
       address: auditAddress(request.ip),

@@ -111,6 +111,7 @@ describe('an environment that is complete', () => {
       sessionMs: 12 * 3_600_000,
       lookupsPerMinute: 20,
       requestsPerSecond: 200,
+      printersAllowLoopback: false,
       trustedProxies: [],
       metricsToken: null,
       logLevel: 'info',

@@ -34,6 +34,7 @@ const environment = z.object({
   SESSION_HOURS: whole(12, 1, 24),
   LOOKUPS_PER_MINUTE: whole(20, 1, 1_000_000),
   REQUESTS_PER_SECOND: whole(200, 10, 1_000_000),
+  PRINTERS_ALLOW_LOOPBACK: flag(false),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -69,6 +70,8 @@ export type Config = {
   lookupsPerMinute: number;
   /** Requests one address may make in a second, to one process, before it is told to wait. */
   requestsPerSecond: number;
+  /** Label printers may be programs on the server's own machine: for development and tests only. */
+  printersAllowLoopback: boolean;
   trustedProxies: string[];
   metricsToken: string | null;
   logLevel: string;
@@ -120,6 +123,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     sessionMs: e.SESSION_HOURS * 3_600_000,
     lookupsPerMinute: e.LOOKUPS_PER_MINUTE,
     requestsPerSecond: e.REQUESTS_PER_SECOND,
+    printersAllowLoopback: e.PRINTERS_ALLOW_LOOPBACK,
     trustedProxies: e.TRUSTED_PROXIES,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,

@@ -7,6 +7,8 @@ import { deriveKey } from './derived-keys.ts';
 import { makeEventFeed } from './events/event-feed.ts';
 import { makeEventStore } from './events/event-store.ts';
 import { makeRelay } from './events/relay.ts';
+import { makePrintQueue } from './features/printing/print-queue.ts';
+import { printerLine } from './outside/send-to-printer.ts';
 
 export type RunningServer = { app: FastifyInstance; stop: () => Promise<void> };
 
@@ -31,6 +33,8 @@ export const startServer = async (
   const store = makeEventStore(database, signContext, now);
   const feed = makeEventFeed({ url: config.databaseUrl, store, log });
   const relay = makeRelay({ url: config.databaseUrl, log });
+  const line = printerLine({ allowLoopback: config.printersAllowLoopback });
+  const printQueue = makePrintQueue({ database, signContext, feed, line, log, now });
   try {
     const { rows } = await database.pool.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
@@ -40,14 +44,17 @@ export const startServer = async (
     await store.since(0, 1);
     await feed.start();
     relay.start();
+    printQueue.start();
     const app = await buildApp({ config, database, signContext, feed, log, now });
     app.addHook('onClose', async () => {
+      await printQueue.stop();
       await relay.stop();
       await feed.stop();
       await database.end();
     });
     return { app, stop: () => app.close() };
   } catch (error) {
+    await printQueue.stop();
     await relay.stop();
     await feed.stop();
     await database.end();

@@ -42,6 +42,8 @@ import { Route as AuthedAdminPanelsIndexRouteImport } from './routes/_authed/adm
 import { Route as AuthedAdminPanelsNewRouteImport } from './routes/_authed/admin/panels/new';
 import { Route as AuthedAdminPodsIndexRouteImport } from './routes/_authed/admin/pods/index';
 import { Route as AuthedAdminPodsNewRouteImport } from './routes/_authed/admin/pods/new';
+import { Route as AuthedAdminPrintersIndexRouteImport } from './routes/_authed/admin/printers/index';
+import { Route as AuthedAdminPrintersNewRouteImport } from './routes/_authed/admin/printers/new';
 import { Route as AuthedAdminResultsIndexRouteImport } from './routes/_authed/admin/results/index';
 import { Route as AuthedAdminResultsNewRouteImport } from './routes/_authed/admin/results/new';
 import { Route as AuthedAdminTestsIndexRouteImport } from './routes/_authed/admin/tests/index';
@@ -57,6 +59,7 @@ import { Route as AuthedAdminInstrumentsInstrumentIdEditRouteImport } from './ro
 import { Route as AuthedAdminLabsLabIdEditRouteImport } from './routes/_authed/admin/labs/$labId/edit';
 import { Route as AuthedAdminPanelsPanelIdEditRouteImport } from './routes/_authed/admin/panels/$panelId/edit';
 import { Route as AuthedAdminPodsPodIdEditRouteImport } from './routes/_authed/admin/pods/$podId/edit';
+import { Route as AuthedAdminPrintersPrinterIdEditRouteImport } from './routes/_authed/admin/printers/$printerId/edit';
 import { Route as AuthedAdminResultsResultIdEditRouteImport } from './routes/_authed/admin/results/$resultId/edit';
 import { Route as AuthedAdminTubesTubeIdEditRouteImport } from './routes/_authed/admin/tubes/$tubeId/edit';
 import { Route as AuthedAdminTubesFieldSetsIndexRouteImport } from './routes/_authed/admin/tubes/field-sets/index';
@@ -239,6 +242,17 @@ const AuthedAdminPodsNewRoute = AuthedAdminPodsNewRouteImport.update({
   path: '/pods/new',
   getParentRoute: () => AuthedAdminRoute,
 } as any);
+const AuthedAdminPrintersIndexRoute =
+  AuthedAdminPrintersIndexRouteImport.update({
+    id: '/printers/',
+    path: '/printers/',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminPrintersNewRoute = AuthedAdminPrintersNewRouteImport.update({
+  id: '/printers/new',
+  path: '/printers/new',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
 const AuthedAdminResultsIndexRoute = AuthedAdminResultsIndexRouteImport.update({
   id: '/results/',
   path: '/results/',
@@ -318,6 +332,12 @@ const AuthedAdminPodsPodIdEditRoute =
   AuthedAdminPodsPodIdEditRouteImport.update({
     id: '/pods/$podId/edit',
     path: '/pods/$podId/edit',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminPrintersPrinterIdEditRoute =
+  AuthedAdminPrintersPrinterIdEditRouteImport.update({
+    id: '/printers/$printerId/edit',
+    path: '/printers/$printerId/edit',
     getParentRoute: () => AuthedAdminRoute,
   } as any);
 const AuthedAdminResultsResultIdEditRoute =
@@ -426,6 +446,7 @@ export interface FileRoutesByFullPath {
   '/admin/labs/new': typeof AuthedAdminLabsNewRoute;
   '/admin/panels/new': typeof AuthedAdminPanelsNewRoute;
   '/admin/pods/new': typeof AuthedAdminPodsNewRoute;
+  '/admin/printers/new': typeof AuthedAdminPrintersNewRoute;
   '/admin/results/new': typeof AuthedAdminResultsNewRoute;
   '/admin/tests/new': typeof AuthedAdminTestsNewRoute;
   '/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
@@ -437,6 +458,7 @@ export interface FileRoutesByFullPath {
   '/admin/labs/': typeof AuthedAdminLabsIndexRoute;
   '/admin/panels/': typeof AuthedAdminPanelsIndexRoute;
   '/admin/pods/': typeof AuthedAdminPodsIndexRoute;
+  '/admin/printers/': typeof AuthedAdminPrintersIndexRoute;
   '/admin/results/': typeof AuthedAdminResultsIndexRoute;
   '/admin/tests/': typeof AuthedAdminTestsIndexRoute;
   '/admin/tubes/': typeof AuthedAdminTubesIndexRoute;
@@ -447,6 +469,7 @@ export interface FileRoutesByFullPath {
   '/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
   '/admin/panels/$panelId/edit': typeof AuthedAdminPanelsPanelIdEditRoute;
   '/admin/pods/$podId/edit': typeof AuthedAdminPodsPodIdEditRoute;
+  '/admin/printers/$printerId/edit': typeof AuthedAdminPrintersPrinterIdEditRoute;
   '/admin/results/$resultId/edit': typeof AuthedAdminResultsResultIdEditRoute;
   '/admin/tubes/$tubeId/edit': typeof AuthedAdminTubesTubeIdEditRoute;
   '/admin/tubes/field-sets/new': typeof AuthedAdminTubesFieldSetsNewRoute;
@@ -487,6 +510,7 @@ export interface FileRoutesByTo {
   '/admin/labs/new': typeof AuthedAdminLabsNewRoute;
   '/admin/panels/new': typeof AuthedAdminPanelsNewRoute;
   '/admin/pods/new': typeof AuthedAdminPodsNewRoute;
+  '/admin/printers/new': typeof AuthedAdminPrintersNewRoute;
   '/admin/results/new': typeof AuthedAdminResultsNewRoute;
   '/admin/tests/new': typeof AuthedAdminTestsNewRoute;
   '/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
@@ -498,6 +522,7 @@ export interface FileRoutesByTo {
   '/admin/labs': typeof AuthedAdminLabsIndexRoute;
   '/admin/panels': typeof AuthedAdminPanelsIndexRoute;
   '/admin/pods': typeof AuthedAdminPodsIndexRoute;
+  '/admin/printers': typeof AuthedAdminPrintersIndexRoute;
   '/admin/results': typeof AuthedAdminResultsIndexRoute;
   '/admin/tests': typeof AuthedAdminTestsIndexRoute;
   '/admin/tubes': typeof AuthedAdminTubesIndexRoute;
@@ -508,6 +533,7 @@ export interface FileRoutesByTo {
   '/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
   '/admin/panels/$panelId/edit': typeof AuthedAdminPanelsPanelIdEditRoute;
   '/admin/pods/$podId/edit': typeof AuthedAdminPodsPodIdEditRoute;
+  '/admin/printers/$printerId/edit': typeof AuthedAdminPrintersPrinterIdEditRoute;
   '/admin/results/$resultId/edit': typeof AuthedAdminResultsResultIdEditRoute;
   '/admin/tubes/$tubeId/edit': typeof AuthedAdminTubesTubeIdEditRoute;
   '/admin/tubes/field-sets/new': typeof AuthedAdminTubesFieldSetsNewRoute;
@@ -551,6 +577,7 @@ export interface FileRoutesById {
   '/_authed/admin/labs/new': typeof AuthedAdminLabsNewRoute;
   '/_authed/admin/panels/new': typeof AuthedAdminPanelsNewRoute;
   '/_authed/admin/pods/new': typeof AuthedAdminPodsNewRoute;
+  '/_authed/admin/printers/new': typeof AuthedAdminPrintersNewRoute;
   '/_authed/admin/results/new': typeof AuthedAdminResultsNewRoute;
   '/_authed/admin/tests/new': typeof AuthedAdminTestsNewRoute;
   '/_authed/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
@@ -562,6 +589,7 @@ export interface FileRoutesById {
   '/_authed/admin/labs/': typeof AuthedAdminLabsIndexRoute;
   '/_authed/admin/panels/': typeof AuthedAdminPanelsIndexRoute;
   '/_authed/admin/pods/': typeof AuthedAdminPodsIndexRoute;
+  '/_authed/admin/printers/': typeof AuthedAdminPrintersIndexRoute;
   '/_authed/admin/results/': typeof AuthedAdminResultsIndexRoute;
   '/_authed/admin/tests/': typeof AuthedAdminTestsIndexRoute;
   '/_authed/admin/tubes/': typeof AuthedAdminTubesIndexRoute;
@@ -572,6 +600,7 @@ export interface FileRoutesById {
   '/_authed/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
   '/_authed/admin/panels/$panelId/edit': typeof AuthedAdminPanelsPanelIdEditRoute;
   '/_authed/admin/pods/$podId/edit': typeof AuthedAdminPodsPodIdEditRoute;
+  '/_authed/admin/printers/$printerId/edit': typeof AuthedAdminPrintersPrinterIdEditRoute;
   '/_authed/admin/results/$resultId/edit': typeof AuthedAdminResultsResultIdEditRoute;
   '/_authed/admin/tubes/$tubeId/edit': typeof AuthedAdminTubesTubeIdEditRoute;
   '/_authed/admin/tubes/field-sets/new': typeof AuthedAdminTubesFieldSetsNewRoute;
@@ -615,6 +644,7 @@ export interface FileRouteTypes {
     | '/admin/labs/new'
     | '/admin/panels/new'
     | '/admin/pods/new'
+    | '/admin/printers/new'
     | '/admin/results/new'
     | '/admin/tests/new'
     | '/admin/tubes/new'
@@ -626,6 +656,7 @@ export interface FileRouteTypes {
     | '/admin/labs/'
     | '/admin/panels/'
     | '/admin/pods/'
+    | '/admin/printers/'
     | '/admin/results/'
     | '/admin/tests/'
     | '/admin/tubes/'
@@ -636,6 +667,7 @@ export interface FileRouteTypes {
     | '/admin/labs/$labId/edit'
     | '/admin/panels/$panelId/edit'
     | '/admin/pods/$podId/edit'
+    | '/admin/printers/$printerId/edit'
     | '/admin/results/$resultId/edit'
     | '/admin/tubes/$tubeId/edit'
     | '/admin/tubes/field-sets/new'
@@ -676,6 +708,7 @@ export interface FileRouteTypes {
     | '/admin/labs/new'
     | '/admin/panels/new'
     | '/admin/pods/new'
+    | '/admin/printers/new'
     | '/admin/results/new'
     | '/admin/tests/new'
     | '/admin/tubes/new'
@@ -687,6 +720,7 @@ export interface FileRouteTypes {
     | '/admin/labs'
     | '/admin/panels'
     | '/admin/pods'
+    | '/admin/printers'
     | '/admin/results'
     | '/admin/tests'
     | '/admin/tubes'
@@ -697,6 +731,7 @@ export interface FileRouteTypes {
     | '/admin/labs/$labId/edit'
     | '/admin/panels/$panelId/edit'
     | '/admin/pods/$podId/edit'
+    | '/admin/printers/$printerId/edit'
     | '/admin/results/$resultId/edit'
     | '/admin/tubes/$tubeId/edit'
     | '/admin/tubes/field-sets/new'
@@ -739,6 +774,7 @@ export interface FileRouteTypes {
     | '/_authed/admin/labs/new'
     | '/_authed/admin/panels/new'
     | '/_authed/admin/pods/new'
+    | '/_authed/admin/printers/new'
     | '/_authed/admin/results/new'
     | '/_authed/admin/tests/new'
     | '/_authed/admin/tubes/new'
@@ -750,6 +786,7 @@ export interface FileRouteTypes {
     | '/_authed/admin/labs/'
     | '/_authed/admin/panels/'
     | '/_authed/admin/pods/'
+    | '/_authed/admin/printers/'
     | '/_authed/admin/results/'
     | '/_authed/admin/tests/'
     | '/_authed/admin/tubes/'
@@ -760,6 +797,7 @@ export interface FileRouteTypes {
     | '/_authed/admin/labs/$labId/edit'
     | '/_authed/admin/panels/$panelId/edit'
     | '/_authed/admin/pods/$podId/edit'
+    | '/_authed/admin/printers/$printerId/edit'
     | '/_authed/admin/results/$resultId/edit'
     | '/_authed/admin/tubes/$tubeId/edit'
     | '/_authed/admin/tubes/field-sets/new'
@@ -1015,6 +1053,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAdminPodsNewRouteImport;
       parentRoute: typeof AuthedAdminRoute;
     };
+    '/_authed/admin/printers/': {
+      id: '/_authed/admin/printers/';
+      path: '/printers';
+      fullPath: '/admin/printers/';
+      preLoaderRoute: typeof AuthedAdminPrintersIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/printers/new': {
+      id: '/_authed/admin/printers/new';
+      path: '/printers/new';
+      fullPath: '/admin/printers/new';
+      preLoaderRoute: typeof AuthedAdminPrintersNewRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
     '/_authed/admin/results/': {
       id: '/_authed/admin/results/';
       path: '/results';
@@ -1118,6 +1170,13 @@ declare module '@tanstack/react-router' {
       path: '/pods/$podId/edit';
       fullPath: '/admin/pods/$podId/edit';
       preLoaderRoute: typeof AuthedAdminPodsPodIdEditRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/printers/$printerId/edit': {
+      id: '/_authed/admin/printers/$printerId/edit';
+      path: '/printers/$printerId/edit';
+      fullPath: '/admin/printers/$printerId/edit';
+      preLoaderRoute: typeof AuthedAdminPrintersPrinterIdEditRouteImport;
       parentRoute: typeof AuthedAdminRoute;
     };
     '/_authed/admin/results/$resultId/edit': {
@@ -1224,6 +1283,7 @@ interface AuthedAdminRouteChildren {
   AuthedAdminLabsNewRoute: typeof AuthedAdminLabsNewRoute;
   AuthedAdminPanelsNewRoute: typeof AuthedAdminPanelsNewRoute;
   AuthedAdminPodsNewRoute: typeof AuthedAdminPodsNewRoute;
+  AuthedAdminPrintersNewRoute: typeof AuthedAdminPrintersNewRoute;
   AuthedAdminResultsNewRoute: typeof AuthedAdminResultsNewRoute;
   AuthedAdminTestsNewRoute: typeof AuthedAdminTestsNewRoute;
   AuthedAdminTubesNewRoute: typeof AuthedAdminTubesNewRoute;
@@ -1234,6 +1294,7 @@ interface AuthedAdminRouteChildren {
   AuthedAdminLabsIndexRoute: typeof AuthedAdminLabsIndexRoute;
   AuthedAdminPanelsIndexRoute: typeof AuthedAdminPanelsIndexRoute;
   AuthedAdminPodsIndexRoute: typeof AuthedAdminPodsIndexRoute;
+  AuthedAdminPrintersIndexRoute: typeof AuthedAdminPrintersIndexRoute;
   AuthedAdminResultsIndexRoute: typeof AuthedAdminResultsIndexRoute;
   AuthedAdminTestsIndexRoute: typeof AuthedAdminTestsIndexRoute;
   AuthedAdminTubesIndexRoute: typeof AuthedAdminTubesIndexRoute;
@@ -1244,6 +1305,7 @@ interface AuthedAdminRouteChildren {
   AuthedAdminLabsLabIdEditRoute: typeof AuthedAdminLabsLabIdEditRoute;
   AuthedAdminPanelsPanelIdEditRoute: typeof AuthedAdminPanelsPanelIdEditRoute;
   AuthedAdminPodsPodIdEditRoute: typeof AuthedAdminPodsPodIdEditRoute;
+  AuthedAdminPrintersPrinterIdEditRoute: typeof AuthedAdminPrintersPrinterIdEditRoute;
   AuthedAdminResultsResultIdEditRoute: typeof AuthedAdminResultsResultIdEditRoute;
   AuthedAdminTubesTubeIdEditRoute: typeof AuthedAdminTubesTubeIdEditRoute;
   AuthedAdminTubesFieldSetsNewRoute: typeof AuthedAdminTubesFieldSetsNewRoute;
@@ -1269,6 +1331,7 @@ const AuthedAdminRouteChildren: AuthedAdminRouteChildren = {
   AuthedAdminLabsNewRoute: AuthedAdminLabsNewRoute,
   AuthedAdminPanelsNewRoute: AuthedAdminPanelsNewRoute,
   AuthedAdminPodsNewRoute: AuthedAdminPodsNewRoute,
+  AuthedAdminPrintersNewRoute: AuthedAdminPrintersNewRoute,
   AuthedAdminResultsNewRoute: AuthedAdminResultsNewRoute,
   AuthedAdminTestsNewRoute: AuthedAdminTestsNewRoute,
   AuthedAdminTubesNewRoute: AuthedAdminTubesNewRoute,
@@ -1279,6 +1342,7 @@ const AuthedAdminRouteChildren: AuthedAdminRouteChildren = {
   AuthedAdminLabsIndexRoute: AuthedAdminLabsIndexRoute,
   AuthedAdminPanelsIndexRoute: AuthedAdminPanelsIndexRoute,
   AuthedAdminPodsIndexRoute: AuthedAdminPodsIndexRoute,
+  AuthedAdminPrintersIndexRoute: AuthedAdminPrintersIndexRoute,
   AuthedAdminResultsIndexRoute: AuthedAdminResultsIndexRoute,
   AuthedAdminTestsIndexRoute: AuthedAdminTestsIndexRoute,
   AuthedAdminTubesIndexRoute: AuthedAdminTubesIndexRoute,
@@ -1290,6 +1354,7 @@ const AuthedAdminRouteChildren: AuthedAdminRouteChildren = {
   AuthedAdminLabsLabIdEditRoute: AuthedAdminLabsLabIdEditRoute,
   AuthedAdminPanelsPanelIdEditRoute: AuthedAdminPanelsPanelIdEditRoute,
   AuthedAdminPodsPodIdEditRoute: AuthedAdminPodsPodIdEditRoute,
+  AuthedAdminPrintersPrinterIdEditRoute: AuthedAdminPrintersPrinterIdEditRoute,
   AuthedAdminResultsResultIdEditRoute: AuthedAdminResultsResultIdEditRoute,
   AuthedAdminTubesTubeIdEditRoute: AuthedAdminTubesTubeIdEditRoute,
   AuthedAdminTubesFieldSetsNewRoute: AuthedAdminTubesFieldSetsNewRoute,

@@ -1,5 +1,6 @@
 import { barcodeWidth, barDots, quietModules } from './code128.ts';
 import { fieldData } from './field-data.ts';
+import { tubePaper, type LabelPaper } from './label-paper.ts';
 
 /** What stands on a tube. Two things that identify the person, always. */
 export type TubeLabel = {
@@ -12,15 +13,6 @@ export type TubeLabel = {
   readonly priority: 'routine' | 'urgent' | 'stat';
   readonly collected: string | null;
 };
-/** In dots; the usual tube label is 2.25 by 0.75 inches at 203 dpi. */
-export type LabelPaper = {
-  readonly width: number;
-  readonly height: number;
-  readonly dpi: number;
-  readonly margin: number;
-};
-export const tubePaper: LabelPaper = { width: 456, height: 152, dpi: 203, margin: 8 };
-
 export type LabelWarning = { readonly field: string; readonly message: string };
 export type DrawnLabel = { readonly zpl: string; readonly warnings: readonly LabelWarning[] };
 
@@ -47,6 +39,17 @@ const widthWarning = (paper: LabelPaper, barcode: string): readonly LabelWarning
       ];
 };
 
+/** The built-in label is drawn for one size; on a smaller one its last lines would fall off the edge. */
+const sizeWarning = (paper: LabelPaper): readonly LabelWarning[] =>
+  paper.width >= scaled(paper, tubePaper.width) && paper.height >= scaled(paper, tubePaper.height)
+    ? []
+    : [
+        {
+          field: 'paper',
+          message: 'The labels in this printer are smaller than 2.25 by 0.75 inches. Some lines may be cut off.',
+        },
+      ];
+
 /** The label every tube gets until the laboratory has designed its own. */
 export const drawTubeLabel = (label: TubeLabel, paper: LabelPaper = tubePaper): DrawnLabel => {
   const { margin } = tubePaper;
@@ -68,7 +71,7 @@ export const drawTubeLabel = (label: TubeLabel, paper: LabelPaper = tubePaper): 
     textAt(paper, { x: margin, y: 134, size: 16 }, shortened(`${label.tubeName} · ${label.clientName}`, 50)),
     '^XZ',
   ].join('\n');
-  return { zpl, warnings: widthWarning(paper, label.barcode) };
+  return { zpl, warnings: [...sizeWarning(paper), ...widthWarning(paper, label.barcode)] };
 };
 
 /** Several tubes, each as often as its kind asks for, in one job. */
@@ -79,6 +82,8 @@ export const drawTubeLabels = (
   const drawn = labels.map(({ label, copies }) => ({ ...drawTubeLabel(label, paper), copies }));
   return {
     zpl: drawn.flatMap(({ zpl, copies }) => Array.from({ length: copies }, () => zpl)).join('\n'),
-    warnings: drawn.flatMap(({ warnings }) => warnings),
+    warnings: drawn
+      .flatMap(({ warnings }) => warnings)
+      .filter(({ message }, at, all) => all.findIndex((other) => other.message === message) === at),
   };
 };

@@ -310,6 +310,12 @@ export interface EngineOutbox {
   version: number | null;
 }
 
+export interface EnginePrinterTurns {
+  holder: string | null;
+  printer_id: number;
+  until: Generated<Timestamp>;
+}
+
 export interface EngineRateLimits {
   expire: number | null;
   key: string;
@@ -564,8 +570,22 @@ export interface Printers {
   host: string;
   id: Generated<number>;
   lab_id: number;
+  label_height_in: Generated<Numeric>;
+  label_width_in: Generated<Numeric>;
   name: string;
   port: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface PrinterTubes {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  printer_id: number;
+  sort: Generated<number>;
+  tube_id: number;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
@@ -578,17 +598,22 @@ export interface PrintJobs {
   copies: number;
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  due_at: Generated<Timestamp>;
   id: Generated<number>;
   lab_id: number;
+  labels: number;
   last_error: string | null;
   printer_id: number | null;
   reason: string | null;
   sample_ids: ArrayType<number>;
+  sent_at: Timestamp | null;
   status: string;
+  unsure: Generated<number>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
   zpl: string;
+  zpl_sha256: string;
 }
 
 export interface ReferenceRanges {
@@ -1104,6 +1129,7 @@ export interface DB {
   "engine.idempotency_keys": EngineIdempotencyKeys;
   "engine.migrations": EngineMigrations;
   "engine.outbox": EngineOutbox;
+  "engine.printer_turns": EnginePrinterTurns;
   "engine.rate_limits": EngineRateLimits;
   "engine.sign_in_failures": EngineSignInFailures;
   field_set_items: FieldSetItems;
@@ -1122,6 +1148,7 @@ export interface DB {
   pod_tests: PodTests;
   pods: Pods;
   print_jobs: PrintJobs;
+  printer_tubes: PrinterTubes;
   printers: Printers;
   reference_ranges: ReferenceRanges;
   result_codes: ResultCodes;

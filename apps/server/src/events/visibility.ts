@@ -45,6 +45,7 @@ const audiences: Record<string, 'nobody' | 'managers' | 'laboratory' | 'organisa
   attachments: 'organisation',
   print_jobs: 'laboratory',
   printers: 'laboratory',
+  printer_tubes: 'laboratory',
   case_counters: 'nobody',
   views: 'laboratory',
 };

@@ -21,6 +21,7 @@ import { startServer } from '../server.ts';
 import { startLocalLaboratory } from './local-laboratory.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import type { RequestContext } from '../trpc/context.ts';
+import { printerLine } from '../outside/send-to-printer.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const roundMs = Number(process.env.ROUND_MS ?? 2_000);
@@ -149,6 +150,7 @@ await stock.register(fastifyTRPCPlugin, {
       requestId: 'bench',
       address: null,
       addressKey: 'bench',
+      printerLine: printerLine({ allowLoopback: false }),
       standards: {},
       session: () =>
         openSession(database, String(req.headers['cookie']).split('=')[1], { active: false, idleMs: 600_000 }),

@@ -53,6 +53,7 @@ for (const [name, changes] of Object.entries(variants)) {
     DATABASE_URL: lab.databaseUrl,
     SECRET_KEY: lab.secretKey,
     LOOKUPS_PER_MINUTE: '100000',
+    PRINTERS_ALLOW_LOOPBACK: 'true',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     ...(process.env.CLIENT_FOLDER === undefined ? {} : { CLIENT_FOLDER: process.env.CLIENT_FOLDER }),
     ...changes,

@@ -26,7 +26,7 @@ const texts = (): string[] => [
   'a'.repeat(64),
   'sample '.repeat(40),
 ];
-const numbers = [987_654_321, 1, 0, 10, 100, -1, 0.5];
+const numbers = [987_654_321, 1, 0, 10, 100, 9_100, -1, 0.5];
 
 const firstThatFits = (schema: z.core.$ZodType, candidates: readonly unknown[]): unknown => {
   const found = candidates.find((candidate) => z.safeParse(schema, candidate).success);

@@ -5,6 +5,7 @@ import { appRouter, type AppRouter } from '../trpc/app-router.ts';
 import type { RequestContext } from '../trpc/context.ts';
 import { testContextSigner } from './test-database.ts';
 import type { TestServer } from './test-server.ts';
+import { printerLine } from '../outside/send-to-printer.ts';
 
 /** Our router behind tRPC's own Fastify adapter, on the same database and sessions: what ours is measured against. */
 export const makeStockServer = async (server: TestServer): Promise<FastifyInstance> => {
@@ -17,6 +18,7 @@ export const makeStockServer = async (server: TestServer): Promise<FastifyInstan
     requestId: request.id,
     address: request.ip,
     addressKey: 'test',
+    printerLine: printerLine({ allowLoopback: false }),
     standards: {},
     session: () =>
       openSession(database, /__Host-sid=(?<token>[^;]*)/u.exec(request.headers.cookie ?? '')?.groups?.['token'], {

@@ -29,6 +29,7 @@ export const testConfig = (databaseUrl: string): Config => ({
   sessionMs: 43_200_000,
   lookupsPerMinute: 20,
   requestsPerSecond: 200,
+  printersAllowLoopback: false,
   trustedProxies: [],
   metricsToken: null,
   logLevel: 'silent',

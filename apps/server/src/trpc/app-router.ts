@@ -10,6 +10,8 @@ import { labsRouter } from '../features/labs/labs.router.ts';
 import { panelsRouter } from '../features/panels/panels.router.ts';
 import { podsRouter } from '../features/pods/pods.router.ts';
 import { resultsRouter } from '../features/results/results.router.ts';
+import { printersRouter } from '../features/printers/printers.router.ts';
+import { printingRouter } from '../features/printing/printing.router.ts';
 import { resultCodesRouter } from '../features/result-codes/result-codes.router.ts';
 import { scanRouter } from '../features/scan/scan.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
@@ -39,6 +41,8 @@ export const appRouter = router({
   panels: panelsRouter,
   results: resultsRouter,
   pods: podsRouter,
+  printers: printersRouter,
+  printing: printingRouter,
   profile: profileRouter,
   resultCodes: resultCodesRouter,
   scan: scanRouter,

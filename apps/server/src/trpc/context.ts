@@ -3,6 +3,7 @@ import type { SettingValues } from '@aliquot/domain/settings/setting-table';
 import type { ContextSigner } from '../db/acting-context.ts';
 import type { Database } from '../db/client.ts';
 import type { EventFeed } from '../events/event-feed.ts';
+import type { PrinterLine } from '../outside/send-to-printer.ts';
 
 /** The person behind a session, read from the database for this request: a role taken away is gone at once. */
 export type OpenSession = {
@@ -23,6 +24,8 @@ export type RequestContext = {
   database: Database;
   signContext: ContextSigner;
   feed: EventFeed;
+  /** How printers are spoken to, and which never are. */
+  printerLine: PrinterLine;
   now: () => Date;
   requestId: string;
   address: string | null;

@@ -16,6 +16,9 @@ const routersOf: Readonly<Record<string, readonly string[]>> = {
   pod_tests: ['pods', 'tests'],
   // Also whose members they are.
   pods: ['pods', 'labs', 'users'],
+  print_jobs: ['printing'],
+  printer_tubes: ['printers', 'printing'],
+  printers: ['printers', 'printing'],
   result_codes: ['resultCodes'],
   result_spec_options: ['tests', 'resultCodes'],
   sessions: ['users'],

@@ -28,6 +28,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: '/admin/labs', label: 'Labs' },
       { to: '/admin/pods', label: 'Pods' },
       { to: '/admin/instruments', label: 'Instruments' },
+      { to: '/admin/printers', label: 'Printers' },
       { to: '/admin/workflows', label: 'Workflows' },
     ],
   },

@@ -1,7 +1,7 @@
 import type { Accession, Hold, Order, Sample } from '@aliquot/domain/accessions/accession';
-import { isLabStaff, isManager, type Role } from '@aliquot/domain/auth/roles';
+import { isLabMember, isLabStaff, isManager, type Role } from '@aliquot/domain/auth/roles';
 import { useMutation } from '@tanstack/react-query';
-import { Ellipsis, PackageCheck } from 'lucide-react';
+import { Ellipsis, PackageCheck, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +9,8 @@ import { downloadText } from '../../../ui/download-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { CaseLabels } from '../../printing/case-labels.tsx';
+import { PrintLabelsDialog } from '../../printing/print-labels-dialog.tsx';
 import { useMinute } from '../use-minute.ts';
 import { CaseDialogs, type CaseQuestion } from './case-dialogs.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
@@ -26,6 +28,7 @@ export const AccessionDetail = ({ api, role, accession }: { api: Api; role: Role
   const now = useMinute();
   const [question, setQuestion] = useState<CaseQuestion | null>(null);
   const { act, busy, error, forget } = useCaseAct(api, accession, () => setQuestion(null));
+  const [printing, setPrinting] = useState(false);
   const staff = isLabStaff(role);
   const labels = useMutation({
     mutationFn: () =>
@@ -130,6 +133,9 @@ export const AccessionDetail = ({ api, role, accession }: { api: Api; role: Role
         actions={
           <>
             {primary}
+            {staff ? (
+              <IconButton icon={Printer} variant="secondary" label="Print labels" onClick={() => setPrinting(true)} />
+            ) : null}
             {menu}
           </>
         }
@@ -149,6 +155,7 @@ export const AccessionDetail = ({ api, role, accession }: { api: Api; role: Role
             </h2>
             <TubesTable accession={accession} now={now} actionsOf={sampleActs} />
           </section>
+          {isLabMember(role) ? <CaseLabels api={api} role={role} id={accession.id} /> : null}
           <Notes api={api} id={accession.id} role={role} now={now} />
         </div>
         {role !== null && !role.startsWith('aliquot_org') ? (
@@ -158,6 +165,17 @@ export const AccessionDetail = ({ api, role, accession }: { api: Api; role: Role
           </aside>
         ) : null}
       </div>
+      {printing ? (
+        <PrintLabelsDialog
+          api={api}
+          accession={accession}
+          onClose={() => setPrinting(false)}
+          onDownload={() => {
+            setPrinting(false);
+            labels.mutate();
+          }}
+        />
+      ) : null}
       {question === null ? null : (
         <CaseDialogs
           api={api}

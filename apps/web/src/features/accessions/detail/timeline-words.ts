@@ -15,6 +15,13 @@ const text = (values: Values | null, key: string): string | null =>
   typeof values?.[key] === 'string' ? values[key] : null;
 const status = (value: string | null): string => statusLabels[value as AccessionStatus] ?? value ?? '';
 
+/** Only what ended is told; that a job waits or is being tried is on the page itself. */
+const labelWords = (status: string | null): { what: string; more: string | null; tone?: 'hold' } | null => {
+  if (status === 'sent') return { what: 'Labels sent', more: null };
+  if (status === 'downloaded') return { what: 'Labels downloaded', more: null };
+  return status === 'failed' ? { what: 'Labels not sent', more: null, tone: 'hold' } : null;
+};
+
 /** One changed row in words; null for what follows from another change and tells nobody anything. */
 const wordsOf = ({
   table,
@@ -50,7 +57,7 @@ const wordsOf = ({
       : { what: 'Hold released', more: text(after, 'resolve_note') };
   }
   if (table === 'accession_notes') return { what: 'Note', more: text(after, 'text') };
-  if (table === 'print_jobs' && change === 'insert') return { what: 'Labels sent', more: null };
+  if (table === 'print_jobs') return labelWords(text(after, 'status'));
   return table === 'attachments' && change === 'insert' ? { what: 'File attached', more: text(after, 'name') } : null;
 };
 

@@ -1,4 +1,3 @@
-import type { Accession } from '@aliquot/domain/accessions/accession';
 import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, type FormEvent } from 'react';
@@ -8,6 +7,8 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSaveKey } from '../../../ui/use-save-key.ts';
+import { printAfterSave } from '../../printing/print-after-save.ts';
+import { PrintOnSave } from '../../printing/print-on-save.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { ClientField, LabField } from './client-field.tsx';
 import { CollectedField } from './collected-field.tsx';
@@ -15,6 +16,7 @@ import type { NewCase } from './new-case.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SubjectField } from './subject-field.tsx';
 import { TestsField } from './tests-field.tsx';
+import { tubesToLabel } from './tubes-to-label.ts';
 import { TubesField } from './tubes-field.tsx';
 import { useNewCase } from './use-new-case.ts';
 import './new-accession.css';
@@ -40,9 +42,14 @@ export const NewAccessionPage = ({ api, role, userId, layout, start }: NewAccess
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element);
   const focusFirst = (): void => element.current?.querySelector<HTMLInputElement>('input')?.focus();
-  const saved = (made: Accession, next: boolean): void => {
-    toast.success(`${made.caseId} saved: ${made.orders.length} tests, ${made.samples.length} tubes`);
-    if (next) focusFirst();
+  const staff = isLabStaff(role);
+  const saved: Parameters<typeof useNewCase>[2] = (made, next, { typed, plan: planned }): void => {
+    const tell = (): void =>
+      void toast.success(`${made.caseId} saved: ${made.orders.length} tests, ${made.samples.length} tubes`);
+    if (staff) void printAfterSave(api, made, tubesToLabel(made, typed, planned), tell);
+    else tell();
+    // Once the emptied form stands: the first field of the one just saved is about to go.
+    if (next) setTimeout(focusFirst);
     else void navigate({ to: '/accessions/$accessionId', params: { accessionId: made.id } });
   };
   const form = useNewCase(api, layout === 'long' ? 'accessions/new' : 'accessions/newv2', saved, start);
@@ -111,7 +118,12 @@ export const NewAccessionPage = ({ api, role, userId, layout, start }: NewAccess
     </>
   );
   const check = (
-    <CheckPanel value={value} plan={plan} missing={missing} now={now} mayReceive={isLabStaff(role)} onChange={change} />
+    <>
+      <CheckPanel value={value} plan={plan} missing={missing} now={now} mayReceive={staff} onChange={change} />
+      {staff && value.lab !== null ? (
+        <PrintOnSave api={api} labId={value.lab.id} tubeIds={(plan?.tubes ?? []).map(({ tubeId }) => tubeId)} />
+      ) : null}
+    </>
   );
 
   return (

@@ -1,4 +1,5 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { OrderPlan } from '@aliquot/domain/accessions/order-plan';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalWords } from '../../../api/refusal.ts';
@@ -16,7 +17,7 @@ const isUntouched = (made: NewCase): boolean => made.subject === null && made.or
 export const useNewCase = (
   api: Api,
   draftKey: string,
-  onSaved: (made: Accession, next: boolean) => void,
+  onSaved: (made: Accession, next: boolean, from: { typed: NewCase; plan: OrderPlan | null }) => void,
   start: Partial<NewCase> = {},
 ) => {
   const now = useMinute();
@@ -52,7 +53,7 @@ export const useNewCase = (
       key.saved();
       draft.discard();
       setValue(nextCase(filled));
-      onSaved(made, next);
+      onSaved(made, next, { typed: filled, plan });
     },
   });
   useScanTarget((code) => {

@@ -1,0 +1,85 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** How the printer behaves towards the next connections. */
+export type PrinterMood =
+  /** Reads to the end, then ends too, as label printers do. */
+  | 'well'
+  /** Takes the connection, reads everything and never ends it. */
+  | 'hanging'
+  /** Takes the connection, reads a little and is gone: the cable, the power. */
+  | 'dying'
+  /** Takes the connection and hangs up at once: busy with another computer. */
+  | 'busy'
+  /** Reads to the end and takes its time. */
+  | 'slow';
+
+export type LoopbackPrinter = {
+  port: number;
+  /** What arrived, one entry a connection that was ended properly. */
+  received: string[];
+  /** The most connections that were ever open at once. */
+  mostAtOnce: () => number;
+  connections: () => number;
+  behave: (mood: PrinterMood) => void;
+  /** Nobody listens any more: connections are refused. Turned on again on the same port. */
+  turnOff: () => Promise<void>;
+  turnOn: () => Promise<void>;
+};
+
+const slowMs = 150;
+
+/** A printer on this machine that records the bytes it is sent. */
+export const startLoopbackPrinter = async (): Promise<LoopbackPrinter> => {
+  const received: string[] = [];
+  const open = new Set<Socket>();
+  let mood: PrinterMood = 'well';
+  let most = 0;
+  let connections = 0;
+
+  const take = (socket: Socket): void => {
+    const chunks: Buffer[] = [];
+    const now = mood;
+    connections += 1;
+    open.add(socket);
+    most = Math.max(most, open.size);
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', () => {});
+    if (now === 'busy') return void socket.end();
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (now === 'dying') socket.resetAndDestroy();
+    });
+    socket.on('end', () => {
+      if (now === 'hanging') return;
+      received.push(Buffer.concat(chunks).toString('utf8'));
+      setTimeout(() => socket.end(), now === 'slow' ? slowMs : 0);
+    });
+  };
+
+  let server: Server | null = null;
+  let port = 0;
+  const turnOn = async (): Promise<void> => {
+    const fresh = createServer({ allowHalfOpen: true }, take);
+    await new Promise<void>((resolve) => fresh.listen(port, '127.0.0.1', resolve));
+    ({ port } = fresh.address() as AddressInfo);
+    server = fresh;
+  };
+  await turnOn();
+  return {
+    port,
+    received,
+    mostAtOnce: () => most,
+    connections: () => connections,
+    behave: (next) => {
+      mood = next;
+    },
+    turnOff: async () => {
+      const last = server;
+      server = null;
+      for (const socket of open) socket.destroy();
+      await new Promise<void>((resolve) => (last === null ? resolve() : last.close(() => resolve())));
+    },
+    turnOn,
+  };
+};

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { callAs, field, newCode, stands, toasts, type AdminEntity } from './fixtures/admin-entity.ts';
+import { entityJourney } from './fixtures/entity-journey.ts';
+import { expect, test, type Lab } from './fixtures/lab.ts';
+import { startPrinter, type LoopbackPrinter } from './fixtures/loopback-printer.ts';
+import { ask, makeTwoTubeCase } from './fixtures/make-case.ts';
+
+const printers: AdminEntity = {
+  path: '/admin/printers',
+  title: 'Printers',
+  one: 'printer',
+  many: 'printers',
+  router: 'printers',
+  make: (code, name) => ({
+    code,
+    name,
+    lab: 'MSA',
+    host: '10.0.12.40',
+    port: 9100,
+    dpi: 203,
+    labelWidth: '2.25',
+    labelHeight: '0.75',
+    tubes: [],
+  }),
+  fill: async (page, code, name) => {
+    await field(page, 'Name').fill(name);
+    await field(page, 'Code').fill(code.toLowerCase());
+    await page.getByRole('combobox', { name: 'Laboratory' }).fill('MSA');
+    await page.getByRole('option', { name: /^MSA · / }).click();
+    await field(page, 'Address').fill('10.0.12.40');
+  },
+  text: { label: 'Address', key: 'host', values: ['10.0.12.41', '10.0.12.42'] },
+};
+entityJourney(printers);
+
+const started: LoopbackPrinter[] = [];
+test.afterEach(async () => {
+  for (const printer of started.splice(0)) await printer.turnOff();
+});
+
+/** A printer that listens on this machine, registered for the first laboratory by a manager. */
+const addPrinter = async (page: Page, lab: Lab, values: object = {}) => {
+  const printer = await startPrinter();
+  started.push(printer);
+  await lab.signInAs(page, 'manager');
+  await page.goto('/admin/printers');
+  const [first] = (await ask(page, 'accessions.labs', {})) as { code: string }[];
+  const code = newCode();
+  const name = `Bench ${code.slice(-5)}`;
+  const made = await callAs(page, 'printers.create', {
+    ...printers.make(code, name),
+    lab: first?.code,
+    host: '127.0.0.1',
+    port: printer.port,
+    ...values,
+  });
+  return { ...printer, id: made.id, name };
+};
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const jobs = (page: Page) => page.getByRole('list', { name: 'Label jobs, newest first' }).getByRole('listitem');
+const choosePrinter = async (page: Page, label: string, name: string): Promise<void> => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name }).click();
+};
+
+/** A case with two tubes, open, with the dialog in front and this printer chosen. */
+const askForLabels = async (page: Page, lab: Lab, printer: { name: string }) => {
+  await lab.signInAs(page, 'tech');
+  await page.goto('/accessions');
+  const made = await makeTwoTubeCase(page);
+  await page.goto(`/accessions/${made.id}`);
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  await choosePrinter(page, 'Printer', printer.name);
+  return made;
+};
+
+test('a test label goes to the saved address, and a failure says what to do', async ({ page, lab }) => {
+  const printer = await addPrinter(page, lab);
+  await page.goto(`/admin/printers/${printer.id}/edit?t=jobs`);
+  await expect(page.getByText('Nothing sent yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Send test label' }).click();
+  await expect(toasts(page).getByText(`Test label sent to ${printer.name}.`)).toBeVisible();
+  expect(printer.received[0]).toContain(`Test label: ${printer.name}`);
+  await printer.turnOff();
+  await page.getByRole('button', { name: 'Send test label' }).click();
+  await expect(page.getByText(`${printer.name} refused the connection.`)).toBeVisible();
+});
+
+test('the server’s own machines are refused at the field', async ({ page, lab }) => {
+  await lab.signInAs(page, 'manager');
+  await page.goto('/admin/printers/new');
+  await printers.fill(page, newCode(), 'Metadata');
+  await field(page, 'Address').fill('169.254.169.254');
+  await page.getByRole('button', { name: /^Save/u }).click();
+  await expect(page.getByText(/^Labels are never sent to 169\.254\.169\.254/u)).toBeVisible();
+  await expect(field(page, 'Address')).toBeFocused();
+});
+
+test('labels of a case: chosen, sent, and the page says to which printer while it happens', async ({ page, lab }) => {
+  const printer = await addPrinter(page, lab);
+  const made = await askForLabels(page, lab, printer);
+  await expect(dialog(page).getByRole('checkbox')).toHaveCount(2);
+  await expect(dialog(page).getByText('2 labels')).toBeVisible();
+  await dialog(page).getByRole('textbox', { name: 'Copies' }).fill('2');
+  await expect(dialog(page).getByText('4 labels')).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: `Send to ${printer.name}` })
+    .click();
+  await expect(toasts(page).getByText(`4 labels sent to ${printer.name}`)).toBeVisible();
+  await expect(jobs(page).first()).toContainText(`4 labels sent to ${printer.name}`);
+  await expect(page.getByText(/printed/iu)).toHaveCount(0);
+  expect(printer.received).toHaveLength(1);
+  const blocks = printer.received[0]?.match(/\^XA[\s\S]*?\^XZ/gu) ?? [];
+  expect(blocks).toHaveLength(4);
+  for (const { barcode } of made.samples) expect(blocks.filter((block) => block.includes(barcode))).toHaveLength(2);
+});
+
+test('a second label needs a reason; the workstation remembers its printer', async ({ page, lab }) => {
+  const printer = await addPrinter(page, lab);
+  const made = await askForLabels(page, lab, printer);
+  await dialog(page)
+    .getByRole('button', { name: `Send to ${printer.name}` })
+    .click();
+  await expect(jobs(page).first()).toContainText(`2 labels sent to ${printer.name}`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  await expect(dialog(page).getByText(new RegExp(`^Sent to ${printer.name}`, 'u'))).toHaveCount(2);
+  const send = dialog(page).getByRole('button', { name: `Send to ${printer.name}` });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await dialog(page).getByRole('checkbox').first().uncheck();
+  await dialog(page).getByRole('textbox', { name: 'Why again' }).fill('Label smeared');
+  await page.keyboard.press('Enter');
+  await expect(jobs(page).first()).toContainText('Reprint: Label smeared');
+  await expect(jobs(page).first()).toContainText(`1 label sent to ${printer.name}`);
+  await expect(jobs(page)).toHaveCount(2);
+  expect(printer.received[1]).toContain(made.samples[1]?.barcode ?? '?');
+});
+
+test('a printer that is off: waiting, tried again when asked, or downloaded instead', async ({ page, lab }) => {
+  const printer = await addPrinter(page, lab);
+  await printer.turnOff();
+  const made = await askForLabels(page, lab, printer);
+  await dialog(page)
+    .getByRole('button', { name: `Send to ${printer.name}` })
+    .click();
+  const job = jobs(page).first();
+  await expect(job).toContainText(`${printer.name} refused the connection.`);
+  await expect(job).toContainText('It is tried again by itself.');
+  await printer.turnOn();
+  await job.getByRole('button', { name: 'Try now' }).click();
+  await expect(job).toContainText(`2 labels sent to ${printer.name}`);
+  expect(printer.received).toHaveLength(1);
+
+  await printer.turnOff();
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Why again' }).fill('Torn');
+  await dialog(page)
+    .getByRole('button', { name: `Send to ${printer.name}` })
+    .click();
+  await expect(job).toContainText(`${printer.name} refused the connection.`);
+  const file = page.waitForEvent('download');
+  await job.getByRole('button', { name: 'Download ZPL instead' }).click();
+  expect((await file).suggestedFilename()).toBe(`${made.caseId}.zpl`);
+  await expect(job).toContainText('2 labels downloaded');
+});
+
+test('somebody else’s job reaches an open page by itself', async ({ page, lab, browser }) => {
+  const printer = await addPrinter(page, lab);
+  const made = await makeTwoTubeCase(page);
+  await page.goto(`/accessions/${made.id}`);
+  await expect(page.getByText('No labels were sent for this case.')).toBeVisible();
+  const context = await browser.newContext({ baseURL: lab.url });
+  const other = await context.newPage();
+  await lab.signInAs(other, 'tech');
+  await other.goto('/accessions');
+  const sampleIds = made.samples.map(({ id }) => id);
+  await callAs(other, 'printing.send', {
+    accessionId: made.id,
+    printerId: printer.id,
+    sampleIds,
+    copies: 1,
+    reason: null,
+  });
+  await context.close();
+  await expect(jobs(page).first()).toContainText(`2 labels sent to ${printer.name}`);
+});
+
+test('client staff and those who only look get no button; the latter see what was sent', async ({ page, lab }) => {
+  const printer = await addPrinter(page, lab);
+  const made = await makeTwoTubeCase(page);
+  const sampleIds = made.samples.map(({ id }) => id);
+  await callAs(page, 'printing.send', {
+    accessionId: made.id,
+    printerId: printer.id,
+    sampleIds,
+    copies: 1,
+    reason: null,
+  });
+  await lab.signInAs(page, 'readonly');
+  await page.goto(`/accessions/${made.id}`);
+  await expect(jobs(page).first()).toContainText(`2 labels sent to ${printer.name}`);
+  await expect(page.getByRole('button', { name: 'Print labels' })).toHaveCount(0);
+});
+
+for (const form of ['new', 'newv2'] as const) {
+  test(`[ROUTE-4] /accessions/${form}: saved, labelled and ready for the next, by keyboard`, async ({ page, lab }) => {
+    const printer = await addPrinter(page, lab);
+    await lab.signInAs(page, 'tech');
+    await page.goto(`/accessions/${form}`);
+    await page.getByRole('switch', { name: 'Print labels on save' }).check();
+    await choosePrinter(page, 'Label printer', printer.name);
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Print labels on save' })).toBeChecked();
+    await expect(page.getByRole('combobox', { name: 'Label printer' })).toContainText(printer.name);
+    const family = `Larkmoor${randomUUID().slice(0, 6)}`;
+    await page.getByRole('combobox', { name: 'Subject' }).focus();
+    await page.keyboard.type(`${family}, tamsin`, { delay: 60 });
+    await page.getByRole('option', { name: /as new$/u }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Organisation' }).focus();
+    await page.keyboard.type('Tide', { delay: 60 });
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Tests and panels' }).focus();
+    await page.keyboard.type('BMP', { delay: 60 });
+    await page.getByRole('option', { name: /Basic metabolic panel/u }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Ready to save')).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(toasts(page).getByText(new RegExp(`saved\\. 1 label sent to ${printer.name}$`, 'u'))).toBeVisible();
+    expect(printer.received).toHaveLength(1);
+    expect(printer.received[0]).toContain(family);
+    await expect(page.getByRole('combobox', { name: 'Subject' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Subject' })).toHaveValue('');
+    await page.getByRole('switch', { name: 'Print labels on save' }).uncheck();
+  });
+}
+
+for (const theme of ['light', 'dark']) {
+  for (const width of [1280, 768, 390]) {
+    test(`the dialog and the jobs stand at ${width} px, ${theme}`, async ({ page, lab }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(`localStorage.setItem('aliquot.theme', '${theme}')`);
+      const printer = await addPrinter(page, lab);
+      await askForLabels(page, lab, printer);
+      await stands(page);
+      await dialog(page)
+        .getByRole('button', { name: `Send to ${printer.name}` })
+        .click();
+      await expect(jobs(page).first()).toContainText(`2 labels sent to ${printer.name}`);
+      await expect(dialog(page)).toHaveCount(0);
+      await stands(page);
+      await lab.signInAs(page, 'manager');
+      await page.goto(`/admin/printers/${printer.id}/edit?t=jobs`);
+      await expect(jobs(page).first()).toBeVisible();
+      await stands(page);
+    });
+  }
+}
