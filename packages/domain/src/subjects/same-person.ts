@@ -1,4 +1,5 @@
-import { subjectName, type SubjectIdentifier } from './subject.ts';
+import type { SubjectIdentifier } from './subject.ts';
+import { subjectName } from './subject-name.ts';
 
 type Named = { familyName: string; givenName: string; dateOfBirth: string | null; sex: string };
 

@@ -104,10 +104,6 @@ export type DuplicateSubject = z.infer<typeof duplicateSubject>;
 export const duplicateSubjects = z.array(duplicateSubject);
 export type DuplicateSubjects = z.infer<typeof duplicateSubjects>;
 
-/** "Okafor, Imani" as it stands on labels and lists. */
-export const subjectName = ({ familyName, givenName }: { familyName: string; givenName: string }): string =>
-  givenName === '' ? familyName : `${familyName}, ${givenName}`;
-
 /** Two records of one person become one; the other leads to it, until it is undone. */
 export const mergeSubjectsInput = z.strictObject({
   ...keyed,

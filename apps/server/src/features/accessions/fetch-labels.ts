@@ -1,5 +1,5 @@
 import type { FetchedLabels, FetchLabelsInput } from '@aliquot/domain/accessions/case-extras';
-import { subjectName } from '@aliquot/domain/subjects/subject';
+import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { drawTubeLabels } from '@aliquot/zpl/tube-label';
 import { AppError } from '../../app-error.ts';
 import { onlyOnce } from '../../db/only-once.ts';

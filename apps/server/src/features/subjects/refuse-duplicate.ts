@@ -1,4 +1,5 @@
-import { subjectName, type DuplicateSubject, type NewSubject } from '@aliquot/domain/subjects/subject';
+import type { DuplicateSubject, NewSubject } from '@aliquot/domain/subjects/subject';
+import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import type { Transaction } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { DB } from '../../db/schema.gen.ts';
