@@ -9,7 +9,7 @@ const nameOf = ({ familyName }: Person) => `${familyName}, Marlowe`;
 const start = async (page: Page, lab: Lab, role: RoleName = 'tech') => {
   await lab.signInAs(page, role);
   await page.goto('/help');
-  await expect(heading(page)).toHaveText('Help');
+  await expect(heading(page)).toHaveText('Help', { timeout: 20_000 });
 };
 const mrn = (value: string) => [{ kind: 'mrn', value, issuer: '' }];
 const number = () => `MRN-${randomUUID().slice(0, 8)}`;
@@ -104,6 +104,7 @@ test('somebody known is told before a second record is made; the reason for one 
   page,
   lab,
 }) => {
+  test.setTimeout(90_000);
   await start(page, lab);
   const known = await makePerson(page);
   const describe = async () => {
@@ -145,6 +146,7 @@ test('somebody known is told before a second record is made; the reason for one 
 });
 
 test('a correction is saved, told in the history, and asks before it is lost', async ({ page, lab }) => {
+  test.setTimeout(90_000);
   await start(page, lab);
   const person = await makePerson(page);
   await page.goto(`/subjects/${person.id}/details`);
@@ -216,6 +218,7 @@ test('two records become one, the old address leads there, and undoing gives bac
   page,
   lab,
 }) => {
+  test.setTimeout(90_000);
   await start(page, lab, 'manager');
   const old = number();
   const [kept, gone] = [await makePerson(page), await makePerson(page, { identifiers: mrn(old) })];

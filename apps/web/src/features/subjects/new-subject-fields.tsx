@@ -75,7 +75,7 @@ export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
           })
         }
       />
-      <LikelySame found={found} words={guardWords} onUse={onUse} despite={despite} onDespite={onDespite} />
+      <LikelySame preferUse found={found} words={guardWords} onUse={onUse} despite={despite} onDespite={onDespite} />
       <Button size="sm" variant="ghost" onClick={onCancel}>
         Search again
       </Button>

@@ -1,7 +1,6 @@
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { Facts } from '../../../ui/facts.tsx';
-import { numbersLine } from '../../subjects/numbers-line.ts';
 import { birthAndAge, sexWords } from '../../subjects/subject-words.ts';
 
 /** Whom the case is for, where the page has decided it: said once more, because a tube under a wrong name is the worst mistake. */
@@ -11,11 +10,6 @@ export const ChosenPerson = ({ subject, now }: { subject: Subject; now: number }
     <p className="mb-2 text-fg-muted">
       {birthAndAge(subject.dateOfBirth, subject.birthPrecision, now)} · {sexWords[subject.sex]}
     </p>
-    <Facts
-      facts={[
-        ['Numbers', numbersLine(subject.identifiers)],
-        ['Organisation', subject.clientName],
-      ]}
-    />
+    <Facts facts={[['Organisation', subject.clientName]]} />
   </section>
 );

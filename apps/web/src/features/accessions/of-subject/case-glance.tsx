@@ -48,7 +48,7 @@ export const CaseGlance = ({ api, id, subjectId, now }: CaseGlanceProps) => {
 const Glance = ({ accession, now }: { accession: Accession; now: number }) => {
   const { priority, status, orders, samples } = accession;
   return (
-    <>
+    <div className="case-glance-body">
       <h2 className="case">{accession.caseId}</h2>
       <p className="case-glance-marks">
         <StatusBadge status={status} />
@@ -90,6 +90,6 @@ const Glance = ({ accession, now }: { accession: Accession; now: number }) => {
         Open case
         <Icon of={ArrowRight} size={14} />
       </Link>
-    </>
+    </div>
   );
 };

@@ -83,6 +83,7 @@ export const SubjectCases = ({ api, userId, subjectId, accessionId }: SubjectCas
               density={bench.density}
               link={linkToCase}
               onOpen={open}
+              selection={accessionId === undefined ? {} : { [accessionId]: true }}
               rowTone={({ status }) => (done.includes(status) ? 'done' : 'plain')}
               card={(row) => cardOf(row, now)}
               foot={

@@ -1,6 +1,6 @@
 import type { SubjectChange } from '@aliquot/domain/subjects/subject-standing';
 import { expect, test } from 'vitest';
-import { actWords, readableChange } from './history-words.ts';
+import { actWords, readableChange, tells } from './history-words.ts';
 
 const entry = (values: Partial<SubjectChange>): SubjectChange => ({
   at: '2026-11-12T10:00:00.000000Z',
@@ -21,7 +21,6 @@ test.each([
   [{ before: { merged_into: null }, after: { merged_into: 7 } }, 'merged this record into another'],
   [{ before: { merged_into: 7 }, after: { merged_into: null } }, 'un-merged this record'],
   [{ table: 'subject_identifiers', change: 'insert' }, 'added a number'],
-  [{ table: 'subject_identifiers', change: 'update' }, 'moved a number here'],
   [{ table: 'subject_identifiers', change: 'delete' }, 'removed a number'],
   [{ table: 'subject_merges', change: 'insert' }, 'merged a record into this one'],
   [{ table: 'subject_merges', change: 'update' }, 'undid a merge'],
@@ -39,4 +38,9 @@ test('what the database keeps for itself is left out; the rest is said as people
   });
   expect(shown.before).toEqual({ merged_into: null });
   expect(shown.after).toEqual({ merged_into: 'Record 7', cases: '2 cases', kind: 'MRN', number: 'A-1' });
+});
+
+test('a number that moved with a merge is told once, by the merge', () => {
+  expect(tells(entry({ table: 'subject_identifiers' }))).toBe(false);
+  expect(tells(entry({ table: 'subject_identifiers', change: 'insert' }))).toBe(true);
 });

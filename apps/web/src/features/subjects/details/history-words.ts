@@ -48,10 +48,13 @@ export const readableChange = ({ change, before, after }: SubjectChange) => ({
   after: readable(after, change !== 'update'),
 });
 
+/** A number that moved with a merge is told by the merge. */
+export const tells = ({ table, change }: SubjectChange): boolean =>
+  table !== 'subject_identifiers' || change !== 'update';
+
 /** What was done, in a word or two. */
 export const actWords = ({ table, change, before, after }: SubjectChange): string => {
   if (table === 'subject_identifiers') {
-    if (change === 'update') return 'moved a number here';
     return change === 'insert' ? 'added a number' : 'removed a number';
   }
   if (table === 'subject_merges') return change === 'insert' ? 'merged a record into this one' : 'undid a merge';

@@ -40,11 +40,15 @@ const BirthInput = () => {
 };
 
 const numberColumns: readonly RowColumn[] = [
-  { header: 'Kind', cell: (row) => <SelectInput name={`${row}.kind`} label="Kind" options={kindOptions} /> },
-  { header: 'Number', width: '2fr', cell: (row) => <TextInput name={`${row}.value`} label="Number" mono /> },
+  {
+    header: 'Kind',
+    width: '132px',
+    cell: (row) => <SelectInput name={`${row}.kind`} label="Kind" options={kindOptions} />,
+  },
+  { header: 'Number', width: '1fr', cell: (row) => <TextInput name={`${row}.value`} label="Number" mono /> },
   {
     header: 'Issued by',
-    width: '2fr',
+    width: '1fr',
     cell: (row) => <TextInput name={`${row}.issuer`} label="Issued by" optional empty="text" />,
   },
 ];

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { exactWords } from '../../../ui/time-words.ts';
 import { ChangesList } from '../../records/changes-list.tsx';
-import { actWords, readableChange } from './history-words.ts';
+import { actWords, readableChange, tells } from './history-words.ts';
 
 const icons = { insert: Plus, update: Pencil, delete: Minus } as const;
 
@@ -19,7 +19,7 @@ export const SubjectHistory = ({ api, id }: { api: Api; id: number }) => {
       <QueryView query={history} empty="Nothing has happened yet.">
         {(entries) => (
           <ol className="record-history" aria-label="Changes, newest first">
-            {entries.map((entry) => (
+            {entries.filter(tells).map((entry) => (
               <Entry key={entry.seq} entry={entry} />
             ))}
           </ol>

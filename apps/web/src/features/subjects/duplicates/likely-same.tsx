@@ -31,6 +31,8 @@ export const useLikelySame = (api: Api, described: Described | null): readonly D
 export type LikelySameProps = {
   found: readonly DuplicateSubject[];
   words: { use: string; anyway: string };
+  /** Using the record that is there is what most people should do next. */
+  preferUse?: boolean;
   onUse: (subject: Subject) => void;
   /** Why this is another person; asked for only when somebody is strictly the same. */
   despite: string;
@@ -43,7 +45,7 @@ const headingOf = (found: readonly DuplicateSubject[]): string => {
 };
 
 /** Who this may be, each with what they are told apart by. Using the record that is there is the easy way. */
-export const LikelySame = ({ found, words, onUse, despite, onDespite }: LikelySameProps) => {
+export const LikelySame = ({ found, words, preferUse = false, onUse, despite, onDespite }: LikelySameProps) => {
   const [insists, setInsists] = useState(despite !== '');
   if (found.length === 0) return null;
   const strict = found.some((entry) => entry.strict);
@@ -59,7 +61,13 @@ export const LikelySame = ({ found, words, onUse, despite, onDespite }: LikelySa
       </p>
       <ul>
         {shown.map((entry, place) => (
-          <Candidate key={entry.subject.id} entry={entry} first={place === 0} use={words.use} onUse={onUse} />
+          <Candidate
+            key={entry.subject.id}
+            entry={entry}
+            first={preferUse && place === 0}
+            use={words.use}
+            onUse={onUse}
+          />
         ))}
       </ul>
       {decided ? <p className="text-fg-muted">Use that record, or correct the number.</p> : null}
