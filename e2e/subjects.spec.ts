@@ -344,7 +344,7 @@ test('a person is found in the palette and opened from there', async ({ page, la
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [1280, 768, 390]) {
     test(`[MOBILE-1] a person’s pages pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(180_000);
       await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
       await page.setViewportSize({ width, height: 844 });
       await start(page, lab, 'manager');
