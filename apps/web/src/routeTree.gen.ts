@@ -29,6 +29,7 @@ import { Route as AuthedAuthProfileRouteImport } from './routes/_authed/auth/pro
 import { Route as AuthedBoardIndexRouteImport } from './routes/_authed/board/index';
 import { Route as AuthedHelpIndexRouteImport } from './routes/_authed/help/index';
 import { Route as AuthedHelpNotificationsRouteImport } from './routes/_authed/help/notifications';
+import { Route as AuthedSubjectsSubjectIdRouteImport } from './routes/_authed/subjects/$subjectId';
 import { Route as AuthedViewsViewIdRouteImport } from './routes/_authed/views/$viewId';
 import { Route as AuthedAccessionsAccessionIdIndexRouteImport } from './routes/_authed/accessions/$accessionId/index';
 import { Route as AuthedAccessionsAccessionIdReportRouteImport } from './routes/_authed/accessions/$accessionId/report';
@@ -54,6 +55,11 @@ import { Route as AuthedAdminUsersIndexRouteImport } from './routes/_authed/admi
 import { Route as AuthedAdminUsersNewRouteImport } from './routes/_authed/admin/users/new';
 import { Route as AuthedAdminWorkflowsIndexRouteImport } from './routes/_authed/admin/workflows/index';
 import { Route as AuthedAdminWorkflowsNewRouteImport } from './routes/_authed/admin/workflows/new';
+import { Route as AuthedSubjectsSubjectIdIndexRouteImport } from './routes/_authed/subjects/$subjectId/index';
+import { Route as AuthedSubjectsSubjectIdAccessionRouteImport } from './routes/_authed/subjects/$subjectId/accession';
+import { Route as AuthedSubjectsSubjectIdCreateRouteImport } from './routes/_authed/subjects/$subjectId/create';
+import { Route as AuthedSubjectsSubjectIdDetailsRouteImport } from './routes/_authed/subjects/$subjectId/details';
+import { Route as AuthedSubjectsSubjectIdMergeRouteImport } from './routes/_authed/subjects/$subjectId/merge';
 import { Route as AuthedAdminClientsClientIdEditRouteImport } from './routes/_authed/admin/clients/$clientId/edit';
 import { Route as AuthedAdminInstrumentsInstrumentIdEditRouteImport } from './routes/_authed/admin/instruments/$instrumentId/edit';
 import { Route as AuthedAdminLabsLabIdEditRouteImport } from './routes/_authed/admin/labs/$labId/edit';
@@ -171,6 +177,11 @@ const AuthedHelpIndexRoute = AuthedHelpIndexRouteImport.update({
 const AuthedHelpNotificationsRoute = AuthedHelpNotificationsRouteImport.update({
   id: '/help/notifications',
   path: '/help/notifications',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedSubjectsSubjectIdRoute = AuthedSubjectsSubjectIdRouteImport.update({
+  id: '/subjects/$subjectId',
+  path: '/subjects/$subjectId',
   getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedViewsViewIdRoute = AuthedViewsViewIdRouteImport.update({
@@ -304,6 +315,36 @@ const AuthedAdminWorkflowsNewRoute = AuthedAdminWorkflowsNewRouteImport.update({
   path: '/workflows/new',
   getParentRoute: () => AuthedAdminRoute,
 } as any);
+const AuthedSubjectsSubjectIdIndexRoute =
+  AuthedSubjectsSubjectIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AuthedSubjectsSubjectIdRoute,
+  } as any);
+const AuthedSubjectsSubjectIdAccessionRoute =
+  AuthedSubjectsSubjectIdAccessionRouteImport.update({
+    id: '/accession',
+    path: '/accession',
+    getParentRoute: () => AuthedSubjectsSubjectIdRoute,
+  } as any);
+const AuthedSubjectsSubjectIdCreateRoute =
+  AuthedSubjectsSubjectIdCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AuthedSubjectsSubjectIdRoute,
+  } as any);
+const AuthedSubjectsSubjectIdDetailsRoute =
+  AuthedSubjectsSubjectIdDetailsRouteImport.update({
+    id: '/details',
+    path: '/details',
+    getParentRoute: () => AuthedSubjectsSubjectIdRoute,
+  } as any);
+const AuthedSubjectsSubjectIdMergeRoute =
+  AuthedSubjectsSubjectIdMergeRouteImport.update({
+    id: '/merge',
+    path: '/merge',
+    getParentRoute: () => AuthedSubjectsSubjectIdRoute,
+  } as any);
 const AuthedAdminClientsClientIdEditRoute =
   AuthedAdminClientsClientIdEditRouteImport.update({
     id: '/clients/$clientId/edit',
@@ -435,6 +476,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AuthedAdminSettingsRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
+  '/subjects/$subjectId': typeof AuthedSubjectsSubjectIdRouteWithChildren;
   '/views/$viewId': typeof AuthedViewsViewIdRoute;
   '/accessions/': typeof AuthedAccessionsIndexRoute;
   '/admin/': typeof AuthedAdminIndexRoute;
@@ -452,6 +494,10 @@ export interface FileRoutesByFullPath {
   '/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/subjects/$subjectId/accession': typeof AuthedSubjectsSubjectIdAccessionRoute;
+  '/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
+  '/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
+  '/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
   '/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/admin/clients/': typeof AuthedAdminClientsIndexRoute;
   '/admin/instruments/': typeof AuthedAdminInstrumentsIndexRoute;
@@ -464,6 +510,7 @@ export interface FileRoutesByFullPath {
   '/admin/tubes/': typeof AuthedAdminTubesIndexRoute;
   '/admin/users/': typeof AuthedAdminUsersIndexRoute;
   '/admin/workflows/': typeof AuthedAdminWorkflowsIndexRoute;
+  '/subjects/$subjectId/': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
   '/admin/instruments/$instrumentId/edit': typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
   '/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
@@ -516,6 +563,10 @@ export interface FileRoutesByTo {
   '/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/subjects/$subjectId/accession': typeof AuthedSubjectsSubjectIdAccessionRoute;
+  '/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
+  '/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
+  '/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
   '/accessions/$accessionId': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/admin/clients': typeof AuthedAdminClientsIndexRoute;
   '/admin/instruments': typeof AuthedAdminInstrumentsIndexRoute;
@@ -528,6 +579,7 @@ export interface FileRoutesByTo {
   '/admin/tubes': typeof AuthedAdminTubesIndexRoute;
   '/admin/users': typeof AuthedAdminUsersIndexRoute;
   '/admin/workflows': typeof AuthedAdminWorkflowsIndexRoute;
+  '/subjects/$subjectId': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
   '/admin/instruments/$instrumentId/edit': typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
   '/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
@@ -566,6 +618,7 @@ export interface FileRoutesById {
   '/_authed/admin/settings': typeof AuthedAdminSettingsRoute;
   '/_authed/auth/profile': typeof AuthedAuthProfileRoute;
   '/_authed/help/notifications': typeof AuthedHelpNotificationsRoute;
+  '/_authed/subjects/$subjectId': typeof AuthedSubjectsSubjectIdRouteWithChildren;
   '/_authed/views/$viewId': typeof AuthedViewsViewIdRoute;
   '/_authed/accessions/': typeof AuthedAccessionsIndexRoute;
   '/_authed/admin/': typeof AuthedAdminIndexRoute;
@@ -583,6 +636,10 @@ export interface FileRoutesById {
   '/_authed/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/_authed/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/_authed/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/_authed/subjects/$subjectId/accession': typeof AuthedSubjectsSubjectIdAccessionRoute;
+  '/_authed/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
+  '/_authed/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
+  '/_authed/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
   '/_authed/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/_authed/admin/clients/': typeof AuthedAdminClientsIndexRoute;
   '/_authed/admin/instruments/': typeof AuthedAdminInstrumentsIndexRoute;
@@ -595,6 +652,7 @@ export interface FileRoutesById {
   '/_authed/admin/tubes/': typeof AuthedAdminTubesIndexRoute;
   '/_authed/admin/users/': typeof AuthedAdminUsersIndexRoute;
   '/_authed/admin/workflows/': typeof AuthedAdminWorkflowsIndexRoute;
+  '/_authed/subjects/$subjectId/': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/_authed/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
   '/_authed/admin/instruments/$instrumentId/edit': typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
   '/_authed/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
@@ -633,6 +691,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/auth/profile'
     | '/help/notifications'
+    | '/subjects/$subjectId'
     | '/views/$viewId'
     | '/accessions/'
     | '/admin/'
@@ -650,6 +709,10 @@ export interface FileRouteTypes {
     | '/admin/tubes/new'
     | '/admin/users/new'
     | '/admin/workflows/new'
+    | '/subjects/$subjectId/accession'
+    | '/subjects/$subjectId/create'
+    | '/subjects/$subjectId/details'
+    | '/subjects/$subjectId/merge'
     | '/accessions/$accessionId/'
     | '/admin/clients/'
     | '/admin/instruments/'
@@ -662,6 +725,7 @@ export interface FileRouteTypes {
     | '/admin/tubes/'
     | '/admin/users/'
     | '/admin/workflows/'
+    | '/subjects/$subjectId/'
     | '/admin/clients/$clientId/edit'
     | '/admin/instruments/$instrumentId/edit'
     | '/admin/labs/$labId/edit'
@@ -714,6 +778,10 @@ export interface FileRouteTypes {
     | '/admin/tubes/new'
     | '/admin/users/new'
     | '/admin/workflows/new'
+    | '/subjects/$subjectId/accession'
+    | '/subjects/$subjectId/create'
+    | '/subjects/$subjectId/details'
+    | '/subjects/$subjectId/merge'
     | '/accessions/$accessionId'
     | '/admin/clients'
     | '/admin/instruments'
@@ -726,6 +794,7 @@ export interface FileRouteTypes {
     | '/admin/tubes'
     | '/admin/users'
     | '/admin/workflows'
+    | '/subjects/$subjectId'
     | '/admin/clients/$clientId/edit'
     | '/admin/instruments/$instrumentId/edit'
     | '/admin/labs/$labId/edit'
@@ -763,6 +832,7 @@ export interface FileRouteTypes {
     | '/_authed/admin/settings'
     | '/_authed/auth/profile'
     | '/_authed/help/notifications'
+    | '/_authed/subjects/$subjectId'
     | '/_authed/views/$viewId'
     | '/_authed/accessions/'
     | '/_authed/admin/'
@@ -780,6 +850,10 @@ export interface FileRouteTypes {
     | '/_authed/admin/tubes/new'
     | '/_authed/admin/users/new'
     | '/_authed/admin/workflows/new'
+    | '/_authed/subjects/$subjectId/accession'
+    | '/_authed/subjects/$subjectId/create'
+    | '/_authed/subjects/$subjectId/details'
+    | '/_authed/subjects/$subjectId/merge'
     | '/_authed/accessions/$accessionId/'
     | '/_authed/admin/clients/'
     | '/_authed/admin/instruments/'
@@ -792,6 +866,7 @@ export interface FileRouteTypes {
     | '/_authed/admin/tubes/'
     | '/_authed/admin/users/'
     | '/_authed/admin/workflows/'
+    | '/_authed/subjects/$subjectId/'
     | '/_authed/admin/clients/$clientId/edit'
     | '/_authed/admin/instruments/$instrumentId/edit'
     | '/_authed/admin/labs/$labId/edit'
@@ -960,6 +1035,13 @@ declare module '@tanstack/react-router' {
       path: '/help/notifications';
       fullPath: '/help/notifications';
       preLoaderRoute: typeof AuthedHelpNotificationsRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/subjects/$subjectId': {
+      id: '/_authed/subjects/$subjectId';
+      path: '/subjects/$subjectId';
+      fullPath: '/subjects/$subjectId';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/_authed/views/$viewId': {
@@ -1136,6 +1218,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/workflows/new';
       preLoaderRoute: typeof AuthedAdminWorkflowsNewRouteImport;
       parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/subjects/$subjectId/': {
+      id: '/_authed/subjects/$subjectId/';
+      path: '/';
+      fullPath: '/subjects/$subjectId/';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdIndexRouteImport;
+      parentRoute: typeof AuthedSubjectsSubjectIdRoute;
+    };
+    '/_authed/subjects/$subjectId/accession': {
+      id: '/_authed/subjects/$subjectId/accession';
+      path: '/accession';
+      fullPath: '/subjects/$subjectId/accession';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdAccessionRouteImport;
+      parentRoute: typeof AuthedSubjectsSubjectIdRoute;
+    };
+    '/_authed/subjects/$subjectId/create': {
+      id: '/_authed/subjects/$subjectId/create';
+      path: '/create';
+      fullPath: '/subjects/$subjectId/create';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdCreateRouteImport;
+      parentRoute: typeof AuthedSubjectsSubjectIdRoute;
+    };
+    '/_authed/subjects/$subjectId/details': {
+      id: '/_authed/subjects/$subjectId/details';
+      path: '/details';
+      fullPath: '/subjects/$subjectId/details';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdDetailsRouteImport;
+      parentRoute: typeof AuthedSubjectsSubjectIdRoute;
+    };
+    '/_authed/subjects/$subjectId/merge': {
+      id: '/_authed/subjects/$subjectId/merge';
+      path: '/merge';
+      fullPath: '/subjects/$subjectId/merge';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdMergeRouteImport;
+      parentRoute: typeof AuthedSubjectsSubjectIdRoute;
     };
     '/_authed/admin/clients/$clientId/edit': {
       id: '/_authed/admin/clients/$clientId/edit';
@@ -1379,6 +1496,29 @@ const AuthedAdminRouteWithChildren = AuthedAdminRoute._addFileChildren(
   AuthedAdminRouteChildren,
 );
 
+interface AuthedSubjectsSubjectIdRouteChildren {
+  AuthedSubjectsSubjectIdAccessionRoute: typeof AuthedSubjectsSubjectIdAccessionRoute;
+  AuthedSubjectsSubjectIdCreateRoute: typeof AuthedSubjectsSubjectIdCreateRoute;
+  AuthedSubjectsSubjectIdDetailsRoute: typeof AuthedSubjectsSubjectIdDetailsRoute;
+  AuthedSubjectsSubjectIdMergeRoute: typeof AuthedSubjectsSubjectIdMergeRoute;
+  AuthedSubjectsSubjectIdIndexRoute: typeof AuthedSubjectsSubjectIdIndexRoute;
+}
+
+const AuthedSubjectsSubjectIdRouteChildren: AuthedSubjectsSubjectIdRouteChildren =
+  {
+    AuthedSubjectsSubjectIdAccessionRoute:
+      AuthedSubjectsSubjectIdAccessionRoute,
+    AuthedSubjectsSubjectIdCreateRoute: AuthedSubjectsSubjectIdCreateRoute,
+    AuthedSubjectsSubjectIdDetailsRoute: AuthedSubjectsSubjectIdDetailsRoute,
+    AuthedSubjectsSubjectIdMergeRoute: AuthedSubjectsSubjectIdMergeRoute,
+    AuthedSubjectsSubjectIdIndexRoute: AuthedSubjectsSubjectIdIndexRoute,
+  };
+
+const AuthedSubjectsSubjectIdRouteWithChildren =
+  AuthedSubjectsSubjectIdRoute._addFileChildren(
+    AuthedSubjectsSubjectIdRouteChildren,
+  );
+
 interface AuthedRouteChildren {
   AuthedAdminRoute: typeof AuthedAdminRouteWithChildren;
   AuthedReportsRoute: typeof AuthedReportsRoute;
@@ -1389,6 +1529,7 @@ interface AuthedRouteChildren {
   AuthedAccessionsNewv2Route: typeof AuthedAccessionsNewv2Route;
   AuthedAuthProfileRoute: typeof AuthedAuthProfileRoute;
   AuthedHelpNotificationsRoute: typeof AuthedHelpNotificationsRoute;
+  AuthedSubjectsSubjectIdRoute: typeof AuthedSubjectsSubjectIdRouteWithChildren;
   AuthedViewsViewIdRoute: typeof AuthedViewsViewIdRoute;
   AuthedAccessionsIndexRoute: typeof AuthedAccessionsIndexRoute;
   AuthedBoardIndexRoute: typeof AuthedBoardIndexRoute;
@@ -1407,6 +1548,7 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedAccessionsNewv2Route: AuthedAccessionsNewv2Route,
   AuthedAuthProfileRoute: AuthedAuthProfileRoute,
   AuthedHelpNotificationsRoute: AuthedHelpNotificationsRoute,
+  AuthedSubjectsSubjectIdRoute: AuthedSubjectsSubjectIdRouteWithChildren,
   AuthedViewsViewIdRoute: AuthedViewsViewIdRoute,
   AuthedAccessionsIndexRoute: AuthedAccessionsIndexRoute,
   AuthedBoardIndexRoute: AuthedBoardIndexRoute,

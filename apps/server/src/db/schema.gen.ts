@@ -899,6 +899,7 @@ export interface SubjectMerges {
   kept_id: number;
   merged_id: number;
   moved_accession_ids: ArrayType<number>;
+  moved_identifier_ids: Generated<ArrayType<number>>;
   reason: string;
   undone_at: Timestamp | null;
   updated_at: Generated<Timestamp>;

@@ -5,7 +5,7 @@ import { labTimezones } from '../labs/lab.ts';
 import { keyed } from '../requests/save.ts';
 import { optionalLine, optionalText, required } from '../requests/words.ts';
 import { sampleConditions, sampleStatuses } from '../samples/sample-state.ts';
-import { newSubject, subject } from '../subjects/subject.ts';
+import { despite, newSubject, subject } from '../subjects/subject.ts';
 import { accessionStatuses } from './accession-status.ts';
 import { priorities } from './priority.ts';
 
@@ -22,7 +22,7 @@ export const createAccessionInput = z.strictObject({
   ...keyed,
   labId: id,
   clientId: id,
-  subject: z.union([z.strictObject({ id }), z.strictObject({ create: newSubject })]),
+  subject: z.union([z.strictObject({ id }), z.strictObject({ create: newSubject, despite })]),
   /** The client's own number instead of the next one. */
   caseId: optionalLine,
   priority: z.enum(priorities),

@@ -20,6 +20,7 @@ export const subjectIdentifier = z.strictObject({
 export type SubjectIdentifier = z.infer<typeof subjectIdentifier>;
 
 const oldest = '1850-01-01';
+export const mostNumbers = 20;
 
 export const subjectFields = {
   familyName: required('Family name'),
@@ -33,7 +34,7 @@ export const subjectFields = {
   /** What ranges are chosen by. */
   sex: z.enum(subjectSexes),
   gender: optionalLine,
-  identifiers: z.array(subjectIdentifier).max(20),
+  identifiers: z.array(subjectIdentifier).max(mostNumbers),
 };
 type Born = { dateOfBirth: string | null; birthPrecision: 'day' | 'month' | 'year' | 'unknown' };
 /** Without a date nothing of it is known; with one at least something is. */
@@ -56,11 +57,16 @@ export const subject = z.strictObject({
 });
 export type Subject = z.infer<typeof subject>;
 
+/** Why this is another person, although one of the same name, birth and sex is known: without it the save is refused. */
+export const despite = z.string().trim().min(1, 'Say why this is another person').max(200).nullish();
+
 export const createSubjectInput = z
-  .strictObject({ ...keyed, clientId: z.int().positive(), ...subjectFields })
+  .strictObject({ ...keyed, clientId: z.int().positive(), ...subjectFields, despite })
   .transform(birthAgrees);
 export type CreateSubjectInput = z.infer<typeof createSubjectInput>;
-export const updateSubjectInput = z.strictObject({ ...keyed, ...versioned, ...subjectFields }).transform(birthAgrees);
+export const updateSubjectInput = z
+  .strictObject({ ...keyed, ...versioned, ...subjectFields, despite })
+  .transform(birthAgrees);
 export type UpdateSubjectInput = z.infer<typeof updateSubjectInput>;
 
 export const searchSubjectsInput = z.strictObject({
@@ -70,23 +76,33 @@ export const searchSubjectsInput = z.strictObject({
 });
 export type SearchSubjectsInput = z.infer<typeof searchSubjectsInput>;
 
-/** Before a new one is made: the same number (certain), or the same name and birth (likely). */
+/** Before one is made or renamed: the same number (certain), or the same name and birth (likely). */
 export const duplicateSubjectsInput = z.strictObject({
   clientId: z.int().positive(),
   familyName: z.string().trim().max(200),
   givenName: z.string().trim().max(200),
   dateOfBirth: z.iso.date().nullable(),
-  identifiers: z.array(subjectIdentifier).max(20),
+  sex: z.enum(subjectSexes).default('unknown'),
+  identifiers: z.array(subjectIdentifier).max(mostNumbers),
+  /** The record being changed: it is no duplicate of itself. */
+  exceptId: z.int().positive().nullish(),
 });
 export type DuplicateSubjectsInput = z.infer<typeof duplicateSubjectsInput>;
-export const duplicateSubjects = z.array(
-  z.strictObject({ subject, because: z.enum(['same number', 'same name and birth', 'similar name, same birth']) }),
-);
+export const duplicateReasons = [
+  'same number',
+  'same name and birth',
+  'same name, birth unknown',
+  'similar name, same birth',
+] as const;
+export const duplicateSubject = z.strictObject({
+  subject,
+  because: z.enum(duplicateReasons),
+  /** A save is refused: always for a number; for a name until somebody says why this is another person. */
+  strict: z.boolean(),
+});
+export type DuplicateSubject = z.infer<typeof duplicateSubject>;
+export const duplicateSubjects = z.array(duplicateSubject);
 export type DuplicateSubjects = z.infer<typeof duplicateSubjects>;
-
-/** "Okafor, Imani" as it stands on labels and lists. */
-export const subjectName = ({ familyName, givenName }: { familyName: string; givenName: string }): string =>
-  givenName === '' ? familyName : `${familyName}, ${givenName}`;
 
 /** Two records of one person become one; the other leads to it, until it is undone. */
 export const mergeSubjectsInput = z.strictObject({

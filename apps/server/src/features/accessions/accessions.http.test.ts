@@ -38,7 +38,7 @@ const person = (values: Values = {}): Values => ({
 const request = (values: Values = {}): Values => ({
   labId: catalogue.labId,
   clientId: north,
-  subject: { create: person() },
+  subject: { create: person(), despite: 'Another test’s person' },
   caseId: null,
   priority: 'routine',
   collected: null,

@@ -6,8 +6,8 @@ import { violates } from '../../db/database-errors.ts';
 import { onlyOnce } from '../../db/only-once.ts';
 import type { DB } from '../../db/schema.gen.ts';
 import type { Scope } from '../../db/transaction.ts';
-import { explainTakenNumber } from '../subjects/save-subject.ts';
-import { addSubject, findSubject } from '../subjects/subjects.repo.ts';
+import { addPerson, explainTakenNumber } from '../subjects/save-subject.ts';
+import { findSubject } from '../subjects/subjects.repo.ts';
 import { recomputeCases } from './case-parts.repo.ts';
 import { nextCaseId } from './case-number.repo.ts';
 import { dueAfter, judgeOrder } from './judge-order.ts';
@@ -21,7 +21,10 @@ const refuseField = (field: string, message: string): never => {
 };
 
 const subjectOf = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessionInput): Promise<number> => {
-  if ('create' in input.subject) return addSubject(tx, input.clientId, input.subject.create);
+  if ('create' in input.subject) {
+    const { create: fields, despite } = input.subject;
+    return addPerson(tx, scope, { clientId: input.clientId, despite, fields });
+  }
   const found = await findSubject(tx, scope.acting.clients, input.subject.id);
   if (found === null) return refuseField('subject', 'That person was not found. Search again, or add them as new.');
   // The same person at two clients is two records: neither client learns of the other.

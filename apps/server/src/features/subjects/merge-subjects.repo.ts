@@ -14,26 +14,29 @@ export const claimSubject = async (
     )
   ).rows.length === 1;
 
-/** Every case of the one becomes a case of the other; which ones is kept beside the reason. */
-export const moveCases = async (
+/** Every case and every number of the one becomes the other's; which ones is kept beside the reason. */
+export const moveToKept = async (
   tx: Transaction<DB>,
   merge: { clientId: number; keptId: number; mergedId: number; reason: string },
 ): Promise<void> => {
   await sql`
-    with moved as (update accessions set subject_id = ${merge.keptId} where subject_id = ${merge.mergedId} returning id)
-    insert into subject_merges (client_id, kept_id, merged_id, moved_accession_ids, reason)
-    select ${merge.clientId}, ${merge.keptId}, ${merge.mergedId}, coalesce(array_agg(id order by id), '{}'), ${merge.reason} from moved`.execute(
-    tx,
-  );
+    with cases as (update accessions set subject_id = ${merge.keptId} where subject_id = ${merge.mergedId} returning id),
+    numbers as (update subject_identifiers set subject_id = ${merge.keptId} where subject_id = ${merge.mergedId} returning id)
+    insert into subject_merges (client_id, kept_id, merged_id, moved_accession_ids, moved_identifier_ids, reason)
+    select ${merge.clientId}, ${merge.keptId}, ${merge.mergedId}, coalesce((select array_agg(id order by id) from cases), '{}'),
+      coalesce((select array_agg(id order by id) from numbers), '{}'), ${merge.reason}`.execute(tx);
 };
 
-/** The cases that came with the merge go back; those made since stay where they are. */
-export const moveCasesBack = async (tx: Transaction<DB>, mergedId: number): Promise<void> => {
+/** What came with the merge goes back; what was made since stays where it is. */
+export const moveBack = async (tx: Transaction<DB>, mergedId: number): Promise<void> => {
   await sql`
     with undone as (
       update subject_merges set undone_at = now() where id = (
         select m.id from subject_merges m where m.merged_id = ${mergedId} and m.undone_at is null order by m.id desc limit 1)
-      returning kept_id, moved_accession_ids
+      returning kept_id, moved_accession_ids, moved_identifier_ids
+    ), numbers as (
+      update subject_identifiers i set subject_id = ${mergedId} from undone u
+      where i.id = any (u.moved_identifier_ids) and i.subject_id = u.kept_id
     )
     update accessions a set subject_id = ${mergedId} from undone u where a.id = any (u.moved_accession_ids) and a.subject_id = u.kept_id`.execute(
     tx,

@@ -1,9 +1,17 @@
-import type { MergeSubjectsInput, Subject, UnmergeSubjectInput } from '@aliquot/domain/subjects/subject';
+import { whyNotMerge } from '@aliquot/domain/subjects/same-person';
+import {
+  mostNumbers,
+  type MergeSubjectsInput,
+  type Subject,
+  type UnmergeSubjectInput,
+} from '@aliquot/domain/subjects/subject';
+import type { Transaction } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import { onlyOnce } from '../../db/only-once.ts';
+import type { DB } from '../../db/schema.gen.ts';
 import { refuseStaleWrite } from '../../db/stale-write.ts';
 import { giveReason, type Scope } from '../../db/transaction.ts';
-import { claimSubject, moveCases, moveCasesBack } from './merge-subjects.repo.ts';
+import { claimSubject, moveBack, moveToKept } from './merge-subjects.repo.ts';
 import { findSubject } from './subjects.repo.ts';
 
 const refuse = (message: string): never => {
@@ -15,43 +23,53 @@ const seen = (found: Subject | null): Subject => {
   return found;
 };
 
-/** One person, two records: the cases of both stand under one, and the other leads there. */
+type Claim = { id: number; version: number; into: number | null };
+
+/** Both records are taken at the versions they were judged by, always in the order of their numbers, so that two merges never wait for each other. */
+const claimBoth = async (tx: Transaction<DB>, scope: Scope, claims: readonly Claim[]): Promise<void> => {
+  for (const { id, version, into } of claims.toSorted((a, b) => a.id - b.id)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+    if (!(await claimSubject(tx, id, version, into))) {
+      // oxlint-disable-next-line no-await-in-loop -- the last thing that happens
+      refuseStaleWrite(await findSubject(tx, scope.acting.clients, id));
+    }
+  }
+};
+
+/** One person, two records: the cases and numbers of both stand under one, and the other leads there. */
 export const mergeSubjects = (scope: Scope, input: MergeSubjectsInput): Promise<Subject> =>
   onlyOnce(scope, input, async (tx) => {
     const sees = scope.acting.clients;
-    const [kept, merged] = [
-      seen(await findSubject(tx, sees, input.keptId)),
-      seen(await findSubject(tx, sees, input.mergedId)),
-    ];
-    if (kept.id === merged.id) refuse('Choose two different records.');
-    if (kept.clientId !== merged.clientId) {
-      refuse(
-        `The records belong to ${kept.clientName} and ${merged.clientName}. Only records of one client can be merged.`,
-      );
-    }
-    if (kept.mergedInto !== null || merged.mergedInto !== null)
-      refuse('One of the records is merged already. Undo that first.');
+    const kept = seen(await findSubject(tx, sees, input.keptId));
+    const merged = seen(await findSubject(tx, sees, input.mergedId));
+    const why = whyNotMerge(kept, merged, mostNumbers);
+    if (why !== null) refuse(why);
     await giveReason(tx, input.reason);
-    const claims = [
+    await claimBoth(tx, scope, [
       { id: kept.id, version: input.keptVersion, into: null },
       { id: merged.id, version: input.mergedVersion, into: kept.id },
-    ].sort((a, b) => a.id - b.id);
-    for (const { id, version, into } of claims) {
-      // oxlint-disable-next-line no-await-in-loop -- always in the order of the numbers, so that two merges never wait for each other
-      if (!(await claimSubject(tx, id, version, into))) return refuseStaleWrite(await findSubject(tx, sees, id));
-    }
-    await moveCases(tx, { clientId: kept.clientId, keptId: kept.id, mergedId: merged.id, reason: input.reason });
+    ]);
+    await moveToKept(tx, { clientId: kept.clientId, keptId: kept.id, mergedId: merged.id, reason: input.reason });
     return seen(await findSubject(tx, sees, kept.id));
   });
 
+/** Two people after all: the record stands by itself again, with what it brought. */
 export const unmergeSubject = (scope: Scope, input: UnmergeSubjectInput): Promise<Subject> =>
   onlyOnce(scope, input, async (tx) => {
     const sees = scope.acting.clients;
     const merged = seen(await findSubject(tx, sees, input.id));
     if (merged.version !== input.version) return refuseStaleWrite(merged);
-    if (merged.mergedInto === null) refuse('This record is not merged. Nothing was changed.');
+    if (merged.mergedInto === null) return refuse('This record is not merged. Nothing was changed.');
+    const kept = seen(await findSubject(tx, sees, merged.mergedInto));
+    // Its cases have moved on with the other: the later merge is undone first.
+    if (kept.mergedInto !== null)
+      refuse('The record it was merged into is itself merged since. Undo that merge first.');
     await giveReason(tx, input.reason);
-    if (!(await claimSubject(tx, merged.id, input.version, null))) return refuseStaleWrite(merged);
-    await moveCasesBack(tx, merged.id);
+    // The other's version moves too: whoever has it open must see that numbers went away.
+    await claimBoth(tx, scope, [
+      { id: kept.id, version: kept.version, into: null },
+      { id: merged.id, version: input.version, into: null },
+    ]);
+    await moveBack(tx, merged.id);
     return seen(await findSubject(tx, sees, merged.id));
   });

@@ -1,9 +1,13 @@
-import type { CreateSubjectInput, Subject, UpdateSubjectInput } from '@aliquot/domain/subjects/subject';
+import { namesAnother } from '@aliquot/domain/subjects/same-person';
+import type { CreateSubjectInput, NewSubject, Subject, UpdateSubjectInput } from '@aliquot/domain/subjects/subject';
+import type { Transaction } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import { violates } from '../../db/database-errors.ts';
 import { onlyOnce } from '../../db/only-once.ts';
+import type { DB } from '../../db/schema.gen.ts';
 import { refuseStaleWrite } from '../../db/stale-write.ts';
 import type { Scope } from '../../db/transaction.ts';
+import { refuseDuplicate } from './refuse-duplicate.ts';
 import { addSubject, changeSubject, findSubject, seesClient } from './subjects.repo.ts';
 
 /** A number names one person: the index decides, also against someone who saves at the same moment. */
@@ -20,15 +24,42 @@ const seen = (found: Subject | null): Subject => {
   return found;
 };
 
+/** A new person of a client, unless somebody much like them is known and nobody says why this is another. */
+export const addPerson = async (
+  tx: Transaction<DB>,
+  scope: Scope,
+  { clientId, despite, fields }: { clientId: number; despite: string | null | undefined; fields: NewSubject },
+): Promise<number> => {
+  await refuseDuplicate(tx, scope, { ...fields, clientId, despite });
+  return addSubject(tx, clientId, fields);
+};
+
 export const createSubject = (scope: Scope, input: CreateSubjectInput): Promise<Subject> =>
   onlyOnce(scope, input, async (tx) => {
-    if (!(await seesClient(tx, scope.acting.clients, input.clientId))) throw new AppError('NOT_FOUND');
-    return seen(await findSubject(tx, scope.acting.clients, await addSubject(tx, input.clientId, input)));
+    const { clientId, despite } = input;
+    if (!(await seesClient(tx, scope.acting.clients, clientId))) throw new AppError('NOT_FOUND');
+    return seen(
+      await findSubject(tx, scope.acting.clients, await addPerson(tx, scope, { clientId, despite, fields: input })),
+    );
   }).catch(explainTakenNumber);
 
 export const updateSubject = (scope: Scope, input: UpdateSubjectInput): Promise<Subject> =>
   onlyOnce(scope, input, async (tx) => {
+    const sees = scope.acting.clients;
+    const before = seen(await findSubject(tx, sees, input.id));
+    if (before.version !== input.version) return refuseStaleWrite(before);
+    if (before.mergedInto !== null) {
+      throw new AppError('BAD_REQUEST', {
+        message: 'This record was merged into another. Change that one, or undo the merge first.',
+        details: { rule: 'SUBJECT_MERGED' },
+      });
+    }
+    const known = new Set(before.identifiers.map(({ kind, issuer, value }) => `${kind} ${issuer} ${value}`));
+    const newNumbers = input.identifiers.filter(({ kind, issuer, value }) => !known.has(`${kind} ${issuer} ${value}`));
+    if (namesAnother(before, input) || newNumbers.length > 0) {
+      await refuseDuplicate(tx, scope, { ...input, clientId: before.clientId, exceptId: before.id });
+    }
     const changed = await changeSubject(tx, input);
-    const now = await findSubject(tx, scope.acting.clients, input.id);
+    const now = await findSubject(tx, sees, input.id);
     return changed ? seen(now) : refuseStaleWrite(now);
   }).catch(explainTakenNumber);

@@ -16,7 +16,8 @@ export const subjectColumns = sql`
   s.id, s.version, s.client_id as "clientId", c.name as "clientName", s.type, s.family_name as "familyName",
   s.given_name as "givenName", s.date_of_birth::text as "dateOfBirth", s.birth_precision as "birthPrecision", s.sex, s.gender,
   s.merged_into as "mergedInto",
-  coalesce((select jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value, 'issuer', i.issuer) order by i.id)
+  coalesce((select jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value, 'issuer', i.issuer)
+      order by array_position(array['mrn', 'external', 'national', 'insurance'], i.kind), i.id)
     from subject_identifiers i where i.subject_id = s.id), '[]') as identifiers`;
 
 export const findSubject = async (db: Kysely<DB>, sees: Sees, id: number): Promise<Subject | null> => {

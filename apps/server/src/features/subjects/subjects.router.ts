@@ -9,13 +9,15 @@ import {
   unmergeSubjectInput,
   updateSubjectInput,
 } from '@aliquot/domain/subjects/subject';
+import { subjectChange, subjectStanding } from '@aliquot/domain/subjects/subject-standing';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import { inReadOnly } from '../../db/transaction.ts';
-import { caseWorker, knownRole, manager, router } from '../../trpc/init.ts';
+import { caseWorker, knownRole, labMember, manager, router } from '../../trpc/init.ts';
 import { mergeSubjects, unmergeSubject } from './merge-subjects.ts';
 import { createSubject, updateSubject } from './save-subject.ts';
 import { likelySame, searchSubjects } from './search-subjects.repo.ts';
+import { readStanding, readSubjectTimeline } from './subject-standing.repo.ts';
 import { findSubject } from './subjects.repo.ts';
 
 export const subjectsRouter = router({
@@ -31,6 +33,18 @@ export const subjectsRouter = router({
       if (found === null) throw new AppError('NOT_FOUND');
       return found;
     }),
+  standing: knownRole
+    .input(numberedId)
+    .output(subjectStanding)
+    .query(async ({ ctx, input }) => {
+      const found = await inReadOnly(ctx, (db) => readStanding(db, ctx.acting.clients, input.id));
+      if (found === null) throw new AppError('NOT_FOUND');
+      return found;
+    }),
+  timeline: labMember
+    .input(numberedId)
+    .output(z.array(subjectChange))
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => readSubjectTimeline(db, input.id, 200))),
   duplicates: caseWorker
     .input(duplicateSubjectsInput)
     .output(duplicateSubjects)

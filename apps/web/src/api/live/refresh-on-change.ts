@@ -22,6 +22,11 @@ const routersOf: Readonly<Record<string, readonly string[]>> = {
   result_codes: ['resultCodes'],
   result_spec_options: ['tests', 'resultCodes'],
   sessions: ['users'],
+  // Also under whose name cases are listed, and how many a person has.
+  accessions: ['accessions', 'subjects'],
+  subjects: ['subjects', 'accessions'],
+  subject_identifiers: ['subjects', 'accessions'],
+  subject_merges: ['subjects'],
   test_types: ['testTypes'],
   // Also who uses a workflow or a type, and of which types a panel is.
   tests: ['tests', 'panels', 'testTypes', 'workflows'],

@@ -39,7 +39,7 @@ const rank = (column: string): number => (leading.includes(column) ? leading.ind
 const inReadingOrder = (a: string, b: string): number => rank(a) - rank(b) || (a < b ? -1 : 1);
 
 /** The changed fields, without the stamps every save leaves and the number the entry itself is named by. */
-export const fieldChanges = ({ before, after }: AuditEntry): readonly FieldChange[] =>
+export const fieldChanges = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly FieldChange[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((column) => column !== 'id' && !stamps.has(column))
     .sort(inReadingOrder)

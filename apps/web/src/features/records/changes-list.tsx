@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { fieldChanges, isSecret, valueWords, type FieldChange } from './change-words.ts';
 import './changes-list.css';
 
-export type ChangesListProps = { entry: AuditEntry };
+export type ChangesListProps = { entry: Pick<AuditEntry, 'change' | 'before' | 'after'> };
 
 /** What one row of the audit trail changed: each field with its value before and after. */
 export const ChangesList = ({ entry }: ChangesListProps) => (

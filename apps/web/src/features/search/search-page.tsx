@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ScanBarcode, SearchX, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { subjectName } from '@aliquot/domain/subjects/subject';
+import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import type { Api } from '../../api/trpc.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HoldBadge } from '../../ui/hold-badge.tsx';
@@ -11,7 +11,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { recentCases } from '../accessions/recent-cases.ts';
-import { bornWords } from '../accessions/subject-words.ts';
+import { bornWords } from '../subjects/subject-words.ts';
 import './search-page.css';
 
 const restMs = 200;
@@ -92,7 +92,13 @@ export const SearchPage = ({ api, userId }: { api: Api; userId: string }) => {
                     {people.data?.map((subject) => (
                       <li key={subject.id}>
                         <Icon of={UserRound} size={14} />
-                        <span className="font-medium">{subjectName(subject)}</span>
+                        <Link
+                          to="/subjects/$subjectId/accession"
+                          params={{ subjectId: subject.id }}
+                          className="table-link font-medium"
+                        >
+                          {subjectName(subject)}
+                        </Link>
                         <span className="text-fg-subtle">{bornWords(subject.dateOfBirth, subject.sex)}</span>
                         <span className="search-hit-end text-fg-muted">{subject.clientName}</span>
                       </li>

@@ -1,12 +1,17 @@
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import { statusLabels } from '@aliquot/domain/accessions/accession-status';
-import { Building2, TextAlignStart } from 'lucide-react';
+import type { Subject } from '@aliquot/domain/subjects/subject';
+import { subjectName } from '@aliquot/domain/subjects/subject-name';
+import { Building2, TextAlignStart, UserRound } from 'lucide-react';
 import { shouldRetry } from '../../api/query-client.ts';
 import type { Api } from '../../api/trpc.ts';
 import type { SearchHit, SearchSource } from '../../commands/palette/palette-search.tsx';
 import { recentCases } from '../accessions/recent-cases.ts';
+import { bornWords } from '../subjects/subject-words.ts';
 
 const most = 10;
+/** Places kept for people, so that a name with many cases still leads to the person. */
+const fewPeople = 3;
 
 /** Its number, who it is about, and how it stands: enough to pick the right one without opening it. */
 const caseHit = (row: AccessionRow, open: (path: string) => void): SearchHit => ({
@@ -17,6 +22,14 @@ const caseHit = (row: AccessionRow, open: (path: string) => void): SearchHit => 
   open: () => open(`/accessions/${row.id}`),
 });
 
+const personHit = (subject: Subject, open: (path: string) => void): SearchHit => ({
+  id: `subject.${subject.id}`,
+  icon: UserRound,
+  label: subjectName(subject),
+  aside: `${bornWords(subject.dateOfBirth, subject.sex)} · ${subject.clientName}`,
+  open: () => open(`/subjects/${subject.id}`),
+});
+
 const findCases = (api: Api, input: { search: string } | { accessionIds: number[] }): Promise<AccessionRow[]> =>
   api.queryClient.fetchQuery({
     ...api.trpc.accessions.find.queryOptions({ ...input, take: most }),
@@ -24,11 +37,16 @@ const findCases = (api: Api, input: { search: string } | { accessionIds: number[
     retry: shouldRetry,
   });
 
-/** The palette's search page: cases by number, tube, reference or name; a client by its code. */
+/** The palette's search page: cases by number, tube, reference or name; people by name or number; a client by its code. */
 export const makePaletteSearch = (api: Api, userId: string, open: (path: string) => void): SearchSource => ({
   find: async (text, signal) => {
-    const [cases, match] = await Promise.all([
+    const [cases, people, match] = await Promise.all([
       findCases(api, { search: text }),
+      api.queryClient.fetchQuery({
+        ...api.trpc.subjects.search.queryOptions({ search: text, take: most }),
+        staleTime: 1000,
+        retry: shouldRetry,
+      }),
       api.queryClient.fetchQuery({
         ...api.trpc.scan.resolve.queryOptions({ code: text }),
         staleTime: 1000,
@@ -48,7 +66,9 @@ export const makePaletteSearch = (api: Api, userId: string, open: (path: string)
             },
           ]
         : [];
-    return [...cases.map((row) => caseHit(row, open)), ...client].slice(0, most);
+    const persons = people.map((subject) => personHit(subject, open));
+    const room = most - Math.min(persons.length, fewPeople) - client.length;
+    return [...cases.slice(0, room).map((row) => caseHit(row, open)), ...client, ...persons].slice(0, most);
   },
   recent: async () => {
     const ids = [...recentCases(userId).get()];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import type { CaseAct } from './use-case-act.ts';
 
 /** What a person is being asked about before it is done. */

@@ -1,12 +1,14 @@
-import { identifierLabels, subjectName } from '@aliquot/domain/subjects/subject';
+import { identifierLabels } from '@aliquot/domain/subjects/subject';
+import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import type { Accession } from '@aliquot/domain/accessions/accession';
+import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { dueWords } from '../list/due-words.ts';
-import { bornWords } from '../subject-words.ts';
+import { bornWords } from '../../subjects/subject-words.ts';
 
 /** Who and what this is, always in sight: the case number and two things that identify the person. */
 export const IdentityStrip = ({
@@ -29,7 +31,9 @@ export const IdentityStrip = ({
       </div>
       <span className="vr" />
       <div className="strip-person">
-        <span className="strip-name">{subjectName(subject)}</span>
+        <Link to="/subjects/$subjectId/accession" params={{ subjectId: subject.id }} className="strip-name table-link">
+          {subjectName(subject)}
+        </Link>
         <span className="text-fg-muted">
           {bornWords(subject.dateOfBirth, subject.sex)}
           {identifier ? (

@@ -9,7 +9,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { clockWords } from '../clock-words.ts';
 import { dueWords } from './due-words.ts';
-import { bornWords } from '../subject-words.ts';
+import { bornWords } from '../../subjects/subject-words.ts';
 
 const toneClasses = {
   over: 'font-semibold text-danger',

@@ -1,4 +1,5 @@
 import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
+import type { Subject } from '@aliquot/domain/subjects/subject';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, type FormEvent } from 'react';
 import type { Api } from '../../../api/trpc.ts';
@@ -10,6 +11,7 @@ import { useSaveKey } from '../../../ui/use-save-key.ts';
 import { printAfterSave } from '../../printing/print-after-save.ts';
 import { PrintOnSave } from '../../printing/print-on-save.tsx';
 import { CheckPanel } from './check-panel.tsx';
+import { ChosenPerson } from './chosen-person.tsx';
 import { ClientField, LabField } from './client-field.tsx';
 import { CollectedField } from './collected-field.tsx';
 import type { NewCase } from './new-case.ts';
@@ -27,7 +29,20 @@ export type NewAccessionPageProps = {
   userId: string;
   /** `long`: one column in the order of a requisition. `zones`: who, what and check side by side. */
   layout: 'long' | 'zones';
-  start?: Partial<NewCase>;
+  /** On a person's own page: who it is for is decided. */
+  person?: Subject;
+};
+
+const startWith = (person: Subject | undefined): Partial<NewCase> =>
+  person === undefined
+    ? {}
+    : {
+        subject: { kind: 'known', subject: person },
+        client: { id: person.clientId, code: '', name: person.clientName },
+      };
+const draftOf = (layout: 'long' | 'zones', person: Subject | undefined): string => {
+  if (person !== undefined) return `subjects/${person.id}/create`;
+  return layout === 'long' ? 'accessions/new' : 'accessions/newv2';
 };
 
 const priorityOptions = [
@@ -37,7 +52,7 @@ const priorityOptions = [
 ] as const;
 
 /** A case in under half a minute, by keyboard and scanner. */
-export const NewAccessionPage = ({ api, role, userId, layout, start }: NewAccessionPageProps) => {
+export const NewAccessionPage = ({ api, role, userId, layout, person }: NewAccessionPageProps) => {
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element);
@@ -52,7 +67,7 @@ export const NewAccessionPage = ({ api, role, userId, layout, start }: NewAccess
     if (next) setTimeout(focusFirst);
     else void navigate({ to: '/accessions/$accessionId', params: { accessionId: made.id } });
   };
-  const form = useNewCase(api, layout === 'long' ? 'accessions/new' : 'accessions/newv2', saved, start);
+  const form = useNewCase(api, draftOf(layout, person), saved, startWith(person));
   const { value, change, plan, missing, now } = form;
   const part = { api, value, onChange: change };
   const submit = (event: FormEvent): void => {
@@ -62,8 +77,14 @@ export const NewAccessionPage = ({ api, role, userId, layout, start }: NewAccess
 
   const who = (
     <>
-      <SubjectField {...part} />
-      <ClientField {...part} userId={userId} />
+      {person === undefined ? (
+        <>
+          <SubjectField {...part} />
+          <ClientField {...part} userId={userId} />
+        </>
+      ) : (
+        <ChosenPerson subject={person} now={now} />
+      )}
       <LabField {...part} />
       <div className="new-case-pair">
         <TextField

@@ -10,7 +10,7 @@ export type NewCase = {
   lab: LabChoice | null;
   client: ClientChoice | null;
   /** A person who is known, or one being described. */
-  subject: { kind: 'known'; subject: Subject } | { kind: 'new'; fields: NewSubject } | null;
+  subject: { kind: 'known'; subject: Subject } | { kind: 'new'; fields: NewSubject; despite?: string } | null;
   ordered: readonly Orderable[];
   priority: Priority;
   collected: string;
@@ -100,7 +100,10 @@ export const inputOf = (
   return {
     labId: lab.id,
     clientId: client.id,
-    subject: subject.kind === 'known' ? { id: subject.subject.id } : { create: newSubject.parse(subject.fields) },
+    subject:
+      subject.kind === 'known'
+        ? { id: subject.subject.id }
+        : { create: newSubject.parse(subject.fields), despite: orNull(subject.despite ?? '') },
     caseId: orNull(made.caseId),
     priority: made.priority,
     collected: time?.ok === true ? { at: time.at.toISOString(), zone: lab.timezone } : null,

@@ -1,13 +1,14 @@
-import { identifierLabels, subjectName, type Subject } from '@aliquot/domain/subjects/subject';
+import { identifierLabels, type Subject } from '@aliquot/domain/subjects/subject';
+import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { bornWords } from '../subject-words.ts';
-import { NewSubjectFields } from './new-subject-fields.tsx';
+import { bornWords } from '../../subjects/subject-words.ts';
+import { NewSubjectFields } from '../../subjects/new-subject-fields.tsx';
 import { subjectFromWords, type NewCase } from './new-case.ts';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from '../../../ui/use-typed.ts';
 
 export type PartProps = { api: Api; value: NewCase; onChange: (change: Partial<NewCase>) => void };
 
@@ -34,12 +35,15 @@ export const SubjectField = ({ api, value, onChange }: PartProps) => {
   });
 
   if (value.subject?.kind === 'new') {
+    const { fields: described, despite = '' } = value.subject;
     return (
       <NewSubjectFields
         api={api}
-        fields={value.subject.fields}
+        fields={described}
         clientId={value.client?.id ?? null}
-        onChange={(fields) => onChange({ subject: { kind: 'new', fields } })}
+        despite={despite}
+        onChange={(fields) => onChange({ subject: { kind: 'new', fields, despite } })}
+        onDespite={(reason) => onChange({ subject: { kind: 'new', fields: described, despite: reason } })}
         onUse={(subject) => onChange({ subject: { kind: 'known', subject } })}
         onCancel={() => onChange({ subject: null })}
       />

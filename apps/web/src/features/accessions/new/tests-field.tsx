@@ -5,7 +5,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { withOrdered, withoutOrdered } from './new-case.ts';
 import type { PartProps } from './subject-field.tsx';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from '../../../ui/use-typed.ts';
 
 /** Tests and panels by code or name; each chosen one stays in the list until it is taken out. */
 export const TestsField = ({ api, value, onChange }: PartProps) => {

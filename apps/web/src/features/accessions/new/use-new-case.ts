@@ -12,6 +12,7 @@ import { emptyCase, inputOf, missingIn, nextCase, withScannedTube, type NewCase 
 import { useDraft } from './use-draft.ts';
 
 const isUntouched = (made: NewCase): boolean => made.subject === null && made.ordered.length === 0;
+const nothingOrdered = (made: NewCase): boolean => made.ordered.length === 0;
 
 /** All of a new case's form but its looks: both forms are this, laid out differently. */
 export const useNewCase = (
@@ -21,7 +22,9 @@ export const useNewCase = (
   start: Partial<NewCase> = {},
 ) => {
   const now = useMinute();
-  const [value, setValue] = useState<NewCase>({ ...emptyCase, ...start });
+  const fresh: NewCase = { ...emptyCase, ...start };
+  const isEmpty = start.subject == null ? isUntouched : nothingOrdered;
+  const [value, setValue] = useState<NewCase>(fresh);
   const [key] = useState(makeSaveKey);
   const change = (part: Partial<NewCase>): void => setValue((before) => ({ ...before, ...part }));
   const labs = useQuery(api.trpc.accessions.labs.queryOptions());
@@ -40,9 +43,11 @@ export const useNewCase = (
   });
   const plan = filled.ordered.length === 0 ? null : (planned.data ?? null);
   const missing = missingIn(filled, plan, new Date(now));
-  const draft = useDraft(api, draftKey, value, { isEmpty: isUntouched, restore: setValue });
+  // What the page itself decides (the person, on their own page) is not the draft's to change.
+  const restore = (kept: NewCase): void => setValue({ ...kept, ...start });
+  const draft = useDraft(api, draftKey, value, { isEmpty, restore });
   // A kept draft comes back by itself: leaving loses nothing, so nothing asks.
-  useUnsavedWork(draft.state === 'failed' && !isUntouched(value));
+  useUnsavedWork(draft.state === 'failed' && !isEmpty(value));
   const save = useMutation({
     mutationFn: (_next: boolean) => {
       const input = inputOf(filled, plan, new Date());
@@ -52,7 +57,7 @@ export const useNewCase = (
     onSuccess: (made, next) => {
       key.saved();
       draft.discard();
-      setValue(nextCase(filled));
+      setValue({ ...nextCase(filled), ...start });
       onSaved(made, next, { typed: filled, plan });
     },
   });
@@ -70,7 +75,7 @@ export const useNewCase = (
     now,
     draft: draft.state,
     clear: () => {
-      setValue(emptyCase);
+      setValue(fresh);
       draft.discard();
     },
     save: save.mutate,

@@ -1,0 +1,39 @@
+import type { DuplicateSubject, NewSubject } from '@aliquot/domain/subjects/subject';
+import { subjectName } from '@aliquot/domain/subjects/subject-name';
+import type { Transaction } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import type { DB } from '../../db/schema.gen.ts';
+import { giveReason, type Scope } from '../../db/transaction.ts';
+import { likelySame, oneAtATime } from './search-subjects.repo.ts';
+
+export type Described = NewSubject & { clientId: number; exceptId?: number; despite?: string | null | undefined };
+
+const whoIs = ({ subject }: DuplicateSubject): string =>
+  `${subjectName(subject)}${subject.dateOfBirth === null ? '' : `, born ${subject.dateOfBirth}`}`;
+
+/**
+ * Strict, apart from the search: a number of somebody else is always refused; somebody of the same name, birth and sex until
+ * the person saving says why this is another one. What they say stands on the audit trail.
+ */
+export const refuseDuplicate = async (tx: Transaction<DB>, scope: Scope, described: Described): Promise<void> => {
+  const { despite, ...person } = described;
+  await oneAtATime(tx, person);
+  const found = (await likelySame(tx, scope.acting.clients, person)).filter(({ strict }) => strict);
+  const [holder] = found.filter(({ because }) => because === 'same number');
+  if (holder !== undefined) {
+    throw new AppError('BAD_REQUEST', {
+      message: `That number belongs to ${whoIs(holder)}. Use that record, or correct the number.`,
+      details: { field: 'identifiers' },
+    });
+  }
+  const [known] = found;
+  if (known === undefined) return;
+  if (despite == null) {
+    throw new AppError('BAD_REQUEST', {
+      message: `${whoIs(known)}, is known already. Use that record, or say why this is another person.`,
+      details: { rule: 'SUBJECT_KNOWN', field: 'despite', subjectIds: found.map(({ subject }) => subject.id) },
+    });
+  }
+  const records = found.map(({ subject }) => subject.id).join(', ');
+  await giveReason(tx, `Not the same person as record ${records}: ${despite}`);
+};

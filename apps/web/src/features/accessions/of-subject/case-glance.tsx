@@ -1,0 +1,95 @@
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import { sampleStatusLabels } from '@aliquot/domain/samples/sample-state';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, X } from 'lucide-react';
+import { hasErrorCode } from '../../../api/error-code.ts';
+import type { Api } from '../../../api/trpc.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { ColourChip } from '../../../ui/colour-chip.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { HoldBadge } from '../../../ui/hold-badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PriorityBadge } from '../../../ui/priority-badge.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { clockWords } from '../clock-words.ts';
+import { dueWords } from '../list/due-words.ts';
+
+export type CaseGlanceProps = { api: Api; id: number; subjectId: number; now: number };
+
+/** One case of the person beside the list: how far it is, without leaving them. */
+export const CaseGlance = ({ api, id, subjectId, now }: CaseGlanceProps) => {
+  const accession = useQuery(api.trpc.accessions.get.queryOptions({ id }));
+  const foreign = accession.data !== undefined && accession.data.subjectId !== subjectId;
+  return (
+    <aside className="case-glance" aria-label="Case at a glance">
+      <Link
+        to="/subjects/$subjectId/accession"
+        params={{ subjectId }}
+        replace
+        className={`${buttonClass({ variant: 'ghost', size: 'sm' })} case-glance-close`}
+      >
+        <Icon of={X} size={14} />
+        <VisuallyHidden>Close</VisuallyHidden>
+      </Link>
+      {foreign || hasErrorCode(accession.error, 'NOT_FOUND') ? (
+        <p className="text-fg-muted">This person has no such case.</p>
+      ) : (
+        <QueryView query={accession} isEmpty={() => false} empty={null}>
+          {(found) => <Glance accession={found} now={now} />}
+        </QueryView>
+      )}
+    </aside>
+  );
+};
+
+const Glance = ({ accession, now }: { accession: Accession; now: number }) => {
+  const { priority, status, orders, samples } = accession;
+  return (
+    <div className="case-glance-body">
+      <h2 className="case">{accession.caseId}</h2>
+      <p className="case-glance-marks">
+        <StatusBadge status={status} />
+        {priority === 'routine' ? null : <PriorityBadge priority={priority} />}
+        {accession.hasHold ? <HoldBadge>On hold</HoldBadge> : null}
+      </p>
+      <Facts
+        facts={[
+          ['Due', dueWords(accession.dueAt, status, now).text],
+          ['Collected', clockWords(accession.collectedAt, now)],
+          ['Received', clockWords(accession.receivedAt, now)],
+          ['Ordered by', accession.provider ?? '–'],
+        ]}
+      />
+      <section aria-label="Tests">
+        <h3>Tests</h3>
+        <ul>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <span>{order.testName}</span>
+              <StatusBadge status={order.status} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Tubes">
+        <h3>Tubes</h3>
+        <ul>
+          {samples.map((sample) => (
+            <li key={sample.id}>
+              <ColourChip colour={sample.capHex}>{sample.tubeName}</ColourChip>
+              <span className="mono">{sample.barcode}</span>
+              <span className="text-fg-muted">{sampleStatusLabels[sample.status]}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Link to="/accessions/$accessionId" params={{ accessionId: accession.id }} className={buttonClass()}>
+        Open case
+        <Icon of={ArrowRight} size={14} />
+      </Link>
+    </div>
+  );
+};

@@ -1,0 +1,107 @@
+import type { AccessionRow } from '@aliquot/domain/accessions/accession';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { TextAlignStart } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import type { Api } from '../../../api/trpc.ts';
+import { useBench } from '../../../preferences/bench.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { MoreRows } from '../../records/more-rows.tsx';
+import { accessionCard, accessionColumns } from '../list/accession-columns.tsx';
+import { clockWords } from '../clock-words.ts';
+import { useMinute } from '../use-minute.ts';
+import { CaseGlance } from './case-glance.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { useSubjectCases } from './use-subject-cases.ts';
+import './subject-cases.css';
+
+export type SubjectCasesProps = {
+  api: Api;
+  userId: string;
+  subjectId: number;
+  /** The case looked at beside the list. */
+  accessionId: number | undefined;
+};
+
+const done: readonly AccessionRow['status'][] = ['reported', 'final', 'cancelled'];
+// Whose they are and who sent them stands above the list.
+const said: readonly string[] = ['subject', 'client'];
+const roomy: readonly string[] = [...said, 'received', 'type'];
+
+const linkToCase = ({ id }: AccessionRow, props: { className: string; children: ReactNode }) => (
+  <Link to="/accessions/$accessionId" params={{ accessionId: id }} {...props} />
+);
+const cardOf = (row: AccessionRow, now: number) => ({
+  ...accessionCard(row, now),
+  text: (
+    <span className="text-fg-muted">
+      {row.testType}, {row.testsDone} of {row.testsTotal} done · {clockWords(row.createdAt, now)}
+    </span>
+  ),
+});
+
+/** A person's cases, newest first. Where there is room a case opens beside the list; once more opens its page. */
+export const SubjectCases = ({ api, userId, subjectId, accessionId }: SubjectCasesProps) => {
+  const navigate = useNavigate();
+  const now = useMinute();
+  const { bench } = useBench(userId);
+  const box = useRef<HTMLDivElement>(null);
+  useRowKeys(box);
+  const { rows, ...list } = useSubjectCases(api, subjectId);
+  const wide = useMediaQuery('(width >= 1024px)');
+  const open = ({ id }: AccessionRow): void =>
+    wide && id !== accessionId
+      ? void navigate({
+          to: '/subjects/$subjectId/accession',
+          params: { subjectId },
+          search: { accessionId: id },
+          replace: true,
+        })
+      : void navigate({ to: '/accessions/$accessionId', params: { accessionId: id } });
+  const hidden = accessionId === undefined ? said : roomy;
+
+  return (
+    <div className="person-cases" data-glance={accessionId === undefined ? undefined : true}>
+      <div ref={box} className="person-cases-list">
+        <QueryView
+          query={list}
+          isEmpty={({ pages }) => pages.every((page) => page.rows.length === 0)}
+          empty={
+            <EmptyState icon={TextAlignStart} title="No cases yet">
+              Cases made for this person stand here with their status and due times.
+            </EmptyState>
+          }
+        >
+          {() => (
+            <DataTable
+              caption="Cases of this person"
+              columns={accessionColumns(now).filter(({ id }) => !hidden.includes(id))}
+              rows={rows}
+              getRowId={({ id }) => String(id)}
+              density={bench.density}
+              link={linkToCase}
+              onOpen={open}
+              selection={accessionId === undefined ? {} : { [accessionId]: true }}
+              rowTone={({ status }) => (done.includes(status) ? 'done' : 'plain')}
+              card={(row) => cardOf(row, now)}
+              foot={
+                list.hasNextPage ? (
+                  <MoreRows
+                    loading={list.isFetchingNextPage}
+                    failed={list.isFetchNextPageError}
+                    onMore={() => void list.fetchNextPage()}
+                  />
+                ) : null
+              }
+            />
+          )}
+        </QueryView>
+      </div>
+      {accessionId === undefined ? null : (
+        <CaseGlance key={accessionId} api={api} id={accessionId} subjectId={subjectId} now={now} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import { namesAnother } from '@aliquot/domain/subjects/same-person';
+import type { Subject, SubjectIdentifier } from '@aliquot/domain/subjects/subject';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import type { Api } from '../../../api/trpc.ts';
+import { focusFirstField } from '../../../ui/form-errors.ts';
+import { FormSection } from '../../../ui/form-shell.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { Values } from '../../records/compare-versions.ts';
+import { RecordFormFrame } from '../../records/record-form-frame.tsx';
+import { useRecordForm } from '../../records/use-record-form.ts';
+import { LikelySame, useLikelySame, type Described } from '../duplicates/likely-same.tsx';
+import { numbersLine } from '../numbers-line.ts';
+import { asInForm, subjectForm, subjectLabels } from './subject-form.ts';
+import { SubjectIdentity, SubjectNumbers } from './subject-fields.tsx';
+
+const guardWords = { use: 'Open this person', anyway: 'Keep as another person' };
+const isDay = /^\d{4}-\d{2}-\d{2}$/u;
+
+/** Whom to look for while the record is changed: nobody until something that names a person differs. */
+const askedOf = (subject: Subject, typed: Subject): Described | null => {
+  const { familyName, givenName, dateOfBirth, sex, identifiers } = typed;
+  const known = new Set(subject.identifiers.map(({ kind, value, issuer }) => `${kind} ${issuer} ${value}`));
+  const added = identifiers.filter(
+    ({ kind, value, issuer }) => value.trim() !== '' && !known.has(`${kind} ${issuer} ${value}`),
+  );
+  if (dateOfBirth !== null && !isDay.test(dateOfBirth)) return null;
+  return namesAnother(subject, typed) || added.length > 0
+    ? { clientId: subject.clientId, familyName, givenName, dateOfBirth, sex, identifiers: added, exceptId: subject.id }
+    : null;
+};
+
+const say = (field: string, value: unknown): string | null =>
+  field === 'identifiers' && Array.isArray(value) ? numbersLine(value as SubjectIdentifier[]) : null;
+
+export type EditSubjectProps = { api: Api; subject: Subject };
+
+/** The person's record, changed by hand. Somebody else's change meanwhile is shown beside one's own. */
+export const EditSubject = ({ api, subject }: EditSubjectProps) => {
+  const navigate = useNavigate();
+  const [despite, setDespite] = useState('');
+  const state = useRecordForm({
+    kind: subjectForm(despite),
+    api,
+    record: asInForm(subject),
+    onSaved: () => {
+      setDespite('');
+      toast.success('Person saved');
+    },
+    onRefused: (fields) => requestAnimationFrame(() => focusFirstField(fields)),
+  });
+  return (
+    <RecordFormFrame
+      one="person"
+      labels={subjectLabels}
+      state={state}
+      say={say}
+      head={<Guard api={api} subject={subject} control={state.form.control} despite={despite} onDespite={setDespite} />}
+      onCancel={() => void navigate({ to: '/subjects/$subjectId/accession', params: { subjectId: subject.id } })}
+    >
+      <FormSection title="Identity" note="What the person is told apart by, on labels and reports.">
+        <SubjectIdentity />
+      </FormSection>
+      <FormSection title="Numbers" note="A number of one issuer names one person.">
+        <div className="col-span-full">
+          <SubjectNumbers />
+        </div>
+      </FormSection>
+    </RecordFormFrame>
+  );
+};
+
+type GuardProps = EditSubjectProps & {
+  control: Control<Values>;
+  despite: string;
+  onDespite: (reason: string) => void;
+};
+
+const Guard = ({ api, subject, control, despite, onDespite }: GuardProps) => {
+  const navigate = useNavigate();
+  const typed = useWatch({ control }) as unknown as Subject;
+  const found = useLikelySame(api, askedOf(subject, { ...subject, ...typed }));
+  return found.length === 0 ? null : (
+    <div className="person-guard">
+      <LikelySame
+        found={found}
+        words={guardWords}
+        despite={despite}
+        onDespite={onDespite}
+        onUse={({ id }) => void navigate({ to: '/subjects/$subjectId/accession', params: { subjectId: id } })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { isLabMember, mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
+import type { Subject } from '@aliquot/domain/subjects/subject';
+import type { Api } from '../../../api/trpc.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { numbersLine } from '../numbers-line.ts';
+import { birthWords, sexWords } from '../subject-words.ts';
+import { EditSubject } from './edit-subject.tsx';
+import { MergedRecords } from './merged-records.tsx';
+import { SubjectHistory } from './subject-history.tsx';
+import '../../records/records.css';
+import './subject-details.css';
+
+export type SubjectDetailsProps = { api: Api; role: Role | null; subject: Subject };
+
+/** The record itself: its fields, the records that became part of it, and what happened to it. */
+export const SubjectDetails = ({ api, role, subject }: SubjectDetailsProps) => (
+  <div className="person-details">
+    {mayCreateAccessions(role) && subject.mergedInto === null ? (
+      <EditSubject key={subject.id} api={api} subject={subject} />
+    ) : (
+      <ReadSubject subject={subject} />
+    )}
+    <div className="person-beside">
+      <MergedRecords api={api} role={role} id={subject.id} />
+      {isLabMember(role) ? <SubjectHistory api={api} id={subject.id} /> : null}
+    </div>
+  </div>
+);
+
+const ReadSubject = ({ subject }: { subject: Subject }) => (
+  <section className="person-read" aria-label="Identity">
+    <Facts
+      facts={[
+        ['Family name', subject.familyName],
+        ['Given name', subject.givenName || '–'],
+        ['Date of birth', birthWords(subject.dateOfBirth, subject.birthPrecision)],
+        ['Sex', sexWords[subject.sex]],
+        ['Gender', subject.gender ?? '–'],
+        ['Numbers', numbersLine(subject.identifiers)],
+        ['Organisation', subject.clientName],
+      ]}
+    />
+  </section>
+);

@@ -1,0 +1,56 @@
+import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
+import { subjectFields, type Subject, type UpdateSubjectInput } from '@aliquot/domain/subjects/subject';
+import { translateRefusal } from '../../../api/refusal.ts';
+import type { Api } from '../../../api/trpc.ts';
+import type { FormKind } from '../../records/use-record-form.ts';
+
+/** A person's record is always in use; the shared form asks of every record whether it is. */
+export type SubjectInForm = Subject & { active: true; updatedAt: string };
+export const asInForm = (subject: Subject): SubjectInForm => ({ ...subject, active: true, updatedAt: '' });
+
+type Input = FormInput<typeof subjectFields>;
+
+const fields = formFields(subjectFields);
+const blank: Input = {
+  familyName: '',
+  givenName: '',
+  dateOfBirth: null,
+  birthPrecision: 'unknown',
+  sex: 'unknown',
+  gender: null,
+  identifiers: [],
+};
+
+export const subjectLabels: Readonly<Record<string, string>> = {
+  familyName: 'Family name',
+  givenName: 'Given name',
+  dateOfBirth: 'Date of birth',
+  birthPrecision: 'How exact',
+  sex: 'Sex',
+  gender: 'Gender',
+  identifiers: 'Numbers',
+};
+
+const save = async (api: Api, input: Record<string, unknown>, despite: string): Promise<SubjectInForm> => {
+  const { active: _active, ...change } = input;
+  const reason = despite.trim() === '' ? null : despite.trim();
+  try {
+    const saved = await api.client.subjects.update.mutate({ ...change, despite: reason } as UpdateSubjectInput);
+    return asInForm(saved);
+  } catch (error) {
+    throw translateRefusal(error, { field: (path) => path, current: (record) => asInForm(record as Subject) });
+  }
+};
+
+/** `despite`: why this is another person, where one of the same name, birth and sex is known. */
+export const subjectForm = (despite: string): FormKind<SubjectInForm, number, Input> => ({
+  words: { one: 'person' },
+  calls: (api) => ({
+    getKey: (id) => api.trpc.subjects.get.queryKey({ id }),
+    // People are made with a case, never on a page of their own.
+    create: () => Promise.reject(new Error('a person is made with a case')),
+    update: (input) => save(api, input, despite),
+  }),
+  fields,
+  blank,
+});

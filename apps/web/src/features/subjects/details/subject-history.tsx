@@ -1,0 +1,46 @@
+import type { SubjectChange } from '@aliquot/domain/subjects/subject-standing';
+import { useQuery } from '@tanstack/react-query';
+import { GitMerge, Minus, Pencil, Plus } from 'lucide-react';
+import type { Api } from '../../../api/trpc.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { exactWords } from '../../../ui/time-words.ts';
+import { ChangesList } from '../../records/changes-list.tsx';
+import { actWords, readableChange, tells } from './history-words.ts';
+
+const icons = { insert: Plus, update: Pencil, delete: Minus } as const;
+
+/** Who changed the record, when, why, and from what to what, as the audit trail has it. */
+export const SubjectHistory = ({ api, id }: { api: Api; id: number }) => {
+  const history = useQuery(api.trpc.subjects.timeline.queryOptions({ id }));
+  return (
+    <section aria-label="History">
+      <h2>History</h2>
+      <QueryView query={history} empty="Nothing has happened yet.">
+        {(entries) => (
+          <ol className="record-history" aria-label="Changes, newest first">
+            {entries.filter(tells).map((entry) => (
+              <Entry key={entry.seq} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </QueryView>
+    </section>
+  );
+};
+
+const Entry = ({ entry }: { entry: SubjectChange }) => (
+  <li>
+    <span className="record-history-node">
+      <Icon of={entry.table === 'subject_merges' ? GitMerge : icons[entry.change]} size={14} />
+    </span>
+    <div className="record-history-entry">
+      <p>
+        <b>{entry.by ?? 'System'}</b> {actWords(entry)}
+        <time dateTime={entry.at}>{exactWords(entry.at)}</time>
+      </p>
+      {entry.reason === null ? null : <p className="record-history-reason">“{entry.reason}”</p>}
+      <ChangesList entry={readableChange(entry)} />
+    </div>
+  </li>
+);

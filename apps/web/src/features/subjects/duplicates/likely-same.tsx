@@ -1,0 +1,119 @@
+import type { DuplicateSubject, DuplicateSubjectsInput, Subject } from '@aliquot/domain/subjects/subject';
+import { identifierLabels } from '@aliquot/domain/subjects/subject';
+import { subjectName } from '@aliquot/domain/subjects/subject-name';
+import { useQuery } from '@tanstack/react-query';
+import { UserRound, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '../../../api/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useTyped } from '../../../ui/use-typed.ts';
+import { birthWords, sexWords } from '../subject-words.ts';
+import './likely-same.css';
+
+const mostLike = 3;
+
+/** The person as described so far; null while there is nothing to ask about. */
+export type Described = Omit<DuplicateSubjectsInput, 'exceptId'> & { exceptId?: number };
+
+/** Asked a moment after typing rests, apart from the search: the server's strict check, and who is merely like them. */
+export const useLikelySame = (api: Api, described: Described | null): readonly DuplicateSubject[] => {
+  const asked = useTyped(JSON.stringify(described), 300);
+  const input = JSON.parse(asked) as Described | null;
+  const found = useQuery({
+    ...api.trpc.subjects.duplicates.queryOptions(input as Described),
+    enabled: input !== null && input.familyName.trim() !== '',
+  });
+  return described === null ? [] : (found.data ?? []);
+};
+
+export type LikelySameProps = {
+  found: readonly DuplicateSubject[];
+  words: { use: string; anyway: string };
+  /** Using the record that is there is what most people should do next. */
+  preferUse?: boolean;
+  onUse: (subject: Subject) => void;
+  /** Why this is another person; asked for only when somebody is strictly the same. */
+  despite: string;
+  onDespite: (reason: string) => void;
+};
+
+const headingOf = (found: readonly DuplicateSubject[]): string => {
+  if (found.some(({ because }) => because === 'same number')) return 'That number belongs to somebody';
+  return found.some(({ strict }) => strict) ? 'This person is known already' : 'Is this the same person?';
+};
+
+/** Who this may be, each with what they are told apart by. Using the record that is there is the easy way. */
+export const LikelySame = ({ found, words, preferUse = false, onUse, despite, onDespite }: LikelySameProps) => {
+  const [insists, setInsists] = useState(despite !== '');
+  if (found.length === 0) return null;
+  const strict = found.some((entry) => entry.strict);
+  // Who is certain leaves no room for who is merely like them.
+  const shown = strict ? found.filter((entry) => entry.strict) : found.slice(0, mostLike);
+  // A number names one person: no reason makes it two.
+  const decided = found.some(({ because }) => because === 'same number');
+  return (
+    <section className="likely-same" aria-label={headingOf(found)} data-strict={strict || undefined}>
+      <p className="likely-same-head">
+        <Icon of={UsersRound} />
+        <b>{headingOf(found)}</b>
+      </p>
+      <ul>
+        {shown.map((entry, place) => (
+          <Candidate
+            key={entry.subject.id}
+            entry={entry}
+            first={preferUse && place === 0}
+            use={words.use}
+            onUse={onUse}
+          />
+        ))}
+      </ul>
+      {decided ? <p className="text-fg-muted">Use that record, or correct the number.</p> : null}
+      {strict && !decided && !insists ? (
+        <Button size="sm" variant="ghost" onClick={() => setInsists(true)}>
+          {words.anyway}
+        </Button>
+      ) : null}
+      {strict && !decided && insists ? (
+        <TextField
+          label="Why this is another person"
+          hint="Kept on the audit trail."
+          maxLength={200}
+          autoComplete="off"
+          value={despite}
+          onChange={({ target }) => onDespite(target.value)}
+        />
+      ) : null}
+    </section>
+  );
+};
+
+type CandidateProps = { entry: DuplicateSubject; first: boolean; use: string; onUse: (subject: Subject) => void };
+
+const Candidate = ({ entry: { subject, because }, first, use, onUse }: CandidateProps) => (
+  <li>
+    <Icon of={UserRound} size={14} />
+    <span className="likely-same-who">
+      <span className="font-medium">{subjectName(subject)}</span>
+      <span className="text-fg-muted">
+        {birthWords(subject.dateOfBirth, subject.birthPrecision)} · {sexWords[subject.sex]}
+      </span>
+      {subject.identifiers.map(({ kind, value, issuer }) => (
+        <span key={`${kind} ${issuer} ${value}`} className="text-fg-muted">
+          {identifierLabels[kind]} <span className="mono">{value}</span>
+        </span>
+      ))}
+      <span className="likely-same-why">{because}</span>
+    </span>
+    <Button
+      size="sm"
+      variant={first ? 'primary' : 'secondary'}
+      aria-label={`${use}: ${subjectName(subject)}`}
+      onClick={() => onUse(subject)}
+    >
+      {use}
+    </Button>
+  </li>
+);

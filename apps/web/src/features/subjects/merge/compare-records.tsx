@@ -1,0 +1,62 @@
+import type { Subject } from '@aliquot/domain/subjects/subject';
+import { subjectName } from '@aliquot/domain/subjects/subject-name';
+import { numbersLine } from '../numbers-line.ts';
+import { birthWords, sexWords } from '../subject-words.ts';
+
+export type CompareRecordsProps = {
+  kept: Subject;
+  merged: Subject;
+  keptCases: number | undefined;
+  mergedCases: number | undefined;
+};
+
+type Row = { label: string; of: (subject: Subject) => string; differs?: false };
+
+const rows: readonly Row[] = [
+  { label: 'Name', of: subjectName },
+  { label: 'Born', of: ({ dateOfBirth, birthPrecision }) => birthWords(dateOfBirth, birthPrecision) },
+  { label: 'Sex', of: ({ sex }) => sexWords[sex] },
+  { label: 'Gender', of: ({ gender }) => gender ?? '–' },
+  { label: 'Organisation', of: ({ clientName }) => clientName },
+  // Two records of one person have different numbers; that is no sign against it.
+  { label: 'Numbers', of: ({ identifiers }) => numbersLine(identifiers), differs: false },
+];
+
+/** Both records line by line; where they differ it is marked, and said. */
+export const CompareRecords = ({ kept, merged, keptCases, mergedCases }: CompareRecordsProps) => (
+  <table className="merge-compare">
+    <caption className="sr-only">The two records side by side</caption>
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="sr-only">Field</span>
+        </th>
+        <th scope="col">
+          <span>Stays</span> <span className="mono">record {kept.id}</span>
+        </th>
+        <th scope="col">
+          <span>Goes into it</span> <span className="mono">record {merged.id}</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ label, of, differs }) => {
+        const differ = differs !== false && of(kept) !== of(merged);
+        return (
+          <tr key={label} data-differs={differ || undefined}>
+            <th scope="row">
+              {label} {differ ? <span className="merge-differs">differs</span> : null}
+            </th>
+            <td>{of(kept)}</td>
+            <td>{of(merged)}</td>
+          </tr>
+        );
+      })}
+      <tr>
+        <th scope="row">Cases</th>
+        <td className="tabular-nums">{keptCases ?? '…'}</td>
+        <td className="tabular-nums">{mergedCases ?? '…'}</td>
+      </tr>
+    </tbody>
+  </table>
+);

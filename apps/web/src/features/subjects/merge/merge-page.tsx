@@ -1,0 +1,89 @@
+import { whyNotMerge } from '@aliquot/domain/subjects/same-person';
+import { mostNumbers, type Subject } from '@aliquot/domain/subjects/subject';
+import { subjectName } from '@aliquot/domain/subjects/subject-name';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import type { Api } from '../../../api/trpc.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
+import { LeaveUnsavedDialog } from '../../records/leave-unsaved-dialog.tsx';
+import { countOf } from '../subject-words.ts';
+import { CompareRecords } from './compare-records.tsx';
+import { OtherRecord } from './other-record.tsx';
+import { useMergeRecords } from './use-merge-records.ts';
+import './merge-page.css';
+
+export type MergePageProps = { api: Api; subject: Subject };
+
+/** Two records of one person: seen side by side, one chosen to stay, and why. */
+export const MergePage = ({ api, subject }: MergePageProps) => {
+  const [otherId, setOtherId] = useState<number | null>(null);
+  const [swapped, setSwapped] = useState(false);
+  const [reason, setReason] = useState('');
+  const other = useQuery({ ...api.trpc.subjects.get.queryOptions({ id: otherId ?? 0 }), enabled: otherId !== null });
+  const found = otherId === null ? null : (other.data ?? null);
+  const [kept, merged] = swapped && found !== null ? [found, subject] : [subject, found];
+  const going = useQuery({
+    ...api.trpc.subjects.standing.queryOptions({ id: merged?.id ?? 0 }),
+    enabled: merged !== null,
+  });
+  const staying = useQuery(api.trpc.subjects.standing.queryOptions({ id: kept.id }));
+  const { merge, busy, refusal } = useMergeRecords(api);
+  const unsaved = reason.trim() !== '' && !busy;
+  useUnsavedWork(unsaved);
+  const why = merged === null ? 'Choose the other record first' : whyNotMerge(kept, merged, mostNumbers);
+  const disabled = why ?? (reason.trim() === '' ? 'Write a reason first' : undefined);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (disabled === undefined && merged !== null && !busy) merge({ kept, merged, reason: reason.trim() });
+  };
+
+  return (
+    <form className="merge-page" onSubmit={submit}>
+      <h2>Merge with another record of this person</h2>
+      <OtherRecord api={api} subject={subject} chosen={found} onChoose={setOtherId} />
+      {merged === null ? null : (
+        <>
+          <CompareRecords kept={kept} merged={merged} keptCases={staying.data?.cases} mergedCases={going.data?.cases} />
+          <div>
+            <Button size="sm" icon={ArrowLeftRight} onClick={() => setSwapped(!swapped)}>
+              Keep the other one instead
+            </Button>
+          </div>
+          {why === null ? (
+            <p>
+              {countOf(going.data?.cases ?? 0, 'case')} and {countOf(merged.identifiers.length, 'number')} move to{' '}
+              <b>{subjectName(kept)}</b>, record {kept.id}. Record {merged.id} leads there until the merge is undone.
+            </p>
+          ) : (
+            <Banner tone="error" title="These two cannot be merged.">
+              {why}
+            </Banner>
+          )}
+          <TextArea
+            label="Reason"
+            hint="How you know it is one person. Kept on the audit trail."
+            rows={2}
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
+      )}
+      {refusal === null ? null : (
+        <Banner tone="error" title="Nothing was merged.">
+          {refusal}
+        </Banner>
+      )}
+      <div>
+        <Button type="submit" variant="primary" busy={busy} disabledReason={disabled}>
+          Merge records
+        </Button>
+      </div>
+      <LeaveUnsavedDialog unsaved={unsaved} what="The two records are not merged yet." />
+    </form>
+  );
+};

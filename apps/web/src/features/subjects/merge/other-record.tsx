@@ -1,0 +1,60 @@
+import type { Subject } from '@aliquot/domain/subjects/subject';
+import { subjectName } from '@aliquot/domain/subjects/subject-name';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '../../../api/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { useTyped } from '../../../ui/use-typed.ts';
+import { numbersLine } from '../numbers-line.ts';
+import { bornWords } from '../subject-words.ts';
+
+export type OtherRecordProps = {
+  api: Api;
+  subject: Subject;
+  chosen: Subject | null;
+  onChoose: (id: number | null) => void;
+};
+
+const optionOf = (subject: Subject) => ({
+  value: String(subject.id),
+  label: subjectName(subject),
+  hint: `${bornWords(subject.dateOfBirth, subject.sex)} · ${numbersLine(subject.identifiers)} · ${subject.clientName} · record ${subject.id}`,
+});
+
+/** The other record, found as people are found everywhere; first offered are those of the same name. */
+export const OtherRecord = ({ api, subject, chosen, onChoose }: OtherRecordProps) => {
+  const [query, setQuery] = useState('');
+  const search = useTyped(query);
+  const found = useQuery({
+    ...api.trpc.subjects.search.queryOptions({
+      search: search === '' ? subject.familyName : search,
+      take: 10,
+      clientId: search === '' ? subject.clientId : null,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (chosen !== null)
+    return (
+      <div>
+        <Button size="sm" variant="ghost" icon={Search} onClick={() => onChoose(null)}>
+          Choose another record
+        </Button>
+      </div>
+    );
+  const others = (found.data ?? []).filter(({ id }) => id !== subject.id);
+  return (
+    <Combobox
+      label="The other record"
+      placeholder="Name, MRN or other number"
+      className="merge-other"
+      options={others.map(optionOf)}
+      value={null}
+      onQueryChange={setQuery}
+      loading={found.isFetching}
+      emptyText="Nobody else found"
+      onValueChange={(option) => onChoose(option === null ? null : Number(option.value))}
+    />
+  );
+};

@@ -1,0 +1,44 @@
+import { subjectName } from '@aliquot/domain/subjects/subject-name';
+import type { SubjectMerge } from '@aliquot/domain/subjects/subject-standing';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { hasErrorCode } from '../../../api/error-code.ts';
+import { refusalWords } from '../../../api/refusal.ts';
+import { makeSaveKey } from '../../../api/save-key.ts';
+import type { Api } from '../../../api/trpc.ts';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { cameAlong } from './merge-words.ts';
+
+const changedMeanwhile = 'Somebody changed the record meanwhile. Look at it as it is now, then try again.';
+
+/** Two people after all: the record stands by itself again, with what it brought. */
+export const UnmergeDialog = ({ api, merge, onClose }: { api: Api; merge: SubjectMerge; onClose: () => void }) => {
+  const navigate = useNavigate();
+  const [key] = useState(makeSaveKey);
+  const undo = useMutation({
+    mutationFn: (reason: string) => {
+      const input = { id: merge.subjectId, version: merge.version, reason };
+      return api.client.subjects.unmerge.mutate({ ...input, idempotencyKey: key.for(input) });
+    },
+    onSuccess: (restored) => {
+      toast.success(`Un-merged: ${subjectName(restored)} is a record of its own again`);
+      onClose();
+      void navigate({ to: '/subjects/$subjectId/accession', params: { subjectId: restored.id } });
+    },
+  });
+  const words = hasErrorCode(undo.error, 'CONFLICT') ? changedMeanwhile : null;
+  return (
+    <ReasonDialog
+      title={`Un-merge ${subjectName(merge)}`}
+      description={`Record ${merge.subjectId} stands by itself again and takes back what it brought: ${cameAlong(merge)}. Cases made since stay here.`}
+      label="Reason"
+      confirmLabel="Un-merge"
+      busy={undo.isPending}
+      error={undo.error === null ? null : (words ?? refusalWords(undo.error))}
+      onConfirm={undo.mutate}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,53 @@
+import type { Subject } from '@aliquot/domain/subjects/subject';
+import { subjectName } from '@aliquot/domain/subjects/subject-name';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { hasErrorCode } from '../../../api/error-code.ts';
+import { refusalWords } from '../../../api/refusal.ts';
+import { makeSaveKey } from '../../../api/save-key.ts';
+import type { Api } from '../../../api/trpc.ts';
+import { toast } from '../../../ui/toast.ts';
+import { discardUnsavedWork } from '../../../ui/unsaved-work.ts';
+
+type Merge = { kept: Subject; merged: Subject; reason: string };
+
+const changedMeanwhile =
+  'Somebody changed one of the records meanwhile. Both are shown as they are now: look again, then merge.';
+
+/** Merges what the person saw: a record changed since is refused, and both are read again. */
+export const useMergeRecords = (api: Api) => {
+  const navigate = useNavigate();
+  const [key] = useState(makeSaveKey);
+  const merging = useMutation({
+    mutationFn: ({ kept, merged, reason }: Merge) => {
+      const input = {
+        keptId: kept.id,
+        keptVersion: kept.version,
+        mergedId: merged.id,
+        mergedVersion: merged.version,
+        reason,
+      };
+      return api.client.subjects.merge.mutate({ ...input, idempotencyKey: key.for(input) });
+    },
+    onSuccess: (kept, { merged }) => {
+      key.saved();
+      discardUnsavedWork();
+      toast.success(`Records merged: ${merged.id} leads to ${subjectName(kept)}`);
+      void navigate({
+        to: '/subjects/$subjectId/accession',
+        params: { subjectId: kept.id },
+        search: { merged: merged.id },
+      });
+    },
+    onError: (error) => {
+      if (hasErrorCode(error, 'CONFLICT')) void api.queryClient.invalidateQueries();
+    },
+  });
+  const { error } = merging;
+  return {
+    merge: merging.mutate,
+    busy: merging.isPending,
+    refusal: error === null ? null : hasErrorCode(error, 'CONFLICT') ? changedMeanwhile : refusalWords(error),
+  };
+};

@@ -1,0 +1,84 @@
+import { subjectSexes, type NewSubject, type Subject } from '@aliquot/domain/subjects/subject';
+import type { Api } from '../../api/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { LikelySame, useLikelySame } from './duplicates/likely-same.tsx';
+import { sexChoices } from './subject-words.ts';
+import { readBirth } from './typed-birth.ts';
+
+export type NewSubjectFieldsProps = {
+  api: Api;
+  fields: NewSubject;
+  clientId: number | null;
+  /** Why this is another person although one much like them is known. */
+  despite: string;
+  onChange: (fields: NewSubject) => void;
+  onDespite: (reason: string) => void;
+  onUse: (subject: Subject) => void;
+  onCancel: () => void;
+};
+
+const guardWords = { use: 'Use this person', anyway: 'Make a new one anyway' };
+const isDay = /^\d{4}-\d{2}-\d{2}$/u;
+
+/** A person not known yet. Somebody much like them is shown beside, and using that record is the easy way. */
+export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
+  const { api, fields, clientId, despite, onChange, onDespite, onUse, onCancel } = props;
+  const { familyName, givenName, dateOfBirth, sex, identifiers } = fields;
+  const mrn = identifiers[0]?.value ?? '';
+  // A date half typed is no question yet.
+  const asked = clientId !== null && (dateOfBirth === null || isDay.test(dateOfBirth));
+  const found = useLikelySame(api, asked ? { clientId, familyName, givenName, dateOfBirth, sex, identifiers } : null);
+  const born = (text: string): void =>
+    onChange({ ...fields, dateOfBirth: text === '' ? null : text, birthPrecision: text === '' ? 'unknown' : 'day' });
+  return (
+    <fieldset className="new-case-person grid gap-3">
+      <legend className="font-medium">New subject</legend>
+      <TextField
+        label="Family name"
+        value={familyName}
+        autoComplete="off"
+        onChange={(event) => onChange({ ...fields, familyName: event.target.value })}
+      />
+      <TextField
+        label="Given name"
+        value={givenName}
+        autoComplete="off"
+        onChange={(event) => onChange({ ...fields, givenName: event.target.value })}
+      />
+      <TextField
+        label="Date of birth"
+        optional
+        autoComplete="off"
+        hint="1984-03-15 or 3/15/1984"
+        value={dateOfBirth ?? ''}
+        onChange={(event) => born(event.target.value)}
+        onBlur={(event) => born(readBirth(event.target.value))}
+      />
+      <Segmented
+        label="Sex"
+        options={subjectSexes.map((value) => ({ value, label: sexChoices[value] }))}
+        value={sex}
+        onValueChange={(chosen) => onChange({ ...fields, sex: chosen })}
+      />
+      <TextField
+        label="MRN"
+        optional
+        mono
+        autoComplete="off"
+        value={mrn}
+        onChange={({ target }) =>
+          onChange({
+            ...fields,
+            identifiers: target.value === '' ? [] : [{ kind: 'mrn', value: target.value, issuer: '' }],
+          })
+        }
+      />
+      <LikelySame preferUse found={found} words={guardWords} onUse={onUse} despite={despite} onDespite={onDespite} />
+      <Button size="sm" variant="ghost" onClick={onCancel}>
+        Search again
+      </Button>
+    </fieldset>
+  );
+};

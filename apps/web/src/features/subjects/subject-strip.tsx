@@ -1,0 +1,62 @@
+import { identifierLabels, type Subject } from '@aliquot/domain/subjects/subject';
+import { subjectName } from '@aliquot/domain/subjects/subject-name';
+import type { SubjectStanding } from '@aliquot/domain/subjects/subject-standing';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { birthAndAge, sexWords } from './subject-words.ts';
+
+export type SubjectStripProps = {
+  subject: Subject;
+  standing: SubjectStanding | undefined;
+  now: number;
+  actions: ReactNode;
+};
+
+const casesWords = ({ cases, since }: SubjectStanding): string =>
+  since === null ? 'None yet' : `${cases}, since ${new Date(since).getFullYear()}`;
+
+/** Who this is, always in sight: the name and two things no other person of that name shares. */
+export const SubjectStrip = ({ subject, standing, now, actions }: SubjectStripProps) => {
+  const [first, ...others] = subject.identifiers;
+  return (
+    <header className="person-strip">
+      <Avatar name={subjectName(subject)} size="lg" />
+      <div className="person-strip-who">
+        <span className="person-strip-name">
+          {subjectName(subject)}
+          {subject.type === 'control' ? <Badge tone="grey">Control</Badge> : null}
+        </span>
+        <span className="person-strip-marks">
+          <span>{birthAndAge(subject.dateOfBirth, subject.birthPrecision, now)}</span>
+          <span className="dot-sep">{sexWords[subject.sex]}</span>
+          {first === undefined ? null : (
+            <span className="dot-sep">
+              {identifierLabels[first.kind]} <span className="mono">{first.value}</span>
+            </span>
+          )}
+        </span>
+      </div>
+      <dl className="person-strip-facts">
+        {others.slice(0, 1).map(({ kind, value }) => (
+          <div key={value}>
+            <dt>{identifierLabels[kind]}</dt>
+            <dd className="mono">
+              {value}
+              {others.length > 1 ? <span className="text-fg-subtle"> +{others.length - 1}</span> : null}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Organisation</dt>
+          <dd>{subject.clientName}</dd>
+        </div>
+        <div>
+          <dt>Cases</dt>
+          <dd className="tabular-nums">{standing === undefined ? '…' : casesWords(standing)}</dd>
+        </div>
+      </dl>
+      <div className="person-strip-acts">{actions}</div>
+    </header>
+  );
+};
