@@ -13,12 +13,12 @@ import { Route as AuthedRouteImport } from './routes/_authed';
 import { Route as ErrorRouteImport } from './routes/error';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as AuthedIndexRouteImport } from './routes/_authed/index';
+import { Route as AuthedListRouteImport } from './routes/_authed/_list';
 import { Route as AuthedAdminRouteImport } from './routes/_authed/admin';
 import { Route as AuthedReportsRouteImport } from './routes/_authed/reports';
 import { Route as AuthedRunsRouteImport } from './routes/_authed/runs';
 import { Route as AuthedSearchRouteImport } from './routes/_authed/search';
 import { Route as DevKitRouteImport } from './routes/dev/kit';
-import { Route as AuthedAccessionsIndexRouteImport } from './routes/_authed/accessions/index';
 import { Route as AuthedAccessionsNewRouteImport } from './routes/_authed/accessions/new';
 import { Route as AuthedAccessionsNewv2RouteImport } from './routes/_authed/accessions/newv2';
 import { Route as AuthedAdminIndexRouteImport } from './routes/_authed/admin/index';
@@ -29,7 +29,8 @@ import { Route as AuthedAuthProfileRouteImport } from './routes/_authed/auth/pro
 import { Route as AuthedBoardIndexRouteImport } from './routes/_authed/board/index';
 import { Route as AuthedHelpIndexRouteImport } from './routes/_authed/help/index';
 import { Route as AuthedHelpNotificationsRouteImport } from './routes/_authed/help/notifications';
-import { Route as AuthedViewsViewIdRouteImport } from './routes/_authed/views/$viewId';
+import { Route as AuthedListAccessionsIndexRouteImport } from './routes/_authed/_list/accessions/index';
+import { Route as AuthedListViewsViewIdRouteImport } from './routes/_authed/_list/views/$viewId';
 import { Route as AuthedAccessionsAccessionIdIndexRouteImport } from './routes/_authed/accessions/$accessionId/index';
 import { Route as AuthedAccessionsAccessionIdReportRouteImport } from './routes/_authed/accessions/$accessionId/report';
 import { Route as AuthedAdminClientsIndexRouteImport } from './routes/_authed/admin/clients/index';
@@ -52,6 +53,7 @@ import { Route as AuthedAdminUsersIndexRouteImport } from './routes/_authed/admi
 import { Route as AuthedAdminUsersNewRouteImport } from './routes/_authed/admin/users/new';
 import { Route as AuthedAdminWorkflowsIndexRouteImport } from './routes/_authed/admin/workflows/index';
 import { Route as AuthedAdminWorkflowsNewRouteImport } from './routes/_authed/admin/workflows/new';
+import { Route as AuthedListAccessionsAccessionIdModalRouteImport } from './routes/_authed/_list/accessions/$accessionId/modal';
 import { Route as AuthedAdminClientsClientIdEditRouteImport } from './routes/_authed/admin/clients/$clientId/edit';
 import { Route as AuthedAdminInstrumentsInstrumentIdEditRouteImport } from './routes/_authed/admin/instruments/$instrumentId/edit';
 import { Route as AuthedAdminLabsLabIdEditRouteImport } from './routes/_authed/admin/labs/$labId/edit';
@@ -90,6 +92,10 @@ const AuthedIndexRoute = AuthedIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthedRoute,
 } as any);
+const AuthedListRoute = AuthedListRouteImport.update({
+  id: '/_list',
+  getParentRoute: () => AuthedRoute,
+} as any);
 const AuthedAdminRoute = AuthedAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -114,11 +120,6 @@ const DevKitRoute = DevKitRouteImport.update({
   id: '/dev/kit',
   path: '/dev/kit',
   getParentRoute: () => rootRouteImport,
-} as any);
-const AuthedAccessionsIndexRoute = AuthedAccessionsIndexRouteImport.update({
-  id: '/accessions/',
-  path: '/accessions/',
-  getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedAccessionsNewRoute = AuthedAccessionsNewRouteImport.update({
   id: '/accessions/new',
@@ -170,10 +171,16 @@ const AuthedHelpNotificationsRoute = AuthedHelpNotificationsRouteImport.update({
   path: '/help/notifications',
   getParentRoute: () => AuthedRoute,
 } as any);
-const AuthedViewsViewIdRoute = AuthedViewsViewIdRouteImport.update({
+const AuthedListAccessionsIndexRoute =
+  AuthedListAccessionsIndexRouteImport.update({
+    id: '/accessions/',
+    path: '/accessions/',
+    getParentRoute: () => AuthedListRoute,
+  } as any);
+const AuthedListViewsViewIdRoute = AuthedListViewsViewIdRouteImport.update({
   id: '/views/$viewId',
   path: '/views/$viewId',
-  getParentRoute: () => AuthedRoute,
+  getParentRoute: () => AuthedListRoute,
 } as any);
 const AuthedAccessionsAccessionIdIndexRoute =
   AuthedAccessionsAccessionIdIndexRouteImport.update({
@@ -290,6 +297,12 @@ const AuthedAdminWorkflowsNewRoute = AuthedAdminWorkflowsNewRouteImport.update({
   path: '/workflows/new',
   getParentRoute: () => AuthedAdminRoute,
 } as any);
+const AuthedListAccessionsAccessionIdModalRoute =
+  AuthedListAccessionsAccessionIdModalRouteImport.update({
+    id: '/accessions/$accessionId/modal',
+    path: '/accessions/$accessionId/modal',
+    getParentRoute: () => AuthedListRoute,
+  } as any);
 const AuthedAdminClientsClientIdEditRoute =
   AuthedAdminClientsClientIdEditRouteImport.update({
     id: '/clients/$clientId/edit',
@@ -415,11 +428,10 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AuthedAdminSettingsRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
-  '/views/$viewId': typeof AuthedViewsViewIdRoute;
-  '/accessions/': typeof AuthedAccessionsIndexRoute;
   '/admin/': typeof AuthedAdminIndexRoute;
   '/board/': typeof AuthedBoardIndexRoute;
   '/help/': typeof AuthedHelpIndexRoute;
+  '/views/$viewId': typeof AuthedListViewsViewIdRoute;
   '/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
   '/admin/clients/new': typeof AuthedAdminClientsNewRoute;
   '/admin/instruments/new': typeof AuthedAdminInstrumentsNewRoute;
@@ -431,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/accessions/': typeof AuthedListAccessionsIndexRoute;
   '/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/admin/clients/': typeof AuthedAdminClientsIndexRoute;
   '/admin/instruments/': typeof AuthedAdminInstrumentsIndexRoute;
@@ -442,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/admin/tubes/': typeof AuthedAdminTubesIndexRoute;
   '/admin/users/': typeof AuthedAdminUsersIndexRoute;
   '/admin/workflows/': typeof AuthedAdminWorkflowsIndexRoute;
+  '/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
   '/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
   '/admin/instruments/$instrumentId/edit': typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
   '/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
@@ -464,11 +478,11 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
+  '/': typeof AuthedIndexRoute;
   '/reports': typeof AuthedReportsRoute;
   '/runs': typeof AuthedRunsRoute;
   '/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
-  '/': typeof AuthedIndexRoute;
   '/accessions/new': typeof AuthedAccessionsNewRoute;
   '/accessions/newv2': typeof AuthedAccessionsNewv2Route;
   '/admin/audit': typeof AuthedAdminAuditRoute;
@@ -476,11 +490,10 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AuthedAdminSettingsRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
-  '/views/$viewId': typeof AuthedViewsViewIdRoute;
-  '/accessions': typeof AuthedAccessionsIndexRoute;
   '/admin': typeof AuthedAdminIndexRoute;
   '/board': typeof AuthedBoardIndexRoute;
   '/help': typeof AuthedHelpIndexRoute;
+  '/views/$viewId': typeof AuthedListViewsViewIdRoute;
   '/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
   '/admin/clients/new': typeof AuthedAdminClientsNewRoute;
   '/admin/instruments/new': typeof AuthedAdminInstrumentsNewRoute;
@@ -492,6 +505,7 @@ export interface FileRoutesByTo {
   '/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/accessions': typeof AuthedListAccessionsIndexRoute;
   '/accessions/$accessionId': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/admin/clients': typeof AuthedAdminClientsIndexRoute;
   '/admin/instruments': typeof AuthedAdminInstrumentsIndexRoute;
@@ -503,6 +517,7 @@ export interface FileRoutesByTo {
   '/admin/tubes': typeof AuthedAdminTubesIndexRoute;
   '/admin/users': typeof AuthedAdminUsersIndexRoute;
   '/admin/workflows': typeof AuthedAdminWorkflowsIndexRoute;
+  '/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
   '/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
   '/admin/instruments/$instrumentId/edit': typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
   '/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
@@ -527,6 +542,7 @@ export interface FileRoutesById {
   '/_authed': typeof AuthedRouteWithChildren;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
+  '/_authed/_list': typeof AuthedListRouteWithChildren;
   '/_authed/admin': typeof AuthedAdminRouteWithChildren;
   '/_authed/reports': typeof AuthedReportsRoute;
   '/_authed/runs': typeof AuthedRunsRoute;
@@ -540,11 +556,10 @@ export interface FileRoutesById {
   '/_authed/admin/settings': typeof AuthedAdminSettingsRoute;
   '/_authed/auth/profile': typeof AuthedAuthProfileRoute;
   '/_authed/help/notifications': typeof AuthedHelpNotificationsRoute;
-  '/_authed/views/$viewId': typeof AuthedViewsViewIdRoute;
-  '/_authed/accessions/': typeof AuthedAccessionsIndexRoute;
   '/_authed/admin/': typeof AuthedAdminIndexRoute;
   '/_authed/board/': typeof AuthedBoardIndexRoute;
   '/_authed/help/': typeof AuthedHelpIndexRoute;
+  '/_authed/_list/views/$viewId': typeof AuthedListViewsViewIdRoute;
   '/_authed/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
   '/_authed/admin/clients/new': typeof AuthedAdminClientsNewRoute;
   '/_authed/admin/instruments/new': typeof AuthedAdminInstrumentsNewRoute;
@@ -556,6 +571,7 @@ export interface FileRoutesById {
   '/_authed/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/_authed/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/_authed/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/_authed/_list/accessions/': typeof AuthedListAccessionsIndexRoute;
   '/_authed/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/_authed/admin/clients/': typeof AuthedAdminClientsIndexRoute;
   '/_authed/admin/instruments/': typeof AuthedAdminInstrumentsIndexRoute;
@@ -567,6 +583,7 @@ export interface FileRoutesById {
   '/_authed/admin/tubes/': typeof AuthedAdminTubesIndexRoute;
   '/_authed/admin/users/': typeof AuthedAdminUsersIndexRoute;
   '/_authed/admin/workflows/': typeof AuthedAdminWorkflowsIndexRoute;
+  '/_authed/_list/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
   '/_authed/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
   '/_authed/admin/instruments/$instrumentId/edit': typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
   '/_authed/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
@@ -604,11 +621,10 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/auth/profile'
     | '/help/notifications'
-    | '/views/$viewId'
-    | '/accessions/'
     | '/admin/'
     | '/board/'
     | '/help/'
+    | '/views/$viewId'
     | '/accessions/$accessionId/report'
     | '/admin/clients/new'
     | '/admin/instruments/new'
@@ -620,6 +636,7 @@ export interface FileRouteTypes {
     | '/admin/tubes/new'
     | '/admin/users/new'
     | '/admin/workflows/new'
+    | '/accessions/'
     | '/accessions/$accessionId/'
     | '/admin/clients/'
     | '/admin/instruments/'
@@ -631,6 +648,7 @@ export interface FileRouteTypes {
     | '/admin/tubes/'
     | '/admin/users/'
     | '/admin/workflows/'
+    | '/accessions/$accessionId/modal'
     | '/admin/clients/$clientId/edit'
     | '/admin/instruments/$instrumentId/edit'
     | '/admin/labs/$labId/edit'
@@ -653,11 +671,11 @@ export interface FileRouteTypes {
   to:
     | '/error'
     | '/login'
+    | '/'
     | '/reports'
     | '/runs'
     | '/search'
     | '/dev/kit'
-    | '/'
     | '/accessions/new'
     | '/accessions/newv2'
     | '/admin/audit'
@@ -665,11 +683,10 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/auth/profile'
     | '/help/notifications'
-    | '/views/$viewId'
-    | '/accessions'
     | '/admin'
     | '/board'
     | '/help'
+    | '/views/$viewId'
     | '/accessions/$accessionId/report'
     | '/admin/clients/new'
     | '/admin/instruments/new'
@@ -681,6 +698,7 @@ export interface FileRouteTypes {
     | '/admin/tubes/new'
     | '/admin/users/new'
     | '/admin/workflows/new'
+    | '/accessions'
     | '/accessions/$accessionId'
     | '/admin/clients'
     | '/admin/instruments'
@@ -692,6 +710,7 @@ export interface FileRouteTypes {
     | '/admin/tubes'
     | '/admin/users'
     | '/admin/workflows'
+    | '/accessions/$accessionId/modal'
     | '/admin/clients/$clientId/edit'
     | '/admin/instruments/$instrumentId/edit'
     | '/admin/labs/$labId/edit'
@@ -715,6 +734,7 @@ export interface FileRouteTypes {
     | '/_authed'
     | '/error'
     | '/login'
+    | '/_authed/_list'
     | '/_authed/admin'
     | '/_authed/reports'
     | '/_authed/runs'
@@ -728,11 +748,10 @@ export interface FileRouteTypes {
     | '/_authed/admin/settings'
     | '/_authed/auth/profile'
     | '/_authed/help/notifications'
-    | '/_authed/views/$viewId'
-    | '/_authed/accessions/'
     | '/_authed/admin/'
     | '/_authed/board/'
     | '/_authed/help/'
+    | '/_authed/_list/views/$viewId'
     | '/_authed/accessions/$accessionId/report'
     | '/_authed/admin/clients/new'
     | '/_authed/admin/instruments/new'
@@ -744,6 +763,7 @@ export interface FileRouteTypes {
     | '/_authed/admin/tubes/new'
     | '/_authed/admin/users/new'
     | '/_authed/admin/workflows/new'
+    | '/_authed/_list/accessions/'
     | '/_authed/accessions/$accessionId/'
     | '/_authed/admin/clients/'
     | '/_authed/admin/instruments/'
@@ -755,6 +775,7 @@ export interface FileRouteTypes {
     | '/_authed/admin/tubes/'
     | '/_authed/admin/users/'
     | '/_authed/admin/workflows/'
+    | '/_authed/_list/accessions/$accessionId/modal'
     | '/_authed/admin/clients/$clientId/edit'
     | '/_authed/admin/instruments/$instrumentId/edit'
     | '/_authed/admin/labs/$labId/edit'
@@ -812,6 +833,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedIndexRouteImport;
       parentRoute: typeof AuthedRoute;
     };
+    '/_authed/_list': {
+      id: '/_authed/_list';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof AuthedListRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
     '/_authed/admin': {
       id: '/_authed/admin';
       path: '/admin';
@@ -846,13 +874,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/dev/kit';
       preLoaderRoute: typeof DevKitRouteImport;
       parentRoute: typeof rootRouteImport;
-    };
-    '/_authed/accessions/': {
-      id: '/_authed/accessions/';
-      path: '/accessions';
-      fullPath: '/accessions/';
-      preLoaderRoute: typeof AuthedAccessionsIndexRouteImport;
-      parentRoute: typeof AuthedRoute;
     };
     '/_authed/accessions/new': {
       id: '/_authed/accessions/new';
@@ -924,12 +945,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedHelpNotificationsRouteImport;
       parentRoute: typeof AuthedRoute;
     };
-    '/_authed/views/$viewId': {
-      id: '/_authed/views/$viewId';
+    '/_authed/_list/accessions/': {
+      id: '/_authed/_list/accessions/';
+      path: '/accessions';
+      fullPath: '/accessions/';
+      preLoaderRoute: typeof AuthedListAccessionsIndexRouteImport;
+      parentRoute: typeof AuthedListRoute;
+    };
+    '/_authed/_list/views/$viewId': {
+      id: '/_authed/_list/views/$viewId';
       path: '/views/$viewId';
       fullPath: '/views/$viewId';
-      preLoaderRoute: typeof AuthedViewsViewIdRouteImport;
-      parentRoute: typeof AuthedRoute;
+      preLoaderRoute: typeof AuthedListViewsViewIdRouteImport;
+      parentRoute: typeof AuthedListRoute;
     };
     '/_authed/accessions/$accessionId/': {
       id: '/_authed/accessions/$accessionId/';
@@ -1085,6 +1113,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAdminWorkflowsNewRouteImport;
       parentRoute: typeof AuthedAdminRoute;
     };
+    '/_authed/_list/accessions/$accessionId/modal': {
+      id: '/_authed/_list/accessions/$accessionId/modal';
+      path: '/accessions/$accessionId/modal';
+      fullPath: '/accessions/$accessionId/modal';
+      preLoaderRoute: typeof AuthedListAccessionsAccessionIdModalRouteImport;
+      parentRoute: typeof AuthedListRoute;
+    };
     '/_authed/admin/clients/$clientId/edit': {
       id: '/_authed/admin/clients/$clientId/edit';
       path: '/clients/$clientId/edit';
@@ -1214,6 +1249,23 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AuthedListRouteChildren {
+  AuthedListViewsViewIdRoute: typeof AuthedListViewsViewIdRoute;
+  AuthedListAccessionsIndexRoute: typeof AuthedListAccessionsIndexRoute;
+  AuthedListAccessionsAccessionIdModalRoute: typeof AuthedListAccessionsAccessionIdModalRoute;
+}
+
+const AuthedListRouteChildren: AuthedListRouteChildren = {
+  AuthedListViewsViewIdRoute: AuthedListViewsViewIdRoute,
+  AuthedListAccessionsIndexRoute: AuthedListAccessionsIndexRoute,
+  AuthedListAccessionsAccessionIdModalRoute:
+    AuthedListAccessionsAccessionIdModalRoute,
+};
+
+const AuthedListRouteWithChildren = AuthedListRoute._addFileChildren(
+  AuthedListRouteChildren,
+);
+
 interface AuthedAdminRouteChildren {
   AuthedAdminAuditRoute: typeof AuthedAdminAuditRoute;
   AuthedAdminCatalogueRoute: typeof AuthedAdminCatalogueRoute;
@@ -1315,6 +1367,7 @@ const AuthedAdminRouteWithChildren = AuthedAdminRoute._addFileChildren(
 );
 
 interface AuthedRouteChildren {
+  AuthedListRoute: typeof AuthedListRouteWithChildren;
   AuthedAdminRoute: typeof AuthedAdminRouteWithChildren;
   AuthedReportsRoute: typeof AuthedReportsRoute;
   AuthedRunsRoute: typeof AuthedRunsRoute;
@@ -1324,8 +1377,6 @@ interface AuthedRouteChildren {
   AuthedAccessionsNewv2Route: typeof AuthedAccessionsNewv2Route;
   AuthedAuthProfileRoute: typeof AuthedAuthProfileRoute;
   AuthedHelpNotificationsRoute: typeof AuthedHelpNotificationsRoute;
-  AuthedViewsViewIdRoute: typeof AuthedViewsViewIdRoute;
-  AuthedAccessionsIndexRoute: typeof AuthedAccessionsIndexRoute;
   AuthedBoardIndexRoute: typeof AuthedBoardIndexRoute;
   AuthedHelpIndexRoute: typeof AuthedHelpIndexRoute;
   AuthedAccessionsAccessionIdReportRoute: typeof AuthedAccessionsAccessionIdReportRoute;
@@ -1333,6 +1384,7 @@ interface AuthedRouteChildren {
 }
 
 const AuthedRouteChildren: AuthedRouteChildren = {
+  AuthedListRoute: AuthedListRouteWithChildren,
   AuthedAdminRoute: AuthedAdminRouteWithChildren,
   AuthedReportsRoute: AuthedReportsRoute,
   AuthedRunsRoute: AuthedRunsRoute,
@@ -1342,8 +1394,6 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedAccessionsNewv2Route: AuthedAccessionsNewv2Route,
   AuthedAuthProfileRoute: AuthedAuthProfileRoute,
   AuthedHelpNotificationsRoute: AuthedHelpNotificationsRoute,
-  AuthedViewsViewIdRoute: AuthedViewsViewIdRoute,
-  AuthedAccessionsIndexRoute: AuthedAccessionsIndexRoute,
   AuthedBoardIndexRoute: AuthedBoardIndexRoute,
   AuthedHelpIndexRoute: AuthedHelpIndexRoute,
   AuthedAccessionsAccessionIdReportRoute:

@@ -1,5 +1,8 @@
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
+import { listColumns, type ListColumn } from '@aliquot/domain/accessions/list-columns';
+import { holdCategoryLabels } from '@aliquot/domain/holds/hold';
 import { Clock } from 'lucide-react';
+import { Avatar } from '../../../ui/avatar.tsx';
 import type { RowCard } from '../../../ui/data-table-cards.tsx';
 import type { DataColumn } from '../../../ui/data-table-model.ts';
 import { HoldBadge } from '../../../ui/hold-badge.tsx';
@@ -7,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { clockWords } from '../clock-words.ts';
 import { dueWords } from './due-words.ts';
 import { bornWords } from '../subject-words.ts';
@@ -38,50 +42,65 @@ const Subject = ({ row }: { row: AccessionRow }) => (
 const Priority = ({ row }: { row: AccessionRow }) =>
   row.priority === 'routine' ? null : <PriorityBadge priority={row.priority} />;
 
-export const accessionColumns = (now: number): DataColumn<AccessionRow>[] => [
-  { id: 'case', header: 'Case ID', width: 112, cell: ({ caseId }) => <span className="case">{caseId}</span> },
-  { id: 'status', header: 'Status', width: 118, cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: 'hold', header: 'Hold', width: 84, cell: ({ hasHold }) => (hasHold ? <HoldBadge>On hold</HoldBadge> : null) },
-  { id: 'priority', header: 'Priority', width: 80, cell: (row) => <Priority row={row} /> },
-  { id: 'subject', header: 'Subject', cell: (row) => <Subject row={row} /> },
-  {
-    id: 'client',
-    header: 'Client',
-    width: '16%',
-    className: 'max-lg:hidden',
-    cell: ({ clientName }) => <span className="text-fg-muted">{clientName}</span>,
-  },
-  {
-    id: 'type',
-    header: 'Type',
-    width: 108,
-    className: 'max-xl:hidden',
-    cell: ({ testType }) => <span className="text-fg-muted">{testType}</span>,
-  },
-  {
-    id: 'tests',
-    header: 'Tests',
+const Hold = ({ row }: { row: AccessionRow }) =>
+  row.holdCategory === null ? null : (
+    <HoldBadge>
+      <VisuallyHidden>On hold: </VisuallyHidden>
+      {holdCategoryLabels[row.holdCategory]}
+    </HoldBadge>
+  );
+
+const Quiet = ({ children }: { children: string }) => <span className="text-fg-muted">{children}</span>;
+const time = (iso: string | null, now: number) => (
+  <span className="tabular-nums text-fg-muted">{clockWords(iso, now)}</span>
+);
+
+/** Codes are capitals; a word in capitals shouts from every row. An abbreviation stays one. */
+const TypeWords = ({ code }: { code: string }) => (
+  <span className={`text-fg-muted ${code.length > 4 ? 'type-words' : ''}`}>{code}</span>
+);
+
+const CaseNumber = ({ row }: { row: AccessionRow }) => <span className="case">{row.caseId}</span>;
+
+/** The server orders by two of them; the others are only read. */
+const sorted = () => null;
+
+const allOf = (now: number): Readonly<Record<ListColumn, Omit<DataColumn<AccessionRow>, 'id' | 'header'>>> => ({
+  case: { width: 116, sortBy: sorted, cell: (row) => <CaseNumber row={row} /> },
+  status: { width: 118, cell: ({ status }) => <StatusBadge status={status} /> },
+  hold: { width: 112, cell: (row) => <Hold row={row} /> },
+  priority: { width: 80, cell: (row) => <Priority row={row} /> },
+  subject: { cell: (row) => <Subject row={row} /> },
+  client: { width: '16%', className: 'max-lg:hidden', cell: ({ clientName }) => <Quiet>{clientName}</Quiet> },
+  type: { width: 108, className: 'max-xl:hidden', cell: ({ testType }) => <TypeWords code={testType} /> },
+  tests: {
     width: 104,
     className: 'max-md:hidden',
     cell: ({ testsDone, testsTotal }) => <Progress label="Tests done" done={testsDone} of={testsTotal} />,
   },
-  {
-    id: 'received',
-    header: 'Received',
+  collected: { width: 88, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row.collectedAt, now) },
+  received: { width: 84, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row.receivedAt, now) },
+  due: { width: 128, sortBy: sorted, cell: (row) => <Due row={row} now={now} /> },
+  created: { width: 84, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row.createdAt, now) },
+  assignee: {
     width: 84,
-    align: 'right',
     className: 'max-lg:hidden',
-    cell: ({ receivedAt }) => <span className="tabular-nums text-fg-muted">{clockWords(receivedAt, now)}</span>,
+    cell: ({ assignee }) => <Avatar name={assignee ?? undefined} />,
   },
-  { id: 'due', header: 'Due', width: 128, cell: (row) => <Due row={row} now={now} /> },
-];
+});
+
+/** The columns in sight, in their order. */
+export const accessionColumns = (names: readonly ListColumn[], now: number): DataColumn<AccessionRow>[] => {
+  const all = allOf(now);
+  return names.map((id) => ({ id, header: listColumns[id].header, ...all[id] }));
+};
 
 export const accessionCard = (row: AccessionRow, now: number): RowCard => ({
   title: <span className="case">{row.caseId}</span>,
   marks: (
     <>
       <Priority row={row} />
-      {row.hasHold ? <HoldBadge>On hold</HoldBadge> : null}
+      <Hold row={row} />
     </>
   ),
   titleEnd: <StatusBadge status={row.status} />,
