@@ -1,7 +1,7 @@
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import { listColumns, type ListColumn } from '@aliquot/domain/accessions/list-columns';
 import { holdCategoryLabels } from '@aliquot/domain/holds/hold';
-import { Clock } from 'lucide-react';
+import { Clock, OctagonPause } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { RowCard } from '../../../ui/data-table-cards.tsx';
 import type { DataColumn } from '../../../ui/data-table-model.ts';
@@ -46,9 +46,25 @@ const Hold = ({ row }: { row: AccessionRow }) =>
   row.holdCategory === null ? null : (
     <HoldBadge>
       <VisuallyHidden>On hold: </VisuallyHidden>
-      {holdCategoryLabels[row.holdCategory]}
+      {row.holdCategory === 'clinical' ? 'Clinical' : holdCategoryLabels[row.holdCategory]}
     </HoldBadge>
   );
+
+/** Where there is no room for the hold's own column, its mark stands beside the status. */
+const Status = ({ row }: { row: AccessionRow }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <StatusBadge status={row.status} />
+    {row.hasHold ? (
+      <span
+        className="hold lg:hidden"
+        title={row.holdCategory === null ? 'On hold' : holdCategoryLabels[row.holdCategory]}
+      >
+        <Icon of={OctagonPause} size={14} />
+        <VisuallyHidden>On hold</VisuallyHidden>
+      </span>
+    ) : null}
+  </span>
+);
 
 const Quiet = ({ children }: { children: string }) => <span className="text-fg-muted">{children}</span>;
 const time = (iso: string | null, now: number) => (
@@ -65,28 +81,25 @@ const CaseNumber = ({ row }: { row: AccessionRow }) => <span className="case">{r
 /** The server orders by two of them; the others are only read. */
 const sorted = () => null;
 
+/** Every column has a width: together they are the least the table takes before it scrolls in its own box. */
 const allOf = (now: number): Readonly<Record<ListColumn, Omit<DataColumn<AccessionRow>, 'id' | 'header'>>> => ({
-  case: { width: 116, sortBy: sorted, cell: (row) => <CaseNumber row={row} /> },
-  status: { width: 118, cell: ({ status }) => <StatusBadge status={status} /> },
-  hold: { width: 112, cell: (row) => <Hold row={row} /> },
-  priority: { width: 80, cell: (row) => <Priority row={row} /> },
-  subject: { cell: (row) => <Subject row={row} /> },
-  client: { width: '16%', className: 'max-lg:hidden', cell: ({ clientName }) => <Quiet>{clientName}</Quiet> },
-  type: { width: 108, className: 'max-xl:hidden', cell: ({ testType }) => <TypeWords code={testType} /> },
+  case: { width: 100, sortBy: sorted, cell: (row) => <CaseNumber row={row} /> },
+  status: { width: 116, cell: (row) => <Status row={row} /> },
+  hold: { width: 92, className: 'max-lg:hidden', cell: (row) => <Hold row={row} /> },
+  priority: { width: 72, cell: (row) => <Priority row={row} /> },
+  subject: { width: 'var(--subject-width)', cell: (row) => <Subject row={row} /> },
+  client: { width: 120, className: 'max-lg:hidden', cell: ({ clientName }) => <Quiet>{clientName}</Quiet> },
+  type: { width: 88, className: 'max-[1440px]:hidden', cell: ({ testType }) => <TypeWords code={testType} /> },
   tests: {
-    width: 104,
-    className: 'max-md:hidden',
+    width: 100,
+    className: 'max-lg:hidden',
     cell: ({ testsDone, testsTotal }) => <Progress label="Tests done" done={testsDone} of={testsTotal} />,
   },
-  collected: { width: 88, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row.collectedAt, now) },
-  received: { width: 84, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row.receivedAt, now) },
+  collected: { width: 80, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row.collectedAt, now) },
+  received: { width: 76, align: 'right', className: 'max-[1440px]:hidden', cell: (row) => time(row.receivedAt, now) },
   due: { width: 128, sortBy: sorted, cell: (row) => <Due row={row} now={now} /> },
-  created: { width: 84, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row.createdAt, now) },
-  assignee: {
-    width: 84,
-    className: 'max-lg:hidden',
-    cell: ({ assignee }) => <Avatar name={assignee ?? undefined} />,
-  },
+  created: { width: 76, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row.createdAt, now) },
+  assignee: { width: 80, className: 'max-lg:hidden', cell: ({ assignee }) => <Avatar name={assignee ?? undefined} /> },
 });
 
 /** The columns in sight, in their order. */

@@ -119,7 +119,7 @@ export const AccessionList = (props: AccessionListProps) => {
           />
         )}
       </QueryView>
-      <ListFoot api={api} search={search} shown={rows.length} more={list.hasNextPage}>
+      <ListFoot api={api} search={search} shown={list.isPending ? null : rows.length} more={list.hasNextPage}>
         {selected.length > 0 ? (
           <BulkActs
             role={role}

@@ -8,7 +8,8 @@ import { filtersOf, type AccessionSearch } from './accession-search.ts';
 export const ListFoot = (props: {
   api: Api;
   search: AccessionSearch;
-  shown: number;
+  /** Null before the first answer. */
+  shown: number | null;
   more: boolean;
   children: ReactNode;
 }) => {
@@ -23,10 +24,12 @@ export const ListFoot = (props: {
   const of = !more ? '' : all === undefined ? '+' : ` of ${all > mostCounted ? `${mostCounted}+` : all}`;
   return (
     <div className="case-list-foot">
-      <span className="case-list-count">
-        {shown}
-        {of} {shown === 1 && !more ? 'case' : 'cases'}
-      </span>
+      {shown === null ? null : (
+        <span className="case-list-count">
+          {shown}
+          {of} {shown === 1 && !more ? 'case' : 'cases'}
+        </span>
+      )}
       {children}
     </div>
   );
