@@ -34,6 +34,12 @@ export const onlyOnce = <Input extends Keyed, Result>(
   scope: Scope,
   input: Input,
   work: (tx: Transaction<DB>) => Promise<Result>,
+): Promise<Result> => (scope.within === undefined ? claimAndRun(scope, input, work) : work(scope.within));
+
+const claimAndRun = <Input extends Keyed, Result>(
+  scope: Scope,
+  input: Input,
+  work: (tx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(scope, async (tx) => {
     const userId = scope.acting.userId;

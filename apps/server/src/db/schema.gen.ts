@@ -176,6 +176,20 @@ export interface CaseCounters {
   version: Generated<number>;
 }
 
+export interface CaseExports {
+  capped: boolean;
+  client_ids: ArrayType<number> | null;
+  columns: string[];
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  filters: Json;
+  id: Generated<number>;
+  row_count: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface CatalogueVersions {
   checksum: string;
   counts: Json;
@@ -1118,6 +1132,7 @@ export interface DB {
   auth_provider_domains: AuthProviderDomains;
   auth_providers: AuthProviders;
   case_counters: CaseCounters;
+  case_exports: CaseExports;
   catalogue_versions: CatalogueVersions;
   client_contacts: ClientContacts;
   clients: Clients;

@@ -12,6 +12,8 @@ export type Scope = {
   acting: Acting;
   action: string;
   now: () => Date;
+  /** Set for an act that is a part of a larger save: it joins that transaction, and the key is the larger one's. */
+  within?: Transaction<DB>;
 };
 
 const serializationFailure = '40001';
@@ -50,4 +52,17 @@ export const inReadOnly = <T>(scope: Scope, work: (db: Kysely<DB>) => Promise<T>
 /** Why a person did this, for the audit trail; applies to the current transaction. */
 export const giveReason = async (tx: Transaction<DB>, reason: string): Promise<void> => {
   await sql`select set_config('aliquot.reason', ${reason}, true)`.execute(tx);
+};
+
+/** What `work` wrote is undone when it throws, and the transaction goes on. */
+export const inSavepoint = async <T>(tx: Transaction<DB>, work: () => Promise<T>): Promise<T> => {
+  await sql`savepoint part`.execute(tx);
+  try {
+    const result = await work();
+    await sql`release savepoint part`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx);
+    throw error;
+  }
 };

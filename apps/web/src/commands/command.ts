@@ -1,7 +1,8 @@
 import type { Role } from '@aliquot/domain/auth/roles';
 import type { IconShape } from '../ui/icon.tsx';
+import type { PageAct } from './page-acts.ts';
 
-export const commandSections = ['Common actions', 'Navigation', 'User'] as const;
+export const commandSections = ['Common actions', 'Navigation', 'Lists', 'User'] as const;
 export type CommandSection = (typeof commandSections)[number];
 
 export type PalettePage = 'root' | 'search' | 'theme' | 'feature-previews';
@@ -14,6 +15,8 @@ export type CommandActions = {
   setTheme: (theme: 'light' | 'dark' | 'system') => void;
   togglePreview: (preview: 'enableDashboard' | 'enableNewForm') => void;
   signOut: () => void;
+  /** What the page in sight does. */
+  page: (act: PageAct) => void;
 };
 
 /**
@@ -29,6 +32,8 @@ export type Command = {
   keys: readonly string[];
   allow: (role: Role | null) => boolean;
   run: (actions: CommandActions) => void;
+  /** Only where the page in sight has a use for it. */
+  onPage?: PageAct;
   /** Where in the palette it is offered; its own page for the choices of a submenu, null for what needs no entry. */
   inPalette: PalettePage | null;
 };

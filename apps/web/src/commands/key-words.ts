@@ -1,8 +1,8 @@
 /** How a shortcut is written for people: "g a" → G A, "Mod+k" → ⌘ K or Ctrl K, "?" → Shift ?. */
 const isApple = (platform: string): boolean => /mac|iphone|ipad/iu.test(platform);
 
-const names: Record<string, string> = { Escape: 'Esc', Enter: 'Enter', '?': '?' };
-const onShift = new Set(['?']);
+const names: Record<string, string> = { Escape: 'Esc', Enter: 'Enter', '?': '?', ArrowDown: '↓', ArrowUp: '↑' };
+const onShift = new Set(['?', 'R', 'X']);
 
 const word = (key: string): string => names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 

@@ -44,9 +44,11 @@ const takesScans = (target: EventTarget | null): boolean =>
 const isSecret = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-secret], input[type="password"]') !== null;
 
-/** Something modal lies over the page. Its own keys count; the page's shortcuts do not. */
+/** Something modal lies over the page. Its own keys count; the page's shortcuts do not. A quick look leaves the list its keys. */
 const isLayerOpen = (document: Document): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
+  document.querySelector(
+    '[role="dialog"]:not([data-page-keys]), [role="alertdialog"], [role="menu"], [role="listbox"]',
+  ) !== null;
 /** A question that must be answered (are you still there?) gets every key as it comes. */
 const isQuestionOpen = (document: Document): boolean => document.querySelector('[role="alertdialog"]') !== null;
 

@@ -17,17 +17,29 @@ const hasItsOwnUse = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label, select, textarea') !== null;
 
 export const DataTableRow = <Row extends object>(props: DataTableRowProps<Row>) => {
-  const { model, columns, selectable, index, measure, link, onOpen, rowTone, rowLabel } = props;
+  const { model, columns, selectable, index, measure, link, onOpen, onLook, onExtend, isCurrent, rowTone, rowLabel } =
+    props;
   const row = model.original;
   const selected = model.getIsSelected();
 
   const openByClick = (event: MouseEvent) => {
     // Marking text to copy it ends in a click too.
-    if (hasItsOwnUse(event.target) || getSelection()?.isCollapsed === false) return;
+    if (hasItsOwnUse(event.target)) return;
+    if (event.shiftKey && onExtend) {
+      // The browser marked the text between the two clicks.
+      getSelection()?.removeAllRanges();
+      onExtend(model.id, model.id);
+      return;
+    }
+    if (getSelection()?.isCollapsed === false) return;
     onOpen?.(row);
   };
   const openByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter') onOpen?.(row);
+    if (event.key !== ' ' || !onLook) return;
+    event.preventDefault();
+    onLook(row);
   };
 
   return (
@@ -39,6 +51,7 @@ export const DataTableRow = <Row extends object>(props: DataTableRowProps<Row>) 
       data-selected={selected || undefined}
       data-tone={rowTone?.(row)}
       data-openable={onOpen ? true : undefined}
+      aria-current={isCurrent?.(row) ? 'true' : undefined}
       aria-rowindex={index + 2}
       onClick={onOpen ? openByClick : undefined}
       onKeyDown={openByKey}

@@ -8,7 +8,7 @@ import { useDataTable } from './data-table-model.ts';
 import type { DataColumn, DataTableState } from './data-table-model.ts';
 import { DataTableRows } from './data-table-rows.tsx';
 import type { RowLooks } from './row-looks.ts';
-import { isRowStep, moveRowFocus } from './row-focus.ts';
+import { focusedRowId, isRowStep, moveRowFocus } from './row-focus.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
 export type DataTableProps<Row extends object> = DataTableState &
@@ -39,7 +39,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     const typing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
     if (typing || event.altKey || event.ctrlKey || event.metaKey || !isRowStep(event.key)) return;
     event.preventDefault();
-    moveRowFocus(event.currentTarget, event.key);
+    const from = focusedRowId();
+    const to = moveRowFocus(event.currentTarget, event.key);
+    if (event.shiftKey && to !== undefined) props.onExtend?.(to, from ?? to);
   };
 
   if (narrow && card)

@@ -18,4 +18,19 @@ export const moveRowFocus = (table: HTMLElement, step: RowStep) => {
   return next?.dataset['rowId'];
 };
 
+/** The row the keyboard is on. */
+export const focusedRowId = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>(rowSelector)?.dataset['rowId'];
+
+/** By its number, once it is on the page; false when it is not. */
+export const focusRow = (id: string): boolean => {
+  const row = document.querySelector<HTMLElement>(`${rowSelector}[data-row-id="${CSS.escape(id)}"]`);
+  row?.focus();
+  return row !== null;
+};
+
+/** In sight, without taking the focus from what lies over the list. */
+export const showRow = (id: string): void =>
+  document.querySelector(`${rowSelector}[data-row-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
+
 export const isRowStep = (key: string): key is RowStep => Object.hasOwn(steps, key);

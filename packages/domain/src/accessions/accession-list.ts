@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { accessionStatuses } from './accession-status.ts';
 import { accessionRow } from './accession.ts';
+import { allColumns } from './list-columns.ts';
 import { accessionTabs } from './list-tabs.ts';
 import { priorities } from './priority.ts';
 
@@ -14,6 +15,8 @@ export const accessionFilters = z.strictObject({
   testTypes: z.array(z.string().max(40)).max(20).default([]),
   subjectId: z.int().positive().nullable().default(null),
   overdue: z.boolean().default(false),
+  /** The beginning of a case number, a tube's, a reference or a name. */
+  search: z.string().trim().max(100).default(''),
 });
 export type AccessionFilters = z.infer<typeof accessionFilters>;
 
@@ -43,3 +46,18 @@ export const findAccessionsInput = z.strictObject({
   take: z.literal([10, 25, 50]).default(10),
 });
 export type FindAccessionsInput = z.infer<typeof findAccessionsInput>;
+
+/** The filtered list as a file. It leaves the laboratory's sight, so every one is on record. */
+export const exportAccessionsInput = z.strictObject({
+  filters: accessionFilters.prefault({}),
+  sort: z.enum(accessionSorts).default('newest'),
+  columns: z.array(z.enum(allColumns)).max(30).default([]),
+});
+export type ExportAccessionsInput = z.infer<typeof exportAccessionsInput>;
+export const exportedAccessions = z.strictObject({
+  csv: z.string(),
+  rows: z.int(),
+  /** More rows than a file takes: these are the first of them. */
+  capped: z.boolean(),
+});
+export type ExportedAccessions = z.infer<typeof exportedAccessions>;

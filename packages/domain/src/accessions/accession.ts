@@ -50,6 +50,8 @@ export const accessionRow = z.strictObject({
   caseId: z.string(),
   status: z.enum(accessionStatuses),
   hasHold: z.boolean(),
+  /** Of the newest open hold; null without one. */
+  holdCategory: z.enum(holdCategories).nullable(),
   testType: z.string(),
   priority: z.enum(priorities),
   subjectId: z.int(),

@@ -4,3 +4,6 @@ export type AccessionTab = (typeof accessionTabs)[number];
 
 /** Counting every row of a large laboratory tells nobody anything: beyond this it is "1000+". */
 export const mostCounted = 1000;
+
+/** As many cases as one file holds: a spreadsheet for a person, not a copy of the laboratory. */
+export const mostExported = 10_000;

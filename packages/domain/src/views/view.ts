@@ -34,6 +34,10 @@ export const view = z.strictObject({
   ownerName: z.string(),
   /** Whether the person asking may change it. */
   own: z.boolean(),
+  /** Of the pod it is for. */
+  podName: z.string().nullable(),
+  /** The view a pod of the person asking opens with. */
+  opensPod: z.boolean(),
 });
 export type View = z.infer<typeof view>;
 
@@ -43,3 +47,7 @@ export const removeViewInput = z.strictObject({ ...keyed, ...versioned });
 export type CreateViewInput = z.infer<typeof createViewInput>;
 export type UpdateViewInput = z.infer<typeof updateViewInput>;
 export type RemoveViewInput = z.infer<typeof removeViewInput>;
+
+/** A pod this person may save a view for. */
+export const viewPod = z.strictObject({ id: z.int(), name: z.string() });
+export type ViewPod = z.infer<typeof viewPod>;

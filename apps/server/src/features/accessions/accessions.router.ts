@@ -16,10 +16,13 @@ import {
 } from '@aliquot/domain/accessions/accession';
 import {
   accessionPage,
+  exportAccessionsInput,
+  exportedAccessions,
   findAccessionsInput,
   listAccessionsInput,
   tabCounts,
 } from '@aliquot/domain/accessions/accession-list';
+import { bulkAnswer, bulkBySenderInput, bulkInput } from '@aliquot/domain/accessions/bulk';
 import {
   addNoteInput,
   clientChoice,
@@ -37,6 +40,8 @@ import { AppError } from '../../app-error.ts';
 import { inReadOnly } from '../../db/transaction.ts';
 import { caseWorker, knownRole, labMember, labStaff, manager, router } from '../../trpc/init.ts';
 import { onlyOnce } from '../../db/only-once.ts';
+import { actOnCases } from './act-on-cases.ts';
+import { exportAccessions } from './export-accessions.ts';
 import { addNote, listNotes, primaryClients, readTimeline } from './case-extras.repo.ts';
 import { createAccession } from './create-accession.ts';
 import { fetchLabels } from './fetch-labels.ts';
@@ -113,6 +118,18 @@ export const accessionsRouter = router({
   primaryClients: caseWorker
     .output(z.array(clientChoice))
     .query(({ ctx }) => inReadOnly(ctx, (db) => primaryClients(db, ctx.acting.clients))),
+  bulk: labStaff
+    .input(bulkInput)
+    .output(bulkAnswer)
+    .mutation(({ ctx, input }) => actOnCases(ctx, input)),
+  bulkBySender: caseWorker
+    .input(bulkBySenderInput)
+    .output(bulkAnswer)
+    .mutation(({ ctx, input }) => actOnCases(ctx, input)),
+  export: knownRole
+    .input(exportAccessionsInput)
+    .output(exportedAccessions)
+    .mutation(({ ctx, input }) => exportAccessions(ctx, input)),
   create: caseWorker
     .input(createAccessionInput)
     .output(accession)

@@ -20,6 +20,19 @@ export const lockCase = async (
   return rows[0] ?? null;
 };
 
+/** What a person who acted on many cases is told about each. */
+export const caseNow = async (
+  tx: Transaction<DB>,
+  sees: Sees,
+  id: number,
+): Promise<{ caseId: string; status: AccessionStatus; version: number } | null> => {
+  const { rows } = await sql<{ caseId: string; status: AccessionStatus; version: number }>`
+    select a.case_id as "caseId", a.status, a.version from accessions a where a.id = ${id} and ${amongClients('a.client_id', sees)}`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+};
+
 type Parts = { id: number; orders: AccessionStatus[]; samples: SampleStatus[] };
 
 /** Writes what follows from the parts of these cases: status, progress, arrival, hold, when the next test is due. */

@@ -1,5 +1,5 @@
 import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
-import { subjectName } from '@aliquot/domain/subjects/subject';
+import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { tubePaper, type LabelPaper } from '@aliquot/zpl/label-paper';
 import { drawTubeLabels, type DrawnLabel } from '@aliquot/zpl/tube-label';
 

@@ -1,6 +1,6 @@
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import type { FindAccessionsInput } from '@aliquot/domain/accessions/accession-list';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../db/schema.gen.ts';
 import { amongClients } from '../subjects/subjects.repo.ts';
 import { rowColumns, rowJoins } from './accession-columns.repo.ts';
@@ -17,32 +17,35 @@ export const readRecent = async (db: Kysely<DB>, sees: Sees, ids: readonly numbe
   return rows;
 };
 
-/** By the beginning of a case number, a tube's barcode, a reference or a name; the newest of each first. */
+/** The numbers of cases whose number, tube, reference or person begins with this; the newest of each kind first. */
+export const casesLike = (search: string, sees: Sees, most: number): RawBuilder<{ id: number }> => {
+  const upper = `${literally(search.toUpperCase())}%`;
+  const asTyped = `${literally(search)}%`;
+  const name = `${literally(search.toLowerCase().replace(/\s*,\s*/u, ', '))}%`;
+  const limit = sql.lit(most);
+  const among = amongClients('a.client_id', sees);
+  return sql<{ id: number }>`
+    (select a.id from accessions a where a.case_id like ${upper} and ${among} order by a.case_id desc limit ${limit})
+    union
+    (select a.id from samples p join accessions a on a.id = p.accession_id where p.barcode like ${upper} and ${among} limit ${limit})
+    union
+    (select a.id from accessions a where a.external_ref like ${asTyped} and ${among} limit ${limit})
+    union
+    (select a.id from (select s.id from subjects s where s.search_name like ${name} and ${amongClients('s.client_id', sees)}
+        order by s.search_name, s.id limit ${limit}) s
+      cross join lateral (select a.id from accessions a where a.subject_id = s.id and ${among}
+        order by a.created_at desc, a.id desc limit ${limit}) a)`;
+};
+
 export const searchAccessions = async (
   db: Kysely<DB>,
   sees: Sees,
   { search, take }: FindAccessionsInput,
 ): Promise<AccessionRow[]> => {
-  const upper = `${literally(search.toUpperCase())}%`;
-  const asTyped = `${literally(search)}%`;
-  const name = `${literally(search.toLowerCase().replace(/\s*,\s*/u, ', '))}%`;
-  const limit = sql.lit(take);
-  const among = amongClients('a.client_id', sees);
   const { rows } = await sql<AccessionRow>`
-    with found as (
-      (select a.id from accessions a where a.case_id like ${upper} and ${among} order by a.case_id desc limit ${limit})
-      union
-      (select a.id from samples p join accessions a on a.id = p.accession_id where p.barcode like ${upper} and ${among} limit ${limit})
-      union
-      (select a.id from accessions a where a.external_ref like ${asTyped} and ${among} limit ${limit})
-      union
-      (select a.id from (select s.id from subjects s where s.search_name like ${name} and ${amongClients('s.client_id', sees)}
-          order by s.search_name, s.id limit ${limit}) s
-        cross join lateral (select a.id from accessions a where a.subject_id = s.id and ${among}
-          order by a.created_at desc, a.id desc limit ${limit}) a)
-    )
+    with found as (${casesLike(search, sees, take)})
     select ${rowColumns} from found f join accessions a on a.id = f.id ${rowJoins}
-    order by a.created_at desc, a.id desc limit ${limit}`.execute(db);
+    order by a.created_at desc, a.id desc limit ${sql.lit(take)}`.execute(db);
   return rows;
 };
 

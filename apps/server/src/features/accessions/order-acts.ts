@@ -44,6 +44,11 @@ export const cancelOrders = (scope: Scope, input: CancelInput): Promise<Accessio
   actOnCase(scope, input, async (tx, before) => {
     const open = before.orders.filter(({ status }) => status !== 'cancelled');
     const meant = input.orderIds.length === 0 ? open : input.orderIds.map((id) => partOf(before.orders, id));
+    if (meant.length === 0) {
+      throw new AppError('BAD_REQUEST', {
+        message: 'Every test of this case is cancelled already. Nothing was changed.',
+      });
+    }
     await giveReason(tx, input.reason);
     const act: OrderAct = { kind: 'cancel', reason: input.reason };
     await setOrderStatus(

@@ -57,3 +57,25 @@ test('client staff keep views for themselves', async () => {
   expect((await create('Ours', 'private', null, cookies.client)).statusCode).toBe(200);
   expect((await create('Podless', 'pod', null)).statusCode).toBe(400);
 });
+
+test('a view is saved for one’s own pod; a manager may save one for any', async () => {
+  const pods = async (cookie: string) => (await server.query('views.pods', undefined, cookie)).json().result.data;
+  expect(await pods(cookies.member)).toEqual([{ id: podId, name: 'Core' }]);
+  expect(await pods(cookies.other)).toEqual([]);
+  expect(await pods(cookies.owner)).toEqual([{ id: podId, name: 'Core' }]);
+  const refused = await create('Not mine', 'pod', podId, cookies.other);
+  expect([refused.statusCode, refused.json().error.data.details]).toEqual([400, { field: 'podId' }]);
+  expect((await create('Of us', 'pod', podId, cookies.member)).json().result.data.podName).toBe('Core');
+});
+
+test('the view a pod opens with is known by its name, to the pod’s members', async () => {
+  await server.db.admin.query("update pods set default_view = 'Today' where id = $1", [podId]);
+  await create('Today', 'pod', podId);
+  const opening = async (cookie: string): Promise<string[]> =>
+    (await server.query('views.list', undefined, cookie))
+      .json()
+      .result.data.filter(({ opensPod }: View) => opensPod)
+      .map(({ name }: View) => name);
+  expect(await opening(cookies.member)).toEqual(['Today']);
+  expect(await opening(cookies.owner)).toEqual([]);
+});

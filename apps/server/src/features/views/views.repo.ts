@@ -1,4 +1,4 @@
-import type { CreateViewInput, View } from '@aliquot/domain/views/view';
+import type { CreateViewInput, View, ViewPod } from '@aliquot/domain/views/view';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB, Json } from '../../db/schema.gen.ts';
 
@@ -8,14 +8,25 @@ const mayOpen = (userId: number) => sql<boolean>`v.active and (v.owner_id = ${us
 
 const select = (userId: number) => sql`
   select v.id, v.version, v.name, v.audience, v.pod_id as "podId", v.definition, v.owner_id as "ownerId", u.name as "ownerName",
-    v.owner_id = ${userId} as own
-  from views v join users u on u.id = v.owner_id where ${mayOpen(userId)}`;
+    v.owner_id = ${userId} as own, p.name as "podName",
+    coalesce(p.default_view = v.name and exists (select from pod_members m where m.pod_id = p.id and m.user_id = ${userId}), false)
+      as "opensPod"
+  from views v join users u on u.id = v.owner_id left join pods p on p.id = v.pod_id where ${mayOpen(userId)}`;
 
 export const listViews = async (db: Kysely<DB>, userId: number): Promise<View[]> =>
   (await sql<View>`${select(userId)} order by v.name, v.id`.execute(db)).rows;
 
 export const findView = async (db: Kysely<DB>, userId: number, id: number): Promise<View | null> =>
   (await sql<View>`${select(userId)} and v.id = ${id}`.execute(db)).rows[0] ?? null;
+
+/** Pods this person may save a view for: their own, and every one for a manager. */
+export const viewPods = async (db: Kysely<DB>, userId: number, all: boolean): Promise<ViewPod[]> =>
+  (
+    await sql<ViewPod>`
+      select p.id, p.name from pods p
+      where p.active and (${all} or exists (select from pod_members m where m.pod_id = p.id and m.user_id = ${userId}))
+      order by p.name, p.id limit 200`.execute(db)
+  ).rows;
 
 const columnsOf = ({ name, audience, podId, definition }: Omit<CreateViewInput, 'idempotencyKey'>) => ({
   name,

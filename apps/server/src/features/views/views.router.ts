@@ -1,14 +1,24 @@
 import { numberedId } from '@aliquot/domain/requests/records';
-import { createViewInput, removeViewInput, updateViewInput, view, type View } from '@aliquot/domain/views/view';
-import { isOrganisationStaff } from '@aliquot/domain/auth/roles';
+import {
+  createViewInput,
+  removeViewInput,
+  updateViewInput,
+  view,
+  viewPod,
+  type View,
+  type ViewPod,
+} from '@aliquot/domain/views/view';
+import { isManager, isOrganisationStaff } from '@aliquot/domain/auth/roles';
+import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import { onlyOnce } from '../../db/only-once.ts';
+import type { DB } from '../../db/schema.gen.ts';
 import { refuseStaleWrite } from '../../db/stale-write.ts';
 import { inReadOnly } from '../../db/transaction.ts';
 import type { OpenSession } from '../../trpc/context.ts';
-import { knownRole, router } from '../../trpc/init.ts';
-import { addView, changeView, findView, listViews, switchOffView } from './views.repo.ts';
+import { knownRole, labMember, router } from '../../trpc/init.ts';
+import { addView, changeView, findView, listViews, switchOffView, viewPods } from './views.repo.ts';
 
 const self = (caller: OpenSession | null): OpenSession => {
   if (caller === null) throw new AppError('UNAUTHORIZED');
@@ -29,6 +39,18 @@ const mayShare = (caller: OpenSession, audience: View['audience']): void => {
   });
 };
 
+const podsOf = (db: Kysely<DB>, { userId, role }: OpenSession): Promise<ViewPod[]> =>
+  viewPods(db, userId, isManager(role));
+
+/** Nobody puts a list before a team they do not belong to; a manager may. */
+const inPod = async (tx: Transaction<DB>, caller: OpenSession, podId: number | null): Promise<void> => {
+  if (podId === null || (await podsOf(tx, caller)).some(({ id }) => id === podId)) return;
+  throw new AppError('BAD_REQUEST', {
+    message: 'You are not a member of that pod. Choose one of yours, or ask a lab manager.',
+    details: { field: 'podId' },
+  });
+};
+
 export const viewsRouter = router({
   list: knownRole
     .output(z.array(view))
@@ -39,15 +61,17 @@ export const viewsRouter = router({
     .query(async ({ ctx, input }) =>
       found(await inReadOnly(ctx, (db) => findView(db, self(ctx.caller).userId, input.id))),
     ),
+  pods: labMember.output(z.array(viewPod)).query(({ ctx }) => inReadOnly(ctx, (db) => podsOf(db, self(ctx.caller)))),
   create: knownRole
     .input(createViewInput)
     .output(view)
     .mutation(({ ctx, input }) => {
       const caller = self(ctx.caller);
       mayShare(caller, input.audience);
-      return onlyOnce(ctx, input, async (tx) =>
-        found(await findView(tx, caller.userId, await addView(tx, caller.userId, input))),
-      );
+      return onlyOnce(ctx, input, async (tx) => {
+        await inPod(tx, caller, input.podId);
+        return found(await findView(tx, caller.userId, await addView(tx, caller.userId, input)));
+      });
     }),
   update: knownRole
     .input(updateViewInput)
@@ -56,6 +80,7 @@ export const viewsRouter = router({
       const caller = self(ctx.caller);
       mayShare(caller, input.audience);
       return onlyOnce(ctx, input, async (tx) => {
+        await inPod(tx, caller, input.podId);
         const changed = await changeView(tx, caller.userId, input);
         const now = await findView(tx, caller.userId, input.id);
         return changed ? found(now) : refuseStaleWrite(now);

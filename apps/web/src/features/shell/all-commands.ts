@@ -1,5 +1,6 @@
 import type { Command } from '../../commands/command.ts';
 import { createAccession, openAccessions, searchAccessions } from '../accessions/accessions.commands.ts';
+import { listCommands } from '../accessions/list/list.commands.ts';
 import { openBoard } from '../board/board.commands.ts';
 import { openHome } from '../dashboard/dashboard.commands.ts';
 import { openNotifications } from '../notifications/notifications.commands.ts';
@@ -26,4 +27,5 @@ export const allCommands: readonly Command[] = [
   openAdmin,
   openProfile,
   signOut,
+  ...listCommands,
 ];

@@ -1,5 +1,6 @@
 import { roleOf, type SessionUser } from '@aliquot/domain/auth/session-user';
 import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { theme, useTheme } from '../../preferences/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,16 +11,21 @@ import { NavList } from './nav-list.tsx';
 import { roleWords } from '../auth/role-words.ts';
 import { themeOptions } from './theme-options.ts';
 
-export type NavDrawerProps = { user: SessionUser; open: boolean; onOpenChange: (open: boolean) => void };
+export type NavDrawerProps = {
+  user: SessionUser;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  views: ReactNode;
+};
 
 /** Navigation and account on small screens, where neither rail nor account menu fits. */
-export const NavDrawer = ({ user, open, onOpenChange }: NavDrawerProps) => {
+export const NavDrawer = ({ user, open, onOpenChange, views }: NavDrawerProps) => {
   const role = roleOf(user);
   const chosen = useTheme();
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Aliquot">
       <nav className="drawer-nav" aria-label="Main">
-        <NavList role={role} onFollow={() => onOpenChange(false)} />
+        <NavList role={role} views={views} onFollow={() => onOpenChange(false)} />
       </nav>
       <div className="drawer-account">
         <div className="account-who">

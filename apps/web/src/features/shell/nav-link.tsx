@@ -13,9 +13,11 @@ export type NavLinkProps = {
   onFollow?: () => void;
   /** Entries below this one; with them it only heads them, and one of them is the current page. */
   children?: ReactNode;
+  /** Lists that hang from this one, which is a page of its own too. */
+  below?: ReactNode;
 };
 
-export const NavLink = ({ item, iconOnly = false, showKeys = false, onFollow, children }: NavLinkProps) => {
+export const NavLink = ({ item, iconOnly = false, showKeys = false, onFollow, children, below }: NavLinkProps) => {
   const { label, icon, keys } = item.command;
   const [first] = keys;
   const caps = showKeys && first !== undefined ? keyCaps(first, navigator.platform) : undefined;
@@ -40,6 +42,7 @@ export const NavLink = ({ item, iconOnly = false, showKeys = false, onFollow, ch
       </Link>
       {tip}
       {children}
+      {below}
     </li>
   );
 };

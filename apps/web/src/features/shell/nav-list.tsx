@@ -1,5 +1,6 @@
 import type { Role } from '@aliquot/domain/auth/roles';
 import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { AdminNav } from './admin-nav.tsx';
 import { navigationFor } from './navigation.ts';
 import { NavLink } from './nav-link.tsx';
@@ -11,10 +12,12 @@ export type NavListProps = {
   /** Whether the pages of managers open below their entry. */
   adminPages?: boolean;
   onFollow?: () => void;
+  /** What hangs below the entry of the accessions. */
+  views?: ReactNode;
 };
 
 /** Everything the role may open: daily work, a rule, the rest. */
-export const NavList = ({ role, adminPages = false, ...link }: NavListProps) => {
+export const NavList = ({ role, adminPages = false, views, ...link }: NavListProps) => {
   const items = navigationFor(role);
   const inAdmin = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/') });
   const work = items.filter(({ group }) => group === 'work');
@@ -24,7 +27,7 @@ export const NavList = ({ role, adminPages = false, ...link }: NavListProps) => 
       {work.length > 0 ? (
         <ul className="nav-group">
           {work.map((item) => (
-            <NavLink key={item.to} item={item} {...link} />
+            <NavLink key={item.to} item={item} {...link} below={item.to === '/accessions' ? views : undefined} />
           ))}
         </ul>
       ) : null}

@@ -1,13 +1,14 @@
 import type { Role } from '@aliquot/domain/auth/roles';
 import { Link } from '@tanstack/react-router';
 import { PanelLeft, PanelLeftClose } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BrandMark } from '../auth/brand-mark.tsx';
 import { NavList } from './nav-list.tsx';
 import { useWideRail } from './use-wide-rail.ts';
 
 /** The navigation at the left edge: words and icons on a wide screen, icons alone below 1200 px or when folded. */
-export const Rail = ({ role, showKeys }: { role: Role | null; showKeys: boolean }) => {
+export const Rail = ({ role, showKeys, views }: { role: Role | null; showKeys: boolean; views: ReactNode }) => {
   const { wide, words, toggleRail } = useWideRail();
   const iconOnly = !words;
   return (
@@ -22,7 +23,7 @@ export const Rail = ({ role, showKeys }: { role: Role | null; showKeys: boolean 
         ) : null}
       </div>
       <div className="rail-scroll">
-        <NavList role={role} iconOnly={iconOnly} showKeys={showKeys} adminPages={words} />
+        <NavList role={role} iconOnly={iconOnly} showKeys={showKeys} adminPages={words} views={words ? views : null} />
       </div>
       {wide && iconOnly ? (
         <div className="rail-foot">

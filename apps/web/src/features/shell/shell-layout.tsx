@@ -7,6 +7,7 @@ import { benchOf, useBench } from '../../preferences/bench.ts';
 import { announce } from '../../ui/announce.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { ViewsNav } from '../accessions/list/views-nav.tsx';
 import { SessionKeeper } from '../auth/session-keeper.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CommandCenter } from './command-center.tsx';
@@ -78,7 +79,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
       >
         Skip to content
       </a>
-      <Rail role={role} showKeys={bench.singleKeys} />
+      <Rail role={role} showKeys={bench.singleKeys} views={role === null ? null : <ViewsNav api={api} />} />
       <TopBar
         place={place}
         testEnv={testEnv}
@@ -91,7 +92,12 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
         {children}
       </main>
       <BottomBar role={role} onMore={() => setMenuOpen(true)} />
-      <NavDrawer user={user} open={menuOpen} onOpenChange={setMenuOpen} />
+      <NavDrawer
+        user={user}
+        open={menuOpen}
+        onOpenChange={setMenuOpen}
+        views={role === null ? null : <ViewsNav api={api} onFollow={() => setMenuOpen(false)} />}
+      />
       <LiveRegion />
       <LiveUpdates key={round} api={api} userId={user.sub} hasRole={role !== null} onSessionOver={onSessionOver} />
       <CommandCenter user={user} onScan={onScan} giveRun={keepRun} search={search} />

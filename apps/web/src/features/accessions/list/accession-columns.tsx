@@ -1,5 +1,8 @@
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
-import { Clock } from 'lucide-react';
+import { listColumns, type ListColumn } from '@aliquot/domain/accessions/list-columns';
+import { holdCategoryLabels } from '@aliquot/domain/holds/hold';
+import { Clock, OctagonPause } from 'lucide-react';
+import { Avatar } from '../../../ui/avatar.tsx';
 import type { RowCard } from '../../../ui/data-table-cards.tsx';
 import type { DataColumn } from '../../../ui/data-table-model.ts';
 import { HoldBadge } from '../../../ui/hold-badge.tsx';
@@ -7,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { clockWords } from '../clock-words.ts';
 import { dueWords } from './due-words.ts';
 import { bornWords } from '../../subjects/subject-words.ts';
@@ -38,50 +42,78 @@ const Subject = ({ row }: { row: AccessionRow }) => (
 const Priority = ({ row }: { row: AccessionRow }) =>
   row.priority === 'routine' ? null : <PriorityBadge priority={row.priority} />;
 
-export const accessionColumns = (now: number): DataColumn<AccessionRow>[] => [
-  { id: 'case', header: 'Case ID', width: 112, cell: ({ caseId }) => <span className="case">{caseId}</span> },
-  { id: 'status', header: 'Status', width: 118, cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: 'hold', header: 'Hold', width: 84, cell: ({ hasHold }) => (hasHold ? <HoldBadge>On hold</HoldBadge> : null) },
-  { id: 'priority', header: 'Priority', width: 80, cell: (row) => <Priority row={row} /> },
-  { id: 'subject', header: 'Subject', cell: (row) => <Subject row={row} /> },
-  {
-    id: 'client',
-    header: 'Client',
-    width: '16%',
+const Hold = ({ row }: { row: AccessionRow }) =>
+  row.holdCategory === null ? null : (
+    <HoldBadge>
+      <VisuallyHidden>On hold: </VisuallyHidden>
+      {row.holdCategory === 'clinical' ? 'Clinical' : holdCategoryLabels[row.holdCategory]}
+    </HoldBadge>
+  );
+
+/** Where there is no room for the hold's own column, its mark stands beside the status. */
+const Status = ({ row }: { row: AccessionRow }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <StatusBadge status={row.status} />
+    {row.hasHold ? (
+      <span
+        className="hold lg:hidden"
+        title={row.holdCategory === null ? 'On hold' : holdCategoryLabels[row.holdCategory]}
+      >
+        <Icon of={OctagonPause} size={14} />
+        <VisuallyHidden>On hold</VisuallyHidden>
+      </span>
+    ) : null}
+  </span>
+);
+
+const Quiet = ({ children }: { children: string }) => <span className="text-fg-muted">{children}</span>;
+const time = (iso: string | null, now: number) => (
+  <span className="tabular-nums text-fg-muted">{clockWords(iso, now)}</span>
+);
+
+/** Codes are capitals; a word in capitals shouts from every row. An abbreviation stays one. */
+const TypeWords = ({ code }: { code: string }) => (
+  <span className={`text-fg-muted ${code.length > 4 ? 'type-words' : ''}`}>{code}</span>
+);
+
+const CaseNumber = ({ row }: { row: AccessionRow }) => <span className="case">{row.caseId}</span>;
+
+/** The server orders by two of them; the others are only read. */
+const sorted = () => null;
+
+/** Every column has a width: together they are the least the table takes before it scrolls in its own box. */
+const allOf = (now: number): Readonly<Record<ListColumn, Omit<DataColumn<AccessionRow>, 'id' | 'header'>>> => ({
+  case: { width: 100, sortBy: sorted, cell: (row) => <CaseNumber row={row} /> },
+  status: { width: 116, cell: (row) => <Status row={row} /> },
+  hold: { width: 92, className: 'max-lg:hidden', cell: (row) => <Hold row={row} /> },
+  priority: { width: 72, cell: (row) => <Priority row={row} /> },
+  subject: { width: 'var(--subject-width)', cell: (row) => <Subject row={row} /> },
+  client: { width: 120, className: 'max-lg:hidden', cell: ({ clientName }) => <Quiet>{clientName}</Quiet> },
+  type: { width: 88, className: 'max-[1440px]:hidden', cell: ({ testType }) => <TypeWords code={testType} /> },
+  tests: {
+    width: 100,
     className: 'max-lg:hidden',
-    cell: ({ clientName }) => <span className="text-fg-muted">{clientName}</span>,
-  },
-  {
-    id: 'type',
-    header: 'Type',
-    width: 108,
-    className: 'max-xl:hidden',
-    cell: ({ testType }) => <span className="text-fg-muted">{testType}</span>,
-  },
-  {
-    id: 'tests',
-    header: 'Tests',
-    width: 104,
-    className: 'max-md:hidden',
     cell: ({ testsDone, testsTotal }) => <Progress label="Tests done" done={testsDone} of={testsTotal} />,
   },
-  {
-    id: 'received',
-    header: 'Received',
-    width: 84,
-    align: 'right',
-    className: 'max-lg:hidden',
-    cell: ({ receivedAt }) => <span className="tabular-nums text-fg-muted">{clockWords(receivedAt, now)}</span>,
-  },
-  { id: 'due', header: 'Due', width: 128, cell: (row) => <Due row={row} now={now} /> },
-];
+  collected: { width: 80, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row.collectedAt, now) },
+  received: { width: 76, align: 'right', className: 'max-[1440px]:hidden', cell: (row) => time(row.receivedAt, now) },
+  due: { width: 128, sortBy: sorted, cell: (row) => <Due row={row} now={now} /> },
+  created: { width: 76, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row.createdAt, now) },
+  assignee: { width: 80, className: 'max-lg:hidden', cell: ({ assignee }) => <Avatar name={assignee ?? undefined} /> },
+});
+
+/** The columns in sight, in their order. */
+export const accessionColumns = (names: readonly ListColumn[], now: number): DataColumn<AccessionRow>[] => {
+  const all = allOf(now);
+  return names.map((id) => ({ id, header: listColumns[id].header, ...all[id] }));
+};
 
 export const accessionCard = (row: AccessionRow, now: number): RowCard => ({
   title: <span className="case">{row.caseId}</span>,
   marks: (
     <>
       <Priority row={row} />
-      {row.hasHold ? <HoldBadge>On hold</HoldBadge> : null}
+      <Hold row={row} />
     </>
   ),
   titleEnd: <StatusBadge status={row.status} />,

@@ -1,53 +1,60 @@
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
-import { isLabStaff, isOrganisationStaff, mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Plus, ScanBarcode, SearchX, TextAlignStart } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { isLabStaff, mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
+import type { View } from '@aliquot/domain/views/view';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { useScanTarget } from '../../../commands/scan-target.ts';
 import { useBench } from '../../../preferences/bench.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { MoreRows } from '../../records/more-rows.tsx';
-import { useMinute } from '../use-minute.ts';
-import { accessionCard, accessionColumns } from './accession-columns.tsx';
-import { isNarrowed, type AccessionSearch } from './accession-search.ts';
-import { ListFilters } from './list-filters.tsx';
-import { ListTabs } from './list-tabs.tsx';
+import { useRowSelection } from '../../../ui/use-row-selection.ts';
+import { CaseSheet } from '../look/case-sheet.tsx';
+import type { AccessionSearch } from './accession-search.ts';
+import { BulkActs } from './bulk-acts.tsx';
+import { BulkResult } from './bulk-result.tsx';
+import { countBulk } from './bulk-state.ts';
+import { CasesTable } from './cases-table.tsx';
+import { waitingWords } from './held-rows.ts';
+import { ListFoot } from './list-foot.tsx';
+import { ListHead } from './list-head.tsx';
+import { useListLook } from './list-look.ts';
+import { ListTools } from './list-tools.tsx';
+import { NoCases } from './no-cases.tsx';
 import { RackPanel } from './rack-panel.tsx';
 import { useAccessionList } from './use-accession-list.ts';
+import { useBulk } from './use-bulk.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { useRack } from './use-rack.ts';
-import { ViewsMenu } from './views-menu.tsx';
+import { useRowFollows } from './use-row-follows.ts';
 import './accession-list.css';
 
 export type AccessionListProps = {
   api: Api;
   role: Role | null;
-  /** Whose bench this is: density and sound are theirs. */
+  /** Whose bench this is: columns, density and sound are theirs. */
   userId: string;
   search: AccessionSearch;
   onSearch: (next: AccessionSearch) => void;
+  /** The saved view in sight, or the one this list was before it was changed. */
+  view: View | null;
+  /** The case a quick look lies over the list for. */
+  looking: number | null;
+  onLook: (id: number) => void;
+  onLookAway: () => void;
 };
 
-const linkToCase = ({ id }: AccessionRow, props: { className: string; children: ReactNode }) => (
-  <Link to="/accessions/$accessionId" params={{ accessionId: id }} {...props} />
-);
-
-const done: readonly AccessionRow['status'][] = ['reported', 'final', 'cancelled'];
-
-/** Every case the person may see: find one, see what holds it up, receive a rack. */
-export const AccessionList = ({ api, role, userId, search, onSearch }: AccessionListProps) => {
+/** Every case the person may see: find one, see what holds it up, act on many, receive a rack. */
+export const AccessionList = (props: AccessionListProps) => {
+  const { api, role, userId, search, onSearch, view, looking, onLook, onLookAway } = props;
   const navigate = useNavigate();
-  const now = useMinute();
   const { bench } = useBench(userId);
-  const { rows, ...list } = useAccessionList(api, search);
+  const { rows, changed, waiting, apply, ...list } = useAccessionList(api, search);
+  const look = useListLook(userId, view === null ? 'list' : `view:${view.id}`, view?.definition.columns ?? []);
+  const atBench = isLabStaff(role);
+  const chosen = useRowSelection(rows.map(({ id }) => String(id)));
+  const bulk = useBulk(api, atBench);
   const rack = useRack(api, bench.scanSound);
-  const mayReceive = isLabStaff(role);
-  const racking = mayReceive && search.rack === true;
+  const racking = atBench && search.rack === true;
   const setRack = (on: boolean): void => {
     const { rack: _rack, ...rest } = search;
     onSearch(on ? { ...rest, rack: true } : rest);
@@ -56,92 +63,84 @@ export const AccessionList = ({ api, role, userId, search, onSearch }: Accession
     rack.scan(code);
     return true;
   }, racking);
+  const [shownList, setShownList] = useState(search);
+  if (shownList !== search) {
+    // Rows chosen in one list are not meant in another.
+    setShownList(search);
+    if (JSON.stringify(shownList) !== JSON.stringify(search)) chosen.clear();
+  }
+  const news = waitingWords(waiting);
+  useListKeys({
+    search,
+    chosen,
+    onSearch,
+    onNews: news === null ? null : apply,
+    onRack: atBench ? () => setRack(!racking) : null,
+  });
+  useRowFollows(looking);
+  const selected = rows.filter(({ id }) => chosen.selection[String(id)] === true);
   const open = ({ id }: AccessionRow): void =>
     void navigate({ to: '/accessions/$accessionId', params: { accessionId: id } });
-  const add = mayCreateAccessions(role) ? (
-    <Link to="/accessions/new" className={buttonClass({ variant: 'primary' })}>
-      <Icon of={Plus} size={14} />
-      New accession
-    </Link>
-  ) : null;
 
   return (
     <div className="case-list">
-      <div className="case-list-tabs">
-        <ListTabs api={api} search={search} />
-        {add}
-      </div>
-      <div className="case-list-tools">
-        <ListFilters api={api} search={search} onSearch={onSearch} />
-        <span className="case-list-end">
-          <Segmented
-            label="Order"
-            options={[
-              { value: 'newest', label: 'Newest' },
-              { value: 'due', label: 'Due first' },
-            ]}
-            value={search.sort ?? 'newest'}
-            onValueChange={(sort) => {
-              const { sort: _sort, ...rest } = search;
-              onSearch(sort === 'due' ? { ...rest, sort } : rest);
-            }}
-          />
-          <ViewsMenu api={api} search={search} mayShare={!isOrganisationStaff(role)} />
-          {mayReceive ? (
-            <Button
-              size="sm"
-              icon={ScanBarcode}
-              variant={racking ? 'primary' : 'secondary'}
-              onClick={() => setRack(!racking)}
-            >
-              {racking ? 'Receiving' : 'Receive rack'}
-            </Button>
-          ) : null}
-        </span>
-      </div>
+      <ListHead api={api} role={role} search={search} racking={racking} onRack={setRack} />
+      <ListTools
+        api={api}
+        role={role}
+        userId={userId}
+        search={search}
+        view={view}
+        look={look}
+        news={news}
+        onNews={apply}
+        onSearch={onSearch}
+      />
       {racking ? <RackPanel rack={rack} onClose={() => setRack(false)} /> : null}
+      <BulkResult used={bulk} />
       <QueryView
         query={list}
-        isEmpty={({ pages }) => pages.every((page) => page.rows.length === 0)}
-        empty={
-          isNarrowed(search) ? (
-            <EmptyState
-              icon={SearchX}
-              title="No accessions match"
-              actions={<Button onClick={() => onSearch({})}>Clear filters</Button>}
-            >
-              Nothing stands under this tab and these filters.
-            </EmptyState>
-          ) : (
-            <EmptyState icon={TextAlignStart} title="No accessions yet" actions={add}>
-              Cases are listed here with their status, holds and due times.
-            </EmptyState>
-          )
-        }
+        isEmpty={() => rows.length === 0}
+        empty={<NoCases search={search} mayAdd={mayCreateAccessions(role)} onClear={() => onSearch({})} />}
       >
         {() => (
-          <DataTable
-            caption="Accessions"
-            columns={accessionColumns(now)}
+          <CasesTable
             rows={rows}
-            getRowId={({ id }) => String(id)}
+            changed={changed}
+            columns={look.columns}
             density={bench.density}
-            link={linkToCase}
+            search={search}
+            onSearch={onSearch}
+            chosen={mayCreateAccessions(role) ? chosen : null}
+            looking={looking}
             onOpen={open}
-            rowTone={({ status }) => (done.includes(status) ? 'done' : 'plain')}
-            card={(row) => accessionCard(row, now)}
-            foot={
-              list.hasNextPage ? (
-                <MoreRows
-                  loading={list.isFetchingNextPage}
-                  failed={list.isFetchNextPageError}
-                  onMore={() => void list.fetchNextPage()}
-                />
-              ) : null
-            }
+            onLook={({ id }) => onLook(id)}
+            more={list}
           />
         )}
       </QueryView>
+      <ListFoot api={api} search={search} shown={list.isPending ? null : rows.length} more={list.hasNextPage}>
+        {selected.length > 0 ? (
+          <BulkActs
+            role={role}
+            chosen={selected}
+            busy={bulk.bulk !== null && countBulk(bulk.bulk).waiting > 0}
+            onAct={(act) => bulk.start(act, selected)}
+            onClear={chosen.clear}
+          />
+        ) : null}
+      </ListFoot>
+      {looking === null ? null : (
+        <CaseSheet
+          api={api}
+          role={role}
+          userId={userId}
+          id={looking}
+          rows={rows}
+          onStep={onLook}
+          onClose={onLookAway}
+        />
+      )}
     </div>
   );
 };

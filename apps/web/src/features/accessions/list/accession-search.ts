@@ -1,5 +1,6 @@
 import { accessionTabs, type AccessionTab } from '@aliquot/domain/accessions/list-tabs';
 import type { AccessionFilters, ListAccessionsInput } from '@aliquot/domain/accessions/accession-list';
+import { usualColumns, type ListColumn } from '@aliquot/domain/accessions/list-columns';
 import { priorities, type Priority } from '@aliquot/domain/accessions/priority';
 import type { ViewDefinition } from '@aliquot/domain/views/view';
 
@@ -11,10 +12,15 @@ export type AccessionSearch = {
   lab?: readonly number[];
   type?: readonly string[];
   overdue?: true;
+  q?: string;
   sort?: 'due';
+  /** The saved view this list was, before something about it was changed. */
+  view?: number;
   /** Scanned tubes are received as they come. */
   rack?: true;
 };
+
+const mostTyped = 100;
 
 const list = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
@@ -27,6 +33,8 @@ const orNothing = <Key extends string, Value>(key: Key, values: readonly Value[]
 
 /** For a route's validateSearch: anything unknown is ignored, never an error page. */
 export const validateAccessionSearch = (search: Record<string, unknown>): AccessionSearch => {
+  const q = typeof search['q'] === 'string' ? search['q'].trim().slice(0, mostTyped) : '';
+  const [view] = numbers(search['view']);
   const tab = accessionTabs.find((known) => known === search['tab'] && known !== 'all');
   return {
     ...(tab === undefined ? {} : { tab: tab as Exclude<AccessionTab, 'all'> }),
@@ -41,7 +49,9 @@ export const validateAccessionSearch = (search: Record<string, unknown>): Access
       list(search['type']).filter((value) => typeof value === 'string'),
     ),
     ...(search['overdue'] === true ? { overdue: true as const } : {}),
+    ...(q === '' ? {} : { q }),
     ...(search['sort'] === 'due' ? { sort: 'due' as const } : {}),
+    ...(view === undefined ? {} : { view }),
     ...(search['rack'] === true ? { rack: true as const } : {}),
   };
 };
@@ -55,6 +65,7 @@ export const filtersOf = (search: AccessionSearch): AccessionFilters => ({
   testTypes: [...(search.type ?? [])],
   subjectId: null,
   overdue: search.overdue ?? false,
+  search: search.q ?? '',
 });
 
 export const listInputOf = (search: AccessionSearch): Omit<ListAccessionsInput, 'after' | 'take'> => ({
@@ -71,11 +82,19 @@ export const searchOfView = ({ filters, sort }: ViewDefinition): AccessionSearch
     lab: filters.labIds,
     type: filters.testTypes,
     overdue: filters.overdue,
+    q: filters.search,
     sort,
   });
 
-export const viewOfSearch = (search: AccessionSearch): ViewDefinition => ({ ...listInputOf(search), columns: [] });
+export const viewOfSearch = (search: AccessionSearch, columns: readonly ListColumn[]): ViewDefinition => ({
+  ...listInputOf(search),
+  columns: columns.every((column, at) => usualColumns[at] === column) ? [] : [...columns],
+});
+
+/** Whether two lists show the same rows in the same order. */
+export const showsTheSame = (one: AccessionSearch, other: AccessionSearch): boolean =>
+  JSON.stringify(listInputOf(one)) === JSON.stringify(listInputOf(other));
 
 /** Whether rows may be missing because of a filter. */
-export const isNarrowed = ({ sort: _sort, rack: _rack, ...filters }: AccessionSearch): boolean =>
+export const isNarrowed = ({ sort: _sort, rack: _rack, view: _view, ...filters }: AccessionSearch): boolean =>
   Object.keys(filters).length > 0;

@@ -4,6 +4,7 @@ import type { Api } from '../../../api/trpc.ts';
 import { AddChip, FilterChip } from '../../../ui/chip.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import type { AccessionSearch } from './accession-search.ts';
+import { priorityWords } from './list-words.ts';
 
 type Shown = { key: string; label: string; value: string; without: AccessionSearch };
 
@@ -16,8 +17,6 @@ const without = <Key extends 'priority' | 'client' | 'type'>(
   const left = (values ?? []).filter((other) => other !== value);
   return left.length === 0 ? rest : { ...rest, [key]: left };
 };
-
-const priorityWords = { routine: 'Routine', urgent: 'Urgent', stat: 'STAT' } as const;
 
 /** What the list is narrowed to, each with a way out, and what else it could be narrowed to. */
 export const ListFilters = ({

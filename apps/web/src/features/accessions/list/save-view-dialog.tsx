@@ -1,5 +1,6 @@
 import type { View, ViewDefinition } from '@aliquot/domain/views/view';
-import { useMutation } from '@tanstack/react-query';
+import { isLabMember, isOrganisationStaff, type Role } from '@aliquot/domain/auth/roles';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { fieldRefusals, refusalWords } from '../../../api/refusal.ts';
 import { makeSaveKey } from '../../../api/save-key.ts';
@@ -7,56 +8,74 @@ import type { Api } from '../../../api/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-type Audience = Extract<View['audience'], 'private' | 'everyone'>;
+type Audience = View['audience'];
 
 export type SaveViewDialogProps = {
   api: Api;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  role: Role | null;
+  /** The one to rename or share; null for a new one. */
+  view: View | null;
   definition: ViewDefinition;
-  mayShare: boolean;
+  onClose: () => void;
   onSaved: (view: View) => void;
 };
 
-/** Keeps the list as it stands under a name. */
-export const SaveViewDialog = ({ api, open, onOpenChange, definition, mayShare, onSaved }: SaveViewDialogProps) => {
-  const [name, setName] = useState('');
-  const [audience, setAudience] = useState<Audience>('private');
+const audienceWords: Readonly<Record<Audience, string>> = { private: 'Only me', pod: 'A pod', everyone: 'Everyone' };
+
+/** Keeps the list as it stands under a name, for whom it is meant. */
+export const SaveViewDialog = ({ api, role, view, definition, onClose, onSaved }: SaveViewDialogProps) => {
+  const [name, setName] = useState(view?.name ?? '');
+  const [audience, setAudience] = useState<Audience>(view?.audience ?? 'private');
+  const [podId, setPodId] = useState<number | null>(view?.podId ?? null);
   const [key] = useState(makeSaveKey);
+  const pods = useQuery({ ...api.trpc.views.pods.queryOptions(), enabled: isLabMember(role) });
+  const choices = pods.data ?? [];
   const save = useMutation({
     mutationFn: () => {
-      const values = { name, audience, podId: null, definition };
-      return api.client.views.create.mutate({ idempotencyKey: key.for(values), ...values });
+      const values = { name, audience, podId: audience === 'pod' ? podId : null, definition };
+      const { views } = api.client;
+      return view === null
+        ? views.create.mutate({ idempotencyKey: key.for(values), ...values })
+        : views.update.mutate({
+            idempotencyKey: key.for(values),
+            id: view.id,
+            version: view.version,
+            ...values,
+            definition: view.definition,
+          });
     },
-    onSuccess: (view) => {
+    onSuccess: (saved) => {
       key.saved();
-      setName('');
-      onSaved(view);
+      onSaved(saved);
     },
   });
-  const error = save.error === null ? undefined : (fieldRefusals(save.error)[0]?.message ?? refusalWords(save.error));
+  const refusals = save.error === null ? [] : fieldRefusals(save.error);
+  const ofPod = refusals.find(({ field }) => field === 'podId')?.message;
+  const error =
+    save.error === null || ofPod !== undefined ? undefined : (refusals[0]?.message ?? refusalWords(save.error));
+  const missing =
+    name.trim() === '' ? 'Give it a name first' : audience === 'pod' && podId === null ? 'Choose the pod' : undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    save.mutate();
+    if (missing === undefined) save.mutate();
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Save view"
-      description="The filters and the order of this list, under a name."
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={view === null ? 'Save view' : 'Rename or share view'}
+      description={
+        view === null
+          ? 'The filters, the order and the columns of this list, under a name.'
+          : 'What it shows stays as it is.'
+      }
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button
-            type="submit"
-            form="save-view"
-            variant="primary"
-            busy={save.isPending}
-            disabledReason={name.trim() === '' ? 'Give it a name first' : undefined}
-          >
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="save-view" variant="primary" busy={save.isPending} disabledReason={missing}>
             Save view
           </Button>
         </>
@@ -71,15 +90,24 @@ export const SaveViewDialog = ({ api, open, onOpenChange, definition, mayShare, 
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
-        {mayShare ? (
+        {isOrganisationStaff(role) ? null : (
           <Segmented<Audience>
             label="Who sees it"
-            options={[
-              { value: 'private', label: 'Only me' },
-              { value: 'everyone', label: 'Everyone' },
-            ]}
+            options={(choices.length === 0
+              ? (['private', 'everyone'] as const)
+              : (['private', 'pod', 'everyone'] as const)
+            ).map((value) => ({ value, label: audienceWords[value] }))}
             value={audience}
             onValueChange={setAudience}
+          />
+        )}
+        {audience === 'pod' ? (
+          <Select
+            label="Pod"
+            options={choices.map(({ id, name: label }) => ({ value: String(id), label }))}
+            value={podId === null ? null : String(podId)}
+            error={ofPod}
+            onValueChange={(value) => setPodId(Number(value))}
           />
         ) : null}
       </form>

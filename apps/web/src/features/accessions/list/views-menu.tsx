@@ -1,31 +1,88 @@
-import type { View } from '@aliquot/domain/views/view';
+import type { Role } from '@aliquot/domain/auth/roles';
+import type { View, ViewDefinition } from '@aliquot/domain/views/view';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { viewOfSearch, type AccessionSearch } from './accession-search.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
+import { useViewActs } from './use-view-acts.ts';
+import { viewGroups } from './view-groups.ts';
 
-/** Lists people come back to, and a way to keep this one. */
-export const ViewsMenu = ({ api, search, mayShare }: { api: Api; search: AccessionSearch; mayShare: boolean }) => {
-  const [saving, setSaving] = useState(false);
+export type ViewsMenuProps = {
+  api: Api;
+  role: Role | null;
+  /** The view in sight, or the one this list was before it was changed. */
+  view: View | null;
+  definition: ViewDefinition;
+  /** Whether the list shows something else than what is saved. */
+  differs: boolean;
+  /** The list's own columns are saved with a view now: nothing is kept apart from it. */
+  onKept: (view: View) => void;
+};
+
+type Question = { kind: 'new' } | { kind: 'edit' | 'remove'; view: View };
+
+/** Lists people come back to, a way to keep this one, and what its owner may do to the one in sight. */
+export const ViewsMenu = ({ api, role, view, definition, differs, onKept }: ViewsMenuProps) => {
+  const [question, setQuestion] = useState<Question | null>(null);
   const navigate = useNavigate();
   const views = useQuery(api.trpc.views.list.queryOptions());
   const open = ({ id }: View): void => void navigate({ to: '/views/$viewId', params: { viewId: id } });
-  const saved = views.data ?? [];
+  const show = (saved: View): void => {
+    // The page of a view reads it before it opens: it must not find the one from before.
+    api.queryClient.setQueryData(api.trpc.views.get.queryKey({ id: saved.id }), saved);
+    void views.refetch();
+    onKept(saved);
+    open(saved);
+  };
+  const { update, remove, busy } = useViewActs(api, {
+    updated: show,
+    removed: () => {
+      void views.refetch();
+      void navigate({ to: '/accessions' });
+    },
+  });
+  const own = view !== null && view.own ? view : null;
   const entries: MenuEntry[] = [
-    ...(saved.length === 0
-      ? [{ heading: 'No saved views yet' }]
-      : saved.map((view) => ({ label: view.name, onSelect: () => open(view) }))),
+    ...viewGroups(views.data ?? []).flatMap(({ title, views: of }): MenuEntry[] => [
+      { heading: title },
+      ...of.map((one) => ({
+        label: one.opensPod ? `${one.name} (pod opens with it)` : one.name,
+        onSelect: () => open(one),
+      })),
+    ]),
+    ...((views.data ?? []).length === 0 ? [{ heading: 'No saved views yet' } as const] : []),
     'rule',
-    { label: 'Save view…', onSelect: () => setSaving(true) },
+    ...(own === null
+      ? []
+      : [
+          {
+            label: `Update “${own.name}”`,
+            disabledReason: differs ? undefined : 'Nothing was changed',
+            onSelect: () => update({ view: own, definition }),
+          },
+          { label: 'Rename or share…', onSelect: () => setQuestion({ kind: 'edit', view: own }) },
+          { label: 'Remove view…', danger: true, onSelect: () => setQuestion({ kind: 'remove', view: own }) },
+        ]),
+    { label: 'Save view…', onSelect: () => setQuestion({ kind: 'new' }) },
   ];
   return (
     <>
+      {differs ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          busy={busy}
+          onClick={() => (own === null ? setQuestion({ kind: 'new' }) : update({ view: own, definition }))}
+        >
+          {own === null ? 'Save view' : 'Update view'}
+        </Button>
+      ) : null}
       <Menu
         trigger={
           <Button variant="ghost" size="sm" icon={Bookmark}>
@@ -33,21 +90,39 @@ export const ViewsMenu = ({ api, search, mayShare }: { api: Api; search: Accessi
           </Button>
         }
         entries={entries}
-        align="end"
       />
-      <SaveViewDialog
-        api={api}
-        open={saving}
-        onOpenChange={setSaving}
-        definition={viewOfSearch(search)}
-        mayShare={mayShare}
-        onSaved={(view) => {
-          setSaving(false);
-          void views.refetch();
-          toast.success(`View “${view.name}” saved`);
-          open(view);
-        }}
-      />
+      {question !== null && question.kind !== 'remove' ? (
+        <SaveViewDialog
+          api={api}
+          role={role}
+          view={question.kind === 'edit' ? question.view : null}
+          definition={definition}
+          onClose={() => setQuestion(null)}
+          onSaved={(saved) => {
+            setQuestion(null);
+            toast.success(`View “${saved.name}” saved`);
+            show(saved);
+          }}
+        />
+      ) : null}
+      {question?.kind === 'remove' ? (
+        <AlertDialog
+          open
+          danger
+          onOpenChange={() => setQuestion(null)}
+          title={`Remove view “${question.view.name}”?`}
+          description={
+            question.view.audience === 'private'
+              ? 'The cases stay as they are.'
+              : 'It is gone for everyone who sees it. The cases stay as they are.'
+          }
+          confirmLabel="Remove view"
+          onConfirm={() => {
+            setQuestion(null);
+            remove(question.view);
+          }}
+        />
+      ) : null}
     </>
   );
 };

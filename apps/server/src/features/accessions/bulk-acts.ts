@@ -1,0 +1,64 @@
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { BulkAct, BulkInput } from '@aliquot/domain/accessions/bulk';
+import { bulkObstacle } from '@aliquot/domain/accessions/bulk-rules';
+import { statusLabels } from '@aliquot/domain/accessions/accession-status';
+import type { FetchedLabels } from '@aliquot/domain/accessions/case-extras';
+import { AppError } from '../../app-error.ts';
+import type { Scope } from '../../db/transaction.ts';
+import { actOnCase } from './act-on-case.ts';
+import { fetchLabels } from './fetch-labels.ts';
+import { placeHold } from './hold-acts.ts';
+import { resolveHold } from './holds.repo.ts';
+import { cancelOrders } from './order-acts.ts';
+import { changePriority } from './priority.repo.ts';
+import { receiveCase } from './sample-acts.ts';
+
+type Row = BulkInput['rows'][number] & { idempotencyKey: string };
+
+const refuse = (message: string): never => {
+  throw new AppError('BAD_REQUEST', { message });
+};
+
+/** Every open hold of the case, with one note. */
+const releaseHolds = (scope: Scope, row: Row, note: string): Promise<Accession> =>
+  actOnCase(scope, row, async (tx, { holds }) => {
+    const open = holds.filter(({ resolvedAt }) => resolvedAt === null);
+    if (open.length === 0) refuse('This case has no open hold. Nothing was changed.');
+    for (const { id } of open) {
+      // oxlint-disable-next-line no-await-in-loop -- a case has a hold or two
+      await resolveHold(tx, id, scope.acting.userId, note);
+    }
+  });
+
+const setPriority = (scope: Scope, row: Row, priority: Accession['priority']): Promise<Accession> =>
+  actOnCase(scope, row, async (tx, before) => {
+    if (bulkObstacle('priority', [before]) !== null)
+      refuse(`This case is ${statusLabels[before.status].toLowerCase()}: its priority changes nothing any more.`);
+    if (before.priority !== priority) await changePriority(tx, before.id, priority);
+  });
+
+/** What is done to one of the cases; the labels of it, where labels were asked for. */
+export const actOnOne = async (scope: Scope, row: Row, act: BulkAct): Promise<FetchedLabels | null> => {
+  switch (act.kind) {
+    case 'receive':
+      await receiveCase(scope, row);
+      return null;
+    case 'hold': {
+      const { category, reason, blocks } = act;
+      await placeHold(scope, { ...row, orderId: null, sampleId: null, category, reason, blocks });
+      return null;
+    }
+    case 'release':
+      await releaseHolds(scope, row, act.note);
+      return null;
+    case 'priority':
+      await setPriority(scope, row, act.priority);
+      return null;
+    case 'cancel':
+      await cancelOrders(scope, { ...row, orderIds: [], reason: act.reason });
+      return null;
+    default:
+      // Labels change nothing: they are drawn of the case as it is, whatever version was seen.
+      return fetchLabels(scope, { id: row.id, idempotencyKey: row.idempotencyKey });
+  }
+};

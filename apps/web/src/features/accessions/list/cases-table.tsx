@@ -1,0 +1,85 @@
+import type { AccessionRow } from '@aliquot/domain/accessions/accession';
+import type { ListColumn } from '@aliquot/domain/accessions/list-columns';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Density } from '../../../preferences/bench.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { SortingState } from '../../../ui/data-table-model.ts';
+import type { UsedRowSelection } from '../../../ui/use-row-selection.ts';
+import { MoreRows } from '../../records/more-rows.tsx';
+import { useMinute } from '../use-minute.ts';
+import { accessionCard, accessionColumns } from './accession-columns.tsx';
+import type { AccessionSearch } from './accession-search.ts';
+
+export type CasesTableProps = {
+  rows: readonly AccessionRow[];
+  /** Changed a moment ago, by whoever. */
+  changed: ReadonlySet<number>;
+  columns: readonly ListColumn[];
+  density: Density;
+  search: AccessionSearch;
+  onSearch: (next: AccessionSearch) => void;
+  /** Null for people who may only look. */
+  chosen: UsedRowSelection | null;
+  looking: number | null;
+  onOpen: (row: AccessionRow) => void;
+  onLook: (row: AccessionRow) => void;
+  more: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+};
+
+const linkToCase = ({ id }: AccessionRow, props: { className: string; children: ReactNode }) => (
+  <Link to="/accessions/$accessionId" params={{ accessionId: id }} {...props} />
+);
+
+const done: readonly AccessionRow['status'][] = ['reported', 'final', 'cancelled'];
+
+const sortingOf = ({ sort }: AccessionSearch): SortingState =>
+  sort === 'due' ? [{ id: 'due', desc: false }] : [{ id: 'case', desc: true }];
+
+/** The rows themselves. The server keeps two orders: by when a case is due, and the newest first. */
+export const CasesTable = (props: CasesTableProps) => {
+  const { rows, changed, columns, density, search, onSearch, chosen, looking, onOpen, onLook, more } = props;
+  const now = useMinute();
+  const order = (sorting: SortingState): void => {
+    const { sort: _sort, ...rest } = search;
+    // Asked for the same column again the table offers to sort by none: that is the other order.
+    const due = sorting[0] === undefined ? search.sort !== 'due' : sorting[0].id === 'due';
+    onSearch(due ? { ...rest, sort: 'due' } : rest);
+  };
+  return (
+    <DataTable
+      caption="Accessions"
+      columns={accessionColumns(columns, now)}
+      rows={rows}
+      getRowId={({ id }) => String(id)}
+      density={density}
+      manualSorting
+      sorting={sortingOf(search)}
+      onSortingChange={order}
+      {...(chosen === null
+        ? {}
+        : { selection: chosen.selection, onSelectionChange: chosen.onSelectionChange, onExtend: chosen.extend })}
+      link={linkToCase}
+      onOpen={onOpen}
+      onLook={onLook}
+      isCurrent={({ id }) => id === looking}
+      rowLabel={({ caseId }) => caseId}
+      rowTone={({ id, status }) => (changed.has(id) ? 'fresh' : done.includes(status) ? 'done' : 'plain')}
+      card={(row) => accessionCard(row, now)}
+      foot={
+        more.hasNextPage ? (
+          <MoreRows
+            loading={more.isFetchingNextPage}
+            failed={more.isFetchNextPageError}
+            onMore={() => void more.fetchNextPage()}
+          />
+        ) : null
+      }
+    />
+  );
+};

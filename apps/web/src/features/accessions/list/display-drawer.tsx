@@ -1,0 +1,110 @@
+import { allColumns, listColumns, usualColumns, type ListColumn } from '@aliquot/domain/accessions/list-columns';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { densities, type Density } from '../../../preferences/bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import type { ListLook } from './list-look.ts';
+import { moved, shownAndHidden, toggled } from './column-order.ts';
+
+export type DisplayDrawerProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  look: ListLook;
+  density: Density;
+  onDensity: (density: Density) => void;
+  sort: 'newest' | 'due';
+  onSort: (sort: 'newest' | 'due') => void;
+};
+
+const densityWords: Readonly<Record<Density, string>> = { compact: 'Compact', comfortable: 'Comfortable' };
+
+/** How the list looks to this person. What is chosen shows at once behind the drawer. */
+export const DisplayDrawer = (props: DisplayDrawerProps) => {
+  const { open, onOpenChange, look, density, onDensity, sort, onSort } = props;
+  const { columns } = look;
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Display"
+      footer={
+        <>
+          <Button onClick={() => look.choose(null)} disabledReason={look.chosen ? undefined : 'Nothing was changed'}>
+            Reset columns
+          </Button>
+          <Button variant="primary" onClick={() => onOpenChange(false)}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className="display-part">
+        <span className="field-label">Order</span>
+        <Segmented
+          label="Order"
+          options={[
+            { value: 'newest', label: 'Newest first' },
+            { value: 'due', label: 'Due first' },
+          ]}
+          value={sort}
+          onValueChange={onSort}
+        />
+      </div>
+      <div className="display-part display-wide">
+        <span className="field-label">Row height</span>
+        <Segmented<Density>
+          label="Row height"
+          options={densities.map((value) => ({ value, label: densityWords[value] }))}
+          value={density}
+          onValueChange={onDensity}
+        />
+      </div>
+      <div className="display-part display-wide">
+        <span className="field-label">Columns</span>
+        <ul className="display-columns" aria-label="Columns">
+          {shownAndHidden(columns, allColumns).map((column) => (
+            <ColumnRow key={column} column={column} columns={columns} choose={look.choose} />
+          ))}
+        </ul>
+      </div>
+    </Drawer>
+  );
+};
+
+const ColumnRow = (props: { column: ListColumn; columns: readonly ListColumn[]; choose: ListLook['choose'] }) => {
+  const { column, columns, choose } = props;
+  const { header } = listColumns[column];
+  const place = columns.indexOf(column);
+  const fixed = column === 'case';
+  return (
+    <li>
+      <Checkbox
+        label={header}
+        checked={place !== -1}
+        disabled={fixed}
+        onChange={() => choose(toggled(columns, column, usualColumns))}
+      />
+      {place > 0 ? (
+        <span className="display-moves">
+          <IconButton
+            icon={ArrowUp}
+            size="sm"
+            label={`Move ${header} up`}
+            disabledReason={place === 1 ? 'It stands first after the case' : undefined}
+            onClick={() => choose(moved(columns, column, -1))}
+          />
+          <IconButton
+            icon={ArrowDown}
+            size="sm"
+            label={`Move ${header} down`}
+            disabledReason={place === columns.length - 1 ? 'It stands last' : undefined}
+            onClick={() => choose(moved(columns, column, 1))}
+          />
+        </span>
+      ) : null}
+    </li>
+  );
+};

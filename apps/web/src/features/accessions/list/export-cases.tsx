@@ -1,0 +1,40 @@
+import { mostExported } from '@aliquot/domain/accessions/list-tabs';
+import type { ListColumn } from '@aliquot/domain/accessions/list-columns';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { refusalWords } from '../../../api/refusal.ts';
+import type { Api } from '../../../api/trpc.ts';
+import { announce } from '../../../ui/announce.ts';
+import { downloadCsv } from '../../../ui/download-text.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { listInputOf, type AccessionSearch } from './accession-search.ts';
+
+export type ExportCasesProps = { api: Api; search: AccessionSearch; columns: readonly ListColumn[]; fileName: string };
+
+/** The list as it stands, as a file: its filter, its order, its columns. */
+export const ExportCases = ({ api, search, columns, fileName }: ExportCasesProps) => {
+  const taken = useMutation({
+    mutationFn: () => api.client.accessions.export.mutate({ ...listInputOf(search), columns: [...columns] }),
+    // Reading changes nothing, so nothing on the page needs to be read again.
+    meta: { skipRefresh: true },
+    onSuccess: ({ csv, rows, capped }) => {
+      downloadCsv(fileName, csv);
+      if (!capped) return announce(`${rows} rows exported`);
+      toast.error(
+        `The file holds the first ${mostExported.toLocaleString('en-GB')} cases`,
+        'A file takes no more. Narrow the list and export the rest by itself.',
+      );
+    },
+    onError: (error) => toast.error('Nothing was exported', refusalWords(error)),
+  });
+  return (
+    <IconButton
+      icon={Download}
+      size="sm"
+      label="Export CSV"
+      disabledReason={taken.isPending ? 'The file is being made' : undefined}
+      onClick={() => taken.mutate()}
+    />
+  );
+};

@@ -1,0 +1,40 @@
+import { isLabStaff, mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
+import { Link } from '@tanstack/react-router';
+import { Plus, ScanBarcode } from 'lucide-react';
+import type { Api } from '../../../api/trpc.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { AccessionSearch } from './accession-search.ts';
+import { ListTabs } from './list-tabs.tsx';
+
+export type ListHeadProps = {
+  api: Api;
+  role: Role | null;
+  search: AccessionSearch;
+  racking: boolean;
+  onRack: (on: boolean) => void;
+};
+
+/** Where the work stands, and the two ways new work comes in. */
+export const ListHead = ({ api, role, search, racking, onRack }: ListHeadProps) => (
+  <div className="case-list-tabs">
+    <ListTabs api={api} search={search} />
+    {isLabStaff(role) ? (
+      <Button
+        size="sm"
+        icon={ScanBarcode}
+        aria-pressed={racking}
+        variant={racking ? 'primary' : 'secondary'}
+        onClick={() => onRack(!racking)}
+      >
+        <span className="case-list-words">{racking ? 'Receiving' : 'Receive rack'}</span>
+      </Button>
+    ) : null}
+    {mayCreateAccessions(role) ? (
+      <Link to="/accessions/new" className={buttonClass({ variant: 'primary', size: 'sm' })}>
+        <Icon of={Plus} size={14} />
+        <span className="case-list-words">New accession</span>
+      </Link>
+    ) : null}
+  </div>
+);

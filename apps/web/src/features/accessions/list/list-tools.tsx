@@ -1,0 +1,85 @@
+import type { Role } from '@aliquot/domain/auth/roles';
+import type { View } from '@aliquot/domain/views/view';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '../../../api/trpc.ts';
+import { useBench } from '../../../preferences/bench.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { NewsPill } from '../../../ui/news-pill.tsx';
+import { SearchBox } from '../../records/search-box.tsx';
+import { searchOfView, showsTheSame, viewOfSearch, isNarrowed, type AccessionSearch } from './accession-search.ts';
+import { DisplayDrawer } from './display-drawer.tsx';
+import { ExportCases } from './export-cases.tsx';
+import { ListFilters } from './list-filters.tsx';
+import type { ListLook } from './list-look.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+export type ListToolsProps = {
+  api: Api;
+  role: Role | null;
+  userId: string;
+  search: AccessionSearch;
+  view: View | null;
+  look: ListLook;
+  /** What waits to be shown; null when nothing does. */
+  news: string | null;
+  onNews: () => void;
+  onSearch: (next: AccessionSearch) => void;
+};
+
+const fileName = (view: View | null, search: AccessionSearch): string => {
+  const words = (view?.name ?? search.tab ?? 'all').toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');
+  return `accessions-${words.replaceAll(/^-|-$/gu, '')}.csv`;
+};
+
+/** What the list is narrowed to, how it looks, and what can be taken from it. */
+export const ListTools = (props: ListToolsProps) => {
+  const { api, role, userId, search, view, look, news, onNews, onSearch } = props;
+  const [display, setDisplay] = useState(false);
+  const { bench, setBench } = useBench(userId);
+  const differs =
+    view === null ? isNarrowed(search) : look.chosen || !showsTheSame(search, searchOfView(view.definition));
+  const sort = (next: 'newest' | 'due'): void => {
+    const { sort: _sort, ...rest } = search;
+    onSearch(next === 'due' ? { ...rest, sort: next } : rest);
+  };
+  return (
+    <div className="case-list-tools">
+      <ListFilters api={api} search={search} onSearch={onSearch} />
+      <ViewsMenu
+        api={api}
+        role={role}
+        view={view}
+        definition={viewOfSearch(search, look.columns)}
+        differs={differs}
+        onKept={() => look.choose(null)}
+      />
+      <span className="case-list-end">
+        {news === null ? null : (
+          <NewsPill keys={['R']} onApply={onNews}>
+            {news}
+          </NewsPill>
+        )}
+        <SearchBox
+          label="Search this list"
+          value={search.q ?? ''}
+          onSearch={(text) => {
+            const { q: _q, ...rest } = search;
+            onSearch(text === '' ? rest : { ...rest, q: text });
+          }}
+        />
+        <IconButton icon={SlidersHorizontal} size="sm" label="Display" onClick={() => setDisplay(true)} />
+        <ExportCases api={api} search={search} columns={look.columns} fileName={fileName(view, search)} />
+      </span>
+      <DisplayDrawer
+        open={display}
+        onOpenChange={setDisplay}
+        look={look}
+        density={bench.density}
+        onDensity={(density) => setBench({ density })}
+        sort={search.sort ?? 'newest'}
+        onSort={sort}
+      />
+    </div>
+  );
+};

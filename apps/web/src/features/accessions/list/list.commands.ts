@@ -1,0 +1,29 @@
+import { ArrowDown, ArrowUp, Check, ListChecks, RefreshCw, ScanBarcode, SquareArrowOutUpRight } from 'lucide-react';
+import { hasRole, type Command } from '../../../commands/command.ts';
+import type { PageAct } from '../../../commands/page-acts.ts';
+import type { IconShape } from '../../../ui/icon.tsx';
+
+const inList = (act: PageAct, label: string, icon: IconShape, ...keys: string[]): Command => ({
+  id: `list.${act}`,
+  label,
+  section: 'Lists',
+  icon,
+  keys,
+  allow: hasRole,
+  onPage: act,
+  run: (actions) => actions.page(act),
+  inPalette: null,
+});
+
+/** The keys of a list. Space and Shift with the arrows belong to the row in focus: a button keeps its own Space. */
+export const listCommands: readonly Command[] = [
+  inList('row.next', 'Next row', ArrowDown, 'j'),
+  inList('row.previous', 'Previous row', ArrowUp, 'k'),
+  inList('row.open', 'Quick look', SquareArrowOutUpRight, 'Space'),
+  inList('row.select', 'Select row', Check, 'x'),
+  inList('row.range', 'Select rows up to here', ListChecks, 'X', 'Shift+ArrowDown'),
+  inList('rows.apply', 'Show new rows', RefreshCw, 'r'),
+  inList('tab.next', 'Next tab', ArrowDown, ']'),
+  inList('tab.previous', 'Previous tab', ArrowUp, '['),
+  inList('rack.toggle', 'Receive rack', ScanBarcode, 'R'),
+];

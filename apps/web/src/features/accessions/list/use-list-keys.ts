@@ -1,0 +1,44 @@
+import { accessionTabs, type AccessionTab } from '@aliquot/domain/accessions/list-tabs';
+import { usePageActs } from '../../../commands/page-acts.ts';
+import { focusedRowId, moveRowFocus, type RowStep } from '../../../ui/row-focus.ts';
+import type { UsedRowSelection } from '../../../ui/use-row-selection.ts';
+import type { AccessionSearch } from './accession-search.ts';
+
+export type ListKeys = {
+  search: AccessionSearch;
+  chosen: UsedRowSelection;
+  onSearch: (next: AccessionSearch) => void;
+  onNews: (() => void) | null;
+  onRack: (() => void) | null;
+};
+
+const withTab = ({ tab: _tab, ...rest }: AccessionSearch, tab: AccessionTab): AccessionSearch =>
+  tab === 'all' ? rest : { ...rest, tab };
+
+const step = (by: RowStep): void => {
+  const table = document.querySelector<HTMLElement>('.case-list .table-wrap');
+  if (table !== null) moveRowFocus(table, by);
+};
+
+/** The keys of the list, where nothing lies over it. */
+export const useListKeys = ({ search, chosen, onSearch, onNews, onRack }: ListKeys): void => {
+  const turn = (by: number): void => {
+    const place = accessionTabs.indexOf(search.tab ?? 'all') + by;
+    const tab = accessionTabs[place];
+    if (tab !== undefined) onSearch(withTab(search, tab));
+  };
+  const atRow = (act: (id: string) => void): void => {
+    const id = focusedRowId();
+    if (id !== undefined) act(id);
+  };
+  usePageActs({
+    'row.next': () => step('ArrowDown'),
+    'row.previous': () => step('ArrowUp'),
+    'row.select': () => atRow(chosen.toggle),
+    'row.range': () => atRow((id) => chosen.extend(id, id)),
+    'tab.next': () => turn(1),
+    'tab.previous': () => turn(-1),
+    ...(onNews === null ? {} : { 'rows.apply': onNews }),
+    ...(onRack === null ? {} : { 'rack.toggle': onRack }),
+  });
+};

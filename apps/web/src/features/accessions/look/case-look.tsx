@@ -1,0 +1,77 @@
+import type { Accession, Hold } from '@aliquot/domain/accessions/accession';
+import { isLabMember, isLabStaff, type Role } from '@aliquot/domain/auth/roles';
+import { PackageCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '../../../api/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CaseDialogs } from '../detail/case-dialogs.tsx';
+import { CaseTimeline } from '../detail/case-timeline.tsx';
+import { HoldBanners } from '../detail/hold-banner.tsx';
+import { IdentityStrip } from '../detail/identity-strip.tsx';
+import { TestsTable } from '../detail/tests-table.tsx';
+import { useCaseAct } from '../detail/use-case-act.ts';
+import { useMinute } from '../use-minute.ts';
+import '../detail/accession-detail.css';
+
+const lastEvents = 5;
+const noActs = () => null;
+
+/** Enough of a case to know what to do next, and the one thing that usually comes next. */
+export const CaseLook = ({ api, role, accession }: { api: Api; role: Role | null; accession: Accession }) => {
+  const now = useMinute();
+  const [release, setRelease] = useState<Hold | null>(null);
+  const { act, busy, error, forget } = useCaseAct(api, accession, () => setRelease(null));
+  const expected = accession.samples.filter(({ status }) => status === 'expected').length;
+  const words = expected === 1 ? 'tube' : `${expected} tubes`;
+  return (
+    <div className="case-look">
+      <IdentityStrip
+        accession={accession}
+        now={now}
+        actions={
+          isLabStaff(role) && expected > 0 && accession.status !== 'cancelled' ? (
+            <Button
+              variant="primary"
+              icon={PackageCheck}
+              busy={busy && release === null}
+              onClick={() =>
+                act({
+                  done: expected === 1 ? 'Tube received' : `${expected} tubes received`,
+                  run: (input) => api.client.accessions.receiveAll.mutate(input),
+                })
+              }
+            >
+              Receive {words}
+            </Button>
+          ) : null
+        }
+      />
+      <HoldBanners
+        accession={accession}
+        now={now}
+        mayRelease={isLabStaff(role)}
+        onRelease={(hold) => {
+          forget();
+          setRelease(hold);
+        }}
+      />
+      <TestsTable accession={accession} now={now} actionsOf={noActs} />
+      {isLabMember(role) ? (
+        <section className="case-look-events" aria-label="Last events">
+          <h2>Last events</h2>
+          <CaseTimeline api={api} id={accession.id} now={now} most={lastEvents} />
+        </section>
+      ) : null}
+      {release === null ? null : (
+        <CaseDialogs
+          api={api}
+          question={{ kind: 'release', hold: release }}
+          busy={busy}
+          error={error}
+          act={act}
+          onClose={() => setRelease(null)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Outlet, useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { AccessionsPage } from '../../features/accessions/accessions-page.tsx';
+import { searchOfView, type AccessionSearch } from '../../features/accessions/list/accession-search.ts';
+import { useNamePage } from '../../ui/page-name.ts';
+
+/** The list, a saved view of it, and a quick look over either: one list stays on the page while the address changes. */
+const CaseLists = () => {
+  const { api, role, user } = Route.useRouteContext();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { over, ...search }: AccessionSearch & { over?: number } = useSearch({ strict: false });
+  const look = useMatch({ from: '/_authed/_list/accessions/$accessionId/modal', shouldThrow: false });
+  const ofView = useMatch({ from: '/_authed/_list/views/$viewId', shouldThrow: false });
+  const shownView = ofView?.params.viewId ?? over;
+  const viewId = shownView ?? search.view;
+  const found = useQuery({ ...api.trpc.views.get.queryOptions({ id: viewId ?? 0 }), enabled: viewId !== undefined });
+  const view = viewId === undefined ? null : (found.data ?? null);
+  const shown = shownView === undefined || view === null ? search : searchOfView(view.definition);
+  const looking = look?.params.accessionId ?? null;
+  useNamePage(shownView === undefined ? undefined : view?.name);
+
+  const onLook = (id: number): void =>
+    void navigate({
+      to: '/accessions/$accessionId/modal',
+      params: { accessionId: id },
+      search: shownView === undefined ? search : { over: shownView },
+      // A step to the next case is no page to come back to.
+      replace: looking !== null,
+      state: (before) => ({ ...before, overList: looking === null || before.overList === true }),
+    });
+  const onLookAway = (): void => {
+    if (router.state.location.state.overList === true) return router.history.back();
+    void (shownView === undefined
+      ? navigate({ to: '/accessions', search, replace: true })
+      : navigate({ to: '/views/$viewId', params: { viewId: shownView }, replace: true }));
+  };
+  return (
+    <>
+      <AccessionsPage
+        api={api}
+        role={role}
+        userId={user.sub}
+        search={shown}
+        view={view}
+        // Changing what is shown leaves the view, which stays as it was saved; the list remembers where it came from.
+        onSearch={(next) =>
+          void navigate({ to: '/accessions', search: viewId === undefined ? next : { ...next, view: viewId } })
+        }
+        looking={looking}
+        onLook={onLook}
+        onLookAway={onLookAway}
+      />
+      <Outlet />
+    </>
+  );
+};
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This entry lies over the list it was opened from: going back closes it. */
+    overList?: boolean;
+    /** The first page after signing in. */
+    start?: boolean;
+  }
+}
+
+export const Route = createFileRoute('/_authed/_list')({ component: CaseLists });

@@ -1,0 +1,44 @@
+/** What can be done to many cases at once, and which cases it can be done to. Apart from the requests: the list's page needs no more. */
+import { isLabStaff, mayCreateAccessions, type Role } from '../auth/roles.ts';
+import type { AccessionStatus } from './accession-status.ts';
+
+export const bulkKinds = ['receive', 'hold', 'release', 'priority', 'labels', 'cancel'] as const;
+export type BulkKind = (typeof bulkKinds)[number];
+
+/** As many as a person can have meant: more is a mistake, or work for another tool. */
+export const mostBulkRows = 200;
+
+type Case = { readonly status: AccessionStatus; readonly hasHold: boolean };
+
+const open: readonly AccessionStatus[] = ['new', 'received', 'in_progress'];
+const unreported: readonly AccessionStatus[] = [...open, 'completed'];
+
+/** By what the list knows of a case. The server looks closer: a case whose tubes are all here has nothing to receive. */
+const fits: Readonly<Record<BulkKind, (row: Case) => boolean>> = {
+  receive: ({ status }) => open.includes(status),
+  hold: ({ status }) => status !== 'cancelled',
+  release: ({ hasHold }) => hasHold,
+  priority: ({ status }) => unreported.includes(status),
+  labels: ({ status }) => status !== 'cancelled',
+  cancel: ({ status }) => open.includes(status),
+};
+
+/** Why a case does not fit, as the end of the sentence "2 of 3 …". */
+const misfit: Readonly<Record<BulkKind, string>> = {
+  receive: 'are past being received',
+  hold: 'are cancelled',
+  release: 'have no hold',
+  priority: 'are reported or cancelled',
+  labels: 'are cancelled',
+  cancel: 'are past being cancelled',
+};
+
+/** Why this cannot be done to all of these cases; null when it can. */
+export const bulkObstacle = (kind: BulkKind, rows: readonly Case[]): string | null => {
+  const wrong = rows.filter((row) => !fits[kind](row)).length;
+  return wrong === 0 ? null : `${wrong} of ${rows.length} ${misfit[kind]}`;
+};
+
+/** Client staff send cases: they may say how urgent one is and label its tubes. The rest is done at the bench. */
+export const mayDoInBulk = (kind: BulkKind, role: Role | null): boolean =>
+  kind === 'priority' || kind === 'labels' ? mayCreateAccessions(role) : isLabStaff(role);
