@@ -104,8 +104,11 @@ export interface Attachments {
   id: Generated<number>;
   media_type: string;
   name: string;
+  object_key: string | null;
+  remove_reason: string | null;
   sha256: string;
   size: number;
+  store: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
@@ -233,6 +236,7 @@ export interface EngineAttachmentBytes {
   attachment_id: number;
   bytes: Buffer;
   client_id: number;
+  part: Generated<number>;
 }
 
 export interface EngineContextKeys {
@@ -682,6 +686,7 @@ export interface Samples {
   fields: Generated<Json>;
   id: Generated<number>;
   lab_id: number;
+  label: string | null;
   parent_id: number | null;
   received_at: Timestamp | null;
   received_by: number | null;
@@ -691,6 +696,7 @@ export interface Samples {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
+  volume_ml: Numeric | null;
 }
 
 export interface Sessions {

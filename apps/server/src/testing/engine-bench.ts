@@ -150,6 +150,7 @@ await stock.register(fastifyTRPCPlugin, {
       address: null,
       addressKey: 'bench',
       standards: {},
+      mostFileBytes: 1,
       session: () =>
         openSession(database, String(req.headers['cookie']).split('=')[1], { active: false, idleMs: 600_000 }),
       limit: async () => {},

@@ -18,6 +18,7 @@ export const makeStockServer = async (server: TestServer): Promise<FastifyInstan
     address: request.ip,
     addressKey: 'test',
     standards: {},
+    mostFileBytes: 1,
     session: () =>
       openSession(database, /__Host-sid=(?<token>[^;]*)/u.exec(request.headers.cookie ?? '')?.groups?.['token'], {
         active: false,
