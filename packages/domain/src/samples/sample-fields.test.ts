@@ -19,7 +19,7 @@ test('what is required at create is asked for by its label; what has a default i
   const fields = [
     field('collectedBy', { label: 'Collected by', requiredAt: 'create' }),
     field('site', { requiredAt: 'create', default: 'arm' }),
-    field('temperature', { requiredAt: 'receive' }),
+    field('temperature', { requiredAt: 'receive', default: '4' }),
   ];
   expect(recordFields(fields, { collectedBy: '  ' }, 'create')).toEqual({
     ok: false,

@@ -51,7 +51,8 @@ export const recordFields = (
     .map((key) => ({ key, message: 'No tube of this case records this' }));
   const values: Record<string, string> = {};
   for (const field of fields) {
-    const value = typed(given[field.key]) || (field.default ?? '');
+    // What stands in the set for a later step is filled in at that step: nobody has looked yet.
+    const value = typed(given[field.key]) || (field.requiredAt === step ? (field.default ?? '') : '');
     if (value === '') {
       if (field.requiredAt === step) faults.push({ key: field.key, message: `${field.label} is required` });
       continue;

@@ -3,6 +3,7 @@ import { LayoutDashboard, SquarePen } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { commandsFor, type Command, type PalettePage } from '../../commands/command.ts';
 import { listenToKeys } from '../../commands/keyboard.ts';
+import { runPageKey, withPageKeys } from '../../commands/page-keys.ts';
 import type { SearchSource } from '../../commands/palette/palette-search.tsx';
 import { benchOf, scanSettingsOf } from '../../preferences/bench.ts';
 import { parseTheme, theme, themeLabels, useTheme } from '../../preferences/theme.ts';
@@ -40,11 +41,13 @@ export const CommandCenter = ({ user, onScan, giveRun, search }: CommandCenterPr
   const shortcuts = useEffectEvent(() => {
     // While a layer is still loading it is not on the page yet; letters meant for it must not reach the page's shortcuts.
     const singleKeys = benchOf(user.sub).get().singleKeys && !palette.open && !helpOpen;
-    return commands.flatMap(({ id, keys }) =>
+    const everyones = commands.flatMap(({ id, keys }) =>
       keys.filter((key) => singleKeys || key.includes('+')).map((key) => ({ id, keys: key })),
     );
+    return singleKeys ? withPageKeys(everyones) : everyones;
   });
   const runById = useEffectEvent((id: string) => {
+    if (runPageKey(id)) return;
     const command = commands.find((candidate) => candidate.id === id);
     if (command !== undefined) run(command);
   });

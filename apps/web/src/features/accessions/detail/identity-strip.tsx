@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { dueWords } from '../list/due-words.ts';
-import { bornWords } from '../subject-words.ts';
+import { ageWords, bornWords } from '../subject-words.ts';
 
 /** Who and what this is, always in sight: the case number and two things that identify the person. */
 export const IdentityStrip = ({
@@ -32,6 +32,7 @@ export const IdentityStrip = ({
         <span className="strip-name">{subjectName(subject)}</span>
         <span className="text-fg-muted">
           {bornWords(subject.dateOfBirth, subject.sex)}
+          {ageWords(subject.dateOfBirth, now)}
           {identifier ? (
             <>
               {' · '}

@@ -1,13 +1,13 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalWords } from '../../../api/refusal.ts';
+import { refusalWords, refusedFields } from '../../../api/refusal.ts';
 import { makeSaveKey } from '../../../api/save-key.ts';
 import type { Api } from '../../../api/trpc.ts';
 import { useScanTarget } from '../../../commands/scan-target.ts';
 import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
 import { useMinute } from '../use-minute.ts';
-import { emptyCase, inputOf, missingIn, nextCase, withScannedTube, type NewCase } from './new-case.ts';
+import { emptyCase, inputOf, missingIn, nextCase, withScannedTube, type Missing, type NewCase } from './new-case.ts';
 import { useDraft } from './use-draft.ts';
 
 const isUntouched = (made: NewCase): boolean => made.subject === null && made.ordered.length === 0;
@@ -17,11 +17,13 @@ export const useNewCase = (
   api: Api,
   draftKey: string,
   onSaved: (made: Accession, next: boolean) => void,
+  onMissing: (field: Missing['field']) => void,
   start: Partial<NewCase> = {},
 ) => {
   const now = useMinute();
   const [value, setValue] = useState<NewCase>({ ...emptyCase, ...start });
   const [key] = useState(makeSaveKey);
+  const [tried, setTried] = useState(false);
   const change = (part: Partial<NewCase>): void => setValue((before) => ({ ...before, ...part }));
   const labs = useQuery(api.trpc.accessions.labs.queryOptions());
   // With one laboratory there is nothing to choose; with several the first stands until another is chosen.
@@ -39,7 +41,10 @@ export const useNewCase = (
   });
   const plan = filled.ordered.length === 0 ? null : (planned.data ?? null);
   const missing = missingIn(filled, plan, new Date(now));
-  const draft = useDraft(api, draftKey, value, { isEmpty: isUntouched, restore: setValue });
+  const draft = useDraft(api, draftKey, value, {
+    isEmpty: isUntouched,
+    restore: (kept) => setValue({ ...emptyCase, ...kept }),
+  });
   // A kept draft comes back by itself: leaving loses nothing, so nothing asks.
   useUnsavedWork(draft.state === 'failed' && !isUntouched(value));
   const save = useMutation({
@@ -51,10 +56,21 @@ export const useNewCase = (
     onSuccess: (made, next) => {
       key.saved();
       draft.discard();
+      setTried(false);
       setValue(nextCase(filled));
       onSaved(made, next);
     },
   });
+  /** With something missing nothing is sent: what is missing is shown at its field, and the first one gets the focus. */
+  const attempt = (next: boolean): void => {
+    const [first] = missing;
+    if (save.isPending) return;
+    if (first === undefined) save.mutate(next);
+    else {
+      setTried(true);
+      onMissing(first.field);
+    }
+  };
   useScanTarget((code) => {
     const scanned = withScannedTube(filled, plan, code);
     if (scanned === null || plan === null) return false;
@@ -70,11 +86,16 @@ export const useNewCase = (
     draft: draft.state,
     clear: () => {
       setValue(emptyCase);
+      setTried(false);
       draft.discard();
     },
-    save: save.mutate,
+    /** A save was tried: what is missing may be shown as an error now. */
+    tried,
+    save: attempt,
     saving: save.isPending,
     error: save.error === null ? null : refusalWords(save.error),
+    /** What the server said about single fields of the tubes. */
+    refused: refusedFields(save.error),
   };
 };
 export type UsedNewCase = ReturnType<typeof useNewCase>;
