@@ -45,6 +45,7 @@ const makeCase = async (page: Page, changes: Record<string, unknown> = {}): Prom
     testIds: [sodium?.id],
     panelIds: [],
     samples: [],
+    fields: { collectedBy: 'Jonas Pryce' },
     provider: null,
     externalRef: null,
     comments: null,
@@ -139,6 +140,8 @@ test('[ROUTE-4] a case by keyboard alone: person, organisation, test, saved, and
   await expect(page.getByRole('list', { name: 'Chosen tests' })).toContainText('Basic metabolic panel');
   await page.getByLabel('Collected at').focus();
   await page.keyboard.type('-2h', { delay: 60 });
+  await page.getByLabel('Collected by').focus();
+  await page.keyboard.type('Jonas Pryce', { delay: 60 });
   await expect(page.getByText('Ready to save')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.locator('[data-sonner-toast]').getByText(/saved: 10 tests/u)).toBeVisible();

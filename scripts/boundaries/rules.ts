@@ -9,7 +9,7 @@ export const tiers: readonly (readonly string[])[] = [
   ['auth', 'users', 'drafts', 'settings', 'labs', 'clients', 'pods', 'instruments', 'test-types'],
   ['tubes', 'tests', 'result-codes', 'panels', 'workflows', 'catalogue'],
   ['subjects'],
-  ['accessions', 'samples', 'orders', 'holds', 'views', 'board', 'printers', 'printing'],
+  ['accessions', 'attachments', 'samples', 'orders', 'holds', 'views', 'board', 'printers', 'printing'],
   ['runs', 'results'],
   ['reports'],
   ['search', 'scan', 'dashboard', 'notifications', 'audit-log', 'labels'],

@@ -14,6 +14,8 @@ import { deriveKey } from './derived-keys.ts';
 import type { EventFeed } from './events/event-feed.ts';
 import { openSession } from './features/auth/open-session.ts';
 import { addressKey, auditAddress } from './http/addresses.ts';
+import { fileStores } from './features/attachments/file-store.ts';
+import { attachmentRoutes } from './http/attachment-routes.ts';
 import { authRoutes } from './http/auth-routes.ts';
 import { sessionTokenOf } from './http/cookies.ts';
 import { addErrorAnswers, answerNotFound, answerUnreadable } from './http/errors.ts';
@@ -24,6 +26,7 @@ import { addSecurityHeaders, contentSecurityPolicy, securityHeaders } from './ht
 import { serviceRoutes } from './http/service-routes.ts';
 import { readBuiltClient, serveClient } from './http/static-client.ts';
 import { trpcRoutes } from './http/trpc-routes.ts';
+import { openBucket } from './outside/s3-bucket.ts';
 import { appRouter } from './trpc/app-router.ts';
 import { printerLine } from './outside/send-to-printer.ts';
 import type { OpenSession, RequestContext } from './trpc/context.ts';
@@ -54,7 +57,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     routerOptions: { maxParamLength: 2_000 },
     // Streams are ended by hand below; idle keep-alive connections must not hold up a shutdown.
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    // Long enough for a scanned requisition over a slow line; headers must be there much sooner (Node's own minute).
+    requestTimeout: 120_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     // An address that cannot be read reaches no route and no hook; Fastify's own answer would repeat it.
@@ -108,6 +112,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       address: auditAddress(request.ip),
       addressKey: addressKey(request.ip),
       standards,
+      mostFileBytes: config.mostFileBytes,
       session: () =>
         (session ??= openSession(database, sessionTokenOf(request), {
           active: request.headers['x-aliquot-active'] === '1',
@@ -149,6 +154,12 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     openStreams,
     streamsPerSession: 6,
     isClosing: () => closing,
+  });
+  await app.register(attachmentRoutes, {
+    prefix: '/api/attachments',
+    contextOf,
+    stores: fileStores(config.s3 === null ? null : openBucket(config.s3, deps.now)),
+    mostBytes: config.mostFileBytes,
   });
   if (client === null) app.setNotFoundHandler(answerNotFound);
   else await serveClient(app, client);

@@ -115,6 +115,8 @@ describe('an environment that is complete', () => {
       trustedProxies: [],
       metricsToken: null,
       logLevel: 'info',
+      mostFileBytes: 20 * 1_048_576,
+      s3: null,
       clientFolder: folder,
     });
   });
@@ -163,5 +165,30 @@ describe('an environment that is complete', () => {
 
   test('does not mind variables it does not know', () => {
     expect(readConfig({ ...needed, PATH: '/usr/bin', SECRET_KEY_OLD: 'x' })).toEqual(readConfig(needed));
+  });
+});
+
+describe('files in a bucket', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://files.example',
+    S3_BUCKET: 'aliquot-files',
+    S3_ACCESS_KEY: 'access',
+    S3_SECRET_KEY: 'secret',
+  };
+
+  test('all four variables open one; the region has a usual value', () => {
+    expect(readConfig({ ...needed, ...bucket }).s3).toEqual({
+      endpoint: 'https://files.example',
+      bucket: 'aliquot-files',
+      region: 'us-east-1',
+      accessKey: 'access',
+      secretKey: 'secret',
+    });
+  });
+
+  test.each(Object.keys(bucket))('without %s the server stops and names it', (name) => {
+    expect(refusal({ ...needed, ...bucket, [name]: '' })).toContain(
+      `  ${name}: is required when files are kept in a bucket`,
+    );
   });
 });

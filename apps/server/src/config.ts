@@ -46,6 +46,19 @@ const environment = z.object({
     ),
   METRICS_TOKEN: z.string().min(16).nullable().default(null),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ATTACHMENT_MAX_MB: whole(20, 1, 200),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/u })
+    .nullable()
+    .default(null),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,62}$/u, 'must be the name of a bucket')
+    .nullable()
+    .default(null),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1).nullable().default(null),
+  S3_SECRET_KEY: z.string().min(1).nullable().default(null),
   CLIENT_FOLDER: z.string().min(1).nullable().default(null),
 });
 
@@ -75,6 +88,10 @@ export type Config = {
   trustedProxies: string[];
   metricsToken: string | null;
   logLevel: string;
+  /** What one attached file may weigh. */
+  mostFileBytes: number;
+  /** Where files are kept instead of the database. */
+  s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | null;
   /** Where the built client lies; null in development, where Vite serves it. */
   clientFolder: string | null;
 };
@@ -91,6 +108,19 @@ const present = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''));
 
 export class ConfigError extends Error {}
+
+/** All of it or nothing: half a bucket would be found out at the first file. */
+const bucketOf = (e: z.infer<typeof environment>): Config['s3'] => {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = e;
+  const given = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey };
+  if (endpoint !== null && bucket !== null && accessKey !== null && secretKey !== null) {
+    return { endpoint, bucket, region: e.S3_REGION, accessKey, secretKey };
+  }
+  const missing = Object.entries(given).flatMap(([name, value]) => (value === null ? [name] : []));
+  if (missing.length === Object.keys(given).length) return null;
+  const lines = missing.map((name) => `  ${name}: is required when files are kept in a bucket`);
+  throw new ConfigError(`The environment is not complete:\n${lines.join('\n')}\nSee docs/configuration.md.`);
+};
 
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const parsed = environment.safeParse(present(env));
@@ -127,6 +157,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     trustedProxies: e.TRUSTED_PROXIES,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
+    mostFileBytes: e.ATTACHMENT_MAX_MB * 1_048_576,
+    s3: bucketOf(e),
     clientFolder,
   };
 };

@@ -29,6 +29,7 @@ import { Route as AuthedAuthProfileRouteImport } from './routes/_authed/auth/pro
 import { Route as AuthedBoardIndexRouteImport } from './routes/_authed/board/index';
 import { Route as AuthedHelpIndexRouteImport } from './routes/_authed/help/index';
 import { Route as AuthedHelpNotificationsRouteImport } from './routes/_authed/help/notifications';
+import { Route as AuthedSubjectsSubjectIdRouteImport } from './routes/_authed/subjects/$subjectId';
 import { Route as AuthedListAccessionsIndexRouteImport } from './routes/_authed/_list/accessions/index';
 import { Route as AuthedListViewsViewIdRouteImport } from './routes/_authed/_list/views/$viewId';
 import { Route as AuthedAccessionsAccessionIdIndexRouteImport } from './routes/_authed/accessions/$accessionId/index';
@@ -43,6 +44,8 @@ import { Route as AuthedAdminPanelsIndexRouteImport } from './routes/_authed/adm
 import { Route as AuthedAdminPanelsNewRouteImport } from './routes/_authed/admin/panels/new';
 import { Route as AuthedAdminPodsIndexRouteImport } from './routes/_authed/admin/pods/index';
 import { Route as AuthedAdminPodsNewRouteImport } from './routes/_authed/admin/pods/new';
+import { Route as AuthedAdminPrintersIndexRouteImport } from './routes/_authed/admin/printers/index';
+import { Route as AuthedAdminPrintersNewRouteImport } from './routes/_authed/admin/printers/new';
 import { Route as AuthedAdminResultsIndexRouteImport } from './routes/_authed/admin/results/index';
 import { Route as AuthedAdminResultsNewRouteImport } from './routes/_authed/admin/results/new';
 import { Route as AuthedAdminTestsIndexRouteImport } from './routes/_authed/admin/tests/index';
@@ -53,12 +56,18 @@ import { Route as AuthedAdminUsersIndexRouteImport } from './routes/_authed/admi
 import { Route as AuthedAdminUsersNewRouteImport } from './routes/_authed/admin/users/new';
 import { Route as AuthedAdminWorkflowsIndexRouteImport } from './routes/_authed/admin/workflows/index';
 import { Route as AuthedAdminWorkflowsNewRouteImport } from './routes/_authed/admin/workflows/new';
+import { Route as AuthedSubjectsSubjectIdIndexRouteImport } from './routes/_authed/subjects/$subjectId/index';
+import { Route as AuthedSubjectsSubjectIdAccessionRouteImport } from './routes/_authed/subjects/$subjectId/accession';
+import { Route as AuthedSubjectsSubjectIdCreateRouteImport } from './routes/_authed/subjects/$subjectId/create';
+import { Route as AuthedSubjectsSubjectIdDetailsRouteImport } from './routes/_authed/subjects/$subjectId/details';
+import { Route as AuthedSubjectsSubjectIdMergeRouteImport } from './routes/_authed/subjects/$subjectId/merge';
 import { Route as AuthedListAccessionsAccessionIdModalRouteImport } from './routes/_authed/_list/accessions/$accessionId/modal';
 import { Route as AuthedAdminClientsClientIdEditRouteImport } from './routes/_authed/admin/clients/$clientId/edit';
 import { Route as AuthedAdminInstrumentsInstrumentIdEditRouteImport } from './routes/_authed/admin/instruments/$instrumentId/edit';
 import { Route as AuthedAdminLabsLabIdEditRouteImport } from './routes/_authed/admin/labs/$labId/edit';
 import { Route as AuthedAdminPanelsPanelIdEditRouteImport } from './routes/_authed/admin/panels/$panelId/edit';
 import { Route as AuthedAdminPodsPodIdEditRouteImport } from './routes/_authed/admin/pods/$podId/edit';
+import { Route as AuthedAdminPrintersPrinterIdEditRouteImport } from './routes/_authed/admin/printers/$printerId/edit';
 import { Route as AuthedAdminResultsResultIdEditRouteImport } from './routes/_authed/admin/results/$resultId/edit';
 import { Route as AuthedAdminTubesTubeIdEditRouteImport } from './routes/_authed/admin/tubes/$tubeId/edit';
 import { Route as AuthedAdminTubesFieldSetsIndexRouteImport } from './routes/_authed/admin/tubes/field-sets/index';
@@ -171,6 +180,11 @@ const AuthedHelpNotificationsRoute = AuthedHelpNotificationsRouteImport.update({
   path: '/help/notifications',
   getParentRoute: () => AuthedRoute,
 } as any);
+const AuthedSubjectsSubjectIdRoute = AuthedSubjectsSubjectIdRouteImport.update({
+  id: '/subjects/$subjectId',
+  path: '/subjects/$subjectId',
+  getParentRoute: () => AuthedRoute,
+} as any);
 const AuthedListAccessionsIndexRoute =
   AuthedListAccessionsIndexRouteImport.update({
     id: '/accessions/',
@@ -246,6 +260,17 @@ const AuthedAdminPodsNewRoute = AuthedAdminPodsNewRouteImport.update({
   path: '/pods/new',
   getParentRoute: () => AuthedAdminRoute,
 } as any);
+const AuthedAdminPrintersIndexRoute =
+  AuthedAdminPrintersIndexRouteImport.update({
+    id: '/printers/',
+    path: '/printers/',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminPrintersNewRoute = AuthedAdminPrintersNewRouteImport.update({
+  id: '/printers/new',
+  path: '/printers/new',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
 const AuthedAdminResultsIndexRoute = AuthedAdminResultsIndexRouteImport.update({
   id: '/results/',
   path: '/results/',
@@ -297,6 +322,36 @@ const AuthedAdminWorkflowsNewRoute = AuthedAdminWorkflowsNewRouteImport.update({
   path: '/workflows/new',
   getParentRoute: () => AuthedAdminRoute,
 } as any);
+const AuthedSubjectsSubjectIdIndexRoute =
+  AuthedSubjectsSubjectIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AuthedSubjectsSubjectIdRoute,
+  } as any);
+const AuthedSubjectsSubjectIdAccessionRoute =
+  AuthedSubjectsSubjectIdAccessionRouteImport.update({
+    id: '/accession',
+    path: '/accession',
+    getParentRoute: () => AuthedSubjectsSubjectIdRoute,
+  } as any);
+const AuthedSubjectsSubjectIdCreateRoute =
+  AuthedSubjectsSubjectIdCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AuthedSubjectsSubjectIdRoute,
+  } as any);
+const AuthedSubjectsSubjectIdDetailsRoute =
+  AuthedSubjectsSubjectIdDetailsRouteImport.update({
+    id: '/details',
+    path: '/details',
+    getParentRoute: () => AuthedSubjectsSubjectIdRoute,
+  } as any);
+const AuthedSubjectsSubjectIdMergeRoute =
+  AuthedSubjectsSubjectIdMergeRouteImport.update({
+    id: '/merge',
+    path: '/merge',
+    getParentRoute: () => AuthedSubjectsSubjectIdRoute,
+  } as any);
 const AuthedListAccessionsAccessionIdModalRoute =
   AuthedListAccessionsAccessionIdModalRouteImport.update({
     id: '/accessions/$accessionId/modal',
@@ -331,6 +386,12 @@ const AuthedAdminPodsPodIdEditRoute =
   AuthedAdminPodsPodIdEditRouteImport.update({
     id: '/pods/$podId/edit',
     path: '/pods/$podId/edit',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminPrintersPrinterIdEditRoute =
+  AuthedAdminPrintersPrinterIdEditRouteImport.update({
+    id: '/printers/$printerId/edit',
+    path: '/printers/$printerId/edit',
     getParentRoute: () => AuthedAdminRoute,
   } as any);
 const AuthedAdminResultsResultIdEditRoute =
@@ -428,6 +489,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AuthedAdminSettingsRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
+  '/subjects/$subjectId': typeof AuthedSubjectsSubjectIdRouteWithChildren;
   '/admin/': typeof AuthedAdminIndexRoute;
   '/board/': typeof AuthedBoardIndexRoute;
   '/help/': typeof AuthedHelpIndexRoute;
@@ -438,11 +500,16 @@ export interface FileRoutesByFullPath {
   '/admin/labs/new': typeof AuthedAdminLabsNewRoute;
   '/admin/panels/new': typeof AuthedAdminPanelsNewRoute;
   '/admin/pods/new': typeof AuthedAdminPodsNewRoute;
+  '/admin/printers/new': typeof AuthedAdminPrintersNewRoute;
   '/admin/results/new': typeof AuthedAdminResultsNewRoute;
   '/admin/tests/new': typeof AuthedAdminTestsNewRoute;
   '/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/subjects/$subjectId/accession': typeof AuthedSubjectsSubjectIdAccessionRoute;
+  '/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
+  '/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
+  '/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
   '/accessions/': typeof AuthedListAccessionsIndexRoute;
   '/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/admin/clients/': typeof AuthedAdminClientsIndexRoute;
@@ -450,17 +517,20 @@ export interface FileRoutesByFullPath {
   '/admin/labs/': typeof AuthedAdminLabsIndexRoute;
   '/admin/panels/': typeof AuthedAdminPanelsIndexRoute;
   '/admin/pods/': typeof AuthedAdminPodsIndexRoute;
+  '/admin/printers/': typeof AuthedAdminPrintersIndexRoute;
   '/admin/results/': typeof AuthedAdminResultsIndexRoute;
   '/admin/tests/': typeof AuthedAdminTestsIndexRoute;
   '/admin/tubes/': typeof AuthedAdminTubesIndexRoute;
   '/admin/users/': typeof AuthedAdminUsersIndexRoute;
   '/admin/workflows/': typeof AuthedAdminWorkflowsIndexRoute;
+  '/subjects/$subjectId/': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
   '/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
   '/admin/instruments/$instrumentId/edit': typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
   '/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
   '/admin/panels/$panelId/edit': typeof AuthedAdminPanelsPanelIdEditRoute;
   '/admin/pods/$podId/edit': typeof AuthedAdminPodsPodIdEditRoute;
+  '/admin/printers/$printerId/edit': typeof AuthedAdminPrintersPrinterIdEditRoute;
   '/admin/results/$resultId/edit': typeof AuthedAdminResultsResultIdEditRoute;
   '/admin/tubes/$tubeId/edit': typeof AuthedAdminTubesTubeIdEditRoute;
   '/admin/tubes/field-sets/new': typeof AuthedAdminTubesFieldSetsNewRoute;
@@ -500,11 +570,16 @@ export interface FileRoutesByTo {
   '/admin/labs/new': typeof AuthedAdminLabsNewRoute;
   '/admin/panels/new': typeof AuthedAdminPanelsNewRoute;
   '/admin/pods/new': typeof AuthedAdminPodsNewRoute;
+  '/admin/printers/new': typeof AuthedAdminPrintersNewRoute;
   '/admin/results/new': typeof AuthedAdminResultsNewRoute;
   '/admin/tests/new': typeof AuthedAdminTestsNewRoute;
   '/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/subjects/$subjectId/accession': typeof AuthedSubjectsSubjectIdAccessionRoute;
+  '/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
+  '/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
+  '/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
   '/accessions': typeof AuthedListAccessionsIndexRoute;
   '/accessions/$accessionId': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/admin/clients': typeof AuthedAdminClientsIndexRoute;
@@ -512,17 +587,20 @@ export interface FileRoutesByTo {
   '/admin/labs': typeof AuthedAdminLabsIndexRoute;
   '/admin/panels': typeof AuthedAdminPanelsIndexRoute;
   '/admin/pods': typeof AuthedAdminPodsIndexRoute;
+  '/admin/printers': typeof AuthedAdminPrintersIndexRoute;
   '/admin/results': typeof AuthedAdminResultsIndexRoute;
   '/admin/tests': typeof AuthedAdminTestsIndexRoute;
   '/admin/tubes': typeof AuthedAdminTubesIndexRoute;
   '/admin/users': typeof AuthedAdminUsersIndexRoute;
   '/admin/workflows': typeof AuthedAdminWorkflowsIndexRoute;
+  '/subjects/$subjectId': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
   '/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
   '/admin/instruments/$instrumentId/edit': typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
   '/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
   '/admin/panels/$panelId/edit': typeof AuthedAdminPanelsPanelIdEditRoute;
   '/admin/pods/$podId/edit': typeof AuthedAdminPodsPodIdEditRoute;
+  '/admin/printers/$printerId/edit': typeof AuthedAdminPrintersPrinterIdEditRoute;
   '/admin/results/$resultId/edit': typeof AuthedAdminResultsResultIdEditRoute;
   '/admin/tubes/$tubeId/edit': typeof AuthedAdminTubesTubeIdEditRoute;
   '/admin/tubes/field-sets/new': typeof AuthedAdminTubesFieldSetsNewRoute;
@@ -556,6 +634,7 @@ export interface FileRoutesById {
   '/_authed/admin/settings': typeof AuthedAdminSettingsRoute;
   '/_authed/auth/profile': typeof AuthedAuthProfileRoute;
   '/_authed/help/notifications': typeof AuthedHelpNotificationsRoute;
+  '/_authed/subjects/$subjectId': typeof AuthedSubjectsSubjectIdRouteWithChildren;
   '/_authed/admin/': typeof AuthedAdminIndexRoute;
   '/_authed/board/': typeof AuthedBoardIndexRoute;
   '/_authed/help/': typeof AuthedHelpIndexRoute;
@@ -566,11 +645,16 @@ export interface FileRoutesById {
   '/_authed/admin/labs/new': typeof AuthedAdminLabsNewRoute;
   '/_authed/admin/panels/new': typeof AuthedAdminPanelsNewRoute;
   '/_authed/admin/pods/new': typeof AuthedAdminPodsNewRoute;
+  '/_authed/admin/printers/new': typeof AuthedAdminPrintersNewRoute;
   '/_authed/admin/results/new': typeof AuthedAdminResultsNewRoute;
   '/_authed/admin/tests/new': typeof AuthedAdminTestsNewRoute;
   '/_authed/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/_authed/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/_authed/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/_authed/subjects/$subjectId/accession': typeof AuthedSubjectsSubjectIdAccessionRoute;
+  '/_authed/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
+  '/_authed/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
+  '/_authed/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
   '/_authed/_list/accessions/': typeof AuthedListAccessionsIndexRoute;
   '/_authed/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/_authed/admin/clients/': typeof AuthedAdminClientsIndexRoute;
@@ -578,17 +662,20 @@ export interface FileRoutesById {
   '/_authed/admin/labs/': typeof AuthedAdminLabsIndexRoute;
   '/_authed/admin/panels/': typeof AuthedAdminPanelsIndexRoute;
   '/_authed/admin/pods/': typeof AuthedAdminPodsIndexRoute;
+  '/_authed/admin/printers/': typeof AuthedAdminPrintersIndexRoute;
   '/_authed/admin/results/': typeof AuthedAdminResultsIndexRoute;
   '/_authed/admin/tests/': typeof AuthedAdminTestsIndexRoute;
   '/_authed/admin/tubes/': typeof AuthedAdminTubesIndexRoute;
   '/_authed/admin/users/': typeof AuthedAdminUsersIndexRoute;
   '/_authed/admin/workflows/': typeof AuthedAdminWorkflowsIndexRoute;
+  '/_authed/subjects/$subjectId/': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/_authed/_list/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
   '/_authed/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
   '/_authed/admin/instruments/$instrumentId/edit': typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
   '/_authed/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
   '/_authed/admin/panels/$panelId/edit': typeof AuthedAdminPanelsPanelIdEditRoute;
   '/_authed/admin/pods/$podId/edit': typeof AuthedAdminPodsPodIdEditRoute;
+  '/_authed/admin/printers/$printerId/edit': typeof AuthedAdminPrintersPrinterIdEditRoute;
   '/_authed/admin/results/$resultId/edit': typeof AuthedAdminResultsResultIdEditRoute;
   '/_authed/admin/tubes/$tubeId/edit': typeof AuthedAdminTubesTubeIdEditRoute;
   '/_authed/admin/tubes/field-sets/new': typeof AuthedAdminTubesFieldSetsNewRoute;
@@ -621,6 +708,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/auth/profile'
     | '/help/notifications'
+    | '/subjects/$subjectId'
     | '/admin/'
     | '/board/'
     | '/help/'
@@ -631,11 +719,16 @@ export interface FileRouteTypes {
     | '/admin/labs/new'
     | '/admin/panels/new'
     | '/admin/pods/new'
+    | '/admin/printers/new'
     | '/admin/results/new'
     | '/admin/tests/new'
     | '/admin/tubes/new'
     | '/admin/users/new'
     | '/admin/workflows/new'
+    | '/subjects/$subjectId/accession'
+    | '/subjects/$subjectId/create'
+    | '/subjects/$subjectId/details'
+    | '/subjects/$subjectId/merge'
     | '/accessions/'
     | '/accessions/$accessionId/'
     | '/admin/clients/'
@@ -643,17 +736,20 @@ export interface FileRouteTypes {
     | '/admin/labs/'
     | '/admin/panels/'
     | '/admin/pods/'
+    | '/admin/printers/'
     | '/admin/results/'
     | '/admin/tests/'
     | '/admin/tubes/'
     | '/admin/users/'
     | '/admin/workflows/'
+    | '/subjects/$subjectId/'
     | '/accessions/$accessionId/modal'
     | '/admin/clients/$clientId/edit'
     | '/admin/instruments/$instrumentId/edit'
     | '/admin/labs/$labId/edit'
     | '/admin/panels/$panelId/edit'
     | '/admin/pods/$podId/edit'
+    | '/admin/printers/$printerId/edit'
     | '/admin/results/$resultId/edit'
     | '/admin/tubes/$tubeId/edit'
     | '/admin/tubes/field-sets/new'
@@ -693,11 +789,16 @@ export interface FileRouteTypes {
     | '/admin/labs/new'
     | '/admin/panels/new'
     | '/admin/pods/new'
+    | '/admin/printers/new'
     | '/admin/results/new'
     | '/admin/tests/new'
     | '/admin/tubes/new'
     | '/admin/users/new'
     | '/admin/workflows/new'
+    | '/subjects/$subjectId/accession'
+    | '/subjects/$subjectId/create'
+    | '/subjects/$subjectId/details'
+    | '/subjects/$subjectId/merge'
     | '/accessions'
     | '/accessions/$accessionId'
     | '/admin/clients'
@@ -705,17 +806,20 @@ export interface FileRouteTypes {
     | '/admin/labs'
     | '/admin/panels'
     | '/admin/pods'
+    | '/admin/printers'
     | '/admin/results'
     | '/admin/tests'
     | '/admin/tubes'
     | '/admin/users'
     | '/admin/workflows'
+    | '/subjects/$subjectId'
     | '/accessions/$accessionId/modal'
     | '/admin/clients/$clientId/edit'
     | '/admin/instruments/$instrumentId/edit'
     | '/admin/labs/$labId/edit'
     | '/admin/panels/$panelId/edit'
     | '/admin/pods/$podId/edit'
+    | '/admin/printers/$printerId/edit'
     | '/admin/results/$resultId/edit'
     | '/admin/tubes/$tubeId/edit'
     | '/admin/tubes/field-sets/new'
@@ -748,6 +852,7 @@ export interface FileRouteTypes {
     | '/_authed/admin/settings'
     | '/_authed/auth/profile'
     | '/_authed/help/notifications'
+    | '/_authed/subjects/$subjectId'
     | '/_authed/admin/'
     | '/_authed/board/'
     | '/_authed/help/'
@@ -758,11 +863,16 @@ export interface FileRouteTypes {
     | '/_authed/admin/labs/new'
     | '/_authed/admin/panels/new'
     | '/_authed/admin/pods/new'
+    | '/_authed/admin/printers/new'
     | '/_authed/admin/results/new'
     | '/_authed/admin/tests/new'
     | '/_authed/admin/tubes/new'
     | '/_authed/admin/users/new'
     | '/_authed/admin/workflows/new'
+    | '/_authed/subjects/$subjectId/accession'
+    | '/_authed/subjects/$subjectId/create'
+    | '/_authed/subjects/$subjectId/details'
+    | '/_authed/subjects/$subjectId/merge'
     | '/_authed/_list/accessions/'
     | '/_authed/accessions/$accessionId/'
     | '/_authed/admin/clients/'
@@ -770,17 +880,20 @@ export interface FileRouteTypes {
     | '/_authed/admin/labs/'
     | '/_authed/admin/panels/'
     | '/_authed/admin/pods/'
+    | '/_authed/admin/printers/'
     | '/_authed/admin/results/'
     | '/_authed/admin/tests/'
     | '/_authed/admin/tubes/'
     | '/_authed/admin/users/'
     | '/_authed/admin/workflows/'
+    | '/_authed/subjects/$subjectId/'
     | '/_authed/_list/accessions/$accessionId/modal'
     | '/_authed/admin/clients/$clientId/edit'
     | '/_authed/admin/instruments/$instrumentId/edit'
     | '/_authed/admin/labs/$labId/edit'
     | '/_authed/admin/panels/$panelId/edit'
     | '/_authed/admin/pods/$podId/edit'
+    | '/_authed/admin/printers/$printerId/edit'
     | '/_authed/admin/results/$resultId/edit'
     | '/_authed/admin/tubes/$tubeId/edit'
     | '/_authed/admin/tubes/field-sets/new'
@@ -945,6 +1058,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedHelpNotificationsRouteImport;
       parentRoute: typeof AuthedRoute;
     };
+    '/_authed/subjects/$subjectId': {
+      id: '/_authed/subjects/$subjectId';
+      path: '/subjects/$subjectId';
+      fullPath: '/subjects/$subjectId';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
     '/_authed/_list/accessions/': {
       id: '/_authed/_list/accessions/';
       path: '/accessions';
@@ -1043,6 +1163,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAdminPodsNewRouteImport;
       parentRoute: typeof AuthedAdminRoute;
     };
+    '/_authed/admin/printers/': {
+      id: '/_authed/admin/printers/';
+      path: '/printers';
+      fullPath: '/admin/printers/';
+      preLoaderRoute: typeof AuthedAdminPrintersIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/printers/new': {
+      id: '/_authed/admin/printers/new';
+      path: '/printers/new';
+      fullPath: '/admin/printers/new';
+      preLoaderRoute: typeof AuthedAdminPrintersNewRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
     '/_authed/admin/results/': {
       id: '/_authed/admin/results/';
       path: '/results';
@@ -1113,6 +1247,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAdminWorkflowsNewRouteImport;
       parentRoute: typeof AuthedAdminRoute;
     };
+    '/_authed/subjects/$subjectId/': {
+      id: '/_authed/subjects/$subjectId/';
+      path: '/';
+      fullPath: '/subjects/$subjectId/';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdIndexRouteImport;
+      parentRoute: typeof AuthedSubjectsSubjectIdRoute;
+    };
+    '/_authed/subjects/$subjectId/accession': {
+      id: '/_authed/subjects/$subjectId/accession';
+      path: '/accession';
+      fullPath: '/subjects/$subjectId/accession';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdAccessionRouteImport;
+      parentRoute: typeof AuthedSubjectsSubjectIdRoute;
+    };
+    '/_authed/subjects/$subjectId/create': {
+      id: '/_authed/subjects/$subjectId/create';
+      path: '/create';
+      fullPath: '/subjects/$subjectId/create';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdCreateRouteImport;
+      parentRoute: typeof AuthedSubjectsSubjectIdRoute;
+    };
+    '/_authed/subjects/$subjectId/details': {
+      id: '/_authed/subjects/$subjectId/details';
+      path: '/details';
+      fullPath: '/subjects/$subjectId/details';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdDetailsRouteImport;
+      parentRoute: typeof AuthedSubjectsSubjectIdRoute;
+    };
+    '/_authed/subjects/$subjectId/merge': {
+      id: '/_authed/subjects/$subjectId/merge';
+      path: '/merge';
+      fullPath: '/subjects/$subjectId/merge';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdMergeRouteImport;
+      parentRoute: typeof AuthedSubjectsSubjectIdRoute;
+    };
     '/_authed/_list/accessions/$accessionId/modal': {
       id: '/_authed/_list/accessions/$accessionId/modal';
       path: '/accessions/$accessionId/modal';
@@ -1153,6 +1322,13 @@ declare module '@tanstack/react-router' {
       path: '/pods/$podId/edit';
       fullPath: '/admin/pods/$podId/edit';
       preLoaderRoute: typeof AuthedAdminPodsPodIdEditRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/printers/$printerId/edit': {
+      id: '/_authed/admin/printers/$printerId/edit';
+      path: '/printers/$printerId/edit';
+      fullPath: '/admin/printers/$printerId/edit';
+      preLoaderRoute: typeof AuthedAdminPrintersPrinterIdEditRouteImport;
       parentRoute: typeof AuthedAdminRoute;
     };
     '/_authed/admin/results/$resultId/edit': {
@@ -1276,6 +1452,7 @@ interface AuthedAdminRouteChildren {
   AuthedAdminLabsNewRoute: typeof AuthedAdminLabsNewRoute;
   AuthedAdminPanelsNewRoute: typeof AuthedAdminPanelsNewRoute;
   AuthedAdminPodsNewRoute: typeof AuthedAdminPodsNewRoute;
+  AuthedAdminPrintersNewRoute: typeof AuthedAdminPrintersNewRoute;
   AuthedAdminResultsNewRoute: typeof AuthedAdminResultsNewRoute;
   AuthedAdminTestsNewRoute: typeof AuthedAdminTestsNewRoute;
   AuthedAdminTubesNewRoute: typeof AuthedAdminTubesNewRoute;
@@ -1286,6 +1463,7 @@ interface AuthedAdminRouteChildren {
   AuthedAdminLabsIndexRoute: typeof AuthedAdminLabsIndexRoute;
   AuthedAdminPanelsIndexRoute: typeof AuthedAdminPanelsIndexRoute;
   AuthedAdminPodsIndexRoute: typeof AuthedAdminPodsIndexRoute;
+  AuthedAdminPrintersIndexRoute: typeof AuthedAdminPrintersIndexRoute;
   AuthedAdminResultsIndexRoute: typeof AuthedAdminResultsIndexRoute;
   AuthedAdminTestsIndexRoute: typeof AuthedAdminTestsIndexRoute;
   AuthedAdminTubesIndexRoute: typeof AuthedAdminTubesIndexRoute;
@@ -1296,6 +1474,7 @@ interface AuthedAdminRouteChildren {
   AuthedAdminLabsLabIdEditRoute: typeof AuthedAdminLabsLabIdEditRoute;
   AuthedAdminPanelsPanelIdEditRoute: typeof AuthedAdminPanelsPanelIdEditRoute;
   AuthedAdminPodsPodIdEditRoute: typeof AuthedAdminPodsPodIdEditRoute;
+  AuthedAdminPrintersPrinterIdEditRoute: typeof AuthedAdminPrintersPrinterIdEditRoute;
   AuthedAdminResultsResultIdEditRoute: typeof AuthedAdminResultsResultIdEditRoute;
   AuthedAdminTubesTubeIdEditRoute: typeof AuthedAdminTubesTubeIdEditRoute;
   AuthedAdminTubesFieldSetsNewRoute: typeof AuthedAdminTubesFieldSetsNewRoute;
@@ -1321,6 +1500,7 @@ const AuthedAdminRouteChildren: AuthedAdminRouteChildren = {
   AuthedAdminLabsNewRoute: AuthedAdminLabsNewRoute,
   AuthedAdminPanelsNewRoute: AuthedAdminPanelsNewRoute,
   AuthedAdminPodsNewRoute: AuthedAdminPodsNewRoute,
+  AuthedAdminPrintersNewRoute: AuthedAdminPrintersNewRoute,
   AuthedAdminResultsNewRoute: AuthedAdminResultsNewRoute,
   AuthedAdminTestsNewRoute: AuthedAdminTestsNewRoute,
   AuthedAdminTubesNewRoute: AuthedAdminTubesNewRoute,
@@ -1331,6 +1511,7 @@ const AuthedAdminRouteChildren: AuthedAdminRouteChildren = {
   AuthedAdminLabsIndexRoute: AuthedAdminLabsIndexRoute,
   AuthedAdminPanelsIndexRoute: AuthedAdminPanelsIndexRoute,
   AuthedAdminPodsIndexRoute: AuthedAdminPodsIndexRoute,
+  AuthedAdminPrintersIndexRoute: AuthedAdminPrintersIndexRoute,
   AuthedAdminResultsIndexRoute: AuthedAdminResultsIndexRoute,
   AuthedAdminTestsIndexRoute: AuthedAdminTestsIndexRoute,
   AuthedAdminTubesIndexRoute: AuthedAdminTubesIndexRoute,
@@ -1342,6 +1523,7 @@ const AuthedAdminRouteChildren: AuthedAdminRouteChildren = {
   AuthedAdminLabsLabIdEditRoute: AuthedAdminLabsLabIdEditRoute,
   AuthedAdminPanelsPanelIdEditRoute: AuthedAdminPanelsPanelIdEditRoute,
   AuthedAdminPodsPodIdEditRoute: AuthedAdminPodsPodIdEditRoute,
+  AuthedAdminPrintersPrinterIdEditRoute: AuthedAdminPrintersPrinterIdEditRoute,
   AuthedAdminResultsResultIdEditRoute: AuthedAdminResultsResultIdEditRoute,
   AuthedAdminTubesTubeIdEditRoute: AuthedAdminTubesTubeIdEditRoute,
   AuthedAdminTubesFieldSetsNewRoute: AuthedAdminTubesFieldSetsNewRoute,
@@ -1366,6 +1548,29 @@ const AuthedAdminRouteWithChildren = AuthedAdminRoute._addFileChildren(
   AuthedAdminRouteChildren,
 );
 
+interface AuthedSubjectsSubjectIdRouteChildren {
+  AuthedSubjectsSubjectIdAccessionRoute: typeof AuthedSubjectsSubjectIdAccessionRoute;
+  AuthedSubjectsSubjectIdCreateRoute: typeof AuthedSubjectsSubjectIdCreateRoute;
+  AuthedSubjectsSubjectIdDetailsRoute: typeof AuthedSubjectsSubjectIdDetailsRoute;
+  AuthedSubjectsSubjectIdMergeRoute: typeof AuthedSubjectsSubjectIdMergeRoute;
+  AuthedSubjectsSubjectIdIndexRoute: typeof AuthedSubjectsSubjectIdIndexRoute;
+}
+
+const AuthedSubjectsSubjectIdRouteChildren: AuthedSubjectsSubjectIdRouteChildren =
+  {
+    AuthedSubjectsSubjectIdAccessionRoute:
+      AuthedSubjectsSubjectIdAccessionRoute,
+    AuthedSubjectsSubjectIdCreateRoute: AuthedSubjectsSubjectIdCreateRoute,
+    AuthedSubjectsSubjectIdDetailsRoute: AuthedSubjectsSubjectIdDetailsRoute,
+    AuthedSubjectsSubjectIdMergeRoute: AuthedSubjectsSubjectIdMergeRoute,
+    AuthedSubjectsSubjectIdIndexRoute: AuthedSubjectsSubjectIdIndexRoute,
+  };
+
+const AuthedSubjectsSubjectIdRouteWithChildren =
+  AuthedSubjectsSubjectIdRoute._addFileChildren(
+    AuthedSubjectsSubjectIdRouteChildren,
+  );
+
 interface AuthedRouteChildren {
   AuthedListRoute: typeof AuthedListRouteWithChildren;
   AuthedAdminRoute: typeof AuthedAdminRouteWithChildren;
@@ -1377,6 +1582,7 @@ interface AuthedRouteChildren {
   AuthedAccessionsNewv2Route: typeof AuthedAccessionsNewv2Route;
   AuthedAuthProfileRoute: typeof AuthedAuthProfileRoute;
   AuthedHelpNotificationsRoute: typeof AuthedHelpNotificationsRoute;
+  AuthedSubjectsSubjectIdRoute: typeof AuthedSubjectsSubjectIdRouteWithChildren;
   AuthedBoardIndexRoute: typeof AuthedBoardIndexRoute;
   AuthedHelpIndexRoute: typeof AuthedHelpIndexRoute;
   AuthedAccessionsAccessionIdReportRoute: typeof AuthedAccessionsAccessionIdReportRoute;
@@ -1394,6 +1600,7 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedAccessionsNewv2Route: AuthedAccessionsNewv2Route,
   AuthedAuthProfileRoute: AuthedAuthProfileRoute,
   AuthedHelpNotificationsRoute: AuthedHelpNotificationsRoute,
+  AuthedSubjectsSubjectIdRoute: AuthedSubjectsSubjectIdRouteWithChildren,
   AuthedBoardIndexRoute: AuthedBoardIndexRoute,
   AuthedHelpIndexRoute: AuthedHelpIndexRoute,
   AuthedAccessionsAccessionIdReportRoute:

@@ -104,8 +104,11 @@ export interface Attachments {
   id: Generated<number>;
   media_type: string;
   name: string;
+  object_key: string | null;
+  remove_reason: string | null;
   sha256: string;
   size: number;
+  store: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
@@ -266,6 +269,7 @@ export interface EngineAttachmentBytes {
   attachment_id: number;
   bytes: Buffer;
   client_id: number;
+  part: Generated<number>;
 }
 
 export interface EngineContextKeys {
@@ -852,6 +856,7 @@ export interface Samples {
   fields: Generated<Json>;
   id: Generated<number>;
   lab_id: number;
+  label: string | null;
   parent_id: number | null;
   received_at: Timestamp | null;
   received_by: number | null;
@@ -861,6 +866,7 @@ export interface Samples {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
+  volume_ml: Numeric | null;
 }
 
 export interface Sessions {

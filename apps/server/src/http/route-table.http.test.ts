@@ -22,6 +22,8 @@ afterAll(async () => {
 const known = [
   '/ GET',
   '/* GET',
+  '/api/attachments POST',
+  '/api/attachments/:id GET',
   '/api/auth/login GET',
   '/api/auth/login POST',
   '/api/auth/logout GET',

@@ -152,6 +152,7 @@ await stock.register(fastifyTRPCPlugin, {
       addressKey: 'bench',
       printerLine: printerLine({ allowLoopback: false }),
       standards: {},
+      mostFileBytes: 1,
       session: () =>
         openSession(database, String(req.headers['cookie']).split('=')[1], { active: false, idleMs: 600_000 }),
       limit: async () => {},

@@ -20,6 +20,7 @@ export const makeStockServer = async (server: TestServer): Promise<FastifyInstan
     addressKey: 'test',
     printerLine: printerLine({ allowLoopback: false }),
     standards: {},
+    mostFileBytes: 1,
     session: () =>
       openSession(database, /__Host-sid=(?<token>[^;]*)/u.exec(request.headers.cookie ?? '')?.groups?.['token'], {
         active: false,

@@ -33,6 +33,8 @@ export const testConfig = (databaseUrl: string): Config => ({
   trustedProxies: [],
   metricsToken: null,
   logLevel: 'silent',
+  mostFileBytes: 20 * 1_048_576,
+  s3: null,
   clientFolder: null,
 });
 

@@ -1,6 +1,7 @@
 import { liveRouter } from '../events/live.router.ts';
 import { auditLogRouter } from '../features/audit-log/audit-log.router.ts';
 import { accessionsRouter } from '../features/accessions/accessions.router.ts';
+import { attachmentsRouter } from '../features/attachments/attachments.router.ts';
 import { anonRouter } from '../features/auth/auth.router.ts';
 import { catalogueRouter } from '../features/catalogue/catalogue.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
@@ -30,6 +31,7 @@ import { assertEveryProcedureHasAPolicy, router } from './init.ts';
 export const appRouter = router({
   accessions: accessionsRouter,
   anon: anonRouter,
+  attachments: attachmentsRouter,
   auditLog: auditLogRouter,
   catalogue: catalogueRouter,
   clients: clientsRouter,

@@ -33,6 +33,8 @@ export type RequestContext = {
   addressKey: string;
   /** What settings hold that nobody has changed: the environment decides some. */
   standards: Partial<SettingValues>;
+  /** What one attached file may weigh. */
+  mostFileBytes: number;
   /** Reads the session once per request, and not at all for calls that need none. */
   session: () => Promise<OpenSession | null>;
   /** Counts this call against a limit shared by all server processes; refuses when it is used up. */

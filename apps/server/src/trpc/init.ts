@@ -1,10 +1,8 @@
-import { isOrganisationStaff } from '@aliquot/domain/auth/roles';
-import { initTRPC, TRPCError } from '@trpc/server';
-import type { Acting } from '../db/acting-context.ts';
-import { errorCodes } from '@aliquot/domain/errors/codes';
-import type { OpenSession, RequestContext } from './context.ts';
+import { initTRPC } from '@trpc/server';
+import { admit } from './admit.ts';
+import type { RequestContext } from './context.ts';
 import { asTrpcError, formatError } from './error-format.ts';
-import { judge, policies, type Policy } from './policy.ts';
+import { policies, type Policy } from './policy.ts';
 
 const t = initTRPC
   .context<RequestContext>()
@@ -23,27 +21,12 @@ const t = initTRPC
 
 export const router = t.router;
 
-const actingAs = (ctx: RequestContext, session: OpenSession | null): Acting => ({
-  userId: session?.userId ?? null,
-  role: session === null ? 'anonymous' : (session.role ?? 'unknown'),
-  sessionId: session?.sessionId ?? null,
-  requestId: ctx.requestId,
-  address: ctx.address,
-  clients:
-    session === null || session.role === null || isOrganisationStaff(session.role) ? (session?.clientIds ?? []) : 'all',
-});
-
 /** The one door to every procedure: the policy is judged before the input is even read. */
 const enforcePolicy = t.middleware(async ({ ctx, meta, path, next }) => {
-  const session =
-    meta?.policy.who === 'anyone'
-      ? null
-      : await ctx.session().catch((error: unknown) => {
-          throw asTrpcError(error);
-        });
-  const verdict = judge(meta?.policy, { signedIn: session !== null, role: session?.role ?? null });
-  if (verdict !== 'allowed') throw new TRPCError({ code: verdict, message: errorCodes[verdict].message });
-  const result = await next({ ctx: { ...ctx, acting: actingAs(ctx, session), action: path, caller: session } });
+  const admitted = await admit(ctx, meta?.policy, path).catch((error: unknown) => {
+    throw asTrpcError(error);
+  });
+  const result = await next({ ctx: admitted });
   if (result.ok) return result;
   const error = asTrpcError(result.error);
   if (error.code === 'INTERNAL_SERVER_ERROR') ctx.reportFault(error.cause ?? error, path);

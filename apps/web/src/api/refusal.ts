@@ -28,6 +28,14 @@ export const fieldRefusals = (error: unknown): readonly { field: string; message
   return [...found].map(([path, message]) => ({ field: path, message }));
 };
 
+/** What the server said about single values of a group of fields it does not know by name beforehand. */
+export const refusedFields = (error: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(record(detailsOf(error)['fields'])).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
 /** Somebody saved first: the record as it is now. Null when the refusal says nothing of the kind. */
 export const currentRecord = (error: unknown): Record<string, unknown> | null => {
   const { current } = detailsOf(error);

@@ -11,6 +11,8 @@ export type TimelineEvent = {
   /** As shown, and as the machine reads it. */
   time: string;
   dateTime: string;
+  /** Heads this event and those after it: "Today, Thu 12 Nov". */
+  day?: string | undefined;
   tone?: 'plain' | 'hold' | 'critical' | undefined;
 };
 
@@ -20,6 +22,7 @@ export const Timeline = ({ label, events }: TimelineProps) => (
   <ol className="timeline" aria-label={label}>
     {events.map((event) => (
       <li key={event.id}>
+        {event.day ? <span className="timeline-day">{event.day}</span> : null}
         <span className="timeline-node" data-tone={event.tone}>
           <Icon of={event.icon} />
         </span>

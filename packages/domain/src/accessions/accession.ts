@@ -4,8 +4,12 @@ import { holdCategories, blockableSteps } from '../holds/hold.ts';
 import { labTimezones } from '../labs/lab.ts';
 import { keyed } from '../requests/save.ts';
 import { optionalLine, optionalText, required } from '../requests/words.ts';
-import { sampleConditions, sampleStatuses } from '../samples/sample-state.ts';
+import { mostAliquots } from '../samples/aliquots.ts';
+import { sampleConditions } from '../samples/condition.ts';
+import { sampleStatuses } from '../samples/sample-state.ts';
 import { despite, newSubject, subject } from '../subjects/subject.ts';
+import { decimalText } from '../tests/decimal.ts';
+import { tubeFieldTypes } from '../tubes/tube-field.ts';
 import { accessionStatuses } from './accession-status.ts';
 import { priorities } from './priority.ts';
 
@@ -33,6 +37,8 @@ export const createAccessionInput = z.strictObject({
   samples: z
     .array(z.strictObject({ tubeId: id, barcode: barcode.nullable(), fields: z.record(z.string(), z.unknown()) }))
     .max(50),
+  /** What is recorded of the samples, for every tube that records it; a tube's own `fields` go before. */
+  fields: z.record(z.string().max(40), z.string().max(200)).default({}),
   provider: optionalLine,
   externalRef: optionalLine,
   comments: optionalText,
@@ -82,6 +88,11 @@ export const sample = z.strictObject({
   parentId: z.int().nullable(),
   status: z.enum(sampleStatuses),
   condition: z.enum(sampleConditions),
+  /** What it holds: an aliquot's own, else what its kind of tube draws. */
+  volumeMl: z.string().nullable(),
+  /** What an aliquot is for. */
+  label: z.string().nullable(),
+  collectedAt: iso.nullable(),
   receivedAt: iso.nullable(),
   receivedBy: person,
   rejectReason: z.string().nullable(),
@@ -133,6 +144,11 @@ export const accession = accessionRow.extend({
   cancelReason: z.string().nullable(),
   subject,
   samples: z.array(sample),
+  /** The words for what is recorded of the samples, by key. */
+  fieldWords: z.record(
+    z.string(),
+    z.strictObject({ label: z.string(), type: z.enum(tubeFieldTypes), unit: z.string().nullable() }),
+  ),
   orders: z.array(order),
   holds: z.array(hold),
 });
@@ -145,7 +161,8 @@ export const receiveInput = z.strictObject({
   ...keyed,
   /** By its printed number, as a scanner gives it. */
   barcode,
-  condition: z.enum(sampleConditions).default('ok'),
+  /** Null: nothing remarked. With one, a tube that is here already is judged anew. */
+  condition: z.enum(sampleConditions).nullable().default(null),
 });
 export type ReceiveInput = z.infer<typeof receiveInput>;
 export const received = z.strictObject({
@@ -154,8 +171,11 @@ export const received = z.strictObject({
   barcode: z.string(),
   tubeName: z.string(),
   subjectName: z.string(),
-  outcome: z.enum(['received', 'already received']),
+  outcome: z.enum(['received', 'already received', 'judged']),
   status: z.enum(accessionStatuses),
+  condition: z.enum(sampleConditions),
+  /** What the condition did, in words; null when nothing. */
+  effect: z.string().nullable(),
 });
 export type Received = z.infer<typeof received>;
 
@@ -167,6 +187,20 @@ export const rejectSampleInput = z.strictObject({
   sampleId: id,
   reason: required('Reason'),
   recollect: z.boolean(),
+});
+export const setConditionInput = z.strictObject({ ...act, sampleId: id, condition: z.enum(sampleConditions) });
+export const makeAliquotsInput = z.strictObject({
+  ...act,
+  sampleId: id,
+  count: z.int().min(1, 'Make at least 1').max(mostAliquots, `Make at most ${mostAliquots} at a time`),
+  /** Of each. */
+  volumeMl: decimalText.nullable(),
+  label: optionalLine,
+});
+export const leaveSampleInput = z.strictObject({
+  ...act,
+  sampleId: id,
+  to: z.enum(['stored', 'consumed', 'disposed']),
 });
 export const cancelInput = z.strictObject({ ...act, orderIds: z.array(id).max(200), reason: required('Reason') });
 export const reinstateInput = z.strictObject({ ...act, orderIds: z.array(id).max(200) });
@@ -191,6 +225,9 @@ export const updateAccessionInput = z.strictObject({
 });
 export type SampleActInput = z.infer<typeof sampleActInput>;
 export type RejectSampleInput = z.infer<typeof rejectSampleInput>;
+export type SetConditionInput = z.infer<typeof setConditionInput>;
+export type MakeAliquotsInput = z.infer<typeof makeAliquotsInput>;
+export type LeaveSampleInput = z.infer<typeof leaveSampleInput>;
 export type CancelInput = z.infer<typeof cancelInput>;
 export type ReinstateInput = z.infer<typeof reinstateInput>;
 export type AddTestsInput = z.infer<typeof addTestsInput>;

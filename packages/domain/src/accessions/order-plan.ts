@@ -1,6 +1,8 @@
 /** What the person at the form needs to know before a case is made: what can be ordered, in which tubes, by when. */
 import { z } from 'zod';
 import { labTimezones } from '../labs/lab.ts';
+import { requiredSteps } from '../tubes/field-set.ts';
+import { tubeFieldTypes } from '../tubes/tube-field.ts';
 import { priorities } from './priority.ts';
 
 export const orderableInput = z.strictObject({
@@ -29,6 +31,19 @@ export const planInput = z.strictObject({
 });
 export type PlanInput = z.infer<typeof planInput>;
 
+/** One thing recorded of a sample, as a form asks for it. */
+export const plannedField = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(tubeFieldTypes),
+  unit: z.string().nullable(),
+  options: z.array(z.string()).nullable(),
+  limits: z.strictObject({ min: z.string(), max: z.string() }).nullable(),
+  help: z.string().nullable(),
+  requiredAt: z.enum(requiredSteps),
+  default: z.string().nullable(),
+});
+
 export const plannedTube = z.strictObject({
   tubeId: z.int(),
   code: z.string(),
@@ -47,10 +62,13 @@ export const orderPlan = z.strictObject({
   tests: z.array(z.strictObject({ id: z.int(), code: z.string(), name: z.string(), testType: z.string() })),
   /** In order of draw. */
   tubes: z.array(plannedTube),
+  /** What must be known of the tubes when the case is made, each asked once, and in which tubes it is recorded. */
+  fields: z.array(plannedField.extend({ tubeCodes: z.array(z.string()) })),
   dueAt: z.iso.datetime().nullable(),
   /** Why it could not be saved like this; empty when it could. */
   problems: z.array(z.string()),
 });
+export type PlannedField = OrderPlan['fields'][number];
 export type OrderPlan = z.infer<typeof orderPlan>;
 
 export const labChoice = z.strictObject({

@@ -27,3 +27,7 @@ export const planTubes = (tests: readonly PlannedTest[], given: readonly number[
   }
   return { tubeIds: [...tubeIds], tubeOf };
 };
+
+/** The running number of the case's next tube; aliquots are numbered under theirs. */
+export const nextTubeNumber = (samples: readonly { readonly parentId: number | null }[]): number =>
+  samples.filter(({ parentId }) => parentId === null).length + 1;

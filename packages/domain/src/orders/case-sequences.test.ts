@@ -105,7 +105,13 @@ describe('[STATE-1] one tube', () => {
   test('moves only along its table', () => {
     fc.assert(
       fc.property(
-        fc.record({ status: fc.constantFrom(...sampleStatuses), inUse: fc.boolean(), caseCancelled: fc.boolean() }),
+        fc.record({
+          status: fc.constantFrom(...sampleStatuses),
+          inUse: fc.boolean(),
+          caseCancelled: fc.boolean(),
+          isAliquot: fc.boolean(),
+          aliquots: fc.nat(2),
+        }),
         anySampleAct,
         (facts, act) => {
           const verdict = moveSample(facts, act);
@@ -150,7 +156,10 @@ describe('[STATE-1] a whole case', () => {
             if (verdict.ok) orders[at] = verdict.to;
           } else {
             const status = samples[at] ?? 'expected';
-            const verdict = moveSample({ status, inUse: false, caseCancelled: false }, step.act);
+            const verdict = moveSample(
+              { status, inUse: false, caseCancelled: false, isAliquot: false, aliquots: 0 },
+              step.act,
+            );
             if (verdict.ok) samples[at] = verdict.to;
           }
           const derived = deriveAccessionStatus({ orders, someSampleArrived: samples.some(hasArrived) });

@@ -13,24 +13,15 @@ export const sampleStatusLabels: Readonly<Record<SampleStatus, string>> = {
   disposed: 'Disposed',
 };
 
-export const sampleConditions = [
-  'ok',
-  'hemolysed',
-  'lipemic',
-  'icteric',
-  'clotted',
-  'qns',
-  'leaking',
-  'mislabelled',
-  'warm',
-] as const;
-export type SampleCondition = (typeof sampleConditions)[number];
-
 export type SampleFacts = {
   readonly status: SampleStatus;
   /** Of the orders worked from this sample: one is in a run, or has a result. */
   readonly inUse: boolean;
   readonly caseCancelled: boolean;
+  /** Made here from another tube: it was never on its way. */
+  readonly isAliquot: boolean;
+  /** Portions made from it that are still in the lab. */
+  readonly aliquots: number;
 };
 
 export type SampleAct =
@@ -62,8 +53,14 @@ const receive = ({ status, caseCancelled }: SampleFacts): SampleMove => {
   return wrongStatus(status, 'received', 'Recollect it as a new tube.');
 };
 
-const unreceive = ({ status, inUse }: SampleFacts): SampleMove => {
+const unreceive = ({ status, inUse, isAliquot, aliquots }: SampleFacts): SampleMove => {
+  if (isAliquot) {
+    return refuse('IS_ALIQUOT', 'An aliquot is made here and is never expected. Dispose of it, or reject it.');
+  }
   if (status !== 'received') return wrongStatus(status, 'set back to expected', 'Only a received tube can be.');
+  if (aliquots > 0) {
+    return refuse('HAS_ALIQUOTS', 'Aliquots were made from this tube, so it is here. Dispose of them first.');
+  }
   return inUse
     ? refuse(
         'SAMPLE_IN_USE',
@@ -99,6 +96,12 @@ export const moveSample = (sample: SampleFacts, act: SampleAct): SampleMove => {
       return leave(sample, 'disposed', 'disposed', here);
   }
 };
+
+/** How a tube is, only somebody who has it before them can say. */
+export const mayJudgeCondition = (status: SampleStatus): { readonly ok: true } | Refusal =>
+  here.includes(status)
+    ? { ok: true }
+    : wrongStatus(status, 'judged', status === 'expected' ? 'Receive it first.' : 'Only a tube in the lab can be.');
 
 /** A sample that once arrived counts as received for its case, whatever became of it; a rejected one does not. */
 export const hasArrived = (status: SampleStatus): boolean => status !== 'expected' && status !== 'rejected';

@@ -5,6 +5,8 @@ import {
   cancelInput,
   caseActInput,
   createAccessionInput,
+  leaveSampleInput,
+  makeAliquotsInput,
   placeHoldInput,
   received,
   receiveInput,
@@ -12,6 +14,7 @@ import {
   rejectSampleInput,
   releaseHoldInput,
   sampleActInput,
+  setConditionInput,
   updateAccessionInput,
 } from '@aliquot/domain/accessions/accession';
 import {
@@ -54,7 +57,10 @@ import { labChoices, searchOrderable } from './order-plan.repo.ts';
 import { planOrder } from './plan-order.ts';
 import { addTests, cancelOrders, reinstateOrders } from './order-acts.ts';
 import { findAccession } from './read-accession.repo.ts';
-import { receiveCase, receiveSample, rejectSample, unreceiveSample } from './sample-acts.ts';
+import { setCondition } from './judge-sample.ts';
+import { makeAliquots } from './make-aliquots.ts';
+import { receiveSample } from './receive-sample.ts';
+import { leaveSample, receiveCase, rejectSample, unreceiveSample } from './sample-acts.ts';
 
 export const accessionsRouter = router({
   list: knownRole
@@ -158,6 +164,18 @@ export const accessionsRouter = router({
     .input(rejectSampleInput)
     .output(accession)
     .mutation(({ ctx, input }) => rejectSample(ctx, input)),
+  setCondition: labStaff
+    .input(setConditionInput)
+    .output(accession)
+    .mutation(({ ctx, input }) => setCondition(ctx, input)),
+  makeAliquots: labStaff
+    .input(makeAliquotsInput)
+    .output(accession)
+    .mutation(({ ctx, input }) => makeAliquots(ctx, input)),
+  leaveSample: labStaff
+    .input(leaveSampleInput)
+    .output(accession)
+    .mutation(({ ctx, input }) => leaveSample(ctx, input)),
   cancel: labStaff
     .input(cancelInput)
     .output(accession)

@@ -13,6 +13,7 @@ import { nextCaseId } from './case-number.repo.ts';
 import { dueAfter, judgeOrder } from './judge-order.ts';
 import { findLab, findOrderingClient, readOrderable } from './orderable.repo.ts';
 import { findAccession } from './read-accession.repo.ts';
+import { recordSamples } from './record-samples.ts';
 import { receiveAll } from './receive-samples.repo.ts';
 import { addCase, addOrders, addSamples } from './write-case.repo.ts';
 
@@ -74,7 +75,8 @@ const makeCase = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessio
     externalRef: input.externalRef,
     comments: input.comments,
   });
-  const sampleOf = await addSamples(tx, id, withBarcodes(caseId, plan.tubeIds, input.samples));
+  const tubes = withBarcodes(caseId, plan.tubeIds, input.samples);
+  const sampleOf = await addSamples(tx, id, await recordSamples(tx, tubes, plan, input.fields));
   await addOrders(
     tx,
     id,

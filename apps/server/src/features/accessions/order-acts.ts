@@ -6,7 +6,7 @@ import type {
   Order,
   ReinstateInput,
 } from '@aliquot/domain/accessions/accession';
-import { planTubes } from '@aliquot/domain/accessions/plan-tubes';
+import { nextTubeNumber, planTubes } from '@aliquot/domain/accessions/plan-tubes';
 import { moveOrder, type OrderAct, type OrderFacts } from '@aliquot/domain/orders/order-state';
 import { AppError } from '../../app-error.ts';
 import { violates } from '../../db/database-errors.ts';
@@ -82,7 +82,8 @@ export const addTests = (scope: Scope, input: AddTestsInput): Promise<Accession>
       });
     }
     const usable = before.samples.filter(
-      ({ status }) => status === 'expected' || status === 'received' || status === 'stored',
+      ({ status, parentId }) =>
+        parentId === null && (status === 'expected' || status === 'received' || status === 'stored'),
     );
     const known = new Map(usable.map(({ tubeId, id }) => [tubeId, id]));
     const fromKnown = planTubes(tests, [...known.keys()]);
@@ -93,7 +94,7 @@ export const addTests = (scope: Scope, input: AddTestsInput): Promise<Accession>
       before.id,
       fresh.tubeIds.map((tubeId, at) => ({
         tubeId,
-        barcode: `${before.caseId}-${before.samples.length + at + 1}`,
+        barcode: `${before.caseId}-${nextTubeNumber(before.samples) + at}`,
         fields: {},
       })),
     );

@@ -12,9 +12,16 @@ const nameOf = (column: string) => sql`(select u.name from users u where u.id = 
 const samples = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', p.id, 'tubeId', p.tube_id, 'tubeCode', t.code, 'tubeName', t.name, 'capHex', t.cap_colour_hex, 'barcode', p.barcode,
-    'parentId', p.parent_id, 'status', p.status, 'condition', p.condition, 'receivedAt', ${isoText('p.received_at')},
+    'parentId', p.parent_id, 'status', p.status, 'condition', p.condition, 'label', p.label,
+    'volumeMl', (case when p.parent_id is null then coalesce(p.volume_ml, t.draw_volume_ml) else p.volume_ml end)::text,
+    'collectedAt', ${isoText('p.collected_at')}, 'receivedAt', ${isoText('p.received_at')},
     'receivedBy', ${nameOf('p.received_by')}, 'rejectReason', p.reject_reason, 'fields', p.fields) order by p.id), '[]')
   from samples p join tubes t on t.id = p.tube_id where p.accession_id = a.id)`;
+
+const fieldWords = sql`(
+  select coalesce(jsonb_object_agg(f.key, jsonb_build_object('label', f.label, 'type', f.type, 'unit', f.unit)), '{}')
+  from tube_fields f
+  where f.key in (select jsonb_object_keys(p.fields) from samples p where p.accession_id = a.id))`;
 
 const orders = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -36,7 +43,7 @@ export const findAccession = async (db: Kysely<DB>, sees: Sees, id: number): Pro
   const { rows } = await sql<Accession>`
     select ${rowColumns}, l.code as "labCode", l.name as "labName", l.timezone as "labTimezone", a.collected_zone as "collectedZone",
       ${nameOf('a.received_by')} as "receivedBy", a.provider, a.external_ref as "externalRef", a.comments,
-      a.cancel_reason as "cancelReason", ${samples} as samples, ${orders} as orders, ${holds} as holds
+      a.cancel_reason as "cancelReason", ${samples} as samples, ${fieldWords} as "fieldWords", ${orders} as orders, ${holds} as holds
     from accessions a ${rowJoins} join labs l on l.id = a.lab_id
     where a.id = ${id} and ${amongClients('a.client_id', sees)}`.execute(db);
   const [found] = rows;

@@ -1,4 +1,6 @@
-import type { SampleCondition, SampleStatus } from '@aliquot/domain/samples/sample-state';
+import type { AccessionStatus } from '@aliquot/domain/accessions/accession-status';
+import type { SampleCondition } from '@aliquot/domain/samples/condition';
+import type { SampleStatus } from '@aliquot/domain/samples/sample-state';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.gen.ts';
 import { amongClients } from '../subjects/subjects.repo.ts';
@@ -8,9 +10,12 @@ type Sees = readonly number[] | 'all';
 export type ScannedSample = {
   id: number;
   accessionId: number;
+  barcode: string;
   status: SampleStatus;
+  condition: SampleCondition;
+  isAliquot: boolean;
   caseId: string;
-  caseStatus: string;
+  caseStatus: AccessionStatus;
   tubeName: string;
   subjectName: string;
   inUse: boolean;
@@ -23,7 +28,7 @@ export const findSampleByBarcode = async (
   barcode: string,
 ): Promise<ScannedSample | null> => {
   const { rows } = await sql<ScannedSample>`
-    select p.id, p.accession_id as "accessionId", p.status, a.case_id as "caseId", a.status as "caseStatus", t.name as "tubeName",
+    select p.id, p.accession_id as "accessionId", p.barcode, p.status, p.condition, p.parent_id is not null as "isAliquot", a.case_id as "caseId", a.status as "caseStatus", t.name as "tubeName",
       case when s.given_name = '' then s.family_name else s.family_name || ', ' || s.given_name end as "subjectName",
       exists (select from orders o where o.sample_id = p.id and o.status in ('in_progress', 'completed', 'reported', 'final')) as "inUse"
     from samples p join accessions a on a.id = p.accession_id join tubes t on t.id = p.tube_id join subjects s on s.id = a.subject_id
@@ -36,13 +41,22 @@ export const setSampleStatus = async (
   id: number,
   to: SampleStatus,
   by: number | null,
-  more: { condition?: SampleCondition; reason?: string } = {},
+  reason: string | null = null,
 ): Promise<void> => {
   await sql`
-    update samples set status = ${to}, reject_reason = ${more.reason ?? null}, condition = coalesce(${more.condition ?? null}, condition),
+    update samples set status = ${to}, reject_reason = ${reason},
+      condition = case ${to}::text when 'expected' then 'ok' else condition end,
       received_at = case ${to}::text when 'received' then now() when 'expected' then null else received_at end,
       received_by = case ${to}::text when 'received' then ${by}::bigint when 'expected' then null else received_by end
     where id = ${id}`.execute(tx);
+};
+
+export const setSampleCondition = async (
+  tx: Transaction<DB>,
+  id: number,
+  condition: SampleCondition,
+): Promise<void> => {
+  await sql`update samples set condition = ${condition} where id = ${id}`.execute(tx);
 };
 
 /** Orders follow the tube they are worked from: they arrive with it, and wait again when it is set back or rejected. */

@@ -1,61 +1,22 @@
 import type {
   Accession,
   CaseActInput,
-  Received,
-  ReceiveInput,
+  LeaveSampleInput,
   RejectSampleInput,
   Sample,
   SampleActInput,
 } from '@aliquot/domain/accessions/accession';
+import { nextTubeNumber } from '@aliquot/domain/accessions/plan-tubes';
 import { moveSample, type SampleAct } from '@aliquot/domain/samples/sample-state';
 import type { Transaction } from 'kysely';
 import { AppError } from '../../app-error.ts';
-import { onlyOnce } from '../../db/only-once.ts';
 import type { DB } from '../../db/schema.gen.ts';
 import { giveReason, type Scope } from '../../db/transaction.ts';
 import { actOnCase, partOf, refuseBy } from './act-on-case.ts';
-import { lockCase, recomputeCases } from './case-parts.repo.ts';
-import { addHold } from './holds.repo.ts';
-import { findSampleByBarcode, followSample, setSampleStatus } from './receive-samples.repo.ts';
-import { addSamples } from './write-case.repo.ts';
+import { addHold, resolveRuleHolds } from './holds.repo.ts';
 import { moveOrdersToSample } from './orders.repo.ts';
-
-const unknownTube = (barcode: string): never => {
-  throw new AppError('NOT_FOUND', {
-    message: `No tube with the barcode ${barcode} is expected. Check the label, or make a case for it.`,
-  });
-};
-
-/** Scan to receive. A tube scanned twice is told apart from one received now; it changes nothing. */
-export const receiveSample = (scope: Scope, input: ReceiveInput): Promise<Received> =>
-  onlyOnce(scope, input, async (tx) => {
-    const seen = await findSampleByBarcode(tx, scope.acting.clients, input.barcode);
-    if (seen === null || (await lockCase(tx, scope.acting.clients, seen.accessionId)) === null)
-      return unknownTube(input.barcode);
-    // Read again under the lock: another bench may have scanned it meanwhile.
-    const scanned = (await findSampleByBarcode(tx, scope.acting.clients, input.barcode)) ?? seen;
-    const answer = { ...scanned, barcode: input.barcode };
-    const told = (outcome: Received['outcome'], status: string): Received => ({
-      accessionId: answer.accessionId,
-      caseId: answer.caseId,
-      barcode: answer.barcode,
-      tubeName: answer.tubeName,
-      subjectName: answer.subjectName,
-      outcome,
-      status: status as Received['status'],
-    });
-    if (scanned.status === 'received') return told('already received', scanned.caseStatus);
-    const verdict = moveSample(
-      { status: scanned.status, inUse: scanned.inUse, caseCancelled: scanned.caseStatus === 'cancelled' },
-      { kind: 'receive' },
-    );
-    if (!verdict.ok) return refuseBy(verdict);
-    await setSampleStatus(tx, scanned.id, verdict.to, scope.acting.userId, { condition: input.condition });
-    await followSample(tx, scanned.id, true);
-    await recomputeCases(tx, [scanned.accessionId]);
-    const after = await findSampleByBarcode(tx, scope.acting.clients, input.barcode);
-    return told('received', after?.caseStatus ?? 'received');
-  });
+import { followSample, setSampleStatus } from './receive-samples.repo.ts';
+import { addSamples } from './write-case.repo.ts';
 
 const inUse = (before: Accession, sample: Sample): boolean =>
   before.orders.some(
@@ -63,9 +24,21 @@ const inUse = (before: Accession, sample: Sample): boolean =>
       sampleId === sample.id && ['in_progress', 'completed', 'reported', 'final'].includes(status),
   );
 
+/** Portions of it that are still in the lab. */
+const aliquotsOf = (before: Accession, sample: Sample): Sample[] =>
+  before.samples.filter(
+    ({ parentId, status }) => parentId === sample.id && (status === 'received' || status === 'stored'),
+  );
+
 const judged = (before: Accession, sample: Sample, act: SampleAct) => {
   const verdict = moveSample(
-    { status: sample.status, inUse: inUse(before, sample), caseCancelled: before.status === 'cancelled' },
+    {
+      status: sample.status,
+      inUse: inUse(before, sample),
+      caseCancelled: before.status === 'cancelled',
+      isAliquot: sample.parentId !== null,
+      aliquots: aliquotsOf(before, sample).length,
+    },
     act,
   );
   return verdict.ok ? verdict : refuseBy(verdict);
@@ -93,13 +66,22 @@ export const unreceiveSample = (scope: Scope, input: SampleActInput): Promise<Ac
     const { to } = judged(before, sample, { kind: 'unreceive' });
     await setSampleStatus(tx, sample.id, to, null);
     await followSample(tx, sample.id, false);
+    await resolveRuleHolds(tx, sample.id, scope.acting.userId, 'The tube was set back to expected');
+  });
+
+const leaving = { stored: { kind: 'store' }, consumed: { kind: 'use up' }, disposed: { kind: 'dispose' } } as const;
+
+/** Put away, used up or thrown away: its work is done, the tests made from it stay as they are. */
+export const leaveSample = (scope: Scope, input: LeaveSampleInput): Promise<Accession> =>
+  actOnCase(scope, input, async (tx, before) => {
+    const sample = partOf(before.samples, input.sampleId);
+    const { to } = judged(before, sample, leaving[input.to]);
+    await setSampleStatus(tx, sample.id, to, scope.acting.userId);
   });
 
 const recollect = async (tx: Transaction<DB>, before: Accession, sample: Sample): Promise<void> => {
-  const number = before.samples.length + 1;
-  const made = await addSamples(tx, before.id, [
-    { tubeId: sample.tubeId, barcode: `${before.caseId}-${number}`, fields: {} },
-  ]);
+  const barcode = `${before.caseId}-${nextTubeNumber(before.samples)}`;
+  const made = await addSamples(tx, before.id, [{ tubeId: sample.tubeId, barcode, fields: {} }]);
   const next = made.get(sample.tubeId);
   if (next !== undefined) await moveOrdersToSample(tx, sample.id, next);
 };
@@ -110,8 +92,15 @@ export const rejectSample = (scope: Scope, input: RejectSampleInput): Promise<Ac
     const sample = partOf(before.samples, input.sampleId);
     const { to } = judged(before, sample, { kind: 'reject', reason: input.reason });
     await giveReason(tx, input.reason);
-    await setSampleStatus(tx, sample.id, to, scope.acting.userId, { reason: input.reason });
-    await followSample(tx, sample.id, false);
+    // What was taken from it is the same specimen.
+    for (const gone of [sample, ...aliquotsOf(before, sample)]) {
+      // oxlint-disable-next-line no-await-in-loop -- a tube has a handful of aliquots
+      await setSampleStatus(tx, gone.id, to, scope.acting.userId, input.reason);
+      // oxlint-disable-next-line no-await-in-loop
+      await followSample(tx, gone.id, false);
+      // oxlint-disable-next-line no-await-in-loop
+      await resolveRuleHolds(tx, gone.id, scope.acting.userId, 'The tube was rejected');
+    }
     await addHold(tx, before.id, {
       orderId: null,
       sampleId: sample.id,

@@ -60,6 +60,22 @@ export const addSamples = async (
   return new Map(rows.toReversed().map(({ id, tube_id }) => [tube_id, id]));
 };
 
+/** Portions of a tube: in the lab like the tube itself, and as good or bad as it is. */
+export const addAliquots = async (
+  tx: Transaction<DB>,
+  parentId: number,
+  by: number | null,
+  made: { barcodes: readonly string[]; volumeMl: string | null; label: string | null },
+): Promise<void> => {
+  await sql`
+    insert into samples (accession_id, client_id, lab_id, tube_id, barcode, parent_id, status, condition, collected_at, received_at,
+      received_by, volume_ml, label, fields)
+    select p.accession_id, p.client_id, p.lab_id, p.tube_id, b.barcode, p.id, 'received', p.condition, p.collected_at, now(),
+      ${by}::bigint, ${made.volumeMl}::numeric, ${made.label}, p.fields
+    from samples p, unnest(${[...made.barcodes]}::text[]) with ordinality b (barcode, place)
+    where p.id = ${parentId} order by b.place`.execute(tx);
+};
+
 export type NewOrder = {
   testId: number;
   specVersion: number;

@@ -115,6 +115,19 @@ const personOf = (person: PlannedPerson, now: Date) => ({
   identifiers: person.mrn === null ? [] : [{ kind: 'mrn' as const, value: person.mrn, issuer: '' }],
 });
 
+/** What the starter catalogue's field sets ask for when a case is made. */
+const recordedAtDraw = {
+  collectedBy: 'Jonah Pryce',
+  collectionSite: 'left arm',
+  bottleSet: 'set 1',
+  urineMethod: 'clean catch',
+  swabSite: 'nasopharynx',
+  drawTiming: 'trough',
+  identityCheckedBy: 'Odalys Fenn',
+  bloodBankBandId: 'BB-1042',
+  pregnantOrTransfused: 'unknown',
+};
+
 /** The week's 300 cases. Does nothing in a laboratory that already has cases. */
 export const seedDemoWeek = async (scope: Scope): Promise<void> => {
   const { rows } = await inReadOnly(scope, (db) => sql`select from accessions limit 1`.execute(db));
@@ -157,6 +170,7 @@ export const seedDemoWeek = async (scope: Scope): Promise<void> => {
       testIds: plan.tests.map((test) => type.tests[test] ?? 0),
       panelIds: [],
       samples: [],
+      fields: recordedAtDraw,
       provider: null,
       externalRef: null,
       comments: plan.comment,

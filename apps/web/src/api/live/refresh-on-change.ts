@@ -3,14 +3,18 @@ import type { Change } from './share-stream.ts';
 
 /** Events name the table that changed. These are read through procedures of another name; the rest through their own. */
 const routersOf: Readonly<Record<string, readonly string[]>> = {
+  accession_notes: ['accessions'],
+  attachments: ['attachments', 'accessions'],
   client_contacts: ['clients'],
   field_set_items: ['fieldSets', 'tubeFields'],
   field_set_tests: ['fieldSets'],
   field_sets: ['fieldSets'],
+  holds: ['accessions'],
   instrument_events: ['instruments'],
   instrument_tests: ['instruments', 'tests'],
   // Also where each one stands.
   instruments: ['instruments', 'labs', 'pods'],
+  orders: ['accessions'],
   panel_tests: ['panels'],
   pod_members: ['pods', 'users'],
   pod_tests: ['pods', 'tests'],
@@ -21,6 +25,7 @@ const routersOf: Readonly<Record<string, readonly string[]>> = {
   printers: ['printers', 'printing'],
   result_codes: ['resultCodes'],
   result_spec_options: ['tests', 'resultCodes'],
+  samples: ['accessions'],
   sessions: ['users'],
   // Also under whose name cases are listed, and how many a person has.
   accessions: ['accessions', 'subjects'],

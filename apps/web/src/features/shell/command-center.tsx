@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useSta
 import { commandsFor, type Command, type PalettePage } from '../../commands/command.ts';
 import { listenToKeys } from '../../commands/keyboard.ts';
 import { knowsPageAct } from '../../commands/page-acts.ts';
+import { runPageKey, withPageKeys } from '../../commands/page-keys.ts';
 import type { SearchSource } from '../../commands/palette/palette-search.tsx';
 import { benchOf, scanSettingsOf } from '../../preferences/bench.ts';
 import { parseTheme, theme, themeLabels, useTheme } from '../../preferences/theme.ts';
@@ -44,11 +45,13 @@ export const CommandCenter = ({ user, onScan, giveRun, search }: CommandCenterPr
     // Over a list there may lie a quick look: it has the list's keys, and no others.
     const looking = document.querySelector('[data-page-keys]') !== null;
     const inReach = commands.filter(({ onPage }) => (onPage === undefined ? !looking : knowsPageAct(onPage)));
-    return inReach.flatMap(({ id, keys }) =>
+    const everyones = inReach.flatMap(({ id, keys }) =>
       keys.filter((key) => singleKeys || key.includes('+')).map((key) => ({ id, keys: key })),
     );
+    return singleKeys ? withPageKeys(everyones) : everyones;
   });
   const runById = useEffectEvent((id: string) => {
+    if (runPageKey(id)) return;
     const command = commands.find((candidate) => candidate.id === id);
     if (command !== undefined) run(command);
   });

@@ -1,31 +1,36 @@
 import type { Accession, Hold, Order, Sample } from '@aliquot/domain/accessions/accession';
-import { isLabMember, isLabStaff, isManager, type Role } from '@aliquot/domain/auth/roles';
+import { isLabMember, isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import { useMutation } from '@tanstack/react-query';
-import { Ellipsis, PackageCheck, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { Ellipsis, PackageCheck, Printer, Tag } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
+import { usePageKeys } from '../../../commands/page-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { downloadText } from '../../../ui/download-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { AttachmentsPanel } from '../../attachments/attachments-panel.tsx';
 import { CaseLabels } from '../../printing/case-labels.tsx';
 import { PrintLabelsDialog } from '../../printing/print-labels-dialog.tsx';
 import { useMinute } from '../use-minute.ts';
+import { whyNotCancel, whyNotStaff } from './act-reasons.ts';
 import { CaseDialogs, type CaseQuestion } from './case-dialogs.tsx';
+import { CaseMenu } from './case-menu.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { HoldBanners } from './hold-banner.tsx';
 import { IdentityStrip } from './identity-strip.tsx';
 import { Notes } from './notes.tsx';
+import { RecentCasesList } from './recent-cases-list.tsx';
+import { SampleMenu } from './sample-menu.tsx';
 import { TestsTable } from './tests-table.tsx';
 import { TubesTable } from './tubes-table.tsx';
 import { useCaseAct } from './use-case-act.ts';
 import './accession-detail.css';
 
-const openStatuses: readonly Accession['status'][] = ['new', 'received', 'in_progress'];
-
 export const AccessionDetail = ({ api, role, accession }: { api: Api; role: Role | null; accession: Accession }) => {
   const now = useMinute();
+  const notes = useRef<HTMLDivElement>(null);
   const [question, setQuestion] = useState<CaseQuestion | null>(null);
   const { act, busy, error, forget } = useCaseAct(api, accession, () => setQuestion(null));
   const [printing, setPrinting] = useState(false);
@@ -38,91 +43,52 @@ export const AccessionDetail = ({ api, role, accession }: { api: Api; role: Role
       for (const warning of warnings) toast.error('Check the label', warning);
     },
   });
+  // Those who may not print still get the labels, as a file.
+  const openLabels = (): void => (staff ? setPrinting(true) : labels.mutate());
   const ask = (next: CaseQuestion): void => {
     forget();
     setQuestion(next);
   };
   const expected = accession.samples.filter(({ status }) => status === 'expected');
-  const cancelled = accession.orders.filter(({ status }) => status === 'cancelled');
+  const mayReceive = staff && expected.length > 0 && accession.status !== 'cancelled';
   const receiveAll = (): void =>
     act({
       done: expected.length === 1 ? 'Tube received' : `${expected.length} tubes received`,
       run: (input) => api.client.accessions.receiveAll.mutate(input),
     });
-  const notStaff = staff ? undefined : 'Lab staff only';
+  usePageKeys({
+    ...(mayReceive && !busy ? { r: receiveAll } : {}),
+    ...(staff ? { h: () => ask({ kind: 'hold' }) } : {}),
+    p: openLabels,
+    n: () => notes.current?.querySelector('textarea')?.focus(),
+  });
 
-  const primary =
-    staff && expected.length > 0 && accession.status !== 'cancelled' ? (
-      <Button variant="primary" icon={PackageCheck} busy={busy && question === null} onClick={receiveAll}>
-        Receive {expected.length === 1 ? 'tube' : `${expected.length} tubes`}
-      </Button>
-    ) : null;
-  const menu = (
-    <Menu
-      align="end"
-      trigger={<IconButton icon={Ellipsis} label="More acts" />}
-      entries={[
-        { label: 'Download labels (ZPL)', onSelect: () => labels.mutate() },
-        { label: 'Place hold…', disabledReason: notStaff, onSelect: () => ask({ kind: 'hold' }) },
-        'rule',
-        {
-          label: 'Cancel case…',
-          danger: true,
-          disabledReason:
-            notStaff ?? (openStatuses.includes(accession.status) ? undefined : 'Only open tests can be cancelled'),
-          onSelect: () => ask({ kind: 'cancel', orderIds: [] }),
-        },
-        {
-          label: 'Reinstate',
-          disabledReason:
-            cancelled.length === 0 ? 'Nothing is cancelled' : isManager(role) ? undefined : 'Ask a lab manager',
-          onSelect: () =>
-            act({
-              done: 'Reinstated',
-              run: (input) => api.client.accessions.reinstate.mutate({ ...input, orderIds: [] }),
-            }),
-        },
-      ]}
-    />
-  );
+  const primary = mayReceive ? (
+    <Button variant="primary" icon={PackageCheck} keys={['R']} busy={busy && question === null} onClick={receiveAll}>
+      Receive {expected.length === 1 ? 'tube' : `${expected.length} tubes`}
+    </Button>
+  ) : null;
   const orderActs = (order: Order) => (
     <Menu
       align="end"
       trigger={<IconButton icon={Ellipsis} size="sm" label={`Acts on ${order.testName}`} />}
       entries={[
-        { label: 'Place hold…', disabledReason: notStaff, onSelect: () => ask({ kind: 'hold', orderId: order.id }) },
+        {
+          label: 'Place hold…',
+          disabledReason: whyNotStaff(role),
+          onSelect: () => ask({ kind: 'hold', orderId: order.id }),
+        },
         {
           label: 'Cancel test…',
           danger: true,
-          disabledReason: notStaff ?? (openStatuses.includes(order.status) ? undefined : 'It is past being cancelled'),
+          disabledReason: whyNotCancel(role, accession, [order]),
           onSelect: () => ask({ kind: 'cancel', orderIds: [order.id] }),
         },
       ]}
     />
   );
   const sampleActs = (sample: Sample) => (
-    <Menu
-      align="end"
-      trigger={<IconButton icon={Ellipsis} size="sm" label={`Acts on ${sample.barcode}`} />}
-      entries={[
-        {
-          label: 'Set back to expected',
-          disabledReason: notStaff ?? (sample.status === 'received' ? undefined : 'It is not received'),
-          onSelect: () =>
-            act({
-              done: 'Tube set back',
-              run: (input) => api.client.accessions.unreceive.mutate({ ...input, sampleId: sample.id }),
-            }),
-        },
-        {
-          label: 'Reject…',
-          danger: true,
-          disabledReason:
-            notStaff ?? (['expected', 'received', 'stored'].includes(sample.status) ? undefined : 'It is gone already'),
-          onSelect: () => ask({ kind: 'reject', sample }),
-        },
-      ]}
-    />
+    <SampleMenu api={api} role={role} accession={accession} sample={sample} ask={ask} act={act} />
   );
 
   return (
@@ -136,7 +102,14 @@ export const AccessionDetail = ({ api, role, accession }: { api: Api; role: Role
             {staff ? (
               <IconButton icon={Printer} variant="secondary" label="Print labels" onClick={() => setPrinting(true)} />
             ) : null}
-            {menu}
+            <CaseMenu
+              api={api}
+              role={role}
+              accession={accession}
+              ask={ask}
+              act={act}
+              onLabels={() => labels.mutate()}
+            />
           </>
         }
       />
@@ -145,23 +118,31 @@ export const AccessionDetail = ({ api, role, accession }: { api: Api; role: Role
         now={now}
         mayRelease={staff}
         onRelease={(hold: Hold) => ask({ kind: 'release', hold })}
+        onReject={(sample: Sample) => ask({ kind: 'reject', sample })}
       />
       <div className="case-columns">
         <div className="case-main">
           <TestsTable accession={accession} now={now} actionsOf={orderActs} />
           <section aria-label="Tubes">
-            <h2 className="section-head">
-              Tubes <span className="tab-count">{accession.samples.length}</span>
-            </h2>
+            <div className="section-head">
+              <h2>Tubes</h2> <span className="tab-count">{accession.samples.length}</span>
+              <Button size="sm" variant="ghost" icon={Tag} keys={['P']} busy={labels.isPending} onClick={openLabels}>
+                Labels
+              </Button>
+            </div>
             <TubesTable accession={accession} now={now} actionsOf={sampleActs} />
           </section>
           {isLabMember(role) ? <CaseLabels api={api} role={role} id={accession.id} /> : null}
-          <Notes api={api} id={accession.id} role={role} now={now} />
+          <AttachmentsPanel api={api} id={accession.id} role={role} />
+          <div ref={notes}>
+            <Notes api={api} id={accession.id} role={role} now={now} />
+          </div>
         </div>
-        {role !== null && !role.startsWith('aliquot_org') ? (
+        {isLabMember(role) ? (
           <aside className="case-aside" aria-label="Timeline">
             <h2>Timeline</h2>
-            <CaseTimeline api={api} id={accession.id} now={now} />
+            <CaseTimeline api={api} accession={accession} now={now} />
+            <RecentCasesList api={api} accession={accession} now={now} />
           </aside>
         ) : null}
       </div>

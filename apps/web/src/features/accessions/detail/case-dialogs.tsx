@@ -5,6 +5,7 @@ import type { Api } from '../../../api/trpc.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { AliquotsDialog, ConditionDialog } from './sample-dialogs.tsx';
 import type { CaseAct } from './use-case-act.ts';
 
 /** What a person is being asked about before it is done. */
@@ -12,7 +13,7 @@ export type CaseQuestion =
   | { kind: 'hold'; orderId?: number; sampleId?: number }
   | { kind: 'release'; hold: Hold }
   | { kind: 'cancel'; orderIds: readonly number[] }
-  | { kind: 'reject'; sample: Sample };
+  | { kind: 'condition' | 'aliquots' | 'reject'; sample: Sample };
 
 export type CaseDialogsProps = {
   api: Api;
@@ -63,6 +64,10 @@ export const CaseDialogs = ({ api, question, act, ...shared }: CaseDialogsProps)
         />
       );
     }
+    case 'condition':
+      return <ConditionDialog api={api} sample={question.sample} act={act} {...shared} />;
+    case 'aliquots':
+      return <AliquotsDialog api={api} sample={question.sample} act={act} {...shared} />;
     default:
       return <RejectDialog api={api} sample={question.sample} act={act} {...shared} />;
   }

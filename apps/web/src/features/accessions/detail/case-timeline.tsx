@@ -1,32 +1,74 @@
+import type { Accession } from '@aliquot/domain/accessions/accession';
 import { useQuery } from '@tanstack/react-query';
-import { CircleDot, OctagonPause } from 'lucide-react';
+import {
+  CircleDashed,
+  CircleDot,
+  FlaskConical,
+  MessageSquare,
+  OctagonPause,
+  Paperclip,
+  Pencil,
+  Tag,
+  TestTube,
+} from 'lucide-react';
 import type { Api } from '../../../api/trpc.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
-import { clockWords } from '../clock-words.ts';
-import { happenings } from './timeline-words.ts';
+import { dayWords, happenings, type CaseNames, type HappeningKind } from './timeline-words.ts';
+
+const icons = {
+  made: CircleDashed,
+  tube: TestTube,
+  received: CircleDot,
+  hold: OctagonPause,
+  test: FlaskConical,
+  note: MessageSquare,
+  file: Paperclip,
+  label: Tag,
+  changed: Pencil,
+} as const satisfies Record<HappeningKind, unknown>;
+
+const namesOf = ({ samples, orders }: Accession): CaseNames => ({
+  tube: (id) => samples.find((sample) => String(sample.id) === id)?.barcode ?? null,
+  test: (id) => orders.find((order) => String(order.id) === id)?.testName ?? null,
+});
+
+const timeOf = (iso: string): string =>
+  new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** What happened to the case, as the audit trail has it; only the last of it where `most` says so. */
-export const CaseTimeline = ({ api, id, now, most }: { api: Api; id: number; now: number; most?: number }) => {
-  const timeline = useQuery(api.trpc.accessions.timeline.queryOptions({ id }));
+export const CaseTimeline = ({
+  api,
+  accession,
+  now,
+  most,
+}: {
+  api: Api;
+  accession: Accession;
+  now: number;
+  most?: number;
+}) => {
+  const timeline = useQuery(api.trpc.accessions.timeline.queryOptions({ id: accession.id }));
   return (
     <QueryView query={timeline} isEmpty={(entries) => entries.length === 0} empty="Nothing has happened yet.">
-      {(entries) => (
-        <Timeline
-          label="Timeline"
-          events={happenings(entries)
-            .slice(0, most)
-            .map(({ id: key, what, more, at, by, tone }) => ({
-              id: key,
-              icon: tone === 'hold' ? OctagonPause : CircleDot,
+      {(entries) => {
+        const told = happenings(entries, namesOf(accession)).slice(0, most);
+        return (
+          <Timeline
+            label="Timeline"
+            events={told.map(({ id, kind, what, more, at, by, tone }, place) => ({
+              id,
+              icon: icons[kind],
               what,
-              more: [more, by].filter((part) => part !== null).join(' · ') || null,
-              time: clockWords(at, now),
+              more: [more?.replace(/\.$/u, ''), by].filter(Boolean).join('. ') || null,
+              time: timeOf(at),
               dateTime: at,
+              day: dayWords(at, told[place - 1]?.at ?? null, now),
               tone,
             }))}
-        />
-      )}
+          />
+        );
+      }}
     </QueryView>
   );
 };

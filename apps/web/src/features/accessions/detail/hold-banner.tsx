@@ -1,8 +1,32 @@
-import type { Accession, Hold } from '@aliquot/domain/accessions/accession';
-import { holdCategoryLabels } from '@aliquot/domain/holds/hold';
+import type { Accession, Hold, Sample } from '@aliquot/domain/accessions/accession';
+import { holdCategoryLabels, type BlockableStep } from '@aliquot/domain/holds/hold';
+import { followCondition } from '@aliquot/domain/samples/condition';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { clockWords } from '../clock-words.ts';
+
+const stepWords: Readonly<Record<BlockableStep, string>> = {
+  run: 'running',
+  enter: 'entering results',
+  approve: 'approving',
+  report: 'reporting',
+  deliver: 'sending out',
+};
+
+/** "approving and reporting" */
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** "Sodium", when the hold is on one test. */
+const aboutWords = ({ orders }: Accession, { orderId }: Hold): string | null =>
+  orders.find(({ id }) => id === orderId)?.testName ?? null;
+
+/** The tube a condition proposes to reject; nothing once it is. */
+const toReject = ({ samples }: Accession, { source, sampleId }: Hold): Sample | null => {
+  const sample = samples.find(({ id }) => id === sampleId);
+  if (source !== 'rule' || sample === undefined || sample.status === 'rejected') return null;
+  return followCondition(sample.condition, sample.barcode).kind === 'reject' ? sample : null;
+};
 
 /** Why work waits, who said so, what it blocks, and the way to go on. */
 export const HoldBanners = (props: {
@@ -10,24 +34,36 @@ export const HoldBanners = (props: {
   now: number;
   mayRelease: boolean;
   onRelease: (hold: Hold) => void;
+  onReject: (sample: Sample) => void;
 }) => {
-  const open = props.accession.holds.filter(({ resolvedAt }) => resolvedAt === null);
-  return open.map((hold) => (
-    <Banner
-      key={hold.id}
-      tone="hold"
-      title={`On hold: ${holdCategoryLabels[hold.category].toLowerCase()}.`}
-      detail={`Blocks ${hold.blocks.join(', ')} · placed by ${hold.placedBy ?? 'a rule'}, ${clockWords(hold.placedAt, props.now)}`}
-      actions={
-        <Button
-          disabledReason={props.mayRelease ? undefined : 'Lab staff release holds'}
-          onClick={() => props.onRelease(hold)}
-        >
-          Release hold
-        </Button>
-      }
-    >
-      {hold.reason}
-    </Banner>
-  ));
+  const { accession, now, mayRelease, onRelease, onReject } = props;
+  const open = accession.holds.filter(({ resolvedAt }) => resolvedAt === null);
+  const why = mayRelease ? undefined : 'Lab staff release holds. Ask the laboratory.';
+  return open.map((hold) => {
+    const sample = toReject(accession, hold);
+    const about = aboutWords(accession, hold);
+    const by = hold.source === 'rule' ? `by rule, ${hold.placedBy ?? 'the laboratory'}` : (hold.placedBy ?? 'someone');
+    return (
+      <Banner
+        key={hold.id}
+        tone="hold"
+        title={`On hold: ${holdCategoryLabels[hold.category].toLowerCase()}.`}
+        detail={`${about === null ? '' : `${about} · `}Stops ${listed(hold.blocks.map((step) => stepWords[step]))} · Placed ${by}, ${clockWords(hold.placedAt, now)}`}
+        actions={
+          <>
+            {sample === null ? null : (
+              <Button disabledReason={why} onClick={() => onReject(sample)}>
+                Reject tube…
+              </Button>
+            )}
+            <Button disabledReason={why} onClick={() => onRelease(hold)}>
+              Release hold
+            </Button>
+          </>
+        }
+      >
+        {hold.reason}
+      </Banner>
+    );
+  });
 };

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { dueWords } from '../list/due-words.ts';
-import { bornWords } from '../../subjects/subject-words.ts';
+import { ageWords, bornWords } from '../../subjects/subject-words.ts';
 
 /** Who and what this is, always in sight: the case number and two things that identify the person. */
 export const IdentityStrip = ({
@@ -36,6 +36,7 @@ export const IdentityStrip = ({
         </Link>
         <span className="text-fg-muted">
           {bornWords(subject.dateOfBirth, subject.sex)}
+          {subject.dateOfBirth === null ? '' : ` · ${ageWords(subject.dateOfBirth, now)}`}
           {identifier ? (
             <>
               {' · '}

@@ -18,6 +18,14 @@ const groupsOf = (orders: readonly Order[]): readonly Group[] => {
   ];
 };
 
+const done: readonly Order['status'][] = ['completed', 'reported', 'final'];
+
+/** "2 of 9 done"; cancelled ones are not waited for. */
+const progressWords = (orders: readonly Order[]): string => {
+  const open = orders.filter(({ status }) => status !== 'cancelled');
+  return `${open.filter(({ status }) => done.includes(status)).length} of ${open.length} done`;
+};
+
 const Row = ({
   accession,
   order,
@@ -77,7 +85,7 @@ export const TestsTable = (props: { accession: Accession; now: number; actionsOf
           {title === '' ? null : (
             <tr className="case-group">
               <th scope="rowgroup" colSpan={5}>
-                {title} <span className="text-fg-subtle">{orders.length} tests</span>
+                {title} <span className="text-fg-subtle">{progressWords(orders)}</span>
               </th>
             </tr>
           )}

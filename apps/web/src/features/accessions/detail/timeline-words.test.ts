@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@aliquot/domain/accessions/case-extras';
 import { expect, test } from 'vitest';
-import { happenings } from './timeline-words.ts';
+import { dayWords, happenings } from './timeline-words.ts';
 
 let seq = 0;
 const entry = (
@@ -24,32 +24,79 @@ const entry = (
     ...values,
   };
 };
+const names = {
+  tube: (id: string) => ({ '1': '26-1-1', '2': '26-1-2' })[id] ?? null,
+  test: (id: string) => (id === '1' ? 'Sodium' : null),
+};
+const told = (entries: readonly TimelineEntry[]) =>
+  happenings(entries, names).map(({ what, more, tone }) => [what, more, tone]);
 
 test('several rows of one act are told once; what merely follows is not told', () => {
-  const told = happenings([
-    entry('accessions', 'update', { tests_total: 2 }),
-    entry('orders', 'insert', { origin: 'ordered' }),
-    entry('samples', 'insert', { barcode: '26-1-2' }),
-    entry('samples', 'insert', { barcode: '26-1-1' }),
-    entry('accessions', 'insert', { case_id: '26-1' }),
-  ]);
-  expect(told.map(({ what, more }) => [what, more])).toEqual([
-    ['2 × Tube expected', '26-1-2, 26-1-1'],
-    ['Accession created', '26-1'],
+  expect(
+    told([
+      entry('accessions', 'update', { tests_total: 2 }),
+      entry('orders', 'insert', { origin: 'ordered' }),
+      entry('samples', 'insert', { barcode: '26-1-2' }),
+      entry('samples', 'insert', { barcode: '26-1-1' }),
+      entry('accessions', 'insert', { case_id: '26-1' }),
+    ]),
+  ).toEqual([
+    ['2 tubes expected', '26-1-1, 26-1-2', 'plain'],
+    ['Accession created', '26-1', 'plain'],
   ]);
 });
 
-test('holds, rejections and reasons are told', () => {
-  const told = happenings([
-    entry('samples', 'update', { status: 'rejected', reject_reason: 'Clotted' }),
-    entry('holds', 'insert', { reason: 'Two names' }),
-    entry('holds', 'update', { resolve_note: 'Same person' }),
-    entry('orders', 'update', { status: 'received', cancel_reason: null }, { before: { status: 'cancelled' } }),
+test('tubes and tests are called by what people know them by', () => {
+  expect(
+    told([
+      entry('samples', 'update', { status: 'received' }),
+      entry('samples', 'update', { status: 'received' }, { rowId: '2' }),
+      entry('samples', 'update', { condition: 'hemolysed' }),
+      entry('samples', 'update', { status: 'disposed' }, { rowId: '2' }),
+      entry('samples', 'insert', { barcode: '26-1-1-A1' }, { action: 'accessions.makeAliquots' }),
+      entry('orders', 'update', { status: 'cancelled', cancel_reason: 'Ordered twice' }),
+    ]),
+  ).toEqual([
+    ['2 tubes received', '26-1-1, 26-1-2', 'plain'],
+    ['Condition: Hemolysed', '26-1-1', 'plain'],
+    ['Tube disposed of', '26-1-2', 'plain'],
+    ['Aliquot made', '26-1-1-A1', 'plain'],
+    ['Test cancelled', 'Sodium. Ordered twice', 'plain'],
   ]);
-  expect(told.map(({ what, more, tone }) => [what, more, tone])).toEqual([
-    ['Tube rejected', 'Clotted', 'hold'],
+});
+
+test('holds, rejections, files and reasons are told', () => {
+  expect(
+    told([
+      entry('samples', 'update', { status: 'rejected', reject_reason: 'Clotted' }),
+      entry('holds', 'insert', { reason: 'Two names' }),
+      entry('holds', 'update', { resolve_note: 'Same person' }),
+      entry('orders', 'update', { status: 'received', cancel_reason: null }, { before: { status: 'cancelled' } }),
+      entry('attachments', 'insert', { name: 'requisition.pdf' }),
+      entry('attachments', 'update', { active: false, remove_reason: 'Wrong patient' }),
+      entry('accessions', 'update', { priority: 'stat' }, { before: { priority: 'routine' } }),
+    ]),
+  ).toEqual([
+    ['Tube rejected', '26-1-1. Clotted', 'hold'],
     ['Hold placed', 'Two names', 'hold'],
     ['Hold released', 'Same person', 'plain'],
-    ['Test reinstated', null, 'plain'],
+    ['Test reinstated', 'Sodium', 'plain'],
+    ['File attached', 'requisition.pdf', 'plain'],
+    ['File removed', 'Wrong patient', 'plain'],
+    ['Priority changed', 'routine → stat', 'plain'],
   ]);
+});
+
+test('nothing on the timeline is a number of a table', () => {
+  const nameless = { tube: () => null, test: () => null };
+  const [one] = happenings([entry('samples', 'update', { status: 'received' }, { rowId: '987' })], nameless);
+  expect(one).toMatchObject({ what: 'Tube received', more: null });
+});
+
+test('a day is named where it begins', () => {
+  const now = Date.parse('2026-11-12T15:00:00');
+  expect(dayWords('2026-11-12T10:00:00', null, now)).toBe('Today, Thu 12 Nov');
+  expect(dayWords('2026-11-12T09:00:00', '2026-11-12T10:00:00', now)).toBeUndefined();
+  expect(dayWords('2026-11-11T09:00:00', '2026-11-12T09:00:00', now)).toBe('Yesterday, Wed 11 Nov');
+  expect(dayWords('2026-11-02T09:00:00', '2026-11-11T09:00:00', now)).toBe('Mon 2 Nov');
 });

@@ -1,8 +1,11 @@
-import type { TimelineEntry } from '@aliquot/domain/accessions/case-extras';
+import { conditionLabels, type SampleCondition } from '@aliquot/domain/samples/condition';
 import { statusLabels, type AccessionStatus } from '@aliquot/domain/accessions/accession-status';
+import type { TimelineEntry } from '@aliquot/domain/accessions/case-extras';
 
+export type HappeningKind = 'made' | 'tube' | 'received' | 'hold' | 'test' | 'note' | 'file' | 'label' | 'changed';
 export type Happening = {
   id: string;
+  kind: HappeningKind;
   what: string;
   more: string | null;
   at: string;
@@ -10,80 +13,166 @@ export type Happening = {
   tone: 'plain' | 'hold';
 };
 
+/** What the parts of the case are called, by their ids: nobody knows a tube by its number in a table. */
+export type CaseNames = { tube: (id: string) => string | null; test: (id: string) => string | null };
+
 type Values = Record<string, unknown>;
+type Told = {
+  kind: HappeningKind;
+  /** "Tube received"; `many` when several were at one instant: "3 tubes received". */
+  one: string;
+  many?: (count: number) => string;
+  /** What it happened to, listed when there are several. */
+  of?: string | null;
+  more?: string | null;
+  tone?: 'hold';
+};
+
 const text = (values: Values | null, key: string): string | null =>
   typeof values?.[key] === 'string' ? values[key] : null;
-const status = (value: string | null): string => statusLabels[value as AccessionStatus] ?? value ?? '';
+
+const changedWords: Readonly<Record<string, string>> = {
+  priority: 'Priority',
+  case_id: 'Case number',
+  comments: 'Clinical details',
+  provider: 'Ordered by',
+  external_ref: 'Order number',
+  collected_at: 'Collection time',
+};
+
+const caseWords = ({ change, before, after }: TimelineEntry): Told | null => {
+  if (change === 'insert') return { kind: 'made', one: 'Accession created', more: text(after, 'case_id') };
+  const moved = text(after, 'status');
+  if (moved !== null) {
+    const words = statusLabels[moved as AccessionStatus] ?? moved;
+    return { kind: 'changed', one: `Case is ${words.toLowerCase()}` };
+  }
+  const [key] = Object.keys(after ?? {}).filter((name) => name in changedWords);
+  if (key === undefined) return null;
+  const [from, to] = [text(before, key), text(after, key)];
+  const detail =
+    key === 'collected_at' || (from === null && to === null) ? null : `${from ?? 'empty'} → ${to ?? 'empty'}`;
+  return { kind: 'changed', one: `${changedWords[key]} changed`, more: detail };
+};
+
+const tubeStates: Readonly<Record<string, string>> = {
+  received: 'received',
+  expected: 'set back to expected',
+  stored: 'put in storage',
+  consumed: 'used up',
+  disposed: 'disposed of',
+};
+
+const tubeWords = ({ change, action, rowId, after }: TimelineEntry, names: CaseNames): Told | null => {
+  const of = text(after, 'barcode') ?? names.tube(rowId);
+  if (change === 'insert') {
+    return action === 'accessions.makeAliquots'
+      ? { kind: 'tube', one: 'Aliquot made', many: (count) => `${count} aliquots made`, of }
+      : { kind: 'tube', one: 'Tube expected', many: (count) => `${count} tubes expected`, of };
+  }
+  const moved = text(after, 'status');
+  if (moved === 'rejected') {
+    const many = (count: number): string => `${count} tubes rejected`;
+    return { kind: 'hold', one: 'Tube rejected', many, of, more: text(after, 'reject_reason'), tone: 'hold' };
+  }
+  if (moved !== null && moved in tubeStates) {
+    const kind = moved === 'received' ? 'received' : 'tube';
+    return { kind, one: `Tube ${tubeStates[moved]}`, many: (count) => `${count} tubes ${tubeStates[moved]}`, of };
+  }
+  const condition = text(after, 'condition');
+  return condition === null
+    ? null
+    : { kind: 'tube', one: `Condition: ${conditionLabels[condition as SampleCondition] ?? condition}`, of };
+};
+
+const testWords = ({ change, rowId, before, after }: TimelineEntry, names: CaseNames): Told | null => {
+  const of = names.test(rowId);
+  if (change === 'insert') {
+    return text(after, 'origin') === 'add_on'
+      ? { kind: 'test', one: 'Test added', many: (count) => `${count} tests added`, of }
+      : null;
+  }
+  if (text(after, 'status') === 'cancelled') {
+    const more = text(after, 'cancel_reason');
+    return { kind: 'test', one: 'Test cancelled', many: (count) => `${count} tests cancelled`, of, more };
+  }
+  return text(before, 'status') === 'cancelled'
+    ? { kind: 'test', one: 'Test reinstated', many: (count) => `${count} tests reinstated`, of }
+    : null;
+};
+
+const fileWords = ({ change, rowId: _rowId, after }: TimelineEntry): Told => {
+  if (change === 'insert') return { kind: 'file', one: 'File attached', more: text(after, 'name') };
+  return { kind: 'file', one: 'File removed', more: text(after, 'remove_reason') };
+};
 
 /** Only what ended is told; that a job waits or is being tried is on the page itself. */
-const labelWords = (status: string | null): { what: string; more: string | null; tone?: 'hold' } | null => {
-  if (status === 'sent') return { what: 'Labels sent', more: null };
-  if (status === 'downloaded') return { what: 'Labels downloaded', more: null };
-  return status === 'failed' ? { what: 'Labels not sent', more: null, tone: 'hold' } : null;
+const labelWords = (status: string | null): Told | null => {
+  if (status === 'sent') return { kind: 'label', one: 'Labels sent' };
+  if (status === 'downloaded') return { kind: 'label', one: 'Labels downloaded' };
+  return status === 'failed' ? { kind: 'label', one: 'Labels not sent', tone: 'hold' } : null;
 };
 
 /** One changed row in words; null for what follows from another change and tells nobody anything. */
-const wordsOf = ({
-  table,
-  change,
-  before,
-  after,
-}: TimelineEntry): { what: string; more: string | null; tone?: 'hold' } | null => {
-  if (table === 'accessions') {
-    if (change === 'insert') return { what: 'Accession created', more: text(after, 'case_id') };
-    const moved = text(after, 'status');
-    if (moved !== null) return { what: `Case is ${status(moved).toLowerCase()}`, more: null };
-    return after !== null &&
-      ['priority', 'case_id', 'comments', 'provider', 'external_ref', 'collected_at'].some((key) => key in after)
-      ? { what: 'Details changed', more: null }
-      : null;
+const wordsOf = (entry: TimelineEntry, names: CaseNames): Told | null => {
+  const { table, change, after } = entry;
+  switch (table) {
+    case 'accessions':
+      return caseWords(entry);
+    case 'samples':
+      return tubeWords(entry, names);
+    case 'orders':
+      return testWords(entry, names);
+    case 'holds':
+      return change === 'insert'
+        ? { kind: 'hold', one: 'Hold placed', more: text(after, 'reason'), tone: 'hold' }
+        : { kind: 'hold', one: 'Hold released', more: text(after, 'resolve_note') };
+    case 'accession_notes':
+      return { kind: 'note', one: 'Note', more: text(after, 'text') };
+    case 'attachments':
+      return fileWords(entry);
+    case 'print_jobs':
+      return labelWords(text(after, 'status'));
+    default:
+      return null;
   }
-  if (table === 'samples') {
-    const moved = text(after, 'status');
-    if (change === 'insert') return { what: 'Tube expected', more: text(after, 'barcode') };
-    if (moved === 'rejected') return { what: 'Tube rejected', more: text(after, 'reject_reason'), tone: 'hold' };
-    return moved === null ? null : { what: moved === 'expected' ? 'Tube set back' : `Tube ${moved}`, more: null };
-  }
-  if (table === 'orders') {
-    if (change === 'insert') return text(after, 'origin') === 'add_on' ? { what: 'Test added', more: null } : null;
-    const moved = text(after, 'status');
-    return moved === 'cancelled' || text(before, 'status') === 'cancelled'
-      ? { what: moved === 'cancelled' ? 'Test cancelled' : 'Test reinstated', more: text(after, 'cancel_reason') }
-      : null;
-  }
-  if (table === 'holds') {
-    return change === 'insert'
-      ? { what: 'Hold placed', more: text(after, 'reason'), tone: 'hold' }
-      : { what: 'Hold released', more: text(after, 'resolve_note') };
-  }
-  if (table === 'accession_notes') return { what: 'Note', more: text(after, 'text') };
-  if (table === 'print_jobs') return labelWords(text(after, 'status'));
-  return table === 'attachments' && change === 'insert' ? { what: 'File attached', more: text(after, 'name') } : null;
 };
 
-/** The same thing to several rows at one instant is told once, with how many. */
-export const happenings = (entries: readonly TimelineEntry[]): readonly Happening[] => {
-  const told: (Happening & { count: number; base: string })[] = [];
+type Gathered = { first: TimelineEntry; told: Told; count: number; of: string[] };
+
+/** The same thing to several rows at one instant is told once, with how many and which. */
+export const happenings = (entries: readonly TimelineEntry[], names: CaseNames): readonly Happening[] => {
+  const gathered: Gathered[] = [];
   for (const entry of entries) {
-    const words = wordsOf(entry);
-    if (words === null) continue;
-    const last = told.at(-1);
-    if (last?.at === entry.at && last.base === words.what) {
-      last.count += 1;
-      last.what = `${last.count} × ${last.base}`;
-      last.more = [last.more, words.more].filter((part) => part !== null).join(', ') || null;
-      continue;
-    }
-    told.push({
-      id: entry.seq,
-      what: words.what,
-      base: words.what,
-      count: 1,
-      more: words.more,
-      at: entry.at,
-      by: entry.by,
-      tone: words.tone ?? 'plain',
-    });
+    const told = wordsOf(entry, names);
+    if (told === null) continue;
+    const of = told.of ?? null;
+    const same = gathered.find(({ first, told: before }) => first.at === entry.at && before.one === told.one);
+    if (same !== undefined && told.many !== undefined) {
+      same.count += 1;
+      if (of !== null) same.of.push(of);
+    } else gathered.push({ first: entry, told, count: 1, of: of === null ? [] : [of] });
   }
-  return told.map(({ id, what, more, at, by, tone }) => ({ id, what, more, at, by, tone }));
+  return gathered.map(({ first, told, count, of }) => ({
+    id: first.seq,
+    kind: told.kind,
+    what: count === 1 || told.many === undefined ? told.one : told.many(count),
+    more:
+      [of.toSorted((a, b) => a.localeCompare(b)).join(', '), told.more ?? '']
+        .filter((part) => part !== '')
+        .join('. ') || null,
+    at: first.at,
+    by: first.by,
+    tone: told.tone ?? 'plain',
+  }));
+};
+
+const dayOf = (iso: string): string => new Date(iso).toDateString();
+
+/** "Today, Thu 12 Nov" where a day begins; nothing inside one. */
+export const dayWords = (iso: string, before: string | null, now: number): string | undefined => {
+  if (before !== null && dayOf(before) === dayOf(iso)) return undefined;
+  const day = new Date(iso).toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+  if (dayOf(iso) === new Date(now).toDateString()) return `Today, ${day}`;
+  return dayOf(iso) === new Date(now - 86_400_000).toDateString() ? `Yesterday, ${day}` : day;
 };

@@ -1,9 +1,12 @@
 import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
+import { conditionLabels, followCondition } from '@aliquot/domain/samples/condition';
 import { sampleStatusLabels } from '@aliquot/domain/samples/sample-state';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
-import { ColourChip } from '../../../ui/colour-chip.tsx';
+import { HoldBadge } from '../../../ui/hold-badge.tsx';
+import { TubeIcon } from '../../../ui/tube-icon.tsx';
 import { clockWords } from '../clock-words.ts';
+import { recordedWords } from './recorded-words.ts';
 
 const tones = {
   expected: 'grey',
@@ -14,44 +17,101 @@ const tones = {
   disposed: 'grey',
 } as const;
 
-/** The tubes of the case, each with its barcode and what became of it. */
+/** Each tube with its aliquots right below it. */
+const inFamilies = (samples: readonly Sample[]): readonly Sample[] =>
+  samples
+    .filter(({ parentId }) => parentId === null)
+    .flatMap((tube) => [tube, ...samples.filter(({ parentId }) => parentId === tube.id)]);
+
+const Condition = ({ sample }: { sample: Sample }) => {
+  if (sample.rejectReason !== null) return <span className="text-danger">{sample.rejectReason}</span>;
+  if (sample.status === 'expected') return <span className="text-fg-subtle">–</span>;
+  const words = conditionLabels[sample.condition];
+  return followCondition(sample.condition, '').hold === null ? (
+    <span className={sample.condition === 'ok' ? 'text-fg-muted' : 'font-medium'}>{words}</span>
+  ) : (
+    <HoldBadge>{words}</HoldBadge>
+  );
+};
+
+type TubeRowProps = { accession: Accession; sample: Sample; now: number; actions: ReactNode };
+
+const TubeRow = ({ accession, sample, now, actions }: TubeRowProps) => {
+  const volume = sample.volumeMl === null ? [] : [`${sample.volumeMl} mL`];
+  const below = [...volume, ...(sample.parentId === null ? recordedWords(accession, sample) : [])].join(' · ');
+  return (
+    <tr data-tone={['rejected', 'consumed', 'disposed'].includes(sample.status) ? 'done' : undefined}>
+      <th scope="row" data-aliquot={sample.parentId === null ? undefined : true}>
+        <span className="case-tube">
+          {sample.parentId === null ? <TubeIcon colour={sample.capHex} /> : null}
+          <span className="grid">
+            <span>
+              {sample.parentId === null
+                ? sample.tubeName
+                : `Aliquot${sample.label === null ? '' : `: ${sample.label}`}`}
+            </span>
+            {below === '' ? null : <span className="case-recorded">{below}</span>}
+          </span>
+        </span>
+      </th>
+      <td className="mono" data-part="barcode">
+        {sample.barcode}
+      </td>
+      <td className="case-wider tabular-nums text-fg-muted" data-align="right">
+        {sample.volumeMl === null ? '–' : `${sample.volumeMl} mL`}
+      </td>
+      <td data-part="state">
+        <Badge tone={tones[sample.status]}>{sampleStatusLabels[sample.status]}</Badge>
+      </td>
+      <td data-part="condition">
+        <Condition sample={sample} />
+      </td>
+      <td data-align="right" className="case-wider tabular-nums text-fg-muted">
+        {clockWords(sample.collectedAt, now)}
+      </td>
+      <td data-align="right" className="case-wide tabular-nums text-fg-muted">
+        {clockWords(sample.receivedAt, now)}
+      </td>
+      <td data-align="right" data-part="acts">
+        {actions}
+      </td>
+    </tr>
+  );
+};
+
+/** The tubes of the case, each with its barcode, what became of it and what was recorded of it. */
 export const TubesTable = (props: { accession: Accession; now: number; actionsOf: (sample: Sample) => ReactNode }) => (
   <table className="table case-tubes">
     <caption className="sr-only">Tubes</caption>
     <thead>
       <tr>
         <th>Container</th>
-        <th style={{ width: 150 }}>Barcode</th>
-        <th style={{ width: 120 }}>State</th>
-        <th style={{ width: 110 }} className="max-md:hidden">
-          Condition
+        <th style={{ width: 146 }}>Barcode</th>
+        <th style={{ width: 70 }} data-align="right" className="case-wider">
+          Volume
         </th>
-        <th style={{ width: 90 }} data-align="right" className="max-md:hidden">
+        <th style={{ width: 100 }}>State</th>
+        <th style={{ width: 136 }}>Condition</th>
+        <th style={{ width: 80 }} data-align="right" className="case-wider">
+          Collected
+        </th>
+        <th style={{ width: 80 }} data-align="right" className="case-wide">
           Received
         </th>
-        <th style={{ width: 60 }}>
+        <th style={{ width: 56 }}>
           <span className="sr-only">Actions</span>
         </th>
       </tr>
     </thead>
     <tbody>
-      {props.accession.samples.map((sample) => (
-        <tr key={sample.id}>
-          <th scope="row">
-            <ColourChip colour={sample.capHex}>{sample.tubeName}</ColourChip>
-          </th>
-          <td className="mono">{sample.barcode}</td>
-          <td>
-            <Badge tone={tones[sample.status]}>{sampleStatusLabels[sample.status]}</Badge>
-          </td>
-          <td className="max-md:hidden">
-            {sample.rejectReason ?? (sample.condition === 'ok' ? 'OK' : sample.condition)}
-          </td>
-          <td data-align="right" className="max-md:hidden tabular-nums text-fg-muted">
-            {clockWords(sample.receivedAt, props.now)}
-          </td>
-          <td data-align="right">{props.actionsOf(sample)}</td>
-        </tr>
+      {inFamilies(props.accession.samples).map((sample) => (
+        <TubeRow
+          key={sample.id}
+          accession={props.accession}
+          sample={sample}
+          now={props.now}
+          actions={props.actionsOf(sample)}
+        />
       ))}
     </tbody>
   </table>

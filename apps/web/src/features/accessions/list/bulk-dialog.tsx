@@ -2,7 +2,7 @@ import type { BulkAct } from '@aliquot/domain/accessions/bulk';
 import { holdCategories, holdCategoryLabels, type HoldCategory } from '@aliquot/domain/holds/hold';
 import { useState } from 'react';
 import { Select } from '../../../ui/select.tsx';
-import { ReasonDialog } from '../detail/reason-dialog.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 
 /** Acts that must be explained before they are done. */
 export type BulkQuestion = 'hold' | 'release' | 'cancel';

@@ -1,8 +1,11 @@
-import { Check, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { conditionLabels } from '@aliquot/domain/samples/condition';
+import { Link } from '@tanstack/react-router';
+import { Check, OctagonPause, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { countRack, isProblem, rackWords, type RackScan } from './rack.ts';
+import { RackConditions } from './rack-conditions.tsx';
 import type { UsedRack } from './use-rack.ts';
 
 const lastShown = 8;
@@ -11,7 +14,7 @@ const Outcome = ({ scan }: { scan: RackScan }) => {
   const { state } = scan;
   if (state.kind === 'sending') return <span className="text-fg-subtle">Sending…</span>;
   if (state.kind !== 'done') return <span>{state.sentence}</span>;
-  const { outcome, subjectName, tubeName, caseId } = state.received;
+  const { outcome, subjectName, tubeName, caseId, condition, effect, accessionId } = state.received;
   return (
     <span className="rack-who">
       <span className="font-medium">{subjectName}</span>
@@ -19,6 +22,14 @@ const Outcome = ({ scan }: { scan: RackScan }) => {
         {tubeName} · {caseId}
         {outcome === 'already received' ? ' · received before' : ''}
       </span>
+      {effect === null ? null : (
+        <span className="rack-effect">
+          <b>{conditionLabels[condition]}.</b> {effect}{' '}
+          <Link className="link" to="/accessions/$accessionId" params={{ accessionId }}>
+            Open case
+          </Link>
+        </span>
+      )}
     </span>
   );
 };
@@ -53,6 +64,7 @@ export const RackPanel = ({ rack, onClose }: { rack: UsedRack; onClose: () => vo
           Done
         </Button>
       </div>
+      <RackConditions rack={rack} />
       {problems.length > 0 ? (
         <ul className="rack-problems" aria-label="Problems">
           {problems.map((scan) => (
@@ -64,7 +76,10 @@ export const RackPanel = ({ rack, onClose }: { rack: UsedRack; onClose: () => vo
         <ol className="rack-last" aria-label="Scanned last">
           {last.map((scan) => (
             <li key={scan.id}>
-              <Icon of={Check} size={14} />
+              <Icon
+                of={scan.state.kind === 'done' && scan.state.received.effect !== null ? OctagonPause : Check}
+                size={14}
+              />
               <span className="mono">{scan.barcode}</span>
               <Outcome scan={scan} />
             </li>

@@ -1,6 +1,6 @@
 import type { Received } from '@aliquot/domain/accessions/accession';
 import { expect, test } from 'vitest';
-import { countRack, emptyRack, rackReducer, rackWords, type Rack, type RackScan } from './rack.ts';
+import { countRack, emptyRack, lastTube, rackReducer, rackWords, type Rack, type RackScan } from './rack.ts';
 
 const received = (barcode: string, outcome: Received['outcome']): RackScan['state'] => ({
   kind: 'done',
@@ -12,11 +12,17 @@ const received = (barcode: string, outcome: Received['outcome']): RackScan['stat
     subjectName: 'A',
     outcome,
     status: 'received',
+    condition: 'ok',
+    effect: null,
   },
 });
 const scanned = (rack: Rack, barcode: string, state: RackScan['state']): Rack => {
   const id = rack.scans.length + 1;
-  return rackReducer(rackReducer(rack, { kind: 'scan', id, barcode, key: barcode }), { kind: 'settle', id, state });
+  return rackReducer(rackReducer(rack, { kind: 'scan', id, barcode, key: barcode, condition: null }), {
+    kind: 'settle',
+    id,
+    state,
+  });
 };
 
 test('tubes are counted once however often they are read, and problems stay until they are seen to', () => {
@@ -31,4 +37,13 @@ test('tubes are counted once however often they are read, and problems stay unti
   ]);
   const problem = rack.scans.find(({ barcode }) => barcode === 'X');
   expect(rackWords(rackReducer(rack, { kind: 'dismiss', id: problem?.id ?? 0 }))).toBe('2 received, 1 problem');
+});
+
+test('a condition said beforehand is for the next tube alone; the tube in the hand is the last that was no problem', () => {
+  let rack = rackReducer(emptyRack, { kind: 'arm', condition: 'hemolysed' });
+  expect(rack.next).toBe('hemolysed');
+  rack = rackReducer(rack, { kind: 'scan', id: 1, barcode: 'A-1', key: '1', condition: rack.next });
+  expect([rack.next, rack.scans[0]?.condition]).toEqual([null, 'hemolysed']);
+  rack = scanned(rack, 'X', { kind: 'refused', sentence: 'No tube' });
+  expect(lastTube(rack)?.barcode).toBe('A-1');
 });

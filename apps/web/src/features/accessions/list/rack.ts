@@ -1,9 +1,11 @@
 import type { Received } from '@aliquot/domain/accessions/accession';
+import type { SampleCondition } from '@aliquot/domain/samples/condition';
 
-/** One scanned tube of the rack in hand. */
+/** One scanned tube of the rack in hand, or what was said of its condition afterwards. */
 export type RackScan = {
   id: number;
   barcode: string;
+  condition: SampleCondition | null;
   /** The save's own key: sent again after a lost answer, it is done once. */
   key: string;
   state:
@@ -12,30 +14,41 @@ export type RackScan = {
     | { kind: 'refused'; sentence: string }
     | { kind: 'unsent'; sentence: string };
 };
-export type Rack = { scans: readonly RackScan[] };
+export type Rack = {
+  scans: readonly RackScan[];
+  /** What the next tube will be received as. */
+  next: SampleCondition | null;
+};
 
-export const emptyRack: Rack = { scans: [] };
+export const emptyRack: Rack = { scans: [], next: null };
 
 export type RackAct =
-  | { kind: 'scan'; id: number; barcode: string; key: string }
+  | { kind: 'scan'; id: number; barcode: string; key: string; condition: SampleCondition | null }
   | { kind: 'settle'; id: number; state: RackScan['state'] }
+  | { kind: 'arm'; condition: SampleCondition | null }
   | { kind: 'dismiss'; id: number };
 
 /** Newest first. Nothing leaves by itself: a problem stays until a person has seen to it. */
 export const rackReducer = (rack: Rack, act: RackAct): Rack => {
   switch (act.kind) {
-    case 'scan':
-      return {
-        scans: [{ id: act.id, barcode: act.barcode, key: act.key, state: { kind: 'sending' } }, ...rack.scans],
-      };
+    case 'scan': {
+      const { id, barcode, key, condition } = act;
+      // A condition said beforehand is for one tube: the next is judged for itself.
+      return { next: null, scans: [{ id, barcode, key, condition, state: { kind: 'sending' } }, ...rack.scans] };
+    }
     case 'settle':
-      return { scans: rack.scans.map((scan) => (scan.id === act.id ? { ...scan, state: act.state } : scan)) };
+      return { ...rack, scans: rack.scans.map((scan) => (scan.id === act.id ? { ...scan, state: act.state } : scan)) };
+    case 'arm':
+      return { ...rack, next: act.condition };
     default:
-      return { scans: rack.scans.filter(({ id }) => id !== act.id) };
+      return { ...rack, scans: rack.scans.filter(({ id }) => id !== act.id) };
   }
 };
 
 export const isProblem = ({ state }: RackScan): boolean => state.kind === 'refused' || state.kind === 'unsent';
+
+/** The tube in the hand: the one scanned last that is no problem. */
+export const lastTube = ({ scans }: Rack): RackScan | null => scans.find((scan) => !isProblem(scan)) ?? null;
 
 /** Tubes, not scans: one read twice counts once. */
 export const countRack = ({ scans }: Rack): { received: number; problems: number; sending: number } => {

@@ -1,10 +1,10 @@
-import type { Accession, Hold } from '@aliquot/domain/accessions/accession';
+import type { Accession } from '@aliquot/domain/accessions/accession';
 import { isLabMember, isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CaseDialogs } from '../detail/case-dialogs.tsx';
+import { CaseDialogs, type CaseQuestion } from '../detail/case-dialogs.tsx';
 import { CaseTimeline } from '../detail/case-timeline.tsx';
 import { HoldBanners } from '../detail/hold-banner.tsx';
 import { IdentityStrip } from '../detail/identity-strip.tsx';
@@ -19,8 +19,12 @@ const noActs = () => null;
 /** Enough of a case to know what to do next, and the one thing that usually comes next. */
 export const CaseLook = ({ api, role, accession }: { api: Api; role: Role | null; accession: Accession }) => {
   const now = useMinute();
-  const [release, setRelease] = useState<Hold | null>(null);
-  const { act, busy, error, forget } = useCaseAct(api, accession, () => setRelease(null));
+  const [question, setQuestion] = useState<CaseQuestion | null>(null);
+  const { act, busy, error, forget } = useCaseAct(api, accession, () => setQuestion(null));
+  const ask = (next: CaseQuestion): void => {
+    forget();
+    setQuestion(next);
+  };
   const expected = accession.samples.filter(({ status }) => status === 'expected').length;
   const words = expected === 1 ? 'tube' : `${expected} tubes`;
   return (
@@ -33,7 +37,7 @@ export const CaseLook = ({ api, role, accession }: { api: Api; role: Role | null
             <Button
               variant="primary"
               icon={PackageCheck}
-              busy={busy && release === null}
+              busy={busy && question === null}
               onClick={() =>
                 act({
                   done: expected === 1 ? 'Tube received' : `${expected} tubes received`,
@@ -50,26 +54,24 @@ export const CaseLook = ({ api, role, accession }: { api: Api; role: Role | null
         accession={accession}
         now={now}
         mayRelease={isLabStaff(role)}
-        onRelease={(hold) => {
-          forget();
-          setRelease(hold);
-        }}
+        onRelease={(hold) => ask({ kind: 'release', hold })}
+        onReject={(sample) => ask({ kind: 'reject', sample })}
       />
       <TestsTable accession={accession} now={now} actionsOf={noActs} />
       {isLabMember(role) ? (
         <section className="case-look-events" aria-label="Last events">
           <h2>Last events</h2>
-          <CaseTimeline api={api} id={accession.id} now={now} most={lastEvents} />
+          <CaseTimeline api={api} accession={accession} now={now} most={lastEvents} />
         </section>
       ) : null}
-      {release === null ? null : (
+      {question === null ? null : (
         <CaseDialogs
           api={api}
-          question={{ kind: 'release', hold: release }}
+          question={question}
           busy={busy}
           error={error}
           act={act}
-          onClose={() => setRelease(null)}
+          onClose={() => setQuestion(null)}
         />
       )}
     </div>

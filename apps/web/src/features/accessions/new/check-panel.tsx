@@ -13,10 +13,11 @@ export type CheckPanelProps = {
   now: number;
   mayReceive: boolean;
   onChange: (change: Partial<NewCase>) => void;
+  onFind: (field: Missing['field']) => void;
 };
 
 /** What is left to do, and what will be made. */
-export const CheckPanel = ({ value, plan, missing, now, mayReceive, onChange }: CheckPanelProps) => (
+export const CheckPanel = ({ value, plan, missing, now, mayReceive, onChange, onFind }: CheckPanelProps) => (
   <>
     <section aria-label="To finish">
       <h3>
@@ -26,7 +27,9 @@ export const CheckPanel = ({ value, plan, missing, now, mayReceive, onChange }: 
         {missing.map(({ field, words }) => (
           <li key={`${field}${words}`}>
             <Icon of={TriangleAlert} size={14} />
-            {words}
+            <button type="button" className="link" onClick={() => onFind(field)}>
+              {words}
+            </button>
           </li>
         ))}
         {missing.length === 0 ? (

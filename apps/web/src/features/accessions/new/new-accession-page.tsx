@@ -1,7 +1,7 @@
 import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -15,6 +15,7 @@ import { ChosenPerson } from './chosen-person.tsx';
 import { ClientField, LabField } from './client-field.tsx';
 import { CollectedField } from './collected-field.tsx';
 import type { NewCase } from './new-case.ts';
+import { SampleFields } from './sample-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SubjectField } from './subject-field.tsx';
 import { TestsField } from './tests-field.tsx';
@@ -58,6 +59,8 @@ export const NewAccessionPage = ({ api, role, userId, layout, person }: NewAcces
   useSaveKey(element);
   const focusFirst = (): void => element.current?.querySelector<HTMLInputElement>('input')?.focus();
   const staff = isLabStaff(role);
+  // The first key typed belongs to the person's name.
+  useEffect(() => element.current?.querySelector<HTMLInputElement>('input')?.focus(), []);
   const saved: Parameters<typeof useNewCase>[2] = (made, next, { typed, plan: planned }): void => {
     const tell = (): void =>
       void toast.success(`${made.caseId} saved: ${made.orders.length} tests, ${made.samples.length} tubes`);
@@ -67,25 +70,36 @@ export const NewAccessionPage = ({ api, role, userId, layout, person }: NewAcces
     if (next) setTimeout(focusFirst);
     else void navigate({ to: '/accessions/$accessionId', params: { accessionId: made.id } });
   };
-  const form = useNewCase(api, draftOf(layout, person), saved, startWith(person));
+  const find = (field: string): void =>
+    element.current
+      ?.querySelector(`[data-field="${CSS.escape(field)}"]`)
+      ?.querySelector<HTMLElement>('input, textarea, [role="combobox"], button')
+      ?.focus();
+  const form = useNewCase(api, draftOf(layout, person), saved, find, startWith(person));
   const { value, change, plan, missing, now } = form;
   const part = { api, value, onChange: change };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (missing.length === 0 && !form.saving) form.save(true);
+    form.save(true);
   };
 
   const who = (
     <>
       {person === undefined ? (
         <>
-          <SubjectField {...part} />
-          <ClientField {...part} userId={userId} />
+          <div className="new-case-part" data-field="subject">
+            <SubjectField {...part} />
+          </div>
+          <div className="new-case-part" data-field="client">
+            <ClientField {...part} userId={userId} />
+          </div>
         </>
       ) : (
         <ChosenPerson subject={person} now={now} />
       )}
-      <LabField {...part} />
+      <div className="new-case-part" data-field="lab">
+        <LabField {...part} />
+      </div>
       <div className="new-case-pair">
         <TextField
           label="Ordered by"
@@ -116,9 +130,16 @@ export const NewAccessionPage = ({ api, role, userId, layout, person }: NewAcces
   );
   const what = (
     <>
-      <TestsField {...part} />
+      <div className="new-case-part" data-field="tests">
+        <TestsField {...part} />
+      </div>
       <TubesField plan={plan} value={value} onChange={change} />
-      <CollectedField value={value} now={now} onChange={change} />
+      <div className="new-case-pair">
+        <div data-field="collected">
+          <CollectedField value={value} now={now} onChange={change} />
+        </div>
+        <SampleFields plan={plan} value={value} tried={form.tried} refused={form.refused} onChange={change} />
+      </div>
       <TextArea
         label="Clinical details"
         optional
@@ -140,7 +161,15 @@ export const NewAccessionPage = ({ api, role, userId, layout, person }: NewAcces
   );
   const check = (
     <>
-      <CheckPanel value={value} plan={plan} missing={missing} now={now} mayReceive={staff} onChange={change} />
+      <CheckPanel
+        value={value}
+        plan={plan}
+        missing={missing}
+        now={now}
+        mayReceive={staff}
+        onChange={change}
+        onFind={find}
+      />
       {staff && value.lab !== null ? (
         <PrintOnSave api={api} labId={value.lab.id} tubeIds={(plan?.tubes ?? []).map(({ tubeId }) => tubeId)} />
       ) : null}
@@ -151,15 +180,26 @@ export const NewAccessionPage = ({ api, role, userId, layout, person }: NewAcces
     <form ref={element} className="new-case" data-layout={layout} noValidate onSubmit={submit}>
       <div className="new-case-zones">
         <section className="new-case-zone" aria-label="Who">
-          <h2>Who</h2>
+          <h2>
+            <span aria-hidden="true">1</span>
+            Who
+            <small>subject, organisation</small>
+          </h2>
           {who}
         </section>
         <section className="new-case-zone" aria-label="What">
-          <h2>What</h2>
+          <h2>
+            <span aria-hidden="true">2</span>
+            What
+            <small>tests, tubes, collection</small>
+          </h2>
           {what}
         </section>
         <section className="new-case-zone new-case-check" aria-label="Check">
-          <h2>Check</h2>
+          <h2>
+            <span aria-hidden="true">3</span>
+            Check
+          </h2>
           {check}
         </section>
       </div>

@@ -28,7 +28,7 @@ const tube = (tubeId: number) => ({
   labelCopies: 1,
   testCodes: ['NA'],
 });
-const plan: OrderPlan = { tests: [], tubes: [tube(3), tube(4)], dueAt: null, problems: [] };
+const plan: OrderPlan = { tests: [], tubes: [tube(3), tube(4)], fields: [], dueAt: null, problems: [] };
 const full: NewCase = {
   ...emptyCase,
   lab: { id: 1, code: 'HRB', name: 'Harborline', timezone: 'US/Eastern' },
@@ -98,3 +98,40 @@ test.each([
   ['imani okafor', 'Okafor', 'Imani'],
   ['Ferrars-lund', 'Ferrars-Lund', ''],
 ])('%s', (words, familyName, givenName) => expect(subjectFromWords(words)).toMatchObject({ familyName, givenName }));
+
+describe('what is recorded of the tubes', () => {
+  const field: OrderPlan['fields'][number] = {
+    key: 'collectedBy',
+    label: 'Collected by',
+    type: 'text',
+    unit: null,
+    options: null,
+    limits: null,
+    help: null,
+    requiredAt: 'create',
+    default: null,
+    tubeCodes: ['SST'],
+  };
+  const site = {
+    ...field,
+    key: 'site',
+    label: 'Site',
+    type: 'select' as const,
+    options: ['left', 'right'],
+    default: 'left',
+  };
+  const asking: OrderPlan = { ...plan, fields: [field, site] };
+
+  test('is missing until it is typed, and wrong while it cannot be saved', () => {
+    expect(missingIn(full, asking, now)).toEqual([{ field: 'fields.collectedBy', words: 'Collected by is required' }]);
+    expect(inputOf(full, asking, now)).toBeNull();
+    expect(missingIn({ ...full, fields: { collectedBy: 'A', site: 'leg' } }, asking, now)).toEqual([
+      { field: 'fields.site', words: 'Choose one of the field’s options' },
+    ]);
+  });
+
+  test('is sent with what its set fills in; what no tube asks any more stays behind', () => {
+    const typed = { ...full, fields: { collectedBy: ' R. Aldous ', shoe: '42' } };
+    expect(inputOf(typed, asking, now)?.fields).toEqual({ collectedBy: 'R. Aldous', site: 'left' });
+  });
+});

@@ -1,8 +1,9 @@
 import type { CreateAccessionInput } from '@aliquot/domain/accessions/accession';
 import type { Priority } from '@aliquot/domain/accessions/priority';
 import type { ClientChoice } from '@aliquot/domain/accessions/case-extras';
-import type { LabChoice, Orderable, OrderPlan } from '@aliquot/domain/accessions/order-plan';
+import type { LabChoice, Orderable, OrderPlan, PlannedField } from '@aliquot/domain/accessions/order-plan';
 import { readTypedTime } from '@aliquot/domain/accessions/typed-time';
+import { valueFault, type SampleField } from '@aliquot/domain/samples/sample-fields';
 import { newSubject, type NewSubject, type Subject } from '@aliquot/domain/subjects/subject';
 
 /** A new case while it is being typed. Everything in it is kept as a draft, so everything is plain data. */
@@ -16,6 +17,8 @@ export type NewCase = {
   collected: string;
   /** Barcodes of tubes that are labelled already, by kind of tube. */
   barcodes: Readonly<Record<string, string>>;
+  /** What is recorded of the tubes, by the field's key. */
+  fields: Readonly<Record<string, string>>;
   provider: string;
   externalRef: string;
   comments: string;
@@ -31,6 +34,7 @@ export const emptyCase: NewCase = {
   priority: 'routine',
   collected: '',
   barcodes: {},
+  fields: {},
   provider: '',
   externalRef: '',
   comments: '',
@@ -67,7 +71,20 @@ export const withScannedTube = (made: NewCase, plan: OrderPlan | null, barcode: 
   return empty === undefined ? null : { ...made, barcodes: { ...made.barcodes, [String(empty.tubeId)]: barcode } };
 };
 
-export type Missing = { field: 'subject' | 'client' | 'lab' | 'tests' | 'collected'; words: string };
+export type Missing = {
+  field: 'subject' | 'client' | 'lab' | 'tests' | 'collected' | `fields.${string}`;
+  words: string;
+};
+
+/** What is typed for a field of the tubes, else what its set fills in. */
+export const fieldValue = (made: NewCase, { key, default: preset }: PlannedField): string =>
+  made.fields?.[key] ?? preset ?? '';
+
+/** What is wrong with it; null when it can be saved. */
+export const fieldFault = (made: NewCase, field: PlannedField): string | null => {
+  const value = fieldValue(made, field).trim();
+  return value === '' ? `${field.label} is required` : valueFault(field as SampleField, value);
+};
 
 /** What keeps it from being saved, in the order a person meets it. */
 export const missingIn = (made: NewCase, plan: OrderPlan | null, now: Date): readonly Missing[] => {
@@ -82,6 +99,10 @@ export const missingIn = (made: NewCase, plan: OrderPlan | null, now: Date): rea
     ...(made.lab === null ? [{ field: 'lab' as const, words: 'Choose the laboratory' }] : []),
     ...(made.ordered.length === 0 ? [{ field: 'tests' as const, words: 'Choose a test or a panel' }] : []),
     ...(plan?.problems ?? []).map((words) => ({ field: 'tests' as const, words })),
+    ...(plan?.fields ?? []).flatMap((asked) => {
+      const words = fieldFault(made, asked);
+      return words === null ? [] : [{ field: `fields.${asked.key}` as const, words }];
+    }),
     ...(time?.ok === false ? [{ field: 'collected' as const, words: time.reason }] : []),
   ];
 };
@@ -116,6 +137,8 @@ export const inputOf = (
           fields: {},
         }))
       : [],
+    // Only what these tubes record: a test taken out again leaves what was typed for it in the draft.
+    fields: Object.fromEntries((plan?.fields ?? []).map((field) => [field.key, fieldValue(made, field).trim()])),
     provider: orNull(made.provider),
     externalRef: orNull(made.externalRef),
     comments: orNull(made.comments),

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { keyCaps } from '../../../commands/key-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Keys } from '../../../ui/keys.tsx';
@@ -15,7 +16,6 @@ const draftWords = {
 /** How the form stands, and the two ways to save it. The filled one is for the next case. */
 export const SaveBar = ({ form }: { form: UsedNewCase }) => {
   const left = form.missing.length;
-  const why = left === 0 ? undefined : (form.missing[0]?.words ?? undefined);
   return (
     <div className="save-bar">
       <output className="save-bar-note">{draftWords[form.draft]}</output>
@@ -25,14 +25,20 @@ export const SaveBar = ({ form }: { form: UsedNewCase }) => {
           {form.error}
         </span>
       )}
+      {left > 0 && form.error === null ? (
+        <span className="new-case-left" data-tried={form.tried || undefined}>
+          <Icon of={TriangleAlert} size={14} />
+          {left === 1 ? '1 thing to finish' : `${left} things to finish`}
+        </span>
+      ) : null}
       <Button variant="ghost" onClick={form.clear}>
         Clear
       </Button>
-      <Button busy={form.saving} disabledReason={why} onClick={() => form.save(false)}>
+      <Button busy={form.saving} onClick={() => form.save(false)}>
         Save and open
       </Button>
-      <Button type="submit" variant="primary" busy={form.saving} disabledReason={why}>
-        Save and start next <Keys keys={['Mod', 'Enter']} />
+      <Button type="submit" variant="primary" busy={form.saving}>
+        Save and start next <Keys keys={keyCaps('Mod+Enter', navigator.platform)} />
       </Button>
     </div>
   );

@@ -1,6 +1,14 @@
 import type { OrderPlan } from '@aliquot/domain/accessions/order-plan';
-import { ColourChip } from '../../../ui/colour-chip.tsx';
+import { TubeIcon } from '../../../ui/tube-icon.tsx';
 import type { NewCase } from './new-case.ts';
+
+const namedCodes = 4;
+
+/** "NA, K, CL and 9 more": which tests, without a wall of letters. */
+const codeWords = (codes: readonly string[]): string =>
+  codes.length <= namedCodes + 1
+    ? codes.join(', ')
+    : `${codes.slice(0, namedCodes).join(', ')} and ${codes.length - namedCodes} more`;
 
 /** The tubes the tests need, in order of draw, each with a place for its label if it has one already. */
 export const TubesField = ({
@@ -18,7 +26,7 @@ export const TubesField = ({
     <section className="grid gap-2" aria-label="Tubes">
       <p className="flex items-baseline gap-2">
         <span className="font-medium">Tubes</span>
-        <span className="text-label text-fg-subtle">worked out from the tests, in order of draw</span>
+        <span className="text-label text-fg-subtle">in order of draw; without a scan they get new labels</span>
         <span className="ml-auto text-label text-fg-subtle">
           {scanned} of {plan.tubes.length} scanned
         </span>
@@ -26,19 +34,19 @@ export const TubesField = ({
       <ol className="new-case-tubes">
         {plan.tubes.map(({ tubeId, name, capHex, capName, drawVolumeMl, testCodes }) => (
           <li key={tubeId}>
+            <TubeIcon colour={capHex} />
             <span className="grid">
-              <ColourChip colour={capHex}>{name}</ColourChip>
+              <span className="font-medium">{name}</span>
               <span className="text-label text-fg-subtle">
-                {capName}, {drawVolumeMl} mL
+                {capName}, {drawVolumeMl} mL · <span title={testCodes.join(', ')}>{codeWords(testCodes)}</span>
               </span>
             </span>
-            <span className="text-fg-muted">{testCodes.join(', ')}</span>
             <span className="input">
               <input
                 data-scan="self"
                 className="mono"
                 aria-label={`Barcode of ${name}`}
-                placeholder="Scan, or leave for a new label"
+                placeholder="Scan this tube"
                 autoComplete="off"
                 value={value.barcodes[String(tubeId)] ?? ''}
                 onChange={(event) =>

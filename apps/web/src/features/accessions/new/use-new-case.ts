@@ -2,13 +2,13 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { OrderPlan } from '@aliquot/domain/accessions/order-plan';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalWords } from '../../../api/refusal.ts';
+import { refusalWords, refusedFields } from '../../../api/refusal.ts';
 import { makeSaveKey } from '../../../api/save-key.ts';
 import type { Api } from '../../../api/trpc.ts';
 import { useScanTarget } from '../../../commands/scan-target.ts';
 import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
 import { useMinute } from '../use-minute.ts';
-import { emptyCase, inputOf, missingIn, nextCase, withScannedTube, type NewCase } from './new-case.ts';
+import { emptyCase, inputOf, missingIn, nextCase, withScannedTube, type Missing, type NewCase } from './new-case.ts';
 import { useDraft } from './use-draft.ts';
 
 const isUntouched = (made: NewCase): boolean => made.subject === null && made.ordered.length === 0;
@@ -19,6 +19,7 @@ export const useNewCase = (
   api: Api,
   draftKey: string,
   onSaved: (made: Accession, next: boolean, from: { typed: NewCase; plan: OrderPlan | null }) => void,
+  onMissing: (field: Missing['field']) => void,
   start: Partial<NewCase> = {},
 ) => {
   const now = useMinute();
@@ -26,6 +27,7 @@ export const useNewCase = (
   const isEmpty = start.subject == null ? isUntouched : nothingOrdered;
   const [value, setValue] = useState<NewCase>(fresh);
   const [key] = useState(makeSaveKey);
+  const [tried, setTried] = useState(false);
   const change = (part: Partial<NewCase>): void => setValue((before) => ({ ...before, ...part }));
   const labs = useQuery(api.trpc.accessions.labs.queryOptions());
   // With one laboratory there is nothing to choose; with several the first stands until another is chosen.
@@ -44,7 +46,7 @@ export const useNewCase = (
   const plan = filled.ordered.length === 0 ? null : (planned.data ?? null);
   const missing = missingIn(filled, plan, new Date(now));
   // What the page itself decides (the person, on their own page) is not the draft's to change.
-  const restore = (kept: NewCase): void => setValue({ ...kept, ...start });
+  const restore = (kept: NewCase): void => setValue({ ...emptyCase, ...kept, ...start });
   const draft = useDraft(api, draftKey, value, { isEmpty, restore });
   // A kept draft comes back by itself: leaving loses nothing, so nothing asks.
   useUnsavedWork(draft.state === 'failed' && !isEmpty(value));
@@ -57,10 +59,21 @@ export const useNewCase = (
     onSuccess: (made, next) => {
       key.saved();
       draft.discard();
+      setTried(false);
       setValue({ ...nextCase(filled), ...start });
       onSaved(made, next, { typed: filled, plan });
     },
   });
+  /** With something missing nothing is sent: what is missing is shown at its field, and the first one gets the focus. */
+  const attempt = (next: boolean): void => {
+    const [first] = missing;
+    if (save.isPending) return;
+    if (first === undefined) save.mutate(next);
+    else {
+      setTried(true);
+      onMissing(first.field);
+    }
+  };
   useScanTarget((code) => {
     const scanned = withScannedTube(filled, plan, code);
     if (scanned === null || plan === null) return false;
@@ -76,11 +89,16 @@ export const useNewCase = (
     draft: draft.state,
     clear: () => {
       setValue(fresh);
+      setTried(false);
       draft.discard();
     },
-    save: save.mutate,
+    /** A save was tried: what is missing may be shown as an error now. */
+    tried,
+    save: attempt,
     saving: save.isPending,
     error: save.error === null ? null : refusalWords(save.error),
+    /** What the server said about single fields of the tubes. */
+    refused: refusedFields(save.error),
   };
 };
 export type UsedNewCase = ReturnType<typeof useNewCase>;

@@ -1,4 +1,5 @@
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
+import { usualColumns } from '@aliquot/domain/accessions/list-columns';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { TextAlignStart } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
@@ -77,7 +78,7 @@ export const SubjectCases = ({ api, userId, subjectId, accessionId }: SubjectCas
           {() => (
             <DataTable
               caption="Cases of this person"
-              columns={accessionColumns(now).filter(({ id }) => !hidden.includes(id))}
+              columns={accessionColumns(usualColumns, now).filter(({ id }) => !hidden.includes(id))}
               rows={rows}
               getRowId={({ id }) => String(id)}
               density={bench.density}

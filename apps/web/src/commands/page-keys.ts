@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Shortcut } from './key-sequences.ts';
+
+/** Single keys that mean something on the page in sight only: "r" on a case receives its tubes. */
+export type PageKeys = Readonly<Record<string, () => void>>;
+
+type Layer = { keys: readonly string[]; press: (key: string) => void };
+const layers: Layer[] = [];
+const prefix = 'page:';
+
+const firstKey = (keys: string): string => keys.split(' ')[0] ?? '';
+
+/** The page's own keys before everyone's; a sequence that begins with one of them gives way to it. */
+export const withPageKeys = (everyones: readonly Shortcut[]): readonly Shortcut[] => {
+  const top = layers.at(-1);
+  if (top === undefined) return everyones;
+  return [
+    ...top.keys.map((key) => ({ id: `${prefix}${key}`, keys: key })),
+    ...everyones.filter(({ keys }) => !top.keys.includes(firstKey(keys))),
+  ];
+};
+
+/** True when the shortcut was a page's. */
+export const runPageKey = (id: string): boolean => {
+  if (!id.startsWith(prefix)) return false;
+  layers.at(-1)?.press(id.slice(prefix.length));
+  return true;
+};
+
+/** While this part is on the page its keys work; the one opened last goes first. */
+export const usePageKeys = (keys: PageKeys, active = true): void => {
+  const press = useEffectEvent((key: string) => keys[key]?.());
+  const names = Object.keys(keys).join(' ');
+  useEffect(() => {
+    if (!active) return undefined;
+    const layer: Layer = { keys: names.split(' '), press: (key) => press(key) };
+    layers.push(layer);
+    return () => void layers.splice(layers.indexOf(layer), 1);
+  }, [active, names]);
+};

@@ -1,0 +1,46 @@
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { Role } from '@aliquot/domain/auth/roles';
+import { Ellipsis } from 'lucide-react';
+import type { Api } from '../../../api/trpc.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { whyNotCancel, whyNotReinstate, whyNotStaff } from './act-reasons.ts';
+import type { CaseQuestion } from './case-dialogs.tsx';
+import type { CaseAct } from './use-case-act.ts';
+
+export type CaseMenuProps = {
+  api: Api;
+  role: Role | null;
+  accession: Accession;
+  ask: (question: CaseQuestion) => void;
+  act: (act: CaseAct) => void;
+  onLabels: () => void;
+};
+
+/** What can be done with the whole case. */
+export const CaseMenu = ({ api, role, accession, ask, act, onLabels }: CaseMenuProps) => (
+  <Menu
+    align="end"
+    trigger={<IconButton icon={Ellipsis} label="More acts" />}
+    entries={[
+      { label: 'Download labels (ZPL)', onSelect: onLabels },
+      { label: 'Place hold…', keys: ['H'], disabledReason: whyNotStaff(role), onSelect: () => ask({ kind: 'hold' }) },
+      'rule',
+      {
+        label: 'Cancel case…',
+        danger: true,
+        disabledReason: whyNotCancel(role, accession, accession.orders),
+        onSelect: () => ask({ kind: 'cancel', orderIds: [] }),
+      },
+      {
+        label: 'Reinstate',
+        disabledReason: whyNotReinstate(role, accession),
+        onSelect: () =>
+          act({
+            done: 'Reinstated',
+            run: (input) => api.client.accessions.reinstate.mutate({ ...input, orderIds: [] }),
+          }),
+      },
+    ]}
+  />
+);

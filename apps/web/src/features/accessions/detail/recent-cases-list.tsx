@@ -1,0 +1,35 @@
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Api } from '../../../api/trpc.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { clockWords } from '../clock-words.ts';
+
+const shown = 4;
+
+/** What else was done for this person lately. */
+export const RecentCasesList = ({ api, accession, now }: { api: Api; accession: Accession; now: number }) => {
+  const cases = useQuery(
+    api.trpc.accessions.list.queryOptions({ filters: { subjectId: accession.subjectId }, take: 25 }),
+  );
+  const others = (cases.data?.rows ?? []).filter(({ id }) => id !== accession.id);
+  if (others.length === 0) return null;
+  return (
+    <section className="case-recent" aria-label="Recent cases">
+      <h2>
+        Recent cases <span className="tab-count">{others.length}</span>
+      </h2>
+      <ul>
+        {others.slice(0, shown).map(({ id, caseId, createdAt, status }) => (
+          <li key={id}>
+            <Link className="case link" to="/accessions/$accessionId" params={{ accessionId: id }}>
+              {caseId}
+            </Link>
+            <span className="text-fg-muted">{clockWords(createdAt, now)}</span>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

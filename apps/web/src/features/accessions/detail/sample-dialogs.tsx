@@ -1,0 +1,151 @@
+import type { Sample } from '@aliquot/domain/accessions/accession';
+import { mostAliquots } from '@aliquot/domain/samples/aliquots';
+import {
+  conditionLabels,
+  followCondition,
+  sampleConditions,
+  type SampleCondition,
+} from '@aliquot/domain/samples/condition';
+import { useState, type FormEvent } from 'react';
+import type { Api } from '../../../api/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { isDecimalText } from '../../../ui/decimal-text.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { CaseAct } from './use-case-act.ts';
+
+export type SampleDialogProps = {
+  api: Api;
+  sample: Sample;
+  busy: boolean;
+  error: string | null;
+  act: (act: CaseAct) => void;
+  onClose: () => void;
+};
+
+const effectHint = {
+  none: 'Nothing follows',
+  note: 'Remarked on the tube',
+  hold: 'Puts the case on hold',
+  reject: 'Puts the case on hold; reject the tube next',
+} as const;
+
+/** How the tube is, and beforehand what will follow from it. */
+export const ConditionDialog = ({ api, sample, busy, error, act, onClose }: SampleDialogProps) => {
+  const [condition, setCondition] = useState<SampleCondition>(sample.condition);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    act({
+      done: `Condition: ${conditionLabels[condition]}`,
+      run: (input) => api.client.accessions.setCondition.mutate({ ...input, sampleId: sample.id, condition }),
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Condition of ${sample.barcode}`}
+      description={`${sample.tubeName}. A hold that an earlier condition placed goes by itself.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep as it is</Button>
+          <Button
+            type="submit"
+            form="condition"
+            variant="primary"
+            busy={busy}
+            disabledReason={condition === sample.condition ? 'It is recorded so already' : undefined}
+          >
+            Record condition
+          </Button>
+        </>
+      }
+    >
+      <form id="condition" className="grid gap-3" onSubmit={submit}>
+        <RadioGroup<SampleCondition>
+          label="Condition"
+          stacked
+          options={sampleConditions.map((value) => ({
+            value,
+            label: conditionLabels[value],
+            hint: effectHint[followCondition(value, sample.barcode).kind],
+          }))}
+          value={condition}
+          onValueChange={setCondition}
+        />
+        {error === null ? null : <FieldError id="condition-error">{error}</FieldError>}
+      </form>
+    </Dialog>
+  );
+};
+
+const countFault = (text: string): string | undefined => {
+  const count = Number(text);
+  return Number.isInteger(count) && count >= 1 && count <= mostAliquots
+    ? undefined
+    : `Write a number from 1 to ${mostAliquots}`;
+};
+
+/** Portions of a tube: how many, how much in each, and what they are for. */
+export const AliquotsDialog = ({ api, sample, busy, error, act, onClose }: SampleDialogProps) => {
+  const [count, setCount] = useState('2');
+  const [volume, setVolume] = useState('');
+  const [label, setLabel] = useState('');
+  const fault = countFault(count);
+  const unreadable = volume.trim() !== '' && !isDecimalText(volume);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (fault !== undefined || unreadable) return;
+    const made = {
+      sampleId: sample.id,
+      count: Number(count),
+      volumeMl: volume.trim() === '' ? null : volume.trim(),
+      label: label.trim() === '' ? null : label.trim(),
+    };
+    act({
+      done: made.count === 1 ? 'Aliquot made' : `${made.count} aliquots made`,
+      run: (input) => api.client.accessions.makeAliquots.mutate({ ...input, ...made }),
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Aliquots of ${sample.barcode}`}
+      description={`${sample.tubeName}${sample.volumeMl === null ? '' : `, ${sample.volumeMl} mL`}. Each gets a barcode of its own: ${sample.barcode}-A1, -A2 and so on.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep as it is</Button>
+          <Button type="submit" form="aliquots" variant="primary" busy={busy} disabledReason={fault}>
+            Make aliquots
+          </Button>
+        </>
+      }
+    >
+      <form id="aliquots" className="grid gap-4" onSubmit={submit}>
+        <div className="new-case-pair">
+          <NumberField
+            label="How many"
+            value={count}
+            error={count === '' ? undefined : fault}
+            onValueChange={setCount}
+          />
+          <NumberField label="Volume of each" optional unit="mL" value={volume} onValueChange={setVolume} />
+        </div>
+        <TextField
+          label="For"
+          optional
+          autoComplete="off"
+          maxLength={200}
+          hint="Freezer, send-out, reserve …"
+          value={label}
+          onChange={(event) => setLabel(event.target.value)}
+        />
+        {error === null ? null : <FieldError id="aliquots-error">{error}</FieldError>}
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,104 @@
+import type { Attachment } from '@aliquot/domain/attachments/attachment';
+import { defaultMostBytes, fileTypeLabels, isPicture, isText } from '@aliquot/domain/attachments/file-type';
+import { mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileImage, FileText, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '../../api/trpc.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { exactWords } from '../../ui/time-words.ts';
+import { byteWords } from './byte-words.ts';
+import { FileDrop } from './file-drop.tsx';
+import { FilePreview, fileUrl } from './file-preview.tsx';
+import { RemoveFileDialog } from './remove-file-dialog.tsx';
+import { UploadRows } from './upload-rows.tsx';
+import { useUploads } from './use-uploads.ts';
+import './attachments.css';
+
+type Open = { kind: 'preview' | 'remove'; file: Attachment };
+
+const mayPreview = ({ type }: Attachment): boolean => isPicture(type) || isText(type);
+
+const FileRow = ({
+  file,
+  mayRemove,
+  onOpen,
+}: {
+  file: Attachment;
+  mayRemove: boolean;
+  onOpen: (open: Open) => void;
+}) => (
+  <li className="file-row">
+    <Icon of={file.type.startsWith('image/') ? FileImage : FileText} />
+    {mayPreview(file) ? (
+      <button type="button" className="link file-name" onClick={() => onOpen({ kind: 'preview', file })}>
+        {file.name}
+      </button>
+    ) : (
+      <a className="link file-name" href={fileUrl(file.id)} download={file.name}>
+        {file.name}
+      </a>
+    )}
+    <span className="file-facts">
+      {fileTypeLabels[file.type]} · {byteWords(file.size)} · {file.addedBy ?? 'Someone'},{' '}
+      <time dateTime={file.addedAt}>{exactWords(file.addedAt)}</time>
+    </span>
+    <span className="file-acts">
+      <a
+        className="btn btn-ghost btn-icon btn-sm"
+        href={fileUrl(file.id)}
+        download={file.name}
+        aria-label={`Download ${file.name}`}
+      >
+        <Icon of={Download} size={14} />
+      </a>
+      {mayRemove ? (
+        <IconButton
+          icon={Trash2}
+          size="sm"
+          label={`Remove ${file.name}`}
+          onClick={() => onOpen({ kind: 'remove', file })}
+        />
+      ) : null}
+    </span>
+  </li>
+);
+
+/** The files of a case: who put them there, a look at them, and the way to add or remove one. */
+export const AttachmentsPanel = ({ api, id, role }: { api: Api; id: number; role: Role | null }) => {
+  const list = useQuery(api.trpc.attachments.list.queryOptions({ id }));
+  const mostBytes = list.data?.mostBytes ?? defaultMostBytes;
+  const used = useUploads(api, id, mostBytes);
+  const [open, setOpen] = useState<Open | null>(null);
+  const mayAdd = mayCreateAccessions(role);
+  const files = (
+    <QueryView query={list} isEmpty={(found) => found.files.length === 0} empty="No files yet.">
+      {(found) => (
+        <ul className="files" aria-label="Files">
+          {found.files.map((file) => (
+            <FileRow key={file.id} file={file} mayRemove={mayAdd} onOpen={setOpen} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+  return (
+    <section className="attachments" aria-label="Attachments">
+      <h2 className="section-head">
+        Attachments <span className="tab-count">{list.data?.files.length ?? ''}</span>
+      </h2>
+      {mayAdd ? (
+        <FileDrop mostBytes={mostBytes} onFiles={used.add}>
+          {files}
+          <UploadRows used={used} />
+        </FileDrop>
+      ) : (
+        <div className="file-drop">{files}</div>
+      )}
+      {open?.kind === 'preview' ? <FilePreview file={open.file} onClose={() => setOpen(null)} /> : null}
+      {open?.kind === 'remove' ? <RemoveFileDialog api={api} file={open.file} onClose={() => setOpen(null)} /> : null}
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import type { Attachment } from '@aliquot/domain/attachments/attachment';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalWords } from '../../api/refusal.ts';
+import { makeSaveKey } from '../../api/save-key.ts';
+import type { Api } from '../../api/trpc.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export const RemoveFileDialog = ({ api, file, onClose }: { api: Api; file: Attachment; onClose: () => void }) => {
+  const [key] = useState(makeSaveKey);
+  const remove = useMutation({
+    mutationFn: (reason: string) => {
+      const { id, version } = file;
+      return api.client.attachments.remove.mutate({
+        idempotencyKey: key.for({ id, version, reason }),
+        id,
+        version,
+        reason,
+      });
+    },
+    onSuccess: () => {
+      key.saved();
+      toast.success('File removed');
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      danger
+      title={`Remove ${file.name}`}
+      description="Nobody can open it any more. That it was here, who removed it and why stays on the timeline."
+      label="Reason"
+      confirmLabel="Remove file"
+      busy={remove.isPending}
+      error={remove.error === null ? null : refusalWords(remove.error)}
+      onConfirm={(reason) => remove.mutate(reason)}
+      onClose={onClose}
+    />
+  );
+};

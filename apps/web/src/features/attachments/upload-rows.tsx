@@ -1,0 +1,50 @@
+import { RotateCcw, X } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { byteWords } from './byte-words.ts';
+import type { Upload } from './uploads.ts';
+import type { UsedUploads } from './use-uploads.ts';
+
+const Progress = ({ upload, sent }: { upload: Upload; sent: number }) => (
+  <span className="upload-progress">
+    <progress aria-label={`Sending ${upload.file.name}`} value={sent} max={upload.file.size} />
+    <span className="tabular-nums text-fg-subtle">
+      {byteWords(sent)} of {byteWords(upload.file.size)}
+    </span>
+  </span>
+);
+
+const Row = ({ upload, used }: { upload: Upload; used: UsedUploads }) => {
+  const { state, file, id } = upload;
+  return (
+    <li className="upload" data-failed={state.kind === 'failed' || undefined}>
+      <span className="upload-name">{file.name}</span>
+      {state.kind === 'waiting' ? <span className="text-fg-subtle">Waiting</span> : null}
+      {state.kind === 'sending' ? <Progress upload={upload} sent={state.sent} /> : null}
+      {state.kind === 'failed' ? <span className="upload-fault">{state.sentence}</span> : null}
+      <span className="upload-acts">
+        {state.kind === 'failed' && state.again ? (
+          <Button size="sm" icon={RotateCcw} onClick={() => used.retry(upload)}>
+            Try again
+          </Button>
+        ) : null}
+        <IconButton
+          icon={X}
+          size="sm"
+          label={`${state.kind === 'failed' ? 'Dismiss' : 'Cancel'} ${file.name}`}
+          onClick={() => used.cancel(id)}
+        />
+      </span>
+    </li>
+  );
+};
+
+/** Files on their way, and those that did not get through: these stay until somebody has seen to them. */
+export const UploadRows = ({ used }: { used: UsedUploads }) =>
+  used.uploads.length === 0 ? null : (
+    <ul className="uploads" aria-label="Files being sent">
+      {used.uploads.map((upload) => (
+        <Row key={upload.id} upload={upload} used={used} />
+      ))}
+    </ul>
+  );

@@ -1,0 +1,44 @@
+import { allowedWords } from '@aliquot/domain/attachments/file-type';
+import { byteWords } from './byte-words.ts';
+
+/** One file on its way to the case. */
+export type Upload = {
+  id: number;
+  file: File;
+  /** The save's own key: sent again after a lost answer, it is attached once. */
+  key: string;
+  state: { kind: 'waiting' } | { kind: 'sending'; sent: number } | { kind: 'failed'; sentence: string; again: boolean };
+};
+export type Uploads = readonly Upload[];
+
+export type UploadAct =
+  | { kind: 'add'; uploads: Uploads }
+  | { kind: 'become'; id: number; state: Upload['state'] }
+  | { kind: 'drop'; id: number };
+
+/** In the order they were given. A finished one leaves: it stands in the list of files then. */
+export const uploadsReducer = (uploads: Uploads, act: UploadAct): Uploads => {
+  switch (act.kind) {
+    case 'add':
+      return [...uploads, ...act.uploads];
+    case 'become':
+      return uploads.map((upload) => (upload.id === act.id ? { ...upload, state: act.state } : upload));
+    default:
+      return uploads.filter(({ id }) => id !== act.id);
+  }
+};
+
+const listed = /\.(?:pdf|png|jpe?g|tiff?|txt|csv)$/iu;
+
+/** What can be told before anything is sent; the server judges by the content. */
+export const faultBefore = ({ name, size }: Pick<File, 'name' | 'size'>, mostBytes: number): string | null => {
+  if (size === 0) return 'The file is empty. Choose another.';
+  if (size > mostBytes) {
+    return `The file weighs ${byteWords(size)}, and ${Math.floor(mostBytes / 1_048_576)} MB is the most. Make it smaller, or split it.`;
+  }
+  return listed.test(name) || !name.includes('.') ? null : `This kind of file is not taken. ${allowedWords}`;
+};
+
+/** A pasted picture has no name of its own worth keeping. */
+export const pastedName = (type: string, now: Date): string =>
+  `Pasted ${now.toISOString().slice(0, 16).replace('T', ' ').replace(':', '.')}.${type === 'image/jpeg' ? 'jpg' : 'png'}`;

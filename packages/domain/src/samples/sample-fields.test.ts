@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { decimal } from '../tests/decimal.ts';
+import { mergeFields, recordFields, valueFault, type SampleField } from './sample-fields.ts';
+
+const field = (key: string, changes: Partial<SampleField> = {}): SampleField => ({
+  key,
+  label: key,
+  type: 'text',
+  unit: null,
+  options: null,
+  limits: null,
+  help: null,
+  requiredAt: 'never',
+  default: null,
+  ...changes,
+});
+
+test('what is required at create is asked for by its label; what has a default is filled in', () => {
+  const fields = [
+    field('collectedBy', { label: 'Collected by', requiredAt: 'create' }),
+    field('site', { requiredAt: 'create', default: 'arm' }),
+    field('temperature', { requiredAt: 'receive', default: '4' }),
+  ];
+  expect(recordFields(fields, { collectedBy: '  ' }, 'create')).toEqual({
+    ok: false,
+    faults: [{ key: 'collectedBy', message: 'Collected by is required' }],
+  });
+  expect(recordFields(fields, { collectedBy: ' R. Aldous ' }, 'create')).toEqual({
+    ok: true,
+    values: { collectedBy: 'R. Aldous', site: 'arm' },
+  });
+});
+
+test('a value nobody asked for, or of the wrong kind, is told and not kept', () => {
+  const fields = [
+    field('temperature', { type: 'temperature', limits: { min: decimal('-90'), max: decimal('45') } }),
+    field('site', { type: 'select', options: ['arm'] }),
+  ];
+  expect(recordFields(fields, { temperature: '99', site: 'leg', shoe: '42' }, 'create')).toEqual({
+    ok: false,
+    faults: [
+      { key: 'shoe', message: 'No tube of this case records this' },
+      { key: 'temperature', message: 'Write a number from -90 to 45' },
+      { key: 'site', message: 'Choose one of the field’s options' },
+    ],
+  });
+});
+
+test.each([
+  ['2026-11-12T09:30', null],
+  ['2026-11-12', 'Write a date and a time'],
+  ['yesterday', 'Write a date and a time'],
+])('a date with a time: %s', (value, fault) => {
+  expect(valueFault(field('at', { type: 'datetime' }), value)).toBe(fault);
+});
+
+test('a field named by two sets is asked once, by the earlier step', () => {
+  const merged = mergeFields([
+    field('site', { requiredAt: 'never', default: 'arm' }),
+    field('site', { requiredAt: 'create' }),
+    field('by', { requiredAt: 'run' }),
+  ]);
+  expect(merged.map(({ key, requiredAt, default: preset }) => [key, requiredAt, preset])).toEqual([
+    ['site', 'create', 'arm'],
+    ['by', 'run', null],
+  ]);
+});
