@@ -75,12 +75,12 @@ export const openPrintingBench = async () => {
         ...values,
       }),
     /** Sends what waits, with short pauses; as many as the test wants beside each other. */
-    startQueue: (timing: Partial<QueueTiming> = {}, loopback = true): PrintQueue => {
+    startQueue: (timing: Partial<QueueTiming> = {}, { loopback = true, finishMs = 400 } = {}): PrintQueue => {
       const queue = makePrintQueue({
         database: server.db.database,
         signContext: testContextSigner,
         feed: server.feed,
-        line: { ...printerLine({ allowLoopback: loopback }), connectMs: 300, finishMs: 400 },
+        line: { ...printerLine({ allowLoopback: loopback }), connectMs: 300, finishMs },
         log: makeLog('silent'),
         now: () => new Date(),
         timing: { leaseMs: 1_500, lookEveryMs: 50, pauseScale: 0.01, ...timing },

@@ -82,8 +82,8 @@ describe('a sender that dies', () => {
     const printer = await bench.addPrinter('Lease');
     const [job] = await fill(printer, 1);
     const scope = bench.server.db.scope();
-    expect(await takeTurn(scope, 700)).toMatchObject({ jobId: job?.id, attempt: 1 });
-    expect(await takeTurn(scope, 700)).toBeNull();
+    expect(await takeTurn(scope, 2_500)).toMatchObject({ jobId: job?.id, attempt: 1 });
+    expect(await takeTurn(scope, 2_500)).toBeNull();
     queues.push(bench.startQueue());
     expect(await bench.until(job?.id ?? 0, 'sent')).toMatchObject({ attempts: 2, maybeTwice: true });
   });
@@ -108,7 +108,7 @@ describe('a sender that dies', () => {
     printer.behave('hanging');
     const [job] = await fill(printer, 1);
     // Its own idea of time is generous; the lease in the database is not.
-    const ghost = bench.startQueue({ leaseMs: 1_500 });
+    const ghost = bench.startQueue({ leaseMs: 6_000 }, { finishMs: 3_000 });
     await bench.until(job?.id ?? 0, 'sending');
     await bench.server.db.admin.query("update print_jobs set status = 'sent', sent_at = now() where id = $1", [
       job?.id,
