@@ -52,6 +52,9 @@ test('[ROUTE-11] [ENT-3] their cases by keyboard: j and k walk, Enter looks, Ent
   const glance = page.getByRole('complementary', { name: 'Case at a glance' });
   await expect(glance).toContainText(older.caseId);
   await expect(glance.getByRole('region', { name: 'Tests' })).toContainText('Sodium');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(older.caseId);
+  await page.goBack();
   await page.getByRole('row').filter({ hasText: newer.caseId }).getByText('New').click();
   await expect(glance).toContainText(newer.caseId);
   await glance.getByRole('link', { name: 'Open case' }).click();
