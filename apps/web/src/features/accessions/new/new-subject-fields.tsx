@@ -1,5 +1,6 @@
 import { subjectName, subjectSexes, type NewSubject, type Subject } from '@aliquot/domain/subjects/subject';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,6 +23,12 @@ const sexWords = { male: 'Male', female: 'Female', unknown: 'Unknown' } as const
 
 /** A person not known yet. Somebody much like them is shown beside, and using that record is the easy way. */
 export const NewSubjectFields = ({ api, fields, clientId, onChange, onUse, onCancel }: NewSubjectFieldsProps) => {
+  const box = useRef<HTMLFieldSetElement>(null);
+  // The search box is gone: the hands go on with what is not known yet.
+  useEffect(() => {
+    const inputs = [...(box.current?.querySelectorAll<HTMLInputElement>('input[type="text"]') ?? [])];
+    inputs.find(({ value }) => value === '')?.focus();
+  }, []);
   const mrn = fields.identifiers[0]?.value ?? '';
   const asked = useTyped(
     JSON.stringify({
@@ -39,7 +46,7 @@ export const NewSubjectFields = ({ api, fields, clientId, onChange, onUse, onCan
   const born = (text: string): void =>
     onChange({ ...fields, dateOfBirth: text === '' ? null : text, birthPrecision: text === '' ? 'unknown' : 'day' });
   return (
-    <fieldset className="new-case-person grid gap-3">
+    <fieldset ref={box} className="new-case-person grid gap-3">
       <legend className="font-medium">New subject</legend>
       <TextField
         label="Family name"
