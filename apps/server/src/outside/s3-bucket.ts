@@ -38,7 +38,7 @@ export const openBucket = (settings: S3Settings, now: () => Date): Bucket => {
       ...(file === undefined
         ? {}
         : { body: Readable.toWeb(createReadStream(file.path)) as ReadableStream<Uint8Array>, duplex: 'half' as const }),
-    } as RequestInit).catch((cause: unknown) => {
+    }).catch((cause: unknown) => {
       throw new AppError('SERVICE_UNAVAILABLE', {
         message:
           'The file store does not answer. Try again in a moment; if it keeps happening, tell your administrator.',

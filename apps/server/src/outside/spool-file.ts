@@ -3,14 +3,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import {
-  allowedWords,
-  fileTypeOf,
-  headBytes,
-  isPlainText,
-  isText,
-  type FileType,
-} from '@aliquot/domain/attachments/file-type';
+import { allowedWords, fileTypeOf, headBytes, isPlainText, type FileType } from '@aliquot/domain/attachments/file-type';
 import { AppError } from '../app-error.ts';
 
 /** A file that has arrived whole, on this machine's disk until it is kept or thrown away. */
@@ -28,13 +21,16 @@ export const refuseTooLarge = (mostBytes: number): never => {
 /** Looks at everything that passes: how much it is, its hash, how it begins, and whether all of it is text. */
 const makeWatch = (mostBytes: number) => {
   const hash = createHash('sha256');
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const head: Buffer[] = [];
   let size = 0;
+  let headText = '';
   let allText = true;
   const readText = (bytes: Buffer, more: boolean): void => {
     try {
-      allText &&= isPlainText(decoder.decode(bytes, { stream: more }));
+      const text = decoder.decode(bytes, { stream: more });
+      if (headText.length < headBytes) headText += text.slice(0, headBytes);
+      allText &&= isPlainText(text);
     } catch {
       allText = false;
     }
@@ -49,8 +45,8 @@ const makeWatch = (mostBytes: number) => {
   const verdict = (): Omit<SpooledFile, 'path'> => {
     if (allText) readText(Buffer.alloc(0), false);
     if (size === 0) return refuse('The file is empty. Choose another.');
-    const type = fileTypeOf(Buffer.concat(head));
-    if (type === null || (isText(type) && !allText)) {
+    const type = fileTypeOf(Buffer.concat(head), allText ? headText : null);
+    if (type === null) {
       return refuse(`The file’s content is of a kind that is not taken. ${allowedWords}`);
     }
     return { size, sha256: hash.digest('hex'), type };
@@ -65,7 +61,7 @@ const makeWatch = (mostBytes: number) => {
 export const spoolFile = async <Result>(
   body: Readable,
   mostBytes: number,
-  use: (file: SpooledFile) => Promise<Result>,
+  keep: (file: SpooledFile) => Promise<Result>,
 ): Promise<Result> => {
   const folder = await mkdtemp(join(tmpdir(), 'aliquot-upload-'));
   const path = join(folder, 'file');
@@ -77,7 +73,7 @@ export const spoolFile = async <Result>(
       watch.see(chunk as Buffer);
       await file.write(chunk as Buffer);
     }
-    return await use({ path, ...watch.verdict() });
+    return await keep({ path, ...watch.verdict() });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -50,17 +50,25 @@ export const startFakeBucket = async (): Promise<FakeBucket> => {
   const objects = new Map<string, Buffer>();
   const refused: string[] = [];
   let failing = false;
-  const server = createServer(async (request, response) => {
-    const body = await bodyOf(request);
+  const answer = (request: IncomingMessage, body: Buffer): { status: number; body?: Buffer } => {
     const fault = faultIn(request, body, keys.secretKey);
-    if (fault !== null) refused.push(fault);
-    if (fault !== null || failing) return void response.writeHead(failing ? 500 : 403).end('<Error/>');
+    if (fault !== null) {
+      refused.push(fault);
+      return { status: 403 };
+    }
+    if (failing) return { status: 500 };
     const name = request.url ?? '';
     if (request.method === 'PUT') objects.set(name, body);
     if (request.method === 'DELETE') objects.delete(name);
+    if (request.method !== 'GET') return { status: request.method === 'DELETE' ? 204 : 200 };
     const kept = objects.get(name);
-    if (request.method === 'GET' && kept === undefined) return void response.writeHead(404).end();
-    return void response.writeHead(request.method === 'DELETE' ? 204 : 200).end(request.method === 'GET' ? kept : '');
+    return kept === undefined ? { status: 404 } : { status: 200, body: kept };
+  };
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const { status, body: sent } = answer(request, body);
+      response.writeHead(status).end(sent);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -39,7 +39,7 @@ const active = /^\s*(?:<|#!|%!|\{\\rtf)/u;
 // oxlint-disable-next-line no-control-regex -- finding them is the point
 const binary = /[\u0000-\u0008\u000B\u000E-\u001F\u007F\uFFFE\uFFFF]/u;
 
-/** Whether this piece of a text file is text. A character cut in half at a piece's end is the caller's to join. */
+/** Whether this piece of a text is text throughout. */
 export const isPlainText = (text: string): boolean => !binary.test(text);
 
 const separators = [',', ';', '\t'] as const;
@@ -56,27 +56,12 @@ const looksLikeRows = (text: string): boolean => {
   });
 };
 
-/** By its first bytes: one of the kinds we take, or null. Text is only as good as the rest of the file: see `isPlainText`. */
-export const fileTypeOf = (head: Uint8Array): FileType | null => {
+/** By its first bytes, and by its first words where all of it is text: one of the kinds we take, or null. */
+export const fileTypeOf = (head: Uint8Array, text: string | null): FileType | null => {
   const known = starts.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
   if (known !== undefined) return known[0];
-  if (head.length === 0) return null;
-  // Three bytes less: the last character may be cut in half.
-  const text = decode(head, head.length >= headBytes);
-  if (text === null || !isPlainText(text) || active.test(text.replace(/^\uFEFF/u, ''))) return null;
+  if (text === null || text === '' || !isPlainText(text) || active.test(text.replace(/^\uFEFF/u, ''))) return null;
   return looksLikeRows(text) ? 'text/csv' : 'text/plain';
-};
-
-/** UTF-8 as text; null when it is none. `cut`: more follows, so the end may be half a character. */
-export const decode = (bytes: Uint8Array, cut: boolean): string | null => {
-  for (const less of cut ? [0, 1, 2, 3] : [0]) {
-    try {
-      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, bytes.length - less));
-    } catch {
-      // Half a character at the end, or no text at all: the next turn tells.
-    }
-  }
-  return null;
 };
 
 export const isText = (type: FileType): boolean => type.startsWith('text/');

@@ -23,8 +23,8 @@ export const makeAliquots = (scope: Scope, input: MakeAliquotsInput): Promise<Ac
       },
       input,
     );
-    if (!plan.ok) return refuseBy(plan);
-    await addAliquots(tx, sample.id, scope.acting.userId, { ...input, barcodes: plan.barcodes });
+    if (!plan.ok) refuseBy(plan);
+    else await addAliquots(tx, sample.id, scope.acting.userId, { ...input, barcodes: plan.barcodes });
   }).catch((error: unknown) => {
     if (!violates(error, 'samples_barcode_key')) throw error;
     throw new AppError('BAD_REQUEST', {

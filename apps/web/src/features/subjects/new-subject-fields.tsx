@@ -1,4 +1,5 @@
 import { subjectSexes, type NewSubject, type Subject } from '@aliquot/domain/subjects/subject';
+import { useEffect, useRef } from 'react';
 import type { Api } from '../../api/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -26,6 +27,12 @@ const isDay = /^\d{4}-\d{2}-\d{2}$/u;
 export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
   const { api, fields, clientId, despite, onChange, onDespite, onUse, onCancel } = props;
   const { familyName, givenName, dateOfBirth, sex, identifiers } = fields;
+  const box = useRef<HTMLFieldSetElement>(null);
+  // The search box is gone: the hands go on with what is not known yet.
+  useEffect(() => {
+    const inputs = [...(box.current?.querySelectorAll<HTMLInputElement>('input[type="text"]') ?? [])];
+    inputs.find(({ value }) => value === '')?.focus();
+  }, []);
   const mrn = identifiers[0]?.value ?? '';
   // A date half typed is no question yet.
   const asked = clientId !== null && (dateOfBirth === null || isDay.test(dateOfBirth));
@@ -33,7 +40,7 @@ export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
   const born = (text: string): void =>
     onChange({ ...fields, dateOfBirth: text === '' ? null : text, birthPrecision: text === '' ? 'unknown' : 'day' });
   return (
-    <fieldset className="new-case-person grid gap-3">
+    <fieldset ref={box} className="new-case-person grid gap-3">
       <legend className="font-medium">New subject</legend>
       <TextField
         label="Family name"

@@ -18,7 +18,7 @@ export const RackConditions = ({ rack }: { rack: UsedRack }) => {
     ),
   );
   return (
-    <div className="rack-conditions" role="group" aria-label="Condition">
+    <fieldset className="rack-conditions" aria-label="Condition">
       <p>
         {tube === null ? 'Condition of the next tube' : `Condition of ${tube.barcode}`}
         {tube === null ? '' : ' · with Shift: of the next tube'}
@@ -39,6 +39,6 @@ export const RackConditions = ({ rack }: { rack: UsedRack }) => {
           Next tube: {conditionLabels[next]}
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 };

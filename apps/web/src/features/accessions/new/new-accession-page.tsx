@@ -1,7 +1,7 @@
 import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -57,17 +57,18 @@ export const NewAccessionPage = ({ api, role, userId, layout, person }: NewAcces
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element);
-  const focusFirst = (): void => element.current?.querySelector<HTMLInputElement>('input')?.focus();
   const staff = isLabStaff(role);
-  // The first key typed belongs to the person's name.
-  useEffect(() => element.current?.querySelector<HTMLInputElement>('input')?.focus(), []);
+  // The first key typed belongs to the person's name, in the first case and in each one after it.
+  const [saves, setSaves] = useState(0);
+  useEffect(() => {
+    if (saves >= 0) element.current?.querySelector<HTMLInputElement>('input')?.focus();
+  }, [saves]);
   const saved: Parameters<typeof useNewCase>[2] = (made, next, { typed, plan: planned }): void => {
     const tell = (): void =>
       void toast.success(`${made.caseId} saved: ${made.orders.length} tests, ${made.samples.length} tubes`);
     if (staff) void printAfterSave(api, made, tubesToLabel(made, typed, planned), tell);
     else tell();
-    // Once the emptied form stands: the first field of the one just saved is about to go.
-    if (next) setTimeout(focusFirst);
+    if (next) setSaves((before) => before + 1);
     else void navigate({ to: '/accessions/$accessionId', params: { accessionId: made.id } });
   };
   const find = (field: string): void =>

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { withOrdered, withoutOrdered } from './new-case.ts';
+import { withOrdered, withoutOrdered, type NewCase } from './new-case.ts';
 import type { PartProps } from './subject-field.tsx';
 import { useTyped } from '../../../ui/use-typed.ts';
 
@@ -17,8 +17,18 @@ export const TestsField = ({ api, value, onChange }: PartProps) => {
     placeholderData: keepPreviousData,
   });
   const choices = found.data ?? [];
+  // The box is a new one after each choice: the hands stay in it.
+  const box = useRef<HTMLDivElement>(null);
+  const [acts, setActs] = useState(0);
+  useEffect(() => {
+    if (acts > 0) box.current?.querySelector('input')?.focus();
+  }, [acts]);
+  const change = (next: NewCase): void => {
+    setActs((before) => before + 1);
+    onChange(next);
+  };
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2" ref={box}>
       <Combobox
         // A new one after each choice: the box is empty for the next code.
         key={value.ordered.length}
@@ -37,7 +47,7 @@ export const TestsField = ({ api, value, onChange }: PartProps) => {
           const chosen = choices.find(({ kind, id }) => `${kind}:${id}` === option?.value);
           if (chosen === undefined) return;
           setQuery('');
-          onChange(withOrdered(value, chosen));
+          change(withOrdered(value, chosen));
         }}
       />
       <ul className="new-case-tests" aria-label="Chosen tests">
@@ -50,7 +60,7 @@ export const TestsField = ({ api, value, onChange }: PartProps) => {
               icon={X}
               size="sm"
               label={`Remove ${item.name}`}
-              onClick={() => onChange(withoutOrdered(value, item))}
+              onClick={() => change(withoutOrdered(value, item))}
             />
           </li>
         ))}
