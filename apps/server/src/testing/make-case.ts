@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
+import { caseRequest } from './case-request.ts';
 import type { SmallCatalogue } from './make-catalogue.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -15,30 +16,7 @@ export const makeCase = async (
     'accessions.create',
     {
       idempotencyKey: randomUUID(),
-      labId: catalogue.labId,
-      clientId,
-      subject: {
-        create: {
-          familyName: 'Okafor',
-          givenName: 'Imani',
-          dateOfBirth: '1984-03-15',
-          birthPrecision: 'day',
-          sex: 'female',
-          gender: null,
-          identifiers: [],
-        },
-      },
-      caseId: null,
-      priority: 'routine',
-      collected: null,
-      testIds: [catalogue.tests.NA],
-      panelIds: [],
-      samples: [],
-      provider: null,
-      externalRef: null,
-      comments: null,
-      receiveNow: false,
-      ...changes,
+      ...caseRequest({ labId: catalogue.labId, clientId, testIds: [catalogue.tests.NA] }, changes),
     },
     cookie,
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
+import { caseRequest, somebody } from './case-request.ts';
 import { makeSmallCatalogue, type SmallCatalogue } from './make-catalogue.ts';
 import { makeClient } from './make-people.ts';
 import type { TestServer } from './test-server.ts';
@@ -22,30 +23,10 @@ export const prepareCases = async (server: TestServer): Promise<CaseMaker> => {
         'accessions.create',
         {
           idempotencyKey: randomUUID(),
-          labId: catalogue.labId,
-          clientId,
-          subject: {
-            create: {
-              familyName: 'Okafor',
-              givenName: 'Zoë',
-              dateOfBirth: '1984-03-15',
-              birthPrecision: 'day',
-              sex: 'female',
-              gender: null,
-              identifiers: [],
-            },
-          },
-          caseId: null,
-          priority: 'routine',
-          collected: null,
-          testIds: [catalogue.tests.NA, catalogue.tests.CBC],
-          panelIds: [],
-          samples: [],
-          provider: null,
-          externalRef: null,
-          comments: null,
-          receiveNow: false,
-          ...values,
+          ...caseRequest(
+            { labId: catalogue.labId, clientId, testIds: [catalogue.tests.NA, catalogue.tests.CBC] },
+            { subject: { create: somebody({ givenName: `Zoë ${randomUUID()}` }) }, ...values },
+          ),
         },
         cookie,
       );

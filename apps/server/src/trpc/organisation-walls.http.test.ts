@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseRequest, somebody } from '../testing/case-request.ts';
 import { everyProcedure, type ProcedureUnderTest } from '../testing/every-procedure.ts';
 import { makeSmallCatalogue, type SmallCatalogue } from '../testing/make-catalogue.ts';
 import { makeClient } from '../testing/make-people.ts';
@@ -31,31 +32,18 @@ const casesOfNorth = 12;
 type Values = Record<string, unknown>;
 type World = { server: TestServer; north: string; south: string; seen: (number | string)[] };
 
-const request = (catalogue: SmallCatalogue, clientId: number, family: string): Values => ({
-  labId: catalogue.labId,
-  clientId,
-  subject: {
-    create: {
-      familyName: family,
-      givenName: randomUUID(),
-      dateOfBirth: '1984-03-15',
-      birthPrecision: 'day',
-      sex: 'female',
-      gender: null,
-      identifiers: [{ kind: 'mrn', value: randomUUID().slice(0, 12) }],
+const request = (catalogue: SmallCatalogue, clientId: number, family: string): Values =>
+  caseRequest(
+    { labId: catalogue.labId, clientId, testIds: [catalogue.tests.NA, catalogue.tests.CBC] },
+    {
+      subject: {
+        create: somebody({ familyName: family, identifiers: [{ kind: 'mrn', value: randomUUID().slice(0, 12) }] }),
+      },
+      provider: `Dr ${family}`,
+      externalRef: randomUUID(),
+      comments: family,
     },
-  },
-  caseId: null,
-  priority: 'routine',
-  collected: null,
-  testIds: [catalogue.tests.NA, catalogue.tests.CBC],
-  panelIds: [],
-  samples: [],
-  provider: `Dr ${family}`,
-  externalRef: randomUUID(),
-  comments: family,
-  receiveNow: false,
-});
+  );
 
 const data = (response: LightMyRequestResponse): unknown => {
   expect(response.statusCode, response.body).toBe(200);

@@ -3,6 +3,7 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { BulkAnswer } from '@aliquot/domain/accessions/bulk';
 import { mostExported } from '@aliquot/domain/accessions/list-tabs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseRequest } from '../../testing/case-request.ts';
 import { makeSmallCatalogue, type SmallCatalogue } from '../../testing/make-catalogue.ts';
 import { makeClient } from '../../testing/make-people.ts';
 import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -30,32 +31,10 @@ const send = (verb: string, values: Values, cookie = cookies.tech) =>
   server.mutate(`accessions.${verb}`, { idempotencyKey: randomUUID(), ...values }, cookie);
 
 const create = async (values: Values = {}): Promise<Accession> => {
-  const response = await send('create', {
-    labId: catalogue.labId,
-    clientId: north,
-    subject: {
-      create: {
-        familyName: 'Okafor',
-        givenName: 'Imani',
-        dateOfBirth: '1984-03-15',
-        birthPrecision: 'day',
-        sex: 'female',
-        gender: null,
-        identifiers: [],
-      },
-    },
-    caseId: null,
-    priority: 'routine',
-    collected: null,
-    testIds: [catalogue.tests.NA],
-    panelIds: [],
-    samples: [],
-    provider: null,
-    externalRef: null,
-    comments: null,
-    receiveNow: false,
-    ...values,
-  });
+  const response = await send(
+    'create',
+    caseRequest({ labId: catalogue.labId, clientId: north, testIds: [catalogue.tests.NA] }, values),
+  );
   expect(response.statusCode, response.body).toBe(200);
   return response.json().result.data;
 };

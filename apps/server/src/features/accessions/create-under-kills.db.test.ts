@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caseRequest } from '../../testing/case-request.ts';
 import { makeSmallCatalogue, type SmallCatalogue } from '../../testing/make-catalogue.ts';
 import { makeClient, makeUser } from '../../testing/make-people.ts';
 import { signInAt, siteOrigin, startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
@@ -30,31 +31,11 @@ afterAll(async () => {
   await db.drop();
 });
 
-const body = (n: number) => ({
-  labId: catalogue.labId,
-  clientId,
-  subject: {
-    create: {
-      familyName: `Number${n}`,
-      givenName: 'Test',
-      dateOfBirth: '1984-03-15',
-      birthPrecision: 'day',
-      sex: 'female',
-      gender: null,
-      identifiers: [],
-    },
-  },
-  caseId: null,
-  priority: 'routine',
-  collected: null,
-  testIds: [catalogue.tests.NA, catalogue.tests.CBC],
-  panelIds: [],
-  samples: [],
-  provider: null,
-  externalRef: `request-${n}`,
-  comments: null,
-  receiveNow: false,
-});
+const body = (n: number) =>
+  caseRequest(
+    { labId: catalogue.labId, clientId, testIds: [catalogue.tests.NA, catalogue.tests.CBC] },
+    { externalRef: `request-${n}` },
+  );
 
 /** As the browser does: the same save under the same key until there is an answer, from whichever process lives. */
 const createPatiently = async (n: number, cookie: string): Promise<{ caseId: string; tries: number }> => {

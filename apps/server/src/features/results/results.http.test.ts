@@ -3,6 +3,7 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Result, Reviewed, SavedResults } from '@aliquot/domain/results/result';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoLaboratory } from '../../seed/demo-laboratory.ts';
+import { caseRequest } from '../../testing/case-request.ts';
 import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** On the starter catalogue: real tests with their ranges, codes, formulas and delta rules. */
@@ -39,35 +40,19 @@ const call = async <Answer>(path: string, values: Values, cookie = tech): Promis
   expect(response.statusCode, response.body).toBe(200);
   return response.json().result.data;
 };
-const person = (values: Values = {}) => ({
-  create: {
-    familyName: 'Okafor',
-    givenName: randomUUID(),
-    dateOfBirth: '1984-03-15',
-    birthPrecision: 'day',
-    sex: 'female',
-    gender: null,
-    identifiers: [],
-    ...values,
-  },
-});
 const makeCase = (codes: readonly string[], values: Values = {}): Promise<Accession> =>
-  call('accessions.create', {
-    labId: lab.labId,
-    clientId: lab.clientId,
-    subject: person(),
-    caseId: null,
-    priority: 'routine',
-    collected: { at: '2026-11-14T15:00:00Z', zone: 'US/Eastern' },
-    testIds: codes.map((code) => lab.tests[code]),
-    panelIds: [],
-    samples: [],
-    provider: null,
-    externalRef: null,
-    comments: null,
-    receiveNow: true,
-    ...values,
-  });
+  call(
+    'accessions.create',
+    caseRequest(
+      { labId: lab.labId, clientId: lab.clientId, testIds: codes.map((code) => lab.tests[code]) },
+      {
+        collected: { at: '2026-11-14T15:00:00Z', zone: 'US/Eastern' },
+        fields: { collectedBy: 'Jonah Pryce' },
+        receiveNow: true,
+        ...values,
+      },
+    ),
+  );
 const orderOf = (made: Accession, code: string): number =>
   made.orders.find(({ testCode }) => testCode === code)?.id ?? 0;
 const spec = (key: string): number => specs.get(key) ?? 0;
