@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { callAs, stands } from './fixtures/admin-entity.ts';
-import { expect, test, type Lab, type RoleName } from './fixtures/lab.ts';
+import { callAs, newCode, stands } from './fixtures/admin-entity.ts';
+import { expect, signIn, test, type Lab, type RoleName } from './fixtures/lab.ts';
+import { makeUser } from './fixtures/make-user.ts';
 import { ask, makeCase, newPerson, type OwnCase } from './fixtures/own-case.ts';
 
 const open = async (page: Page, lab: Lab, path: string, role: RoleName = 'tech') => {
@@ -197,6 +198,45 @@ test('[ROUTE-10] a view keeps its filters and columns; its owner updates, rename
   await expect(page).toHaveURL(/\/accessions$/u);
   await page.goto(address);
   await expect(page.locator('[data-sonner-toast]').getByText('View not found')).toBeVisible();
+});
+
+test('[ROUTE-1] [ROUTE-10] work begins with the view one’s pod opens with; the list stays one step away', async ({
+  page,
+  lab,
+}) => {
+  test.setTimeout(60_000);
+  const person = await makeUser(lab);
+  await open(page, lab, '/help', 'manager');
+  const view = `Today ${randomUUID().slice(0, 6)}`;
+  const pod = await callAs(page, 'pods.create', {
+    code: newCode(),
+    name: `Pod ${view}`,
+    lab: 'HRB',
+    colour: '#1565C0',
+    lead: null,
+    members: [person.email],
+    testTypes: [],
+    tests: [],
+    printer: null,
+    defaultView: view,
+  });
+  await page.goto('/accessions?tab=on_hold');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(view);
+  await dialog.getByText('A pod').click();
+  await dialog.getByRole('combobox', { name: 'Pod' }).click();
+  await page.getByRole('option', { name: String(pod['name']) }).click();
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(view);
+  await page.context().clearCookies();
+  await signIn(page, lab.url, person);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(view);
+  await expect(page.getByRole('link', { name: /^On hold/u })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accessions' }).click();
+  await expect(page).toHaveURL(/\/accessions$/u);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessions');
 });
 
 test('[ROUTE-2] many cases received at once: each is told, what failed stays on screen and is tried again', async ({
