@@ -5,6 +5,7 @@ import type { Api } from '../../../api/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { bornWords } from '../subject-words.ts';
+import { freshOptions } from './fresh-options.ts';
 import { NewSubjectFields } from './new-subject-fields.tsx';
 import { subjectFromWords, type NewCase } from './new-case.ts';
 import { useTyped } from './use-typed.ts';
@@ -26,6 +27,7 @@ export const SubjectField = ({ api, value, onChange }: PartProps) => {
     placeholderData: keepPreviousData,
   });
   const known = found.data ?? [];
+  const answered = search === query && !found.isPlaceholderData;
   const chosen = value.subject?.kind === 'known' ? value.subject.subject : null;
   const optionOf = (subject: Subject) => ({
     value: String(subject.id),
@@ -50,13 +52,18 @@ export const SubjectField = ({ api, value, onChange }: PartProps) => {
       <Combobox
         label="Subject"
         placeholder="Name, MRN or other number"
-        options={known.map(optionOf)}
+        options={freshOptions(known.map(optionOf), query, answered)}
         value={chosen === null ? null : optionOf(chosen)}
         onQueryChange={setQuery}
         loading={found.isFetching}
         emptyText="Nobody found"
-        createLabel={(words) => `Add “${words}” as new`}
-        onCreate={(words) => onChange({ subject: { kind: 'new', fields: subjectFromWords(words) } })}
+        // Nobody is new before the search has answered.
+        {...(answered
+          ? {
+              createLabel: (words: string) => `Add “${words}” as new`,
+              onCreate: (words: string) => onChange({ subject: { kind: 'new', fields: subjectFromWords(words) } }),
+            }
+          : {})}
         onValueChange={(option) => {
           const subject = known.find(({ id }) => String(id) === option?.value) ?? null;
           onChange({ subject: subject === null ? null : { kind: 'known', subject } });
