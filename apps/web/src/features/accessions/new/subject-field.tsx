@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { bornWords } from '../../subjects/subject-words.ts';
 import { NewSubjectFields } from '../../subjects/new-subject-fields.tsx';
+import { freshOptions } from './fresh-options.ts';
 import { subjectFromWords, type NewCase } from './new-case.ts';
 import { useTyped } from '../../../ui/use-typed.ts';
 
@@ -27,6 +28,7 @@ export const SubjectField = ({ api, value, onChange }: PartProps) => {
     placeholderData: keepPreviousData,
   });
   const known = found.data ?? [];
+  const answered = search === query && !found.isPlaceholderData;
   const chosen = value.subject?.kind === 'known' ? value.subject.subject : null;
   const optionOf = (subject: Subject) => ({
     value: String(subject.id),
@@ -54,13 +56,18 @@ export const SubjectField = ({ api, value, onChange }: PartProps) => {
       <Combobox
         label="Subject"
         placeholder="Name, MRN or other number"
-        options={known.map(optionOf)}
+        options={freshOptions(known.map(optionOf), query, answered)}
         value={chosen === null ? null : optionOf(chosen)}
         onQueryChange={setQuery}
         loading={found.isFetching}
         emptyText="Nobody found"
-        createLabel={(words) => `Add “${words}” as new`}
-        onCreate={(words) => onChange({ subject: { kind: 'new', fields: subjectFromWords(words) } })}
+        // Nobody is new before the search has answered.
+        {...(answered
+          ? {
+              createLabel: (words: string) => `Add “${words}” as new`,
+              onCreate: (words: string) => onChange({ subject: { kind: 'new', fields: subjectFromWords(words) } }),
+            }
+          : {})}
         onValueChange={(option) => {
           const subject = known.find(({ id }) => String(id) === option?.value) ?? null;
           onChange({ subject: subject === null ? null : { kind: 'known', subject } });

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { freshOptions } from './fresh-options.ts';
 import { withOrdered, withoutOrdered, type NewCase } from './new-case.ts';
 import type { PartProps } from './subject-field.tsx';
 import { useTyped } from '../../../ui/use-typed.ts';
@@ -34,11 +35,15 @@ export const TestsField = ({ api, value, onChange }: PartProps) => {
         key={value.ordered.length}
         label="Tests and panels"
         placeholder="Name, code or panel"
-        options={choices.map(({ kind, id, code, name, tests }) => ({
-          value: `${kind}:${id}`,
-          label: name,
-          hint: kind === 'panel' ? `${code} · panel, ${tests} tests` : code,
-        }))}
+        options={freshOptions(
+          choices.map(({ kind, id, code, name, tests }) => ({
+            value: `${kind}:${id}`,
+            label: name,
+            hint: kind === 'panel' ? `${code} · panel, ${tests} tests` : code,
+          })),
+          query,
+          search === query && !found.isPlaceholderData,
+        )}
         value={null}
         onQueryChange={setQuery}
         loading={found.isFetching}
