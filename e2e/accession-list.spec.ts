@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { callAs, newCode, stands } from './fixtures/admin-entity.ts';
 import { expect, signIn, test, type Lab, type RoleName } from './fixtures/lab.ts';
 import { makeUser } from './fixtures/make-user.ts';
-import { ask, makeCase, newPerson, type OwnCase } from './fixtures/own-case.ts';
+import { ask, makeCase, newPerson, type MadeCase } from './fixtures/make-case.ts';
 
 const open = async (page: Page, lab: Lab, path: string, role: RoleName = 'tech') => {
   await lab.signInAs(page, role);
@@ -13,22 +13,22 @@ const open = async (page: Page, lab: Lab, path: string, role: RoleName = 'tech')
 /** Cases of this test alone, under a family name nobody else has: the list is narrowed to them. */
 const makeFamily = async (page: Page, count: number, changes: Record<string, unknown> = {}) => {
   const family = `Ash${randomUUID().slice(0, 8)}`;
-  const cases: OwnCase[] = [];
+  const cases: MadeCase[] = [];
   for (let n = 0; n < count; n += 1)
-    cases.push(await makeCase(page, { subject: { create: newPerson(family) }, ...changes }));
+    cases.push(await makeCase(page, { subject: { create: newPerson(family, `Marlowe ${n}`) }, ...changes }));
   return { family, cases, path: `/accessions?q=${family}` };
 };
-const rowOf = (page: Page, { caseId }: OwnCase) => page.getByRole('row').filter({ hasText: caseId });
-const boxOf = (page: Page, { caseId }: OwnCase) => page.getByRole('checkbox', { name: `Select ${caseId}` });
-const caseOf = ([cases, at]: [readonly OwnCase[], number]): OwnCase => cases[at] as OwnCase;
-const shown = async (page: Page, cases: readonly OwnCase[]) => {
+const rowOf = (page: Page, { caseId }: MadeCase) => page.getByRole('row').filter({ hasText: caseId });
+const boxOf = (page: Page, { caseId }: MadeCase) => page.getByRole('checkbox', { name: `Select ${caseId}` });
+const caseOf = ([cases, at]: [readonly MadeCase[], number]): MadeCase => cases[at] as MadeCase;
+const shown = async (page: Page, cases: readonly MadeCase[]) => {
   for (const one of cases) await expect(rowOf(page, one)).toBeVisible();
 };
 const bar = (page: Page) => page.getByRole('toolbar');
 const result = (page: Page) => page.getByRole('region', { name: 'What was done' });
-const statusOf = async (page: Page, { id }: OwnCase) =>
+const statusOf = async (page: Page, { id }: MadeCase) =>
   ((await ask(page, 'accessions.get', { id })) as { status: string }).status;
-const cancel = (page: Page, { id, version }: OwnCase) =>
+const cancel = (page: Page, { id, version }: MadeCase) =>
   callAs(page, 'accessions.cancel', { id, version, orderIds: [], reason: 'Ordered twice' });
 
 test('[STATE-1] every status has its words and its colour', async ({ page, lab }) => {
@@ -358,10 +358,10 @@ test('rows are walked, chosen and looked at by keyboard alone', async ({ page, l
   await shown(page, cases);
   const newest = cases.toReversed();
   const [first, second, third, fourth] = newest.map((_, at) => caseOf([newest, at])) as [
-    OwnCase,
-    OwnCase,
-    OwnCase,
-    OwnCase,
+    MadeCase,
+    MadeCase,
+    MadeCase,
+    MadeCase,
   ];
   await page.keyboard.press('j');
   await expect(rowOf(page, first)).toBeFocused();
@@ -397,7 +397,7 @@ test('[ROUTE-5] a quick look over the list: j and k step, Escape and Back return
   await page.goto(path);
   await shown(page, cases);
   const newest = cases.toReversed();
-  const [first, second, third] = newest.map((_, at) => caseOf([newest, at])) as [OwnCase, OwnCase, OwnCase];
+  const [first, second, third] = newest.map((_, at) => caseOf([newest, at])) as [MadeCase, MadeCase, MadeCase];
   const sheet = page.getByRole('dialog');
   await page.keyboard.press('j');
   await page.keyboard.press('x');

@@ -4,56 +4,8 @@ import type { Page } from '@playwright/test';
 import { callAs } from './fixtures/admin-entity.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
 import { looks } from './fixtures/looks.ts';
+import { ask, makeCase, type MadeCase } from './fixtures/make-case.ts';
 import { scan } from './fixtures/scan.ts';
-
-type Case = { id: number; version: number; caseId: string; samples: { id: number; barcode: string }[] };
-
-const ask = (page: Page, procedure: string, input: object): Promise<unknown> =>
-  page.evaluate(
-    async ([name, body]) => {
-      const response = await fetch(`/api/trpc/${name}?input=${encodeURIComponent(body)}`, {
-        headers: { 'x-aliquot': '1' },
-      });
-      return (await response.json()).result.data;
-    },
-    [procedure, JSON.stringify(input)] as const,
-  );
-
-/** A case through the server, as the page's own person. */
-const makeCase = async (page: Page, changes: Record<string, unknown> = {}): Promise<Case> => {
-  const [lab] = (await ask(page, 'accessions.labs', {})) as { id: number }[];
-  const clients = (await ask(page, 'accessions.primaryClients', {})) as { id: number; code: string }[];
-  const client = clients.find(({ code }) => code === 'TIDE');
-  const [sodium] = (await ask(page, 'accessions.orderable', { search: 'NA' })) as { id: number }[];
-  const made = await callAs(page, 'accessions.create', {
-    labId: lab?.id,
-    clientId: client?.id,
-    subject: {
-      create: {
-        familyName: `Quillfeather${randomUUID().slice(0, 6)}`,
-        givenName: 'Marlowe',
-        dateOfBirth: '1968-03-22',
-        birthPrecision: 'day',
-        sex: 'male',
-        gender: null,
-        identifiers: [],
-      },
-    },
-    caseId: null,
-    priority: 'routine',
-    collected: null,
-    testIds: [sodium?.id],
-    panelIds: [],
-    samples: [],
-    fields: { collectedBy: 'Jonas Pryce' },
-    provider: null,
-    externalRef: null,
-    comments: null,
-    receiveNow: false,
-    ...changes,
-  });
-  return made as unknown as Case;
-};
 
 const open = async (page: Page, lab: Lab, path: string, role: 'manager' | 'tech' | 'client' | 'readonly' = 'tech') => {
   await lab.signInAs(page, role);
@@ -209,7 +161,7 @@ test('[ROUTE-5] two people on one case: the second sees it as it is now, and not
 test('a rack is received by scanner: each tube once, problems stay on screen', async ({ page, lab }) => {
   test.setTimeout(120_000);
   await open(page, lab, '/accessions');
-  const cases: Case[] = [];
+  const cases: MadeCase[] = [];
   for (let n = 0; n < 12; n += 1) cases.push(await makeCase(page));
   await page.getByRole('button', { name: 'Receive rack' }).click();
   const panel = page.getByRole('region', { name: 'Rack receiving' });

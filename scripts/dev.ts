@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { demoAccounts, demoPassword, seedDemoLaboratory } from '../apps/server/src/seed/demo-laboratory.ts';
-import { seedDemoWeek } from '../apps/server/src/seed/demo-week/seed-week.ts';
 import { startLocalLaboratory } from '../apps/server/src/testing/local-laboratory.ts';
 import { freePort } from '../apps/server/src/testing/local-postgres.ts';
 
@@ -24,10 +23,7 @@ const lab = await startLocalLaboratory({
   folder,
   durable: true,
   log: (line) => console.log(`database: ${line}`),
-  populate: async (scope) => {
-    await seedDemoLaboratory(scope);
-    await seedDemoWeek(scope);
-  },
+  populate: seedDemoLaboratory,
 });
 
 const serverPort = await freePort();
@@ -50,7 +46,7 @@ const stop = async (code: number): Promise<void> => {
 process.once('SIGINT', () => void stop(0));
 process.once('SIGTERM', () => void stop(0));
 
-const run = (name: string, args: string[], cwd: string, env: Record<string, string>): void => {
+const run = (name: string, args: string[], cwd: string, env: Record<string, string>): ChildProcess => {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -61,11 +57,12 @@ const run = (name: string, args: string[], cwd: string, env: Record<string, stri
   };
   child.stdout?.on('data', print);
   child.stderr?.on('data', print);
-  child.once('exit', (code) => void stop(code ?? 1));
   children.push(child);
+  return child;
 };
+const endsWith = (child: ChildProcess): void => void child.once('exit', (code) => void stop(code ?? 1));
 
-run('server', ['--watch', '--watch-preserve-output', 'src/main.ts'], join(root, 'apps/server'), {
+const server = run('server', ['--watch', '--watch-preserve-output', 'src/main.ts'], join(root, 'apps/server'), {
   NODE_ENV: 'development',
   HOST: '127.0.0.1',
   PORT: String(serverPort),
@@ -76,9 +73,16 @@ run('server', ['--watch', '--watch-preserve-output', 'src/main.ts'], join(root, 
   PRINTERS_ALLOW_LOOPBACK: 'true',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 });
-run('web', ['node_modules/vite/bin/vite.js', '--port', String(webPort), '--strictPort'], join(root, 'apps/web'), {
-  VITE_SERVER: serverUrl,
-});
+const web = run(
+  'web',
+  ['node_modules/vite/bin/vite.js', '--port', String(webPort), '--strictPort'],
+  join(root, 'apps/web'),
+  {
+    VITE_SERVER: serverUrl,
+  },
+);
+
+for (const child of [server, web]) endsWith(child);
 
 const answers = async (url: string): Promise<boolean> =>
   fetch(url).then(
@@ -91,3 +95,8 @@ const widest = Math.max(...demoAccounts.map(({ email }) => email.length));
 console.log(`\nAliquot is ready: ${webUrl}\n\nAccounts (password: ${demoPassword})`);
 for (const { email, what } of demoAccounts) console.log(`  ${email.padEnd(widest)}  ${what}`);
 console.log('');
+// A week of cases takes a while to make: they arrive while one is already looking.
+run('demo week', ['src/cli/main.ts', 'seed-demo'], join(root, 'apps/server'), {
+  DATABASE_URL: lab.databaseUrl,
+  SECRET_KEY: lab.secretKey,
+});

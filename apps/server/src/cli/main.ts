@@ -17,7 +17,7 @@ const help = `Usage: pnpm aliquot <command>
                                            same files again change nothing. --activate takes into use what passes every
                                            check, --dry-run only shows the differences (DATABASE_URL, SECRET_KEY)
   export-catalogue DIR                     write the whole catalogue into DIR, in the same files (DATABASE_URL, SECRET_KEY)
-  seed-demo                                add the starter catalogue and invented people for trying things out
+  seed-demo                                add the starter catalogue, invented people and a week of cases, for trying things out
                                            (DATABASE_URL, SECRET_KEY)
 `;
 
