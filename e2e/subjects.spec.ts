@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callAs, stands, toasts } from './fixtures/admin-entity.ts';
+import { looks } from './fixtures/looks.ts';
 import { expect, test, type Lab, type RoleName } from './fixtures/lab.ts';
 import { ask, clientId, described, makeCaseOf, makePerson, type Person } from './fixtures/make-person.ts';
 
@@ -94,6 +95,7 @@ test('[ROUTE-11] a new case with the person already chosen, and the next one for
     .getByRole('option', { name: /Sodium/u })
     .first()
     .click();
+  await page.getByLabel('Collected by').fill('Jonas Pryce');
   await expect(page.getByText('Ready to save')).toBeVisible();
   await page.getByRole('button', { name: /^Save and start next/u }).click();
   await expect(toasts(page).getByText(/saved: 1 tests/u)).toBeVisible();
@@ -135,6 +137,7 @@ test('somebody known is told before a second record is made; the reason for one 
     .getByRole('option', { name: /Sodium/u })
     .first()
     .click();
+  await page.getByLabel('Collected by').fill('Jonas Pryce');
   await page.getByRole('button', { name: 'Save and open' }).click();
   await expect(page.getByText(/is known already\. Use that record, or say why/u)).toBeVisible();
   await again.getByRole('button', { name: 'Make a new one anyway' }).click();
@@ -344,46 +347,44 @@ test('a person is found in the palette and opened from there', async ({ page, la
   await expect(page).toHaveURL(new RegExp(`/subjects/${person.id}/accession$`, 'u'));
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1280, 768, 390]) {
-    test(`[MOBILE-1] a person’s pages pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-      test.setTimeout(180_000);
-      await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-      await page.setViewportSize({ width, height: 844 });
-      await start(page, lab, 'manager');
-      const person = await makePerson(page, { identifiers: mrn(number()) });
-      const gone = await makePerson(page, { identifiers: mrn(number()) });
-      const made = await makeCaseOf(page, person);
-      await callAs(page, 'subjects.merge', {
-        keptId: person.id,
-        keptVersion: person.version,
-        mergedId: gone.id,
-        mergedVersion: gone.version,
-        reason: 'Typed twice at the front desk',
-      });
-      const other = await makePerson(page);
-      for (const path of [
-        'accession',
-        `accession?merged=${gone.id}`,
-        `accession?accessionId=${made.id}`,
-        'create',
-        'details',
-      ]) {
-        await page.goto(`/subjects/${person.id}/${path}`);
-        await expect(heading(page)).toHaveText(nameOf(person));
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await stands(page);
-      }
-      await page.getByLabel('Family name').fill(other.familyName);
-      await expect(page.getByRole('region', { name: 'This person is known already' })).toBeVisible();
-      await page.getByRole('button', { name: 'Keep as another person' }).click();
-      await stands(page);
-      await page.getByLabel('Family name').fill(person.familyName);
-      await page.goto(`/subjects/${person.id}/merge`);
-      await page.getByRole('combobox', { name: 'The other record' }).fill(other.familyName);
-      await page.getByRole('option', { name: new RegExp(other.familyName, 'u') }).click();
-      await expect(page.getByRole('table', { name: 'The two records side by side' })).toBeVisible();
-      await stands(page);
+for (const { theme, width } of looks) {
+  test(`[MOBILE-1] a person’s pages pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
+    test.setTimeout(180_000);
+    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
+    await page.setViewportSize({ width, height: 844 });
+    await start(page, lab, 'manager');
+    const person = await makePerson(page, { identifiers: mrn(number()) });
+    const gone = await makePerson(page, { identifiers: mrn(number()) });
+    const made = await makeCaseOf(page, person);
+    await callAs(page, 'subjects.merge', {
+      keptId: person.id,
+      keptVersion: person.version,
+      mergedId: gone.id,
+      mergedVersion: gone.version,
+      reason: 'Typed twice at the front desk',
     });
-  }
+    const other = await makePerson(page);
+    for (const path of [
+      'accession',
+      `accession?merged=${gone.id}`,
+      `accession?accessionId=${made.id}`,
+      'create',
+      'details',
+    ]) {
+      await page.goto(`/subjects/${person.id}/${path}`);
+      await expect(heading(page)).toHaveText(nameOf(person));
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await stands(page);
+    }
+    await page.getByLabel('Family name').fill(other.familyName);
+    await expect(page.getByRole('region', { name: 'This person is known already' })).toBeVisible();
+    await page.getByRole('button', { name: 'Keep as another person' }).click();
+    await stands(page);
+    await page.getByLabel('Family name').fill(person.familyName);
+    await page.goto(`/subjects/${person.id}/merge`);
+    await page.getByRole('combobox', { name: 'The other record' }).fill(other.familyName);
+    await page.getByRole('option', { name: new RegExp(other.familyName, 'u') }).click();
+    await expect(page.getByRole('table', { name: 'The two records side by side' })).toBeVisible();
+    await stands(page);
+  });
 }

@@ -44,11 +44,13 @@ const takesScans = (target: EventTarget | null): boolean =>
 const isSecret = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-secret], input[type="password"]') !== null;
 
-/** Something modal lies over the page. Its own keys count; the page's shortcuts do not. A quick look leaves the list its keys. */
+const layers = '[role="dialog"]:not([data-page-keys]), [role="alertdialog"], [role="menu"], [role="listbox"]';
+/**
+ * Something modal lies over the page. Its own keys count; the page's shortcuts do not. A quick look leaves the list its keys, and
+ * a list that a field keeps ready out of sight, from the moment the field was first reached, is no layer.
+ */
 const isLayerOpen = (document: Document): boolean =>
-  document.querySelector(
-    '[role="dialog"]:not([data-page-keys]), [role="alertdialog"], [role="menu"], [role="listbox"]',
-  ) !== null;
+  [...document.querySelectorAll(layers)].some((layer) => layer.getClientRects().length > 0);
 /** A question that must be answered (are you still there?) gets every key as it comes. */
 const isQuestionOpen = (document: Document): boolean => document.querySelector('[role="alertdialog"]') !== null;
 
