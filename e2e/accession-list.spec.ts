@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callAs, newCode, stands } from './fixtures/admin-entity.ts';
 import { expect, signIn, test, type Lab, type RoleName } from './fixtures/lab.ts';
+import { looks } from './fixtures/looks.ts';
 import { makeUser } from './fixtures/make-user.ts';
 import { ask, makeCase, newPerson, type MadeCase } from './fixtures/make-case.ts';
 
@@ -508,33 +509,31 @@ test('people who may only look choose nothing; client staff hurry and label, and
   await looking.context().close();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test(`the list and its quick look pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-      test.setTimeout(90_000);
-      await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-      await page.setViewportSize({ width, height: 844 });
-      await open(page, lab, '/help');
-      const { cases, path } = await makeFamily(page, 3, { priority: 'stat' });
-      const wide = width > 600;
-      await page.goto(path);
-      await expect(page.getByRole('link', { name: caseOf([cases, 0]).caseId })).toBeVisible();
-      if (wide) {
-        await page.getByRole('checkbox', { name: 'Select all rows' }).check();
-        await bar(page).getByRole('button', { name: 'Receive' }).click();
-        await expect(result(page)).toContainText('3 received');
-        await bar(page).getByRole('button', { name: 'Receive' }).click();
-        await expect(result(page)).toContainText('0 received, 3 not');
-      }
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await stands(page);
-      await page.getByRole('button', { name: 'Display' }).click();
-      await expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible();
-      await stands(page);
-      await page.goto(`/accessions/${caseOf([cases, 1]).id}/modal?q=x`);
-      await expect(page.getByRole('dialog').getByRole('table', { name: 'Tests' })).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await stands(page);
-    });
-  }
+for (const { theme, width } of looks) {
+  test(`the list and its quick look pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
+    test.setTimeout(90_000);
+    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, lab, '/help');
+    const { cases, path } = await makeFamily(page, 3, { priority: 'stat' });
+    const wide = width > 600;
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: caseOf([cases, 0]).caseId })).toBeVisible();
+    if (wide) {
+      await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+      await bar(page).getByRole('button', { name: 'Receive' }).click();
+      await expect(result(page)).toContainText('3 received');
+      await bar(page).getByRole('button', { name: 'Receive' }).click();
+      await expect(result(page)).toContainText('0 received, 3 not');
+    }
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await stands(page);
+    await page.getByRole('button', { name: 'Display' }).click();
+    await expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible();
+    await stands(page);
+    await page.goto(`/accessions/${caseOf([cases, 1]).id}/modal?q=x`);
+    await expect(page.getByRole('dialog').getByRole('table', { name: 'Tests' })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await stands(page);
+  });
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { callAs, field, newCode, stands, toasts, type AdminEntity } from './fixtures/admin-entity.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
+import { looks } from './fixtures/looks.ts';
 import { startPrinter, type LoopbackPrinter } from './fixtures/loopback-printer.ts';
 import { ask, makeTwoTubeCase } from './fixtures/make-case.ts';
 
@@ -238,25 +239,23 @@ for (const form of ['new', 'newv2'] as const) {
   });
 }
 
-for (const theme of ['light', 'dark']) {
-  for (const width of [1280, 768, 390]) {
-    test(`the dialog and the jobs stand at ${width} px, ${theme}`, async ({ page, lab }) => {
-      test.slow();
-      await page.setViewportSize({ width, height: 844 });
-      await page.addInitScript(`localStorage.setItem('aliquot.theme', '${theme}')`);
-      const printer = await addPrinter(page, lab);
-      await askForLabels(page, lab, printer);
-      await stands(page);
-      await dialog(page)
-        .getByRole('button', { name: `Send to ${printer.name}` })
-        .click();
-      await expect(jobs(page).first()).toContainText(`2 labels sent to ${printer.name}`);
-      await expect(dialog(page)).toHaveCount(0);
-      await stands(page);
-      await lab.signInAs(page, 'manager');
-      await page.goto(`/admin/printers/${printer.id}/edit?t=jobs`);
-      await expect(jobs(page).first()).toBeVisible();
-      await stands(page);
-    });
-  }
+for (const { theme, width } of looks) {
+  test(`the dialog and the jobs stand at ${width} px, ${theme}`, async ({ page, lab }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(`localStorage.setItem('aliquot.theme', '${theme}')`);
+    const printer = await addPrinter(page, lab);
+    await askForLabels(page, lab, printer);
+    await stands(page);
+    await dialog(page)
+      .getByRole('button', { name: `Send to ${printer.name}` })
+      .click();
+    await expect(jobs(page).first()).toContainText(`2 labels sent to ${printer.name}`);
+    await expect(dialog(page)).toHaveCount(0);
+    await stands(page);
+    await lab.signInAs(page, 'manager');
+    await page.goto(`/admin/printers/${printer.id}/edit?t=jobs`);
+    await expect(jobs(page).first()).toBeVisible();
+    await stands(page);
+  });
 }
