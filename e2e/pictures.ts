@@ -42,6 +42,12 @@ const pages: readonly {
     },
   },
   { name: 'search', path: '/search', as: 'tech' },
+  { name: 'case', path: '/accessions/280', as: 'tech' },
+  { name: 'quick-look', path: '/accessions/280/modal', as: 'tech' },
+  { name: 'new-long', path: '/accessions/new', as: 'tech' },
+  { name: 'new-quick', path: '/accessions/newv2', as: 'tech' },
+  { name: 'person', path: '/subjects/40/accession', as: 'tech' },
+  { name: 'printers', path: '/admin/printers', as: 'manager' },
   { name: 'board', path: '/board', as: 'tech' },
   { name: 'runs', path: '/runs', as: 'tech' },
   { name: 'reports', path: '/reports', as: 'tech' },
@@ -55,6 +61,8 @@ const pages: readonly {
   { name: 'not-found', path: '/nowhere', as: 'tech' },
 ];
 
+// Pages are judged with work in them.
+process.env.DEMO_WEEK = '1';
 const stop = await startLaboratory();
 const { urls, accounts } = JSON.parse(process.env.ALIQUOT_LAB ?? '') as Running;
 const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim();

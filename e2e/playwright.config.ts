@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
 
-/** Debian's Chromium; a browser that only talks to our own pages on loopback. */
-const chromium = process.env.CHROMIUM ?? execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim();
+/** Debian's Chromium, without its windows where that build is there: a fifth faster. It only talks to our own pages on loopback. */
+const find = 'command -v chromium-headless-shell || command -v chromium';
+const chromium = process.env.CHROMIUM ?? execFileSync('sh', ['-c', find], { encoding: 'utf8' }).trim();
 
 export default defineConfig({
   testDir: '.',
@@ -20,6 +21,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a third of a run's time: only a test that failed once is recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -27,7 +27,8 @@ describe('a fault of ours', () => {
     expect(response.statusCode).toBe(500);
     expect(message).toBe(errorCodes.INTERNAL_SERVER_ERROR.message);
     expect(requestId).toBe(response.headers['x-request-id']);
-    expect(response.body).not.toMatch(
+    // The request's number is random, and now and then looks like a code of the database's.
+    expect(response.body.replaceAll(String(requestId), '')).not.toMatch(
       /clients|sessions|column|relation|select|42\d{3}|postgres|node_modules|\.ts\b|at /iu,
     );
   };

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { readConfig } from '../config.ts';
 import { makeLog } from '../log.ts';
 import { demoAccounts, demoPassword, seedDemoLaboratory } from '../seed/demo-laboratory.ts';
+import { seedDemoWeek } from '../seed/demo-week/seed-week.ts';
 import { startServer, type RunningServer } from '../server.ts';
 import { startLocalLaboratory } from './local-laboratory.ts';
 import { freePort } from './local-postgres.ts';
@@ -24,6 +25,7 @@ const lab = await startLocalLaboratory({
   log: () => {},
   populate: async (scope) => {
     await seedDemoLaboratory(scope);
+    if (process.env.DEMO_WEEK !== undefined) await seedDemoWeek(scope);
     await makeUser(scope, { ...unknown, role: 'x_aliquot_lab_manager' });
   },
 });

@@ -186,6 +186,39 @@ describe('what follows', () => {
   });
 });
 
+test('two records of one person become one: the last value of the other is theirs too, and goes back when it is undone', async () => {
+  const other = await makeCase(['NA']);
+  await approve((await save([entry(other, 'NA.NA', '140')])).results);
+  const own = await makeCase(['NA']);
+  const versionOf = async (id: number): Promise<number> =>
+    (await server.query('subjects.get', { id }, manager)).json().result.data.version;
+  const [kept, merged] = [own.subjectId, other.subjectId];
+  await call(
+    'subjects.merge',
+    {
+      keptId: kept,
+      keptVersion: await versionOf(kept),
+      mergedId: merged,
+      mergedVersion: await versionOf(merged),
+      reason: 'Typed twice',
+    },
+    manager,
+  );
+  const rows = async () =>
+    (
+      await server.db.admin.query('select distinct subject_id::int as id from results where accession_id = $1', [
+        other.id,
+      ])
+    ).rows;
+  expect(await rows()).toEqual([{ id: kept }]);
+  await call(
+    'subjects.unmerge',
+    { id: merged, version: await versionOf(merged), reason: 'Two people after all' },
+    manager,
+  );
+  expect(await rows()).toEqual([{ id: merged }]);
+});
+
 describe('review', () => {
   test('another person approves; the order is completed and the case with it', async () => {
     const made = await makeCase(['NA']);

@@ -14,14 +14,15 @@ export const claimSubject = async (
     )
   ).rows.length === 1;
 
-/** Every case and every number of the one becomes the other's; which ones is kept beside the reason. */
+/** Every case with its results and every number of the one becomes the other's; which ones is kept beside the reason. */
 export const moveToKept = async (
   tx: Transaction<DB>,
   merge: { clientId: number; keptId: number; mergedId: number; reason: string },
 ): Promise<void> => {
   await sql`
     with cases as (update accessions set subject_id = ${merge.keptId} where subject_id = ${merge.mergedId} returning id),
-    numbers as (update subject_identifiers set subject_id = ${merge.keptId} where subject_id = ${merge.mergedId} returning id)
+    numbers as (update subject_identifiers set subject_id = ${merge.keptId} where subject_id = ${merge.mergedId} returning id),
+    measured as (update results set subject_id = ${merge.keptId} where accession_id in (select id from cases))
     insert into subject_merges (client_id, kept_id, merged_id, moved_accession_ids, moved_identifier_ids, reason)
     select ${merge.clientId}, ${merge.keptId}, ${merge.mergedId}, coalesce((select array_agg(id order by id) from cases), '{}'),
       coalesce((select array_agg(id order by id) from numbers), '{}'), ${merge.reason}`.execute(tx);
@@ -37,8 +38,9 @@ export const moveBack = async (tx: Transaction<DB>, mergedId: number): Promise<v
     ), numbers as (
       update subject_identifiers i set subject_id = ${mergedId} from undone u
       where i.id = any (u.moved_identifier_ids) and i.subject_id = u.kept_id
+    ), cases as (
+      update accessions a set subject_id = ${mergedId} from undone u
+      where a.id = any (u.moved_accession_ids) and a.subject_id = u.kept_id returning a.id
     )
-    update accessions a set subject_id = ${mergedId} from undone u where a.id = any (u.moved_accession_ids) and a.subject_id = u.kept_id`.execute(
-    tx,
-  );
+    update results set subject_id = ${mergedId} where accession_id in (select id from cases)`.execute(tx);
 };

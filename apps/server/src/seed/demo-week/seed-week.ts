@@ -8,6 +8,7 @@ import { recomputeCases } from '../../features/accessions/case-parts.repo.ts';
 import { createAccession } from '../../features/accessions/create-accession.ts';
 import { placeHold } from '../../features/accessions/hold-acts.ts';
 import { cancelOrders } from '../../features/accessions/order-acts.ts';
+import { planOrder } from '../../features/accessions/plan-order.ts';
 import { receiveCase, rejectSample } from '../../features/accessions/sample-acts.ts';
 import { addClient } from '../../features/clients/clients.repo.ts';
 import { plainClient } from '../plain-records.ts';
@@ -116,7 +117,7 @@ const personOf = (person: PlannedPerson, now: Date) => ({
 });
 
 /** What the starter catalogue's field sets ask for when a case is made. */
-const recordedAtDraw = {
+const recordedAtDraw: Readonly<Record<string, string>> = {
   collectedBy: 'Jonah Pryce',
   collectionSite: 'left arm',
   bottleSet: 'set 1',
@@ -158,6 +159,10 @@ export const seedDemoWeek = async (scope: Scope): Promise<void> => {
       // The case is made as if then; who makes it is signed for now.
       signContext: (acting, action) => scope.signContext(acting, action, scope.now().getTime()),
     };
+    const testIds = plan.tests.map((test) => type.tests[test] ?? 0);
+    const { fields } = await inReadOnly(then, (db) =>
+      planOrder(db, { testIds, panelIds: [], priority: plan.priority }, now),
+    );
     const collected = minutesBefore(now, plan.minutesAgo + plan.collectedBefore).toISOString();
     const accession = await createAccession(then, {
       idempotencyKey: randomUUID(),
@@ -167,10 +172,10 @@ export const seedDemoWeek = async (scope: Scope): Promise<void> => {
       caseId: null,
       priority: plan.priority,
       collected: { at: collected, zone: place.timezone },
-      testIds: plan.tests.map((test) => type.tests[test] ?? 0),
+      testIds,
       panelIds: [],
       samples: [],
-      fields: recordedAtDraw,
+      fields: Object.fromEntries(fields.map(({ key: field }) => [field, recordedAtDraw[field] ?? ''])),
       provider: null,
       externalRef: null,
       comments: plan.comment,
