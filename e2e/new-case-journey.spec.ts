@@ -70,8 +70,8 @@ test('[ROUTE-4] a new case by keys alone, from opening the form to saved, in und
   await tabTo('Date of birth');
   await type('19870902');
   await tabTo('Organisation');
-  await type('tide');
-  await page.getByRole('option', { name: /Tidewater/u }).waitFor();
+  await type('tidewater f');
+  await page.getByRole('option', { name: /Tidewater Family/u }).waitFor();
   await press('Enter');
   await tabTo('Tests and panels');
   await type('cmp');

@@ -228,6 +228,8 @@ for (const form of ['new', 'newv2'] as const) {
     await page.keyboard.type('BMP', { delay: 60 });
     await page.getByRole('option', { name: /Basic metabolic panel/u }).waitFor();
     await page.keyboard.press('Enter');
+    await page.getByLabel('Collected by').focus();
+    await page.keyboard.type('J. Pryce', { delay: 60 });
     await expect(page.getByText('Ready to save')).toBeVisible();
     await page.keyboard.press('Control+Enter');
     await expect(toasts(page).getByText(new RegExp(`saved\\. 1 label sent to ${printer.name}$`, 'u'))).toBeVisible();

@@ -34,6 +34,7 @@ export const PaletteRoot = ({ commands, run, onPage, theme, previews }: PaletteR
   const on = previews.filter((preview) => preview.on).length;
   return commandSections.map((section) => {
     const here = offered.filter((command) => command.section === section);
+    if (here.length === 0) return null;
     // Signing out stands last, away from everything pressed daily.
     const [usual, last] = section === 'User' ? [here.slice(0, -1), here.slice(-1)] : [here, []];
     return (
