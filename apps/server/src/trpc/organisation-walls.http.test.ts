@@ -144,7 +144,7 @@ const named = ({ procedure, slot, value }: Probe): string => `${procedure.path} 
 /** What an answer says, without what differs between two askings of one question. */
 const meaning = (response: LightMyRequestResponse, value: number | string): string => {
   const text = JSON.stringify(response.json(), (key, entry: unknown) => (key === 'requestId' ? '' : entry));
-  return `${response.statusCode} ${text.replaceAll(JSON.stringify(String(value)).slice(1, -1), '#').replaceAll(/\d+/gu, '#')}`;
+  return `${response.statusCode} ${text.replaceAll(JSON.stringify(String(value)).slice(1, -1), '#').replaceAll(/[#\d]+/gu, '#')}`;
 };
 
 /** A sum over every row that belongs to north, in whatever table. */
