@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
-import { caseRequest, somebody } from './case-request.ts';
+import { somebody } from './case-request.ts';
+import { makeCase } from './make-case.ts';
 import { makeSmallCatalogue, type SmallCatalogue } from './make-catalogue.ts';
 import { makeClient } from './make-people.ts';
 import type { TestServer } from './test-server.ts';
@@ -18,20 +19,11 @@ export const prepareCases = async (server: TestServer): Promise<CaseMaker> => {
   return {
     catalogue,
     clientId,
-    make: async (cookie, values = {}) => {
-      const response = await server.mutate(
-        'accessions.create',
-        {
-          idempotencyKey: randomUUID(),
-          ...caseRequest(
-            { labId: catalogue.labId, clientId, testIds: [catalogue.tests.NA, catalogue.tests.CBC] },
-            { subject: { create: somebody({ givenName: `Zoë ${randomUUID()}` }) }, ...values },
-          ),
-        },
-        cookie,
-      );
-      if (response.statusCode !== 200) throw new Error(response.body);
-      return response.json().result.data;
-    },
+    make: (cookie, values = {}) =>
+      makeCase(server, catalogue, clientId, cookie, {
+        testIds: [catalogue.tests.NA, catalogue.tests.CBC],
+        subject: { create: somebody({ givenName: `Zoë ${randomUUID()}` }) },
+        ...values,
+      }),
   };
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseRequest, somebody } from '../../testing/case-request.ts';
 import { makeSmallCatalogue, type SmallCatalogue } from '../../testing/make-catalogue.ts';
 import { makeClient } from '../../testing/make-people.ts';
 import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -25,32 +26,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Values = Record<string, unknown>;
-const person = (values: Values = {}): Values => ({
-  familyName: 'Okafor',
-  givenName: 'Imani',
-  dateOfBirth: '1984-03-15',
-  birthPrecision: 'day',
-  sex: 'female',
-  gender: null,
-  identifiers: [],
-  ...values,
-});
-const request = (values: Values = {}): Values => ({
-  labId: catalogue.labId,
-  clientId: north,
-  subject: { create: person(), despite: 'Another test’s person' },
-  caseId: null,
-  priority: 'routine',
-  collected: null,
-  testIds: [catalogue.tests.NA],
-  panelIds: [],
-  samples: [],
-  provider: null,
-  externalRef: null,
-  comments: null,
-  receiveNow: false,
-  ...values,
-});
+const person = (values: Values = {}): Values => somebody({ givenName: 'Imani', ...values });
+const request = (values: Values = {}): Values =>
+  caseRequest(
+    { labId: catalogue.labId, clientId: north, testIds: [catalogue.tests.NA] },
+    { subject: { create: person(), despite: 'Another test’s person' }, ...values },
+  );
 const send = (verb: string, values: Values, cookie = tech) =>
   server.mutate(`accessions.${verb}`, { idempotencyKey: randomUUID(), ...values }, cookie);
 const done = async (verb: string, values: Values, cookie = tech): Promise<Accession> => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caseRequest } from '../../testing/case-request.ts';
 import { makeSmallCatalogue } from '../../testing/make-catalogue.ts';
 import { makeClient } from '../../testing/make-people.ts';
 import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -19,19 +20,10 @@ beforeAll(async () => {
       'accessions.create',
       {
         idempotencyKey: randomUUID(),
-        labId: catalogue.labId,
-        clientId: client,
-        subject: { id: subjectId },
-        caseId: null,
-        priority: 'routine',
-        collected: null,
-        testIds: [catalogue.tests.NA],
-        panelIds: [],
-        samples: [],
-        provider: null,
-        externalRef: null,
-        comments: null,
-        receiveNow: false,
+        ...caseRequest(
+          { labId: catalogue.labId, clientId: client, testIds: [catalogue.tests.NA] },
+          { subject: { id: subjectId } },
+        ),
       },
       manager,
     );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DuplicateSubject, Subject } from '@aliquot/domain/subjects/subject';
 import type { SubjectChange, SubjectStanding } from '@aliquot/domain/subjects/subject-standing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseRequest } from '../../testing/case-request.ts';
 import { makeSmallCatalogue } from '../../testing/make-catalogue.ts';
 import { makeClient } from '../../testing/make-people.ts';
 import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -123,19 +124,10 @@ describe('the strict duplicate check', () => {
         'accessions.create',
         {
           idempotencyKey: randomUUID(),
-          labId: catalogue.labId,
-          clientId: client,
-          subject: { create: identityOf(known), ...(despite === undefined ? {} : { despite }) },
-          caseId: null,
-          priority: 'routine',
-          collected: null,
-          testIds: [catalogue.tests.NA],
-          panelIds: [],
-          samples: [],
-          provider: null,
-          externalRef: null,
-          comments: null,
-          receiveNow: false,
+          ...caseRequest(
+            { labId: catalogue.labId, clientId: client, testIds: [catalogue.tests.NA] },
+            { subject: { create: identityOf(known), ...(despite === undefined ? {} : { despite }) } },
+          ),
         },
         manager,
       );

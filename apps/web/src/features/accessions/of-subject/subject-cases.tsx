@@ -3,6 +3,8 @@ import { usualColumns } from '@aliquot/domain/accessions/list-columns';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { TextAlignStart } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { usePageActs } from '../../../commands/page-acts.ts';
+import { moveRowFocus, type RowStep } from '../../../ui/row-focus.ts';
 import type { Api } from '../../../api/trpc.ts';
 import { useBench } from '../../../preferences/bench.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -14,7 +16,6 @@ import { accessionCard, accessionColumns } from '../list/accession-columns.tsx';
 import { clockWords } from '../clock-words.ts';
 import { useMinute } from '../use-minute.ts';
 import { CaseGlance } from './case-glance.tsx';
-import { useRowKeys } from './use-row-keys.ts';
 import { useSubjectCases } from './use-subject-cases.ts';
 import './subject-cases.css';
 
@@ -49,7 +50,10 @@ export const SubjectCases = ({ api, userId, subjectId, accessionId }: SubjectCas
   const now = useMinute();
   const { bench } = useBench(userId);
   const box = useRef<HTMLDivElement>(null);
-  useRowKeys(box);
+  const step = (to: RowStep) => (): void => {
+    if (box.current !== null) moveRowFocus(box.current, to);
+  };
+  usePageActs({ 'row.next': step('ArrowDown'), 'row.previous': step('ArrowUp') });
   const { rows, ...list } = useSubjectCases(api, subjectId);
   const wide = useMediaQuery('(width >= 1024px)');
   const open = ({ id }: AccessionRow): void =>
