@@ -79,7 +79,8 @@ describe('a busy database', () => {
     const answers = await Promise.all(callers);
     await server.db.admin.query('rollback');
     expect(health.response.statusCode).toBe(200);
-    expect(health.ms).toBeLessThan(300);
+    // The callers wait for two seconds and more; an answer that waited with them would show.
+    expect(health.ms).toBeLessThan(1_000);
     expect(answers.map(({ response }) => response.statusCode)).toEqual(answers.map(() => 503));
     expect(answers.every(({ response }) => response.json().error.message === busySentence)).toBe(true);
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(4_000);
