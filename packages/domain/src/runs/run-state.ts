@@ -28,6 +28,9 @@ export type RunFacts = {
   readonly anyOrderFinal: boolean;
 };
 
+export const runActs = ['start', 'submit', 'complete', 'cancel', 'reject', 'reopen', 'override qc'] as const;
+export type RunActKind = (typeof runActs)[number];
+
 export type RunAct =
   | { readonly kind: 'start' }
   | { readonly kind: 'submit' }

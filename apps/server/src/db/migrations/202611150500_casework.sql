@@ -111,6 +111,7 @@ create table samples (
   fields jsonb not null default '{}',
   check ((status = 'rejected') = (reject_reason is not null))
 );
+create index on samples (barcode text_pattern_ops);
 create index on samples (accession_id, id);
 create index on samples (parent_id) where parent_id is not null;
 call engine.keep('samples', root_table => 'accessions', root_column => 'accession_id');

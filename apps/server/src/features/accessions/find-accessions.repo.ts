@@ -1,13 +1,12 @@
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import type { FindAccessionsInput } from '@aliquot/domain/accessions/accession-list';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { beginsWith } from '../../db/begins-with.ts';
 import type { DB } from '../../db/schema.gen.ts';
 import { amongClients } from '../subjects/subjects.repo.ts';
 import { rowColumns, rowJoins } from './accession-columns.repo.ts';
 
 type Sees = readonly number[] | 'all';
-
-const literally = (text: string): string => text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
 
 /** Cases this person looked at lately, in the order they are asked for. */
 export const readRecent = async (db: Kysely<DB>, sees: Sees, ids: readonly number[]): Promise<AccessionRow[]> => {
@@ -19,20 +18,21 @@ export const readRecent = async (db: Kysely<DB>, sees: Sees, ids: readonly numbe
 
 /** The numbers of cases whose number, tube, reference or person begins with this; the newest of each kind first. */
 export const casesLike = (search: string, sees: Sees, most: number): RawBuilder<{ id: number }> => {
-  const upper = `${literally(search.toUpperCase())}%`;
-  const asTyped = `${literally(search)}%`;
-  const name = `${literally(search.toLowerCase().replace(/\s*,\s*/u, ', '))}%`;
+  const upper = search.toUpperCase();
+  const name = search.toLowerCase().replace(/\s*,\s*/u, ', ');
   const limit = sql.lit(most);
   const among = amongClients('a.client_id', sees);
   return sql<{ id: number }>`
-    (select a.id from accessions a where a.case_id like ${upper} and ${among} order by a.case_id desc limit ${limit})
+    (select a.id from accessions a where ${beginsWith('a.case_id', upper)} and ${among} order by a.case_id using ~>~ limit ${limit})
     union
-    (select a.id from samples p join accessions a on a.id = p.accession_id where p.barcode like ${upper} and ${among} limit ${limit})
+    (select a.id from samples p join accessions a on a.id = p.accession_id where ${beginsWith('p.barcode', upper)} and ${among}
+      order by p.barcode using ~<~ limit ${limit})
     union
-    (select a.id from accessions a where a.external_ref like ${asTyped} and ${among} limit ${limit})
+    (select a.id from accessions a where ${beginsWith('a.external_ref', search)} and ${among}
+      order by a.external_ref using ~<~ limit ${limit})
     union
-    (select a.id from (select s.id from subjects s where s.search_name like ${name} and ${amongClients('s.client_id', sees)}
-        order by s.search_name, s.id limit ${limit}) s
+    (select a.id from (select s.id from subjects s where ${beginsWith('s.search_name', name)} and ${amongClients('s.client_id', sees)}
+        order by s.search_name using ~<~, s.id limit ${limit}) s
       cross join lateral (select a.id from accessions a where a.subject_id = s.id and ${among}
         order by a.created_at desc, a.id desc limit ${limit}) a)`;
 };

@@ -5,25 +5,24 @@ import type {
   Subject,
 } from '@aliquot/domain/subjects/subject';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { beginsWith } from '../../db/begins-with.ts';
 import type { DB } from '../../db/schema.gen.ts';
 import { amongClients, subjectColumns } from './subjects.repo.ts';
 
 type Sees = readonly number[] | 'all';
 
-const literally = (text: string): string => text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
-
 /** Names by their beginning (family name, or "family, given"), numbers by theirs; the ordinary index answers both in a blink. */
 export const searchSubjects = async (db: Kysely<DB>, sees: Sees, input: SearchSubjectsInput): Promise<Subject[]> => {
-  const prefix = `${literally(input.search.toLowerCase().replace(/\s*,\s*/u, ', '))}%`;
-  const number = `${literally(input.search)}%`;
+  const name = input.search.toLowerCase().replace(/\s*,\s*/u, ', ');
   const among = sql`${amongClients('s.client_id', sees)} and s.merged_into is null
     and ${input.clientId ? sql`s.client_id = ${input.clientId}` : sql`true`}`;
   const { rows } = await sql<Subject>`
     with found as (
-      (select s.id from subjects s where s.search_name like ${prefix} and ${among} order by s.search_name, s.id limit ${sql.lit(input.take)})
+      (select s.id from subjects s where ${beginsWith('s.search_name', name)} and ${among}
+        order by s.search_name using ~<~, s.id limit ${sql.lit(input.take)})
       union
       (select s.id from subject_identifiers i join subjects s on s.id = i.subject_id
-        where i.value like ${number} and ${among} order by i.value limit ${sql.lit(input.take)})
+        where ${beginsWith('i.value', input.search)} and ${among} order by i.value using ~<~ limit ${sql.lit(input.take)})
     )
     select ${subjectColumns} from found f join subjects s on s.id = f.id join clients c on c.id = s.client_id
     order by s.search_name, s.id limit ${sql.lit(input.take)}`.execute(db);
@@ -52,7 +51,7 @@ const reasonColumn = sql`(array['same number', case when s.date_of_birth is null
 /** Strict where a number decides, or name, birth and sex together; likely by name and birth otherwise. Apart from the search, which forgives more. */
 export const likelySame = async (db: Kysely<DB>, sees: Sees, input: Asked): Promise<DuplicateSubjects> => {
   const name = `${input.familyName}, ${input.givenName}`.toLowerCase();
-  const family = literally(input.familyName.toLowerCase().slice(0, 4));
+  const family = input.familyName.toLowerCase().slice(0, 4);
   const { rows } = await sql<Subject & Omit<DuplicateSubjects[number], 'subject'>>`
     with numbers as (
       select i.subject_id as id, 1 as rank from subject_identifiers i
@@ -63,7 +62,7 @@ export const likelySame = async (db: Kysely<DB>, sees: Sees, input: Asked): Prom
       where s.client_id = ${input.clientId} and s.search_name = ${name} and s.date_of_birth is not distinct from ${input.dateOfBirth}::date
     ), births as (
       select s.id, 3 as rank from subjects s
-      where s.client_id = ${input.clientId} and s.date_of_birth = ${input.dateOfBirth}::date and s.search_name like ${`${family}%`} and ${family} <> ''
+      where s.client_id = ${input.clientId} and s.date_of_birth = ${input.dateOfBirth}::date and ${beginsWith('s.search_name', family)} and ${family} <> ''
     ), best as (
       select id, min(rank) as rank from (select * from numbers union all select * from names union all select * from births) a group by id
     )

@@ -1,0 +1,59 @@
+/** What the controls of a run must read, what they read, and what that says about the run. */
+import { z } from 'zod';
+import { compareDecimals, decimalText, parseDecimal } from '../tests/decimal.ts';
+import type { QcState } from './run-state.ts';
+
+/** By result spec: between which limits a control must read, or how far from its tube a duplicate may be. */
+export const controlTargets = z.record(
+  z.string().regex(/^\d+$/u),
+  z.strictObject({
+    low: decimalText.nullable().default(null),
+    high: decimalText.nullable().default(null),
+    within: decimalText.nullable().default(null),
+    /** A coded control must read this. */
+    code: z.string().max(40).nullable().default(null),
+  }),
+);
+export type ControlTargets = z.infer<typeof controlTargets>;
+export type ControlTarget = ControlTargets[string];
+
+export const controlReadings = z.record(
+  z.string().regex(/^\d+$/u),
+  z.strictObject({ typed: z.string(), verdict: z.enum(['in', 'out']), because: z.string() }),
+);
+export type ControlReadings = z.infer<typeof controlReadings>;
+export type ControlVerdict = Omit<ControlReadings[string], 'typed'>;
+
+const inside = (because: string): ControlVerdict => ({ verdict: 'in', because });
+const outside = (because: string): ControlVerdict => ({ verdict: 'out', because });
+
+/** A reading against its target; `original` is the tube's own figure, for a duplicate. What cannot be read is out. */
+export const judgeReading = (target: ControlTarget, typed: string, original: string | null): ControlVerdict => {
+  if (target.code !== null) {
+    return typed.trim().toUpperCase() === target.code.toUpperCase()
+      ? inside(`It reads ${target.code}, as it must.`)
+      : outside(`It must read ${target.code}.`);
+  }
+  const value = parseDecimal(typed.trim().replace(',', '.'));
+  if (value === null) return outside(`“${typed}” is not a number.`);
+  const { low, high, within } = target;
+  if (low !== null && compareDecimals(value, low) < 0) return outside(`It must read ${low} or more.`);
+  if (high !== null && compareDecimals(value, high) > 0) return outside(`It must read ${high} or less.`);
+  if (within !== null) {
+    const first = original === null ? null : parseDecimal(original);
+    if (first === null) return outside('The tube it repeats has no figure to compare with yet.');
+    const apart = Math.abs(Number(value) - Number(first));
+    return apart <= Number(within) ? inside(`${within} or less apart.`) : outside(`More than ${within} apart.`);
+  }
+  return inside(low === null && high === null ? 'Nothing is expected of it.' : 'Within its limits.');
+};
+
+export type ControlFacts = { readonly targets: ControlTargets; readonly readings: ControlReadings };
+
+/** The state of a run's quality control, by its controls alone; an override stands until a reading changes it. */
+export const qcOf = (controls: readonly ControlFacts[], before: QcState): QcState => {
+  const checked = controls.flatMap(({ targets, readings }) => Object.keys(targets).map((spec) => readings[spec]));
+  if (checked.length === 0) return 'none';
+  if (checked.some((reading) => reading?.verdict === 'out')) return before === 'overridden' ? 'overridden' : 'failed';
+  return checked.every((reading) => reading !== undefined) ? 'passed' : 'pending';
+};
