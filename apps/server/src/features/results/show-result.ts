@@ -13,7 +13,8 @@ import { valueOf } from './stored-value.ts';
 export const runPassed = ({ qc, steps }: BenchOrder): boolean =>
   qcLetsPass(qc) || steps[2].params.blockApprovalUntilQcPassed === false;
 
-const rangeShown = (range: StoredResult['range']): string | null => {
+/** "3.5 to 5.1", of the range a value was held against. */
+export const rangeShown = (range: StoredResult['range']): string | null => {
   if (range === null) return null;
   const { low, high, text } = range;
   if (low !== null && high !== null) return `${low} to ${high}`;

@@ -16,9 +16,6 @@ import {
   type StoredResult,
 } from './results.repo.ts';
 
-/** How long a critical value may wait until somebody was told. */
-const minutesToCall = 30;
-
 /**
  * Stores values that were decided about, with what follows from them in the same transaction: calculated results, flags,
  * critical calls, the statuses of orders and cases. The number of statements does not grow with the number of values.
@@ -106,7 +103,7 @@ export const followOrders = async (
     .map((order) => statusByResults(facts, order, results.get(order.orderId) ?? []))
     .filter((move) => move !== null);
   if (moves.length > 0) await setOrderStatus(tx, moves);
-  await keepCriticalCalls(tx, orderIds, minutesToCall);
+  await keepCriticalCalls(tx, orderIds);
   await markCases(tx, accessionIds);
   await recomputeCases(tx, accessionIds);
 };
