@@ -2,6 +2,7 @@ import {
   approveInput,
   caseResults,
   caseResultsInput,
+  caseSheet,
   correctInput,
   rejectInput,
   resultHistory,
@@ -12,6 +13,7 @@ import {
 } from '@aliquot/domain/results/result';
 import { subjectResults, subjectResultsInput, trend, trendInput } from '@aliquot/domain/results/subject-results';
 import { labMember, labStaff, router } from '../../trpc/init.ts';
+import { readCaseSheet } from './case-sheet.ts';
 import { listCaseResults, listResultHistory } from './read-results.ts';
 import { approve, correct, reject } from './review-results.ts';
 import { saveResults } from './save-results.ts';
@@ -22,6 +24,10 @@ export const resultsRouter = router({
     .input(caseResultsInput)
     .output(caseResults)
     .query(({ ctx, input }) => listCaseResults(ctx, input.accessionId)),
+  caseSheet: labMember
+    .input(caseResultsInput)
+    .output(caseSheet)
+    .query(({ ctx, input }) => readCaseSheet(ctx, input.accessionId)),
   ofSubject: labMember
     .input(subjectResultsInput)
     .output(subjectResults)

@@ -59,6 +59,12 @@ export const CallsPage = ({ api, tab }: { api: Api; tab: CallTab }) => {
   );
 };
 
+/** "22 Mar 1968": read out beside the name, so that the right person is meant. */
+const birthWords = (day: string | null): string =>
+  day === null
+    ? 'Date of birth unknown'
+    : new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
 /** The call the focus is in, else the most pressing one. */
 const callInSight = (calls: readonly CriticalCall[]): number | undefined => {
   const focused = document.activeElement?.closest<HTMLElement>('[data-call]')?.dataset['call'];
@@ -80,7 +86,7 @@ const DueCalls = ({ api, calls, now }: { api: Api; calls: readonly CriticalCall[
               {call.subjectName}
             </Link>
             <span className="text-fg-subtle">
-              {call.dateOfBirth} · {call.clientName}
+              {birthWords(call.dateOfBirth)} · {call.clientName}
               {call.provider === null ? '' : ` · ordered by ${call.provider}`}
             </span>
           </p>

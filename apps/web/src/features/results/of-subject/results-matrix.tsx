@@ -89,6 +89,7 @@ const Row = (props: OpenRow & { row: MatrixRow; matrix: Matrix; now: number; wid
             type="button"
             className="matrix-toggle"
             aria-expanded={isOpen}
+            title={[analyteName(analyte), unit].filter((part) => part !== null).join(', ')}
             onClick={() => onToggle(analyte.specId)}
           >
             <Icon of={isOpen ? ChevronDown : ChevronRight} size={12} />

@@ -54,8 +54,8 @@ describe('the picture of a trend', () => {
 
 describe('marks of the axes', () => {
   test('round figures', () => {
-    expect(roundTicks([2.4, 7.8], 5)).toEqual([4, 6]);
-    expect(roundTicks([0.1, 0.42], 5)).toEqual([0.1, 0.2, 0.3, 0.4]);
+    expect(roundTicks([2.4, 7.8], 5)).toEqual([3, 4, 5, 6, 7]);
+    expect(roundTicks([0.1, 0.42], 5)).toEqual([0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4]);
     expect(roundTicks([128, 146], 5)).toEqual([130, 135, 140, 145]);
   });
   test('the beginnings of months, thinned where there are many', () => {

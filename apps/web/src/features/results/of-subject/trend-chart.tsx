@@ -78,7 +78,7 @@ export const TrendChart = ({
             if (row !== undefined) onOpen(row.point.accessionId);
           }}
         >
-          <CartesianGrid vertical={false} className="trend-grid" />
+          <CartesianGrid vertical={false} syncWithTicks />
           <XAxis
             dataKey="time"
             type="number"
