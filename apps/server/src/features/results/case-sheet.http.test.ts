@@ -1,10 +1,10 @@
 import type { Result, SheetLine } from '@aliquot/domain/results/result';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeBenchLaboratory, type BenchLaboratory } from '../../testing/bench-laboratory.ts';
+import { openTypingBench, type TypingBench } from '../../testing/type-at-bench.ts';
 
-let lab: BenchLaboratory;
+let lab: TypingBench;
 beforeAll(async () => {
-  lab = await makeBenchLaboratory();
+  lab = await openTypingBench();
 }, 60_000);
 afterAll(() => lab.stop());
 

@@ -1,9 +1,9 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { SubjectResults, Trend } from '@aliquot/domain/results/subject-results';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBenchLaboratory, type BenchLaboratory } from '../../testing/bench-laboratory.ts';
+import { openTypingBench, type TypingBench } from '../../testing/type-at-bench.ts';
 
-let lab: BenchLaboratory;
+let lab: TypingBench;
 let subjectId = 0;
 /** Collected in this order; the last one is typed but not approved. */
 const made: Accession[] = [];
@@ -11,7 +11,7 @@ const days = ['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01'] as const;
 const potassium = ['4.4', '5.9', '7.4', '4.6'];
 
 beforeAll(async () => {
-  lab = await makeBenchLaboratory();
+  lab = await openTypingBench();
   for (const [at, day] of days.entries()) {
     /* oxlint-disable no-await-in-loop -- a person's cases come one after the other */
     const one = await lab.makeCase(['NA', 'K'], {
@@ -49,11 +49,11 @@ describe('[ROUTE-11] the results of a person', () => {
   });
 
   test('only some tests, only what was ever abnormal, only since a day', async () => {
-    const some = await ask({ testSpecIds: [lab.testId('NA')] });
-    expect(some.analytes.map(({ testId }) => testId)).toEqual([lab.testId('NA')]);
+    const some = await ask({ testSpecIds: [lab.test('NA')] });
+    expect(some.analytes.map(({ testId }) => testId)).toEqual([lab.test('NA')]);
     expect(some.tests).toHaveLength(2);
     const abnormal = await ask({ abnormalOnly: true });
-    expect(abnormal.analytes.map(({ specId }) => specId)).toEqual([lab.specId('K.K')]);
+    expect(abnormal.analytes.map(({ specId }) => specId)).toEqual([lab.spec('K.K')]);
     expect(abnormal.cells).toHaveLength(4);
     const since = await ask({ from: '2026-09-15T00:00:00Z' });
     expect(since.cases.map(({ caseId }) => caseId)).toEqual([made[3]?.caseId, made[2]?.caseId]);
@@ -79,7 +79,7 @@ describe('[ROUTE-11] the results of a person', () => {
       cells: [],
       tests: [],
     });
-    const staff = (await lab.server.signInAs('aliquot_org_tech', [lab.clientId])).cookie;
+    const staff = (await lab.server.signInAs('aliquot_org_tech', [made[0]?.clientId ?? 0])).cookie;
     expect((await lab.server.query('results.ofSubject', { subjectId }, staff)).statusCode).toBe(403);
     const looks = (await lab.server.signInAs('aliquot_lab_readonly')).cookie;
     expect((await lab.server.query('results.ofSubject', { subjectId }, looks)).statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe('[ROUTE-11] the results of a person', () => {
 
 describe('[ROUTE-11] the trend of an analyte', () => {
   const trendOf = (key: string, values: Record<string, unknown> = {}): Promise<Trend> =>
-    lab.ask('results.trend', { subjectId, specId: lab.specId(key), ...values });
+    lab.ask('results.trend', { subjectId, specId: lab.spec(key), ...values });
 
   test('approved values, the oldest first, each with the limits it was judged by', async () => {
     const { points, more } = await trendOf('K.K');
@@ -106,7 +106,7 @@ describe('[ROUTE-11] the trend of an analyte', () => {
     const before = await trendOf('K.K');
     await lab.server.db.admin.query(
       `update reference_ranges set high = high + 1 where spec_id = $1 and high is not null`,
-      [lab.specId('K.K')],
+      [lab.spec('K.K')],
     );
     expect(await trendOf('K.K')).toEqual(before);
   });
