@@ -1,3 +1,4 @@
+import { orderStatusByResults } from '@aliquot/domain/results/order-by-results';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.gen.ts';
 import type { Scope } from '../../db/transaction.ts';
@@ -80,17 +81,17 @@ export const storeValues = async (
   await followOrders(tx, facts, [...cases]);
 };
 
-/** Where an order stands by its results alone; null where its results do not move it. */
-const statusByResults = (facts: BenchFacts, order: BenchOrder, results: readonly StoredResult[]) => {
-  if (order.status === 'new' || order.status === 'cancelled') return null;
+/** Where an order is moved by its results; null where they leave it. */
+const moveByResults = (facts: BenchFacts, order: BenchOrder, results: readonly StoredResult[]) => {
   const required = facts.testOf(order).resultSpecs.filter((spec) => spec.active && spec.required);
   const approved = new Set(results.filter(({ state }) => state === 'approved').map(({ specId }) => specId));
-  const allApproved = required.length > 0 && required.every(({ id }) => approved.has(id));
-  const begun = results.length > 0 || order.runId !== null;
-  // What was reported stays so until one of its results is corrected.
-  if (allApproved && (order.status === 'reported' || order.status === 'final')) return null;
-  const to = allApproved ? 'completed' : begun ? 'in_progress' : 'received';
-  return to === order.status ? null : ({ id: order.orderId, to, reason: null } as const);
+  const to = orderStatusByResults({
+    status: order.status,
+    inRun: order.runId !== null,
+    hasResult: results.length > 0,
+    allApproved: required.length > 0 && required.every(({ id }) => approved.has(id)),
+  });
+  return to === order.status ? null : { id: order.orderId, to, reason: null };
 };
 
 /** Orders follow their results, cases their orders, calls the critical values. */
@@ -103,7 +104,7 @@ export const followOrders = async (
   const orderIds = orders.map(({ orderId }) => orderId);
   const results = Map.groupBy(await readCurrentResults(tx, orderIds), ({ orderId }) => orderId);
   const moves = orders
-    .map((order) => statusByResults(facts, order, results.get(order.orderId) ?? []))
+    .map((order) => moveByResults(facts, order, results.get(order.orderId) ?? []))
     .filter((move) => move !== null);
   if (moves.length > 0) await setOrderStatus(tx, moves);
   await keepCriticalCalls(tx, orderIds, minutesToCall);
