@@ -23,7 +23,7 @@ export type CaseAtTheBench = {
   status: AccessionStatus;
   isCritical: boolean;
   arrived: boolean;
-  orders: { id: number; status: AccessionStatus; inRun: boolean; required: number[] }[];
+  orders: { id: number; status: AccessionStatus; runStarted: boolean; required: number[] }[];
   results: ResultRow[];
 };
 
@@ -32,7 +32,7 @@ export const readCaseAtTheBench = async (db: pg.Pool, accessionId: number): Prom
     `select jsonb_build_object('status', a.status, 'isCritical', a.is_critical,
       'arrived', exists (select from samples s where s.accession_id = a.id and s.status in ('received', 'stored', 'consumed')),
       'orders', (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status,
-          'inRun', exists (select from run_items i where i.order_id = o.id and i.open),
+          'runStarted', exists (select from run_items i join runs r on r.id = i.run_id where i.order_id = o.id and i.open and r.status <> 'new'),
           'required', (select coalesce(jsonb_agg(s.id), '[]') from result_specs s where s.test_id = o.test_id and s.active and s.required)))
         from orders o where o.accession_id = a.id),
       'results', (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'orderId', x.order_id, 'specId', x.spec_id, 'version', x.version,
@@ -79,11 +79,11 @@ export const faultsOf = ({ status, isCritical, arrived, orders, results }: CaseA
   const faults = results.flatMap(faultsOfResult);
   const cells = current.map(({ orderId, specId }) => `${orderId}/${specId}`);
   if (new Set(cells).size !== cells.length) faults.push('two current results in one place');
-  for (const { id, status: now, inRun, required } of orders) {
+  for (const { id, status: now, runStarted, required } of orders) {
     const own = current.filter(({ orderId }) => orderId === id);
     const approved = new Set(own.filter(({ state }) => state === 'approved').map(({ specId }) => specId));
     const allApproved = required.length > 0 && required.every((spec) => approved.has(spec));
-    const should = orderStatusByResults({ status: now, inRun, hasResult: own.length > 0, allApproved });
+    const should = orderStatusByResults({ status: now, runStarted, hasResult: own.length > 0, allApproved });
     if (should !== now) faults.push(`order ${id} is ${now}, its results make it ${should}`);
   }
   const should = deriveAccessionStatus({ orders: orders.map((order) => order.status), someSampleArrived: arrived });

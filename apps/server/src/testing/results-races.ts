@@ -1,7 +1,7 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
+import { orderOf } from './bench-laboratory.ts';
 import type { CaseAtTheBench } from './case-at-the-bench.ts';
 import type { Act, Answer, RacingActs, Seen } from './racing-acts.ts';
-import { orderOf } from './starter-bench.ts';
 
 /** Cookies of people: three technicians and a manager. */
 export type People = { tech: string; other: string; third: string; manager: string };

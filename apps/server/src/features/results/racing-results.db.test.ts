@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBench, orderOf, type Bench } from '../../testing/bench-laboratory.ts';
 import { faultsOf, readCaseAtTheBench } from '../../testing/case-at-the-bench.ts';
 import { racingActs, type Act, type Answer } from '../../testing/racing-acts.ts';
 import {
@@ -16,24 +16,17 @@ import {
   type Race,
 } from '../../testing/results-races.ts';
 import { sizeOfRun } from '../../testing/size-of-run.ts';
-import { openStarterBench, orderOf, type StarterBench } from '../../testing/starter-bench.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const casesAtOnce = 4;
-const people = { tech: '', other: '', third: '', manager: '' };
-let server: TestServer;
-let bench: StarterBench;
+let bench: Bench;
+let third: string;
 let races: readonly Race[];
 /** Looks past the application, beside the connections the racers use. */
 let outside: pg.Pool;
 /** What the calculated result is for the creatinine everybody corrects to. */
 let recalculated: string | null = null;
 
-const specOf = (testCode: string): number => bench.specId(`${testCode}.${testCode}`);
-const send = async (path: string, values: object, cookie: string): Promise<void> => {
-  const response = await server.mutate(path, { idempotencyKey: randomUUID(), ...values }, cookie);
-  expect(response.statusCode, response.body).toBe(200);
-};
+const specOf = (testCode: string): number => bench.spec(`${testCode}.${testCode}`);
 const entry = (made: Accession, code: string, typed: string) => ({
   orderId: orderOf(made, code),
   specId: specOf(code),
@@ -42,34 +35,30 @@ const entry = (made: Accession, code: string, typed: string) => ({
 });
 
 beforeAll(async () => {
-  server = await makeTestServer((config) => ({ ...config, requestsPerSecond: 1_000_000 }));
-  outside = new pg.Pool({ connectionString: server.db.adminUrl, max: casesAtOnce });
-  bench = await openStarterBench(server);
-  for (const who of ['tech', 'other', 'third'] as const)
-    // oxlint-disable-next-line no-await-in-loop
-    people[who] = (await server.signInAs('aliquot_lab_tech')).cookie;
-  people.manager = (await server.signInAs('aliquot_lab_manager')).cookie;
-  races = makeRaces(racingActs(server), people);
-  const calm = await bench.makeCase(['CREA', calculatedTest], people.tech);
-  await send('results.save', { entries: [entry(calm, 'CREA', correctedCreatinine)] }, people.tech);
+  bench = await openBench((config) => ({ ...config, requestsPerSecond: 1_000_000 }));
+  outside = new pg.Pool({ connectionString: bench.server.db.adminUrl, max: casesAtOnce });
+  third = (await bench.server.signInAs('aliquot_lab_tech')).cookie;
+  races = makeRaces(racingActs(bench.server), { ...bench, third });
+  const calm = await bench.makeCase(['CREA', calculatedTest]);
+  await bench.call('results.save', { entries: [entry(calm, 'CREA', correctedCreatinine)] });
   const { results } = await readCaseAtTheBench(outside, calm.id);
   recalculated = results.find(({ orderId }) => orderId === orderOf(calm, calculatedTest))?.value ?? null;
 }, 60_000);
 afterAll(async () => {
   await outside.end();
-  await server.stop();
+  await bench.stop();
 });
 
 /** A case with one result for every race, each as far as that race needs it. */
 const makeRacingCase = async (): Promise<Accession> => {
-  const made = await bench.makeCase([...races.map((race) => race.test), calculatedTest], people.tech);
+  const made = await bench.makeCase([...races.map((race) => race.test), calculatedTest]);
   const typed = races.filter(({ starts }) => starts !== 'empty');
-  await send('results.save', { entries: typed.map((race) => entry(made, race.test, race.first)) }, people.tech);
+  await bench.call('results.save', { entries: typed.map((race) => entry(made, race.test, race.first)) });
   const now = await readCaseAtTheBench(outside, made.id);
   const results = typed
     .filter(({ starts }) => starts === 'approved')
     .map((race) => seenIn(made, now, race.test, specOf(race.test)).stored);
-  await send('results.approve', { results, lane: 'one by one' }, people.other);
+  await bench.call('results.approve', { results, lane: 'one by one' }, bench.other);
   return made;
 };
 

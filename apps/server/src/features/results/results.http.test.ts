@@ -2,20 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Result, Reviewed, SavedResults } from '@aliquot/domain/results/result';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStarterBench, orderOf, type StarterBench } from '../../testing/starter-bench.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openBench, orderOf, type Bench } from '../../testing/bench-laboratory.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
 /** On the starter catalogue: real tests with their ranges, codes, formulas and delta rules. */
 let server: TestServer;
-let lab: StarterBench;
+let lab: Bench;
 let [tech, other, manager] = ['', '', ''];
 
 beforeAll(async () => {
-  server = await makeTestServer();
-  lab = await openStarterBench(server);
-  tech = (await server.signInAs('aliquot_lab_tech')).cookie;
-  other = (await server.signInAs('aliquot_lab_tech')).cookie;
-  manager = (await server.signInAs('aliquot_lab_manager')).cookie;
+  lab = await openBench();
+  ({ server, tech, other, manager } = lab);
 }, 60_000);
 afterAll(() => server.stop());
 
@@ -25,9 +22,8 @@ const call = async <Answer>(path: string, values: Values, cookie = tech): Promis
   expect(response.statusCode, response.body).toBe(200);
   return response.json().result.data;
 };
-const makeCase = (codes: readonly string[], values: Values = {}): Promise<Accession> =>
-  lab.makeCase(codes, tech, values);
-const spec = (key: string): number => lab.specId(key);
+const makeCase = (codes: readonly string[], values: Values = {}): Promise<Accession> => lab.makeCase(codes, values);
+const spec = (key: string): number => lab.spec(key);
 const entry = (made: Accession, key: string, typed: string, version: number | null = null) => ({
   orderId: orderOf(made, key.split('.')[0] ?? ''),
   specId: spec(key),

@@ -87,7 +87,7 @@ const moveByResults = (facts: BenchFacts, order: BenchOrder, results: readonly S
   const approved = new Set(results.filter(({ state }) => state === 'approved').map(({ specId }) => specId));
   const to = orderStatusByResults({
     status: order.status,
-    inRun: order.runId !== null,
+    runStarted: order.runStarted,
     hasResult: results.length > 0,
     allApproved: required.length > 0 && required.every(({ id }) => approved.has(id)),
   });
