@@ -118,10 +118,14 @@ const saveAll = async (own: readonly Plate[], people: number, times: number[] = 
   return own.length / ((performance.now() - since) / 1_000);
 };
 
-/** What one request sent: its transaction, and the question who asks. */
+/** What one request sent: the question who asks, and its transaction. */
 const ofRequest = (sent: readonly SentStatement[]): SentStatement[] => {
-  const own = sent.find(({ text }) => text.includes('idempotency_keys'))?.connection;
-  return sent.filter(({ text, connection }) => connection === own || text.includes('open_session'));
+  const claim = sent.find(({ text }) => text.includes('idempotency_keys'));
+  const own = sent.filter(({ connection }) => connection === claim?.connection);
+  const at = claim === undefined ? 0 : own.indexOf(claim);
+  const from = own.findLastIndex(({ text }, n) => n < at && text.startsWith('begin'));
+  const to = own.findIndex(({ text }, n) => n > at && text === 'commit');
+  return [...sent.filter(({ text }) => text.includes('open_session')), ...own.slice(from, to + 1)];
 };
 /** A context lives for two minutes; the replay's must outlive the round. */
 const renewed = (statement: SentStatement): SentStatement => {

@@ -22,7 +22,8 @@ const minutesToCall = 30;
 
 /**
  * Stores values that were decided about, with what follows from them in the same transaction: calculated results, flags,
- * critical calls, the statuses of orders and cases. The number of statements does not grow with the number of values.
+ * critical calls, the statuses of orders and cases. The number of statements does not grow with the number of values. Returns
+ * what is current then in all cases the facts are about.
  */
 export const storeValues = async (
   scope: Scope,
@@ -30,7 +31,7 @@ export const storeValues = async (
   facts: BenchFacts,
   entered: readonly NewValue[],
   withdrawn: readonly StoredResult[],
-): Promise<void> => {
+): Promise<StoredResult[]> => {
   const ended = new Set(withdrawn.map(({ id }) => id));
   const cases = new Set([
     ...entered.map(({ order }) => order.accessionId),
@@ -78,7 +79,7 @@ export const storeValues = async (
       ),
     ),
   );
-  await followOrders(tx, facts, [...cases]);
+  return followOrders(tx, facts, [...cases]);
 };
 
 /** Where an order is moved by its results; null where they leave it. */
@@ -94,20 +95,29 @@ const moveByResults = (facts: BenchFacts, order: BenchOrder, results: readonly S
   return to === order.status ? null : { id: order.orderId, to, reason: null };
 };
 
-/** Orders follow their results, cases their orders, calls the critical values. */
+/** Orders follow their results, cases their orders, calls the critical values. Returns what is current in all cases of the facts. */
 export const followOrders = async (
   tx: Transaction<DB>,
   facts: BenchFacts,
   accessionIds: readonly number[],
-): Promise<void> => {
-  const orders = [...facts.orders.values()].filter(({ accessionId }) => accessionIds.includes(accessionId));
-  const orderIds = orders.map(({ orderId }) => orderId);
-  const results = Map.groupBy(await readCurrentResults(tx, orderIds), ({ orderId }) => orderId);
+): Promise<StoredResult[]> => {
+  const touched = new Set(accessionIds);
+  const current = await readCurrentResults(tx, [...facts.orders.keys()]);
+  const orders = [...facts.orders.values()].filter(({ accessionId }) => touched.has(accessionId));
+  const resultsOf = Map.groupBy(current, ({ orderId }) => orderId);
   const moves = orders
-    .map((order) => moveByResults(facts, order, results.get(order.orderId) ?? []))
+    .map((order) => moveByResults(facts, order, resultsOf.get(order.orderId) ?? []))
     .filter((move) => move !== null);
   if (moves.length > 0) await setOrderStatus(tx, moves);
-  await keepCriticalCalls(tx, orderIds, minutesToCall);
+  // A call begins and ends with a critical value; most saves have none before or after.
+  if ([...facts.current.values(), ...current].some(({ critical }) => critical)) {
+    await keepCriticalCalls(
+      tx,
+      orders.map(({ orderId }) => orderId),
+      minutesToCall,
+    );
+  }
   await markCases(tx, accessionIds);
-  await recomputeCases(tx, accessionIds);
+  await recomputeCases(tx, accessionIds, 'only what changes');
+  return current;
 };
