@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { Config } from '../config.ts';
 import { seedDemoLaboratory } from '../seed/demo-laboratory.ts';
 import { caseRequest } from './case-request.ts';
 import { makeTestServer, type TestServer } from './test-server.ts';
@@ -13,6 +14,7 @@ export type Bench = {
   other: string;
   manager: string;
   labId: number;
+  clientId: number;
   /** By code; a result by `TEST.RESULT`. */
   test: (code: string) => number;
   spec: (key: string) => number;
@@ -26,6 +28,12 @@ export type Bench = {
   stop: () => Promise<void>;
 };
 
+export const orderOf = (made: Accession, testCode: string): number => {
+  const found = made.orders.find((order) => order.testCode === testCode);
+  if (found === undefined) throw new Error(`no order of ${testCode}`);
+  return found.id;
+};
+
 const idsBy = async (server: TestServer, query: string): Promise<Map<string, number>> =>
   new Map(
     (await server.db.admin.query<{ code: string; id: string }>(query)).rows.map(({ code, id }) => [code, Number(id)]),
@@ -37,8 +45,8 @@ const named = (ids: ReadonlyMap<string, number>, code: string): number => {
 };
 
 /** A laboratory with the starter catalogue: real tests with their ranges, codes, formulas and delta rules. */
-export const openBench = async (): Promise<Bench> => {
-  const server = await makeTestServer();
+export const openBench = async (change?: (config: Config) => Config): Promise<Bench> => {
+  const server = await makeTestServer(change);
   await seedDemoLaboratory(server.db.scope());
   const [tests, specs, labs, clients, instruments] = [
     await idsBy(server, 'select code, id from tests'),
@@ -52,6 +60,7 @@ export const openBench = async (): Promise<Bench> => {
   ];
   const tech = (await server.signInAs('aliquot_lab_tech')).cookie;
   const labId = named(labs, 'HRB');
+  const clientId = named(clients, 'TIDE');
   const send = (path: string, values: Values, cookie: string) =>
     server.mutate(path, { idempotencyKey: randomUUID(), ...values }, cookie);
   const call = async <Answer>(path: string, values: Values, cookie = tech): Promise<Answer> => {
@@ -65,6 +74,7 @@ export const openBench = async (): Promise<Bench> => {
     other: (await server.signInAs('aliquot_lab_tech')).cookie,
     manager: (await server.signInAs('aliquot_lab_manager')).cookie,
     labId,
+    clientId,
     test: (code) => named(tests, code),
     spec: (key) => named(specs, key),
     instrument: (code) => named(instruments, code),
@@ -79,7 +89,7 @@ export const openBench = async (): Promise<Bench> => {
       call(
         'accessions.create',
         caseRequest(
-          { labId, clientId: named(clients, 'TIDE'), testIds: codes.map((code) => named(tests, code)) },
+          { labId, clientId, testIds: codes.map((code) => named(tests, code)) },
           {
             collected: { at: '2026-11-14T15:00:00Z', zone: 'US/Eastern' },
             fields: { collectedBy: 'Jonah Pryce' },
