@@ -15,6 +15,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as AuthedIndexRouteImport } from './routes/_authed/index';
 import { Route as AuthedListRouteImport } from './routes/_authed/_list';
 import { Route as AuthedAdminRouteImport } from './routes/_authed/admin';
+import { Route as AuthedCallsRouteImport } from './routes/_authed/calls';
 import { Route as AuthedReportsRouteImport } from './routes/_authed/reports';
 import { Route as AuthedRunsRouteImport } from './routes/_authed/runs';
 import { Route as AuthedSearchRouteImport } from './routes/_authed/search';
@@ -61,6 +62,7 @@ import { Route as AuthedSubjectsSubjectIdAccessionRouteImport } from './routes/_
 import { Route as AuthedSubjectsSubjectIdCreateRouteImport } from './routes/_authed/subjects/$subjectId/create';
 import { Route as AuthedSubjectsSubjectIdDetailsRouteImport } from './routes/_authed/subjects/$subjectId/details';
 import { Route as AuthedSubjectsSubjectIdMergeRouteImport } from './routes/_authed/subjects/$subjectId/merge';
+import { Route as AuthedSubjectsSubjectIdResultsRouteImport } from './routes/_authed/subjects/$subjectId/results';
 import { Route as AuthedListAccessionsAccessionIdModalRouteImport } from './routes/_authed/_list/accessions/$accessionId/modal';
 import { Route as AuthedAdminClientsClientIdEditRouteImport } from './routes/_authed/admin/clients/$clientId/edit';
 import { Route as AuthedAdminInstrumentsInstrumentIdEditRouteImport } from './routes/_authed/admin/instruments/$instrumentId/edit';
@@ -108,6 +110,11 @@ const AuthedListRoute = AuthedListRouteImport.update({
 const AuthedAdminRoute = AuthedAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedCallsRoute = AuthedCallsRouteImport.update({
+  id: '/calls',
+  path: '/calls',
   getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedReportsRoute = AuthedReportsRouteImport.update({
@@ -352,6 +359,12 @@ const AuthedSubjectsSubjectIdMergeRoute =
     path: '/merge',
     getParentRoute: () => AuthedSubjectsSubjectIdRoute,
   } as any);
+const AuthedSubjectsSubjectIdResultsRoute =
+  AuthedSubjectsSubjectIdResultsRouteImport.update({
+    id: '/results',
+    path: '/results',
+    getParentRoute: () => AuthedSubjectsSubjectIdRoute,
+  } as any);
 const AuthedListAccessionsAccessionIdModalRoute =
   AuthedListAccessionsAccessionIdModalRouteImport.update({
     id: '/accessions/$accessionId/modal',
@@ -478,6 +491,7 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/admin': typeof AuthedAdminRouteWithChildren;
+  '/calls': typeof AuthedCallsRoute;
   '/reports': typeof AuthedReportsRoute;
   '/runs': typeof AuthedRunsRoute;
   '/search': typeof AuthedSearchRoute;
@@ -510,6 +524,7 @@ export interface FileRoutesByFullPath {
   '/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
   '/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
+  '/subjects/$subjectId/results': typeof AuthedSubjectsSubjectIdResultsRoute;
   '/accessions/': typeof AuthedListAccessionsIndexRoute;
   '/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/admin/clients/': typeof AuthedAdminClientsIndexRoute;
@@ -549,6 +564,7 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/': typeof AuthedIndexRoute;
+  '/calls': typeof AuthedCallsRoute;
   '/reports': typeof AuthedReportsRoute;
   '/runs': typeof AuthedRunsRoute;
   '/search': typeof AuthedSearchRoute;
@@ -580,6 +596,7 @@ export interface FileRoutesByTo {
   '/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
   '/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
+  '/subjects/$subjectId/results': typeof AuthedSubjectsSubjectIdResultsRoute;
   '/accessions': typeof AuthedListAccessionsIndexRoute;
   '/accessions/$accessionId': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/admin/clients': typeof AuthedAdminClientsIndexRoute;
@@ -622,6 +639,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/_authed/_list': typeof AuthedListRouteWithChildren;
   '/_authed/admin': typeof AuthedAdminRouteWithChildren;
+  '/_authed/calls': typeof AuthedCallsRoute;
   '/_authed/reports': typeof AuthedReportsRoute;
   '/_authed/runs': typeof AuthedRunsRoute;
   '/_authed/search': typeof AuthedSearchRoute;
@@ -655,6 +673,7 @@ export interface FileRoutesById {
   '/_authed/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/_authed/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
   '/_authed/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
+  '/_authed/subjects/$subjectId/results': typeof AuthedSubjectsSubjectIdResultsRoute;
   '/_authed/_list/accessions/': typeof AuthedListAccessionsIndexRoute;
   '/_authed/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/_authed/admin/clients/': typeof AuthedAdminClientsIndexRoute;
@@ -697,6 +716,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/login'
     | '/admin'
+    | '/calls'
     | '/reports'
     | '/runs'
     | '/search'
@@ -729,6 +749,7 @@ export interface FileRouteTypes {
     | '/subjects/$subjectId/create'
     | '/subjects/$subjectId/details'
     | '/subjects/$subjectId/merge'
+    | '/subjects/$subjectId/results'
     | '/accessions/'
     | '/accessions/$accessionId/'
     | '/admin/clients/'
@@ -768,6 +789,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/login'
     | '/'
+    | '/calls'
     | '/reports'
     | '/runs'
     | '/search'
@@ -799,6 +821,7 @@ export interface FileRouteTypes {
     | '/subjects/$subjectId/create'
     | '/subjects/$subjectId/details'
     | '/subjects/$subjectId/merge'
+    | '/subjects/$subjectId/results'
     | '/accessions'
     | '/accessions/$accessionId'
     | '/admin/clients'
@@ -840,6 +863,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/_authed/_list'
     | '/_authed/admin'
+    | '/_authed/calls'
     | '/_authed/reports'
     | '/_authed/runs'
     | '/_authed/search'
@@ -873,6 +897,7 @@ export interface FileRouteTypes {
     | '/_authed/subjects/$subjectId/create'
     | '/_authed/subjects/$subjectId/details'
     | '/_authed/subjects/$subjectId/merge'
+    | '/_authed/subjects/$subjectId/results'
     | '/_authed/_list/accessions/'
     | '/_authed/accessions/$accessionId/'
     | '/_authed/admin/clients/'
@@ -958,6 +983,13 @@ declare module '@tanstack/react-router' {
       path: '/admin';
       fullPath: '/admin';
       preLoaderRoute: typeof AuthedAdminRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/calls': {
+      id: '/_authed/calls';
+      path: '/calls';
+      fullPath: '/calls';
+      preLoaderRoute: typeof AuthedCallsRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/_authed/reports': {
@@ -1282,6 +1314,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedSubjectsSubjectIdMergeRouteImport;
       parentRoute: typeof AuthedSubjectsSubjectIdRoute;
     };
+    '/_authed/subjects/$subjectId/results': {
+      id: '/_authed/subjects/$subjectId/results';
+      path: '/results';
+      fullPath: '/subjects/$subjectId/results';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdResultsRouteImport;
+      parentRoute: typeof AuthedSubjectsSubjectIdRoute;
+    };
     '/_authed/_list/accessions/$accessionId/modal': {
       id: '/_authed/_list/accessions/$accessionId/modal';
       path: '/accessions/$accessionId/modal';
@@ -1553,6 +1592,7 @@ interface AuthedSubjectsSubjectIdRouteChildren {
   AuthedSubjectsSubjectIdCreateRoute: typeof AuthedSubjectsSubjectIdCreateRoute;
   AuthedSubjectsSubjectIdDetailsRoute: typeof AuthedSubjectsSubjectIdDetailsRoute;
   AuthedSubjectsSubjectIdMergeRoute: typeof AuthedSubjectsSubjectIdMergeRoute;
+  AuthedSubjectsSubjectIdResultsRoute: typeof AuthedSubjectsSubjectIdResultsRoute;
   AuthedSubjectsSubjectIdIndexRoute: typeof AuthedSubjectsSubjectIdIndexRoute;
 }
 
@@ -1563,6 +1603,7 @@ const AuthedSubjectsSubjectIdRouteChildren: AuthedSubjectsSubjectIdRouteChildren
     AuthedSubjectsSubjectIdCreateRoute: AuthedSubjectsSubjectIdCreateRoute,
     AuthedSubjectsSubjectIdDetailsRoute: AuthedSubjectsSubjectIdDetailsRoute,
     AuthedSubjectsSubjectIdMergeRoute: AuthedSubjectsSubjectIdMergeRoute,
+    AuthedSubjectsSubjectIdResultsRoute: AuthedSubjectsSubjectIdResultsRoute,
     AuthedSubjectsSubjectIdIndexRoute: AuthedSubjectsSubjectIdIndexRoute,
   };
 
@@ -1574,6 +1615,7 @@ const AuthedSubjectsSubjectIdRouteWithChildren =
 interface AuthedRouteChildren {
   AuthedListRoute: typeof AuthedListRouteWithChildren;
   AuthedAdminRoute: typeof AuthedAdminRouteWithChildren;
+  AuthedCallsRoute: typeof AuthedCallsRoute;
   AuthedReportsRoute: typeof AuthedReportsRoute;
   AuthedRunsRoute: typeof AuthedRunsRoute;
   AuthedSearchRoute: typeof AuthedSearchRoute;
@@ -1592,6 +1634,7 @@ interface AuthedRouteChildren {
 const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedListRoute: AuthedListRouteWithChildren,
   AuthedAdminRoute: AuthedAdminRouteWithChildren,
+  AuthedCallsRoute: AuthedCallsRoute,
   AuthedReportsRoute: AuthedReportsRoute,
   AuthedRunsRoute: AuthedRunsRoute,
   AuthedSearchRoute: AuthedSearchRoute,
