@@ -16,7 +16,6 @@ import { Route as AuthedIndexRouteImport } from './routes/_authed/index';
 import { Route as AuthedListRouteImport } from './routes/_authed/_list';
 import { Route as AuthedAdminRouteImport } from './routes/_authed/admin';
 import { Route as AuthedReportsRouteImport } from './routes/_authed/reports';
-import { Route as AuthedRunsRouteImport } from './routes/_authed/runs';
 import { Route as AuthedSearchRouteImport } from './routes/_authed/search';
 import { Route as DevKitRouteImport } from './routes/dev/kit';
 import { Route as AuthedAccessionsNewRouteImport } from './routes/_authed/accessions/new';
@@ -29,6 +28,8 @@ import { Route as AuthedAuthProfileRouteImport } from './routes/_authed/auth/pro
 import { Route as AuthedBoardIndexRouteImport } from './routes/_authed/board/index';
 import { Route as AuthedHelpIndexRouteImport } from './routes/_authed/help/index';
 import { Route as AuthedHelpNotificationsRouteImport } from './routes/_authed/help/notifications';
+import { Route as AuthedRunsIndexRouteImport } from './routes/_authed/runs/index';
+import { Route as AuthedRunsNewRouteImport } from './routes/_authed/runs/new';
 import { Route as AuthedSubjectsSubjectIdRouteImport } from './routes/_authed/subjects/$subjectId';
 import { Route as AuthedListAccessionsIndexRouteImport } from './routes/_authed/_list/accessions/index';
 import { Route as AuthedListViewsViewIdRouteImport } from './routes/_authed/_list/views/$viewId';
@@ -56,6 +57,8 @@ import { Route as AuthedAdminUsersIndexRouteImport } from './routes/_authed/admi
 import { Route as AuthedAdminUsersNewRouteImport } from './routes/_authed/admin/users/new';
 import { Route as AuthedAdminWorkflowsIndexRouteImport } from './routes/_authed/admin/workflows/index';
 import { Route as AuthedAdminWorkflowsNewRouteImport } from './routes/_authed/admin/workflows/new';
+import { Route as AuthedRunsRunIdIndexRouteImport } from './routes/_authed/runs/$runId/index';
+import { Route as AuthedRunsRunIdMapRouteImport } from './routes/_authed/runs/$runId/map';
 import { Route as AuthedSubjectsSubjectIdIndexRouteImport } from './routes/_authed/subjects/$subjectId/index';
 import { Route as AuthedSubjectsSubjectIdAccessionRouteImport } from './routes/_authed/subjects/$subjectId/accession';
 import { Route as AuthedSubjectsSubjectIdCreateRouteImport } from './routes/_authed/subjects/$subjectId/create';
@@ -113,11 +116,6 @@ const AuthedAdminRoute = AuthedAdminRouteImport.update({
 const AuthedReportsRoute = AuthedReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
-  getParentRoute: () => AuthedRoute,
-} as any);
-const AuthedRunsRoute = AuthedRunsRouteImport.update({
-  id: '/runs',
-  path: '/runs',
   getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedSearchRoute = AuthedSearchRouteImport.update({
@@ -178,6 +176,16 @@ const AuthedHelpIndexRoute = AuthedHelpIndexRouteImport.update({
 const AuthedHelpNotificationsRoute = AuthedHelpNotificationsRouteImport.update({
   id: '/help/notifications',
   path: '/help/notifications',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedRunsIndexRoute = AuthedRunsIndexRouteImport.update({
+  id: '/runs/',
+  path: '/runs/',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedRunsNewRoute = AuthedRunsNewRouteImport.update({
+  id: '/runs/new',
+  path: '/runs/new',
   getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedSubjectsSubjectIdRoute = AuthedSubjectsSubjectIdRouteImport.update({
@@ -321,6 +329,16 @@ const AuthedAdminWorkflowsNewRoute = AuthedAdminWorkflowsNewRouteImport.update({
   id: '/workflows/new',
   path: '/workflows/new',
   getParentRoute: () => AuthedAdminRoute,
+} as any);
+const AuthedRunsRunIdIndexRoute = AuthedRunsRunIdIndexRouteImport.update({
+  id: '/runs/$runId/',
+  path: '/runs/$runId/',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedRunsRunIdMapRoute = AuthedRunsRunIdMapRouteImport.update({
+  id: '/runs/$runId/map',
+  path: '/runs/$runId/map',
+  getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedSubjectsSubjectIdIndexRoute =
   AuthedSubjectsSubjectIdIndexRouteImport.update({
@@ -479,7 +497,6 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/admin': typeof AuthedAdminRouteWithChildren;
   '/reports': typeof AuthedReportsRoute;
-  '/runs': typeof AuthedRunsRoute;
   '/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
   '/accessions/new': typeof AuthedAccessionsNewRoute;
@@ -489,10 +506,12 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AuthedAdminSettingsRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
+  '/runs/new': typeof AuthedRunsNewRoute;
   '/subjects/$subjectId': typeof AuthedSubjectsSubjectIdRouteWithChildren;
   '/admin/': typeof AuthedAdminIndexRoute;
   '/board/': typeof AuthedBoardIndexRoute;
   '/help/': typeof AuthedHelpIndexRoute;
+  '/runs/': typeof AuthedRunsIndexRoute;
   '/views/$viewId': typeof AuthedListViewsViewIdRoute;
   '/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
   '/admin/clients/new': typeof AuthedAdminClientsNewRoute;
@@ -506,6 +525,7 @@ export interface FileRoutesByFullPath {
   '/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/runs/$runId/map': typeof AuthedRunsRunIdMapRoute;
   '/subjects/$subjectId/accession': typeof AuthedSubjectsSubjectIdAccessionRoute;
   '/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
@@ -523,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/admin/tubes/': typeof AuthedAdminTubesIndexRoute;
   '/admin/users/': typeof AuthedAdminUsersIndexRoute;
   '/admin/workflows/': typeof AuthedAdminWorkflowsIndexRoute;
+  '/runs/$runId/': typeof AuthedRunsRunIdIndexRoute;
   '/subjects/$subjectId/': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
   '/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
@@ -550,7 +571,6 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/': typeof AuthedIndexRoute;
   '/reports': typeof AuthedReportsRoute;
-  '/runs': typeof AuthedRunsRoute;
   '/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
   '/accessions/new': typeof AuthedAccessionsNewRoute;
@@ -560,9 +580,11 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AuthedAdminSettingsRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
+  '/runs/new': typeof AuthedRunsNewRoute;
   '/admin': typeof AuthedAdminIndexRoute;
   '/board': typeof AuthedBoardIndexRoute;
   '/help': typeof AuthedHelpIndexRoute;
+  '/runs': typeof AuthedRunsIndexRoute;
   '/views/$viewId': typeof AuthedListViewsViewIdRoute;
   '/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
   '/admin/clients/new': typeof AuthedAdminClientsNewRoute;
@@ -576,6 +598,7 @@ export interface FileRoutesByTo {
   '/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/runs/$runId/map': typeof AuthedRunsRunIdMapRoute;
   '/subjects/$subjectId/accession': typeof AuthedSubjectsSubjectIdAccessionRoute;
   '/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
@@ -593,6 +616,7 @@ export interface FileRoutesByTo {
   '/admin/tubes': typeof AuthedAdminTubesIndexRoute;
   '/admin/users': typeof AuthedAdminUsersIndexRoute;
   '/admin/workflows': typeof AuthedAdminWorkflowsIndexRoute;
+  '/runs/$runId': typeof AuthedRunsRunIdIndexRoute;
   '/subjects/$subjectId': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
   '/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
@@ -623,7 +647,6 @@ export interface FileRoutesById {
   '/_authed/_list': typeof AuthedListRouteWithChildren;
   '/_authed/admin': typeof AuthedAdminRouteWithChildren;
   '/_authed/reports': typeof AuthedReportsRoute;
-  '/_authed/runs': typeof AuthedRunsRoute;
   '/_authed/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
   '/_authed/': typeof AuthedIndexRoute;
@@ -634,10 +657,12 @@ export interface FileRoutesById {
   '/_authed/admin/settings': typeof AuthedAdminSettingsRoute;
   '/_authed/auth/profile': typeof AuthedAuthProfileRoute;
   '/_authed/help/notifications': typeof AuthedHelpNotificationsRoute;
+  '/_authed/runs/new': typeof AuthedRunsNewRoute;
   '/_authed/subjects/$subjectId': typeof AuthedSubjectsSubjectIdRouteWithChildren;
   '/_authed/admin/': typeof AuthedAdminIndexRoute;
   '/_authed/board/': typeof AuthedBoardIndexRoute;
   '/_authed/help/': typeof AuthedHelpIndexRoute;
+  '/_authed/runs/': typeof AuthedRunsIndexRoute;
   '/_authed/_list/views/$viewId': typeof AuthedListViewsViewIdRoute;
   '/_authed/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
   '/_authed/admin/clients/new': typeof AuthedAdminClientsNewRoute;
@@ -651,6 +676,7 @@ export interface FileRoutesById {
   '/_authed/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/_authed/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/_authed/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/_authed/runs/$runId/map': typeof AuthedRunsRunIdMapRoute;
   '/_authed/subjects/$subjectId/accession': typeof AuthedSubjectsSubjectIdAccessionRoute;
   '/_authed/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/_authed/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
@@ -668,6 +694,7 @@ export interface FileRoutesById {
   '/_authed/admin/tubes/': typeof AuthedAdminTubesIndexRoute;
   '/_authed/admin/users/': typeof AuthedAdminUsersIndexRoute;
   '/_authed/admin/workflows/': typeof AuthedAdminWorkflowsIndexRoute;
+  '/_authed/runs/$runId/': typeof AuthedRunsRunIdIndexRoute;
   '/_authed/subjects/$subjectId/': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/_authed/_list/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
   '/_authed/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
@@ -698,7 +725,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/admin'
     | '/reports'
-    | '/runs'
     | '/search'
     | '/dev/kit'
     | '/accessions/new'
@@ -708,10 +734,12 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/auth/profile'
     | '/help/notifications'
+    | '/runs/new'
     | '/subjects/$subjectId'
     | '/admin/'
     | '/board/'
     | '/help/'
+    | '/runs/'
     | '/views/$viewId'
     | '/accessions/$accessionId/report'
     | '/admin/clients/new'
@@ -725,6 +753,7 @@ export interface FileRouteTypes {
     | '/admin/tubes/new'
     | '/admin/users/new'
     | '/admin/workflows/new'
+    | '/runs/$runId/map'
     | '/subjects/$subjectId/accession'
     | '/subjects/$subjectId/create'
     | '/subjects/$subjectId/details'
@@ -742,6 +771,7 @@ export interface FileRouteTypes {
     | '/admin/tubes/'
     | '/admin/users/'
     | '/admin/workflows/'
+    | '/runs/$runId/'
     | '/subjects/$subjectId/'
     | '/accessions/$accessionId/modal'
     | '/admin/clients/$clientId/edit'
@@ -769,7 +799,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/'
     | '/reports'
-    | '/runs'
     | '/search'
     | '/dev/kit'
     | '/accessions/new'
@@ -779,9 +808,11 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/auth/profile'
     | '/help/notifications'
+    | '/runs/new'
     | '/admin'
     | '/board'
     | '/help'
+    | '/runs'
     | '/views/$viewId'
     | '/accessions/$accessionId/report'
     | '/admin/clients/new'
@@ -795,6 +826,7 @@ export interface FileRouteTypes {
     | '/admin/tubes/new'
     | '/admin/users/new'
     | '/admin/workflows/new'
+    | '/runs/$runId/map'
     | '/subjects/$subjectId/accession'
     | '/subjects/$subjectId/create'
     | '/subjects/$subjectId/details'
@@ -812,6 +844,7 @@ export interface FileRouteTypes {
     | '/admin/tubes'
     | '/admin/users'
     | '/admin/workflows'
+    | '/runs/$runId'
     | '/subjects/$subjectId'
     | '/accessions/$accessionId/modal'
     | '/admin/clients/$clientId/edit'
@@ -841,7 +874,6 @@ export interface FileRouteTypes {
     | '/_authed/_list'
     | '/_authed/admin'
     | '/_authed/reports'
-    | '/_authed/runs'
     | '/_authed/search'
     | '/dev/kit'
     | '/_authed/'
@@ -852,10 +884,12 @@ export interface FileRouteTypes {
     | '/_authed/admin/settings'
     | '/_authed/auth/profile'
     | '/_authed/help/notifications'
+    | '/_authed/runs/new'
     | '/_authed/subjects/$subjectId'
     | '/_authed/admin/'
     | '/_authed/board/'
     | '/_authed/help/'
+    | '/_authed/runs/'
     | '/_authed/_list/views/$viewId'
     | '/_authed/accessions/$accessionId/report'
     | '/_authed/admin/clients/new'
@@ -869,6 +903,7 @@ export interface FileRouteTypes {
     | '/_authed/admin/tubes/new'
     | '/_authed/admin/users/new'
     | '/_authed/admin/workflows/new'
+    | '/_authed/runs/$runId/map'
     | '/_authed/subjects/$subjectId/accession'
     | '/_authed/subjects/$subjectId/create'
     | '/_authed/subjects/$subjectId/details'
@@ -886,6 +921,7 @@ export interface FileRouteTypes {
     | '/_authed/admin/tubes/'
     | '/_authed/admin/users/'
     | '/_authed/admin/workflows/'
+    | '/_authed/runs/$runId/'
     | '/_authed/subjects/$subjectId/'
     | '/_authed/_list/accessions/$accessionId/modal'
     | '/_authed/admin/clients/$clientId/edit'
@@ -965,13 +1001,6 @@ declare module '@tanstack/react-router' {
       path: '/reports';
       fullPath: '/reports';
       preLoaderRoute: typeof AuthedReportsRouteImport;
-      parentRoute: typeof AuthedRoute;
-    };
-    '/_authed/runs': {
-      id: '/_authed/runs';
-      path: '/runs';
-      fullPath: '/runs';
-      preLoaderRoute: typeof AuthedRunsRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/_authed/search': {
@@ -1056,6 +1085,20 @@ declare module '@tanstack/react-router' {
       path: '/help/notifications';
       fullPath: '/help/notifications';
       preLoaderRoute: typeof AuthedHelpNotificationsRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/runs/': {
+      id: '/_authed/runs/';
+      path: '/runs';
+      fullPath: '/runs/';
+      preLoaderRoute: typeof AuthedRunsIndexRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/runs/new': {
+      id: '/_authed/runs/new';
+      path: '/runs/new';
+      fullPath: '/runs/new';
+      preLoaderRoute: typeof AuthedRunsNewRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/_authed/subjects/$subjectId': {
@@ -1246,6 +1289,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/workflows/new';
       preLoaderRoute: typeof AuthedAdminWorkflowsNewRouteImport;
       parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/runs/$runId/': {
+      id: '/_authed/runs/$runId/';
+      path: '/runs/$runId';
+      fullPath: '/runs/$runId/';
+      preLoaderRoute: typeof AuthedRunsRunIdIndexRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/runs/$runId/map': {
+      id: '/_authed/runs/$runId/map';
+      path: '/runs/$runId/map';
+      fullPath: '/runs/$runId/map';
+      preLoaderRoute: typeof AuthedRunsRunIdMapRouteImport;
+      parentRoute: typeof AuthedRoute;
     };
     '/_authed/subjects/$subjectId/': {
       id: '/_authed/subjects/$subjectId/';
@@ -1575,37 +1632,43 @@ interface AuthedRouteChildren {
   AuthedListRoute: typeof AuthedListRouteWithChildren;
   AuthedAdminRoute: typeof AuthedAdminRouteWithChildren;
   AuthedReportsRoute: typeof AuthedReportsRoute;
-  AuthedRunsRoute: typeof AuthedRunsRoute;
   AuthedSearchRoute: typeof AuthedSearchRoute;
   AuthedIndexRoute: typeof AuthedIndexRoute;
   AuthedAccessionsNewRoute: typeof AuthedAccessionsNewRoute;
   AuthedAccessionsNewv2Route: typeof AuthedAccessionsNewv2Route;
   AuthedAuthProfileRoute: typeof AuthedAuthProfileRoute;
   AuthedHelpNotificationsRoute: typeof AuthedHelpNotificationsRoute;
+  AuthedRunsNewRoute: typeof AuthedRunsNewRoute;
   AuthedSubjectsSubjectIdRoute: typeof AuthedSubjectsSubjectIdRouteWithChildren;
   AuthedBoardIndexRoute: typeof AuthedBoardIndexRoute;
   AuthedHelpIndexRoute: typeof AuthedHelpIndexRoute;
+  AuthedRunsIndexRoute: typeof AuthedRunsIndexRoute;
   AuthedAccessionsAccessionIdReportRoute: typeof AuthedAccessionsAccessionIdReportRoute;
+  AuthedRunsRunIdMapRoute: typeof AuthedRunsRunIdMapRoute;
   AuthedAccessionsAccessionIdIndexRoute: typeof AuthedAccessionsAccessionIdIndexRoute;
+  AuthedRunsRunIdIndexRoute: typeof AuthedRunsRunIdIndexRoute;
 }
 
 const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedListRoute: AuthedListRouteWithChildren,
   AuthedAdminRoute: AuthedAdminRouteWithChildren,
   AuthedReportsRoute: AuthedReportsRoute,
-  AuthedRunsRoute: AuthedRunsRoute,
   AuthedSearchRoute: AuthedSearchRoute,
   AuthedIndexRoute: AuthedIndexRoute,
   AuthedAccessionsNewRoute: AuthedAccessionsNewRoute,
   AuthedAccessionsNewv2Route: AuthedAccessionsNewv2Route,
   AuthedAuthProfileRoute: AuthedAuthProfileRoute,
   AuthedHelpNotificationsRoute: AuthedHelpNotificationsRoute,
+  AuthedRunsNewRoute: AuthedRunsNewRoute,
   AuthedSubjectsSubjectIdRoute: AuthedSubjectsSubjectIdRouteWithChildren,
   AuthedBoardIndexRoute: AuthedBoardIndexRoute,
   AuthedHelpIndexRoute: AuthedHelpIndexRoute,
+  AuthedRunsIndexRoute: AuthedRunsIndexRoute,
   AuthedAccessionsAccessionIdReportRoute:
     AuthedAccessionsAccessionIdReportRoute,
+  AuthedRunsRunIdMapRoute: AuthedRunsRunIdMapRoute,
   AuthedAccessionsAccessionIdIndexRoute: AuthedAccessionsAccessionIdIndexRoute,
+  AuthedRunsRunIdIndexRoute: AuthedRunsRunIdIndexRoute,
 };
 
 const AuthedRouteWithChildren =

@@ -5,7 +5,9 @@ const tries = 4;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 export type Answer<Value> =
-  { kind: 'done'; value: Value } | { kind: 'refused'; sentence: string } | { kind: 'unsent'; sentence: string };
+  | { kind: 'done'; value: Value }
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'unsent'; sentence: string };
 
 /** Sent until it is answered: a tube scanned while the network blinked is neither lost nor done twice (the call carries its key). */
 export const untilAnswered = async <Value>(call: () => Promise<Value>): Promise<Answer<Value>> => {

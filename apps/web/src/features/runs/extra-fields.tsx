@@ -85,7 +85,10 @@ const Target = (props: {
       {type === 'coded' ? (
         <Select
           label={<span className="sr-only">{label}, must read</span>}
-          options={[{ value: nothing, label: 'Nothing expected' }, ...codes.map((code) => ({ value: code, label: code }))]}
+          options={[
+            { value: nothing, label: 'Nothing expected' },
+            ...codes.map((code) => ({ value: code, label: code })),
+          ]}
           value={value.code === '' ? nothing : value.code}
           onValueChange={(code) => onChange({ code: code === nothing ? '' : code })}
         />

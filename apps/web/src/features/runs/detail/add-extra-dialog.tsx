@@ -64,7 +64,11 @@ export const AddExtraDialog = ({ api, run, question, busy, error, act, onClose }
         <ExtraFields
           value={draft}
           components={
-            extra === 'duplicate' ? components.filter(({ type }) => type === 'numeric') : extra === 'control' ? components : []
+            extra === 'duplicate'
+              ? components.filter(({ type }) => type === 'numeric')
+              : extra === 'control'
+                ? components
+                : []
           }
           onChange={(next) => setDraft({ ...next })}
         />

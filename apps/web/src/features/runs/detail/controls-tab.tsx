@@ -17,6 +17,13 @@ import { useRunTests } from '../use-run-tests.ts';
 import { changedReadings, controlRows, type ControlRow } from './control-rows.ts';
 import { placeTitle } from './place-look.ts';
 
+const whyNotRead = ({ status }: Run): string | undefined => {
+  if (status === 'new') return 'The run has not started. Start it first.';
+  return status === 'in_progress' || status === 'review'
+    ? undefined
+    : 'The run is over. Its controls cannot be read any more.';
+};
+
 /** What the controls must read, what they read, and whether that is good. */
 export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
   const form = useRef<HTMLFormElement>(null);
@@ -29,6 +36,7 @@ export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
   );
   const rows = controlRows(run.places, components);
   const entries = changedReadings(rows, typed);
+  const notNow = whyNotRead(run);
   useUnsavedWork(entries.length > 0);
   const save = useMutation({
     mutationFn: () => api.client.runs.readControls.mutate({ idempotencyKey: key.for(entries), id: run.id, entries }),
@@ -51,7 +59,9 @@ export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
     );
   return (
     <form ref={form} className="run-panel" onSubmit={submit}>
-      {save.error === null ? null : <Banner tone="error" title="Nothing was saved." detail={refusalWords(save.error)} />}
+      {save.error === null ? null : (
+        <Banner tone="error" title="Nothing was saved." detail={refusalWords(save.error)} />
+      )}
       <table className="run-table">
         <caption className="sr-only">Readings of the controls</caption>
         <thead>
@@ -70,6 +80,7 @@ export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
               key={row.key}
               row={row}
               run={run}
+              fixed={notNow !== undefined}
               text={typed[row.key] ?? row.reading?.typed ?? ''}
               onText={(text) => setTyped((before) => ({ ...before, [row.key]: text }))}
             />
@@ -81,10 +92,11 @@ export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
           type="submit"
           variant="primary"
           busy={save.isPending}
-          disabledReason={entries.length === 0 ? 'Type a reading first' : undefined}
+          disabledReason={notNow ?? (entries.length === 0 ? 'Type a reading first' : undefined)}
         >
           Save readings
         </Button>
+        {notNow === undefined ? null : <span className="text-fg-muted">{notNow}</span>}
         {entries.length === 0 ? null : (
           <span className="text-fg-muted">
             {entries.length} {entries.length === 1 ? 'reading' : 'readings'} not saved
@@ -95,9 +107,9 @@ export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
   );
 };
 
-type RowProps = { row: ControlRow; run: Run; text: string; onText: (text: string) => void };
+type RowProps = { row: ControlRow; run: Run; fixed: boolean; text: string; onText: (text: string) => void };
 
-const Row = ({ row, run, text, onText }: RowProps) => {
+const Row = ({ row, run, fixed, text, onText }: RowProps) => {
   const { place, label, unit, target, reading } = row;
   const name = `${place.name} ${placeTitle(place, run.places)}, ${label}`;
   const saved = reading !== null && text.trim() === reading.typed;
@@ -113,16 +125,17 @@ const Row = ({ row, run, text, onText }: RowProps) => {
         {target === null ? 'no target' : targetWords(target)} {unit}
       </td>
       <td>
-        <label className="input extra-box">
-          <span className="sr-only">Reading of {name}</span>
+        <span className="input extra-box">
           <input
+            aria-label={`Reading of ${name}`}
             inputMode="decimal"
             autoComplete="off"
             maxLength={100}
+            readOnly={fixed}
             value={text}
             onChange={({ target: box }) => onText(box.value)}
           />
-        </label>
+        </span>
       </td>
       <td>{reading === null || !saved ? <Verdict verdict="to read" because="" /> : <Verdict {...reading} />}</td>
     </tr>

@@ -46,7 +46,9 @@ export const PlaceBar = (props: PlaceBarProps) => {
   return (
     <div className="place-bar">
       <span className="mono place-pill">{name}</span>
-      <span className="place-words">{place === undefined ? 'Free. A scanned tube goes here.' : <Standing place={place} run={run} />}</span>
+      <span className="place-words">
+        {place === undefined ? 'Free. A scanned tube goes here.' : <Standing place={place} run={run} />}
+      </span>
       {place === undefined ? (
         <Menu
           align="end"

@@ -49,14 +49,13 @@ const shortLabel = (label: string): string =>
     .slice(0, 4);
 
 /** The place of the tube a duplicate repeats. */
-export const originalOf = (places: readonly RunPlace[], duplicate: RunPlace): RunPlace | undefined => {
-  const orders = new Set(duplicate.orders.map(({ orderId }) => orderId));
-  const samples = places.filter(({ kind }) => kind === 'order');
-  return (
-    samples.find((place) => place.orders.some(({ orderId }) => orders.has(orderId))) ??
-    samples.find(({ tube }) => tube !== null && tube.accessionId === duplicate.tube?.accessionId)
+export const originalOf = (places: readonly RunPlace[], { tube }: RunPlace): RunPlace | undefined =>
+  places.find(
+    (place) =>
+      place.kind === 'order' &&
+      place.tube?.accessionId === tube?.accessionId &&
+      place.tube?.sampleId === tube?.sampleId,
   );
-};
 
 /** The few signs that fit a place. */
 export const placeText = (place: RunPlace | undefined, places: readonly RunPlace[]): string => {

@@ -1,5 +1,14 @@
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
-import { Check, Circle, CircleDashed, OctagonPause, Phone, ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
+import {
+  Check,
+  Circle,
+  CircleDashed,
+  OctagonPause,
+  Phone,
+  ShieldCheck,
+  ShieldQuestionMark,
+  ShieldX,
+} from 'lucide-react';
 import type { RowCard } from '../../../ui/data-table-cards.tsx';
 import type { DataColumn } from '../../../ui/data-table-model.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -31,7 +40,7 @@ export const PlaceStateMark = ({ place }: { place: RunPlace }) => {
   if (state === 'critical') return <Mark icon={Phone} words="Critical" tone="bad" />;
   if (state === 'hold') return <Mark icon={OctagonPause} words={place.tube?.hold ?? 'On hold'} tone="hold" />;
   const flag = place.orders.map((order) => order.flag).find((found) => found !== null && found !== 'N');
-  if (flag != null && flag !== 'N') return <FlagChip flag={flag} />;
+  if (flag != null) return <FlagChip flag={flag} />;
   if (state === 'waiting') return <Mark icon={Circle} words="To enter" tone="quiet" />;
   const approved = place.orders.every((order) => order.approved >= order.required);
   return <Mark icon={Check} words={approved ? 'Approved' : 'Entered'} tone="good" />;

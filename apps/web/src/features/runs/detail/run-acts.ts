@@ -19,7 +19,10 @@ export const actReasons: Partial<Record<RunActKind, { description: string; dange
     description: 'Its results do not count and its samples wait again. You can repeat the run with the same places.',
     danger: true,
   },
-  reopen: { description: 'It goes back to review. Its results can be changed until it is completed again.', danger: false },
+  reopen: {
+    description: 'It goes back to review. Its results can be changed until it is completed again.',
+    danger: false,
+  },
   'override qc': {
     description: 'The controls stay out of their limits. You answer for releasing the results of this run.',
     danger: true,

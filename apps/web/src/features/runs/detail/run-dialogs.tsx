@@ -26,7 +26,8 @@ export type RunDialogsProps = {
 
 export const RunDialogs = ({ api, run, question, act, ...shared }: RunDialogsProps) => {
   if (question.kind === 'edit') return <EditRunDialog api={api} run={run} act={act} {...shared} />;
-  if (question.kind === 'extra') return <AddExtraDialog api={api} run={run} question={question} act={act} {...shared} />;
+  if (question.kind === 'extra')
+    return <AddExtraDialog api={api} run={run} question={question} act={act} {...shared} />;
   const kind = question.act;
   const { label, done } = actWords[kind];
   return (

@@ -29,9 +29,7 @@ export const RunLots = ({ run, onEdit }: { run: Run; onEdit: () => void }) => (
             <tr key={`${reagent} ${lot}`}>
               <td>{reagent}</td>
               <td className="mono">{lot}</td>
-              <td>
-                {expires === null ? '–' : <Expiry expires={expires} on={run.startedAt ?? run.createdAt} />}
-              </td>
+              <td>{expires === null ? '–' : <Expiry expires={expires} on={run.startedAt ?? run.createdAt} />}</td>
             </tr>
           ))}
         </tbody>

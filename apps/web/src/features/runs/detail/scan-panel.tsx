@@ -64,8 +64,8 @@ const Scan = ({ scan }: { scan: RunScan }) => {
       <span className="run-scan-why">
         {state.kind === 'sending' ? 'Sending…' : (added?.sentence ?? (state.kind === 'answered' ? '' : state.sentence))}{' '}
         {added?.otherRun == null ? null : (
-          <Link className="link mono" to="/runs/$runId" params={{ runId: added.otherRun.id }}>
-            {added.otherRun.number}
+          <Link className="link" to="/runs/$runId" params={{ runId: added.otherRun.id }}>
+            Open run
           </Link>
         )}
         {look === 'bad' && added?.accessionId != null && added.otherRun === null ? (

@@ -1,6 +1,6 @@
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
-import { useRef, type CSSProperties, type DragEvent, type KeyboardEvent } from 'react';
 import { Check, OctagonPause, X } from 'lucide-react';
+import { useRef, type DragEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Icon, type IconShape } from '../../../ui/icon.tsx';
 import { controlVerdict, nameOf, placeLabel, placeState, placeText, type PlaceState } from './place-look.ts';
 import { stepIn, type Tray } from './tray.ts';
@@ -22,10 +22,18 @@ export type TrayGridProps = {
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
+const dragType = 'application/x-aliquot-place';
+
+/** The place an event happened at. */
+const positionOf = (event: SyntheticEvent): number | null => {
+  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-position]') : null;
+  return cell === null ? null : Number(cell.dataset['position']);
+};
+
 /** The tray as it stands on the bench. One place has the focus; arrows walk, Enter picks up and puts down. */
 export const TrayGrid = (props: TrayGridProps) => {
   const { run, tray, at, carrying, onAt, onPress, onTakeOut, onDrop, onGiveUp } = props;
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
   const byPosition = new Map(run.places.map((place) => [place.position, place]));
   const walk = (event: KeyboardEvent): void => {
     if (event.altKey) return;
@@ -45,57 +53,78 @@ export const TrayGrid = (props: TrayGridProps) => {
       onGiveUp();
     }
   };
+  const atPlace = (event: SyntheticEvent, act: (position: number) => void): void => {
+    const position = positionOf(event);
+    if (position !== null) act(position);
+  };
+  const lift = (event: DragEvent): void =>
+    atPlace(event, (position) => {
+      event.dataTransfer.setData(dragType, String(position));
+      event.dataTransfer.effectAllowed = 'move';
+    });
+  const drop = (event: DragEvent): void =>
+    atPlace(event, (position) => {
+      event.preventDefault();
+      const from = Number(event.dataTransfer.getData(dragType));
+      if (from > 0) onDrop(from, position);
+    });
   return (
     <div className="tray-box">
-      <div
+      <table
         ref={grid}
         className="tray"
+        // Places are walked with the arrows and acted on with Enter, as the grid pattern of WAI-ARIA has it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label={`Sample tray, ${tray.rows} by ${tray.columns}`}
-        tabIndex={-1}
-        style={{ '--tray-columns': tray.columns } as CSSProperties}
         onKeyDown={walk}
+        onFocus={(event) => atPlace(event, onAt)}
+        onClick={(event) => atPlace(event, (position) => onPress(position, 'pointer'))}
+        onDragStart={lift}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
+        }}
+        onDrop={drop}
       >
-        <div role="row" className="tray-row">
-          <span aria-hidden="true" />
-          {range(tray.columns).map((column) => (
-            <span key={column} role="columnheader" className="tray-head">
-              {column + 1}
-            </span>
+        <thead>
+          <tr>
+            <td aria-hidden="true" />
+            {range(tray.columns).map((column) => (
+              <th key={column} scope="col">
+                {column + 1}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {range(tray.rows).map((row) => (
+            <tr key={row}>
+              <th scope="row">{tray.rowName(row)}</th>
+              {range(tray.columns).map((column) => {
+                const position = tray.positionAt(row, column);
+                if (position === null) return null;
+                return (
+                  <Well
+                    key={position}
+                    position={position}
+                    name={nameOf(run, position)}
+                    place={byPosition.get(position)}
+                    places={run.places}
+                    inHand={position === at}
+                    carried={position === carrying}
+                    target={carrying !== null && position === at && position !== carrying}
+                  />
+                );
+              })}
+            </tr>
           ))}
-        </div>
-        {range(tray.rows).map((row) => (
-          <div key={row} role="row" className="tray-row">
-            <span role="rowheader" className="tray-head">
-              {tray.rowName(row)}
-            </span>
-            {range(tray.columns).map((column) => {
-              const position = tray.positionAt(row, column);
-              if (position === null) return null;
-              return (
-                <Well
-                  key={position}
-                  position={position}
-                  name={nameOf(run, position)}
-                  place={byPosition.get(position)}
-                  places={run.places}
-                  inHand={position === at}
-                  carried={position === carrying}
-                  target={carrying !== null && position === at && position !== carrying}
-                  onAt={onAt}
-                  onPress={onPress}
-                  onDrop={onDrop}
-                />
-              );
-            })}
-          </div>
-        ))}
-      </div>
+        </tbody>
+      </table>
     </div>
   );
 };
 
-type WellProps = Pick<TrayGridProps, 'onAt' | 'onPress' | 'onDrop'> & {
+type WellProps = {
   position: number;
   name: string;
   place: RunPlace | undefined;
@@ -105,24 +134,16 @@ type WellProps = Pick<TrayGridProps, 'onAt' | 'onPress' | 'onDrop'> & {
   target: boolean;
 };
 
-const dragType = 'application/x-aliquot-place';
-
 const marks: Partial<Record<PlaceState, IconShape>> = { done: Check, hold: OctagonPause };
 
-const Well = (props: WellProps) => {
-  const { position, name, place, places, inHand, carried, target, onAt, onPress, onDrop } = props;
+const Well = ({ position, name, place, places, inHand, carried, target }: WellProps) => {
   const state = placeState(place);
   const out = place !== undefined && place.kind !== 'order' && controlVerdict(place) === 'out';
   const mark = out ? X : marks[state];
   const flag = place?.orders.map((order) => order.flag).find((found) => found !== null && found !== 'N');
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    const from = Number(event.dataTransfer.getData(dragType));
-    if (from > 0 && from !== position) onDrop(from, position);
-  };
+  const words = placeLabel(name, place, places);
   return (
-    <div
-      role="gridcell"
+    <td
       className="well"
       data-state={state}
       data-out={out || undefined}
@@ -131,32 +152,21 @@ const Well = (props: WellProps) => {
       data-target={target || undefined}
       data-position={position}
       tabIndex={inHand ? 0 : -1}
-      aria-label={`${placeLabel(name, place, places)}${out ? ', out of its limits' : ''}${carried ? ', picked up' : ''}`}
+      aria-label={`${words}${out ? ', out of its limits' : ''}${carried ? ', picked up' : ''}`}
       aria-selected={inHand}
       draggable={place !== undefined}
-      onFocus={() => onAt(position)}
-      onClick={() => onPress(position, 'pointer')}
-      onDragStart={(event) => {
-        event.dataTransfer.setData(dragType, String(position));
-        event.dataTransfer.effectAllowed = 'move';
-      }}
-      onDragOver={(event) => {
-        if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
-      }}
-      onDrop={drop}
     >
       {target && place === undefined ? '+' : placeText(place, places)}
-      {flag == null ? (
-        mark === undefined ? null : (
-          <span className="well-mark" aria-hidden="true">
-            <Icon of={mark} size={12} />
-          </span>
-        )
-      ) : (
+      {flag == null ? null : (
         <span className="well-mark" data-flag={flag} aria-hidden="true">
           {flag}
         </span>
       )}
-    </div>
+      {flag != null || mark === undefined ? null : (
+        <span className="well-mark" aria-hidden="true">
+          <Icon of={mark} size={12} />
+        </span>
+      )}
+    </td>
   );
 };

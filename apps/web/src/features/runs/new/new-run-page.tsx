@@ -88,9 +88,7 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
                 label="Places"
                 options={layouts}
                 value={search.layout ?? 'list'}
-                onValueChange={(layout) =>
-                  onSearch(layout === 'list' ? without('layout') : { ...search, layout })
-                }
+                onValueChange={(layout) => onSearch(layout === 'list' ? without('layout') : { ...search, layout })}
               />
             </div>
             {search.layout === 'rack' ? (

@@ -1,6 +1,5 @@
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
 import { runStateLabels } from '@aliquot/domain/runs/run-state';
-import type { CSSProperties } from 'react';
 import { birthWords } from '../../../subjects/subject-words.ts';
 import { kindWords, layoutWords, samplesWords, targetWords } from '../../run-words.ts';
 import { placeText, placeTitle } from '../place-look.ts';
@@ -39,9 +38,7 @@ export const RunSheet = ({ run }: { run: Run }) => {
       </header>
       {tray === null ? null : <SheetTray run={run} tray={tray} />}
       <PickList run={run} />
-      <footer>
-        Picked by ______________________ Checked by ______________________
-      </footer>
+      <footer>Picked by ______________________ Checked by ______________________</footer>
     </article>
   );
 };
@@ -49,11 +46,13 @@ export const RunSheet = ({ run }: { run: Run }) => {
 const SheetTray = ({ run, tray }: { run: Run; tray: Tray }) => {
   const byPosition = new Map(run.places.map((place) => [place.position, place]));
   return (
-    <table className="sheet-tray" style={{ '--tray-columns': tray.columns } as CSSProperties}>
+    <table className="sheet-tray">
       <caption>Map, {layoutWords[run.layout].toLowerCase()}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="sr-only">Row</span>
+          </th>
           {range(tray.columns).map((column) => (
             <th key={column} scope="col">
               {column + 1}
@@ -91,7 +90,7 @@ const initials = (name: string): string =>
     .slice(0, 3);
 
 const SheetWell = ({ place, places }: { place: RunPlace | undefined; places: readonly RunPlace[] }) => {
-  if (place === undefined) return <td data-kind="free" />;
+  if (place === undefined) return <td data-kind="free" aria-label="Free" />;
   if (place.kind !== 'order' || place.tube === null)
     return (
       <td data-kind={place.kind}>
