@@ -10,12 +10,12 @@ const routersOf: Readonly<Record<string, readonly string[]>> = {
   field_set_items: ['fieldSets', 'tubeFields'],
   field_set_tests: ['fieldSets'],
   field_sets: ['fieldSets'],
-  holds: ['accessions'],
+  holds: ['accessions', 'runs'],
   instrument_events: ['instruments'],
-  instrument_tests: ['instruments', 'tests'],
+  instrument_tests: ['instruments', 'tests', 'runs'],
   // Also where each one stands.
-  instruments: ['instruments', 'labs', 'pods'],
-  orders: ['accessions'],
+  instruments: ['instruments', 'labs', 'pods', 'runs'],
+  orders: ['accessions', 'runs'],
   panel_tests: ['panels'],
   pod_members: ['pods', 'users'],
   pod_tests: ['pods', 'tests'],
@@ -28,7 +28,11 @@ const routersOf: Readonly<Record<string, readonly string[]>> = {
   // Also the calls a critical one needs, and how far its case is.
   results: ['results', 'accessions', 'criticalCalls', 'runs'],
   result_spec_options: ['tests', 'resultCodes'],
-  samples: ['accessions'],
+  samples: ['accessions', 'runs'],
+  // Also how far a run and a case have come.
+  results: ['results', 'runs', 'accessions'],
+  run_items: ['runs'],
+  run_tests: ['runs'],
   sessions: ['users'],
   // Also under whose name cases are listed, and how many a person has.
   accessions: ['accessions', 'subjects'],
