@@ -822,11 +822,13 @@ export interface Runs {
   number: string;
   pod_id: number | null;
   qc_state: Generated<string>;
+  rack_size: Generated<number>;
   reagent_lots: Generated<Json>;
   reason: string | null;
   repeat_of: number | null;
   reviewer_id: number | null;
   started_at: Timestamp | null;
+  started_by: number | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;

@@ -14,6 +14,7 @@ import { resultsRouter } from '../features/results/results.router.ts';
 import { printersRouter } from '../features/printers/printers.router.ts';
 import { printingRouter } from '../features/printing/printing.router.ts';
 import { resultCodesRouter } from '../features/result-codes/result-codes.router.ts';
+import { runsRouter } from '../features/runs/runs.router.ts';
 import { scanRouter } from '../features/scan/scan.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
 import { testTypesRouter } from '../features/test-types/test-types.router.ts';
@@ -47,6 +48,7 @@ export const appRouter = router({
   printing: printingRouter,
   profile: profileRouter,
   resultCodes: resultCodesRouter,
+  runs: runsRouter,
   scan: scanRouter,
   settings: settingsRouter,
   subjects: subjectsRouter,

@@ -1,6 +1,6 @@
 /** What the controls of a run must read, what they read, and what that says about the run. */
 import { z } from 'zod';
-import { compareDecimals, decimalText, parseDecimal } from '../tests/decimal.ts';
+import { absoluteDecimal, compareDecimals, decimalText, parseDecimal, subtractDecimals } from '../tests/decimal.ts';
 import type { QcState } from './run-state.ts';
 
 /** By result spec: between which limits a control must read, or how far from its tube a duplicate may be. */
@@ -42,8 +42,10 @@ export const judgeReading = (target: ControlTarget, typed: string, original: str
   if (within !== null) {
     const first = original === null ? null : parseDecimal(original);
     if (first === null) return outside('The tube it repeats has no figure to compare with yet.');
-    const apart = Math.abs(Number(value) - Number(first));
-    return apart <= Number(within) ? inside(`${within} or less apart.`) : outside(`More than ${within} apart.`);
+    const apart = absoluteDecimal(subtractDecimals(value, first));
+    return compareDecimals(apart, within) <= 0
+      ? inside(`${within} or less apart.`)
+      : outside(`More than ${within} apart.`);
   }
   return inside(low === null && high === null ? 'Nothing is expected of it.' : 'Within its limits.');
 };

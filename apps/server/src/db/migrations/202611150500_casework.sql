@@ -137,8 +137,8 @@ create table orders (
 );
 create index on orders (accession_id, id);
 create index on orders (sample_id);
--- The queue of a test: what waits for a run, the most pressing first.
-create index on orders (test_id, due_at, id) where status = 'received';
+-- The queue of a test: what waits for a run or for its tube, the most pressing first.
+create index on orders (test_id, status, due_at, id) where status in ('new', 'received');
 create unique index orders_one_open_per_test on orders (accession_id, test_id) where status <> 'cancelled' and origin <> 'repeat';
 call engine.keep('orders', root_table => 'accessions', root_column => 'accession_id');
 call engine.wall('orders');

@@ -16,6 +16,8 @@ create table runs (
   instrument_id bigint references instruments,
   status text not null default 'new' check (status in ('new', 'in_progress', 'review', 'completed', 'cancelled', 'rejected')),
   layout text not null default 'list' check (layout in ('list', 'plate96', 'rack')),
+  -- Places of a rack.
+  rack_size integer not null default 50 check (rack_size between 1 and 500),
   qc_state text not null default 'none' check (qc_state in ('none', 'pending', 'passed', 'failed', 'overridden')),
   -- Why quality control was overridden, or the run cancelled, rejected or opened again.
   reason text,
@@ -23,6 +25,7 @@ create table runs (
   notes text,
   repeat_of bigint references runs,
   started_at timestamptz,
+  started_by bigint references users,
   completed_at timestamptz,
   reviewer_id bigint references users
 );
@@ -31,6 +34,7 @@ create index on runs (repeat_of) where repeat_of is not null;
 call engine.keep('runs');
 create index on runs (status, created_at desc, id desc);
 create index on runs (created_at desc, id desc);
+create index on runs (number text_pattern_ops);
 
 create table run_tests (
   id bigint generated always as identity primary key,
@@ -54,7 +58,7 @@ create table run_items (
   lot text,
   expected jsonb not null default '{}',
   measured jsonb not null default '{}',
-  -- False once its run is over or it was taken out: an order is in one open run at most.
+  -- False once its run is over: an order is in one open run at most.
   open boolean not null default true,
   check ((kind in ('order', 'duplicate')) = (order_id is not null))
 );
@@ -141,4 +145,5 @@ call engine.keep('critical_calls', root_table => 'accessions', root_column => 'a
 call engine.wall('critical_calls');
 
 grant select, insert, update on run_counters, runs, run_items, results, critical_calls to aliquot_app;
+grant delete on run_items to aliquot_app;
 grant select, insert, delete on run_tests to aliquot_app;

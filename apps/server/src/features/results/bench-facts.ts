@@ -3,7 +3,7 @@ import type { TestSnapshot } from '@aliquot/domain/tests/test';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.gen.ts';
 import type { Scope } from '../../db/transaction.ts';
-import { lockCasesOfOrders, readBenchOrders, type BenchOrder } from './bench-orders.repo.ts';
+import { holdRunsOfOrders, lockCasesOfOrders, readBenchOrders, type BenchOrder } from './bench-orders.repo.ts';
 import { readCodeLabels, readCurrentResults, type StoredResult } from './results.repo.ts';
 import { readSnapshots, type TestVersion } from './test-snapshots.repo.ts';
 
@@ -26,7 +26,10 @@ export const readBenchFacts = async (
   orderIds: readonly number[],
   why: 'writing' | 'reading' = 'writing',
 ): Promise<BenchFacts> => {
-  if (why === 'writing') await lockCasesOfOrders(tx, scope.acting.clients, orderIds);
+  if (why === 'writing') {
+    await holdRunsOfOrders(tx, orderIds);
+    await lockCasesOfOrders(tx, scope.acting.clients, orderIds);
+  }
   const orders = await readBenchOrders(tx, scope.acting.clients, orderIds);
   const results = await readCurrentResults(
     tx,

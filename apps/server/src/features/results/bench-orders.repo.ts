@@ -26,11 +26,25 @@ export type BenchOrder = {
   sex: 'male' | 'female' | 'unknown';
   /** When it was collected; when it arrived where nobody wrote that down. */
   collectedAt: string;
+  /** The open run it is in, and whether that has begun. */
   runId: number | null;
+  runStarted: boolean;
   instrumentId: number | null;
   qc: QcState;
   steps: WorkflowSteps;
   holds: { reason: string; blocks: BlockableStep[] }[];
+};
+
+/**
+ * The open runs of these orders cannot change until the end of the transaction: nothing is approved while their quality control
+ * is being read. Runs are locked before cases, everywhere.
+ */
+export const holdRunsOfOrders = async (db: Kysely<DB>, orderIds: readonly number[]): Promise<void> => {
+  await sql`
+    select r.id from runs r where r.id in (select i.run_id from run_items i
+      where i.order_id = any (${[...orderIds]}::bigint[]) and i.open and i.kind = 'order') order by r.id for share`.execute(
+    db,
+  );
 };
 
 /**
@@ -56,7 +70,7 @@ export const readBenchOrders = async (
       o.spec_version as "specVersion", a.client_id as "clientId", a.lab_id as "labId", l.timezone, a.subject_id as "subjectId",
       s.date_of_birth::text as "dateOfBirth", s.birth_precision as "birthPrecision", s.sex,
       ${isoText('c.at')} as "collectedAt",
-      r.id as "runId", r.instrument_id as "instrumentId", coalesce(r.qc_state, 'none') as qc,
+      r.id as "runId", coalesce(r.status <> 'new', false) as "runStarted", r.instrument_id as "instrumentId", coalesce(r.qc_state, 'none') as qc,
       coalesce((select v.snapshot -> 'steps' from workflow_revisions v
         where v.workflow_id = a.workflow_id and v.revision = a.workflow_revision), w.steps) as steps,
       (select coalesce(jsonb_agg(jsonb_build_object('reason', h.reason, 'blocks', h.blocks)), '[]') from holds h

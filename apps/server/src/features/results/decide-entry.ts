@@ -26,18 +26,34 @@ export type EntryDecision =
   | { do: 'refuse'; sentence: string }
   | { do: 'conflict'; sentence: string };
 
+/** The second person must not see what the first typed; whoever typed it may, and so may all once both did. */
+export const isHiddenFrom = (
+  actorId: number | null,
+  order: BenchOrder,
+  spec: ResultSpec,
+  stored: StoredResult,
+): boolean =>
+  needsSecondEntry(order, spec) &&
+  !stored.calculated &&
+  stored.state !== 'approved' &&
+  stored.secondById === null &&
+  stored.enteredById !== actorId &&
+  order.steps[3].params.showFirstEntry !== true;
+
 const refused = (sentence: string): EntryDecision => ({ do: 'refuse', sentence });
 
 export const needsSecondEntry = ({ steps }: BenchOrder, { entryMode }: ResultSpec): boolean =>
   entryMode === 'double' || steps[3].params.mode === 'double';
 
-const whyNotNow = (order: BenchOrder): string | null => {
+/** Why nothing can be typed for this order now, in words; null where it can. */
+export const whyNotNow = (order: BenchOrder): string | null => {
   if (order.status === 'new') return 'Its tube has not arrived. Receive the tube first.';
   if (order.status === 'cancelled') return 'The test is cancelled. Ask a manager to reinstate it.';
   if (order.status !== 'received' && order.status !== 'in_progress')
     return 'The test is completed. Correct the result instead, with a reason.';
   if (order.steps[2].enabled && order.steps[2].params.mode === 'required' && order.runId === null)
     return 'This test is done in runs. Add it to a run first.';
+  if (order.runId !== null && !order.runStarted) return 'Its run has not started. Start the run first.';
   const hold = blockingHold(order.holds, 'enter');
   return hold === null ? null : `A hold stops this: ${hold.reason}. Release the hold first.`;
 };

@@ -3,6 +3,7 @@ import type { EnteredValue } from '@aliquot/domain/results/entered-value';
 import { judgeResult } from '@aliquot/domain/results/evaluate-result';
 import { judgingSpecOf } from '@aliquot/domain/results/spec-rules';
 import { ageAt, completedYears } from '@aliquot/domain/results/subject-age';
+import type { RangeQuestion } from '@aliquot/domain/tests/choose-range';
 import type { ResultSpec } from '@aliquot/domain/tests/result-spec';
 import type { BenchOrder } from './bench-orders.repo.ts';
 import { cellKey, type BenchFacts } from './bench-facts.ts';
@@ -79,6 +80,18 @@ export const recalculate = (
 const dayText = ({ year, month, day }: { year: number; month: number; day: number }): string =>
   [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 
+/** Who it is about and how it is measured: what decides which range it is held against. */
+export const rangeQuestionOf = (facts: BenchFacts, order: BenchOrder): RangeQuestion => {
+  const age = ageAt(order, new Date(order.collectedAt), order.timezone);
+  return {
+    sex: order.sex,
+    age,
+    instrumentId: order.instrumentId,
+    method: facts.testOf(order).method,
+    on: dayText(age.at),
+  };
+};
+
 /** The value with its flag, its delta and the sentences that explain them, ready to be stored. */
 export const judgedRow = (
   facts: BenchFacts,
@@ -86,14 +99,7 @@ export const judgedRow = (
   previous: PreviousResult | undefined,
   actorId: number | null,
 ): ResultToWrite => {
-  const age = ageAt(order, new Date(order.collectedAt), order.timezone);
-  const asked = {
-    sex: order.sex,
-    age,
-    instrumentId: order.instrumentId,
-    method: facts.testOf(order).method,
-    on: dayText(age.at),
-  };
+  const asked = rangeQuestionOf(facts, order);
   const before =
     previous === undefined
       ? null

@@ -5,13 +5,13 @@ import { inReadOnly, type Scope } from '../../db/transaction.ts';
 import { readBenchFacts, type BenchFacts } from './bench-facts.ts';
 import { ordersOfCase } from './bench-orders.repo.ts';
 import { readResultHistory } from './results.repo.ts';
-import { showResult } from './show-result.ts';
+import { showResultsTo } from './show-result.ts';
 
 /** The current results of a case. */
 export const listCaseResults = (scope: Scope, accessionId: number): Promise<Result[]> =>
   inReadOnly(scope, async (db) => {
     const facts = await readBenchFacts(scope, db, await ordersOfCase(db, scope.acting.clients, accessionId), 'reading');
-    return [...facts.current.values()].map((stored) => showResult(facts, stored));
+    return showResultsTo(scope.acting.userId, facts, [...facts.current.values()]);
   });
 
 /** Every version of one result: what was entered, rejected, corrected, by whom. */
@@ -19,5 +19,5 @@ export const listResultHistory = (scope: Scope, { orderId, specId }: ResultHisto
   inReadOnly(scope, async (db: Kysely<DB>) => {
     const facts: BenchFacts = await readBenchFacts(scope, db, [orderId], 'reading');
     const history = await readResultHistory(db, scope.acting.clients, orderId, specId);
-    return history.map((stored) => showResult(facts, stored));
+    return showResultsTo(scope.acting.userId, facts, history);
   });

@@ -10,7 +10,7 @@ import { giveReason, type Scope } from '../../db/transaction.ts';
 import { readBenchFacts, specOf, type BenchFacts } from './bench-facts.ts';
 import { needsSecondEntry } from './decide-entry.ts';
 import { approveResults, endResults, ordersOfResults, readCurrentResults, type StoredResult } from './results.repo.ts';
-import { notClear, runPassed, showResult } from './show-result.ts';
+import { notClear, runPassed, showResult, showResultsTo } from './show-result.ts';
 import { followOrders, storeValues } from './store-values.ts';
 
 type Outcome = Reviewed['outcomes'][number];
@@ -85,7 +85,7 @@ const review = (
       await followOrders(tx, facts, casesOf(done));
     }
     const after = await readCurrentResults(tx, [...facts.orders.keys()]);
-    return { outcomes, results: after.map((stored) => showResult(facts, stored)) };
+    return { outcomes, results: showResultsTo(scope.acting.userId, facts, after) };
   });
 
 /** In the clear lane nothing with a doubt is let through, whatever the page asked for. */
@@ -150,6 +150,6 @@ export const correct = (scope: Scope, input: CorrectInput): Promise<SavedResults
     const results = await readCurrentResults(tx, [...facts.orders.keys()]);
     return {
       outcomes: [{ orderId: stored.orderId, specId: stored.specId, outcome: 'saved', sentence: read.note }],
-      results: results.map((one) => showResult(facts, one)),
+      results: showResultsTo(scope.acting.userId, facts, results),
     };
   });

@@ -6,7 +6,7 @@ import { readBenchFacts } from './bench-facts.ts';
 import { decideEntry, type EntryDecision } from './decide-entry.ts';
 import type { NewValue } from './judge-entries.ts';
 import { readCurrentResults, writeSecondEntries } from './results.repo.ts';
-import { showResult } from './show-result.ts';
+import { showResultsTo } from './show-result.ts';
 import { storeValues } from './store-values.ts';
 
 const outcomeOf = (decision: EntryDecision): Pick<EntryOutcome, 'outcome' | 'sentence'> => {
@@ -65,6 +65,6 @@ export const saveResults = (scope: Scope, input: SaveResultsInput): Promise<Save
         specId,
         ...outcomeOf(decision),
       })),
-      results: results.map((stored) => showResult(facts, stored)),
+      results: showResultsTo(scope.acting.userId, facts, results),
     };
   });

@@ -5,7 +5,7 @@ import { qcLetsPass } from '@aliquot/domain/runs/run-state';
 import { numericInWords } from '@aliquot/domain/tests/admitted-values';
 import { specOf, type BenchFacts } from './bench-facts.ts';
 import type { BenchOrder } from './bench-orders.repo.ts';
-import { needsSecondEntry } from './decide-entry.ts';
+import { isHiddenFrom, needsSecondEntry } from './decide-entry.ts';
 import type { StoredResult } from './results.repo.ts';
 import { valueOf } from './stored-value.ts';
 
@@ -13,7 +13,10 @@ import { valueOf } from './stored-value.ts';
 export const runPassed = ({ qc, steps }: BenchOrder): boolean =>
   qcLetsPass(qc) || steps[2].params.blockApprovalUntilQcPassed === false;
 
-const rangeShown = (range: StoredResult['range']): string | null => {
+/** "3.5 to 5.1", as it is printed. */
+export const rangeShown = (
+  range: { low: string | null; high: string | null; text: string | null } | null,
+): string | null => {
   if (range === null) return null;
   const { low, high, text } = range;
   if (low !== null && high !== null) return `${low} to ${high}`;
@@ -80,3 +83,13 @@ export const showResult = (facts: BenchFacts, stored: StoredResult): Result => {
     notClear: order === undefined || stored.state === 'approved' ? [] : notClear(facts, order, stored),
   };
 };
+
+/** What this person may see of these results: not the first of two blind entries they may still have to make. */
+export const showResultsTo = (actorId: number | null, facts: BenchFacts, results: readonly StoredResult[]): Result[] =>
+  results
+    .filter((stored) => {
+      const order = facts.orders.get(stored.orderId);
+      const spec = order === undefined ? undefined : specOf(facts, order, stored.specId);
+      return order === undefined || spec === undefined || !isHiddenFrom(actorId, order, spec, stored);
+    })
+    .map((stored) => showResult(facts, stored));

@@ -86,7 +86,7 @@ const statusByResults = (facts: BenchFacts, order: BenchOrder, results: readonly
   const required = facts.testOf(order).resultSpecs.filter((spec) => spec.active && spec.required);
   const approved = new Set(results.filter(({ state }) => state === 'approved').map(({ specId }) => specId));
   const allApproved = required.length > 0 && required.every(({ id }) => approved.has(id));
-  const begun = results.length > 0 || order.runId !== null;
+  const begun = results.length > 0 || order.runStarted;
   // What was reported stays so until one of its results is corrected.
   if (allApproved && (order.status === 'reported' || order.status === 'final')) return null;
   const to = allApproved ? 'completed' : begun ? 'in_progress' : 'received';

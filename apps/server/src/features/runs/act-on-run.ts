@@ -1,0 +1,112 @@
+import type { ActOnRunInput, RepeatRunInput, Run } from '@aliquot/domain/runs/run';
+import { moveRun } from '@aliquot/domain/runs/run-state';
+import type { Transaction } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import type { DB } from '../../db/schema.gen.ts';
+import { onlyOnce } from '../../db/only-once.ts';
+import { giveReason, type Scope } from '../../db/transaction.ts';
+import { refuseStaleWrite } from '../../db/stale-write.ts';
+import { refuseBy } from '../accessions/act-on-case.ts';
+import { lockCasesOfOrders } from '../results/bench-orders.repo.ts';
+import { endResults, readCurrentResults } from '../results/results.repo.ts';
+import { whyNotJoin } from './candidate.ts';
+import { followControls } from './follow-controls.ts';
+import { followRun } from './follow-run.ts';
+import { inRun, openRun, type RunNow } from './in-run.ts';
+import { orderIdsOf } from './read-run.repo.ts';
+import { abilityOf } from './run-ability.ts';
+import { nextRunNumber } from './run-number.repo.ts';
+import { factsOfRun, runActOf, showRun } from './show-run.ts';
+import { candidatesOfOrders } from './waiting.repo.ts';
+import { insertItems, insertRun, setItemsOpen, setQc, setRunState } from './write-run.repo.ts';
+
+const few = 3;
+
+/** A tube that was stopped after it was put here must not be worked by accident. */
+const refuseHeld = ({ items }: RunNow): void => {
+  const held = [...new Set(items.flatMap(({ tube }) => (tube !== null && tube.hold !== null ? [tube.caseId] : [])))];
+  if (held.length === 0) return;
+  const more = held.length > few ? ` and ${held.length - few} more` : '';
+  throw new AppError('BAD_REQUEST', {
+    message: `On hold: ${held.slice(0, few).join(', ')}${more}. Release the holds, or take the tubes out of the run.`,
+    details: { rule: 'ON_HOLD' },
+  });
+};
+
+/** What was measured in a rejected run counts for nothing; what was approved stays readable as what it was. */
+const endResultsOf = async (tx: Transaction<DB>, orderIds: readonly number[], reason: string): Promise<void> => {
+  const results = await readCurrentResults(tx, orderIds);
+  const approved = results.filter(({ state }) => state === 'approved').map(({ id }) => id);
+  const open = results.filter(({ state }) => state !== 'approved').map(({ id }) => id);
+  await endResults(tx, open, 'rejected', reason);
+  await endResults(tx, approved, 'superseded', reason);
+};
+
+export const actOnRun = (scope: Scope, input: ActOnRunInput): Promise<Run> =>
+  inRun(scope, input, async (tx, run) => {
+    const facts = factsOfRun(run.stored, run.items);
+    const moved = moveRun(facts, runActOf(input.act, input.reason, scope));
+    if (!moved.ok) throw refuseBy(moved);
+    if (input.act === 'start') refuseHeld(run);
+    if (input.act === 'reject' && facts.anyOrderFinal) {
+      throw new AppError('BAD_REQUEST', {
+        message: 'A result of this run was reported. Correct that result instead of rejecting the run.',
+        details: { rule: 'ORDER_FINAL' },
+      });
+    }
+    const reason = input.reason === '' ? null : input.reason;
+    if (reason !== null) await giveReason(tx, reason);
+    const orderIds = orderIdsOf(run.items);
+    await lockCasesOfOrders(tx, scope.acting.clients, orderIds);
+    if (input.act === 'override qc') await setQc(tx, input.id, 'overridden');
+    await setRunState(tx, input.id, moved.to, scope.acting.userId, reason);
+    if (input.act === 'complete' || input.act === 'cancel' || input.act === 'reject')
+      await setItemsOpen(tx, input.id, false);
+    if (input.act === 'reopen') await setItemsOpen(tx, input.id, true);
+    if (input.act === 'reject') await endResultsOf(tx, orderIds, input.reason);
+    if (input.act === 'start' || input.act === 'reject') await followRun(scope, tx, orderIds);
+  });
+
+/** The same layout once more, with what can still be worked; the controls stand where they stood, unread. */
+export const repeatRun = (scope: Scope, input: RepeatRunInput): Promise<Run> =>
+  onlyOnce(scope, input, async (tx) => {
+    const { stored, items, version } = await openRun(tx, input.id);
+    if (version !== input.version) return refuseStaleWrite(await showRun(scope, tx, input.id));
+    if (stored.status !== 'rejected') {
+      throw new AppError('BAD_REQUEST', {
+        message: 'Only a rejected run is repeated. Reject it first, or make a new run.',
+        details: { rule: 'RUN_STATE' },
+      });
+    }
+    const orderIds = orderIdsOf(items);
+    await lockCasesOfOrders(tx, scope.acting.clients, orderIds);
+    const able = await abilityOf(tx, {
+      testIds: stored.tests.map(({ id }) => id),
+      instrumentId: stored.instrumentId,
+      labId: stored.labId,
+    });
+    const joining = new Set(
+      (await candidatesOfOrders(tx, scope.acting.clients, orderIds))
+        .filter((candidate) => whyNotJoin(candidate, able) === null)
+        .map(({ orderId }) => orderId),
+    );
+    const id = await insertRun(tx, {
+      number: await nextRunNumber(tx, scope.now()),
+      labId: stored.labId,
+      podId: stored.pod?.id ?? null,
+      instrumentId: stored.instrumentId,
+      layout: stored.layout,
+      rackSize: stored.rackSize,
+      reagentLots: stored.reagentLots,
+      notes: null,
+      repeatOf: stored.id,
+      testIds: stored.tests.map((test) => test.id),
+    });
+    await insertItems(
+      tx,
+      id,
+      items.filter(({ orderId }) => orderId === null || joining.has(orderId)),
+    );
+    await followControls(tx, id);
+    return showRun(scope, tx, id);
+  });

@@ -1,0 +1,110 @@
+import type { AddedToRun, AddToRunInput } from '@aliquot/domain/runs/run';
+import { placeName, placesIn } from '@aliquot/domain/runs/run-layout';
+import type { Transaction } from 'kysely';
+import { onlyOnce } from '../../db/only-once.ts';
+import type { DB } from '../../db/schema.gen.ts';
+import type { Scope } from '../../db/transaction.ts';
+import { lockCasesOfOrders } from '../results/bench-orders.repo.ts';
+import { whyNotJoin } from './candidate.ts';
+import { placeTubes } from './create-run.ts';
+import { openRun, type RunNow } from './in-run.ts';
+import { touchRun } from './read-run.repo.ts';
+import { abilityOf } from './run-ability.ts';
+import { showRun } from './show-run.ts';
+import { followRun } from './follow-run.ts';
+import { candidatesByCode, type Candidate } from './waiting.repo.ts';
+import { insertItems, orderItem, type NewItem } from './write-run.repo.ts';
+
+type Answer = Omit<AddedToRun, 'run'>;
+
+const aboutTube = (candidate: Candidate | undefined) => ({
+  accessionId: candidate?.tube.accessionId ?? null,
+  caseId: candidate?.tube.caseId ?? null,
+  subjectName: candidate?.tube.subjectName ?? null,
+});
+
+const refused = (sentence: string, candidate?: Candidate): Answer => ({
+  outcome: 'refused',
+  position: null,
+  place: null,
+  ...aboutTube(candidate),
+  orders: 0,
+  sentence,
+  otherRun: candidate?.openRun ?? null,
+});
+
+const inPlace = ({ stored }: RunNow, position: number, candidate: Candidate | undefined, orders: number) => ({
+  position,
+  place: placeName(stored.layout, position),
+  ...aboutTube(candidate),
+  orders,
+  otherRun: null,
+});
+
+const placesFor = (run: RunNow, joining: readonly Candidate[], asked: number | null): NewItem[] => {
+  const taken = new Set(run.items.map(({ position }) => position));
+  const free = asked !== null && !taken.has(asked) && asked <= placesIn(run.stored.layout, run.stored.rackSize);
+  if (asked !== null && free) return joining.map(({ orderId }) => orderItem(orderId, asked));
+  return placeTubes(joining, run.stored, taken).items;
+};
+
+const add = async (scope: Scope, tx: Transaction<DB>, input: AddToRunInput, run: RunNow): Promise<Answer> => {
+  const found = await candidatesByCode(tx, scope.acting.clients, input.code);
+  const [first] = found;
+  if (first === undefined) return refused(`No tube or case has the number ${input.code}.`);
+  const here = run.items.find(({ orderId }) => found.some((candidate) => candidate.orderId === orderId));
+  const able = await abilityOf(tx, {
+    testIds: run.stored.tests.map(({ id }) => id),
+    instrumentId: run.stored.instrumentId,
+    labId: run.stored.labId,
+  });
+  const joining = found.filter((candidate) => whyNotJoin(candidate, able) === null);
+  if (joining.length === 0 && here !== undefined) {
+    return {
+      outcome: 'present',
+      ...inPlace(run, here.position, first, 0),
+      sentence: `${first.tube.caseId} is at ${placeName(run.stored.layout, here.position)}.`,
+    };
+  }
+  if (run.stored.status !== 'new' && run.stored.status !== 'in_progress') {
+    return refused('The run takes no more samples. Add it to another run.', first);
+  }
+  if (joining.length === 0) {
+    // Of the tests this run does, the one that was asked for says it best.
+    const meant = found.find(({ testId }) => able.testIds.has(testId)) ?? first;
+    return refused(whyNotJoin(meant, able) ?? '', meant);
+  }
+  await lockCasesOfOrders(
+    tx,
+    scope.acting.clients,
+    joining.map(({ orderId }) => orderId),
+  );
+  const items =
+    here === undefined
+      ? placesFor(run, joining, input.position)
+      : joining.map(({ orderId }) => orderItem(orderId, here.position));
+  const [placed] = items;
+  if (placed === undefined) return refused('There is no free place left in this run.', joining[0]);
+  await insertItems(tx, run.stored.id, items);
+  await touchRun(tx, run.stored.id);
+  if (run.stored.status === 'in_progress')
+    await followRun(
+      scope,
+      tx,
+      items.flatMap(({ orderId }) => orderId ?? []),
+    );
+  const tests = items.length === 1 ? '1 test' : `${items.length} tests`;
+  return {
+    outcome: 'added',
+    ...inPlace(run, placed.position, joining[0], items.length),
+    sentence: `Added at ${placeName(run.stored.layout, placed.position)}, ${tests}.`,
+  };
+};
+
+/** A tube scanned at a run is found in it, put into it, or refused with the reason. */
+export const addToRun = (scope: Scope, input: AddToRunInput): Promise<AddedToRun> =>
+  onlyOnce(scope, input, async (tx) => {
+    const run = await openRun(tx, input.id);
+    const answer = await add(scope, tx, input, run);
+    return { ...answer, run: await showRun(scope, tx, input.id) };
+  });

@@ -1,0 +1,91 @@
+import {
+  actOnRunInput,
+  addedToRun,
+  addExtraInput,
+  addToRunInput,
+  createdRun,
+  createRunInput,
+  editRunInput,
+  listRunsInput,
+  moveInRunInput,
+  previewInput,
+  readControlsInput,
+  repeatRunInput,
+  run,
+  runInput,
+  runPage,
+  runPreview,
+  takeOutInput,
+  waitingInput,
+  waitingTests,
+} from '@aliquot/domain/runs/run';
+import { worklist, worklistInput } from '@aliquot/domain/runs/worklist';
+import { inReadOnly } from '../../db/transaction.ts';
+import { labStaff, router } from '../../trpc/init.ts';
+import { actOnRun, repeatRun } from './act-on-run.ts';
+import { addToRun } from './add-to-run.ts';
+import { addExtra, editRun, moveInRun, readControls, takeOut } from './arrange-run.ts';
+import { createRun } from './create-run.ts';
+import { listRuns } from './list-runs.repo.ts';
+import { listWaiting, previewRun } from './preview-run.ts';
+import { getRun } from './show-run.ts';
+import { getWorklist } from './show-worklist.ts';
+
+export const runsRouter = router({
+  list: labStaff
+    .input(listRunsInput)
+    .output(runPage)
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => listRuns(db, input))),
+  get: labStaff
+    .input(runInput)
+    .output(run)
+    .query(({ ctx, input }) => getRun(ctx, input.id)),
+  waiting: labStaff
+    .input(waitingInput)
+    .output(waitingTests)
+    .query(({ ctx, input }) => listWaiting(ctx, input)),
+  preview: labStaff
+    .input(previewInput)
+    .output(runPreview)
+    .query(({ ctx, input }) => previewRun(ctx, input)),
+  worklist: labStaff
+    .input(worklistInput)
+    .output(worklist)
+    .query(({ ctx, input }) => getWorklist(ctx, input)),
+  create: labStaff
+    .input(createRunInput)
+    .output(createdRun)
+    .mutation(({ ctx, input }) => createRun(ctx, input)),
+  add: labStaff
+    .input(addToRunInput)
+    .output(addedToRun)
+    .mutation(({ ctx, input }) => addToRun(ctx, input)),
+  takeOut: labStaff
+    .input(takeOutInput)
+    .output(run)
+    .mutation(({ ctx, input }) => takeOut(ctx, input)),
+  move: labStaff
+    .input(moveInRunInput)
+    .output(run)
+    .mutation(({ ctx, input }) => moveInRun(ctx, input)),
+  addExtra: labStaff
+    .input(addExtraInput)
+    .output(run)
+    .mutation(({ ctx, input }) => addExtra(ctx, input)),
+  edit: labStaff
+    .input(editRunInput)
+    .output(run)
+    .mutation(({ ctx, input }) => editRun(ctx, input)),
+  act: labStaff
+    .input(actOnRunInput)
+    .output(run)
+    .mutation(({ ctx, input }) => actOnRun(ctx, input)),
+  repeat: labStaff
+    .input(repeatRunInput)
+    .output(run)
+    .mutation(({ ctx, input }) => repeatRun(ctx, input)),
+  readControls: labStaff
+    .input(readControlsInput)
+    .output(run)
+    .mutation(({ ctx, input }) => readControls(ctx, input)),
+});
