@@ -16,7 +16,6 @@ import { Route as AuthedIndexRouteImport } from './routes/_authed/index';
 import { Route as AuthedListRouteImport } from './routes/_authed/_list';
 import { Route as AuthedAdminRouteImport } from './routes/_authed/admin';
 import { Route as AuthedReportsRouteImport } from './routes/_authed/reports';
-import { Route as AuthedRunsRouteImport } from './routes/_authed/runs';
 import { Route as AuthedSearchRouteImport } from './routes/_authed/search';
 import { Route as DevKitRouteImport } from './routes/dev/kit';
 import { Route as AuthedAccessionsNewRouteImport } from './routes/_authed/accessions/new';
@@ -29,6 +28,7 @@ import { Route as AuthedAuthProfileRouteImport } from './routes/_authed/auth/pro
 import { Route as AuthedBoardIndexRouteImport } from './routes/_authed/board/index';
 import { Route as AuthedHelpIndexRouteImport } from './routes/_authed/help/index';
 import { Route as AuthedHelpNotificationsRouteImport } from './routes/_authed/help/notifications';
+import { Route as AuthedRunsIndexRouteImport } from './routes/_authed/runs/index';
 import { Route as AuthedSubjectsSubjectIdRouteImport } from './routes/_authed/subjects/$subjectId';
 import { Route as AuthedListAccessionsIndexRouteImport } from './routes/_authed/_list/accessions/index';
 import { Route as AuthedListViewsViewIdRouteImport } from './routes/_authed/_list/views/$viewId';
@@ -79,8 +79,10 @@ import { Route as AuthedAdminWorkflowsWorkflowIdEditRouteImport } from './routes
 import { Route as AuthedAdminTestsTestIdEditIndexRouteImport } from './routes/_authed/admin/tests/$testId/edit/index';
 import { Route as AuthedAdminTubesFieldSetsSetIdEditRouteImport } from './routes/_authed/admin/tubes/field-sets/$setId/edit';
 import { Route as AuthedAdminTubesFieldsFieldIdEditRouteImport } from './routes/_authed/admin/tubes/fields/$fieldId/edit';
+import { Route as AuthedRunsRunIdWorklistTestIdIndexRouteImport } from './routes/_authed/runs/$runId/worklist/$testId/index';
 import { Route as AuthedAdminTestsTestIdEditResultsSpecIdRouteImport } from './routes/_authed/admin/tests/$testId/edit/results/$specId';
 import { Route as AuthedAdminTestsTestIdEditResultsNewRouteImport } from './routes/_authed/admin/tests/$testId/edit/results/new';
+import { Route as AuthedRunsRunIdWorklistTestIdResultsOrderIdRouteImport } from './routes/_authed/runs/$runId/worklist/$testId/results/$orderId';
 
 const AuthedRoute = AuthedRouteImport.update({
   id: '/_authed',
@@ -113,11 +115,6 @@ const AuthedAdminRoute = AuthedAdminRouteImport.update({
 const AuthedReportsRoute = AuthedReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
-  getParentRoute: () => AuthedRoute,
-} as any);
-const AuthedRunsRoute = AuthedRunsRouteImport.update({
-  id: '/runs',
-  path: '/runs',
   getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedSearchRoute = AuthedSearchRouteImport.update({
@@ -178,6 +175,11 @@ const AuthedHelpIndexRoute = AuthedHelpIndexRouteImport.update({
 const AuthedHelpNotificationsRoute = AuthedHelpNotificationsRouteImport.update({
   id: '/help/notifications',
   path: '/help/notifications',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedRunsIndexRoute = AuthedRunsIndexRouteImport.update({
+  id: '/runs/',
+  path: '/runs/',
   getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedSubjectsSubjectIdRoute = AuthedSubjectsSubjectIdRouteImport.update({
@@ -460,6 +462,12 @@ const AuthedAdminTubesFieldsFieldIdEditRoute =
     path: '/tubes/fields/$fieldId/edit',
     getParentRoute: () => AuthedAdminRoute,
   } as any);
+const AuthedRunsRunIdWorklistTestIdIndexRoute =
+  AuthedRunsRunIdWorklistTestIdIndexRouteImport.update({
+    id: '/runs/$runId/worklist/$testId/',
+    path: '/runs/$runId/worklist/$testId/',
+    getParentRoute: () => AuthedRoute,
+  } as any);
 const AuthedAdminTestsTestIdEditResultsSpecIdRoute =
   AuthedAdminTestsTestIdEditResultsSpecIdRouteImport.update({
     id: '/tests/$testId/edit/results/$specId',
@@ -472,6 +480,12 @@ const AuthedAdminTestsTestIdEditResultsNewRoute =
     path: '/tests/$testId/edit/results/new',
     getParentRoute: () => AuthedAdminRoute,
   } as any);
+const AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute =
+  AuthedRunsRunIdWorklistTestIdResultsOrderIdRouteImport.update({
+    id: '/runs/$runId/worklist/$testId/results/$orderId',
+    path: '/runs/$runId/worklist/$testId/results/$orderId',
+    getParentRoute: () => AuthedRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthedIndexRoute;
@@ -479,7 +493,6 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/admin': typeof AuthedAdminRouteWithChildren;
   '/reports': typeof AuthedReportsRoute;
-  '/runs': typeof AuthedRunsRoute;
   '/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
   '/accessions/new': typeof AuthedAccessionsNewRoute;
@@ -493,6 +506,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AuthedAdminIndexRoute;
   '/board/': typeof AuthedBoardIndexRoute;
   '/help/': typeof AuthedHelpIndexRoute;
+  '/runs/': typeof AuthedRunsIndexRoute;
   '/views/$viewId': typeof AuthedListViewsViewIdRoute;
   '/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
   '/admin/clients/new': typeof AuthedAdminClientsNewRoute;
@@ -542,15 +556,16 @@ export interface FileRoutesByFullPath {
   '/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
   '/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
   '/admin/tests/$testId/edit/': typeof AuthedAdminTestsTestIdEditIndexRoute;
+  '/runs/$runId/worklist/$testId/': typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
   '/admin/tests/$testId/edit/results/$specId': typeof AuthedAdminTestsTestIdEditResultsSpecIdRoute;
   '/admin/tests/$testId/edit/results/new': typeof AuthedAdminTestsTestIdEditResultsNewRoute;
+  '/runs/$runId/worklist/$testId/results/$orderId': typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
 export interface FileRoutesByTo {
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/': typeof AuthedIndexRoute;
   '/reports': typeof AuthedReportsRoute;
-  '/runs': typeof AuthedRunsRoute;
   '/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
   '/accessions/new': typeof AuthedAccessionsNewRoute;
@@ -563,6 +578,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AuthedAdminIndexRoute;
   '/board': typeof AuthedBoardIndexRoute;
   '/help': typeof AuthedHelpIndexRoute;
+  '/runs': typeof AuthedRunsIndexRoute;
   '/views/$viewId': typeof AuthedListViewsViewIdRoute;
   '/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
   '/admin/clients/new': typeof AuthedAdminClientsNewRoute;
@@ -612,8 +628,10 @@ export interface FileRoutesByTo {
   '/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
   '/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
   '/admin/tests/$testId/edit': typeof AuthedAdminTestsTestIdEditIndexRoute;
+  '/runs/$runId/worklist/$testId': typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
   '/admin/tests/$testId/edit/results/$specId': typeof AuthedAdminTestsTestIdEditResultsSpecIdRoute;
   '/admin/tests/$testId/edit/results/new': typeof AuthedAdminTestsTestIdEditResultsNewRoute;
+  '/runs/$runId/worklist/$testId/results/$orderId': typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -623,7 +641,6 @@ export interface FileRoutesById {
   '/_authed/_list': typeof AuthedListRouteWithChildren;
   '/_authed/admin': typeof AuthedAdminRouteWithChildren;
   '/_authed/reports': typeof AuthedReportsRoute;
-  '/_authed/runs': typeof AuthedRunsRoute;
   '/_authed/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
   '/_authed/': typeof AuthedIndexRoute;
@@ -638,6 +655,7 @@ export interface FileRoutesById {
   '/_authed/admin/': typeof AuthedAdminIndexRoute;
   '/_authed/board/': typeof AuthedBoardIndexRoute;
   '/_authed/help/': typeof AuthedHelpIndexRoute;
+  '/_authed/runs/': typeof AuthedRunsIndexRoute;
   '/_authed/_list/views/$viewId': typeof AuthedListViewsViewIdRoute;
   '/_authed/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
   '/_authed/admin/clients/new': typeof AuthedAdminClientsNewRoute;
@@ -687,8 +705,10 @@ export interface FileRoutesById {
   '/_authed/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
   '/_authed/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
   '/_authed/admin/tests/$testId/edit/': typeof AuthedAdminTestsTestIdEditIndexRoute;
+  '/_authed/runs/$runId/worklist/$testId/': typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
   '/_authed/admin/tests/$testId/edit/results/$specId': typeof AuthedAdminTestsTestIdEditResultsSpecIdRoute;
   '/_authed/admin/tests/$testId/edit/results/new': typeof AuthedAdminTestsTestIdEditResultsNewRoute;
+  '/_authed/runs/$runId/worklist/$testId/results/$orderId': typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -698,7 +718,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/admin'
     | '/reports'
-    | '/runs'
     | '/search'
     | '/dev/kit'
     | '/accessions/new'
@@ -712,6 +731,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/board/'
     | '/help/'
+    | '/runs/'
     | '/views/$viewId'
     | '/accessions/$accessionId/report'
     | '/admin/clients/new'
@@ -761,15 +781,16 @@ export interface FileRouteTypes {
     | '/admin/tubes/field-sets/$setId/edit'
     | '/admin/tubes/fields/$fieldId/edit'
     | '/admin/tests/$testId/edit/'
+    | '/runs/$runId/worklist/$testId/'
     | '/admin/tests/$testId/edit/results/$specId'
-    | '/admin/tests/$testId/edit/results/new';
+    | '/admin/tests/$testId/edit/results/new'
+    | '/runs/$runId/worklist/$testId/results/$orderId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/error'
     | '/login'
     | '/'
     | '/reports'
-    | '/runs'
     | '/search'
     | '/dev/kit'
     | '/accessions/new'
@@ -782,6 +803,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/board'
     | '/help'
+    | '/runs'
     | '/views/$viewId'
     | '/accessions/$accessionId/report'
     | '/admin/clients/new'
@@ -831,8 +853,10 @@ export interface FileRouteTypes {
     | '/admin/tubes/field-sets/$setId/edit'
     | '/admin/tubes/fields/$fieldId/edit'
     | '/admin/tests/$testId/edit'
+    | '/runs/$runId/worklist/$testId'
     | '/admin/tests/$testId/edit/results/$specId'
-    | '/admin/tests/$testId/edit/results/new';
+    | '/admin/tests/$testId/edit/results/new'
+    | '/runs/$runId/worklist/$testId/results/$orderId';
   id:
     | '__root__'
     | '/_authed'
@@ -841,7 +865,6 @@ export interface FileRouteTypes {
     | '/_authed/_list'
     | '/_authed/admin'
     | '/_authed/reports'
-    | '/_authed/runs'
     | '/_authed/search'
     | '/dev/kit'
     | '/_authed/'
@@ -856,6 +879,7 @@ export interface FileRouteTypes {
     | '/_authed/admin/'
     | '/_authed/board/'
     | '/_authed/help/'
+    | '/_authed/runs/'
     | '/_authed/_list/views/$viewId'
     | '/_authed/accessions/$accessionId/report'
     | '/_authed/admin/clients/new'
@@ -905,8 +929,10 @@ export interface FileRouteTypes {
     | '/_authed/admin/tubes/field-sets/$setId/edit'
     | '/_authed/admin/tubes/fields/$fieldId/edit'
     | '/_authed/admin/tests/$testId/edit/'
+    | '/_authed/runs/$runId/worklist/$testId/'
     | '/_authed/admin/tests/$testId/edit/results/$specId'
-    | '/_authed/admin/tests/$testId/edit/results/new';
+    | '/_authed/admin/tests/$testId/edit/results/new'
+    | '/_authed/runs/$runId/worklist/$testId/results/$orderId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -965,13 +991,6 @@ declare module '@tanstack/react-router' {
       path: '/reports';
       fullPath: '/reports';
       preLoaderRoute: typeof AuthedReportsRouteImport;
-      parentRoute: typeof AuthedRoute;
-    };
-    '/_authed/runs': {
-      id: '/_authed/runs';
-      path: '/runs';
-      fullPath: '/runs';
-      preLoaderRoute: typeof AuthedRunsRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/_authed/search': {
@@ -1056,6 +1075,13 @@ declare module '@tanstack/react-router' {
       path: '/help/notifications';
       fullPath: '/help/notifications';
       preLoaderRoute: typeof AuthedHelpNotificationsRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/runs/': {
+      id: '/_authed/runs/';
+      path: '/runs';
+      fullPath: '/runs/';
+      preLoaderRoute: typeof AuthedRunsIndexRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/_authed/subjects/$subjectId': {
@@ -1408,6 +1434,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAdminTubesFieldsFieldIdEditRouteImport;
       parentRoute: typeof AuthedAdminRoute;
     };
+    '/_authed/runs/$runId/worklist/$testId/': {
+      id: '/_authed/runs/$runId/worklist/$testId/';
+      path: '/runs/$runId/worklist/$testId';
+      fullPath: '/runs/$runId/worklist/$testId/';
+      preLoaderRoute: typeof AuthedRunsRunIdWorklistTestIdIndexRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
     '/_authed/admin/tests/$testId/edit/results/$specId': {
       id: '/_authed/admin/tests/$testId/edit/results/$specId';
       path: '/tests/$testId/edit/results/$specId';
@@ -1421,6 +1454,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/tests/$testId/edit/results/new';
       preLoaderRoute: typeof AuthedAdminTestsTestIdEditResultsNewRouteImport;
       parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/runs/$runId/worklist/$testId/results/$orderId': {
+      id: '/_authed/runs/$runId/worklist/$testId/results/$orderId';
+      path: '/runs/$runId/worklist/$testId/results/$orderId';
+      fullPath: '/runs/$runId/worklist/$testId/results/$orderId';
+      preLoaderRoute: typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRouteImport;
+      parentRoute: typeof AuthedRoute;
     };
   }
 }
@@ -1575,7 +1615,6 @@ interface AuthedRouteChildren {
   AuthedListRoute: typeof AuthedListRouteWithChildren;
   AuthedAdminRoute: typeof AuthedAdminRouteWithChildren;
   AuthedReportsRoute: typeof AuthedReportsRoute;
-  AuthedRunsRoute: typeof AuthedRunsRoute;
   AuthedSearchRoute: typeof AuthedSearchRoute;
   AuthedIndexRoute: typeof AuthedIndexRoute;
   AuthedAccessionsNewRoute: typeof AuthedAccessionsNewRoute;
@@ -1585,15 +1624,17 @@ interface AuthedRouteChildren {
   AuthedSubjectsSubjectIdRoute: typeof AuthedSubjectsSubjectIdRouteWithChildren;
   AuthedBoardIndexRoute: typeof AuthedBoardIndexRoute;
   AuthedHelpIndexRoute: typeof AuthedHelpIndexRoute;
+  AuthedRunsIndexRoute: typeof AuthedRunsIndexRoute;
   AuthedAccessionsAccessionIdReportRoute: typeof AuthedAccessionsAccessionIdReportRoute;
   AuthedAccessionsAccessionIdIndexRoute: typeof AuthedAccessionsAccessionIdIndexRoute;
+  AuthedRunsRunIdWorklistTestIdIndexRoute: typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
+  AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute: typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
 
 const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedListRoute: AuthedListRouteWithChildren,
   AuthedAdminRoute: AuthedAdminRouteWithChildren,
   AuthedReportsRoute: AuthedReportsRoute,
-  AuthedRunsRoute: AuthedRunsRoute,
   AuthedSearchRoute: AuthedSearchRoute,
   AuthedIndexRoute: AuthedIndexRoute,
   AuthedAccessionsNewRoute: AuthedAccessionsNewRoute,
@@ -1603,9 +1644,14 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedSubjectsSubjectIdRoute: AuthedSubjectsSubjectIdRouteWithChildren,
   AuthedBoardIndexRoute: AuthedBoardIndexRoute,
   AuthedHelpIndexRoute: AuthedHelpIndexRoute,
+  AuthedRunsIndexRoute: AuthedRunsIndexRoute,
   AuthedAccessionsAccessionIdReportRoute:
     AuthedAccessionsAccessionIdReportRoute,
   AuthedAccessionsAccessionIdIndexRoute: AuthedAccessionsAccessionIdIndexRoute,
+  AuthedRunsRunIdWorklistTestIdIndexRoute:
+    AuthedRunsRunIdWorklistTestIdIndexRoute,
+  AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute:
+    AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute,
 };
 
 const AuthedRouteWithChildren =

@@ -95,7 +95,16 @@ export const makeRow = (orderId: number, values: Partial<WorklistRow> = {}): Wor
 });
 
 export const makeControl = (itemId: number, values: Partial<WorklistRow> = {}): WorklistRow =>
-  makeRow(itemId, { itemId, kind: 'control', orderId: null, tube: null, age: null, label: 'Level 1', cells: [], ...values });
+  makeRow(itemId, {
+    itemId,
+    kind: 'control',
+    orderId: null,
+    tube: null,
+    age: null,
+    label: 'Level 1',
+    cells: [],
+    ...values,
+  });
 
 export const makeWorklist = (values: Partial<Worklist> = {}): Worklist => ({
   run: {

@@ -14,7 +14,7 @@ const routersOf: Readonly<Record<string, readonly string[]>> = {
   instrument_tests: ['instruments', 'tests'],
   // Also where each one stands.
   instruments: ['instruments', 'labs', 'pods'],
-  orders: ['accessions'],
+  orders: ['accessions', 'runs'],
   panel_tests: ['panels'],
   pod_members: ['pods', 'users'],
   pod_tests: ['pods', 'tests'],
@@ -24,6 +24,9 @@ const routersOf: Readonly<Record<string, readonly string[]>> = {
   printer_tubes: ['printers', 'printing'],
   printers: ['printers', 'printing'],
   result_codes: ['resultCodes'],
+  results: ['results', 'runs', 'accessions'],
+  run_items: ['runs'],
+  critical_calls: ['criticalCalls', 'runs', 'results'],
   result_spec_options: ['tests', 'resultCodes'],
   samples: ['accessions'],
   sessions: ['users'],

@@ -19,7 +19,14 @@ import { makeSavedClock } from './saving/saved-clock.ts';
 type Deps = { api: Api; userId: string; runId: number; testId: number; storage: Storage };
 type ControlEntry = { itemId: number; specId: number; typed: string };
 
-const answers = new Set(['BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND', 'PRECONDITION_FAILED', 'CONFLICT']);
+const answers = new Set([
+  'BAD_REQUEST',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'IDEMPOTENCY_MISMATCH',
+  'PAYLOAD_TOO_LARGE',
+]);
 /** Silence, a busy server and a session that ended are worth another try with the very same. */
 const isAnswer = (error: unknown): boolean => answers.has(errorCodeOf(error) ?? '');
 const whyFailed = (error: unknown): string =>
@@ -34,10 +41,7 @@ export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
   let before: { key: CellKey; draft: CellDraft | undefined } | null = null;
 
   const takeIn = (answer: Pick<SavedResults, 'results'>, orders: ReadonlySet<number>): void => {
-    api.queryClient.setQueryData<Worklist>(
-      queryKey,
-      (now) => now && mergeResults(now, answer.results, orders, userId),
-    );
+    api.queryClient.setQueryData<Worklist>(queryKey, (now) => now && mergeResults(now, answer.results, orders, userId));
   };
   const apply = (key: CellKey, settled: Settled): void => {
     if (before?.key === key && settled.kind !== 'mark') before = { key, draft: undefined };
@@ -52,7 +56,8 @@ export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
     },
     onFailed: (cells: readonly CellKey[], error: unknown) => {
       for (const key of cells) drafts.mark(key, { kind: 'failed', sentence: whyFailed(error) });
-      if (error !== null) announce(`${cells.length === 1 ? 'A result was' : `${cells.length} results were`} not saved.`, 'assertive');
+      if (error !== null)
+        announce(`${cells.length === 1 ? 'A result was' : `${cells.length} results were`} not saved.`, 'assertive');
     },
   };
 
@@ -76,7 +81,10 @@ export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
         const key: CellKey = `o${outcome.orderId}:${outcome.specId}`;
         const sent = batch.entries.get(key);
         if (sent === undefined) continue;
-        apply(key, settle(outcome, { text: sent.typed, base: sent.version }, drafts.get(key), currentOf(answer, outcome)));
+        apply(
+          key,
+          settle(outcome, { text: sent.typed, base: sent.version }, drafts.get(key), currentOf(answer, outcome)),
+        );
         told.push(outcome);
       }
       clock.saved(Date.now());
@@ -181,7 +189,7 @@ export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
       controls.retry();
     },
     keepTheirs: (key: CellKey): void => drafts.drop([key]),
-    useMine: (key: CellKey): void => {
+    takeMine: (key: CellKey): void => {
       const draft = drafts.get(key);
       if (draft?.state.kind !== 'conflict') return;
       drafts.rebase(key, draft.state.theirs.version);

@@ -9,7 +9,16 @@ export const useCellDraft = ({ drafts }: Desk, key: CellKey): CellDraft | undefi
   return useSyncExternalStore(subscribe, () => drafts.get(key));
 };
 
-const worst: readonly DraftState['kind'][] = ['conflict', 'failed', 'refused', 'invalid', 'saving', 'typing', 'found', 'pending'];
+const worst: readonly DraftState['kind'][] = [
+  'conflict',
+  'failed',
+  'refused',
+  'invalid',
+  'saving',
+  'typing',
+  'found',
+  'pending',
+];
 
 /** What is to be said about a row's typing: the worst of its cells. */
 export const useRowDraft = ({ drafts }: Desk, keys: readonly CellKey[]): DraftState['kind'] | null => {
@@ -22,6 +31,7 @@ export const useRowDraft = ({ drafts }: Desk, keys: readonly CellKey[]): DraftSt
   });
 };
 
-export const useDraftCounts = ({ drafts }: Desk): DraftCounts => useSyncExternalStore(drafts.subscribeToCounts, drafts.counts);
+export const useDraftCounts = ({ drafts }: Desk): DraftCounts =>
+  useSyncExternalStore(drafts.subscribeToCounts, drafts.counts);
 
 export const useSavedAt = ({ clock }: Desk): number | null => useSyncExternalStore(clock.subscribe, clock.get);

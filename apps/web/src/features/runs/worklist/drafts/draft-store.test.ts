@@ -16,7 +16,8 @@ const makeStorage = (): Storage => {
     setItem: (key, value) => void values.set(key, value),
   };
 };
-const open = (storage: Storage, user = 'u1', run = 7, test_ = 3) => makeDraftStore(keptDraftsOf(user, run, test_, storage));
+const open = (storage: Storage, user = 'u1', run = 7, test_ = 3) =>
+  makeDraftStore(keptDraftsOf(user, run, test_, storage));
 
 describe('drafts of results', () => {
   test('every keystroke is kept before the key is over, and is there for the next page', () => {
@@ -78,13 +79,22 @@ describe('drafts of results', () => {
     one.type('o1:5', '4.1', null);
     two.type('o2:5', '4.2', null);
     one.drop(['o1:5']);
-    expect(open(storage).entries().map(([key, { text }]) => [key, text])).toEqual([['o2:5', '4.2']]);
+    expect(
+      open(storage)
+        .entries()
+        .map(([key, { text }]) => [key, text]),
+    ).toEqual([['o2:5', '4.2']]);
   });
 
   test('a copy from elsewhere fills only cells that have none here', () => {
     const page = open(makeStorage());
     page.type('o1:5', 'mine', null);
-    page.offer(new Map([['o1:5', { text: 'older', base: null }], ['o2:5', { text: '4.2', base: 1 }]]));
+    page.offer(
+      new Map([
+        ['o1:5', { text: 'older', base: null }],
+        ['o2:5', { text: '4.2', base: 1 }],
+      ]),
+    );
     expect(page.get('o1:5')?.text).toBe('mine');
     expect(page.get('o2:5')).toEqual({ text: '4.2', base: 1, state: { kind: 'found' } });
   });
@@ -94,11 +104,9 @@ describe('drafts of results', () => {
     broken.setItem('aliquot.result-drafts:u1:7:3:o1:5', '{"text":4}');
     broken.setItem('aliquot.result-drafts:u1:7:3:rubbish', '{"text":"4","base":null}');
     expect(open(broken).entries()).toEqual([]);
-    const full: Storage = {
-      ...makeStorage(),
-      setItem: () => {
-        throw new Error('full');
-      },
+    const full = makeStorage();
+    full.setItem = () => {
+      throw new Error('full');
     };
     const page = open(full);
     page.type('o1:5', '4.1', null);

@@ -18,7 +18,16 @@ export type CellDraft = KeptDraft & { readonly state: DraftState };
 
 export type DraftCounts = Readonly<Record<DraftState['kind'], number>>;
 
-const none: DraftCounts = { typing: 0, found: 0, invalid: 0, pending: 0, saving: 0, failed: 0, refused: 0, conflict: 0 };
+const none: DraftCounts = {
+  typing: 0,
+  found: 0,
+  invalid: 0,
+  pending: 0,
+  saving: 0,
+  failed: 0,
+  refused: 0,
+  conflict: 0,
+};
 
 /**
  * What is typed and not saved yet, outside the query cache: one listener a cell, so that a keystroke draws one cell and no other.
@@ -48,7 +57,8 @@ export const makeDraftStore = (kept: KeptDrafts) => {
   const set = (key: CellKey, draft: CellDraft): void => {
     const before = drafts.get(key);
     drafts.set(key, draft);
-    if (before?.text !== draft.text || before.base !== draft.base) kept.keep(key, { text: draft.text, base: draft.base });
+    if (before?.text !== draft.text || before.base !== draft.base)
+      kept.keep(key, { text: draft.text, base: draft.base });
   };
 
   for (const [key, draft] of kept.read()) drafts.set(key, { ...draft, state: { kind: 'found' } });

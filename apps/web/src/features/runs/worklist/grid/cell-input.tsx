@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Desk } from '../desk.ts';
 import type { CellDraft } from '../drafts/draft-store.ts';
 import { isSample, savedText, cellOf } from '../rows/worklist-rows.ts';
-import { suggestionsFor } from '../rows/suggestions.ts';
+import { suggestionsFor, type Suggestions } from '../rows/suggestions.ts';
 
 export type CellInputProps = {
   desk: Desk;
@@ -47,26 +47,34 @@ export const CellInput = ({ desk, row, column, mode, draft, errorId }: CellInput
           : { role: 'combobox', 'aria-expanded': true, 'aria-controls': listId, 'aria-autocomplete': 'list' as const })}
       />
       {suggestions === null ? null : (
-        <div className="wl-choices">
-          <ul id={listId} role="listbox" aria-label={suggestions.label}>
-            {suggestions.options.map(({ text: whole, label }) => (
-              // The keyboard types a beginning; the pointer may take the whole.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <li
-                key={whole}
-                role="option"
-                aria-selected={suggestions.options.length === 1}
-                onPointerDown={(event) => {
-                  event.preventDefault();
-                  desk.enter(row, column, whole);
-                }}
-              >
-                {label}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Choices id={listId} suggestions={suggestions} onTake={(whole) => desk.enter(row, column, whole)} />
       )}
     </>
   );
 };
+
+type ChoicesProps = { id: string; suggestions: Suggestions; onTake: (whole: string) => void };
+
+/** What the beginning can mean. The keyboard types one letter more; the pointer takes the whole. */
+const Choices = ({ id, suggestions, onTake }: ChoicesProps) => (
+  // A list that belongs to a text field cannot be a select.
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+  <div className="wl-choices" id={id} role="listbox" aria-label={suggestions.label} tabIndex={-1}>
+    {suggestions.options.map(({ text: whole, label }) => (
+      <div
+        key={whole}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="option"
+        tabIndex={-1}
+        aria-selected={suggestions.options.length === 1}
+        onPointerDown={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          onTake(whole);
+        }}
+      >
+        {label}
+      </div>
+    ))}
+  </div>
+);

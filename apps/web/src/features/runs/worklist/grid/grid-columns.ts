@@ -38,14 +38,12 @@ const plain = (kind: Exclude<GridColumnKind, 'result'>, spec: WorklistColumn | n
 export const gridColumns = (columns: readonly WorklistColumn[], narrow: boolean): GridColumn[] => {
   const [only, second] = columns;
   const single = only !== undefined && second === undefined ? only : null;
-  const results = columns.map(
-    (spec): GridColumn => ({
-      id: `result-${spec.specId}`,
-      kind: 'result',
-      head: single === null ? spec.label : 'Result',
-      spec,
-    }),
-  );
+  const results = columns.map((spec): GridColumn => ({
+    id: `result-${spec.specId}`,
+    kind: 'result',
+    head: single === null ? spec.label : 'Result',
+    spec,
+  }));
   const all = [
     plain('place'),
     plain('case'),

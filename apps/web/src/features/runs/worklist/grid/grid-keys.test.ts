@@ -174,7 +174,9 @@ describe('pointing', () => {
 });
 
 test('whatever is pressed, the focus stays in the grid, nothing uneditable is edited, and no typing is lost', () => {
-  const names = 'ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageDown Enter Tab Escape F2 F10 4 d s x'.split(' ');
+  const names = 'ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageDown Enter Tab Escape F2 F10 4 d s x'.split(
+    ' ',
+  );
   const keys = record({ key: constantFrom(...names), mod: boolean(), shift: boolean(), alt: boolean() });
   assert(
     property(array(keys, { maxLength: 60 }), integer({ min: 0, max: 4 }), (pressed, row) => {

@@ -102,7 +102,7 @@ const corners: Readonly<Record<string, Moves>> = {
 const ignored = (state: GridState): GridStep => ({ state, effects: [], handled: false });
 
 const isTyping = ({ key, mod, alt }: GridKey): boolean =>
-  !mod && !alt && ([...key].length === 1 || key === 'Backspace' || key === 'Delete');
+  !mod && !alt && (/^.$/su.test(key) || key === 'Backspace' || key === 'Delete');
 
 type Pressed = { state: GridState; key: GridKey; shape: GridShape };
 

@@ -66,7 +66,7 @@ const Row = ({ desk, row, columns, specs, index, active, mode, menu, line, measu
           {content}
         </th>
       ) : (
-        <td key={key} role="gridcell" {...rest}>
+        <td key={key} {...rest}>
           {content}
         </td>
       );

@@ -7,13 +7,17 @@ import { bornWords } from '../../../subjects/subject-words.ts';
 import type { Desk } from '../desk.ts';
 import { RowStatus } from '../parts/row-status.tsx';
 import { Sparkline } from '../parts/sparkline.tsx';
-import { ageAndSex, deltaShown, kindWords, pointKind, targetShown, trendOf } from '../rows/result-words.ts';
+import { ageAndSex, deltaShown, kindWords, numberOf, pointKind, targetShown, trendOf } from '../rows/result-words.ts';
 import { cellOf, isSample } from '../rows/worklist-rows.ts';
 import type { GridColumn } from './grid-columns.ts';
 
-type CellProps = { desk: Desk; row: WorklistRow; column: GridColumn; specs: readonly WorklistColumn[]; menu: ReactNode };
-
-const numberOf = (text: string | null | undefined): number | null => (text == null ? null : Number(text));
+type CellProps = {
+  desk: Desk;
+  row: WorklistRow;
+  column: GridColumn;
+  specs: readonly WorklistColumn[];
+  menu: ReactNode;
+};
 
 /** What stands in a cell that is only read. */
 export const PlainCell = ({ desk, row, column, specs, menu }: CellProps): ReactNode => {
@@ -27,7 +31,7 @@ export const PlainCell = ({ desk, row, column, specs, menu }: CellProps): ReactN
       return sample && tube !== null ? (
         <Link
           to="/runs/$runId/worklist/$testId/results/$orderId"
-          from="/runs/$runId/worklist/$testId"
+          from="/runs/$runId/worklist/$testId/"
           params={{ orderId: row.orderId ?? 0 }}
           className="table-link wl-case"
           tabIndex={-1}

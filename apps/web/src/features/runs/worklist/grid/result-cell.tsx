@@ -56,7 +56,6 @@ export const ResultCell = ({ desk, row, column, mode, colIndex, showFlag }: Resu
   const errorId = problem === null ? undefined : `wl-error-${key}`;
   return (
     <td
-      role="gridcell"
       aria-colindex={colIndex}
       className="wl-result"
       data-cell={`${row.itemId}/result-${column.specId}`}
@@ -65,6 +64,8 @@ export const ResultCell = ({ desk, row, column, mode, colIndex, showFlag }: Resu
       data-active={mode === null ? undefined : true}
       data-wide={column.entry.type === 'text' || undefined}
       tabIndex={mode !== null && locked !== null ? 0 : -1}
+      // A cell of a grid may say so; the linter takes it for a cell of a plain table.
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props
       aria-readonly={locked !== null}
       aria-invalid={problem !== null || undefined}
       aria-errormessage={errorId}
@@ -77,9 +78,7 @@ export const ResultCell = ({ desk, row, column, mode, colIndex, showFlag }: Resu
       {showFlag && draft === undefined && cell?.result?.flag != null && cell.result.flag !== 'N' ? (
         <FlagChip flag={cell.result.flag} />
       ) : null}
-      {problem === null ? null : (
-        <VisuallyHidden id={errorId ?? ''}>{problem}</VisuallyHidden>
-      )}
+      {problem === null ? null : <VisuallyHidden id={errorId ?? ''}>{problem}</VisuallyHidden>}
     </td>
   );
 };

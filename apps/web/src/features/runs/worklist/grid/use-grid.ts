@@ -1,12 +1,29 @@
 import type { Worklist, WorklistRow } from '@aliquot/domain/runs/worklist';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { announce } from '../../../../ui/announce.ts';
 import type { Desk } from '../desk.ts';
 import { withWholeReason } from '../rows/not-done.ts';
 import { isOpenCell, isSample, whyLocked } from '../rows/worklist-rows.ts';
 import { cellKey } from '../rows/cell-key.ts';
 import type { GridColumn } from './grid-columns.ts';
-import { pointAtCell, pressGridKey, within, type GridEffect, type GridPlace, type GridShape, type GridStep } from './grid-keys.ts';
+import {
+  pointAtCell,
+  pressGridKey,
+  within,
+  type GridEffect,
+  type GridPlace,
+  type GridShape,
+  type GridStep,
+} from './grid-keys.ts';
 
 /** The focus is kept by what it is on, so that rows may come and go above it. */
 export type GridFocus = { itemId: number; columnId: string; mode: 'navigate' | 'edit' };
@@ -45,7 +62,10 @@ export const useGrid = (options: Options) => {
   }, [rows, columns, focus?.itemId, focus?.columnId]);
 
   const shape = useMemo((): GridShape => {
-    const at = (row: number, column: number) => ({ row: rows[row], spec: columns[column]?.kind === 'result' ? columns[column].spec : null });
+    const at = (row: number, column: number) => ({
+      row: rows[row],
+      spec: columns[column]?.kind === 'result' ? columns[column].spec : null,
+    });
     return {
       rows: rows.length,
       columns: columns.length,
@@ -136,27 +156,27 @@ export const useGrid = (options: Options) => {
     if (!same || step.state.mode !== mode) goTo(step.state.at, step.state.mode);
   };
 
-  const focusCell = useEffectEvent(() => {
-    if (!wanted.current || box === null || focus === null) return;
-    const cell = box.querySelector<HTMLElement>(`[data-cell="${focus.itemId}/${focus.columnId}"]`);
+  const focusCell = useEffectEvent((target: GridFocus | null, inside: HTMLElement | null) => {
+    if (!wanted.current || inside === null || target === null) return;
+    const cell = inside.querySelector<HTMLElement>(`[data-cell="${target.itemId}/${target.columnId}"]`);
     const input = cell?.querySelector('input') ?? null;
-    const target = input ?? cell;
-    if (target === null) return;
-    if (document.activeElement !== target) target.focus({ preventScroll: true });
+    const element = input ?? cell;
+    if (element === null) return;
+    if (document.activeElement !== element) element.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (input === null) return;
-    if (focus.mode === 'navigate') input.select();
+    if (target.mode === 'navigate') input.select();
     else if (caretToEnd.current) input.setSelectionRange(input.value.length, input.value.length);
     caretToEnd.current = false;
   });
-  const anyRow = rows.length > 0;
-  useLayoutEffect(() => focusCell(), [focus, box, anyRow]);
+  useLayoutEffect(() => focusCell(focus, box), [focus, box]);
 
   // Pointing anywhere else takes what was typed.
   const leave = useEffectEvent((event: globalThis.PointerEvent) => {
     if (!(event.target instanceof Node) || box === null || box.contains(event.target)) return;
     wanted.current = false;
-    if (mode === 'edit') take({ state: { at: place, mode: 'navigate' }, effects: [{ kind: 'commit', at: place }], handled: true });
+    if (mode === 'edit')
+      take({ state: { at: place, mode: 'navigate' }, effects: [{ kind: 'commit', at: place }], handled: true });
     wanted.current = false;
   });
   useEffect(() => {
@@ -169,7 +189,18 @@ export const useGrid = (options: Options) => {
     focus,
     place,
     mode,
-    focusAt: goTo,
+    /** Somebody jumps here: a scan, or a name in a strip. What is typed elsewhere is taken. */
+    focusOn: (itemId: number, columnId: string): void => {
+      if (mode === 'edit') perform({ kind: 'commit', at: place });
+      wanted.current = true;
+      options.scrollTo(rows.findIndex((row) => row.itemId === itemId));
+      setFocus({ itemId, columnId, mode: 'navigate' });
+    },
+    /** A scanner typed into the cell: what stood there before is back, and the edit is over. */
+    undoEdit: (): void => {
+      if (mode === 'edit')
+        take({ state: { at: place, mode: 'navigate' }, effects: [{ kind: 'revert', at: place }], handled: true });
+    },
     onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
       const inCell = event.target instanceof Element && event.target.closest('[data-cell]') !== null;
       const onBox = event.target === event.currentTarget;

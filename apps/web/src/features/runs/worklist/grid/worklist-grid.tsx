@@ -1,5 +1,5 @@
 import type { Worklist, WorklistRow } from '@aliquot/domain/runs/worklist';
-import { useMemo, useState, type ClipboardEvent, type ReactNode } from 'react';
+import { useImperativeHandle, useMemo, useState, type ClipboardEvent, type ReactNode, type RefObject } from 'react';
 import { useMediaQuery } from '../../../../ui/use-media-query.ts';
 import { useVirtualRows } from '../../../../ui/use-virtual-rows.ts';
 import type { Desk } from '../desk.ts';
@@ -16,14 +16,17 @@ export type WorklistGridProps = {
   worklist: Worklist;
   rows: readonly WorklistRow[];
   /** The focused row's acts. */
-  menuOf: (row: WorklistRow) => ReactNode;
+  menuOf: (row: WorklistRow, specId: number | null) => ReactNode;
   onMenu: (row: WorklistRow) => void;
   onOpen: (row: WorklistRow) => void;
   onSubmit: () => void;
   onPaste: (text: string, at: { row: number; column: number }) => void;
-  /** The bar below, and whoever jumps to a row. */
-  children: (grid: UsedGrid & { row: WorklistRow | null; specId: number | null }) => ReactNode;
+  /** For those who jump to a row from outside. */
+  handle: RefObject<GridHandle | null>;
+  /** The bar below, for the focused cell. */
+  children: (row: WorklistRow | null, specId: number | null) => ReactNode;
 };
+export type GridHandle = Pick<UsedGrid, 'focusOn' | 'undoEdit'>;
 
 type Line = { id: string; row: WorklistRow; index: number; kind: 'row' | 'call' };
 
@@ -54,6 +57,7 @@ export const WorklistGrid = (props: WorklistGridProps) => {
     onOpen: props.onOpen,
     scrollTo: (index) => reach(lines.findIndex((line) => line.kind === 'row' && line.index === index)),
   });
+  useImperativeHandle(props.handle, () => ({ focusOn: grid.focusOn, undoEdit: grid.undoEdit }));
   const focused = rows[grid.place.row] ?? null;
   const focusedSpec = columns[grid.place.column]?.spec?.specId ?? specs[0]?.specId ?? null;
 
@@ -80,6 +84,8 @@ export const WorklistGrid = (props: WorklistGridProps) => {
       >
         <table
           className="table wl"
+          // The rows are a table's, walked and edited as a grid.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           aria-label={`${test.name} results`}
           aria-rowcount={rows.length + 1}
@@ -104,7 +110,7 @@ export const WorklistGrid = (props: WorklistGridProps) => {
               const active = index === grid.place.row;
               return kind === 'call' && row.call !== null ? (
                 <tr key={id} ref={measure} data-index={first + place} data-kind="call">
-                  <td role="gridcell" colSpan={columns.length} className="wl-place">
+                  <td colSpan={columns.length} className="wl-place">
                     <CallLine call={row.call} accessionId={row.tube?.accessionId ?? 0} />
                   </td>
                 </tr>
@@ -119,7 +125,7 @@ export const WorklistGrid = (props: WorklistGridProps) => {
                   line={first + place}
                   active={active ? grid.place.column : null}
                   mode={active ? grid.mode : 'navigate'}
-                  menu={active ? props.menuOf(row) : null}
+                  menu={active ? props.menuOf(row, focusedSpec) : null}
                   measure={measure}
                 />
               );
@@ -128,7 +134,7 @@ export const WorklistGrid = (props: WorklistGridProps) => {
           </tbody>
         </table>
       </div>
-      {children({ ...grid, row: focused, specId: focusedSpec })}
+      {children(focused, focusedSpec)}
     </>
   );
 };
@@ -136,6 +142,7 @@ export const WorklistGrid = (props: WorklistGridProps) => {
 /** Stands for the rows out of sight. */
 const Room = ({ height }: { height: number }) => (
   <tr aria-hidden="true">
+    {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
     <td style={{ height }} />
   </tr>
 );

@@ -26,11 +26,7 @@ export const CallLine = ({ call, accessionId }: CallLineProps) => {
         <span className="wl-call-note">It blocks release, not typing.</span>
       </span>
       <span className="wl-call-due">{leftWords(call.dueAt, now)}</span>
-      <Link
-        to="/accessions/$accessionId"
-        params={{ accessionId }}
-        className={buttonClass({ size: 'sm' })}
-      >
+      <Link to="/accessions/$accessionId" params={{ accessionId }} className={buttonClass({ size: 'sm' })}>
         Record call
       </Link>
     </div>

@@ -49,13 +49,22 @@ const ofSample = (row: WorklistRow, columns: readonly WorklistColumn[]): Said =>
 };
 
 /** Where a row stands, in one short line. */
-export const RowStatus = ({ desk, row, columns }: { desk: Desk; row: WorklistRow; columns: readonly WorklistColumn[] }) => {
+export const RowStatus = ({
+  desk,
+  row,
+  columns,
+}: {
+  desk: Desk;
+  row: WorklistRow;
+  columns: readonly WorklistColumn[];
+}) => {
   const draft = useRowDraft(
     desk,
     columns.map(({ specId }) => cellKey(row, specId)),
   );
   if (draft === null && isSample(row) && row.tube?.hold != null) return <HoldBadge>{row.tube.hold}</HoldBadge>;
-  const { words, tone, icon } = draft === null ? (isSample(row) ? ofSample(row, columns) : ofControl(row)) : ofDraft[draft];
+  const { words, tone, icon } =
+    draft === null ? (isSample(row) ? ofSample(row, columns) : ofControl(row)) : ofDraft[draft];
   return (
     <span className="wl-status" data-tone={tone}>
       {icon === 'spin' ? <span className="spin" aria-hidden="true" /> : icon && <Icon of={icon} size={14} />}

@@ -13,7 +13,7 @@ export const SaveState = ({ desk }: { desk: Desk }) => {
   const last = savedAt === null ? '' : `last saved ${clock(savedAt)}`;
   if (saving > 0) {
     return (
-      <span className="wl-save" role="status">
+      <span className="wl-save">
         <span className="spin" aria-hidden="true" />
         Saving {saving}
         {last === '' ? '' : ` · ${last}`}
@@ -22,13 +22,13 @@ export const SaveState = ({ desk }: { desk: Desk }) => {
   }
   if (open > 0) {
     return (
-      <span className="wl-save" role="status">
+      <span className="wl-save">
         {open} not saved{last === '' ? '' : ` · ${last}`}
       </span>
     );
   }
   return (
-    <span className="wl-save" role="status">
+    <span className="wl-save">
       {typing > 0 ? (
         'Typing'
       ) : savedAt === null ? (

@@ -20,7 +20,14 @@ export const Sparkline = ({ values, low, high, last, width = 52, height = 16 }: 
   return (
     <svg className="spark" width={width} height={height} aria-hidden="true">
       {low === null && high === null ? null : (
-        <rect className="spark-band" x="0" y={y(high ?? top)} width={width} height={Math.max(1, y(low ?? bottom) - y(high ?? top))} rx="1" />
+        <rect
+          className="spark-band"
+          x="0"
+          y={y(high ?? top)}
+          width={width}
+          height={Math.max(1, y(low ?? bottom) - y(high ?? top))}
+          rx="1"
+        />
       )}
       <polyline className="spark-line" points={values.map((value, place) => `${x(place)},${y(value)}`).join(' ')} />
       <circle className={`spark-point spark-point-${last}`} cx={x(values.length - 1)} cy={y(end)} r="2" />

@@ -10,7 +10,11 @@ import { useDraftCounts } from '../use-draft.ts';
 type Found = { key: CellKey; row: WorklistRow; column: WorklistColumn; draft: CellDraft };
 
 /** The unsaved cells of one kind, in the order of the rows. */
-export const cellsWith = (desk: Desk, { rows, columns }: Worklist, kinds: readonly CellDraft['state']['kind'][]): Found[] =>
+export const cellsWith = (
+  desk: Desk,
+  { rows, columns }: Worklist,
+  kinds: readonly CellDraft['state']['kind'][],
+): Found[] =>
   rows.flatMap((row) =>
     columns.flatMap((column): Found[] => {
       const key = cellKey(row, column.specId);
@@ -63,14 +67,14 @@ export const FixStrip = ({ desk, worklist, onGo }: StripProps) => {
   const { invalid, refused } = useDraftCounts(desk);
   if (invalid + refused === 0) return null;
   return (
-    <div className="wl-strip" data-tone="fix" role="status">
+    <section className="wl-strip" data-tone="fix" aria-label="Entries to fix">
       <Icon of={TriangleAlert} size={14} />
       <span className="wl-strip-words">
         <b>{invalid + refused === 1 ? '1 entry' : `${invalid + refused} entries`} to fix.</b>{' '}
         <span className="wl-strip-why">What was typed is kept.</span>
       </span>
       <Cells cells={cellsWith(desk, worklist, ['invalid', 'refused'])} onGo={onGo} />
-    </div>
+    </section>
   );
 };
 
@@ -83,10 +87,12 @@ export const FoundStrip = ({ desk, worklist, onGo }: StripProps) => {
     for (const { row, column } of cells) desk.commit(row, column);
   };
   return (
-    <div className="wl-strip" data-tone="found" role="status">
+    <section className="wl-strip" data-tone="found" aria-label="Typed before">
       <Icon of={Undo2} size={14} />
       <span className="wl-strip-words">
-        <b>You typed {results(found)} here before that {found === 1 ? 'was' : 'were'} not saved.</b>
+        <b>
+          You typed {results(found)} here before that {found === 1 ? 'was' : 'were'} not saved.
+        </b>
       </span>
       <Cells cells={cells} onGo={onGo} />
       <span className="wl-strip-acts">
@@ -97,7 +103,7 @@ export const FoundStrip = ({ desk, worklist, onGo }: StripProps) => {
           Save {found === 1 ? 'it' : 'them'}
         </Button>
       </span>
-    </div>
+    </section>
   );
 };
 
@@ -123,7 +129,7 @@ export const ConflictStrip = ({ desk, worklist, onGo }: StripProps) => {
               <Button size="sm" onClick={() => desk.keepTheirs(key)}>
                 Keep theirs
               </Button>
-              <Button size="sm" onClick={() => desk.useMine(key)}>
+              <Button size="sm" onClick={() => desk.takeMine(key)}>
                 Use mine
               </Button>
             </span>

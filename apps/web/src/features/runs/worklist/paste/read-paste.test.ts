@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { makeCell, makeColumn, makeControl, makeRow } from '../../../../testing/make-worklist.ts';
 import { isBlock, matchPaste, readableCells, readBlock, sumsOf } from './read-paste.ts';
 
-const columns = [makeColumn({ specId: 5, code: 'K', label: 'Potassium' }), makeColumn({ specId: 6, code: 'NA', label: 'Sodium' })];
+const columns = [
+  makeColumn({ specId: 5, code: 'K', label: 'Potassium' }),
+  makeColumn({ specId: 6, code: 'NA', label: 'Sodium' }),
+];
 const cells = [makeCell({ specId: 5 }), makeCell({ specId: 6 })];
 const place = {
   columns,
@@ -14,8 +17,20 @@ const typed = (text: string, from = top) =>
 
 describe('a block from a spreadsheet', () => {
   test.each<[string, string[][]]>([
-    ['a\tb\nc\td', [['a', 'b'], ['c', 'd']]],
-    ['a\tb\r\nc\td\r\n', [['a', 'b'], ['c', 'd']]],
+    [
+      'a\tb\nc\td',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
     ['"a\tb"\t"c ""d"""', [['a\tb', 'c "d"']]],
     ['"two\nlines"\tx', [['two\nlines', 'x']]],
     ['a\n\n\nb', [['a'], ['b']]],
@@ -62,7 +77,9 @@ describe('pasted figures', () => {
     const paste = matchPaste('26-000001\t4.1.2\n26-000009\t4.0\n26-000003\t4.4\n26-000002\t4.5', place, top);
     expect(sumsOf(paste)).toEqual({ matched: 3, notMatched: 1, cells: 1, unreadable: 2 });
     expect(paste.lines[1]).toMatchObject({ kind: 'not matched', why: '26-000009 is not on this worklist.' });
-    const problems = paste.lines.flatMap((line) => (line.kind === 'matched' ? line.cells.map(({ problem }) => problem) : []));
+    const problems = paste.lines.flatMap((line) =>
+      line.kind === 'matched' ? line.cells.map(({ problem }) => problem) : [],
+    );
     expect(problems[0]).toContain('not a number');
     expect(problems[1]).toBe('It is on hold.');
     expect(problems[2]).toBeNull();

@@ -49,19 +49,33 @@ type Place = { rows: readonly WorklistRow[]; columns: readonly WorklistColumn[] 
 
 /** Headings above the figures name the columns; they are no sample that is missing. */
 const isHeading = (cells: readonly string[], { columns }: Place): boolean =>
-  cells.slice(1).some((text) => columns.some(({ code, label }) => [code, label].some((name) => name.toLowerCase() === text.toLowerCase())));
+  cells
+    .slice(1)
+    .some((text) =>
+      columns.some(({ code, label }) => [code, label].some((name) => name.toLowerCase() === text.toLowerCase())),
+    );
 
 /** Which result each pasted column is: by the heading where there is one, else in the order of the worklist. */
-const columnsOf = (heading: readonly string[] | undefined, { columns }: Place, first: number): (WorklistColumn | undefined)[] => {
+const columnsOf = (
+  heading: readonly string[] | undefined,
+  { columns }: Place,
+  first: number,
+): (WorklistColumn | undefined)[] => {
   if (heading !== undefined) {
-    return heading.slice(1).map((text) =>
-      columns.find(({ code, label }) => [code, label].some((name) => name.toLowerCase() === text.toLowerCase())),
-    );
+    return heading
+      .slice(1)
+      .map((text) =>
+        columns.find(({ code, label }) => [code, label].some((name) => name.toLowerCase() === text.toLowerCase())),
+      );
   }
   return columns.slice(first);
 };
 
-const cellsOf = (row: WorklistRow, texts: readonly string[], columns: readonly (WorklistColumn | undefined)[]): PastedCell[] =>
+const cellsOf = (
+  row: WorklistRow,
+  texts: readonly string[],
+  columns: readonly (WorklistColumn | undefined)[],
+): PastedCell[] =>
   texts.flatMap((text, place): PastedCell[] => {
     const column = columns[place];
     if (column === undefined || text === '') return [];
@@ -83,7 +97,11 @@ const matchByCase = (lines: readonly string[][], place: Place): PastedLine[] => 
 };
 
 /** Down from where the focus is; controls keep their places and get nothing. */
-const matchByPosition = (lines: readonly string[][], place: Place, from: { row: number; column: number }): PastedLine[] => {
+const matchByPosition = (
+  lines: readonly string[][],
+  place: Place,
+  from: { row: number; column: number },
+): PastedLine[] => {
   const samples = place.rows.slice(from.row).filter(isSample);
   const columns = columnsOf(undefined, place, from.column);
   return lines.map((texts, at): PastedLine => {

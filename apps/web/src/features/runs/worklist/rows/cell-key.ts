@@ -3,8 +3,10 @@ import type { WorklistRow } from '@aliquot/domain/runs/worklist';
 /** Names one result to be typed: of an order, or of a control, blank or duplicate in its place. */
 export type CellKey = `o${number}:${number}` | `i${number}:${number}`;
 
-export const cellKey = ({ orderId, itemId, kind }: Pick<WorklistRow, 'orderId' | 'itemId' | 'kind'>, specId: number): CellKey =>
-  kind === 'order' && orderId !== null ? `o${orderId}:${specId}` : `i${itemId}:${specId}`;
+export const cellKey = (
+  { orderId, itemId, kind }: Pick<WorklistRow, 'orderId' | 'itemId' | 'kind'>,
+  specId: number,
+): CellKey => (kind === 'order' && orderId !== null ? `o${orderId}:${specId}` : `i${itemId}:${specId}`);
 
 export type CellTarget =
   | { kind: 'order'; orderId: number; specId: number }

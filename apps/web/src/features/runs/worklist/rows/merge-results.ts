@@ -19,7 +19,12 @@ const merged = (cell: WorklistCell, result: Result | undefined, me: string): Wor
 };
 
 /** The server's answer put into the worklist of person `me`; `results` holds every current result of the cases it touched. */
-export const mergeResults = (worklist: Worklist, results: readonly Result[], touched: ReadonlySet<number>, me: string): Worklist => {
+export const mergeResults = (
+  worklist: Worklist,
+  results: readonly Result[],
+  touched: ReadonlySet<number>,
+  me: string,
+): Worklist => {
   const byCell = new Map(results.map((result) => [`${result.orderId}:${result.specId}`, result]));
   const cases = new Set(results.map(({ accessionId }) => accessionId));
   return {

@@ -2,21 +2,30 @@ import type { Result } from '@aliquot/domain/results/result';
 import type { WorklistCell, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { flagWords } from '@aliquot/domain/tests/flag-zones';
 
-const number = (text: string): number | null => {
-  const value = Number(text);
-  return text.trim() === '' || !Number.isFinite(value) ? null : value;
+/** A figure to draw; null where the words are none. */
+export const numberOf = (text: string | null | undefined): number | null => {
+  const value = text == null || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? value : null;
 };
 
 /** "+8 %" against the last approved result; null where there is nothing to compare. For the eye only: the server judged it. */
 export const deltaShown = (result: Result | null | undefined): string | null => {
-  const now = number(result?.shown ?? '');
-  const before = number(result?.previous?.shown ?? '');
+  const now = numberOf(result?.shown);
+  const before = numberOf(result?.previous?.shown);
   if (now === null || before === null || before === 0) return null;
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`;
 };
 
-const pointKinds = { L: 'low', '<': 'low', H: 'high', '>': 'high', LL: 'critical', HH: 'critical', AA: 'critical' } as const;
+const pointKinds = {
+  L: 'low',
+  '<': 'low',
+  H: 'high',
+  '>': 'high',
+  LL: 'critical',
+  HH: 'critical',
+  AA: 'critical',
+} as const;
 export type PointKind = 'low' | 'high' | 'critical' | 'plain';
 
 /** How the last point of a trend is drawn. */
@@ -26,7 +35,7 @@ export const pointKind = (flag: Result['flag']): PointKind =>
 /** Earlier values and this one, the oldest first. */
 export const trendOf = (cell: WorklistCell | undefined): number[] =>
   [...(cell?.earlier ?? []).map(({ value }) => value ?? '').toReversed(), cell?.result?.shown ?? ''].flatMap(
-    (text) => number(text) ?? [],
+    (text) => numberOf(text) ?? [],
   );
 
 /** Every reason the server gave about a result, for those who ask why. */
@@ -41,7 +50,13 @@ export const whyWords = (result: Result): string[] =>
 
 export const flagInWords = (flag: Result['flag']): string => (flag === null ? 'no flag' : flagWords[flag]);
 
-const kinds = { control: 'Control', calibrator: 'Calibrator', blank: 'Blank', duplicate: 'Duplicate', order: '' } as const;
+const kinds = {
+  control: 'Control',
+  calibrator: 'Calibrator',
+  blank: 'Blank',
+  duplicate: 'Duplicate',
+  order: '',
+} as const;
 export const kindWords = ({ kind }: WorklistRow): string => kinds[kind];
 
 /** "3.8 to 4.2", what a control must read. */

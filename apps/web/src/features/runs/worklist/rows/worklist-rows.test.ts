@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { makeCell, makeColumn, makeControl, makeResult, makeRow, makeWorklist } from '../../../../testing/make-worklist.ts';
+import {
+  makeCell,
+  makeColumn,
+  makeControl,
+  makeResult,
+  makeRow,
+  makeWorklist,
+} from '../../../../testing/make-worklist.ts';
 import { cellKey, targetOf } from './cell-key.ts';
 import { mergeResults } from './merge-results.ts';
 import { clearResults, isOpenCell, progressOf, rowByCode, rowsOf, savedText, whyLocked } from './worklist-rows.ts';
@@ -70,9 +77,15 @@ describe('rows', () => {
 
 describe('the server’s answer', () => {
   const worklist = makeWorklist({ rows: [withResult(1), makeRow(2), makeRow(3)] });
-  const results = (rows: ReturnType<typeof mergeResults>) => rows.rows.map((row) => row.cells[0]?.result?.shown ?? null);
+  const results = (rows: ReturnType<typeof mergeResults>) =>
+    rows.rows.map((row) => row.cells[0]?.result?.shown ?? null);
   test('fills the cells it is about and leaves the others as they are', () => {
-    const next = mergeResults(worklist, [makeResult({ id: 9, orderId: 2, accessionId: 2, shown: '5.0' })], new Set([2]), '2');
+    const next = mergeResults(
+      worklist,
+      [makeResult({ id: 9, orderId: 2, accessionId: 2, shown: '5.0' })],
+      new Set([2]),
+      '2',
+    );
     expect(results(next)).toEqual(['4.1', '5.0', null]);
     expect(next.rows[2]).toBe(worklist.rows[2]);
     expect(next.rows[1]?.cells[0]?.version).toBe(1);

@@ -1,6 +1,7 @@
 /** What a worklist's rows and cells are at the moment: to be typed, done, worth a look. */
 import type { Result } from '@aliquot/domain/results/result';
 import type { Worklist, WorklistCell, WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
+import type { WorklistTab } from './worklist-tab.ts';
 
 export const isSample = (row: WorklistRow): boolean => row.kind === 'order' && row.orderId !== null;
 
@@ -50,9 +51,6 @@ export const isClear = (row: WorklistRow): boolean => {
 /** The results the server itself found clear: the only ones that are accepted in bulk. */
 export const clearResults = (rows: readonly WorklistRow[]): Result[] =>
   rows.filter(isSample).flatMap((row) => toReview(row).filter(({ notClear }) => notClear.length === 0));
-
-export const worklistTabs = ['all', 'to enter', 'needs a look', 'clear'] as const;
-export type WorklistTab = (typeof worklistTabs)[number];
 
 export const rowsOf = ({ rows, columns }: Pick<Worklist, 'rows' | 'columns'>, tab: WorklistTab): WorklistRow[] => {
   switch (tab) {

@@ -18,7 +18,8 @@ export const savedWords = (
     return { text: `${saved} results saved${urgent ? ', one or more critical' : ''}.`, urgent };
   }
   const label = columns.find(({ specId }) => specId === first.specId)?.label ?? 'Result';
-  if (first.sentence !== null && first.outcome !== 'saved') return { text: `${label}: ${first.sentence}`, urgent: true };
+  if (first.sentence !== null && first.outcome !== 'saved')
+    return { text: `${label}: ${first.sentence}`, urgent: true };
   const [result] = current;
   if (result === undefined) return { text: `${label}, ${first.outcome}`, urgent: false };
   const flag = result.flag === null || result.flag === 'N' ? null : flagWords[result.flag];
