@@ -84,8 +84,10 @@ import { Route as AuthedAdminWorkflowsWorkflowIdEditRouteImport } from './routes
 import { Route as AuthedAdminTestsTestIdEditIndexRouteImport } from './routes/_authed/admin/tests/$testId/edit/index';
 import { Route as AuthedAdminTubesFieldSetsSetIdEditRouteImport } from './routes/_authed/admin/tubes/field-sets/$setId/edit';
 import { Route as AuthedAdminTubesFieldsFieldIdEditRouteImport } from './routes/_authed/admin/tubes/fields/$fieldId/edit';
+import { Route as AuthedRunsRunIdWorklistTestIdIndexRouteImport } from './routes/_authed/runs/$runId/worklist/$testId/index';
 import { Route as AuthedAdminTestsTestIdEditResultsSpecIdRouteImport } from './routes/_authed/admin/tests/$testId/edit/results/$specId';
 import { Route as AuthedAdminTestsTestIdEditResultsNewRouteImport } from './routes/_authed/admin/tests/$testId/edit/results/new';
+import { Route as AuthedRunsRunIdWorklistTestIdResultsOrderIdRouteImport } from './routes/_authed/runs/$runId/worklist/$testId/results/$orderId';
 
 const AuthedRoute = AuthedRouteImport.update({
   id: '/_authed',
@@ -491,6 +493,12 @@ const AuthedAdminTubesFieldsFieldIdEditRoute =
     path: '/tubes/fields/$fieldId/edit',
     getParentRoute: () => AuthedAdminRoute,
   } as any);
+const AuthedRunsRunIdWorklistTestIdIndexRoute =
+  AuthedRunsRunIdWorklistTestIdIndexRouteImport.update({
+    id: '/runs/$runId/worklist/$testId/',
+    path: '/runs/$runId/worklist/$testId/',
+    getParentRoute: () => AuthedRoute,
+  } as any);
 const AuthedAdminTestsTestIdEditResultsSpecIdRoute =
   AuthedAdminTestsTestIdEditResultsSpecIdRouteImport.update({
     id: '/tests/$testId/edit/results/$specId',
@@ -502,6 +510,12 @@ const AuthedAdminTestsTestIdEditResultsNewRoute =
     id: '/tests/$testId/edit/results/new',
     path: '/tests/$testId/edit/results/new',
     getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute =
+  AuthedRunsRunIdWorklistTestIdResultsOrderIdRouteImport.update({
+    id: '/runs/$runId/worklist/$testId/results/$orderId',
+    path: '/runs/$runId/worklist/$testId/results/$orderId',
+    getParentRoute: () => AuthedRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -578,8 +592,10 @@ export interface FileRoutesByFullPath {
   '/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
   '/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
   '/admin/tests/$testId/edit/': typeof AuthedAdminTestsTestIdEditIndexRoute;
+  '/runs/$runId/worklist/$testId/': typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
   '/admin/tests/$testId/edit/results/$specId': typeof AuthedAdminTestsTestIdEditResultsSpecIdRoute;
   '/admin/tests/$testId/edit/results/new': typeof AuthedAdminTestsTestIdEditResultsNewRoute;
+  '/runs/$runId/worklist/$testId/results/$orderId': typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
 export interface FileRoutesByTo {
   '/error': typeof ErrorRoute;
@@ -653,8 +669,10 @@ export interface FileRoutesByTo {
   '/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
   '/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
   '/admin/tests/$testId/edit': typeof AuthedAdminTestsTestIdEditIndexRoute;
+  '/runs/$runId/worklist/$testId': typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
   '/admin/tests/$testId/edit/results/$specId': typeof AuthedAdminTestsTestIdEditResultsSpecIdRoute;
   '/admin/tests/$testId/edit/results/new': typeof AuthedAdminTestsTestIdEditResultsNewRoute;
+  '/runs/$runId/worklist/$testId/results/$orderId': typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -733,8 +751,10 @@ export interface FileRoutesById {
   '/_authed/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
   '/_authed/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
   '/_authed/admin/tests/$testId/edit/': typeof AuthedAdminTestsTestIdEditIndexRoute;
+  '/_authed/runs/$runId/worklist/$testId/': typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
   '/_authed/admin/tests/$testId/edit/results/$specId': typeof AuthedAdminTestsTestIdEditResultsSpecIdRoute;
   '/_authed/admin/tests/$testId/edit/results/new': typeof AuthedAdminTestsTestIdEditResultsNewRoute;
+  '/_authed/runs/$runId/worklist/$testId/results/$orderId': typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -812,8 +832,10 @@ export interface FileRouteTypes {
     | '/admin/tubes/field-sets/$setId/edit'
     | '/admin/tubes/fields/$fieldId/edit'
     | '/admin/tests/$testId/edit/'
+    | '/runs/$runId/worklist/$testId/'
     | '/admin/tests/$testId/edit/results/$specId'
-    | '/admin/tests/$testId/edit/results/new';
+    | '/admin/tests/$testId/edit/results/new'
+    | '/runs/$runId/worklist/$testId/results/$orderId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/error'
@@ -887,8 +909,10 @@ export interface FileRouteTypes {
     | '/admin/tubes/field-sets/$setId/edit'
     | '/admin/tubes/fields/$fieldId/edit'
     | '/admin/tests/$testId/edit'
+    | '/runs/$runId/worklist/$testId'
     | '/admin/tests/$testId/edit/results/$specId'
-    | '/admin/tests/$testId/edit/results/new';
+    | '/admin/tests/$testId/edit/results/new'
+    | '/runs/$runId/worklist/$testId/results/$orderId';
   id:
     | '__root__'
     | '/_authed'
@@ -966,8 +990,10 @@ export interface FileRouteTypes {
     | '/_authed/admin/tubes/field-sets/$setId/edit'
     | '/_authed/admin/tubes/fields/$fieldId/edit'
     | '/_authed/admin/tests/$testId/edit/'
+    | '/_authed/runs/$runId/worklist/$testId/'
     | '/_authed/admin/tests/$testId/edit/results/$specId'
-    | '/_authed/admin/tests/$testId/edit/results/new';
+    | '/_authed/admin/tests/$testId/edit/results/new'
+    | '/_authed/runs/$runId/worklist/$testId/results/$orderId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1504,6 +1530,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAdminTubesFieldsFieldIdEditRouteImport;
       parentRoute: typeof AuthedAdminRoute;
     };
+    '/_authed/runs/$runId/worklist/$testId/': {
+      id: '/_authed/runs/$runId/worklist/$testId/';
+      path: '/runs/$runId/worklist/$testId';
+      fullPath: '/runs/$runId/worklist/$testId/';
+      preLoaderRoute: typeof AuthedRunsRunIdWorklistTestIdIndexRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
     '/_authed/admin/tests/$testId/edit/results/$specId': {
       id: '/_authed/admin/tests/$testId/edit/results/$specId';
       path: '/tests/$testId/edit/results/$specId';
@@ -1517,6 +1550,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/tests/$testId/edit/results/new';
       preLoaderRoute: typeof AuthedAdminTestsTestIdEditResultsNewRouteImport;
       parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/runs/$runId/worklist/$testId/results/$orderId': {
+      id: '/_authed/runs/$runId/worklist/$testId/results/$orderId';
+      path: '/runs/$runId/worklist/$testId/results/$orderId';
+      fullPath: '/runs/$runId/worklist/$testId/results/$orderId';
+      preLoaderRoute: typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRouteImport;
+      parentRoute: typeof AuthedRoute;
     };
   }
 }
@@ -1689,6 +1729,8 @@ interface AuthedRouteChildren {
   AuthedRunsRunIdMapRoute: typeof AuthedRunsRunIdMapRoute;
   AuthedAccessionsAccessionIdIndexRoute: typeof AuthedAccessionsAccessionIdIndexRoute;
   AuthedRunsRunIdIndexRoute: typeof AuthedRunsRunIdIndexRoute;
+  AuthedRunsRunIdWorklistTestIdIndexRoute: typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
+  AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute: typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
 
 const AuthedRouteChildren: AuthedRouteChildren = {
@@ -1712,6 +1754,10 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedRunsRunIdMapRoute: AuthedRunsRunIdMapRoute,
   AuthedAccessionsAccessionIdIndexRoute: AuthedAccessionsAccessionIdIndexRoute,
   AuthedRunsRunIdIndexRoute: AuthedRunsRunIdIndexRoute,
+  AuthedRunsRunIdWorklistTestIdIndexRoute:
+    AuthedRunsRunIdWorklistTestIdIndexRoute,
+  AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute:
+    AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute,
 };
 
 const AuthedRouteWithChildren =

@@ -29,8 +29,6 @@ const routersOf: Readonly<Record<string, readonly string[]>> = {
   results: ['results', 'accessions', 'criticalCalls', 'runs'],
   result_spec_options: ['tests', 'resultCodes'],
   samples: ['accessions', 'runs'],
-  // Also how far a run and a case have come.
-  results: ['results', 'runs', 'accessions'],
   run_items: ['runs'],
   run_tests: ['runs'],
   sessions: ['users'],
