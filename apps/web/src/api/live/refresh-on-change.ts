@@ -6,7 +6,7 @@ const routersOf: Readonly<Record<string, readonly string[]>> = {
   accession_notes: ['accessions'],
   attachments: ['attachments', 'accessions'],
   client_contacts: ['clients', 'criticalCalls'],
-  critical_calls: ['criticalCalls'],
+  critical_calls: ['criticalCalls', 'results', 'runs'],
   field_set_items: ['fieldSets', 'tubeFields'],
   field_set_tests: ['fieldSets'],
   field_sets: ['fieldSets'],
