@@ -3,12 +3,12 @@ import type { CallPage, CriticalCall } from '@aliquot/domain/critical-calls/crit
 import { openCallBlocksRelease } from '@aliquot/domain/critical-calls/call-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inReadOnly } from '../../db/transaction.ts';
-import { openTypingBench, type TypingBench } from '../../testing/type-at-bench.ts';
+import { openBench, type Bench } from '../../testing/bench-laboratory.ts';
 import { callsOfCases } from './critical-calls.repo.ts';
 
-let lab: TypingBench;
+let lab: Bench;
 beforeAll(async () => {
-  lab = await openTypingBench();
+  lab = await openBench();
 }, 60_000);
 afterAll(() => lab.stop());
 
@@ -25,8 +25,6 @@ const callOf = async (accessionId: number): Promise<CriticalCall> => {
   if (found === undefined) throw new Error('no call');
   return found;
 };
-const clientOf = async (id: number): Promise<number> =>
-  (await lab.ask<{ clientId: number }>('accessions.get', { id })).clientId;
 const seen = ({ id, version }: CriticalCall) => ({ id, version });
 const attempt = (call: CriticalCall, values: Record<string, unknown> = {}): Promise<CriticalCall> =>
   lab.call('criticalCalls.recordAttempt', {
@@ -54,7 +52,7 @@ describe('a critical value', () => {
     expect(minutesBetween(call.detectedAt, call.escalateAt)).toBe(30);
     const { rows } = await lab.server.db.admin.query<{ name: string }>(
       `select name from client_contacts where client_id = $1 and critical_call_order is not null order by critical_call_order`,
-      [await clientOf(call.accessionId)],
+      [lab.clientId],
     );
     expect(rows.length).toBeGreaterThan(0);
     expect(call.callees.map(({ name }) => name).slice(0, -1)).toEqual(rows.map(({ name }) => name));
@@ -113,7 +111,7 @@ describe('a critical value', () => {
   test('changed after the call, somebody is told again; mended, nobody is', async () => {
     const call = await critical();
     await complete(call);
-    const made = { id: call.accessionId };
+    const made = { id: call.accessionId, orders: [{ id: call.orderId, testCode: 'K' }] } as never;
     await lab.type(made, { 'K.K': '7.9' });
     expect(await callOf(call.accessionId)).toMatchObject({ status: 'open', shown: '7.9', spokeTo: null });
     await lab.type(made, { 'K.K': '4.1' });
@@ -198,7 +196,7 @@ test('open calls stop the release of a report, not the typing of the case', asyn
   const asked = () =>
     inReadOnly(lab.server.db.scope(), (db) => callsOfCases(db, 'all', [call.accessionId])).then(openCallBlocksRelease);
   expect(await asked()).toMatchObject({ code: 'CALL_OPEN' });
-  await lab.type({ id: call.accessionId }, { 'K.K': '7.5' });
+  await lab.type({ id: call.accessionId, orders: [{ id: call.orderId, testCode: 'K' }] } as never, { 'K.K': '7.5' });
   await complete(await callOf(call.accessionId));
   expect(await asked()).toBeNull();
 });

@@ -1,10 +1,10 @@
 import type { Result, SheetLine } from '@aliquot/domain/results/result';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTypingBench, type TypingBench } from '../../testing/type-at-bench.ts';
+import { openBench, type Bench } from '../../testing/bench-laboratory.ts';
 
-let lab: TypingBench;
+let lab: Bench;
 beforeAll(async () => {
-  lab = await openTypingBench();
+  lab = await openBench();
 }, 60_000);
 afterAll(() => lab.stop());
 

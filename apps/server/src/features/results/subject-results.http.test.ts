@@ -1,9 +1,9 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { SubjectResults, Trend } from '@aliquot/domain/results/subject-results';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTypingBench, type TypingBench } from '../../testing/type-at-bench.ts';
+import { openBench, type Bench } from '../../testing/bench-laboratory.ts';
 
-let lab: TypingBench;
+let lab: Bench;
 let subjectId = 0;
 /** Collected in this order; the last one is typed but not approved. */
 const made: Accession[] = [];
@@ -11,7 +11,7 @@ const days = ['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01'] as const;
 const potassium = ['4.4', '5.9', '7.4', '4.6'];
 
 beforeAll(async () => {
-  lab = await openTypingBench();
+  lab = await openBench();
   for (const [at, day] of days.entries()) {
     /* oxlint-disable no-await-in-loop -- a person's cases come one after the other */
     const one = await lab.makeCase(['NA', 'K'], {
@@ -79,7 +79,7 @@ describe('[ROUTE-11] the results of a person', () => {
       cells: [],
       tests: [],
     });
-    const staff = (await lab.server.signInAs('aliquot_org_tech', [made[0]?.clientId ?? 0])).cookie;
+    const staff = (await lab.server.signInAs('aliquot_org_tech', [lab.clientId])).cookie;
     expect((await lab.server.query('results.ofSubject', { subjectId }, staff)).statusCode).toBe(403);
     const looks = (await lab.server.signInAs('aliquot_lab_readonly')).cookie;
     expect((await lab.server.query('results.ofSubject', { subjectId }, looks)).statusCode).toBe(200);
