@@ -41,12 +41,14 @@ const OrderResults = ({ api, accessionId, order, otherwise }: OrderResultsProps)
 
 /** What stands over the columns of the results. */
 const OrderResultsHead = () => (
-  <span className="result-line result-head">
-    <span>Result</span>
-    <span>Reference</span>
-    <span>Previous</span>
-    <span>Verified</span>
-    <span />
+  <span className="result-head-box">
+    <span className="result-line result-head">
+      <span>Result</span>
+      <span>Reference</span>
+      <span>Previous</span>
+      <span>Verified</span>
+      <span />
+    </span>
   </span>
 );
 
