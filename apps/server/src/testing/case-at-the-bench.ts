@@ -27,7 +27,10 @@ export type CaseAtTheBench = {
   results: ResultRow[];
 };
 
-export const readCaseAtTheBench = async (db: pg.Pool, accessionId: number): Promise<CaseAtTheBench> => {
+export const readCaseAtTheBench = async (
+  db: Pick<pg.Pool | pg.Client, 'query'>,
+  accessionId: number,
+): Promise<CaseAtTheBench> => {
   const { rows } = await db.query<{ found: CaseAtTheBench }>(
     `select jsonb_build_object('status', a.status, 'isCritical', a.is_critical,
       'arrived', exists (select from samples s where s.accession_id = a.id and s.status in ('received', 'stored', 'consumed')),
@@ -64,10 +67,12 @@ const faultsOfResult = ({ id, version, current, state, critical, callOpen, trail
   if (current && critical !== callOpen)
     faults.push(`result ${id} is ${critical ? '' : 'not '}critical, its call ${callOpen ? '' : 'not '}open`);
   let before = '';
-  for (const step of trail) {
-    const to = step.state ?? before;
-    if (next[before]?.includes(to) !== true) faults.push(`result ${id} went from ${before || 'nothing'} to ${to}`);
-    before = to;
+  for (const { state: to, typed } of trail) {
+    if (to === null && typed !== null && before !== 'entered')
+      faults.push(`result ${id} was typed over when it was ${before}`);
+    if (to !== null && next[before]?.includes(to) !== true)
+      faults.push(`result ${id} went from ${before || 'nothing'} to ${to}`);
+    before = to ?? before;
   }
   if (before !== state) faults.push(`result ${id} is ${state}, the trail says ${before}`);
   return faults;
