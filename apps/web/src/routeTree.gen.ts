@@ -15,8 +15,8 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as AuthedIndexRouteImport } from './routes/_authed/index';
 import { Route as AuthedListRouteImport } from './routes/_authed/_list';
 import { Route as AuthedAdminRouteImport } from './routes/_authed/admin';
+import { Route as AuthedCallsRouteImport } from './routes/_authed/calls';
 import { Route as AuthedReportsRouteImport } from './routes/_authed/reports';
-import { Route as AuthedRunsRouteImport } from './routes/_authed/runs';
 import { Route as AuthedSearchRouteImport } from './routes/_authed/search';
 import { Route as DevKitRouteImport } from './routes/dev/kit';
 import { Route as AuthedAccessionsNewRouteImport } from './routes/_authed/accessions/new';
@@ -29,6 +29,8 @@ import { Route as AuthedAuthProfileRouteImport } from './routes/_authed/auth/pro
 import { Route as AuthedBoardIndexRouteImport } from './routes/_authed/board/index';
 import { Route as AuthedHelpIndexRouteImport } from './routes/_authed/help/index';
 import { Route as AuthedHelpNotificationsRouteImport } from './routes/_authed/help/notifications';
+import { Route as AuthedRunsIndexRouteImport } from './routes/_authed/runs/index';
+import { Route as AuthedRunsNewRouteImport } from './routes/_authed/runs/new';
 import { Route as AuthedSubjectsSubjectIdRouteImport } from './routes/_authed/subjects/$subjectId';
 import { Route as AuthedListAccessionsIndexRouteImport } from './routes/_authed/_list/accessions/index';
 import { Route as AuthedListViewsViewIdRouteImport } from './routes/_authed/_list/views/$viewId';
@@ -56,11 +58,14 @@ import { Route as AuthedAdminUsersIndexRouteImport } from './routes/_authed/admi
 import { Route as AuthedAdminUsersNewRouteImport } from './routes/_authed/admin/users/new';
 import { Route as AuthedAdminWorkflowsIndexRouteImport } from './routes/_authed/admin/workflows/index';
 import { Route as AuthedAdminWorkflowsNewRouteImport } from './routes/_authed/admin/workflows/new';
+import { Route as AuthedRunsRunIdIndexRouteImport } from './routes/_authed/runs/$runId/index';
+import { Route as AuthedRunsRunIdMapRouteImport } from './routes/_authed/runs/$runId/map';
 import { Route as AuthedSubjectsSubjectIdIndexRouteImport } from './routes/_authed/subjects/$subjectId/index';
 import { Route as AuthedSubjectsSubjectIdAccessionRouteImport } from './routes/_authed/subjects/$subjectId/accession';
 import { Route as AuthedSubjectsSubjectIdCreateRouteImport } from './routes/_authed/subjects/$subjectId/create';
 import { Route as AuthedSubjectsSubjectIdDetailsRouteImport } from './routes/_authed/subjects/$subjectId/details';
 import { Route as AuthedSubjectsSubjectIdMergeRouteImport } from './routes/_authed/subjects/$subjectId/merge';
+import { Route as AuthedSubjectsSubjectIdResultsRouteImport } from './routes/_authed/subjects/$subjectId/results';
 import { Route as AuthedListAccessionsAccessionIdModalRouteImport } from './routes/_authed/_list/accessions/$accessionId/modal';
 import { Route as AuthedAdminClientsClientIdEditRouteImport } from './routes/_authed/admin/clients/$clientId/edit';
 import { Route as AuthedAdminInstrumentsInstrumentIdEditRouteImport } from './routes/_authed/admin/instruments/$instrumentId/edit';
@@ -79,8 +84,10 @@ import { Route as AuthedAdminWorkflowsWorkflowIdEditRouteImport } from './routes
 import { Route as AuthedAdminTestsTestIdEditIndexRouteImport } from './routes/_authed/admin/tests/$testId/edit/index';
 import { Route as AuthedAdminTubesFieldSetsSetIdEditRouteImport } from './routes/_authed/admin/tubes/field-sets/$setId/edit';
 import { Route as AuthedAdminTubesFieldsFieldIdEditRouteImport } from './routes/_authed/admin/tubes/fields/$fieldId/edit';
+import { Route as AuthedRunsRunIdWorklistTestIdIndexRouteImport } from './routes/_authed/runs/$runId/worklist/$testId/index';
 import { Route as AuthedAdminTestsTestIdEditResultsSpecIdRouteImport } from './routes/_authed/admin/tests/$testId/edit/results/$specId';
 import { Route as AuthedAdminTestsTestIdEditResultsNewRouteImport } from './routes/_authed/admin/tests/$testId/edit/results/new';
+import { Route as AuthedRunsRunIdWorklistTestIdResultsOrderIdRouteImport } from './routes/_authed/runs/$runId/worklist/$testId/results/$orderId';
 
 const AuthedRoute = AuthedRouteImport.update({
   id: '/_authed',
@@ -110,14 +117,14 @@ const AuthedAdminRoute = AuthedAdminRouteImport.update({
   path: '/admin',
   getParentRoute: () => AuthedRoute,
 } as any);
+const AuthedCallsRoute = AuthedCallsRouteImport.update({
+  id: '/calls',
+  path: '/calls',
+  getParentRoute: () => AuthedRoute,
+} as any);
 const AuthedReportsRoute = AuthedReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
-  getParentRoute: () => AuthedRoute,
-} as any);
-const AuthedRunsRoute = AuthedRunsRouteImport.update({
-  id: '/runs',
-  path: '/runs',
   getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedSearchRoute = AuthedSearchRouteImport.update({
@@ -178,6 +185,16 @@ const AuthedHelpIndexRoute = AuthedHelpIndexRouteImport.update({
 const AuthedHelpNotificationsRoute = AuthedHelpNotificationsRouteImport.update({
   id: '/help/notifications',
   path: '/help/notifications',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedRunsIndexRoute = AuthedRunsIndexRouteImport.update({
+  id: '/runs/',
+  path: '/runs/',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedRunsNewRoute = AuthedRunsNewRouteImport.update({
+  id: '/runs/new',
+  path: '/runs/new',
   getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedSubjectsSubjectIdRoute = AuthedSubjectsSubjectIdRouteImport.update({
@@ -322,6 +339,16 @@ const AuthedAdminWorkflowsNewRoute = AuthedAdminWorkflowsNewRouteImport.update({
   path: '/workflows/new',
   getParentRoute: () => AuthedAdminRoute,
 } as any);
+const AuthedRunsRunIdIndexRoute = AuthedRunsRunIdIndexRouteImport.update({
+  id: '/runs/$runId/',
+  path: '/runs/$runId/',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedRunsRunIdMapRoute = AuthedRunsRunIdMapRouteImport.update({
+  id: '/runs/$runId/map',
+  path: '/runs/$runId/map',
+  getParentRoute: () => AuthedRoute,
+} as any);
 const AuthedSubjectsSubjectIdIndexRoute =
   AuthedSubjectsSubjectIdIndexRouteImport.update({
     id: '/',
@@ -350,6 +377,12 @@ const AuthedSubjectsSubjectIdMergeRoute =
   AuthedSubjectsSubjectIdMergeRouteImport.update({
     id: '/merge',
     path: '/merge',
+    getParentRoute: () => AuthedSubjectsSubjectIdRoute,
+  } as any);
+const AuthedSubjectsSubjectIdResultsRoute =
+  AuthedSubjectsSubjectIdResultsRouteImport.update({
+    id: '/results',
+    path: '/results',
     getParentRoute: () => AuthedSubjectsSubjectIdRoute,
   } as any);
 const AuthedListAccessionsAccessionIdModalRoute =
@@ -460,6 +493,12 @@ const AuthedAdminTubesFieldsFieldIdEditRoute =
     path: '/tubes/fields/$fieldId/edit',
     getParentRoute: () => AuthedAdminRoute,
   } as any);
+const AuthedRunsRunIdWorklistTestIdIndexRoute =
+  AuthedRunsRunIdWorklistTestIdIndexRouteImport.update({
+    id: '/runs/$runId/worklist/$testId/',
+    path: '/runs/$runId/worklist/$testId/',
+    getParentRoute: () => AuthedRoute,
+  } as any);
 const AuthedAdminTestsTestIdEditResultsSpecIdRoute =
   AuthedAdminTestsTestIdEditResultsSpecIdRouteImport.update({
     id: '/tests/$testId/edit/results/$specId',
@@ -472,14 +511,20 @@ const AuthedAdminTestsTestIdEditResultsNewRoute =
     path: '/tests/$testId/edit/results/new',
     getParentRoute: () => AuthedAdminRoute,
   } as any);
+const AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute =
+  AuthedRunsRunIdWorklistTestIdResultsOrderIdRouteImport.update({
+    id: '/runs/$runId/worklist/$testId/results/$orderId',
+    path: '/runs/$runId/worklist/$testId/results/$orderId',
+    getParentRoute: () => AuthedRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthedIndexRoute;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/admin': typeof AuthedAdminRouteWithChildren;
+  '/calls': typeof AuthedCallsRoute;
   '/reports': typeof AuthedReportsRoute;
-  '/runs': typeof AuthedRunsRoute;
   '/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
   '/accessions/new': typeof AuthedAccessionsNewRoute;
@@ -489,10 +534,12 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AuthedAdminSettingsRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
+  '/runs/new': typeof AuthedRunsNewRoute;
   '/subjects/$subjectId': typeof AuthedSubjectsSubjectIdRouteWithChildren;
   '/admin/': typeof AuthedAdminIndexRoute;
   '/board/': typeof AuthedBoardIndexRoute;
   '/help/': typeof AuthedHelpIndexRoute;
+  '/runs/': typeof AuthedRunsIndexRoute;
   '/views/$viewId': typeof AuthedListViewsViewIdRoute;
   '/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
   '/admin/clients/new': typeof AuthedAdminClientsNewRoute;
@@ -506,10 +553,12 @@ export interface FileRoutesByFullPath {
   '/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/runs/$runId/map': typeof AuthedRunsRunIdMapRoute;
   '/subjects/$subjectId/accession': typeof AuthedSubjectsSubjectIdAccessionRoute;
   '/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
   '/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
+  '/subjects/$subjectId/results': typeof AuthedSubjectsSubjectIdResultsRoute;
   '/accessions/': typeof AuthedListAccessionsIndexRoute;
   '/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/admin/clients/': typeof AuthedAdminClientsIndexRoute;
@@ -523,6 +572,7 @@ export interface FileRoutesByFullPath {
   '/admin/tubes/': typeof AuthedAdminTubesIndexRoute;
   '/admin/users/': typeof AuthedAdminUsersIndexRoute;
   '/admin/workflows/': typeof AuthedAdminWorkflowsIndexRoute;
+  '/runs/$runId/': typeof AuthedRunsRunIdIndexRoute;
   '/subjects/$subjectId/': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
   '/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
@@ -542,15 +592,17 @@ export interface FileRoutesByFullPath {
   '/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
   '/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
   '/admin/tests/$testId/edit/': typeof AuthedAdminTestsTestIdEditIndexRoute;
+  '/runs/$runId/worklist/$testId/': typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
   '/admin/tests/$testId/edit/results/$specId': typeof AuthedAdminTestsTestIdEditResultsSpecIdRoute;
   '/admin/tests/$testId/edit/results/new': typeof AuthedAdminTestsTestIdEditResultsNewRoute;
+  '/runs/$runId/worklist/$testId/results/$orderId': typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
 export interface FileRoutesByTo {
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/': typeof AuthedIndexRoute;
+  '/calls': typeof AuthedCallsRoute;
   '/reports': typeof AuthedReportsRoute;
-  '/runs': typeof AuthedRunsRoute;
   '/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
   '/accessions/new': typeof AuthedAccessionsNewRoute;
@@ -560,9 +612,11 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AuthedAdminSettingsRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
+  '/runs/new': typeof AuthedRunsNewRoute;
   '/admin': typeof AuthedAdminIndexRoute;
   '/board': typeof AuthedBoardIndexRoute;
   '/help': typeof AuthedHelpIndexRoute;
+  '/runs': typeof AuthedRunsIndexRoute;
   '/views/$viewId': typeof AuthedListViewsViewIdRoute;
   '/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
   '/admin/clients/new': typeof AuthedAdminClientsNewRoute;
@@ -576,10 +630,12 @@ export interface FileRoutesByTo {
   '/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/runs/$runId/map': typeof AuthedRunsRunIdMapRoute;
   '/subjects/$subjectId/accession': typeof AuthedSubjectsSubjectIdAccessionRoute;
   '/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
   '/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
+  '/subjects/$subjectId/results': typeof AuthedSubjectsSubjectIdResultsRoute;
   '/accessions': typeof AuthedListAccessionsIndexRoute;
   '/accessions/$accessionId': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/admin/clients': typeof AuthedAdminClientsIndexRoute;
@@ -593,6 +649,7 @@ export interface FileRoutesByTo {
   '/admin/tubes': typeof AuthedAdminTubesIndexRoute;
   '/admin/users': typeof AuthedAdminUsersIndexRoute;
   '/admin/workflows': typeof AuthedAdminWorkflowsIndexRoute;
+  '/runs/$runId': typeof AuthedRunsRunIdIndexRoute;
   '/subjects/$subjectId': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
   '/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
@@ -612,8 +669,10 @@ export interface FileRoutesByTo {
   '/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
   '/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
   '/admin/tests/$testId/edit': typeof AuthedAdminTestsTestIdEditIndexRoute;
+  '/runs/$runId/worklist/$testId': typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
   '/admin/tests/$testId/edit/results/$specId': typeof AuthedAdminTestsTestIdEditResultsSpecIdRoute;
   '/admin/tests/$testId/edit/results/new': typeof AuthedAdminTestsTestIdEditResultsNewRoute;
+  '/runs/$runId/worklist/$testId/results/$orderId': typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -622,8 +681,8 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/_authed/_list': typeof AuthedListRouteWithChildren;
   '/_authed/admin': typeof AuthedAdminRouteWithChildren;
+  '/_authed/calls': typeof AuthedCallsRoute;
   '/_authed/reports': typeof AuthedReportsRoute;
-  '/_authed/runs': typeof AuthedRunsRoute;
   '/_authed/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
   '/_authed/': typeof AuthedIndexRoute;
@@ -634,10 +693,12 @@ export interface FileRoutesById {
   '/_authed/admin/settings': typeof AuthedAdminSettingsRoute;
   '/_authed/auth/profile': typeof AuthedAuthProfileRoute;
   '/_authed/help/notifications': typeof AuthedHelpNotificationsRoute;
+  '/_authed/runs/new': typeof AuthedRunsNewRoute;
   '/_authed/subjects/$subjectId': typeof AuthedSubjectsSubjectIdRouteWithChildren;
   '/_authed/admin/': typeof AuthedAdminIndexRoute;
   '/_authed/board/': typeof AuthedBoardIndexRoute;
   '/_authed/help/': typeof AuthedHelpIndexRoute;
+  '/_authed/runs/': typeof AuthedRunsIndexRoute;
   '/_authed/_list/views/$viewId': typeof AuthedListViewsViewIdRoute;
   '/_authed/accessions/$accessionId/report': typeof AuthedAccessionsAccessionIdReportRoute;
   '/_authed/admin/clients/new': typeof AuthedAdminClientsNewRoute;
@@ -651,10 +712,12 @@ export interface FileRoutesById {
   '/_authed/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/_authed/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/_authed/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/_authed/runs/$runId/map': typeof AuthedRunsRunIdMapRoute;
   '/_authed/subjects/$subjectId/accession': typeof AuthedSubjectsSubjectIdAccessionRoute;
   '/_authed/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/_authed/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
   '/_authed/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
+  '/_authed/subjects/$subjectId/results': typeof AuthedSubjectsSubjectIdResultsRoute;
   '/_authed/_list/accessions/': typeof AuthedListAccessionsIndexRoute;
   '/_authed/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/_authed/admin/clients/': typeof AuthedAdminClientsIndexRoute;
@@ -668,6 +731,7 @@ export interface FileRoutesById {
   '/_authed/admin/tubes/': typeof AuthedAdminTubesIndexRoute;
   '/_authed/admin/users/': typeof AuthedAdminUsersIndexRoute;
   '/_authed/admin/workflows/': typeof AuthedAdminWorkflowsIndexRoute;
+  '/_authed/runs/$runId/': typeof AuthedRunsRunIdIndexRoute;
   '/_authed/subjects/$subjectId/': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/_authed/_list/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
   '/_authed/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
@@ -687,8 +751,10 @@ export interface FileRoutesById {
   '/_authed/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
   '/_authed/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
   '/_authed/admin/tests/$testId/edit/': typeof AuthedAdminTestsTestIdEditIndexRoute;
+  '/_authed/runs/$runId/worklist/$testId/': typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
   '/_authed/admin/tests/$testId/edit/results/$specId': typeof AuthedAdminTestsTestIdEditResultsSpecIdRoute;
   '/_authed/admin/tests/$testId/edit/results/new': typeof AuthedAdminTestsTestIdEditResultsNewRoute;
+  '/_authed/runs/$runId/worklist/$testId/results/$orderId': typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -697,8 +763,8 @@ export interface FileRouteTypes {
     | '/error'
     | '/login'
     | '/admin'
+    | '/calls'
     | '/reports'
-    | '/runs'
     | '/search'
     | '/dev/kit'
     | '/accessions/new'
@@ -708,10 +774,12 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/auth/profile'
     | '/help/notifications'
+    | '/runs/new'
     | '/subjects/$subjectId'
     | '/admin/'
     | '/board/'
     | '/help/'
+    | '/runs/'
     | '/views/$viewId'
     | '/accessions/$accessionId/report'
     | '/admin/clients/new'
@@ -725,10 +793,12 @@ export interface FileRouteTypes {
     | '/admin/tubes/new'
     | '/admin/users/new'
     | '/admin/workflows/new'
+    | '/runs/$runId/map'
     | '/subjects/$subjectId/accession'
     | '/subjects/$subjectId/create'
     | '/subjects/$subjectId/details'
     | '/subjects/$subjectId/merge'
+    | '/subjects/$subjectId/results'
     | '/accessions/'
     | '/accessions/$accessionId/'
     | '/admin/clients/'
@@ -742,6 +812,7 @@ export interface FileRouteTypes {
     | '/admin/tubes/'
     | '/admin/users/'
     | '/admin/workflows/'
+    | '/runs/$runId/'
     | '/subjects/$subjectId/'
     | '/accessions/$accessionId/modal'
     | '/admin/clients/$clientId/edit'
@@ -761,15 +832,17 @@ export interface FileRouteTypes {
     | '/admin/tubes/field-sets/$setId/edit'
     | '/admin/tubes/fields/$fieldId/edit'
     | '/admin/tests/$testId/edit/'
+    | '/runs/$runId/worklist/$testId/'
     | '/admin/tests/$testId/edit/results/$specId'
-    | '/admin/tests/$testId/edit/results/new';
+    | '/admin/tests/$testId/edit/results/new'
+    | '/runs/$runId/worklist/$testId/results/$orderId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/error'
     | '/login'
     | '/'
+    | '/calls'
     | '/reports'
-    | '/runs'
     | '/search'
     | '/dev/kit'
     | '/accessions/new'
@@ -779,9 +852,11 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/auth/profile'
     | '/help/notifications'
+    | '/runs/new'
     | '/admin'
     | '/board'
     | '/help'
+    | '/runs'
     | '/views/$viewId'
     | '/accessions/$accessionId/report'
     | '/admin/clients/new'
@@ -795,10 +870,12 @@ export interface FileRouteTypes {
     | '/admin/tubes/new'
     | '/admin/users/new'
     | '/admin/workflows/new'
+    | '/runs/$runId/map'
     | '/subjects/$subjectId/accession'
     | '/subjects/$subjectId/create'
     | '/subjects/$subjectId/details'
     | '/subjects/$subjectId/merge'
+    | '/subjects/$subjectId/results'
     | '/accessions'
     | '/accessions/$accessionId'
     | '/admin/clients'
@@ -812,6 +889,7 @@ export interface FileRouteTypes {
     | '/admin/tubes'
     | '/admin/users'
     | '/admin/workflows'
+    | '/runs/$runId'
     | '/subjects/$subjectId'
     | '/accessions/$accessionId/modal'
     | '/admin/clients/$clientId/edit'
@@ -831,8 +909,10 @@ export interface FileRouteTypes {
     | '/admin/tubes/field-sets/$setId/edit'
     | '/admin/tubes/fields/$fieldId/edit'
     | '/admin/tests/$testId/edit'
+    | '/runs/$runId/worklist/$testId'
     | '/admin/tests/$testId/edit/results/$specId'
-    | '/admin/tests/$testId/edit/results/new';
+    | '/admin/tests/$testId/edit/results/new'
+    | '/runs/$runId/worklist/$testId/results/$orderId';
   id:
     | '__root__'
     | '/_authed'
@@ -840,8 +920,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/_authed/_list'
     | '/_authed/admin'
+    | '/_authed/calls'
     | '/_authed/reports'
-    | '/_authed/runs'
     | '/_authed/search'
     | '/dev/kit'
     | '/_authed/'
@@ -852,10 +932,12 @@ export interface FileRouteTypes {
     | '/_authed/admin/settings'
     | '/_authed/auth/profile'
     | '/_authed/help/notifications'
+    | '/_authed/runs/new'
     | '/_authed/subjects/$subjectId'
     | '/_authed/admin/'
     | '/_authed/board/'
     | '/_authed/help/'
+    | '/_authed/runs/'
     | '/_authed/_list/views/$viewId'
     | '/_authed/accessions/$accessionId/report'
     | '/_authed/admin/clients/new'
@@ -869,10 +951,12 @@ export interface FileRouteTypes {
     | '/_authed/admin/tubes/new'
     | '/_authed/admin/users/new'
     | '/_authed/admin/workflows/new'
+    | '/_authed/runs/$runId/map'
     | '/_authed/subjects/$subjectId/accession'
     | '/_authed/subjects/$subjectId/create'
     | '/_authed/subjects/$subjectId/details'
     | '/_authed/subjects/$subjectId/merge'
+    | '/_authed/subjects/$subjectId/results'
     | '/_authed/_list/accessions/'
     | '/_authed/accessions/$accessionId/'
     | '/_authed/admin/clients/'
@@ -886,6 +970,7 @@ export interface FileRouteTypes {
     | '/_authed/admin/tubes/'
     | '/_authed/admin/users/'
     | '/_authed/admin/workflows/'
+    | '/_authed/runs/$runId/'
     | '/_authed/subjects/$subjectId/'
     | '/_authed/_list/accessions/$accessionId/modal'
     | '/_authed/admin/clients/$clientId/edit'
@@ -905,8 +990,10 @@ export interface FileRouteTypes {
     | '/_authed/admin/tubes/field-sets/$setId/edit'
     | '/_authed/admin/tubes/fields/$fieldId/edit'
     | '/_authed/admin/tests/$testId/edit/'
+    | '/_authed/runs/$runId/worklist/$testId/'
     | '/_authed/admin/tests/$testId/edit/results/$specId'
-    | '/_authed/admin/tests/$testId/edit/results/new';
+    | '/_authed/admin/tests/$testId/edit/results/new'
+    | '/_authed/runs/$runId/worklist/$testId/results/$orderId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -960,18 +1047,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAdminRouteImport;
       parentRoute: typeof AuthedRoute;
     };
+    '/_authed/calls': {
+      id: '/_authed/calls';
+      path: '/calls';
+      fullPath: '/calls';
+      preLoaderRoute: typeof AuthedCallsRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
     '/_authed/reports': {
       id: '/_authed/reports';
       path: '/reports';
       fullPath: '/reports';
       preLoaderRoute: typeof AuthedReportsRouteImport;
-      parentRoute: typeof AuthedRoute;
-    };
-    '/_authed/runs': {
-      id: '/_authed/runs';
-      path: '/runs';
-      fullPath: '/runs';
-      preLoaderRoute: typeof AuthedRunsRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/_authed/search': {
@@ -1056,6 +1143,20 @@ declare module '@tanstack/react-router' {
       path: '/help/notifications';
       fullPath: '/help/notifications';
       preLoaderRoute: typeof AuthedHelpNotificationsRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/runs/': {
+      id: '/_authed/runs/';
+      path: '/runs';
+      fullPath: '/runs/';
+      preLoaderRoute: typeof AuthedRunsIndexRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/runs/new': {
+      id: '/_authed/runs/new';
+      path: '/runs/new';
+      fullPath: '/runs/new';
+      preLoaderRoute: typeof AuthedRunsNewRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/_authed/subjects/$subjectId': {
@@ -1247,6 +1348,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAdminWorkflowsNewRouteImport;
       parentRoute: typeof AuthedAdminRoute;
     };
+    '/_authed/runs/$runId/': {
+      id: '/_authed/runs/$runId/';
+      path: '/runs/$runId';
+      fullPath: '/runs/$runId/';
+      preLoaderRoute: typeof AuthedRunsRunIdIndexRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/runs/$runId/map': {
+      id: '/_authed/runs/$runId/map';
+      path: '/runs/$runId/map';
+      fullPath: '/runs/$runId/map';
+      preLoaderRoute: typeof AuthedRunsRunIdMapRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
     '/_authed/subjects/$subjectId/': {
       id: '/_authed/subjects/$subjectId/';
       path: '/';
@@ -1280,6 +1395,13 @@ declare module '@tanstack/react-router' {
       path: '/merge';
       fullPath: '/subjects/$subjectId/merge';
       preLoaderRoute: typeof AuthedSubjectsSubjectIdMergeRouteImport;
+      parentRoute: typeof AuthedSubjectsSubjectIdRoute;
+    };
+    '/_authed/subjects/$subjectId/results': {
+      id: '/_authed/subjects/$subjectId/results';
+      path: '/results';
+      fullPath: '/subjects/$subjectId/results';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdResultsRouteImport;
       parentRoute: typeof AuthedSubjectsSubjectIdRoute;
     };
     '/_authed/_list/accessions/$accessionId/modal': {
@@ -1408,6 +1530,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAdminTubesFieldsFieldIdEditRouteImport;
       parentRoute: typeof AuthedAdminRoute;
     };
+    '/_authed/runs/$runId/worklist/$testId/': {
+      id: '/_authed/runs/$runId/worklist/$testId/';
+      path: '/runs/$runId/worklist/$testId';
+      fullPath: '/runs/$runId/worklist/$testId/';
+      preLoaderRoute: typeof AuthedRunsRunIdWorklistTestIdIndexRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
     '/_authed/admin/tests/$testId/edit/results/$specId': {
       id: '/_authed/admin/tests/$testId/edit/results/$specId';
       path: '/tests/$testId/edit/results/$specId';
@@ -1421,6 +1550,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/tests/$testId/edit/results/new';
       preLoaderRoute: typeof AuthedAdminTestsTestIdEditResultsNewRouteImport;
       parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/runs/$runId/worklist/$testId/results/$orderId': {
+      id: '/_authed/runs/$runId/worklist/$testId/results/$orderId';
+      path: '/runs/$runId/worklist/$testId/results/$orderId';
+      fullPath: '/runs/$runId/worklist/$testId/results/$orderId';
+      preLoaderRoute: typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRouteImport;
+      parentRoute: typeof AuthedRoute;
     };
   }
 }
@@ -1553,6 +1689,7 @@ interface AuthedSubjectsSubjectIdRouteChildren {
   AuthedSubjectsSubjectIdCreateRoute: typeof AuthedSubjectsSubjectIdCreateRoute;
   AuthedSubjectsSubjectIdDetailsRoute: typeof AuthedSubjectsSubjectIdDetailsRoute;
   AuthedSubjectsSubjectIdMergeRoute: typeof AuthedSubjectsSubjectIdMergeRoute;
+  AuthedSubjectsSubjectIdResultsRoute: typeof AuthedSubjectsSubjectIdResultsRoute;
   AuthedSubjectsSubjectIdIndexRoute: typeof AuthedSubjectsSubjectIdIndexRoute;
 }
 
@@ -1563,6 +1700,7 @@ const AuthedSubjectsSubjectIdRouteChildren: AuthedSubjectsSubjectIdRouteChildren
     AuthedSubjectsSubjectIdCreateRoute: AuthedSubjectsSubjectIdCreateRoute,
     AuthedSubjectsSubjectIdDetailsRoute: AuthedSubjectsSubjectIdDetailsRoute,
     AuthedSubjectsSubjectIdMergeRoute: AuthedSubjectsSubjectIdMergeRoute,
+    AuthedSubjectsSubjectIdResultsRoute: AuthedSubjectsSubjectIdResultsRoute,
     AuthedSubjectsSubjectIdIndexRoute: AuthedSubjectsSubjectIdIndexRoute,
   };
 
@@ -1574,38 +1712,52 @@ const AuthedSubjectsSubjectIdRouteWithChildren =
 interface AuthedRouteChildren {
   AuthedListRoute: typeof AuthedListRouteWithChildren;
   AuthedAdminRoute: typeof AuthedAdminRouteWithChildren;
+  AuthedCallsRoute: typeof AuthedCallsRoute;
   AuthedReportsRoute: typeof AuthedReportsRoute;
-  AuthedRunsRoute: typeof AuthedRunsRoute;
   AuthedSearchRoute: typeof AuthedSearchRoute;
   AuthedIndexRoute: typeof AuthedIndexRoute;
   AuthedAccessionsNewRoute: typeof AuthedAccessionsNewRoute;
   AuthedAccessionsNewv2Route: typeof AuthedAccessionsNewv2Route;
   AuthedAuthProfileRoute: typeof AuthedAuthProfileRoute;
   AuthedHelpNotificationsRoute: typeof AuthedHelpNotificationsRoute;
+  AuthedRunsNewRoute: typeof AuthedRunsNewRoute;
   AuthedSubjectsSubjectIdRoute: typeof AuthedSubjectsSubjectIdRouteWithChildren;
   AuthedBoardIndexRoute: typeof AuthedBoardIndexRoute;
   AuthedHelpIndexRoute: typeof AuthedHelpIndexRoute;
+  AuthedRunsIndexRoute: typeof AuthedRunsIndexRoute;
   AuthedAccessionsAccessionIdReportRoute: typeof AuthedAccessionsAccessionIdReportRoute;
+  AuthedRunsRunIdMapRoute: typeof AuthedRunsRunIdMapRoute;
   AuthedAccessionsAccessionIdIndexRoute: typeof AuthedAccessionsAccessionIdIndexRoute;
+  AuthedRunsRunIdIndexRoute: typeof AuthedRunsRunIdIndexRoute;
+  AuthedRunsRunIdWorklistTestIdIndexRoute: typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
+  AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute: typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
 
 const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedListRoute: AuthedListRouteWithChildren,
   AuthedAdminRoute: AuthedAdminRouteWithChildren,
+  AuthedCallsRoute: AuthedCallsRoute,
   AuthedReportsRoute: AuthedReportsRoute,
-  AuthedRunsRoute: AuthedRunsRoute,
   AuthedSearchRoute: AuthedSearchRoute,
   AuthedIndexRoute: AuthedIndexRoute,
   AuthedAccessionsNewRoute: AuthedAccessionsNewRoute,
   AuthedAccessionsNewv2Route: AuthedAccessionsNewv2Route,
   AuthedAuthProfileRoute: AuthedAuthProfileRoute,
   AuthedHelpNotificationsRoute: AuthedHelpNotificationsRoute,
+  AuthedRunsNewRoute: AuthedRunsNewRoute,
   AuthedSubjectsSubjectIdRoute: AuthedSubjectsSubjectIdRouteWithChildren,
   AuthedBoardIndexRoute: AuthedBoardIndexRoute,
   AuthedHelpIndexRoute: AuthedHelpIndexRoute,
+  AuthedRunsIndexRoute: AuthedRunsIndexRoute,
   AuthedAccessionsAccessionIdReportRoute:
     AuthedAccessionsAccessionIdReportRoute,
+  AuthedRunsRunIdMapRoute: AuthedRunsRunIdMapRoute,
   AuthedAccessionsAccessionIdIndexRoute: AuthedAccessionsAccessionIdIndexRoute,
+  AuthedRunsRunIdIndexRoute: AuthedRunsRunIdIndexRoute,
+  AuthedRunsRunIdWorklistTestIdIndexRoute:
+    AuthedRunsRunIdWorklistTestIdIndexRoute,
+  AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute:
+    AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute,
 };
 
 const AuthedRouteWithChildren =

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { Result, Reviewed, SavedResults } from '@aliquot/domain/results/result';
 import type { Config } from '../config.ts';
 import { seedDemoLaboratory } from '../seed/demo-laboratory.ts';
 import { caseRequest } from './case-request.ts';
@@ -25,6 +26,10 @@ export type Bench = {
   refusal: (path: string, values: Values, cookie?: string) => Promise<string>;
   /** A case of a new person with these tests, its tubes received. */
   makeCase: (codes: readonly string[], values?: Values) => Promise<Accession>;
+  /** Types values by `TEST.RESULT`; answers with the current results of the case. */
+  type: (made: Accession, typed: Readonly<Record<string, string>>) => Promise<Result[]>;
+  /** By the other technician, one by one. */
+  approve: (results: readonly Result[]) => Promise<Result[]>;
   stop: () => Promise<void>;
 };
 
@@ -68,10 +73,16 @@ export const openBench = async (change?: (config: Config) => Config): Promise<Be
     if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
     return response.json().result.data;
   };
+  const other = (await server.signInAs('aliquot_lab_tech')).cookie;
+  const ask = async <Answer>(path: string, values: Values, cookie = tech): Promise<Answer> => {
+    const response = await server.query(path, values, cookie);
+    if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
+    return response.json().result.data;
+  };
   return {
     server,
     tech,
-    other: (await server.signInAs('aliquot_lab_tech')).cookie,
+    other,
     manager: (await server.signInAs('aliquot_lab_manager')).cookie,
     labId,
     clientId,
@@ -79,11 +90,7 @@ export const openBench = async (change?: (config: Config) => Config): Promise<Be
     spec: (key) => named(specs, key),
     instrument: (code) => named(instruments, code),
     call,
-    ask: async (path, values, cookie = tech) => {
-      const response = await server.query(path, values, cookie);
-      if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
-      return response.json().result.data;
-    },
+    ask,
     refusal: async (path, values, cookie = tech) => (await send(path, values, cookie)).json().error?.message ?? 'done',
     makeCase: (codes, values = {}) =>
       call(
@@ -98,6 +105,25 @@ export const openBench = async (change?: (config: Config) => Config): Promise<Be
           },
         ),
       ),
+    type: async (made, typed) => {
+      const current = await ask<Result[]>('results.ofCase', { accessionId: made.id });
+      const entries = Object.entries(typed).map(([key, words]) => {
+        const cell = { orderId: orderOf(made, key.split('.')[0] ?? ''), specId: named(specs, key) };
+        const before = current.find((one) => one.orderId === cell.orderId && one.specId === cell.specId);
+        return { ...cell, version: before?.version ?? null, typed: words };
+      });
+      const { outcomes, results } = await call<SavedResults>('results.save', { entries });
+      const refused = outcomes.find(({ outcome }) => outcome !== 'saved');
+      if (refused !== undefined) throw new Error(refused.sentence ?? refused.outcome);
+      return results;
+    },
+    approve: async (results) => {
+      const seen = results.map(({ id, version }) => ({ id, version }));
+      const answer = await call<Reviewed>('results.approve', { results: seen, lane: 'one by one' }, other);
+      const refused = answer.outcomes.find(({ outcome }) => outcome !== 'done');
+      if (refused !== undefined) throw new Error(refused.sentence ?? refused.outcome);
+      return answer.results;
+    },
     stop: () => server.stop(),
   };
 };

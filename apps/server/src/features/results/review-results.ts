@@ -16,7 +16,8 @@ import { followOrders, storeValues } from './store-values.ts';
 type Outcome = Reviewed['outcomes'][number];
 type Seen = { id: number; version: number };
 
-const judged = (facts: BenchFacts, scope: Scope, stored: StoredResult, act: ResultAct) => {
+/** What the rule says of this act by this person. */
+export const judged = (facts: BenchFacts, scope: Scope, stored: StoredResult, act: ResultAct) => {
   const order = facts.orders.get(stored.orderId);
   const spec = order === undefined ? undefined : specOf(facts, order, stored.specId);
   if (order === undefined || spec === undefined) throw new AppError('NOT_FOUND');

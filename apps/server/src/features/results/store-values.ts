@@ -17,9 +17,6 @@ import {
   type StoredResult,
 } from './results.repo.ts';
 
-/** How long a critical value may wait until somebody was told. */
-const minutesToCall = 30;
-
 /**
  * Stores values that were decided about, with what follows from them in the same transaction: calculated results, flags,
  * critical calls, the statuses of orders and cases. The number of statements does not grow with the number of values. Returns
@@ -114,7 +111,6 @@ export const followOrders = async (
     await keepCriticalCalls(
       tx,
       orders.map(({ orderId }) => orderId),
-      minutesToCall,
     );
   }
   await markCases(tx, accessionIds);
