@@ -14,7 +14,8 @@ type ResultRow = {
   typed: string;
   value: string | null;
   critical: boolean;
-  callOpen: boolean;
+  /** Of the call it needs. */
+  call: 'open' | 'done' | 'not needed' | null;
   /** The states it went through, as the audit trail tells; by version, because the one who waited may have begun first. */
   trail: { state: string | null; typed: string | null }[];
 };
@@ -40,7 +41,7 @@ export const readCaseAtTheBench = async (
         from orders o where o.accession_id = a.id),
       'results', (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'orderId', x.order_id, 'specId', x.spec_id, 'version', x.version,
           'number', x.number, 'current', x.current, 'state', x.state, 'typed', x.typed, 'value', x.value::text, 'critical', x.critical,
-          'callOpen', exists (select from critical_calls c where c.result_id = x.id and c.status = 'open'),
+          'call', (select c.status from critical_calls c where c.result_id = x.id),
           'trail', (select coalesce(jsonb_agg(jsonb_build_object('state', h.after ->> 'state', 'typed', h.after ->> 'typed') order by h.row_version, h.seq), '[]')
             from audit.changes h where h.root_table = 'accessions' and h.root_id = a.id::text
               and h.table_name = 'results' and h.row_id = x.id::text)) order by x.id), '[]')
@@ -59,13 +60,13 @@ const next: Readonly<Record<string, readonly string[]>> = {
 };
 const ended = ['rejected', 'withdrawn', 'superseded'];
 
-const faultsOfResult = ({ id, version, current, state, critical, callOpen, trail }: ResultRow): string[] => {
+const faultsOfResult = ({ id, version, current, state, critical, call, trail }: ResultRow): string[] => {
   const faults: string[] = [];
   if (trail.length !== version)
     faults.push(`result ${id} has version ${version} and ${trail.length} changes on the trail`);
   if (current === ended.includes(state)) faults.push(`result ${id} is ${state} and ${current ? '' : 'not '}current`);
-  if (current && critical !== callOpen)
-    faults.push(`result ${id} is ${critical ? '' : 'not '}critical, its call ${callOpen ? '' : 'not '}open`);
+  if (current && critical !== (call === 'open' || call === 'done'))
+    faults.push(`result ${id} is ${critical ? '' : 'not '}critical, its call is ${call}`);
   let before = '';
   for (const { state: to, typed } of trail) {
     if (to === null && typed !== null && before !== 'entered')

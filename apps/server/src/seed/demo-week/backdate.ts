@@ -40,7 +40,14 @@ export const backdate = async (scope: Scope, now: Date, cases: readonly DatedCas
     await sql`update results x set entered_at = w.done - (w.done - w.received) / 3,
       approved_at = case when x.approved_at is not null then w.done end
       from ${when} where x.accession_id = w.id`.execute(tx);
-    await sql`update critical_calls c set due_at = w.done - (w.done - w.received) / 3 + interval '30 minutes'
-      from ${when} where c.accession_id = w.id`.execute(tx);
+    // Found when they were typed; called soon after.
+    await sql`update critical_calls c set detected_at = x.entered_at, due_at = x.entered_at + (c.due_at - c.detected_at),
+      done_at = case when c.done_at is not null then x.entered_at + interval '12 minutes' end,
+      attempts = (select coalesce(jsonb_agg(t.attempt || jsonb_build_object('at',
+          to_char((x.entered_at + t.nth * interval '7 minutes') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by t.nth), '[]')
+        from jsonb_array_elements(c.attempts) with ordinality t (attempt, nth))
+      from results x where x.id = c.result_id and x.accession_id = any (${cases.map(({ id }) => id)}::bigint[])`.execute(
+      tx,
+    );
   });
 };

@@ -16,7 +16,7 @@ beforeAll(async () => {
   db = await makeTestDatabase();
   await seedDemoLaboratory(db.scope());
   await seedDemoWeek(db.scope());
-}, 120_000);
+}, 240_000);
 afterAll(() => db.drop());
 
 const number = async (query: string): Promise<number> =>
@@ -96,6 +96,8 @@ test('a year of several people, with what is worth looking at', async () => {
   expect(await number(`results where state = 'superseded'`), 'a corrected result').toBe(1);
   expect(await number(`results where number = 2 and current and state = 'approved'`)).toBe(1);
   expect(await number(`results where flag in ('L', 'H') and current`)).toBeGreaterThan(40);
-  expect(await number(`critical_calls where status = 'open'`), 'critical, not called').toBeGreaterThan(1);
+  expect(await number(`critical_calls where status = 'open'`), 'critical, not called').toBe(2);
+  expect(await number(`critical_calls where status = 'open' and due_at < now() - interval '1 day'`)).toBe(0);
+  expect(await number(`critical_calls where status = 'done' and done_at < due_at`), 'critical, called').toBe(1);
   expect(await number(`results where critical and current`), 'only those of the story').toBe(3);
 });

@@ -12,6 +12,7 @@ import { readLaboratory, staffOf, type Laboratory } from './laboratory.ts';
 import { makeDemoCase } from './make-demo-case.ts';
 import { demoClients } from './names.ts';
 import { planPeople, planWeek, type PlannedCase } from './plan-week.ts';
+import { seedCalls } from './seed-calls.ts';
 import { seedRuns } from './seed-runs.ts';
 import { seedTrends } from './seed-trends.ts';
 import { workTheWeek } from './work-the-week.ts';
@@ -91,6 +92,7 @@ export const seedDemoWeek = async (scope: Scope): Promise<void> => {
   const week = await makeWeek(staff.tech, lab);
   const runs = await seedRuns(staff, lab);
   await workTheWeek(staff, week);
+  await seedCalls(staff, new Set(runs.keys()));
   await reportAll(scope, [
     ...[...year.keys()].map((id) => ({ id, to: 'final' as const })),
     ...week.flatMap(({ made, plan: { becomes } }) =>
