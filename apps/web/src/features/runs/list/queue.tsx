@@ -88,7 +88,7 @@ const columns = (now: number): DataColumn<WaitingTest>[] => [
     align: 'right',
     cell: ({ onHold }) => <Count count={onHold} className="text-hold-fg" />,
   },
-  { id: 'due', header: 'Earliest due', width: 120, cell: ({ dueAt }) => <RunDue dueAt={dueAt} now={now} /> },
+  { id: 'due', header: 'Earliest due', width: 140, cell: ({ dueAt }) => <RunDue dueAt={dueAt} now={now} /> },
   { id: 'pod', header: 'Pod', width: 110, className: 'max-xl:hidden', cell: ({ pod }) => pod?.name ?? '–' },
   {
     id: 'instruments',
