@@ -97,7 +97,7 @@ const columns = (now: number): DataColumn<WaitingTest>[] => [
     className: 'max-lg:hidden',
     cell: (row) => <Instruments row={row} />,
   },
-  { id: 'new', header: '', width: 96, align: 'right', cell: (row) => <NewRun row={row} /> },
+  { id: 'new', header: 'Run', width: 96, align: 'right', cell: (row) => <NewRun row={row} /> },
 ];
 
 const card = (row: WaitingTest, now: number): RowCard => ({
