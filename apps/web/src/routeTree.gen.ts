@@ -15,6 +15,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as AuthedIndexRouteImport } from './routes/_authed/index';
 import { Route as AuthedListRouteImport } from './routes/_authed/_list';
 import { Route as AuthedAdminRouteImport } from './routes/_authed/admin';
+import { Route as AuthedCallsRouteImport } from './routes/_authed/calls';
 import { Route as AuthedReportsRouteImport } from './routes/_authed/reports';
 import { Route as AuthedSearchRouteImport } from './routes/_authed/search';
 import { Route as DevKitRouteImport } from './routes/dev/kit';
@@ -64,6 +65,7 @@ import { Route as AuthedSubjectsSubjectIdAccessionRouteImport } from './routes/_
 import { Route as AuthedSubjectsSubjectIdCreateRouteImport } from './routes/_authed/subjects/$subjectId/create';
 import { Route as AuthedSubjectsSubjectIdDetailsRouteImport } from './routes/_authed/subjects/$subjectId/details';
 import { Route as AuthedSubjectsSubjectIdMergeRouteImport } from './routes/_authed/subjects/$subjectId/merge';
+import { Route as AuthedSubjectsSubjectIdResultsRouteImport } from './routes/_authed/subjects/$subjectId/results';
 import { Route as AuthedListAccessionsAccessionIdModalRouteImport } from './routes/_authed/_list/accessions/$accessionId/modal';
 import { Route as AuthedAdminClientsClientIdEditRouteImport } from './routes/_authed/admin/clients/$clientId/edit';
 import { Route as AuthedAdminInstrumentsInstrumentIdEditRouteImport } from './routes/_authed/admin/instruments/$instrumentId/edit';
@@ -82,8 +84,10 @@ import { Route as AuthedAdminWorkflowsWorkflowIdEditRouteImport } from './routes
 import { Route as AuthedAdminTestsTestIdEditIndexRouteImport } from './routes/_authed/admin/tests/$testId/edit/index';
 import { Route as AuthedAdminTubesFieldSetsSetIdEditRouteImport } from './routes/_authed/admin/tubes/field-sets/$setId/edit';
 import { Route as AuthedAdminTubesFieldsFieldIdEditRouteImport } from './routes/_authed/admin/tubes/fields/$fieldId/edit';
+import { Route as AuthedRunsRunIdWorklistTestIdIndexRouteImport } from './routes/_authed/runs/$runId/worklist/$testId/index';
 import { Route as AuthedAdminTestsTestIdEditResultsSpecIdRouteImport } from './routes/_authed/admin/tests/$testId/edit/results/$specId';
 import { Route as AuthedAdminTestsTestIdEditResultsNewRouteImport } from './routes/_authed/admin/tests/$testId/edit/results/new';
+import { Route as AuthedRunsRunIdWorklistTestIdResultsOrderIdRouteImport } from './routes/_authed/runs/$runId/worklist/$testId/results/$orderId';
 
 const AuthedRoute = AuthedRouteImport.update({
   id: '/_authed',
@@ -111,6 +115,11 @@ const AuthedListRoute = AuthedListRouteImport.update({
 const AuthedAdminRoute = AuthedAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedCallsRoute = AuthedCallsRouteImport.update({
+  id: '/calls',
+  path: '/calls',
   getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedReportsRoute = AuthedReportsRouteImport.update({
@@ -370,6 +379,12 @@ const AuthedSubjectsSubjectIdMergeRoute =
     path: '/merge',
     getParentRoute: () => AuthedSubjectsSubjectIdRoute,
   } as any);
+const AuthedSubjectsSubjectIdResultsRoute =
+  AuthedSubjectsSubjectIdResultsRouteImport.update({
+    id: '/results',
+    path: '/results',
+    getParentRoute: () => AuthedSubjectsSubjectIdRoute,
+  } as any);
 const AuthedListAccessionsAccessionIdModalRoute =
   AuthedListAccessionsAccessionIdModalRouteImport.update({
     id: '/accessions/$accessionId/modal',
@@ -478,6 +493,12 @@ const AuthedAdminTubesFieldsFieldIdEditRoute =
     path: '/tubes/fields/$fieldId/edit',
     getParentRoute: () => AuthedAdminRoute,
   } as any);
+const AuthedRunsRunIdWorklistTestIdIndexRoute =
+  AuthedRunsRunIdWorklistTestIdIndexRouteImport.update({
+    id: '/runs/$runId/worklist/$testId/',
+    path: '/runs/$runId/worklist/$testId/',
+    getParentRoute: () => AuthedRoute,
+  } as any);
 const AuthedAdminTestsTestIdEditResultsSpecIdRoute =
   AuthedAdminTestsTestIdEditResultsSpecIdRouteImport.update({
     id: '/tests/$testId/edit/results/$specId',
@@ -490,12 +511,19 @@ const AuthedAdminTestsTestIdEditResultsNewRoute =
     path: '/tests/$testId/edit/results/new',
     getParentRoute: () => AuthedAdminRoute,
   } as any);
+const AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute =
+  AuthedRunsRunIdWorklistTestIdResultsOrderIdRouteImport.update({
+    id: '/runs/$runId/worklist/$testId/results/$orderId',
+    path: '/runs/$runId/worklist/$testId/results/$orderId',
+    getParentRoute: () => AuthedRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthedIndexRoute;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/admin': typeof AuthedAdminRouteWithChildren;
+  '/calls': typeof AuthedCallsRoute;
   '/reports': typeof AuthedReportsRoute;
   '/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
@@ -530,6 +558,7 @@ export interface FileRoutesByFullPath {
   '/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
   '/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
+  '/subjects/$subjectId/results': typeof AuthedSubjectsSubjectIdResultsRoute;
   '/accessions/': typeof AuthedListAccessionsIndexRoute;
   '/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/admin/clients/': typeof AuthedAdminClientsIndexRoute;
@@ -563,13 +592,16 @@ export interface FileRoutesByFullPath {
   '/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
   '/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
   '/admin/tests/$testId/edit/': typeof AuthedAdminTestsTestIdEditIndexRoute;
+  '/runs/$runId/worklist/$testId/': typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
   '/admin/tests/$testId/edit/results/$specId': typeof AuthedAdminTestsTestIdEditResultsSpecIdRoute;
   '/admin/tests/$testId/edit/results/new': typeof AuthedAdminTestsTestIdEditResultsNewRoute;
+  '/runs/$runId/worklist/$testId/results/$orderId': typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
 export interface FileRoutesByTo {
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/': typeof AuthedIndexRoute;
+  '/calls': typeof AuthedCallsRoute;
   '/reports': typeof AuthedReportsRoute;
   '/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
@@ -603,6 +635,7 @@ export interface FileRoutesByTo {
   '/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
   '/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
+  '/subjects/$subjectId/results': typeof AuthedSubjectsSubjectIdResultsRoute;
   '/accessions': typeof AuthedListAccessionsIndexRoute;
   '/accessions/$accessionId': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/admin/clients': typeof AuthedAdminClientsIndexRoute;
@@ -636,8 +669,10 @@ export interface FileRoutesByTo {
   '/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
   '/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
   '/admin/tests/$testId/edit': typeof AuthedAdminTestsTestIdEditIndexRoute;
+  '/runs/$runId/worklist/$testId': typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
   '/admin/tests/$testId/edit/results/$specId': typeof AuthedAdminTestsTestIdEditResultsSpecIdRoute;
   '/admin/tests/$testId/edit/results/new': typeof AuthedAdminTestsTestIdEditResultsNewRoute;
+  '/runs/$runId/worklist/$testId/results/$orderId': typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -646,6 +681,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/_authed/_list': typeof AuthedListRouteWithChildren;
   '/_authed/admin': typeof AuthedAdminRouteWithChildren;
+  '/_authed/calls': typeof AuthedCallsRoute;
   '/_authed/reports': typeof AuthedReportsRoute;
   '/_authed/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
@@ -681,6 +717,7 @@ export interface FileRoutesById {
   '/_authed/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/_authed/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
   '/_authed/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
+  '/_authed/subjects/$subjectId/results': typeof AuthedSubjectsSubjectIdResultsRoute;
   '/_authed/_list/accessions/': typeof AuthedListAccessionsIndexRoute;
   '/_authed/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/_authed/admin/clients/': typeof AuthedAdminClientsIndexRoute;
@@ -714,8 +751,10 @@ export interface FileRoutesById {
   '/_authed/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
   '/_authed/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
   '/_authed/admin/tests/$testId/edit/': typeof AuthedAdminTestsTestIdEditIndexRoute;
+  '/_authed/runs/$runId/worklist/$testId/': typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
   '/_authed/admin/tests/$testId/edit/results/$specId': typeof AuthedAdminTestsTestIdEditResultsSpecIdRoute;
   '/_authed/admin/tests/$testId/edit/results/new': typeof AuthedAdminTestsTestIdEditResultsNewRoute;
+  '/_authed/runs/$runId/worklist/$testId/results/$orderId': typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -724,6 +763,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/login'
     | '/admin'
+    | '/calls'
     | '/reports'
     | '/search'
     | '/dev/kit'
@@ -758,6 +798,7 @@ export interface FileRouteTypes {
     | '/subjects/$subjectId/create'
     | '/subjects/$subjectId/details'
     | '/subjects/$subjectId/merge'
+    | '/subjects/$subjectId/results'
     | '/accessions/'
     | '/accessions/$accessionId/'
     | '/admin/clients/'
@@ -791,13 +832,16 @@ export interface FileRouteTypes {
     | '/admin/tubes/field-sets/$setId/edit'
     | '/admin/tubes/fields/$fieldId/edit'
     | '/admin/tests/$testId/edit/'
+    | '/runs/$runId/worklist/$testId/'
     | '/admin/tests/$testId/edit/results/$specId'
-    | '/admin/tests/$testId/edit/results/new';
+    | '/admin/tests/$testId/edit/results/new'
+    | '/runs/$runId/worklist/$testId/results/$orderId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/error'
     | '/login'
     | '/'
+    | '/calls'
     | '/reports'
     | '/search'
     | '/dev/kit'
@@ -831,6 +875,7 @@ export interface FileRouteTypes {
     | '/subjects/$subjectId/create'
     | '/subjects/$subjectId/details'
     | '/subjects/$subjectId/merge'
+    | '/subjects/$subjectId/results'
     | '/accessions'
     | '/accessions/$accessionId'
     | '/admin/clients'
@@ -864,8 +909,10 @@ export interface FileRouteTypes {
     | '/admin/tubes/field-sets/$setId/edit'
     | '/admin/tubes/fields/$fieldId/edit'
     | '/admin/tests/$testId/edit'
+    | '/runs/$runId/worklist/$testId'
     | '/admin/tests/$testId/edit/results/$specId'
-    | '/admin/tests/$testId/edit/results/new';
+    | '/admin/tests/$testId/edit/results/new'
+    | '/runs/$runId/worklist/$testId/results/$orderId';
   id:
     | '__root__'
     | '/_authed'
@@ -873,6 +920,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/_authed/_list'
     | '/_authed/admin'
+    | '/_authed/calls'
     | '/_authed/reports'
     | '/_authed/search'
     | '/dev/kit'
@@ -908,6 +956,7 @@ export interface FileRouteTypes {
     | '/_authed/subjects/$subjectId/create'
     | '/_authed/subjects/$subjectId/details'
     | '/_authed/subjects/$subjectId/merge'
+    | '/_authed/subjects/$subjectId/results'
     | '/_authed/_list/accessions/'
     | '/_authed/accessions/$accessionId/'
     | '/_authed/admin/clients/'
@@ -941,8 +990,10 @@ export interface FileRouteTypes {
     | '/_authed/admin/tubes/field-sets/$setId/edit'
     | '/_authed/admin/tubes/fields/$fieldId/edit'
     | '/_authed/admin/tests/$testId/edit/'
+    | '/_authed/runs/$runId/worklist/$testId/'
     | '/_authed/admin/tests/$testId/edit/results/$specId'
-    | '/_authed/admin/tests/$testId/edit/results/new';
+    | '/_authed/admin/tests/$testId/edit/results/new'
+    | '/_authed/runs/$runId/worklist/$testId/results/$orderId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -994,6 +1045,13 @@ declare module '@tanstack/react-router' {
       path: '/admin';
       fullPath: '/admin';
       preLoaderRoute: typeof AuthedAdminRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/calls': {
+      id: '/_authed/calls';
+      path: '/calls';
+      fullPath: '/calls';
+      preLoaderRoute: typeof AuthedCallsRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/_authed/reports': {
@@ -1339,6 +1397,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedSubjectsSubjectIdMergeRouteImport;
       parentRoute: typeof AuthedSubjectsSubjectIdRoute;
     };
+    '/_authed/subjects/$subjectId/results': {
+      id: '/_authed/subjects/$subjectId/results';
+      path: '/results';
+      fullPath: '/subjects/$subjectId/results';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdResultsRouteImport;
+      parentRoute: typeof AuthedSubjectsSubjectIdRoute;
+    };
     '/_authed/_list/accessions/$accessionId/modal': {
       id: '/_authed/_list/accessions/$accessionId/modal';
       path: '/accessions/$accessionId/modal';
@@ -1465,6 +1530,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAdminTubesFieldsFieldIdEditRouteImport;
       parentRoute: typeof AuthedAdminRoute;
     };
+    '/_authed/runs/$runId/worklist/$testId/': {
+      id: '/_authed/runs/$runId/worklist/$testId/';
+      path: '/runs/$runId/worklist/$testId';
+      fullPath: '/runs/$runId/worklist/$testId/';
+      preLoaderRoute: typeof AuthedRunsRunIdWorklistTestIdIndexRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
     '/_authed/admin/tests/$testId/edit/results/$specId': {
       id: '/_authed/admin/tests/$testId/edit/results/$specId';
       path: '/tests/$testId/edit/results/$specId';
@@ -1478,6 +1550,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/tests/$testId/edit/results/new';
       preLoaderRoute: typeof AuthedAdminTestsTestIdEditResultsNewRouteImport;
       parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/runs/$runId/worklist/$testId/results/$orderId': {
+      id: '/_authed/runs/$runId/worklist/$testId/results/$orderId';
+      path: '/runs/$runId/worklist/$testId/results/$orderId';
+      fullPath: '/runs/$runId/worklist/$testId/results/$orderId';
+      preLoaderRoute: typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRouteImport;
+      parentRoute: typeof AuthedRoute;
     };
   }
 }
@@ -1610,6 +1689,7 @@ interface AuthedSubjectsSubjectIdRouteChildren {
   AuthedSubjectsSubjectIdCreateRoute: typeof AuthedSubjectsSubjectIdCreateRoute;
   AuthedSubjectsSubjectIdDetailsRoute: typeof AuthedSubjectsSubjectIdDetailsRoute;
   AuthedSubjectsSubjectIdMergeRoute: typeof AuthedSubjectsSubjectIdMergeRoute;
+  AuthedSubjectsSubjectIdResultsRoute: typeof AuthedSubjectsSubjectIdResultsRoute;
   AuthedSubjectsSubjectIdIndexRoute: typeof AuthedSubjectsSubjectIdIndexRoute;
 }
 
@@ -1620,6 +1700,7 @@ const AuthedSubjectsSubjectIdRouteChildren: AuthedSubjectsSubjectIdRouteChildren
     AuthedSubjectsSubjectIdCreateRoute: AuthedSubjectsSubjectIdCreateRoute,
     AuthedSubjectsSubjectIdDetailsRoute: AuthedSubjectsSubjectIdDetailsRoute,
     AuthedSubjectsSubjectIdMergeRoute: AuthedSubjectsSubjectIdMergeRoute,
+    AuthedSubjectsSubjectIdResultsRoute: AuthedSubjectsSubjectIdResultsRoute,
     AuthedSubjectsSubjectIdIndexRoute: AuthedSubjectsSubjectIdIndexRoute,
   };
 
@@ -1631,6 +1712,7 @@ const AuthedSubjectsSubjectIdRouteWithChildren =
 interface AuthedRouteChildren {
   AuthedListRoute: typeof AuthedListRouteWithChildren;
   AuthedAdminRoute: typeof AuthedAdminRouteWithChildren;
+  AuthedCallsRoute: typeof AuthedCallsRoute;
   AuthedReportsRoute: typeof AuthedReportsRoute;
   AuthedSearchRoute: typeof AuthedSearchRoute;
   AuthedIndexRoute: typeof AuthedIndexRoute;
@@ -1647,11 +1729,14 @@ interface AuthedRouteChildren {
   AuthedRunsRunIdMapRoute: typeof AuthedRunsRunIdMapRoute;
   AuthedAccessionsAccessionIdIndexRoute: typeof AuthedAccessionsAccessionIdIndexRoute;
   AuthedRunsRunIdIndexRoute: typeof AuthedRunsRunIdIndexRoute;
+  AuthedRunsRunIdWorklistTestIdIndexRoute: typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
+  AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute: typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
 
 const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedListRoute: AuthedListRouteWithChildren,
   AuthedAdminRoute: AuthedAdminRouteWithChildren,
+  AuthedCallsRoute: AuthedCallsRoute,
   AuthedReportsRoute: AuthedReportsRoute,
   AuthedSearchRoute: AuthedSearchRoute,
   AuthedIndexRoute: AuthedIndexRoute,
@@ -1669,6 +1754,10 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedRunsRunIdMapRoute: AuthedRunsRunIdMapRoute,
   AuthedAccessionsAccessionIdIndexRoute: AuthedAccessionsAccessionIdIndexRoute,
   AuthedRunsRunIdIndexRoute: AuthedRunsRunIdIndexRoute,
+  AuthedRunsRunIdWorklistTestIdIndexRoute:
+    AuthedRunsRunIdWorklistTestIdIndexRoute,
+  AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute:
+    AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute,
 };
 
 const AuthedRouteWithChildren =

@@ -20,7 +20,11 @@ export const useVirtualRows = <Row extends { id: string }>(
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 12,
   });
-  if (!virtual) return { shown: rows, first: 0, above: 0, below: 0, measure: undefined };
+  /** Brings a row into reach; without virtual rows it is on the page already. */
+  const reach = (index: number): void => {
+    if (virtual) virtualizer.scrollToIndex(index, { align: 'auto' });
+  };
+  if (!virtual) return { shown: rows, first: 0, above: 0, below: 0, measure: undefined, reach };
 
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
@@ -30,5 +34,6 @@ export const useVirtualRows = <Row extends { id: string }>(
     above: items[0]?.start ?? 0,
     below: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
     measure: virtualizer.measureElement,
+    reach,
   };
 };

@@ -5,7 +5,8 @@ import type { Change } from './share-stream.ts';
 const routersOf: Readonly<Record<string, readonly string[]>> = {
   accession_notes: ['accessions'],
   attachments: ['attachments', 'accessions'],
-  client_contacts: ['clients'],
+  client_contacts: ['clients', 'criticalCalls'],
+  critical_calls: ['criticalCalls', 'results', 'runs'],
   field_set_items: ['fieldSets', 'tubeFields'],
   field_set_tests: ['fieldSets'],
   field_sets: ['fieldSets'],
@@ -24,10 +25,10 @@ const routersOf: Readonly<Record<string, readonly string[]>> = {
   printer_tubes: ['printers', 'printing'],
   printers: ['printers', 'printing'],
   result_codes: ['resultCodes'],
+  // Also the calls a critical one needs, and how far its case is.
+  results: ['results', 'accessions', 'criticalCalls', 'runs'],
   result_spec_options: ['tests', 'resultCodes'],
   samples: ['accessions', 'runs'],
-  // Also how far a run and a case have come.
-  results: ['results', 'runs', 'accessions'],
   run_items: ['runs'],
   run_tests: ['runs'],
   sessions: ['users'],

@@ -1,0 +1,150 @@
+import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { FlagChip } from '../../../../ui/flag-chip.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { PriorityBadge } from '../../../../ui/priority-badge.tsx';
+import { bornWords } from '../../../subjects/subject-words.ts';
+import type { Desk } from '../desk.ts';
+import { CallLine } from '../parts/call-line.tsx';
+import { CellFacts } from '../parts/cell-facts.tsx';
+import type { RowAct } from '../review/row-acts.ts';
+import { cellKey } from '../rows/cell-key.ts';
+import { kindWords } from '../rows/result-words.ts';
+import { withWholeReason } from '../rows/not-done.ts';
+import { cellOf, isOpenCell, savedText, whyLocked } from '../rows/worklist-rows.ts';
+import { useCellDraft } from '../use-draft.ts';
+
+type CardEntryProps = {
+  desk: Desk;
+  worklist: Worklist;
+  rows: readonly WorklistRow[];
+  itemId: number | null;
+  onItem: (itemId: number) => void;
+  actsOf: (row: WorklistRow, specId: number | null) => RowAct[];
+};
+
+/** One row at a time, for a phone held beside the rack. */
+export const CardEntry = ({ desk, worklist, rows, itemId, onItem, actsOf }: CardEntryProps) => {
+  const { columns } = worklist;
+  const found = rows.findIndex((row) => row.itemId === itemId);
+  const firstOpen = rows.findIndex((row) => columns.some((column) => isOpenCell(row, column)));
+  // Where the person is stays where it is once it is saved; only the very first row is chosen for them.
+  const [start] = useState(Math.max(0, firstOpen));
+  const at = found === -1 ? Math.min(start, rows.length - 1) : found;
+  const row = rows[at];
+  if (row === undefined) return null;
+  const turn = (by: number): void => {
+    const next = rows[at + by];
+    if (next !== undefined) onItem(next.itemId);
+  };
+  const { tube } = row;
+  return (
+    <section className="wl-card" aria-label="Result entry, one row at a time">
+      <div className="wl-card-row">
+        <IconButton
+          icon={ChevronLeft}
+          variant="secondary"
+          label="Previous row"
+          disabledReason={at === 0 ? 'This is the first row' : undefined}
+          onClick={() => turn(-1)}
+        />
+        <div className="wl-card-id">
+          <div>
+            <span className="wl-pill">{row.place}</span>
+            <b>{tube?.subjectName ?? row.label}</b>
+            {tube?.priority === 'stat' ? <PriorityBadge priority="stat" /> : null}
+          </div>
+          <div className="wl-card-sub">
+            <span className="wl-case">{tube?.caseId ?? kindWords(row)}</span>
+            {tube === null ? '' : ` · ${bornWords(tube.dateOfBirth, tube.sex)}`} · {at + 1} of {rows.length}
+          </div>
+        </div>
+        <IconButton
+          icon={ChevronRight}
+          variant="secondary"
+          label="Next row"
+          disabledReason={at === rows.length - 1 ? 'This is the last row' : undefined}
+          onClick={() => turn(1)}
+        />
+      </div>
+      {row.call === null ? null : <CallLine call={row.call} accessionId={tube?.accessionId ?? 0} />}
+      {columns.map((column, place) => (
+        <CardCell
+          key={cellKey(row, column.specId)}
+          desk={desk}
+          row={row}
+          column={column}
+          onDone={() => (place === columns.length - 1 ? turn(1) : undefined)}
+        />
+      ))}
+      {columns[0] === undefined ? null : <CellFacts desk={desk} row={row} column={columns[0]} />}
+      <div className="wl-card-acts">
+        {actsOf(row, columns[0]?.specId ?? null).map(({ label, danger, why, run }) => (
+          <Button
+            key={label}
+            variant={danger === true ? 'danger-ghost' : 'secondary'}
+            disabledReason={why}
+            onClick={run}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+};
+
+type CardCellProps = { desk: Desk; row: WorklistRow; column: WorklistColumn; onDone: () => void };
+
+const CardCell = ({ desk, row, column, onDone }: CardCellProps) => {
+  const draft = useCellDraft(desk, cellKey(row, column.specId));
+  const cell = cellOf(row, column.specId);
+  const locked = whyLocked(row, column);
+  const text = draft?.text ?? savedText(row, column.specId);
+  const problem = draft !== undefined && 'sentence' in draft.state ? draft.state.sentence : null;
+  const errorId = `wl-card-error-${column.specId}`;
+  const take = (): void => {
+    const whole = withWholeReason(text);
+    if (whole !== text) desk.type(row, column, whole);
+    desk.commit(row, column);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    take();
+    onDone();
+  };
+  return (
+    <form className="wl-card-entry" data-bad={problem !== null || undefined} onSubmit={submit}>
+      <label>
+        <span>
+          {column.label}
+          {cell?.awaitsSecond === true ? ', second entry' : ''}
+        </span>
+        <span className="wl-card-field">
+          <input
+            value={text}
+            readOnly={locked !== null}
+            inputMode={column.entry.type === 'numeric' ? 'decimal' : 'text'}
+            enterKeyHint="next"
+            autoComplete="off"
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem === null ? undefined : errorId}
+            onChange={(event) => desk.type(row, column, event.target.value)}
+            onBlur={take}
+          />
+          <span className="wl-card-unit">{column.unit}</span>
+          {draft === undefined && cell?.result?.flag != null && cell.result.flag !== 'N' ? (
+            <FlagChip flag={cell.result.flag} />
+          ) : null}
+        </span>
+      </label>
+      {problem === null ? null : (
+        <p id={errorId} className="wl-card-problem">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,61 @@
+import { targetOf, type CellKey } from '../rows/cell-key.ts';
+
+/** What was typed, and the version of the result it was typed over (null: there was none). */
+export type KeptDraft = { text: string; base: number | null };
+
+export type KeptDrafts = {
+  read: () => ReadonlyMap<CellKey, KeptDraft>;
+  keep: (key: CellKey, draft: KeptDraft) => void;
+  forget: (key: CellKey) => void;
+};
+
+const parse = (text: string | null): KeptDraft | null => {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('text' in kept) || !('base' in kept)) return null;
+    const { text: typed, base } = kept;
+    if (typeof typed !== 'string') return null;
+    return base === null || Number.isSafeInteger(base) ? { text: typed, base: base as number | null } : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * A copy of every keystroke in this browser, written before the key is over: it survives a reload, a crash and signing out. One entry
+ * a cell, so that two tabs never write over each other, under the person's own name, so that nobody else is offered it. It holds
+ * numbers of records and the typing alone, never whose they are, and is gone as soon as the server has the value.
+ */
+export const keptDraftsOf = (userId: string, runId: number, testId: number, storage: Storage): KeptDrafts => {
+  const prefix = `aliquot.result-drafts:${userId}:${runId}:${testId}:`;
+  return {
+    read: () => {
+      const found = new Map<CellKey, KeptDraft>();
+      try {
+        for (let place = 0; place < storage.length; place += 1) {
+          const name = storage.key(place) ?? '';
+          const cell = name.startsWith(prefix) ? name.slice(prefix.length) : '';
+          const draft = targetOf(cell) === null ? null : parse(storage.getItem(name));
+          if (draft !== null) found.set(cell as CellKey, draft);
+        }
+      } catch {
+        // Storage is blocked: there is nothing to give back.
+      }
+      return found;
+    },
+    keep: (key, draft) => {
+      try {
+        storage.setItem(`${prefix}${key}`, JSON.stringify(draft));
+      } catch {
+        // Full or blocked: the typing lives as long as the page, and the copy on the server follows.
+      }
+    },
+    forget: (key) => {
+      try {
+        storage.removeItem(`${prefix}${key}`);
+      } catch {
+        // As above.
+      }
+    },
+  };
+};

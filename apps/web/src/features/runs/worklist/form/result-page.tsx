@@ -1,0 +1,188 @@
+import type { Worklist, WorklistRow } from '@aliquot/domain/runs/worklist';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp, List } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Api } from '../../../../api/trpc.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useNamePage } from '../../../../ui/page-name.ts';
+import { QueryView } from '../../../../ui/query-view.tsx';
+import type { Desk } from '../desk.ts';
+import { CallLine } from '../parts/call-line.tsx';
+import { EarlierFacts } from '../parts/cell-facts.tsx';
+import { Who } from '../parts/detail-bar.tsx';
+import { SaveState } from '../parts/save-state.tsx';
+import { ConflictStrip, FailStrip } from '../parts/strips.tsx';
+import { ReviewDialogs, type ReviewQuestion } from '../review/review-dialogs.tsx';
+import { ReviewReportStrip } from '../review/review-report.tsx';
+import { rowActs } from '../review/row-acts.ts';
+import { useReview } from '../review/use-review.ts';
+import { isSample } from '../rows/worklist-rows.ts';
+import { useDesk } from '../use-desk.ts';
+import { ResultField } from './result-field.tsx';
+import '../grid/grid.css';
+import '../parts/detail-bar.css';
+import '../worklist.css';
+
+type PageProps = { api: Api; userId: string; runId: number; testId: number; orderId: number };
+
+/** One order at length: every result of its test with what is known about the person beside it. */
+export const ResultPage = ({ api, userId, runId, testId, orderId }: PageProps) => {
+  const desk = useDesk(api, userId, runId, testId);
+  const worklist = useQuery(api.trpc.runs.worklist.queryOptions({ id: runId, testId }));
+  return (
+    <QueryView query={worklist} isEmpty={() => false} empty={null}>
+      {(found) => {
+        const samples = found.rows.filter(isSample);
+        const at = samples.findIndex((row) => row.orderId === orderId);
+        const row = samples[at];
+        return row === undefined ? (
+          <EmptyState title="This sample is not on the worklist">It may have been taken out of the run.</EmptyState>
+        ) : (
+          <ResultForm key={orderId} api={api} desk={desk} worklist={found} row={row} at={at} samples={samples} />
+        );
+      }}
+    </QueryView>
+  );
+};
+
+type FormProps = {
+  api: Api;
+  desk: Desk;
+  worklist: Worklist;
+  row: WorklistRow;
+  at: number;
+  samples: readonly WorklistRow[];
+};
+
+const ResultForm = ({ api, desk, worklist, row, at, samples }: FormProps) => {
+  const { run, test, columns } = worklist;
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState<ReviewQuestion | null>(null);
+  const review = useReview(api, desk, worklist, () => setQuestion(null));
+  useNamePage(`${test.name} · ${row.tube?.caseId ?? ''}`);
+  const turn = (by: number): void => {
+    const next = samples[at + by];
+    if (next?.orderId == null) return;
+    for (const column of columns) desk.commit(row, column);
+    void navigate({
+      to: '/runs/$runId/worklist/$testId/results/$orderId',
+      params: { runId: run.id, testId: test.id, orderId: next.orderId },
+      replace: true,
+    });
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    turn(event.key === 'ArrowUp' ? -1 : 1);
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
+  const [first] = columns;
+  const acts = rowActs({
+    worklist,
+    row,
+    specId: first?.specId ?? null,
+    act: review.act,
+    ask: (asked) => {
+      review.forget();
+      setQuestion(asked);
+    },
+  });
+  const strips = { desk, worklist, onGo: () => undefined };
+
+  return (
+    <div className="worklist wl-form">
+      <div className="wl-strip-head">
+        <div className="wl-title">
+          <h2>
+            {test.name} <span>{test.code}</span>
+          </h2>
+          <div>
+            {run.number} · {at + 1} of {samples.length}
+          </div>
+        </div>
+        <SaveState desk={desk} />
+        <div className="wl-acts">
+          <Button
+            icon={ChevronUp}
+            keys={['Alt', '↑']}
+            disabledReason={at === 0 ? 'This is the first sample' : undefined}
+            onClick={() => turn(-1)}
+          >
+            Previous
+          </Button>
+          <Button
+            icon={ChevronDown}
+            keys={['Alt', '↓']}
+            disabledReason={at === samples.length - 1 ? 'This is the last sample' : undefined}
+            onClick={() => turn(1)}
+          >
+            Next
+          </Button>
+          <Link
+            to="/runs/$runId/worklist/$testId"
+            params={{ runId: run.id, testId: test.id }}
+            className={buttonClass()}
+          >
+            <Icon of={List} size={14} />
+            Worklist
+          </Link>
+        </div>
+      </div>
+      <FailStrip {...strips} />
+      <ConflictStrip {...strips} />
+      <ReviewReportStrip
+        report={review.report}
+        error={question === null ? review.error : null}
+        onGo={() => undefined}
+        onClose={() => {
+          review.dismiss();
+          review.forget();
+        }}
+      />
+      {row.call === null ? null : (
+        <div className="wl-form-call">
+          <CallLine call={row.call} accessionId={row.tube?.accessionId ?? 0} />
+        </div>
+      )}
+      <div className="wl-form-body">
+        <div className="wl-form-fields">
+          {columns.map((column, place) => (
+            <ResultField key={column.specId} desk={desk} row={row} column={column} first={place === 0} />
+          ))}
+          <div className="wl-form-acts">
+            {acts.map(({ label, danger, why, run: act }) => (
+              <Button
+                key={label}
+                variant={danger === true ? 'danger-ghost' : 'secondary'}
+                disabledReason={why}
+                onClick={act}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <aside className="wl-form-side" aria-label="About this person">
+          <Who row={row} />
+          {columns.map((column) => (
+            <div key={column.specId}>
+              {columns.length === 1 ? null : <h3>{column.label}</h3>}
+              <EarlierFacts row={row} column={column} />
+            </div>
+          ))}
+        </aside>
+      </div>
+      {question === null ? null : (
+        <ReviewDialogs api={api} question={question} review={review} onClose={() => setQuestion(null)} />
+      )}
+    </div>
+  );
+};

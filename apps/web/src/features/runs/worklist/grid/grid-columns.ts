@@ -1,0 +1,57 @@
+import type { WorklistColumn } from '@aliquot/domain/runs/worklist';
+
+/** What stands beside the figures of a test that has one result only; with several it is told in the bar below. */
+const besides = ['unit', 'flag', 'reference', 'previous', 'delta', 'trend'] as const;
+export type GridColumnKind = 'place' | 'case' | 'subject' | 'specimen' | 'result' | (typeof besides)[number] | 'status';
+
+export type GridColumn = {
+  readonly id: string;
+  readonly kind: GridColumnKind;
+  readonly head: string;
+  /** The result this column is about: the one typed here, or the only one there is. */
+  readonly spec: WorklistColumn | null;
+};
+
+const heads: Readonly<Record<Exclude<GridColumnKind, 'result'>, string>> = {
+  place: 'Pos',
+  case: 'Case ID',
+  subject: 'Subject',
+  specimen: 'Specimen',
+  unit: 'Unit',
+  flag: 'Flag',
+  reference: 'Reference',
+  previous: 'Previous',
+  delta: 'Delta',
+  trend: 'Trend',
+  status: 'Status',
+};
+const hiddenWhenNarrow: ReadonlySet<GridColumnKind> = new Set(['specimen', 'delta', 'trend']);
+
+const plain = (kind: Exclude<GridColumnKind, 'result'>, spec: WorklistColumn | null = null): GridColumn => ({
+  id: kind,
+  kind,
+  head: heads[kind],
+  spec,
+});
+
+/** The columns in sight: those that are hidden on a narrow screen are not there to walk through either. */
+export const gridColumns = (columns: readonly WorklistColumn[], narrow: boolean): GridColumn[] => {
+  const [only, second] = columns;
+  const single = only !== undefined && second === undefined ? only : null;
+  const results = columns.map((spec): GridColumn => ({
+    id: `result-${spec.specId}`,
+    kind: 'result',
+    head: single === null ? spec.label : 'Result',
+    spec,
+  }));
+  const all = [
+    plain('place'),
+    plain('case'),
+    plain('subject'),
+    plain('specimen'),
+    ...results,
+    ...(single === null ? [] : besides.map((kind) => plain(kind, single))),
+    plain('status'),
+  ];
+  return narrow ? all.filter(({ kind }) => !hiddenWhenNarrow.has(kind)) : all;
+};

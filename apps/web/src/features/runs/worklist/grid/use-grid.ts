@@ -1,0 +1,248 @@
+import type { Worklist, WorklistRow } from '@aliquot/domain/runs/worklist';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
+import { announce } from '../../../../ui/announce.ts';
+import type { Desk } from '../desk.ts';
+import { withWholeReason } from '../rows/not-done.ts';
+import { isOpenCell, isSample, whyLocked } from '../rows/worklist-rows.ts';
+import { cellKey } from '../rows/cell-key.ts';
+import type { GridColumn } from './grid-columns.ts';
+import {
+  pointAtCell,
+  pressGridKey,
+  within,
+  type GridEffect,
+  type GridPlace,
+  type GridShape,
+  type GridStep,
+} from './grid-keys.ts';
+
+/** The focus is kept by what it is on, so that rows may come and go above it. */
+export type GridFocus = { itemId: number; columnId: string; mode: 'navigate' | 'edit' };
+
+export type GridActs = {
+  onSubmit: () => void;
+  onMenu: (row: WorklistRow) => void;
+  onOpen: (row: WorklistRow) => void;
+  scrollTo: (row: number) => void;
+};
+
+type Options = GridActs & {
+  desk: Desk;
+  rows: readonly WorklistRow[];
+  columns: readonly GridColumn[];
+  box: HTMLElement | null;
+  start: GridFocus | null;
+  pageRows: number;
+};
+
+const isMod = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey;
+
+/** Walks and edits the grid: keys and the pointer go through the reducer, and what it says is done here. */
+export const useGrid = (options: Options) => {
+  const { desk, rows, columns, box, pageRows } = options;
+  const [focus, setFocus] = useState<GridFocus | null>(options.start);
+  /** Whether the focus of the page belongs to the grid now. */
+  const wanted = useRef(true);
+  const caretToEnd = useRef(false);
+
+  const place = useMemo((): GridPlace => {
+    const row = rows.findIndex(({ itemId }) => itemId === focus?.itemId);
+    const column = columns.findIndex(({ id }) => id === focus?.columnId);
+    const first = columns.findIndex(({ kind }) => kind === 'result');
+    return { row: Math.max(0, row), column: column === -1 ? Math.max(0, first) : column };
+  }, [rows, columns, focus?.itemId, focus?.columnId]);
+
+  const shape = useMemo((): GridShape => {
+    const at = (row: number, column: number) => ({
+      row: rows[row],
+      spec: columns[column]?.kind === 'result' ? columns[column].spec : null,
+    });
+    return {
+      rows: rows.length,
+      columns: columns.length,
+      pageRows,
+      canEdit: (row, column) => {
+        const { row: found, spec } = at(row, column);
+        return found !== undefined && spec !== null && whyLocked(found, spec) === null;
+      },
+      isOpen: (row, column) => {
+        const { row: found, spec } = at(row, column);
+        if (found === undefined || spec === null || !isOpenCell(found, spec)) return false;
+        return (desk.drafts.get(cellKey(found, spec.specId))?.text ?? '') === '';
+      },
+      hasText: (row, column) => {
+        const { row: found, spec } = at(row, column);
+        return found !== undefined && spec !== null && isSample(found) && desk.textOf(found, spec) !== '';
+      },
+    };
+  }, [rows, columns, pageRows, desk]);
+
+  const mode = focus?.mode ?? 'navigate';
+  const cellAt = ({ row, column }: GridPlace) => ({ row: rows[row], spec: columns[column]?.spec ?? null });
+
+  const perform = (effect: GridEffect): void => {
+    switch (effect.kind) {
+      case 'commit': {
+        const { row, spec } = cellAt(effect.at);
+        if (row === undefined || spec === null) return;
+        const text = desk.drafts.get(cellKey(row, spec.specId))?.text;
+        const whole = text === undefined ? undefined : withWholeReason(text);
+        if (whole !== undefined && whole !== text) desk.type(row, spec, whole);
+        desk.commit(row, spec);
+        return;
+      }
+      case 'revert': {
+        const { row, spec } = cellAt(effect.at);
+        if (row !== undefined && spec !== null) desk.revert(row, spec);
+        return;
+      }
+      case 'fill': {
+        const [from, to] = [cellAt(effect.from), cellAt(effect.to)];
+        if (from.row !== undefined && to.row !== undefined && from.spec !== null && to.spec !== null) {
+          desk.enter(to.row, to.spec, desk.textOf(from.row, from.spec));
+        }
+        return;
+      }
+      case 'open': {
+        const { row } = cellAt(effect.at);
+        if (row !== undefined) options.onOpen(row);
+        return;
+      }
+      case 'menu': {
+        const { row } = cellAt(effect.at);
+        if (row !== undefined) options.onMenu(row);
+        return;
+      }
+      case 'nothing above':
+        announce('There is nothing above to fill down.');
+        return;
+      case 'nothing open below':
+        announce('No empty result below.');
+        return;
+      case 'save now':
+        desk.saveNow();
+        return;
+      case 'submit':
+        desk.saveNow();
+        options.onSubmit();
+        return;
+      default:
+        wanted.current = false;
+        (document.activeElement as HTMLElement | null)?.blur();
+    }
+  };
+
+  const goTo = (at: GridPlace, nextMode: GridFocus['mode']): void => {
+    const safe = within(at, shape);
+    const row = rows[safe.row];
+    const column = columns[safe.column];
+    if (row === undefined || column === undefined) return;
+    wanted.current = true;
+    options.scrollTo(safe.row);
+    setFocus({ itemId: row.itemId, columnId: column.id, mode: nextMode });
+  };
+  const take = (step: GridStep): void => {
+    for (const effect of step.effects) perform(effect);
+    const same = step.state.at.row === place.row && step.state.at.column === place.column;
+    if (!same || step.state.mode !== mode) goTo(step.state.at, step.state.mode);
+  };
+
+  const focusCell = useEffectEvent((target: GridFocus | null, inside: HTMLElement | null) => {
+    if (!wanted.current || inside === null || target === null) return;
+    const cell = inside.querySelector<HTMLElement>(`[data-cell="${target.itemId}/${target.columnId}"]`);
+    const input = cell?.querySelector('input') ?? null;
+    const element = input ?? cell;
+    if (element === null) return;
+    if (document.activeElement !== element) element.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (input === null) return;
+    if (target.mode === 'navigate') input.select();
+    else if (caretToEnd.current) input.setSelectionRange(input.value.length, input.value.length);
+    caretToEnd.current = false;
+  });
+  useLayoutEffect(() => focusCell(focus, box), [focus, box]);
+
+  // Pointing anywhere else takes what was typed.
+  const leave = useEffectEvent((event: globalThis.PointerEvent) => {
+    if (!(event.target instanceof Node) || box === null || box.contains(event.target)) return;
+    wanted.current = false;
+    if (mode === 'edit')
+      take({ state: { at: place, mode: 'navigate' }, effects: [{ kind: 'commit', at: place }], handled: true });
+    wanted.current = false;
+  });
+  useEffect(() => {
+    const hear = (event: globalThis.PointerEvent): void => leave(event);
+    document.addEventListener('pointerdown', hear);
+    return () => document.removeEventListener('pointerdown', hear);
+  }, []);
+
+  return {
+    focus,
+    place,
+    mode,
+    /** Somebody jumps here: a scan, or a name in a strip. What is typed elsewhere is taken. */
+    focusOn: (itemId: number, columnId: string): void => {
+      if (mode === 'edit') perform({ kind: 'commit', at: place });
+      wanted.current = true;
+      options.scrollTo(rows.findIndex((row) => row.itemId === itemId));
+      setFocus({ itemId, columnId, mode: 'navigate' });
+    },
+    /** A scanner typed into the cell: what stood there before is back, and the edit is over. */
+    undoEdit: (): void => {
+      if (mode === 'edit')
+        take({ state: { at: place, mode: 'navigate' }, effects: [{ kind: 'revert', at: place }], handled: true });
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
+      const inCell = event.target instanceof Element && event.target.closest('[data-cell]') !== null;
+      const onBox = event.target === event.currentTarget;
+      if (event.nativeEvent.isComposing || (!inCell && !onBox)) return;
+      // Buttons and open lists inside a cell keep their own keys.
+      if (event.target instanceof Element && event.target.closest('button') !== null) return;
+      const key = { key: event.key, mod: isMod(event), shift: event.shiftKey, alt: event.altKey };
+      const step = pressGridKey({ at: place, mode }, key, shape);
+      if (step.handled) event.preventDefault();
+      caretToEnd.current = step.handled && step.state.mode === 'edit';
+      take(step);
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>): void => {
+      const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null;
+      if (cell === null || event.button !== 0) return;
+      if (event.target instanceof Element && event.target.closest('a, button') !== null) return;
+      const [itemId, columnId] = (cell.dataset['cell'] ?? '').split('/');
+      const row = rows.findIndex((one) => String(one.itemId) === itemId);
+      const column = columns.findIndex(({ id }) => id === columnId);
+      if (row === -1 || column === -1) return;
+      const step = pointAtCell({ at: place, mode }, { row, column }, shape);
+      if (step.handled) event.preventDefault();
+      caretToEnd.current = step.state.mode === 'edit' && mode === 'navigate';
+      wanted.current = true;
+      take(step);
+    },
+    /** The grid was entered by Tab, or its focus came back. */
+    onFocus: (): void => {
+      wanted.current = true;
+    },
+  };
+};
+export type UsedGrid = ReturnType<typeof useGrid>;
+
+/** Where typing begins when the page opens: the first empty result, else the first of all. */
+export const startOf = ({ rows, columns }: Pick<Worklist, 'rows' | 'columns'>): GridFocus | null => {
+  const [firstColumn] = columns;
+  const [firstRow] = rows;
+  if (firstColumn === undefined || firstRow === undefined) return null;
+  for (const row of rows) {
+    const open = columns.find((column) => isOpenCell(row, column));
+    if (open !== undefined) return { itemId: row.itemId, columnId: `result-${open.specId}`, mode: 'navigate' };
+  }
+  return { itemId: firstRow.itemId, columnId: `result-${firstColumn.specId}`, mode: 'navigate' };
+};

@@ -1,0 +1,148 @@
+import type { Worklist, WorklistRow } from '@aliquot/domain/runs/worklist';
+import { useImperativeHandle, useMemo, useState, type ClipboardEvent, type ReactNode, type RefObject } from 'react';
+import { useMediaQuery } from '../../../../ui/use-media-query.ts';
+import { useVirtualRows } from '../../../../ui/use-virtual-rows.ts';
+import type { Desk } from '../desk.ts';
+import { CallLine } from '../parts/call-line.tsx';
+import { isBlock } from '../paste/read-paste.ts';
+import { gridColumns } from './grid-columns.ts';
+import { GridRow } from './grid-row.tsx';
+import { startOf, useGrid, type UsedGrid } from './use-grid.ts';
+
+const rowHeight = 32;
+
+export type WorklistGridProps = {
+  desk: Desk;
+  worklist: Worklist;
+  rows: readonly WorklistRow[];
+  /** The focused row's acts. */
+  menuOf: (row: WorklistRow, specId: number | null) => ReactNode;
+  onMenu: (row: WorklistRow) => void;
+  onOpen: (row: WorklistRow) => void;
+  onSubmit: () => void;
+  onPaste: (text: string, at: { row: number; column: number }) => void;
+  /** For those who jump to a row from outside. */
+  handle: RefObject<GridHandle | null>;
+  /** The bar below, for the focused cell. */
+  children: (row: WorklistRow | null, specId: number | null) => ReactNode;
+};
+export type GridHandle = Pick<UsedGrid, 'focusOn' | 'undoEdit'>;
+
+type Line = { id: string; row: WorklistRow; index: number; kind: 'row' | 'call' };
+
+const linesOf = (rows: readonly WorklistRow[]): Line[] =>
+  rows.flatMap((row, index): Line[] => [
+    { id: String(row.itemId), row, index, kind: 'row' },
+    ...(row.call === null ? [] : [{ id: `${row.itemId}/call`, row, index, kind: 'call' as const }]),
+  ]);
+
+export const WorklistGrid = (props: WorklistGridProps) => {
+  const { desk, worklist, rows, children } = props;
+  const { columns: specs, test } = worklist;
+  const narrow = useMediaQuery('(width < 1100px)');
+  const columns = useMemo(() => gridColumns(specs, narrow), [specs, narrow]);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const [start] = useState(() => startOf(worklist));
+  const lines = useMemo(() => linesOf(rows), [rows]);
+  const { shown, first, above, below, measure, reach } = useVirtualRows(lines, box, rowHeight);
+  const grid = useGrid({
+    desk,
+    rows,
+    columns,
+    box,
+    start,
+    pageRows: Math.max(1, Math.floor((box?.clientHeight ?? 400) / rowHeight) - 2),
+    onSubmit: props.onSubmit,
+    onMenu: props.onMenu,
+    onOpen: props.onOpen,
+    scrollTo: (index) => reach(lines.findIndex((line) => line.kind === 'row' && line.index === index)),
+  });
+  useImperativeHandle(props.handle, () => ({ focusOn: grid.focusOn, undoEdit: grid.undoEdit }));
+  const focused = rows[grid.place.row] ?? null;
+  const focusedSpec = columns[grid.place.column]?.spec?.specId ?? specs[0]?.specId ?? null;
+
+  const paste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!isBlock(text)) return;
+    event.preventDefault();
+    const column = specs.findIndex(({ specId }) => specId === focusedSpec);
+    props.onPaste(text, { row: grid.place.row, column: Math.max(0, column) });
+  };
+
+  return (
+    <>
+      {/* The keys of the grid; everything in it can be reached and done by them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={setBox}
+        className="table-wrap wl-wrap"
+        tabIndex={-1}
+        onKeyDown={grid.onKeyDown}
+        onPointerDown={grid.onPointerDown}
+        onFocus={grid.onFocus}
+        onPaste={paste}
+      >
+        <table
+          className="table wl"
+          // The rows are a table's, walked and edited as a grid.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+          role="grid"
+          aria-label={`${test.name} results`}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length}
+          data-several={specs.length > 1 || undefined}
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              {columns.map(({ id, kind, head, spec }, place) => (
+                <th key={id} scope="col" className={`wl-${kind}`} aria-colindex={place + 1}>
+                  {head}
+                  {kind === 'result' && specs.length > 1 && spec?.unit != null ? (
+                    <span className="wl-head-unit"> {spec.unit}</span>
+                  ) : null}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 ? <Room height={above} /> : null}
+            {shown.map(({ id, row, index, kind }, place) => {
+              const active = index === grid.place.row;
+              return kind === 'call' && row.call !== null ? (
+                <tr key={id} ref={measure} data-index={first + place} data-kind="call">
+                  <td colSpan={columns.length} className="wl-place">
+                    <CallLine call={row.call} accessionId={row.tube?.accessionId ?? 0} />
+                  </td>
+                </tr>
+              ) : (
+                <GridRow
+                  key={id}
+                  desk={desk}
+                  row={row}
+                  columns={columns}
+                  specs={specs}
+                  index={index}
+                  line={first + place}
+                  active={active ? grid.place.column : null}
+                  mode={active ? grid.mode : 'navigate'}
+                  menu={active ? props.menuOf(row, focusedSpec) : null}
+                  measure={measure}
+                />
+              );
+            })}
+            {below > 0 ? <Room height={below} /> : null}
+          </tbody>
+        </table>
+      </div>
+      {children(focused, focusedSpec)}
+    </>
+  );
+};
+
+/** Stands for the rows out of sight. */
+const Room = ({ height }: { height: number }) => (
+  <tr aria-hidden="true">
+    {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+    <td style={{ height }} />
+  </tr>
+);

@@ -1,0 +1,34 @@
+import type { WorklistRow } from '@aliquot/domain/runs/worklist';
+import { Link } from '@tanstack/react-router';
+import { Phone } from 'lucide-react';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useMinute } from '../../../accessions/use-minute.ts';
+
+export type CallLineProps = { call: NonNullable<WorklistRow['call']>; accessionId: number };
+
+const clock = (iso: string): string =>
+  new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+const leftWords = (dueAt: string, now: number): string => {
+  const minutes = Math.round((Date.parse(dueAt) - now) / 60_000);
+  return minutes >= 0 ? `${minutes} min left` : `${-minutes} min late`;
+};
+
+/** A critical result waits until somebody was told. It blocks the release, not the typing. */
+export const CallLine = ({ call, accessionId }: CallLineProps) => {
+  const now = useMinute();
+  return (
+    <div className="wl-call">
+      <Icon of={Phone} size={14} />
+      <span>
+        <b>Call this result by {clock(call.dueAt)}.</b>{' '}
+        <span className="wl-call-note">It blocks release, not typing.</span>
+      </span>
+      <span className="wl-call-due">{leftWords(call.dueAt, now)}</span>
+      <Link to="/accessions/$accessionId" params={{ accessionId }} className={buttonClass({ size: 'sm' })}>
+        Record call
+      </Link>
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
+import { Check, Info } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { TubeIcon } from '../../../../ui/tube-icon.tsx';
+import { birthWords, sexWords } from '../../../subjects/subject-words.ts';
+import type { Desk } from '../desk.ts';
+import type { RowAct } from '../review/row-acts.ts';
+import { kindWords, targetShown } from '../rows/result-words.ts';
+import { isSample } from '../rows/worklist-rows.ts';
+import { EarlierFacts, RangeFacts, VerdictFacts } from './cell-facts.tsx';
+
+type DetailBarProps = {
+  desk: Desk;
+  worklist: Worklist;
+  row: WorklistRow;
+  specId: number;
+  acts: readonly RowAct[];
+  busy: boolean;
+};
+
+/** Everything about the focused row that decides whether its value is right. */
+export const DetailBar = ({ desk, worklist, row, specId, acts, busy }: DetailBarProps) => {
+  const column = worklist.columns.find((one) => one.specId === specId);
+  if (column === undefined) return null;
+  return (
+    <section className="wl-bar" aria-label={`Focused row: ${row.place}, ${row.tube?.subjectName ?? row.label ?? ''}`}>
+      <Who row={row} />
+      {isSample(row) ? (
+        <>
+          <EarlierFacts row={row} column={column} />
+          <RangeFacts row={row} column={column} desk={desk} />
+          <VerdictFacts row={row} column={column} desk={desk} />
+          <div className="wl-bar-acts">
+            <h2>Review</h2>
+            <div>
+              {acts.map(({ label, danger, why, run }) => (
+                <Button
+                  key={label}
+                  size="sm"
+                  variant={danger === true ? 'danger-ghost' : label === 'Approve' ? 'secondary' : 'ghost'}
+                  busy={busy && label === 'Approve'}
+                  disabledReason={why}
+                  onClick={run}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </div>
+        </>
+      ) : (
+        <ControlVerdict row={row} column={column} />
+      )}
+    </section>
+  );
+};
+
+export const Who = ({ row }: { row: WorklistRow }) => {
+  const { tube } = row;
+  return (
+    <div className="wl-bar-who">
+      <div className="wl-bar-name">
+        <span className="wl-pill">{row.place}</span>
+        <b>{tube?.subjectName ?? row.label}</b>
+      </div>
+      {tube === null ? (
+        <div>{kindWords(row)}</div>
+      ) : (
+        <>
+          <div>
+            {birthWords(tube.dateOfBirth)}
+            {row.age === null ? '' : ` (${row.age})`} · {sexWords[tube.sex as keyof typeof sexWords] ?? tube.sex}
+          </div>
+          <div className="wl-case">{tube.caseId}</div>
+          <div className="wl-bar-tube">
+            <TubeIcon colour={tube.capHex ?? 'transparent'} />
+            {tube.tubeName ?? 'No tube'} {tube.barcode}
+          </div>
+        </>
+      )}
+    </div>
+  );
+};
+
+const ControlVerdict = ({ row, column }: { row: WorklistRow; column: WorklistColumn }) => {
+  const reading = row.readings[String(column.specId)];
+  const target = targetShown(row, column.specId);
+  return (
+    <div className="wl-bar-why">
+      <h2>{column.label}</h2>
+      <ul>
+        <li data-tone={reading?.verdict === 'out' ? 'bad' : 'good'}>
+          <Icon of={reading?.verdict === 'in' ? Check : Info} size={12} />
+          <span>
+            {reading?.because ?? (target === null ? 'Nothing is expected of it.' : `It must read ${target}.`)}
+          </span>
+        </li>
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+const width = 276;
+
+type RangeBarProps = {
+  low: number | null;
+  high: number | null;
+  previous: number | null;
+  now: number | null;
+  tone: string;
+};
+
+/** Where a value lies in its reference range. The words beside it say the same. */
+export const RangeBar = ({ low, high, previous, now, tone }: RangeBarProps) => {
+  if (low === null && high === null) return null;
+  const [bottom, top] = [low ?? 0, high ?? (low ?? 0) * 2];
+  const known = [bottom, top, ...(previous === null ? [] : [previous]), ...(now === null ? [] : [now])];
+  const room = (Math.max(...known) - Math.min(...known) || 1) * 0.18;
+  const [least, most] = [Math.min(...known) - room, Math.max(...known) + room];
+  const x = (value: number): number => Math.round(((value - least) / (most - least)) * width * 10) / 10;
+  const from = low === null ? 0 : x(low);
+  const to = high === null ? width : x(high);
+  return (
+    <svg className="rangebar" viewBox={`0 0 ${width} 44`} aria-hidden="true">
+      <path className="rangebar-axis" d={`M0 22h${width}`} />
+      <rect className="rangebar-band" x={from} y="16" width={Math.max(2, to - from)} height="12" rx="2" />
+      {previous !== null && now !== null ? <path className="rangebar-line" d={`M${x(previous)} 22H${x(now)}`} /> : null}
+      {previous === null ? null : <circle className="rangebar-before" cx={x(previous)} cy="22" r="3.5" />}
+      {now === null ? null : <path className={`rangebar-now rangebar-now-${tone}`} d={`M${x(now)} 17l4.6 8.2h-9.2z`} />}
+      {low === null ? null : <Tick at={from} text={String(low)} />}
+      {high === null ? null : <Tick at={to} text={String(high)} />}
+    </svg>
+  );
+};
+
+const Tick = ({ at, text }: { at: number; text: string }) => (
+  <text className="rangebar-text" x={at} y="41" textAnchor="middle">
+    {text}
+  </text>
+);

@@ -1,0 +1,74 @@
+import type { WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
+import { Check, CloudOff, Lock, Phone, ShieldCheck, ShieldX, TriangleAlert } from 'lucide-react';
+import { HoldBadge } from '../../../../ui/hold-badge.tsx';
+import { Icon, type IconShape } from '../../../../ui/icon.tsx';
+import type { Desk } from '../desk.ts';
+import type { DraftState } from '../drafts/draft-store.ts';
+import { cellKey } from '../rows/cell-key.ts';
+import { isEntered, isSample, needsLook, toReview } from '../rows/worklist-rows.ts';
+import { useRowDraft } from '../use-draft.ts';
+
+type Said = { words: string; tone: 'quiet' | 'plain' | 'good' | 'bad' | 'accent'; icon?: IconShape | 'spin' };
+
+const clock = (iso: string): string =>
+  new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+const ofDraft: Readonly<Record<DraftState['kind'], Said>> = {
+  typing: { words: 'Editing', tone: 'accent' },
+  found: { words: 'Not saved', tone: 'bad', icon: CloudOff },
+  invalid: { words: 'Fix entry', tone: 'bad', icon: TriangleAlert },
+  pending: { words: 'Pending', tone: 'plain' },
+  saving: { words: 'Saving', tone: 'quiet', icon: 'spin' },
+  failed: { words: 'Not saved', tone: 'bad', icon: CloudOff },
+  refused: { words: 'Refused', tone: 'bad', icon: TriangleAlert },
+  conflict: { words: 'Two values', tone: 'bad', icon: TriangleAlert },
+};
+
+const ofControl = ({ readings, targets }: WorklistRow): Said => {
+  const verdicts = Object.values(readings);
+  if (verdicts.some(({ verdict }) => verdict === 'out')) return { words: 'Out of control', tone: 'bad', icon: ShieldX };
+  return verdicts.length > 0 && verdicts.length >= Object.keys(targets).length
+    ? { words: 'In control', tone: 'good', icon: ShieldCheck }
+    : { words: 'To read', tone: 'quiet' };
+};
+
+const ofSample = (row: WorklistRow, columns: readonly WorklistColumn[]): Said => {
+  if (row.call !== null) return { words: `Call due ${clock(row.call.dueAt)}`, tone: 'bad', icon: Phone };
+  const results = row.cells.flatMap(({ result }) => (result === null ? [] : [result]));
+  const [first] = results;
+  if (first !== undefined && isEntered(row, columns) && toReview(row).length === 0) {
+    return { words: 'Approved', tone: 'plain', icon: Check };
+  }
+  if (row.locked !== null) return { words: 'Locked', tone: 'quiet', icon: Lock };
+  if (row.cells.some(({ awaitsSecond }) => awaitsSecond)) return { words: 'Second entry', tone: 'accent' };
+  if (first === undefined) return { words: 'To enter', tone: 'quiet' };
+  if (!isEntered(row, columns)) return { words: 'Partly entered', tone: 'plain' };
+  return needsLook(row)
+    ? { words: 'Needs a look', tone: 'plain', icon: TriangleAlert }
+    : { words: `Saved ${clock(first.enteredAt)}`, tone: 'plain' };
+};
+
+/** Where a row stands, in one short line. */
+export const RowStatus = ({
+  desk,
+  row,
+  columns,
+}: {
+  desk: Desk;
+  row: WorklistRow;
+  columns: readonly WorklistColumn[];
+}) => {
+  const draft = useRowDraft(
+    desk,
+    columns.map(({ specId }) => cellKey(row, specId)),
+  );
+  if (draft === null && isSample(row) && row.tube?.hold != null) return <HoldBadge>{row.tube.hold}</HoldBadge>;
+  const { words, tone, icon } =
+    draft === null ? (isSample(row) ? ofSample(row, columns) : ofControl(row)) : ofDraft[draft];
+  return (
+    <span className="wl-status" data-tone={tone}>
+      {icon === 'spin' ? <span className="spin" aria-hidden="true" /> : icon && <Icon of={icon} size={14} />}
+      {words}
+    </span>
+  );
+};

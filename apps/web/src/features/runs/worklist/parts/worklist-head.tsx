@@ -1,0 +1,105 @@
+import type { Worklist } from '@aliquot/domain/runs/worklist';
+import { Link } from '@tanstack/react-router';
+import { Check, Send } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
+import { Progress } from '../../../../ui/progress.tsx';
+import { keyCaps } from '../../../../commands/key-words.ts';
+import { progressOf } from '../rows/worklist-rows.ts';
+import { QcChip } from './qc-chip.tsx';
+
+type HeadProps = {
+  worklist: Worklist;
+  clear: number;
+  busy: boolean;
+  submitting: boolean;
+  onAcceptClear: () => void;
+  onSubmit: () => void;
+};
+
+/** The range of the first sample stands for the usual one; each row's own is in its row. */
+const factsOf = ({ columns, rows }: Worklist): { name: string; words: string }[] => {
+  const [only, second] = columns;
+  if (only === undefined || second !== undefined) return [];
+  const shown = rows.map((row) => row.cells[0]?.range?.shown ?? null).filter((words) => words !== null);
+  const [first] = shown;
+  return [
+    ...(first !== undefined && shown.every((words) => words === first) ? [{ name: 'Reference', words: first }] : []),
+    ...(only.critical === null ? [] : [{ name: 'Critical', words: only.critical }]),
+  ];
+};
+
+export const WorklistHead = ({ worklist, clear, busy, submitting, onAcceptClear, onSubmit }: HeadProps) => {
+  const { run, test, siblings, columns } = worklist;
+  const { entered, of } = progressOf(worklist);
+  const others = siblings.filter(({ id }) => id !== test.id);
+  return (
+    <section className="wl-strip-head" aria-label="Worklist">
+      <div className="wl-title">
+        <h2>
+          {test.name} <span>{columns.length === 1 ? columns[0]?.unit : test.code}</span>
+        </h2>
+        <div>
+          <Link to="/runs" className="wl-run">
+            {run.number}
+          </Link>
+          {run.instrument === null ? '' : ` · ${run.instrument}`}
+        </div>
+      </div>
+      <dl className="wl-facts">
+        {factsOf(worklist).map(({ name, words }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Controls</dt>
+          <dd>
+            <QcChip qc={run.qc} />
+          </dd>
+        </div>
+        {others.length === 0 ? null : (
+          <div>
+            <dt>Other tests of the run</dt>
+            <dd className="wl-siblings">
+              {others.slice(0, 4).map(({ id, name }) => (
+                <Link key={id} to="/runs/$runId/worklist/$testId" params={{ runId: run.id, testId: id }}>
+                  {name}
+                </Link>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="wl-progress">
+        <span>
+          <b>
+            {entered}/{of}
+          </b>{' '}
+          entered
+        </span>
+        <Progress done={entered} of={of} label="Samples with their results" wide />
+      </div>
+      <div className="wl-acts">
+        <Button
+          icon={Check}
+          busy={busy}
+          disabledReason={clear === 0 ? 'No result is clear and waits for review' : undefined}
+          onClick={onAcceptClear}
+        >
+          Accept all clear ({clear})
+        </Button>
+        <Button
+          variant="primary"
+          icon={Send}
+          busy={submitting}
+          keys={keyCaps('Mod+Enter', navigator.platform)}
+          disabledReason={run.whyNotSubmit ?? undefined}
+          onClick={onSubmit}
+        >
+          Submit for review
+        </Button>
+      </div>
+    </section>
+  );
+};

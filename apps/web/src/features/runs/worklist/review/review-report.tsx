@@ -1,0 +1,43 @@
+import { Check, X } from 'lucide-react';
+import { Icon } from '../../../../ui/icon.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { ReviewReport } from './use-review.ts';
+
+/** What a review did, and row by row what it did not do and why. */
+export const ReviewReportStrip = ({
+  report,
+  error,
+  onGo,
+  onClose,
+}: {
+  report: ReviewReport | null;
+  error: string | null;
+  onGo: (itemId: number) => void;
+  onClose: () => void;
+}) => {
+  if (report === null && error === null) return null;
+  const open = report?.open ?? [];
+  return (
+    <section className="wl-report" aria-label="Review" data-tone={error !== null || open.length > 0 ? 'bad' : 'good'}>
+      <div className="wl-report-head">
+        <Icon of={Check} size={14} />
+        <b>{error ?? report?.done}</b>
+        {open.length === 0 ? null : <span>{open.length === 1 ? '1 was not:' : `${open.length} were not:`}</span>}
+        <IconButton icon={X} size="sm" label="Close" className="ml-auto" onClick={onClose} />
+      </div>
+      {open.length === 0 ? null : (
+        <ul>
+          {open.map(({ itemId, place, who, sentence }) => (
+            <li key={`${itemId}-${sentence}`}>
+              <button type="button" className="wl-unsaved" onClick={() => onGo(itemId)}>
+                <span className="wl-unsaved-place">{place}</span>
+                {who}
+              </button>
+              <span>{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Api } from '../../../api/trpc.ts';
+import { useBench } from '../../../preferences/bench.ts';
+import { useNamePage } from '../../../ui/page-name.ts';
+import { QueryView } from '../../../ui/query-view.tsx';
+import type { WorklistTab } from './rows/worklist-tab.ts';
+import { useDesk } from './use-desk.ts';
+import { WorklistView } from './worklist-view.tsx';
+import './grid/grid.css';
+import './parts/detail-bar.css';
+import './worklist.css';
+
+export type WorklistPageProps = {
+  api: Api;
+  userId: string;
+  runId: number;
+  testId: number;
+  tab: WorklistTab;
+  onTab: (tab: WorklistTab) => void;
+};
+
+/** Type or paste 20 to 1,000 results without a mouse, and see trouble at once. */
+export const WorklistPage = ({ api, userId, runId, testId, tab, onTab }: WorklistPageProps) => {
+  const desk = useDesk(api, userId, runId, testId);
+  const { bench } = useBench(userId);
+  const worklist = useQuery(api.trpc.runs.worklist.queryOptions({ id: runId, testId }));
+  useNamePage(worklist.data === undefined ? undefined : `${worklist.data.test.name} · ${worklist.data.run.number}`);
+  return (
+    <QueryView query={worklist} isEmpty={() => false} empty={null}>
+      {(found) => (
+        <WorklistView api={api} desk={desk} worklist={found} tab={tab} sound={bench.scanSound} onTab={onTab} />
+      )}
+    </QueryView>
+  );
+};
