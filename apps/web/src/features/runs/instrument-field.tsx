@@ -1,8 +1,8 @@
 import { instrumentStatusLabels } from '@aliquot/domain/instruments/instrument';
-import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../api/trpc.ts';
 import { Select } from '../../ui/select.tsx';
 import { CalibrationBadge } from '../instruments/calibration-badge.tsx';
+import { useInstruments } from '../tests/use-instruments.ts';
 
 export type InstrumentFieldProps = {
   api: Api;
@@ -16,8 +16,7 @@ const byHand = 'none';
 
 /** Which instrument; how it stands with its calibration is said before anybody starts. */
 export const InstrumentField = ({ api, able, value, onChange }: InstrumentFieldProps) => {
-  const list = useQuery(api.trpc.instruments.list.queryOptions({ take: 100, show: 'active' }));
-  const rows = list.data?.rows ?? [];
+  const rows = (useInstruments(api).data ?? []).filter(({ active }) => active);
   const offered = rows.filter(({ id, code }) => id === value || able === null || able.includes(code));
   const chosen = rows.find(({ id }) => id === value);
   const wordsOf = ({ name, status }: (typeof rows)[number]): string =>

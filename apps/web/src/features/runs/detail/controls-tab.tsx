@@ -120,10 +120,10 @@ const Row = ({ row, run, fixed, text, onText }: RowProps) => {
         {placeTitle(place, run.places)}{' '}
         <span className="text-fg-subtle">{place.lot === null ? kindWords[place.kind] : `lot ${place.lot}`}</span>
       </th>
-      <td>{label}</td>
-      <td className="text-fg-muted">
-        {target === null ? 'no target' : targetWords(target)} {unit}
+      <td>
+        {label} {unit === null ? null : <span className="text-fg-subtle">{unit}</span>}
       </td>
+      <td className="text-fg-muted">{target === null ? 'no target' : targetWords(target)}</td>
       <td>
         <span className="input extra-box">
           <input

@@ -23,7 +23,7 @@ const verdicts = {
   in: { icon: ShieldCheck, words: 'In control', tone: 'good' },
   out: { icon: ShieldX, words: 'Out', tone: 'bad' },
   'to read': { icon: ShieldQuestionMark, words: 'To read', tone: 'quiet' },
-  nothing: { icon: CircleDashed, words: 'Nothing to read', tone: 'quiet' },
+  nothing: { icon: CircleDashed, words: 'No target', tone: 'quiet' },
 } as const;
 
 const Mark = ({ icon, words, tone }: { icon: IconShape; words: string; tone: 'good' | 'bad' | 'hold' | 'quiet' }) => (
@@ -38,7 +38,7 @@ export const PlaceStateMark = ({ place }: { place: RunPlace }) => {
   if (place.kind !== 'order') return <Mark {...verdicts[controlVerdict(place)]} />;
   const state = placeState(place);
   if (state === 'critical') return <Mark icon={Phone} words="Critical" tone="bad" />;
-  if (state === 'hold') return <Mark icon={OctagonPause} words={place.tube?.hold ?? 'On hold'} tone="hold" />;
+  if (state === 'hold') return <Mark icon={OctagonPause} words="On hold" tone="hold" />;
   const flag = place.orders.map((order) => order.flag).find((found) => found !== null && found !== 'N');
   if (flag != null) return <FlagChip flag={flag} />;
   if (state === 'waiting') return <Mark icon={Circle} words="To enter" tone="quiet" />;
@@ -84,11 +84,11 @@ const What = ({ place }: { place: RunPlace }) =>
   );
 
 const columns = (places: readonly RunPlace[]): DataColumn<RunPlace>[] => [
-  { id: 'place', header: 'Pos', width: 52, cell: ({ name }) => <span className="mono place-pos">{name}</span> },
-  { id: 'case', header: 'Case ID', width: 92, cell: (place) => <What place={place} /> },
-  { id: 'who', header: 'Subject', width: 200, cell: (place) => <Who place={place} places={places} /> },
-  { id: 'results', header: 'Results', width: 64, cell: (place) => <Results place={place} /> },
-  { id: 'state', header: 'State', width: 116, cell: (place) => <PlaceStateMark place={place} /> },
+  { id: 'place', header: 'Pos', width: 56, cell: ({ name }) => <span className="mono place-pos">{name}</span> },
+  { id: 'case', header: 'Case ID', width: 88, cell: (place) => <What place={place} /> },
+  { id: 'who', header: 'Subject', width: 176, cell: (place) => <Who place={place} places={places} /> },
+  { id: 'results', header: 'Results', width: 60, cell: (place) => <Results place={place} /> },
+  { id: 'state', header: 'State', width: 100, cell: (place) => <PlaceStateMark place={place} /> },
 ];
 
 const card = (place: RunPlace, places: readonly RunPlace[]): RowCard => ({

@@ -152,11 +152,15 @@ const Well = ({ position, name, place, places, inHand, carried, target }: WellPr
       data-target={target || undefined}
       data-position={position}
       tabIndex={inHand ? 0 : -1}
-      aria-label={`${words}${out ? ', out of its limits' : ''}${carried ? ', picked up' : ''}`}
       aria-selected={inHand}
       draggable={place !== undefined}
     >
-      {target && place === undefined ? '+' : placeText(place, places)}
+      <span aria-hidden="true">{target && place === undefined ? '+' : placeText(place, places)}</span>
+      <span className="sr-only">
+        {words}
+        {out ? ', out of its limits' : ''}
+        {carried ? ', picked up' : ''}
+      </span>
       {flag == null ? null : (
         <span className="well-mark" data-flag={flag} aria-hidden="true">
           {flag}

@@ -88,7 +88,7 @@ const columns = (now: number): DataColumn<WaitingTest>[] => [
     align: 'right',
     cell: ({ onHold }) => <Count count={onHold} className="text-hold-fg" />,
   },
-  { id: 'due', header: 'Earliest due', width: 120, cell: ({ dueAt }) => <RunDue dueAt={dueAt} now={now} /> },
+  { id: 'due', header: 'Earliest due', width: 140, cell: ({ dueAt }) => <RunDue dueAt={dueAt} now={now} /> },
   { id: 'pod', header: 'Pod', width: 110, className: 'max-xl:hidden', cell: ({ pod }) => pod?.name ?? '–' },
   {
     id: 'instruments',
@@ -97,7 +97,7 @@ const columns = (now: number): DataColumn<WaitingTest>[] => [
     className: 'max-lg:hidden',
     cell: (row) => <Instruments row={row} />,
   },
-  { id: 'new', header: '', width: 96, align: 'right', cell: (row) => <NewRun row={row} /> },
+  { id: 'new', header: 'Run', width: 96, align: 'right', cell: (row) => <NewRun row={row} /> },
 ];
 
 const card = (row: WaitingTest, now: number): RowCard => ({

@@ -15,18 +15,18 @@ const Done = ({ row }: { row: RunRow }) => <Progress label="Results entered" don
 /** At 768 px the pod and who made it give way; below 600 px rows are cards. */
 export const runColumns = (now: number): DataColumn<RunRow>[] => [
   { id: 'number', header: 'Run #', width: 128, cell: ({ number }) => <span className="case">{number}</span> },
-  { id: 'status', header: 'Status', width: 116, cell: ({ status }) => <RunStatusBadge status={status} /> },
+  { id: 'status', header: 'Status', width: 112, cell: ({ status }) => <RunStatusBadge status={status} /> },
   {
     id: 'tests',
     header: 'Tests',
-    width: 180,
+    width: 176,
     cell: ({ tests }) => <span className="font-medium">{testsWords(tests)}</span>,
   },
-  { id: 'instrument', header: 'Instrument', width: 110, cell: ({ instrument }) => <Quiet>{instrument?.name}</Quiet> },
+  { id: 'instrument', header: 'Instrument', width: 104, cell: ({ instrument }) => <Quiet>{instrument?.name}</Quiet> },
   {
     id: 'pod',
     header: 'Pod',
-    width: 100,
+    width: 92,
     className: 'max-xl:hidden',
     cell: ({ pod }) => <Quiet>{pod?.name}</Quiet>,
   },
@@ -43,7 +43,7 @@ export const runColumns = (now: number): DataColumn<RunRow>[] => [
     id: 'by',
     header: 'Created by',
     width: 110,
-    className: 'max-xl:hidden',
+    className: 'max-[1440px]:hidden',
     cell: ({ createdBy }) => <Quiet>{createdBy ?? undefined}</Quiet>,
   },
   {
@@ -54,7 +54,7 @@ export const runColumns = (now: number): DataColumn<RunRow>[] => [
     className: 'max-lg:hidden',
     cell: ({ startedAt }) => <span className="tabular-nums text-fg-muted">{clockWords(startedAt, now)}</span>,
   },
-  { id: 'due', header: 'Due', width: 112, cell: ({ dueAt }) => <RunDue dueAt={dueAt} now={now} /> },
+  { id: 'due', header: 'Due', width: 132, cell: ({ dueAt }) => <RunDue dueAt={dueAt} now={now} /> },
 ];
 
 export const runCard = (row: RunRow, now: number): RowCard => ({

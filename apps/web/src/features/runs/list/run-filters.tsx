@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../api/trpc.ts';
 import { AddChip, FilterChip } from '../../../ui/chip.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { recordList } from '../../records/record-calls.ts';
+import { useEveryRecord } from '../../records/use-every-record.ts';
 import { runFilterKeys, withFilter, type RunFilterKey, type RunSearch } from './run-search.ts';
 
 const words: Readonly<Record<RunFilterKey, string>> = { test: 'Test', instrument: 'Instrument', pod: 'Pod' };
@@ -9,17 +10,11 @@ const words: Readonly<Record<RunFilterKey, string>> = { test: 'Test', instrument
 type Named = { id: number; name: string };
 
 /** What the runs can be narrowed to: those switched off may still have runs. */
-const useChoices = ({ trpc }: Api): Readonly<Record<RunFilterKey, readonly Named[]>> => {
-  const all = { take: 100, show: 'all' } as const;
-  const tests = useQuery(trpc.tests.list.queryOptions(all));
-  const instruments = useQuery(trpc.instruments.list.queryOptions(all));
-  const pods = useQuery(trpc.pods.list.queryOptions(all));
-  return {
-    test: tests.data?.rows ?? [],
-    instrument: instruments.data?.rows ?? [],
-    pod: pods.data?.rows ?? [],
-  };
-};
+const useChoices = ({ client }: Api): Readonly<Record<RunFilterKey, readonly Named[]>> => ({
+  test: useEveryRecord(recordList('tests', client.tests)).data ?? [],
+  instrument: useEveryRecord(recordList('instruments', client.instruments)).data ?? [],
+  pod: useEveryRecord(recordList('pods', client.pods)).data ?? [],
+});
 
 export type RunFiltersProps = {
   api: Api;

@@ -127,7 +127,9 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
           </section>
         </div>
         <section className="new-run-aside" aria-label="Preview">
-          <PreviewPanel query={preview} anyTest={testIds.length > 0} several={testIds.length > 1} />
+          <div className="new-run-look">
+            <PreviewPanel query={preview} anyTest={testIds.length > 0} several={testIds.length > 1} />
+          </div>
         </section>
       </div>
       <div className="save-bar">

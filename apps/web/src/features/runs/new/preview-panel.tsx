@@ -70,6 +70,8 @@ const Preview = ({ preview, several }: { preview: RunPreview; several: boolean }
   );
 };
 
+const testCount = (count: number): string => `${count} ${count === 1 ? 'test' : 'tests'}`;
+
 const Tube = ({ entry: { tube, orderIds }, several }: { entry: PreviewedTube; several: boolean }) => (
   <>
     <span className="case">{tube.caseId}</span>
@@ -77,7 +79,7 @@ const Tube = ({ entry: { tube, orderIds }, several }: { entry: PreviewedTube; se
       <span className="truncate font-medium">{tube.subjectName}</span>
       <span className="text-label text-fg-subtle">{bornWords(tube.dateOfBirth, tube.sex)}</span>
       {tube.priority === 'routine' ? null : <PriorityBadge priority={tube.priority} />}
-      {several ? <span className="text-label text-fg-subtle">{orderIds.length} tests</span> : null}
+      {several ? <span className="text-label text-fg-subtle">{testCount(orderIds.length)}</span> : null}
     </span>
   </>
 );

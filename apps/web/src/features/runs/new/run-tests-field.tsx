@@ -1,10 +1,11 @@
 import type { WaitingTest } from '@aliquot/domain/runs/run';
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { recordList } from '../../records/record-calls.ts';
+import { useEveryRecord } from '../../records/use-every-record.ts';
 
 export type RunTestsFieldProps = {
   api: Api;
@@ -18,11 +19,11 @@ const waitingWords = ({ waiting, stat }: WaitingTest): string =>
 
 /** The tests a run is made for: those with work waiting first. */
 export const RunTestsField = ({ api, queue, value, onChange }: RunTestsFieldProps) => {
-  const catalogue = useQuery(api.trpc.tests.list.queryOptions({ take: 100, show: 'active' }));
+  const catalogue = useEveryRecord(recordList('tests', api.client.tests));
   const waiting = new Map(queue.map((entry) => [entry.test.id, entry]));
   const known = [
     ...queue.map(({ test }) => test),
-    ...(catalogue.data?.rows ?? []).filter(({ id, status }) => status === 'active' && !waiting.has(id)),
+    ...(catalogue.data ?? []).filter(({ id, status }) => status === 'active' && !waiting.has(id)),
   ];
   const hintOf = (id: number): string => {
     const entry = waiting.get(id);

@@ -23,7 +23,9 @@ export const RunSheet = ({ run }: { run: Run }) => {
     ...run.reagentLots.map(({ reagent, lot }) => [reagent, `lot ${lot}`] as const),
   ];
   return (
-    <article className="run-sheet" aria-label={`Map of run ${run.number}`}>
+    // Where a phone cannot show all of the paper it is moved about, by keys as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <article className="run-sheet" aria-label={`Map of run ${run.number}`} tabIndex={0}>
       <header>
         <h2>{run.number}</h2>
         <p>{run.tests.map(({ name }) => name).join(', ')}</p>
