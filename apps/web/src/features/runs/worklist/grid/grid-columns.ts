@@ -48,7 +48,7 @@ export const gridColumns = (columns: readonly WorklistColumn[], narrow: boolean)
     plain('place'),
     plain('case'),
     plain('subject'),
-    plain('specimen'),
+    ...(single === null ? [] : [plain('specimen')]),
     ...results,
     ...(single === null ? [] : besides.map((kind) => plain(kind, single))),
     plain('status'),

@@ -75,7 +75,7 @@ export const Who = ({ row }: { row: WorklistRow }) => {
           <div className="wl-case">{tube.caseId}</div>
           <div className="wl-bar-tube">
             <TubeIcon colour={tube.capHex ?? 'transparent'} />
-            {tube.tubeName ?? 'No tube'} {tube.barcode}
+            {tube.tubeName ?? 'No tube'}
           </div>
         </>
       )}
