@@ -16,7 +16,7 @@ const start = async (page: Page, path = '/help') => {
 
 const places: readonly (readonly [keys: string[], path: string])[] = [
   [['c', 'a'], '/accessions/new'],
-  [['c', 'u'], '/runs'],
+  [['c', 'u'], '/runs/new'],
   [['g', 'a'], '/accessions'],
   [['1'], '/accessions'],
   [['g', 'b'], '/board'],

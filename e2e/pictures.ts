@@ -90,7 +90,9 @@ for (const { name, path, as, variant = 'plain', act } of pages) {
       }
       await page.goto(path);
       await page.waitForLoadState('load');
+      await page.locator('main, [role=dialog]').first().waitFor();
       await page.waitForTimeout(700);
+      await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'hidden' });
       await act?.(page);
       if (act !== undefined) await page.waitForTimeout(450);
       await page.screenshot({ path: `../screenshots/${name}.${theme}.${width}.png` });

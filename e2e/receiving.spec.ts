@@ -22,6 +22,12 @@ const actOn = async (page: Page, barcode: string, act: string | RegExp): Promise
   await page.getByRole('button', { name: `Acts on ${barcode}`, exact: true }).click();
   await page.getByRole('menuitem', { name: act }).click();
 };
+/** A menu that is still opening does not hear the key yet. */
+const leaveMenu = (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden({ timeout: 1_000 });
+  }).toPass();
 type Change = { table: string; change: string; after: { status?: string } | null };
 const timesReceived = async (page: Page, id: number): Promise<number> => {
   const trail = (await ask(page, 'accessions.timeline', { id })) as Change[];
@@ -128,7 +134,7 @@ test('[ROUTE-5] aliquots under their tube; what cannot be done says why; set bac
   const barcode = barcodeOf(made);
   await page.getByRole('button', { name: `Acts on ${barcode}`, exact: true }).click();
   await expect(page.getByRole('menuitem', { name: /^Make aliquots/u })).toContainText('Receive it first.');
-  await page.keyboard.press('Escape');
+  await leaveMenu(page);
   // The page's own key.
   await page.keyboard.press('r');
   await expect(tubes(page)).toContainText('Received');
@@ -149,7 +155,7 @@ test('[ROUTE-5] aliquots under their tube; what cannot be done says why; set bac
 
   await page.getByRole('button', { name: `Acts on ${barcode}`, exact: true }).click();
   await expect(page.getByRole('menuitem', { name: /^Set back/u })).toContainText('Dispose of them first.');
-  await page.keyboard.press('Escape');
+  await leaveMenu(page);
   for (const aliquot of [`${barcode}-A1`, `${barcode}-A2`]) {
     await actOn(page, aliquot, /^Dispose of/u);
     await expect(tubes(page).getByRole('row').filter({ hasText: aliquot })).toContainText('Disposed');

@@ -10,7 +10,7 @@ export const tiers: readonly (readonly string[])[] = [
   ['tubes', 'tests', 'result-codes', 'panels', 'workflows', 'catalogue'],
   ['subjects'],
   ['accessions', 'attachments', 'samples', 'orders', 'holds', 'views', 'board', 'printers', 'printing'],
-  ['runs', 'results'],
+  ['runs', 'results', 'critical-calls'],
   ['reports'],
   ['search', 'scan', 'dashboard', 'notifications', 'audit-log', 'labels'],
   ['shell', 'help', 'kit'],

@@ -15,6 +15,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as AuthedIndexRouteImport } from './routes/_authed/index';
 import { Route as AuthedListRouteImport } from './routes/_authed/_list';
 import { Route as AuthedAdminRouteImport } from './routes/_authed/admin';
+import { Route as AuthedCallsRouteImport } from './routes/_authed/calls';
 import { Route as AuthedReportsRouteImport } from './routes/_authed/reports';
 import { Route as AuthedSearchRouteImport } from './routes/_authed/search';
 import { Route as DevKitRouteImport } from './routes/dev/kit';
@@ -29,6 +30,7 @@ import { Route as AuthedBoardIndexRouteImport } from './routes/_authed/board/ind
 import { Route as AuthedHelpIndexRouteImport } from './routes/_authed/help/index';
 import { Route as AuthedHelpNotificationsRouteImport } from './routes/_authed/help/notifications';
 import { Route as AuthedRunsIndexRouteImport } from './routes/_authed/runs/index';
+import { Route as AuthedRunsNewRouteImport } from './routes/_authed/runs/new';
 import { Route as AuthedSubjectsSubjectIdRouteImport } from './routes/_authed/subjects/$subjectId';
 import { Route as AuthedListAccessionsIndexRouteImport } from './routes/_authed/_list/accessions/index';
 import { Route as AuthedListViewsViewIdRouteImport } from './routes/_authed/_list/views/$viewId';
@@ -56,11 +58,14 @@ import { Route as AuthedAdminUsersIndexRouteImport } from './routes/_authed/admi
 import { Route as AuthedAdminUsersNewRouteImport } from './routes/_authed/admin/users/new';
 import { Route as AuthedAdminWorkflowsIndexRouteImport } from './routes/_authed/admin/workflows/index';
 import { Route as AuthedAdminWorkflowsNewRouteImport } from './routes/_authed/admin/workflows/new';
+import { Route as AuthedRunsRunIdIndexRouteImport } from './routes/_authed/runs/$runId/index';
+import { Route as AuthedRunsRunIdMapRouteImport } from './routes/_authed/runs/$runId/map';
 import { Route as AuthedSubjectsSubjectIdIndexRouteImport } from './routes/_authed/subjects/$subjectId/index';
 import { Route as AuthedSubjectsSubjectIdAccessionRouteImport } from './routes/_authed/subjects/$subjectId/accession';
 import { Route as AuthedSubjectsSubjectIdCreateRouteImport } from './routes/_authed/subjects/$subjectId/create';
 import { Route as AuthedSubjectsSubjectIdDetailsRouteImport } from './routes/_authed/subjects/$subjectId/details';
 import { Route as AuthedSubjectsSubjectIdMergeRouteImport } from './routes/_authed/subjects/$subjectId/merge';
+import { Route as AuthedSubjectsSubjectIdResultsRouteImport } from './routes/_authed/subjects/$subjectId/results';
 import { Route as AuthedListAccessionsAccessionIdModalRouteImport } from './routes/_authed/_list/accessions/$accessionId/modal';
 import { Route as AuthedAdminClientsClientIdEditRouteImport } from './routes/_authed/admin/clients/$clientId/edit';
 import { Route as AuthedAdminInstrumentsInstrumentIdEditRouteImport } from './routes/_authed/admin/instruments/$instrumentId/edit';
@@ -110,6 +115,11 @@ const AuthedListRoute = AuthedListRouteImport.update({
 const AuthedAdminRoute = AuthedAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedCallsRoute = AuthedCallsRouteImport.update({
+  id: '/calls',
+  path: '/calls',
   getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedReportsRoute = AuthedReportsRouteImport.update({
@@ -180,6 +190,11 @@ const AuthedHelpNotificationsRoute = AuthedHelpNotificationsRouteImport.update({
 const AuthedRunsIndexRoute = AuthedRunsIndexRouteImport.update({
   id: '/runs/',
   path: '/runs/',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedRunsNewRoute = AuthedRunsNewRouteImport.update({
+  id: '/runs/new',
+  path: '/runs/new',
   getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedSubjectsSubjectIdRoute = AuthedSubjectsSubjectIdRouteImport.update({
@@ -324,6 +339,16 @@ const AuthedAdminWorkflowsNewRoute = AuthedAdminWorkflowsNewRouteImport.update({
   path: '/workflows/new',
   getParentRoute: () => AuthedAdminRoute,
 } as any);
+const AuthedRunsRunIdIndexRoute = AuthedRunsRunIdIndexRouteImport.update({
+  id: '/runs/$runId/',
+  path: '/runs/$runId/',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedRunsRunIdMapRoute = AuthedRunsRunIdMapRouteImport.update({
+  id: '/runs/$runId/map',
+  path: '/runs/$runId/map',
+  getParentRoute: () => AuthedRoute,
+} as any);
 const AuthedSubjectsSubjectIdIndexRoute =
   AuthedSubjectsSubjectIdIndexRouteImport.update({
     id: '/',
@@ -352,6 +377,12 @@ const AuthedSubjectsSubjectIdMergeRoute =
   AuthedSubjectsSubjectIdMergeRouteImport.update({
     id: '/merge',
     path: '/merge',
+    getParentRoute: () => AuthedSubjectsSubjectIdRoute,
+  } as any);
+const AuthedSubjectsSubjectIdResultsRoute =
+  AuthedSubjectsSubjectIdResultsRouteImport.update({
+    id: '/results',
+    path: '/results',
     getParentRoute: () => AuthedSubjectsSubjectIdRoute,
   } as any);
 const AuthedListAccessionsAccessionIdModalRoute =
@@ -492,6 +523,7 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/admin': typeof AuthedAdminRouteWithChildren;
+  '/calls': typeof AuthedCallsRoute;
   '/reports': typeof AuthedReportsRoute;
   '/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
@@ -502,6 +534,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AuthedAdminSettingsRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
+  '/runs/new': typeof AuthedRunsNewRoute;
   '/subjects/$subjectId': typeof AuthedSubjectsSubjectIdRouteWithChildren;
   '/admin/': typeof AuthedAdminIndexRoute;
   '/board/': typeof AuthedBoardIndexRoute;
@@ -520,10 +553,12 @@ export interface FileRoutesByFullPath {
   '/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/runs/$runId/map': typeof AuthedRunsRunIdMapRoute;
   '/subjects/$subjectId/accession': typeof AuthedSubjectsSubjectIdAccessionRoute;
   '/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
   '/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
+  '/subjects/$subjectId/results': typeof AuthedSubjectsSubjectIdResultsRoute;
   '/accessions/': typeof AuthedListAccessionsIndexRoute;
   '/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/admin/clients/': typeof AuthedAdminClientsIndexRoute;
@@ -537,6 +572,7 @@ export interface FileRoutesByFullPath {
   '/admin/tubes/': typeof AuthedAdminTubesIndexRoute;
   '/admin/users/': typeof AuthedAdminUsersIndexRoute;
   '/admin/workflows/': typeof AuthedAdminWorkflowsIndexRoute;
+  '/runs/$runId/': typeof AuthedRunsRunIdIndexRoute;
   '/subjects/$subjectId/': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
   '/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
@@ -565,6 +601,7 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/': typeof AuthedIndexRoute;
+  '/calls': typeof AuthedCallsRoute;
   '/reports': typeof AuthedReportsRoute;
   '/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
@@ -575,6 +612,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AuthedAdminSettingsRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
+  '/runs/new': typeof AuthedRunsNewRoute;
   '/admin': typeof AuthedAdminIndexRoute;
   '/board': typeof AuthedBoardIndexRoute;
   '/help': typeof AuthedHelpIndexRoute;
@@ -592,10 +630,12 @@ export interface FileRoutesByTo {
   '/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/runs/$runId/map': typeof AuthedRunsRunIdMapRoute;
   '/subjects/$subjectId/accession': typeof AuthedSubjectsSubjectIdAccessionRoute;
   '/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
   '/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
+  '/subjects/$subjectId/results': typeof AuthedSubjectsSubjectIdResultsRoute;
   '/accessions': typeof AuthedListAccessionsIndexRoute;
   '/accessions/$accessionId': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/admin/clients': typeof AuthedAdminClientsIndexRoute;
@@ -609,6 +649,7 @@ export interface FileRoutesByTo {
   '/admin/tubes': typeof AuthedAdminTubesIndexRoute;
   '/admin/users': typeof AuthedAdminUsersIndexRoute;
   '/admin/workflows': typeof AuthedAdminWorkflowsIndexRoute;
+  '/runs/$runId': typeof AuthedRunsRunIdIndexRoute;
   '/subjects/$subjectId': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
   '/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
@@ -640,6 +681,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/_authed/_list': typeof AuthedListRouteWithChildren;
   '/_authed/admin': typeof AuthedAdminRouteWithChildren;
+  '/_authed/calls': typeof AuthedCallsRoute;
   '/_authed/reports': typeof AuthedReportsRoute;
   '/_authed/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
@@ -651,6 +693,7 @@ export interface FileRoutesById {
   '/_authed/admin/settings': typeof AuthedAdminSettingsRoute;
   '/_authed/auth/profile': typeof AuthedAuthProfileRoute;
   '/_authed/help/notifications': typeof AuthedHelpNotificationsRoute;
+  '/_authed/runs/new': typeof AuthedRunsNewRoute;
   '/_authed/subjects/$subjectId': typeof AuthedSubjectsSubjectIdRouteWithChildren;
   '/_authed/admin/': typeof AuthedAdminIndexRoute;
   '/_authed/board/': typeof AuthedBoardIndexRoute;
@@ -669,10 +712,12 @@ export interface FileRoutesById {
   '/_authed/admin/tubes/new': typeof AuthedAdminTubesNewRoute;
   '/_authed/admin/users/new': typeof AuthedAdminUsersNewRoute;
   '/_authed/admin/workflows/new': typeof AuthedAdminWorkflowsNewRoute;
+  '/_authed/runs/$runId/map': typeof AuthedRunsRunIdMapRoute;
   '/_authed/subjects/$subjectId/accession': typeof AuthedSubjectsSubjectIdAccessionRoute;
   '/_authed/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/_authed/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
   '/_authed/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
+  '/_authed/subjects/$subjectId/results': typeof AuthedSubjectsSubjectIdResultsRoute;
   '/_authed/_list/accessions/': typeof AuthedListAccessionsIndexRoute;
   '/_authed/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
   '/_authed/admin/clients/': typeof AuthedAdminClientsIndexRoute;
@@ -686,6 +731,7 @@ export interface FileRoutesById {
   '/_authed/admin/tubes/': typeof AuthedAdminTubesIndexRoute;
   '/_authed/admin/users/': typeof AuthedAdminUsersIndexRoute;
   '/_authed/admin/workflows/': typeof AuthedAdminWorkflowsIndexRoute;
+  '/_authed/runs/$runId/': typeof AuthedRunsRunIdIndexRoute;
   '/_authed/subjects/$subjectId/': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/_authed/_list/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
   '/_authed/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
@@ -717,6 +763,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/login'
     | '/admin'
+    | '/calls'
     | '/reports'
     | '/search'
     | '/dev/kit'
@@ -727,6 +774,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/auth/profile'
     | '/help/notifications'
+    | '/runs/new'
     | '/subjects/$subjectId'
     | '/admin/'
     | '/board/'
@@ -745,10 +793,12 @@ export interface FileRouteTypes {
     | '/admin/tubes/new'
     | '/admin/users/new'
     | '/admin/workflows/new'
+    | '/runs/$runId/map'
     | '/subjects/$subjectId/accession'
     | '/subjects/$subjectId/create'
     | '/subjects/$subjectId/details'
     | '/subjects/$subjectId/merge'
+    | '/subjects/$subjectId/results'
     | '/accessions/'
     | '/accessions/$accessionId/'
     | '/admin/clients/'
@@ -762,6 +812,7 @@ export interface FileRouteTypes {
     | '/admin/tubes/'
     | '/admin/users/'
     | '/admin/workflows/'
+    | '/runs/$runId/'
     | '/subjects/$subjectId/'
     | '/accessions/$accessionId/modal'
     | '/admin/clients/$clientId/edit'
@@ -790,6 +841,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/login'
     | '/'
+    | '/calls'
     | '/reports'
     | '/search'
     | '/dev/kit'
@@ -800,6 +852,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/auth/profile'
     | '/help/notifications'
+    | '/runs/new'
     | '/admin'
     | '/board'
     | '/help'
@@ -817,10 +870,12 @@ export interface FileRouteTypes {
     | '/admin/tubes/new'
     | '/admin/users/new'
     | '/admin/workflows/new'
+    | '/runs/$runId/map'
     | '/subjects/$subjectId/accession'
     | '/subjects/$subjectId/create'
     | '/subjects/$subjectId/details'
     | '/subjects/$subjectId/merge'
+    | '/subjects/$subjectId/results'
     | '/accessions'
     | '/accessions/$accessionId'
     | '/admin/clients'
@@ -834,6 +889,7 @@ export interface FileRouteTypes {
     | '/admin/tubes'
     | '/admin/users'
     | '/admin/workflows'
+    | '/runs/$runId'
     | '/subjects/$subjectId'
     | '/accessions/$accessionId/modal'
     | '/admin/clients/$clientId/edit'
@@ -864,6 +920,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/_authed/_list'
     | '/_authed/admin'
+    | '/_authed/calls'
     | '/_authed/reports'
     | '/_authed/search'
     | '/dev/kit'
@@ -875,6 +932,7 @@ export interface FileRouteTypes {
     | '/_authed/admin/settings'
     | '/_authed/auth/profile'
     | '/_authed/help/notifications'
+    | '/_authed/runs/new'
     | '/_authed/subjects/$subjectId'
     | '/_authed/admin/'
     | '/_authed/board/'
@@ -893,10 +951,12 @@ export interface FileRouteTypes {
     | '/_authed/admin/tubes/new'
     | '/_authed/admin/users/new'
     | '/_authed/admin/workflows/new'
+    | '/_authed/runs/$runId/map'
     | '/_authed/subjects/$subjectId/accession'
     | '/_authed/subjects/$subjectId/create'
     | '/_authed/subjects/$subjectId/details'
     | '/_authed/subjects/$subjectId/merge'
+    | '/_authed/subjects/$subjectId/results'
     | '/_authed/_list/accessions/'
     | '/_authed/accessions/$accessionId/'
     | '/_authed/admin/clients/'
@@ -910,6 +970,7 @@ export interface FileRouteTypes {
     | '/_authed/admin/tubes/'
     | '/_authed/admin/users/'
     | '/_authed/admin/workflows/'
+    | '/_authed/runs/$runId/'
     | '/_authed/subjects/$subjectId/'
     | '/_authed/_list/accessions/$accessionId/modal'
     | '/_authed/admin/clients/$clientId/edit'
@@ -984,6 +1045,13 @@ declare module '@tanstack/react-router' {
       path: '/admin';
       fullPath: '/admin';
       preLoaderRoute: typeof AuthedAdminRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/calls': {
+      id: '/_authed/calls';
+      path: '/calls';
+      fullPath: '/calls';
+      preLoaderRoute: typeof AuthedCallsRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/_authed/reports': {
@@ -1082,6 +1150,13 @@ declare module '@tanstack/react-router' {
       path: '/runs';
       fullPath: '/runs/';
       preLoaderRoute: typeof AuthedRunsIndexRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/runs/new': {
+      id: '/_authed/runs/new';
+      path: '/runs/new';
+      fullPath: '/runs/new';
+      preLoaderRoute: typeof AuthedRunsNewRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/_authed/subjects/$subjectId': {
@@ -1273,6 +1348,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAdminWorkflowsNewRouteImport;
       parentRoute: typeof AuthedAdminRoute;
     };
+    '/_authed/runs/$runId/': {
+      id: '/_authed/runs/$runId/';
+      path: '/runs/$runId';
+      fullPath: '/runs/$runId/';
+      preLoaderRoute: typeof AuthedRunsRunIdIndexRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/runs/$runId/map': {
+      id: '/_authed/runs/$runId/map';
+      path: '/runs/$runId/map';
+      fullPath: '/runs/$runId/map';
+      preLoaderRoute: typeof AuthedRunsRunIdMapRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
     '/_authed/subjects/$subjectId/': {
       id: '/_authed/subjects/$subjectId/';
       path: '/';
@@ -1306,6 +1395,13 @@ declare module '@tanstack/react-router' {
       path: '/merge';
       fullPath: '/subjects/$subjectId/merge';
       preLoaderRoute: typeof AuthedSubjectsSubjectIdMergeRouteImport;
+      parentRoute: typeof AuthedSubjectsSubjectIdRoute;
+    };
+    '/_authed/subjects/$subjectId/results': {
+      id: '/_authed/subjects/$subjectId/results';
+      path: '/results';
+      fullPath: '/subjects/$subjectId/results';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdResultsRouteImport;
       parentRoute: typeof AuthedSubjectsSubjectIdRoute;
     };
     '/_authed/_list/accessions/$accessionId/modal': {
@@ -1593,6 +1689,7 @@ interface AuthedSubjectsSubjectIdRouteChildren {
   AuthedSubjectsSubjectIdCreateRoute: typeof AuthedSubjectsSubjectIdCreateRoute;
   AuthedSubjectsSubjectIdDetailsRoute: typeof AuthedSubjectsSubjectIdDetailsRoute;
   AuthedSubjectsSubjectIdMergeRoute: typeof AuthedSubjectsSubjectIdMergeRoute;
+  AuthedSubjectsSubjectIdResultsRoute: typeof AuthedSubjectsSubjectIdResultsRoute;
   AuthedSubjectsSubjectIdIndexRoute: typeof AuthedSubjectsSubjectIdIndexRoute;
 }
 
@@ -1603,6 +1700,7 @@ const AuthedSubjectsSubjectIdRouteChildren: AuthedSubjectsSubjectIdRouteChildren
     AuthedSubjectsSubjectIdCreateRoute: AuthedSubjectsSubjectIdCreateRoute,
     AuthedSubjectsSubjectIdDetailsRoute: AuthedSubjectsSubjectIdDetailsRoute,
     AuthedSubjectsSubjectIdMergeRoute: AuthedSubjectsSubjectIdMergeRoute,
+    AuthedSubjectsSubjectIdResultsRoute: AuthedSubjectsSubjectIdResultsRoute,
     AuthedSubjectsSubjectIdIndexRoute: AuthedSubjectsSubjectIdIndexRoute,
   };
 
@@ -1614,6 +1712,7 @@ const AuthedSubjectsSubjectIdRouteWithChildren =
 interface AuthedRouteChildren {
   AuthedListRoute: typeof AuthedListRouteWithChildren;
   AuthedAdminRoute: typeof AuthedAdminRouteWithChildren;
+  AuthedCallsRoute: typeof AuthedCallsRoute;
   AuthedReportsRoute: typeof AuthedReportsRoute;
   AuthedSearchRoute: typeof AuthedSearchRoute;
   AuthedIndexRoute: typeof AuthedIndexRoute;
@@ -1621,12 +1720,15 @@ interface AuthedRouteChildren {
   AuthedAccessionsNewv2Route: typeof AuthedAccessionsNewv2Route;
   AuthedAuthProfileRoute: typeof AuthedAuthProfileRoute;
   AuthedHelpNotificationsRoute: typeof AuthedHelpNotificationsRoute;
+  AuthedRunsNewRoute: typeof AuthedRunsNewRoute;
   AuthedSubjectsSubjectIdRoute: typeof AuthedSubjectsSubjectIdRouteWithChildren;
   AuthedBoardIndexRoute: typeof AuthedBoardIndexRoute;
   AuthedHelpIndexRoute: typeof AuthedHelpIndexRoute;
   AuthedRunsIndexRoute: typeof AuthedRunsIndexRoute;
   AuthedAccessionsAccessionIdReportRoute: typeof AuthedAccessionsAccessionIdReportRoute;
+  AuthedRunsRunIdMapRoute: typeof AuthedRunsRunIdMapRoute;
   AuthedAccessionsAccessionIdIndexRoute: typeof AuthedAccessionsAccessionIdIndexRoute;
+  AuthedRunsRunIdIndexRoute: typeof AuthedRunsRunIdIndexRoute;
   AuthedRunsRunIdWorklistTestIdIndexRoute: typeof AuthedRunsRunIdWorklistTestIdIndexRoute;
   AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute: typeof AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute;
 }
@@ -1634,6 +1736,7 @@ interface AuthedRouteChildren {
 const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedListRoute: AuthedListRouteWithChildren,
   AuthedAdminRoute: AuthedAdminRouteWithChildren,
+  AuthedCallsRoute: AuthedCallsRoute,
   AuthedReportsRoute: AuthedReportsRoute,
   AuthedSearchRoute: AuthedSearchRoute,
   AuthedIndexRoute: AuthedIndexRoute,
@@ -1641,13 +1744,16 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedAccessionsNewv2Route: AuthedAccessionsNewv2Route,
   AuthedAuthProfileRoute: AuthedAuthProfileRoute,
   AuthedHelpNotificationsRoute: AuthedHelpNotificationsRoute,
+  AuthedRunsNewRoute: AuthedRunsNewRoute,
   AuthedSubjectsSubjectIdRoute: AuthedSubjectsSubjectIdRouteWithChildren,
   AuthedBoardIndexRoute: AuthedBoardIndexRoute,
   AuthedHelpIndexRoute: AuthedHelpIndexRoute,
   AuthedRunsIndexRoute: AuthedRunsIndexRoute,
   AuthedAccessionsAccessionIdReportRoute:
     AuthedAccessionsAccessionIdReportRoute,
+  AuthedRunsRunIdMapRoute: AuthedRunsRunIdMapRoute,
   AuthedAccessionsAccessionIdIndexRoute: AuthedAccessionsAccessionIdIndexRoute,
+  AuthedRunsRunIdIndexRoute: AuthedRunsRunIdIndexRoute,
   AuthedRunsRunIdWorklistTestIdIndexRoute:
     AuthedRunsRunIdWorklistTestIdIndexRoute,
   AuthedRunsRunIdWorklistTestIdResultsOrderIdRoute:

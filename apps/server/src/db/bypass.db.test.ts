@@ -31,8 +31,12 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 /** Runs SQL as staff of A inside their own transaction and gives back everything it printed. */
-const asStaffOfA = async (text: string): Promise<string> =>
-  inTransaction(staffOfA, async (tx) => JSON.stringify((await sql.raw(text).execute(tx)).rows));
+const asStaffOfA = async (first: string, ...others: readonly string[]): Promise<string> =>
+  inTransaction(staffOfA, async (tx) => {
+    let { rows } = await sql.raw(first).execute(tx);
+    for (const text of others) ({ rows } = await sql.raw(text).execute(tx));
+    return JSON.stringify(rows);
+  });
 
 const refusal = async (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -154,7 +158,7 @@ describe('widening its own view', () => {
   test('a context it writes itself is refused', async () => {
     const forged = `${Buffer.from(JSON.stringify({ allClients: true, clients: [], expires: 9_999_999_999 })).toString('base64')}.${'0'.repeat(64)}`;
     expect(
-      await refusal(asStaffOfA(`select set_config('aliquot.context', '${forged}', true); select * from clients`)),
+      await refusal(asStaffOfA(`select set_config('aliquot.context', '${forged}', true)`, 'select * from clients')),
     ).toMatch(/not signed by this application/u);
   });
 
@@ -164,15 +168,19 @@ describe('widening its own view', () => {
     const body = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as Record<string, unknown>;
     const widened = `${Buffer.from(JSON.stringify({ ...body, allClients: true })).toString('base64')}.${mac}`;
     expect(
-      await refusal(asStaffOfA(`select set_config('aliquot.context', '${widened}', true); select * from clients`)),
+      await refusal(asStaffOfA(`select set_config('aliquot.context', '${widened}', true)`, 'select * from clients')),
     ).toMatch(/not signed/u);
   });
 
   test('an old context found in a log is refused', async () => {
     const old = testContextSigner({ ...staffOfA.acting, clients: 'all' }, 'x', Date.now() - 3_600_000);
     expect(
-      await refusal(asStaffOfA(`select set_config('aliquot.context', '${old}', true); select * from clients`)),
+      await refusal(asStaffOfA(`select set_config('aliquot.context', '${old}', true)`, 'select * from clients')),
     ).toMatch(/expired/u);
+  });
+
+  test('no second statement rides along with a query', async () => {
+    expect(await refusal(asStaffOfA('select 1; select * from clients'))).toMatch(/multiple commands/u);
   });
 
   test('emptying the context empties the view', async () => {

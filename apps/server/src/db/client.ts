@@ -36,7 +36,10 @@ const dropIfAbandoned = (client: pg.PoolClient, error: unknown): void => {
   }
 };
 
-/** Gives every parameterised query a statement name, so that PostgreSQL plans it once per connection. */
+/** What can be planned ahead; `begin` and its like cannot, and carry a context that is never the same twice. */
+const planned = /^\s*(?:select|with|insert|update|delete)\b/iu;
+
+/** Gives every query a statement name, so that PostgreSQL plans it once per connection. */
 const nameStatements = (pool: pg.Pool): void => {
   const nameOf = makeStatementNames();
   pool.on('connect', (client) => {
@@ -45,7 +48,7 @@ const nameStatements = (pool: pg.Pool): void => {
     const send = client.query.bind(client) as (...args: unknown[]) => unknown;
     const query = (text: unknown, values?: unknown, done?: unknown): unknown => {
       const sent =
-        typeof text === 'string' && Array.isArray(values) && values.length > 0
+        typeof text === 'string' && Array.isArray(values) && planned.test(text)
           ? send({ name: nameOf(text), text, values }, done)
           : send(text, values, done);
       // An answer we stopped waiting for may still come: the connection must not serve anyone else meanwhile.

@@ -47,6 +47,13 @@ const audiences: Record<string, 'nobody' | 'managers' | 'laboratory' | 'organisa
   printers: 'laboratory',
   printer_tubes: 'laboratory',
   case_counters: 'nobody',
+  run_counters: 'nobody',
+  runs: 'laboratory',
+  run_tests: 'laboratory',
+  run_items: 'laboratory',
+  // Clients hear of results by report.
+  results: 'laboratory',
+  critical_calls: 'laboratory',
   views: 'laboratory',
 };
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { Result, Reviewed, SavedResults } from '@aliquot/domain/results/result';
+import type { Config } from '../config.ts';
 import { seedDemoLaboratory } from '../seed/demo-laboratory.ts';
 import { caseRequest } from './case-request.ts';
 import { makeTestServer, type TestServer } from './test-server.ts';
@@ -13,6 +15,7 @@ export type Bench = {
   other: string;
   manager: string;
   labId: number;
+  clientId: number;
   /** By code; a result by `TEST.RESULT`. */
   test: (code: string) => number;
   spec: (key: string) => number;
@@ -23,7 +26,17 @@ export type Bench = {
   refusal: (path: string, values: Values, cookie?: string) => Promise<string>;
   /** A case of a new person with these tests, its tubes received. */
   makeCase: (codes: readonly string[], values?: Values) => Promise<Accession>;
+  /** Types values by `TEST.RESULT`; answers with the current results of the case. */
+  type: (made: Accession, typed: Readonly<Record<string, string>>) => Promise<Result[]>;
+  /** By the other technician, one by one. */
+  approve: (results: readonly Result[]) => Promise<Result[]>;
   stop: () => Promise<void>;
+};
+
+export const orderOf = (made: Accession, testCode: string): number => {
+  const found = made.orders.find((order) => order.testCode === testCode);
+  if (found === undefined) throw new Error(`no order of ${testCode}`);
+  return found.id;
 };
 
 const idsBy = async (server: TestServer, query: string): Promise<Map<string, number>> =>
@@ -37,8 +50,8 @@ const named = (ids: ReadonlyMap<string, number>, code: string): number => {
 };
 
 /** A laboratory with the starter catalogue: real tests with their ranges, codes, formulas and delta rules. */
-export const openBench = async (): Promise<Bench> => {
-  const server = await makeTestServer();
+export const openBench = async (change?: (config: Config) => Config): Promise<Bench> => {
+  const server = await makeTestServer(change);
   await seedDemoLaboratory(server.db.scope());
   const [tests, specs, labs, clients, instruments] = [
     await idsBy(server, 'select code, id from tests'),
@@ -52,6 +65,7 @@ export const openBench = async (): Promise<Bench> => {
   ];
   const tech = (await server.signInAs('aliquot_lab_tech')).cookie;
   const labId = named(labs, 'HRB');
+  const clientId = named(clients, 'TIDE');
   const send = (path: string, values: Values, cookie: string) =>
     server.mutate(path, { idempotencyKey: randomUUID(), ...values }, cookie);
   const call = async <Answer>(path: string, values: Values, cookie = tech): Promise<Answer> => {
@@ -59,27 +73,30 @@ export const openBench = async (): Promise<Bench> => {
     if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
     return response.json().result.data;
   };
+  const other = (await server.signInAs('aliquot_lab_tech')).cookie;
+  const ask = async <Answer>(path: string, values: Values, cookie = tech): Promise<Answer> => {
+    const response = await server.query(path, values, cookie);
+    if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
+    return response.json().result.data;
+  };
   return {
     server,
     tech,
-    other: (await server.signInAs('aliquot_lab_tech')).cookie,
+    other,
     manager: (await server.signInAs('aliquot_lab_manager')).cookie,
     labId,
+    clientId,
     test: (code) => named(tests, code),
     spec: (key) => named(specs, key),
     instrument: (code) => named(instruments, code),
     call,
-    ask: async (path, values, cookie = tech) => {
-      const response = await server.query(path, values, cookie);
-      if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
-      return response.json().result.data;
-    },
+    ask,
     refusal: async (path, values, cookie = tech) => (await send(path, values, cookie)).json().error?.message ?? 'done',
     makeCase: (codes, values = {}) =>
       call(
         'accessions.create',
         caseRequest(
-          { labId, clientId: named(clients, 'TIDE'), testIds: codes.map((code) => named(tests, code)) },
+          { labId, clientId, testIds: codes.map((code) => named(tests, code)) },
           {
             collected: { at: '2026-11-14T15:00:00Z', zone: 'US/Eastern' },
             fields: { collectedBy: 'Jonah Pryce' },
@@ -88,6 +105,25 @@ export const openBench = async (): Promise<Bench> => {
           },
         ),
       ),
+    type: async (made, typed) => {
+      const current = await ask<Result[]>('results.ofCase', { accessionId: made.id });
+      const entries = Object.entries(typed).map(([key, words]) => {
+        const cell = { orderId: orderOf(made, key.split('.')[0] ?? ''), specId: named(specs, key) };
+        const before = current.find((one) => one.orderId === cell.orderId && one.specId === cell.specId);
+        return { ...cell, version: before?.version ?? null, typed: words };
+      });
+      const { outcomes, results } = await call<SavedResults>('results.save', { entries });
+      const refused = outcomes.find(({ outcome }) => outcome !== 'saved');
+      if (refused !== undefined) throw new Error(refused.sentence ?? refused.outcome);
+      return results;
+    },
+    approve: async (results) => {
+      const seen = results.map(({ id, version }) => ({ id, version }));
+      const answer = await call<Reviewed>('results.approve', { results: seen, lane: 'one by one' }, other);
+      const refused = answer.outcomes.find(({ outcome }) => outcome !== 'done');
+      if (refused !== undefined) throw new Error(refused.sentence ?? refused.outcome);
+      return answer.results;
+    },
     stop: () => server.stop(),
   };
 };

@@ -1,6 +1,12 @@
 import type pg from 'pg';
+import { withoutIndexes } from './without-indexes.ts';
 
-export type CaseworkSize = { accessions: number; subjects: number };
+export type CaseworkSize = {
+  accessions: number;
+  subjects: number;
+  /** Codes of the tests every case has; without them each case has two tests of some type. */
+  tests?: readonly string[];
+};
 
 /** Half of all work comes from a tenth of the clients; a few of them are very large. */
 const clients = 200;
@@ -54,7 +60,16 @@ const fillSubjects = async (admin: pg.Client, count: number): Promise<void> => {
   }
 };
 
-const fillCases = async (admin: pg.Client, { accessions, subjects }: CaseworkSize): Promise<void> => {
+const fillCases = async (admin: pg.Client, { accessions, subjects, tests }: CaseworkSize): Promise<void> => {
+  const named = (tests ?? []).map((code) => `'${code}'`).join(', ');
+  const typeOfCase =
+    tests === undefined
+      ? `select test_type from tests where status = 'active' order by (hashint8extended(id, n % 97)) limit 1`
+      : `select test_type from tests where code in (${named}) limit 1`;
+  const testsOfCase =
+    tests === undefined
+      ? `select id, spec_version from tests where status = 'active' and test_type = m.test_type order by id limit 2`
+      : `select id, spec_version from tests where code in (${named})`;
   for (let from = 1; from <= accessions; from += batch) {
     const to = Math.min(accessions, from + batch - 1);
     // oxlint-disable-next-line no-await-in-loop
@@ -74,7 +89,7 @@ const fillCases = async (admin: pg.Client, { accessions, subjects }: CaseworkSiz
         from generate_series(${from}::bigint, ${to}) n cross join first f
         cross join lateral (select now() - interval '5 years' * (1 - n::float8 / ${accessions}) as at) w
         join subjects s on s.id = f.subject + floor(${subjects} * power(${random('n', 4)}, 2))::bigint
-        cross join lateral (select test_type from tests where status = 'active' order by (hashint8extended(id, n % 97)) limit 1) t
+        cross join lateral (${typeOfCase}) t
         returning id, client_id, lab_id, test_type, status, case_id, due_at
       ),
       tubed as (
@@ -85,7 +100,7 @@ const fillCases = async (admin: pg.Client, { accessions, subjects }: CaseworkSiz
       insert into orders (accession_id, client_id, lab_id, test_id, spec_version, sample_id, status, due_at, cancel_reason)
       select m.id, m.client_id, m.lab_id, t.id, t.spec_version, p.id, m.status, m.due_at, case when m.status = 'cancelled' then 'Bench' end
       from made m join tubed p on p.accession_id = m.id
-      cross join lateral (select id, spec_version from tests where status = 'active' and test_type = m.test_type order by id limit 2) t`);
+      cross join lateral (${testsOfCase}) t`);
   }
 };
 
@@ -95,8 +110,10 @@ const fillCases = async (admin: pg.Client, { accessions, subjects }: CaseworkSiz
  */
 export const fillCasework = async (admin: pg.Client, size: CaseworkSize): Promise<void> => {
   await admin.query("set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'");
-  await fillSubjects(admin, size.subjects);
-  await fillCases(admin, size);
+  await withoutIndexes(admin, ['subjects', 'accessions', 'samples', 'orders'], async () => {
+    await fillSubjects(admin, size.subjects);
+    await fillCases(admin, size);
+  });
   await admin.query('reset session_replication_role');
   await admin.query('vacuum (analyze) subjects, accessions, samples, orders, clients');
 };

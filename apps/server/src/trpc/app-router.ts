@@ -5,6 +5,7 @@ import { attachmentsRouter } from '../features/attachments/attachments.router.ts
 import { anonRouter } from '../features/auth/auth.router.ts';
 import { catalogueRouter } from '../features/catalogue/catalogue.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
+import { criticalCallsRouter } from '../features/critical-calls/critical-calls.router.ts';
 import { draftsRouter } from '../features/drafts/drafts.router.ts';
 import { instrumentsRouter } from '../features/instruments/instruments.router.ts';
 import { labsRouter } from '../features/labs/labs.router.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   auditLog: auditLogRouter,
   catalogue: catalogueRouter,
   clients: clientsRouter,
+  criticalCalls: criticalCallsRouter,
   drafts: draftsRouter,
   fieldSets: fieldSetsRouter,
   instruments: instrumentsRouter,

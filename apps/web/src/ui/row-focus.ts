@@ -18,6 +18,12 @@ export const moveRowFocus = (table: HTMLElement, step: RowStep) => {
   return next?.dataset['rowId'];
 };
 
+/** The same for the table inside a part of the page, where there is one. */
+export const stepRowsIn = (part: string, step: RowStep): void => {
+  const table = document.querySelector<HTMLElement>(`${part} .table-wrap`);
+  if (table !== null) moveRowFocus(table, step);
+};
+
 /** The row the keyboard is on. */
 export const focusedRowId = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>(rowSelector)?.dataset['rowId'];

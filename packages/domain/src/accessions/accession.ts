@@ -112,6 +112,9 @@ export const order = z.strictObject({
   priority: z.enum(priorities),
   dueAt: iso,
   origin: z.enum(['ordered', 'reflex', 'add_on', 'repeat']),
+  /** The open run it is in. */
+  run: z.strictObject({ id: z.int(), number: z.string() }).nullable(),
+  hasResult: z.boolean(),
   cancelReason: z.string().nullable(),
 });
 export type Order = z.infer<typeof order>;

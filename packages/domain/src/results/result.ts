@@ -107,6 +107,20 @@ export type Reviewed = z.infer<typeof reviewed>;
 
 export const caseResultsInput = z.strictObject({ accessionId: id });
 export const caseResults = z.array(result);
+/** A result as it stands on the page of its case: named, and with what the person asking can do about it. */
+const sheetLine = z.strictObject({
+  result,
+  label: z.string(),
+  /** Why not, in a sentence; null where it can be done. */
+  mayNot: z.strictObject({
+    approve: z.string().nullable(),
+    reject: z.string().nullable(),
+    correct: z.string().nullable(),
+  }),
+});
+export type SheetLine = z.infer<typeof sheetLine>;
+/** In the order of the orders and, within a test, of its results. */
+export const caseSheet = z.array(sheetLine);
 export const resultHistoryInput = z.strictObject({ orderId: id, specId: id });
 export type ResultHistoryInput = z.infer<typeof resultHistoryInput>;
 /** The newest first. */

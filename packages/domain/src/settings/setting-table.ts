@@ -101,7 +101,7 @@ export const settingTable = {
     standard: 15,
     group: 'Critical results',
     label: 'First call within',
-    help: 'How soon after approval somebody must have tried to reach the client.',
+    help: 'How soon after a critical value is found somebody must have tried to reach the client.',
   }),
   escalateAfterMinutes: setting({
     schema: whole(callMinuteLimits.min, callMinuteLimits.max),

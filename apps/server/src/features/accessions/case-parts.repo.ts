@@ -35,8 +35,15 @@ export const caseNow = async (
 
 type Parts = { id: number; orders: AccessionStatus[]; samples: SampleStatus[] };
 
-/** Writes what follows from the parts of these cases: status, progress, arrival, hold, when the next test is due. */
-export const recomputeCases = async (tx: Transaction<DB>, ids: readonly number[]): Promise<void> => {
+/**
+ * Writes what follows from the parts of these cases: status, progress, arrival, hold, when the next test is due. An act on a case
+ * makes a new version of it in any case; results, of which a plate has 96, only where something follows from them.
+ */
+export const recomputeCases = async (
+  tx: Transaction<DB>,
+  ids: readonly number[],
+  write: 'a new version' | 'only what changes' = 'a new version',
+): Promise<void> => {
   const { rows } = await sql<Parts>`
     select a.id,
       array(select o.status from orders o where o.accession_id = a.id) as orders,
@@ -49,21 +56,29 @@ export const recomputeCases = async (tx: Transaction<DB>, ids: readonly number[]
   await sql`
     update accessions a set status = d.status,
       tests_total = p.total, tests_done = p.done, has_hold = p.held,
-      due_at = coalesce(p.due, a.due_at),
+      due_at = p.due,
       received_at = p.received_at, received_by = p.received_by,
-      completed_at = case when d.status in ('completed', 'reported', 'final') then coalesce(a.completed_at, now()) end,
-      cancel_reason = case when d.status = 'cancelled' then p.cancel_reason end
+      completed_at = p.completed_at,
+      cancel_reason = p.cancel_reason
     from jsonb_to_recordset(${JSON.stringify(derived)}::jsonb) d (id bigint, status text)
+    join accessions b on b.id = d.id
     cross join lateral (
       select
         (select count(*) from orders o where o.accession_id = d.id and o.status <> 'cancelled') as total,
         (select count(*) from orders o where o.accession_id = d.id and o.status in ('completed', 'reported', 'final')) as done,
-        (select min(o.due_at) from orders o where o.accession_id = d.id and o.status in ('new', 'received', 'in_progress')) as due,
-        (select o.cancel_reason from orders o where o.accession_id = d.id and o.status = 'cancelled' order by o.updated_at desc limit 1) as cancel_reason,
+        coalesce((select min(o.due_at) from orders o
+          where o.accession_id = d.id and o.status in ('new', 'received', 'in_progress')), b.due_at) as due,
+        case when d.status in ('completed', 'reported', 'final') then coalesce(b.completed_at, now()) end as completed_at,
+        case when d.status = 'cancelled' then (select o.cancel_reason from orders o
+          where o.accession_id = d.id and o.status = 'cancelled' order by o.updated_at desc limit 1) end as cancel_reason,
         exists (select from holds h where h.accession_id = d.id and h.resolved_at is null) as held,
         f.received_at, f.received_by
       from (select 1) one left join lateral (
         select p.received_at, p.received_by from samples p
         where p.accession_id = d.id and p.received_at is not null and p.status <> 'rejected' order by p.received_at limit 1) f on true) p
-    where a.id = d.id`.execute(tx);
+    where a.id = d.id and (${write === 'a new version'}
+      or (a.status, a.tests_total, a.tests_done, a.has_hold, a.due_at, a.received_at, a.received_by, a.completed_at, a.cancel_reason)
+        is distinct from (d.status, p.total, p.done, p.held, p.due, p.received_at, p.received_by, p.completed_at, p.cancel_reason))`.execute(
+    tx,
+  );
 };

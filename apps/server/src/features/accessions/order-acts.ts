@@ -17,12 +17,12 @@ import { findOrderingClient, readOrderable } from './orderable.repo.ts';
 import { receiveAdded, setOrderStatus } from './orders.repo.ts';
 import { addOrders, addSamples } from './write-case.repo.ts';
 
-/** What the rules need to know about an order. Runs and results add their facts when they exist. */
+/** What the rules need to know about an order. */
 const factsOf = (before: Accession, order: Order): OrderFacts => ({
   status: order.status,
   sample: before.samples.find(({ id }) => id === order.sampleId)?.status ?? null,
-  hasResult: false,
-  inRun: false,
+  hasResult: order.hasResult,
+  inRun: order.run !== null,
   allApproved: false,
   runPassed: true,
   instrumentInService: true,

@@ -20,8 +20,9 @@ import { addSamples } from './write-case.repo.ts';
 
 const inUse = (before: Accession, sample: Sample): boolean =>
   before.orders.some(
-    ({ sampleId, status }) =>
-      sampleId === sample.id && ['in_progress', 'completed', 'reported', 'final'].includes(status),
+    ({ sampleId, status, run, hasResult }) =>
+      sampleId === sample.id &&
+      (run !== null || hasResult || ['in_progress', 'completed', 'reported', 'final'].includes(status)),
   );
 
 /** Portions of it that are still in the lab. */

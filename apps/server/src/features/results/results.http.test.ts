@@ -2,35 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Result, Reviewed, SavedResults } from '@aliquot/domain/results/result';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDemoLaboratory } from '../../seed/demo-laboratory.ts';
-import { caseRequest } from '../../testing/case-request.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openBench, orderOf, type Bench } from '../../testing/bench-laboratory.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
 /** On the starter catalogue: real tests with their ranges, codes, formulas and delta rules. */
 let server: TestServer;
+let lab: Bench;
 let [tech, other, manager] = ['', '', ''];
-let lab: { labId: number; clientId: number; tests: Record<string, number> };
-const specs = new Map<string, number>();
 
 beforeAll(async () => {
-  server = await makeTestServer();
-  await seedDemoLaboratory(server.db.scope());
-  tech = (await server.signInAs('aliquot_lab_tech')).cookie;
-  other = (await server.signInAs('aliquot_lab_tech')).cookie;
-  manager = (await server.signInAs('aliquot_lab_manager')).cookie;
-  const ids = async (query: string) =>
-    Object.fromEntries(
-      (await server.db.admin.query<{ code: string; id: string }>(query)).rows.map(({ code, id }) => [code, Number(id)]),
-    );
-  lab = {
-    labId: (await ids('select code, id from labs order by id limit 1'))['HRB'] ?? 0,
-    clientId: (await ids(`select code, id from clients where code = 'TIDE'`))['TIDE'] ?? 0,
-    tests: await ids('select code, id from tests'),
-  };
-  for (const [key, id] of Object.entries(
-    await ids(`select t.code || '.' || s.code as code, s.id from result_specs s join tests t on t.id = s.test_id`),
-  ))
-    specs.set(key, id);
+  lab = await openBench();
+  ({ server, tech, other, manager } = lab);
 }, 60_000);
 afterAll(() => server.stop());
 
@@ -40,22 +22,8 @@ const call = async <Answer>(path: string, values: Values, cookie = tech): Promis
   expect(response.statusCode, response.body).toBe(200);
   return response.json().result.data;
 };
-const makeCase = (codes: readonly string[], values: Values = {}): Promise<Accession> =>
-  call(
-    'accessions.create',
-    caseRequest(
-      { labId: lab.labId, clientId: lab.clientId, testIds: codes.map((code) => lab.tests[code]) },
-      {
-        collected: { at: '2026-11-14T15:00:00Z', zone: 'US/Eastern' },
-        fields: { collectedBy: 'Jonah Pryce' },
-        receiveNow: true,
-        ...values,
-      },
-    ),
-  );
-const orderOf = (made: Accession, code: string): number =>
-  made.orders.find(({ testCode }) => testCode === code)?.id ?? 0;
-const spec = (key: string): number => specs.get(key) ?? 0;
+const makeCase = (codes: readonly string[], values: Values = {}): Promise<Accession> => lab.makeCase(codes, values);
+const spec = (key: string): number => lab.spec(key);
 const entry = (made: Accession, key: string, typed: string, version: number | null = null) => ({
   orderId: orderOf(made, key.split('.')[0] ?? ''),
   specId: spec(key),

@@ -2,9 +2,10 @@ import type { ResultState } from '@aliquot/domain/results/result-state';
 import type { ResultFlag } from '@aliquot/domain/tests/flag-zones';
 import type { ResultOperator } from '@aliquot/domain/tests/admitted-values';
 import type { DecimalText } from '@aliquot/domain/tests/decimal';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { isoText } from '../../db/iso-text.ts';
 import type { DB } from '../../db/schema.gen.ts';
+import { settingMinutes } from '../settings/settings.repo.ts';
 import { amongClients } from '../subjects/subjects.repo.ts';
 
 type Sees = readonly number[] | 'all';
@@ -212,23 +213,36 @@ export const approveResults = async (
     where id = any (${[...ids]}::bigint[])`.execute(tx);
 };
 
-/** A call for every critical result that has none; a call for one that is critical no more is not needed. */
-export const keepCriticalCalls = async (
-  tx: Transaction<DB>,
-  orderIds: readonly number[],
-  withinMinutes: number,
-): Promise<void> => {
+/** The value as somebody was told it, to be compared with what it becomes later. */
+export const valueTold = (result: string): RawBuilder<string> =>
+  sql<string>`concat_ws(' ', ${sql.ref(`${result}.operator`)}, ${sql.ref(`${result}.value`)}, ${sql.ref(`${result}.code`)}, ${sql.ref(`${result}.text`)})`;
+
+const firstCall = sql`now() + make_interval(mins => ${settingMinutes('firstCallMinutes')})`;
+
+/**
+ * A call for every critical result that has none; a call for one that is critical no more is not needed. One that was made is
+ * made again when the value is another now, with a clock of its own.
+ */
+export const keepCriticalCalls = async (tx: Transaction<DB>, orderIds: readonly number[]): Promise<void> => {
   await sql`
     insert into critical_calls (result_id, accession_id, client_id, lab_id, due_at)
-    select x.id, x.accession_id, x.client_id, x.lab_id, now() + make_interval(mins => ${withinMinutes})
+    select x.id, x.accession_id, x.client_id, x.lab_id, ${firstCall}
     from results x where x.order_id = any (${[...orderIds]}::bigint[]) and x.current and x.critical
     on conflict (result_id) do update set status = 'open', done_at = null where critical_calls.status = 'not needed'`.execute(
     tx,
   );
   await sql`
-    update critical_calls c set status = 'not needed', done_at = now() from results x
-    where x.id = c.result_id and x.order_id = any (${[...orderIds]}::bigint[]) and c.status = 'open'
-      and not (x.critical and (x.current or x.state = 'superseded'))`.execute(tx);
+    update critical_calls c set status = n.status, done_at = case n.status when 'open' then null else now() end,
+      detected_at = case n.status when 'open' then now() else c.detected_at end,
+      due_at = case n.status when 'open' then ${firstCall} else c.due_at end,
+      read_back_by = null, done_by = null, told = null, later_until = null, later_reason = null
+    from results x cross join lateral (
+      select case when x.critical and (x.current or x.state = 'superseded') then 'open' else 'not needed' end as status) n
+    where x.id = c.result_id and x.order_id = any (${[...orderIds]}::bigint[])
+      and (c.status = 'open' and n.status = 'not needed'
+        or c.status = 'done' and n.status = 'open' and x.current and c.told is distinct from ${valueTold('x')})`.execute(
+    tx,
+  );
 };
 
 /** What lists show of a case's results. */

@@ -2,6 +2,7 @@ import {
   approveInput,
   caseResults,
   caseResultsInput,
+  caseSheet,
   correctInput,
   rejectInput,
   resultHistory,
@@ -10,17 +11,32 @@ import {
   savedResults,
   saveResultsInput,
 } from '@aliquot/domain/results/result';
-import { labStaff, router } from '../../trpc/init.ts';
+import { subjectResults, subjectResultsInput, trend, trendInput } from '@aliquot/domain/results/subject-results';
+import { labMember, labStaff, router } from '../../trpc/init.ts';
+import { readCaseSheet } from './case-sheet.ts';
 import { listCaseResults, listResultHistory } from './read-results.ts';
 import { approve, correct, reject } from './review-results.ts';
 import { saveResults } from './save-results.ts';
+import { listSubjectResults, readTrend } from './subject-results.ts';
 
 export const resultsRouter = router({
-  ofCase: labStaff
+  ofCase: labMember
     .input(caseResultsInput)
     .output(caseResults)
     .query(({ ctx, input }) => listCaseResults(ctx, input.accessionId)),
-  history: labStaff
+  caseSheet: labMember
+    .input(caseResultsInput)
+    .output(caseSheet)
+    .query(({ ctx, input }) => readCaseSheet(ctx, input.accessionId)),
+  ofSubject: labMember
+    .input(subjectResultsInput)
+    .output(subjectResults)
+    .query(({ ctx, input }) => listSubjectResults(ctx, input)),
+  trend: labMember
+    .input(trendInput)
+    .output(trend)
+    .query(({ ctx, input }) => readTrend(ctx, input)),
+  history: labMember
     .input(resultHistoryInput)
     .output(resultHistory)
     .query(({ ctx, input }) => listResultHistory(ctx, input)),

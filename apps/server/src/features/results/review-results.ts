@@ -16,7 +16,8 @@ import { followOrders, storeValues } from './store-values.ts';
 type Outcome = Reviewed['outcomes'][number];
 type Seen = { id: number; version: number };
 
-const judged = (facts: BenchFacts, scope: Scope, stored: StoredResult, act: ResultAct) => {
+/** What the rule says of this act by this person. */
+export const judged = (facts: BenchFacts, scope: Scope, stored: StoredResult, act: ResultAct) => {
   const order = facts.orders.get(stored.orderId);
   const spec = order === undefined ? undefined : specOf(facts, order, stored.specId);
   if (order === undefined || spec === undefined) throw new AppError('NOT_FOUND');
@@ -80,11 +81,11 @@ const review = (
     });
     const ids = outcomes.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
     const done = ids.flatMap((id) => byId.get(id) ?? []);
-    if (done.length > 0) {
-      await act(tx, ids);
-      await followOrders(tx, facts, casesOf(done));
-    }
-    const after = await readCurrentResults(tx, [...facts.orders.keys()]);
+    if (done.length > 0) await act(tx, ids);
+    const after =
+      done.length > 0
+        ? await followOrders(tx, facts, casesOf(done))
+        : await readCurrentResults(tx, [...facts.orders.keys()]);
     return { outcomes, results: showResultsTo(scope.acting.userId, facts, after) };
   });
 
@@ -146,8 +147,7 @@ export const correct = (scope: Scope, input: CorrectInput): Promise<SavedResults
       corrects: true,
       reason: input.reason,
     };
-    await storeValues(scope, tx, facts, [value], []);
-    const results = await readCurrentResults(tx, [...facts.orders.keys()]);
+    const results = await storeValues(scope, tx, facts, [value], []);
     return {
       outcomes: [{ orderId: stored.orderId, specId: stored.specId, outcome: 'saved', sentence: read.note }],
       results: showResultsTo(scope.acting.userId, facts, results),

@@ -56,9 +56,11 @@ export const saveResults = (scope: Scope, input: SaveResultsInput): Promise<Save
           : [],
       ),
     );
-    if (entered.length + withdrawn.length > 0) await storeValues(scope, tx, facts, entered, withdrawn);
-    // All orders of the cases: a calculated result may stand under another test.
-    const results = await readCurrentResults(tx, [...facts.orders.keys()]);
+    // Of all orders of the cases: a calculated result may stand under another test.
+    const results =
+      entered.length + withdrawn.length > 0
+        ? await storeValues(scope, tx, facts, entered, withdrawn)
+        : await readCurrentResults(tx, [...facts.orders.keys()]);
     return {
       outcomes: decided.map(({ entry: { orderId, specId }, decision }) => ({
         orderId,

@@ -1,3 +1,4 @@
+import { orderStatusByResults } from '@aliquot/domain/results/order-by-results';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.gen.ts';
 import type { Scope } from '../../db/transaction.ts';
@@ -16,12 +17,10 @@ import {
   type StoredResult,
 } from './results.repo.ts';
 
-/** How long a critical value may wait until somebody was told. */
-const minutesToCall = 30;
-
 /**
  * Stores values that were decided about, with what follows from them in the same transaction: calculated results, flags,
- * critical calls, the statuses of orders and cases. The number of statements does not grow with the number of values.
+ * critical calls, the statuses of orders and cases. The number of statements does not grow with the number of values. Returns
+ * what is current then in all cases the facts are about.
  */
 export const storeValues = async (
   scope: Scope,
@@ -29,7 +28,7 @@ export const storeValues = async (
   facts: BenchFacts,
   entered: readonly NewValue[],
   withdrawn: readonly StoredResult[],
-): Promise<void> => {
+): Promise<StoredResult[]> => {
   const ended = new Set(withdrawn.map(({ id }) => id));
   const cases = new Set([
     ...entered.map(({ order }) => order.accessionId),
@@ -77,36 +76,44 @@ export const storeValues = async (
       ),
     ),
   );
-  await followOrders(tx, facts, [...cases]);
+  return followOrders(tx, facts, [...cases]);
 };
 
-/** Where an order stands by its results alone; null where its results do not move it. */
-const statusByResults = (facts: BenchFacts, order: BenchOrder, results: readonly StoredResult[]) => {
-  if (order.status === 'new' || order.status === 'cancelled') return null;
+/** Where an order is moved by its results; null where they leave it. */
+const moveByResults = (facts: BenchFacts, order: BenchOrder, results: readonly StoredResult[]) => {
   const required = facts.testOf(order).resultSpecs.filter((spec) => spec.active && spec.required);
   const approved = new Set(results.filter(({ state }) => state === 'approved').map(({ specId }) => specId));
-  const allApproved = required.length > 0 && required.every(({ id }) => approved.has(id));
-  const begun = results.length > 0 || order.runStarted;
-  // What was reported stays so until one of its results is corrected.
-  if (allApproved && (order.status === 'reported' || order.status === 'final')) return null;
-  const to = allApproved ? 'completed' : begun ? 'in_progress' : 'received';
-  return to === order.status ? null : ({ id: order.orderId, to, reason: null } as const);
+  const to = orderStatusByResults({
+    status: order.status,
+    runStarted: order.runStarted,
+    hasResult: results.length > 0,
+    allApproved: required.length > 0 && required.every(({ id }) => approved.has(id)),
+  });
+  return to === order.status ? null : { id: order.orderId, to, reason: null };
 };
 
-/** Orders follow their results, cases their orders, calls the critical values. */
+/** Orders follow their results, cases their orders, calls the critical values. Returns what is current in all cases of the facts. */
 export const followOrders = async (
   tx: Transaction<DB>,
   facts: BenchFacts,
   accessionIds: readonly number[],
-): Promise<void> => {
-  const orders = [...facts.orders.values()].filter(({ accessionId }) => accessionIds.includes(accessionId));
-  const orderIds = orders.map(({ orderId }) => orderId);
-  const results = Map.groupBy(await readCurrentResults(tx, orderIds), ({ orderId }) => orderId);
+): Promise<StoredResult[]> => {
+  const touched = new Set(accessionIds);
+  const current = await readCurrentResults(tx, [...facts.orders.keys()]);
+  const orders = [...facts.orders.values()].filter(({ accessionId }) => touched.has(accessionId));
+  const resultsOf = Map.groupBy(current, ({ orderId }) => orderId);
   const moves = orders
-    .map((order) => statusByResults(facts, order, results.get(order.orderId) ?? []))
+    .map((order) => moveByResults(facts, order, resultsOf.get(order.orderId) ?? []))
     .filter((move) => move !== null);
   if (moves.length > 0) await setOrderStatus(tx, moves);
-  await keepCriticalCalls(tx, orderIds, minutesToCall);
+  // A call begins and ends with a critical value; most saves have none before or after.
+  if ([...facts.current.values(), ...current].some(({ critical }) => critical)) {
+    await keepCriticalCalls(
+      tx,
+      orders.map(({ orderId }) => orderId),
+    );
+  }
   await markCases(tx, accessionIds);
-  await recomputeCases(tx, accessionIds);
+  await recomputeCases(tx, accessionIds, 'only what changes');
+  return current;
 };

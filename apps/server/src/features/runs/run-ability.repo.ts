@@ -15,7 +15,7 @@ export const readInstrument = async (db: Kysely<DB>, id: number): Promise<RunIns
   const { rows } = await sql<RunInstrument>`
     select i.id, i.lab_id as "labId", i.pod_id as "podId", i.status,
       coalesce(i.calibration_due < (now() at time zone l.timezone)::date, false) as "calibrationOverdue",
-      array(select it.test_id from instrument_tests it where it.instrument_id = i.id) as "testIds",
+      array(select it.test_id from instrument_tests it where it.instrument_id = i.id)::float8[] as "testIds",
       (select s.value from settings s where s.key = 'pastCalibration') as "pastCalibration"
     from instruments i join labs l on l.id = i.lab_id where i.id = ${id}`.execute(db);
   return rows[0] ?? null;

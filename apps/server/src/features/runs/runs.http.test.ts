@@ -280,6 +280,16 @@ describe('a run', () => {
     );
   });
 
+  test('a tube in a run is not set back to expected, and its case names the run', async () => {
+    const [made] = await makeCases(1);
+    const { run } = await createRun({ orderIds: orderIds(made === undefined ? [] : [made]) });
+    const now = await bench.ask<Accession>('accessions.get', { id: made?.id });
+    expect(now.orders[0]).toMatchObject({ run: { number: run.number }, hasResult: false });
+    expect(
+      await bench.refusal('accessions.unreceive', { id: now.id, version: now.version, sampleId: now.samples[0]?.id }),
+    ).toMatch(/run/u);
+  });
+
   test('a duplicate is held against the tube it repeats', async () => {
     const [made] = await makeCases(1, ['K']);
     const orderId = made?.orders[0]?.id ?? 0;

@@ -1,6 +1,11 @@
-import { idleMinuteLimits, type SettingKey } from '@aliquot/domain/settings/setting-table';
+import {
+  callMinuteLimits,
+  idleMinuteLimits,
+  settingTable,
+  type SettingKey,
+} from '@aliquot/domain/settings/setting-table';
 import type { SavedSetting } from '@aliquot/domain/settings/settings';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { isoText } from '../../db/iso-text.ts';
 import type { DB } from '../../db/schema.gen.ts';
 
@@ -40,3 +45,9 @@ export const writeSetting = async (
 export const savedIdleMinutes = sql<number | null>`(select case when jsonb_typeof(s.value) = 'number'
     and s.value between ${sql.lit(String(idleMinuteLimits.min))} and ${sql.lit(String(idleMinuteLimits.max))} then s.value::float8 end
   from settings s where s.key = 'idleMinutes')`;
+
+/** Minutes the laboratory set for critical calls, as part of a statement that needs them anyway. */
+export const settingMinutes = (key: 'firstCallMinutes' | 'escalateAfterMinutes'): RawBuilder<number> =>
+  sql<number>`coalesce((select case when jsonb_typeof(s.value) = 'number'
+      and s.value between ${sql.lit(String(callMinuteLimits.min))} and ${sql.lit(String(callMinuteLimits.max))} then s.value::int end
+    from settings s where s.key = ${sql.lit(key)}), ${sql.lit(settingTable[key].standard)})`;

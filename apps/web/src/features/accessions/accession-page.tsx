@@ -4,21 +4,13 @@ import { useEffect } from 'react';
 import type { Api } from '../../api/trpc.ts';
 import { useNamePage } from '../../ui/page-name.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { AccessionDetail } from './detail/accession-detail.tsx';
+import { AccessionDetail, type CaseParts } from './detail/accession-detail.tsx';
 import { rememberCase } from './recent-cases.ts';
 
+export type AccessionPageProps = CaseParts & { api: Api; role: Role | null; userId: string; id: number };
+
 /** One page answers where a case is, what is left and who touched it. */
-export const AccessionPage = ({
-  api,
-  role,
-  userId,
-  id,
-}: {
-  api: Api;
-  role: Role | null;
-  userId: string;
-  id: number;
-}) => {
+export const AccessionPage = ({ api, role, userId, id, ...parts }: AccessionPageProps) => {
   const accession = useQuery(api.trpc.accessions.get.queryOptions({ id }));
   useNamePage(accession.data?.caseId);
   const known = accession.data?.id;
@@ -27,7 +19,7 @@ export const AccessionPage = ({
   }, [known, userId]);
   return (
     <QueryView query={accession} isEmpty={() => false} empty={null}>
-      {(found) => <AccessionDetail key={found.id} api={api} role={role} accession={found} />}
+      {(found) => <AccessionDetail key={found.id} api={api} role={role} accession={found} {...parts} />}
     </QueryView>
   );
 };

@@ -66,6 +66,8 @@ const FileRow = ({
   </li>
 );
 
+const noFiles = <p className="files-none">No files yet.</p>;
+
 /** The files of a case: who put them there, a look at them, and the way to add or remove one. */
 export const AttachmentsPanel = ({ api, id, role }: { api: Api; id: number; role: Role | null }) => {
   const list = useQuery(api.trpc.attachments.list.queryOptions({ id }));
@@ -74,7 +76,7 @@ export const AttachmentsPanel = ({ api, id, role }: { api: Api; id: number; role
   const [open, setOpen] = useState<Open | null>(null);
   const mayAdd = mayCreateAccessions(role);
   const files = (
-    <QueryView query={list} isEmpty={(found) => found.files.length === 0} empty="No files yet.">
+    <QueryView query={list} isEmpty={(found) => found.files.length === 0} empty={noFiles}>
       {(found) => (
         <ul className="files" aria-label="Files">
           {found.files.map((file) => (

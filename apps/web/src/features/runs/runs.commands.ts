@@ -9,7 +9,7 @@ export const createRun: Command = {
   icon: FlaskRound,
   keys: ['c u'],
   allow: isLabStaff,
-  run: (actions) => actions.go('/runs?create=true'),
+  run: (actions) => actions.go('/runs/new'),
   inPalette: 'root',
 };
 

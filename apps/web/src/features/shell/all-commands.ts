@@ -2,6 +2,7 @@ import type { Command } from '../../commands/command.ts';
 import { createAccession, openAccessions, searchAccessions } from '../accessions/accessions.commands.ts';
 import { listCommands } from '../accessions/list/list.commands.ts';
 import { openBoard } from '../board/board.commands.ts';
+import { openCalls } from '../critical-calls/critical-calls.commands.ts';
 import { openHome } from '../dashboard/dashboard.commands.ts';
 import { openNotifications } from '../notifications/notifications.commands.ts';
 import { openReports } from '../reports/reports.commands.ts';
@@ -20,6 +21,7 @@ export const allCommands: readonly Command[] = [
   openAccessions,
   openBoard,
   openRuns,
+  openCalls,
   openReports,
   openSearch,
   openNotifications,

@@ -16,16 +16,17 @@ export type NavDrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   views: ReactNode;
+  calls: ReactNode;
 };
 
 /** Navigation and account on small screens, where neither rail nor account menu fits. */
-export const NavDrawer = ({ user, open, onOpenChange, views }: NavDrawerProps) => {
+export const NavDrawer = ({ user, open, onOpenChange, views, calls }: NavDrawerProps) => {
   const role = roleOf(user);
   const chosen = useTheme();
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Aliquot">
       <nav className="drawer-nav" aria-label="Main">
-        <NavList role={role} views={views} onFollow={() => onOpenChange(false)} />
+        <NavList role={role} views={views} calls={calls} onFollow={() => onOpenChange(false)} />
       </nav>
       <div className="drawer-account">
         <div className="account-who">

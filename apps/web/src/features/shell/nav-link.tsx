@@ -11,13 +11,16 @@ export type NavLinkProps = {
   iconOnly?: boolean;
   showKeys?: boolean;
   onFollow?: () => void;
+  /** How much waits there. */
+  count?: ReactNode;
   /** Entries below this one; with them it only heads them, and one of them is the current page. */
   children?: ReactNode;
   /** Lists that hang from this one, which is a page of its own too. */
   below?: ReactNode;
 };
 
-export const NavLink = ({ item, iconOnly = false, showKeys = false, onFollow, children, below }: NavLinkProps) => {
+export const NavLink = (props: NavLinkProps) => {
+  const { item, iconOnly = false, showKeys = false, onFollow, count, children, below } = props;
   const { label, icon, keys } = item.command;
   const [first] = keys;
   const caps = showKeys && first !== undefined ? keyCaps(first, navigator.platform) : undefined;
@@ -34,6 +37,7 @@ export const NavLink = ({ item, iconOnly = false, showKeys = false, onFollow, ch
       >
         <Icon of={icon} />
         <span className={iconOnly ? 'sr-only' : undefined}>{label}</span>
+        {count}
         {caps && !iconOnly ? (
           <span className="nav-keys" aria-hidden="true">
             <Keys keys={caps} quiet />

@@ -14,10 +14,12 @@ export type NavListProps = {
   onFollow?: () => void;
   /** What hangs below the entry of the accessions. */
   views?: ReactNode;
+  /** Beside the entry of the calls: how many are due. */
+  calls?: ReactNode;
 };
 
 /** Everything the role may open: daily work, a rule, the rest. */
-export const NavList = ({ role, adminPages = false, views, ...link }: NavListProps) => {
+export const NavList = ({ role, adminPages = false, views, calls, ...link }: NavListProps) => {
   const items = navigationFor(role);
   const inAdmin = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/') });
   const work = items.filter(({ group }) => group === 'work');
@@ -27,7 +29,13 @@ export const NavList = ({ role, adminPages = false, views, ...link }: NavListPro
       {work.length > 0 ? (
         <ul className="nav-group">
           {work.map((item) => (
-            <NavLink key={item.to} item={item} {...link} below={item.to === '/accessions' ? views : undefined} />
+            <NavLink
+              key={item.to}
+              item={item}
+              {...link}
+              count={item.to === '/calls' ? calls : undefined}
+              below={item.to === '/accessions' ? views : undefined}
+            />
           ))}
         </ul>
       ) : null}

@@ -2,6 +2,7 @@ import type { Role } from '@aliquot/domain/auth/roles';
 import type { Command } from '../../commands/command.ts';
 import { openAccessions } from '../accessions/accessions.commands.ts';
 import { openBoard } from '../board/board.commands.ts';
+import { openCalls } from '../critical-calls/critical-calls.commands.ts';
 import { openNotifications } from '../notifications/notifications.commands.ts';
 import { openReports } from '../reports/reports.commands.ts';
 import { openRuns } from '../runs/runs.commands.ts';
@@ -14,6 +15,7 @@ export type NavItem = {
     | '/accessions'
     | '/board'
     | '/runs'
+    | '/calls'
     | '/reports'
     | '/search'
     | '/help/notifications'
@@ -31,6 +33,7 @@ const pages: readonly NavItem[] = [
   { to: '/accessions', command: openAccessions, group: 'work' },
   { to: '/board', command: openBoard, group: 'work' },
   { to: '/runs', command: openRuns, group: 'work' },
+  { to: '/calls', command: openCalls, group: 'work' },
   { to: '/reports', command: openReports, group: 'work' },
   { to: '/search', command: openSearch, group: 'work' },
   { to: '/help/notifications', command: openNotifications, group: 'rest' },
@@ -46,7 +49,7 @@ export const navigationFor = (role: Role | null): readonly NavItem[] =>
 /** The three first on a phone; the fourth place is More. */
 export const bottomBarFor = (role: Role | null): readonly NavItem[] =>
   navigationFor(role)
-    .filter(({ to }) => to !== '/board')
+    .filter(({ to }) => to !== '/board' && to !== '/calls')
     .slice(0, 3);
 
 /** Help has a page below it with an entry of its own. */

@@ -5,7 +5,7 @@ import { usePageName } from '../../ui/page-name.ts';
 /** Where a page stands: the name people read, and the page above it. */
 export type PagePlace = {
   title: string;
-  above?: { title: string; to: '/help' | '/accessions' | '/admin' | `/admin/${string}` };
+  above?: { title: string; to: '/help' | '/accessions' | '/runs' | '/admin' | `/admin/${string}` };
 };
 
 declare module '@tanstack/react-router' {

@@ -7,8 +7,10 @@ import { BrandMark } from '../auth/brand-mark.tsx';
 import { NavList } from './nav-list.tsx';
 import { useWideRail } from './use-wide-rail.ts';
 
+export type RailProps = { role: Role | null; showKeys: boolean; views: ReactNode; calls: ReactNode };
+
 /** The navigation at the left edge: words and icons on a wide screen, icons alone below 1200 px or when folded. */
-export const Rail = ({ role, showKeys, views }: { role: Role | null; showKeys: boolean; views: ReactNode }) => {
+export const Rail = ({ role, showKeys, views, calls }: RailProps) => {
   const { wide, words, toggleRail } = useWideRail();
   const iconOnly = !words;
   return (
@@ -23,7 +25,14 @@ export const Rail = ({ role, showKeys, views }: { role: Role | null; showKeys: b
         ) : null}
       </div>
       <div className="rail-scroll">
-        <NavList role={role} iconOnly={iconOnly} showKeys={showKeys} adminPages={words} views={words ? views : null} />
+        <NavList
+          role={role}
+          iconOnly={iconOnly}
+          showKeys={showKeys}
+          adminPages={words}
+          views={words ? views : null}
+          calls={calls}
+        />
       </div>
       {wide && iconOnly ? (
         <div className="rail-foot">

@@ -1,3 +1,4 @@
+import { isLabStaff } from '@aliquot/domain/auth/roles';
 import { roleOf, type SessionUser } from '@aliquot/domain/auth/session-user';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { ViewsNav } from '../accessions/list/views-nav.tsx';
 import { SessionKeeper } from '../auth/session-keeper.tsx';
+import { CallsCount } from '../critical-calls/calls-count.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CommandCenter } from './command-center.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
@@ -66,6 +68,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
     runCommand.current = run;
   }, []);
   usePageName(place?.title);
+  const calls = isLabStaff(role) ? <CallsCount api={api} /> : null;
 
   return (
     <div className="shell">
@@ -79,7 +82,12 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
       >
         Skip to content
       </a>
-      <Rail role={role} showKeys={bench.singleKeys} views={role === null ? null : <ViewsNav api={api} />} />
+      <Rail
+        role={role}
+        showKeys={bench.singleKeys}
+        views={role === null ? null : <ViewsNav api={api} />}
+        calls={calls}
+      />
       <TopBar
         place={place}
         testEnv={testEnv}
@@ -97,6 +105,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
         open={menuOpen}
         onOpenChange={setMenuOpen}
         views={role === null ? null : <ViewsNav api={api} onFollow={() => setMenuOpen(false)} />}
+        calls={calls}
       />
       <LiveRegion />
       <LiveUpdates key={round} api={api} userId={user.sub} hasRole={role !== null} onSessionOver={onSessionOver} />

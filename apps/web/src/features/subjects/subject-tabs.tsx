@@ -1,4 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import type { SubjectSearch } from './subject-search.ts';
+
+/** Which tests the results are about goes with the person from page to page. */
+const keepTests = ({ testSpecIds }: SubjectSearch): SubjectSearch => (testSpecIds === undefined ? {} : { testSpecIds });
 
 /** The pages of a person. What is being done to them stands among the tabs for as long as it is. */
 export const SubjectTabs = ({ id, cases }: { id: number; cases: number | undefined }) => {
@@ -9,6 +13,15 @@ export const SubjectTabs = ({ id, cases }: { id: number; cases: number | undefin
       <Link to="/subjects/$subjectId/accession" params={params} className="tab">
         Accessions
         {cases === undefined ? null : <span className="tab-count">{cases}</span>}
+      </Link>
+      <Link
+        to="/subjects/$subjectId/results"
+        params={params}
+        search={keepTests}
+        className="tab"
+        activeOptions={{ includeSearch: false }}
+      >
+        Results
       </Link>
       <Link to="/subjects/$subjectId/details" params={params} className="tab">
         Details

@@ -2,7 +2,7 @@ import type { Accession, Hold, Order, Sample } from '@aliquot/domain/accessions/
 import { isLabMember, isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, PackageCheck, Printer, Tag } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { usePageKeys } from '../../../commands/page-keys.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,12 +23,16 @@ import { IdentityStrip } from './identity-strip.tsx';
 import { Notes } from './notes.tsx';
 import { RecentCasesList } from './recent-cases-list.tsx';
 import { SampleMenu } from './sample-menu.tsx';
-import { TestsTable } from './tests-table.tsx';
+import { TestsTable, type ResultsSlot } from './tests-table.tsx';
 import { TubesTable } from './tubes-table.tsx';
 import { useCaseAct } from './use-case-act.ts';
 import './accession-detail.css';
 
-export const AccessionDetail = ({ api, role, accession }: { api: Api; role: Role | null; accession: Accession }) => {
+/** What features above this one show of a case: its results, and the calls its critical values need. */
+export type CaseParts = { results?: ResultsSlot | undefined; calls?: ReactNode };
+export type AccessionDetailProps = CaseParts & { api: Api; role: Role | null; accession: Accession };
+
+export const AccessionDetail = ({ api, role, accession, results, calls }: AccessionDetailProps) => {
   const now = useMinute();
   const notes = useRef<HTMLDivElement>(null);
   const [question, setQuestion] = useState<CaseQuestion | null>(null);
@@ -113,6 +117,7 @@ export const AccessionDetail = ({ api, role, accession }: { api: Api; role: Role
           </>
         }
       />
+      {calls}
       <HoldBanners
         accession={accession}
         now={now}
@@ -122,7 +127,7 @@ export const AccessionDetail = ({ api, role, accession }: { api: Api; role: Role
       />
       <div className="case-columns">
         <div className="case-main">
-          <TestsTable accession={accession} now={now} actionsOf={orderActs} />
+          <TestsTable accession={accession} now={now} actionsOf={orderActs} results={results} />
           <section aria-label="Tubes">
             <div className="section-head">
               <h2>Tubes</h2> <span className="tab-count">{accession.samples.length}</span>

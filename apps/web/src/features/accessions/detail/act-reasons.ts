@@ -62,8 +62,8 @@ const whyNotMoveOrder = (accession: Accession, order: Order, act: OrderAct): Why
       {
         status: order.status,
         sample: accession.samples.find(({ id }) => id === order.sampleId)?.status ?? null,
-        hasResult: false,
-        inRun: false,
+        hasResult: order.hasResult,
+        inRun: order.run !== null,
         allApproved: false,
         runPassed: true,
         instrumentInService: true,

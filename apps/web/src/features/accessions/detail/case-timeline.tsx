@@ -1,6 +1,7 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import { useQuery } from '@tanstack/react-query';
 import {
+  ChartSpline,
   CircleDashed,
   CircleDot,
   FlaskConical,
@@ -8,13 +9,15 @@ import {
   OctagonPause,
   Paperclip,
   Pencil,
+  Phone,
   Tag,
   TestTube,
 } from 'lucide-react';
 import type { Api } from '../../../api/trpc.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
-import { dayWords, happenings, type CaseNames, type HappeningKind } from './timeline-words.ts';
+import { dayWords, happenings, type CaseNames } from './timeline-words.ts';
+import type { HappeningKind } from './told.ts';
 
 const icons = {
   made: CircleDashed,
@@ -25,6 +28,8 @@ const icons = {
   note: MessageSquare,
   file: Paperclip,
   label: Tag,
+  result: ChartSpline,
+  call: Phone,
   changed: Pencil,
 } as const satisfies Record<HappeningKind, unknown>;
 

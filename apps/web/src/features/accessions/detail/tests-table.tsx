@@ -26,17 +26,18 @@ const progressWords = (orders: readonly Order[]): string => {
   return `${open.filter(({ status }) => done.includes(status)).length} of ${open.length} done`;
 };
 
-const Row = ({
-  accession,
-  order,
-  now,
-  actions,
-}: {
+/** What the bench found, in place of where the tube is: the results belong to a feature above this one. */
+export type ResultsSlot = { head: ReactNode; of: (order: Order, otherwise: ReactNode) => ReactNode };
+
+type RowProps = {
   accession: Accession;
   order: Order;
   now: number;
   actions: ReactNode;
-}) => {
+  results: ResultsSlot | undefined;
+};
+
+const Row = ({ accession, order, now, actions, results }: RowProps) => {
   const held = accession.holds.some(
     ({ resolvedAt, orderId, sampleId }) =>
       resolvedAt === null && (orderId === order.id || (sampleId !== null && sampleId === order.sampleId)),
@@ -52,29 +53,60 @@ const Row = ({
         )}
       </th>
       <td>{held ? <HoldBadge>On hold</HoldBadge> : <StatusBadge status={order.status} />}</td>
-      <td className="max-md:hidden">{tube === undefined ? '–' : <span className="mono">{tube.barcode}</span>}</td>
-      <td className="max-md:hidden tabular-nums text-fg-muted">{order.cancelReason ?? clockWords(order.dueAt, now)}</td>
+      {results === undefined ? (
+        <>
+          <td className="max-md:hidden">{tube === undefined ? '–' : <span className="mono">{tube.barcode}</span>}</td>
+          <td className="max-md:hidden tabular-nums text-fg-muted">
+            {order.cancelReason ?? clockWords(order.dueAt, now)}
+          </td>
+        </>
+      ) : (
+        <td className="case-results">
+          {results.of(
+            order,
+            <span className="text-fg-muted">
+              {order.cancelReason ?? (
+                <>
+                  Due {clockWords(order.dueAt, now)}
+                  {tube === undefined ? null : <span className="mono"> · {tube.barcode}</span>}
+                </>
+              )}
+            </span>,
+          )}
+        </td>
+      )}
       <td data-align="right">{actions}</td>
     </tr>
   );
 };
 
 /** What was ordered and how far each is. */
-export const TestsTable = (props: { accession: Accession; now: number; actionsOf: (order: Order) => ReactNode }) => {
-  const { accession, now, actionsOf } = props;
+export const TestsTable = (props: {
+  accession: Accession;
+  now: number;
+  actionsOf: (order: Order) => ReactNode;
+  results?: ResultsSlot | undefined;
+}) => {
+  const { accession, now, actionsOf, results } = props;
   return (
-    <table className="table case-tests">
+    <table className="table case-tests" data-results={results !== undefined || undefined}>
       <caption className="sr-only">Tests</caption>
       <thead>
         <tr>
-          <th>Test</th>
-          <th style={{ width: 132 }}>Status</th>
-          <th style={{ width: 140 }} className="max-md:hidden">
-            Tube
-          </th>
-          <th style={{ width: 140 }} className="max-md:hidden">
-            Due
-          </th>
+          <th style={results === undefined ? undefined : { width: '20%' }}>Test</th>
+          <th style={{ width: 118 }}>Status</th>
+          {results === undefined ? (
+            <>
+              <th style={{ width: 140 }} className="max-md:hidden">
+                Tube
+              </th>
+              <th style={{ width: 140 }} className="max-md:hidden">
+                Due
+              </th>
+            </>
+          ) : (
+            <th className="case-results">{results.head}</th>
+          )}
           <th style={{ width: 60 }}>
             <span className="sr-only">Actions</span>
           </th>
@@ -90,7 +122,14 @@ export const TestsTable = (props: { accession: Accession; now: number; actionsOf
             </tr>
           )}
           {orders.map((order) => (
-            <Row key={order.id} accession={accession} order={order} now={now} actions={actionsOf(order)} />
+            <Row
+              key={order.id}
+              accession={accession}
+              order={order}
+              now={now}
+              actions={actionsOf(order)}
+              results={results}
+            />
           ))}
         </tbody>
       ))}

@@ -1,8 +1,9 @@
 import { conditionLabels, type SampleCondition } from '@aliquot/domain/samples/condition';
 import { statusLabels, type AccessionStatus } from '@aliquot/domain/accessions/accession-status';
 import type { TimelineEntry } from '@aliquot/domain/accessions/case-extras';
+import { callWords, resultWords } from './bench-words.ts';
+import { text, type HappeningKind, type Told } from './told.ts';
 
-export type HappeningKind = 'made' | 'tube' | 'received' | 'hold' | 'test' | 'note' | 'file' | 'label' | 'changed';
 export type Happening = {
   id: string;
   kind: HappeningKind;
@@ -15,21 +16,6 @@ export type Happening = {
 
 /** What the parts of the case are called, by their ids: nobody knows a tube by its number in a table. */
 export type CaseNames = { tube: (id: string) => string | null; test: (id: string) => string | null };
-
-type Values = Record<string, unknown>;
-type Told = {
-  kind: HappeningKind;
-  /** "Tube received"; `many` when several were at one instant: "3 tubes received". */
-  one: string;
-  many?: (count: number) => string;
-  /** What it happened to, listed when there are several. */
-  of?: string | null;
-  more?: string | null;
-  tone?: 'hold';
-};
-
-const text = (values: Values | null, key: string): string | null =>
-  typeof values?.[key] === 'string' ? values[key] : null;
 
 const changedWords: Readonly<Record<string, string>> = {
   priority: 'Priority',
@@ -131,6 +117,10 @@ const wordsOf = (entry: TimelineEntry, names: CaseNames): Told | null => {
       return { kind: 'note', one: 'Note', more: text(after, 'text') };
     case 'attachments':
       return fileWords(entry);
+    case 'results':
+      return resultWords(entry);
+    case 'critical_calls':
+      return callWords(entry);
     case 'print_jobs':
       return labelWords(text(after, 'status'));
     default:

@@ -1,6 +1,6 @@
 import { accessionTabs, type AccessionTab } from '@aliquot/domain/accessions/list-tabs';
 import { usePageActs } from '../../../commands/page-acts.ts';
-import { focusedRowId, moveRowFocus, type RowStep } from '../../../ui/row-focus.ts';
+import { focusedRowId, stepRowsIn, type RowStep } from '../../../ui/row-focus.ts';
 import type { UsedRowSelection } from '../../../ui/use-row-selection.ts';
 import type { AccessionSearch } from './accession-search.ts';
 
@@ -15,10 +15,7 @@ export type ListKeys = {
 const withTab = ({ tab: _tab, ...rest }: AccessionSearch, tab: AccessionTab): AccessionSearch =>
   tab === 'all' ? rest : { ...rest, tab };
 
-const step = (by: RowStep): void => {
-  const table = document.querySelector<HTMLElement>('.case-list .table-wrap');
-  if (table !== null) moveRowFocus(table, by);
-};
+const step = (by: RowStep): void => stepRowsIn('.case-list', by);
 
 /** The keys of the list, where nothing lies over it. */
 export const useListKeys = ({ search, chosen, onSearch, onNews, onRack }: ListKeys): void => {

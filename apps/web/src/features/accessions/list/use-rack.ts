@@ -1,35 +1,20 @@
 import { useReducer, useRef } from 'react';
-import { errorCodeOf } from '../../../api/error-code.ts';
-import { refusalWords } from '../../../api/refusal.ts';
 import type { Api } from '../../../api/trpc.ts';
+import { untilAnswered } from '../../../api/until-answered.ts';
 import { playTone } from '../../../commands/scan-sound.ts';
 import { announce } from '../../../ui/announce.ts';
 import type { SampleCondition } from '@aliquot/domain/samples/condition';
 import { emptyRack, lastTube, rackReducer, type Rack, type RackScan } from './rack.ts';
 
-const tries = 4;
-const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
-
 type Answered = Exclude<RackScan['state'], { kind: 'sending' }>;
 
 type Sent = Pick<RackScan, 'barcode' | 'key' | 'condition'>;
 
-/** Sent until it is answered: a tube scanned while the network blinked is neither lost nor received twice. */
 const send = async ({ client }: Api, { barcode, key, condition }: Sent): Promise<Answered> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return {
-        kind: 'done',
-        received: await client.accessions.receive.mutate({ idempotencyKey: key, barcode, condition }),
-      };
-    } catch (error) {
-      // An answer is an answer; only silence and a server that is busy are worth another try.
-      const answered = ['BAD_REQUEST', 'NOT_FOUND', 'FORBIDDEN', 'UNAUTHORIZED'].includes(errorCodeOf(error) ?? '');
-      if (answered) return { kind: 'refused', sentence: refusalWords(error) };
-      if (attempt >= tries) return { kind: 'unsent', sentence: refusalWords(error) };
-      await pause(300 * 2 ** attempt);
-    }
-  }
+  const answer = await untilAnswered(() =>
+    client.accessions.receive.mutate({ idempotencyKey: key, barcode, condition }),
+  );
+  return answer.kind === 'done' ? { kind: 'done', received: answer.value } : answer;
 };
 
 export type UsedRack = {

@@ -1,11 +1,24 @@
+import { isLabMember } from '@aliquot/domain/auth/roles';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccessionPage } from '../../../../features/accessions/accession-page.tsx';
+import { CaseCalls } from '../../../../features/critical-calls/case-calls.tsx';
+import { resultsSlot } from '../../../../features/results/of-case/order-results.tsx';
 import { knownRoleOnly } from '../../../-guards.ts';
 import { numericId } from '../../../-numeric-id.ts';
 
 const Accession = () => {
   const { api, role, user } = Route.useRouteContext();
-  return <AccessionPage api={api} role={role} userId={user.sub} id={Route.useParams().accessionId} />;
+  const { accessionId } = Route.useParams();
+  return (
+    <AccessionPage
+      api={api}
+      role={role}
+      userId={user.sub}
+      id={accessionId}
+      calls={<CaseCalls api={api} role={role} accessionId={accessionId} />}
+      results={isLabMember(role) ? resultsSlot(api, accessionId) : undefined}
+    />
+  );
 };
 
 export const Route = createFileRoute('/_authed/accessions/$accessionId/')({

@@ -1,22 +1,24 @@
-import type { AccessionRow } from '@aliquot/domain/accessions/accession';
+/** A row of a list others change too. */
+export type VersionedRow = { id: number; version: number };
 
 /**
  * The rows as a person sees them. What changes elsewhere is shown in the row it happened to; nothing is moved, added or taken
  * away under the reader until they ask for it.
  */
-export type HeldRows = {
+export type HeldRows<Row extends VersionedRow> = {
   /** Of which list these are: another filter is another list. */
   list: string;
-  rows: readonly AccessionRow[];
+  rows: readonly Row[];
   /** Changed while in sight. */
   changed: ReadonlySet<number>;
   /** What waits to be shown. */
-  waiting: { added: number; moved: number };
+  waiting: Waiting;
 };
 
-const none: HeldRows['waiting'] = { added: 0, moved: 0 };
+type Waiting = { added: number; moved: number };
+const none: Waiting = { added: 0, moved: 0 };
 
-export const heldRows = (list: string, rows: readonly AccessionRow[]): HeldRows => ({
+export const heldRows = <Row extends VersionedRow>(list: string, rows: readonly Row[]): HeldRows<Row> => ({
   list,
   rows,
   changed: new Set(),
@@ -33,8 +35,18 @@ const outOfOrder = (numbers: readonly number[]): number => {
   return numbers.length - tails.length;
 };
 
-/** The rows held, brought up to date with what the server says now. The same object when nothing is new. */
-export const follow = (held: HeldRows, list: string, now: readonly AccessionRow[]): HeldRows => {
+const versionOf = ({ version }: VersionedRow): unknown => version;
+
+/**
+ * The rows held, brought up to date with what the server says now. The same object when nothing is new. `stamp` tells two
+ * states of a row apart, where what is shown of it changes without its version.
+ */
+export const follow = <Row extends VersionedRow>(
+  held: HeldRows<Row>,
+  list: string,
+  now: readonly Row[],
+  stamp: (row: Row) => unknown = versionOf,
+): HeldRows<Row> => {
   if (held.list !== list) return heldRows(list, now);
   const placeNow = new Map(now.map(({ id }, place) => [id, place]));
   const known = new Set(held.rows.map(({ id }) => id));
@@ -48,7 +60,8 @@ export const follow = (held: HeldRows, list: string, now: readonly AccessionRow[
   const waiting = { added: strange.length - below.length, moved: gone + outOfOrder(kept) };
 
   const fresh = held.rows.map((row) => now[placeNow.get(row.id) ?? -1] ?? row);
-  const changed = fresh.filter(({ version }, place) => version !== held.rows[place]?.version).map(({ id }) => id);
+  const differs = (row: Row, before: Row | undefined): boolean => before === undefined || stamp(row) !== stamp(before);
+  const changed = fresh.filter((row, place) => differs(row, held.rows[place])).map(({ id }) => id);
   const same =
     changed.length === 0 &&
     below.length === 0 &&
@@ -64,10 +77,11 @@ export const follow = (held: HeldRows, list: string, now: readonly AccessionRow[
 };
 
 /** The change has been seen. */
-export const calm = (held: HeldRows): HeldRows => (held.changed.size === 0 ? held : { ...held, changed: new Set() });
+export const calm = <Row extends VersionedRow>(held: HeldRows<Row>): HeldRows<Row> =>
+  held.changed.size === 0 ? held : { ...held, changed: new Set() };
 
 /** "4 new, 2 moved"; null when there is nothing to say. */
-export const waitingWords = ({ added, moved }: HeldRows['waiting']): string | null => {
+export const waitingWords = ({ added, moved }: Waiting): string | null => {
   const words = [...(added > 0 ? [`${added} new`] : []), ...(moved > 0 ? [`${moved} moved`] : [])];
   return words.length === 0 ? null : words.join(', ');
 };

@@ -1,0 +1,30 @@
+import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
+import { calleesOf } from '@aliquot/domain/critical-calls/whom-to-ring';
+import { valueInWords } from '@aliquot/domain/results/entered-value';
+import { rangeShown } from '../results/show-result.ts';
+import { valueOf } from '../results/stored-value.ts';
+import type { StoredCall } from './critical-calls.repo.ts';
+
+export const showCall = (stored: StoredCall, labelOf: (code: string) => string): CriticalCall => {
+  const {
+    clientId: _client,
+    contacts,
+    lab,
+    kind,
+    operator,
+    value,
+    code,
+    text,
+    range,
+    laterUntil,
+    laterReason,
+    ...call
+  } = stored;
+  return {
+    ...call,
+    shown: valueInWords(valueOf({ kind, operator, value, code, text }), labelOf),
+    rangeShown: rangeShown(range),
+    later: laterUntil === null || laterReason === null ? null : { until: laterUntil, reason: laterReason },
+    callees: [...calleesOf(contacts, lab)],
+  };
+};

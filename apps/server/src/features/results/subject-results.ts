@@ -1,0 +1,93 @@
+import type {
+  ResultCell,
+  SubjectResults,
+  SubjectResultsInput,
+  Trend,
+  TrendInput,
+} from '@aliquot/domain/results/subject-results';
+import { valueInWords } from '@aliquot/domain/results/entered-value';
+import type { DecimalText } from '@aliquot/domain/tests/decimal';
+import type { Limits } from '@aliquot/domain/tests/reference-range';
+import type { TestSnapshot } from '@aliquot/domain/tests/test';
+import { inReadOnly, type Scope } from '../../db/transaction.ts';
+import { readCodeLabels } from './results.repo.ts';
+import { rangeShown } from './show-result.ts';
+import { valueOf } from './stored-value.ts';
+import {
+  listResultCases,
+  readAnalytes,
+  readMeasurements,
+  readTrendPoints,
+  testsWithResults,
+  type StoredMeasurement,
+} from './subject-results.repo.ts';
+import { readSnapshots, type TestVersion } from './test-snapshots.repo.ts';
+
+type Facts = { labelOf: (code: string) => string; testOf: (version: TestVersion) => TestSnapshot };
+
+const show = ({ labelOf, testOf }: Facts, stored: StoredMeasurement): ResultCell => ({
+  resultId: stored.resultId,
+  accessionId: stored.accessionId,
+  specId: stored.specId,
+  state: stored.state,
+  shown: valueInWords(valueOf(stored), labelOf),
+  unit: stored.unit,
+  method: testOf(stored).method,
+  flag: stored.flag,
+  critical: stored.critical,
+  rangeShown: rangeShown(stored.range),
+});
+
+/** The matrix of a person's results: a fixed number of statements, however many cases and analytes. */
+export const listSubjectResults = (scope: Scope, input: SubjectResultsInput): Promise<SubjectResults> =>
+  inReadOnly(scope, async (db) => {
+    const sees = scope.acting.clients;
+    const found = await listResultCases(db, sees, input);
+    const cases = found.slice(0, input.take);
+    const last = found.length > input.take ? cases.at(-1) : undefined;
+    const stored = await readMeasurements(
+      db,
+      sees,
+      input,
+      cases.map(({ accessionId }) => accessionId),
+    );
+    const facts = { labelOf: await readCodeLabels(db), testOf: await readSnapshots(scope, db, stored) };
+    return {
+      cases,
+      analytes: await readAnalytes(db, [...new Set(stored.map(({ specId }) => specId))]),
+      cells: stored.map((one) => show(facts, one)),
+      tests: await testsWithResults(db, sees, input.subjectId),
+      next: last === undefined ? null : { at: last.collectedAt, id: last.accessionId },
+    };
+  });
+
+const mostPoints = 500;
+
+/** Limits of the range itself, else those the test had for everybody. */
+const criticalOf = ({ testOf }: Facts, stored: StoredMeasurement): Pick<Limits, 'low' | 'high'> | null =>
+  (stored.range?.critical as Limits | null | undefined) ??
+  testOf(stored).resultSpecs.find(({ id }) => id === stored.specId)?.critical ??
+  null;
+
+/** One analyte through time, each point with the limits that were in force when it was judged. */
+export const readTrend = (scope: Scope, input: TrendInput): Promise<Trend> =>
+  inReadOnly(scope, async (db) => {
+    const found = await readTrendPoints(db, scope.acting.clients, input, mostPoints);
+    const facts = { labelOf: await readCodeLabels(db), testOf: await readSnapshots(scope, db, found) };
+    const points = found.slice(0, mostPoints).map((stored) => {
+      const { specId: _spec, ...measured } = show(facts, stored);
+      const critical = criticalOf(facts, stored);
+      return {
+        ...measured,
+        caseId: stored.caseId,
+        at: stored.at,
+        value: stored.value,
+        operator: stored.operator,
+        low: (stored.range?.low ?? null) as DecimalText | null,
+        high: (stored.range?.high ?? null) as DecimalText | null,
+        criticalLow: critical?.low ?? null,
+        criticalHigh: critical?.high ?? null,
+      };
+    });
+    return { points: points.toReversed(), more: found.length > mostPoints };
+  });

@@ -1,0 +1,36 @@
+import type { TimelineEntry } from '@aliquot/domain/accessions/case-extras';
+import { text, type Told } from './told.ts';
+
+const resultStates: Readonly<Record<string, string>> = {
+  approved: 'approved',
+  rejected: 'rejected',
+  superseded: 'corrected',
+  withdrawn: 'withdrawn',
+};
+
+/** A value changed where it stood says so; that it is current no more follows from what happened to it. */
+export const resultWords = ({ change, after }: TimelineEntry): Told | null => {
+  const told = (what: string): Told => ({ kind: 'result', one: `Result ${what}`, many: (n) => `${n} results ${what}` });
+  if (change === 'insert') return told('entered');
+  const moved = text(after, 'state');
+  if (moved !== null && moved in resultStates)
+    return { ...told(resultStates[moved] ?? ''), more: text(after, 'reason') };
+  return text(after, 'typed') === null ? null : told('changed');
+};
+
+export const callWords = ({ change, after }: TimelineEntry): Told | null => {
+  if (change === 'insert') return { kind: 'call', one: 'Critical value to be called', tone: 'hold' };
+  const moved = text(after, 'status');
+  if (moved === 'done') {
+    return {
+      kind: 'call',
+      one: 'Critical value called',
+      more: `Read back by ${text(after, 'read_back_by') ?? 'somebody'}`,
+    };
+  }
+  if (moved === 'open') return { kind: 'call', one: 'Critical value to be called again', tone: 'hold' };
+  if (moved === 'not needed') return { kind: 'call', one: 'Call not needed any more' };
+  const later = text(after, 'later_reason');
+  if (later !== null) return { kind: 'call', one: 'Call put off', more: later };
+  return after !== null && 'attempts' in after ? { kind: 'call', one: 'Call tried' } : null;
+};

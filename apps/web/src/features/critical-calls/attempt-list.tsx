@@ -1,0 +1,20 @@
+import { attemptOutcomeLabels, callChannelLabels } from '@aliquot/domain/critical-calls/call-words';
+import type { CallAttempt } from '@aliquot/domain/critical-calls/critical-call';
+import { clockWords } from '../accessions/clock-words.ts';
+
+/** What was tried so far, the newest first. */
+export const AttemptList = ({ attempts, now }: { attempts: readonly CallAttempt[]; now: number }) =>
+  attempts.length === 0 ? null : (
+    <ul className="attempts" aria-label="Tries so far">
+      {attempts.toReversed().map(({ at, by, whom, channel, outcome, note }) => (
+        <li key={`${at}${whom}`}>
+          <time dateTime={at}>{clockWords(at, now)}</time>
+          <span>
+            <b>{attemptOutcomeLabels[outcome]}</b>, {whom}, {callChannelLabels[channel].toLowerCase()}
+            {note === null ? '' : `: ${note}`}
+          </span>
+          <span className="text-fg-subtle">{by}</span>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,92 @@
+import { whomToRing } from '@aliquot/domain/critical-calls/whom-to-ring';
+import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
+import { Phone } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '../../api/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { FlagChip } from '../../ui/flag-chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { clockWords } from '../accessions/clock-words.ts';
+import { markOf } from '../results/flag-tone.ts';
+import { AttemptList } from './attempt-list.tsx';
+import { CalleeList } from './callee-list.tsx';
+import { CallTime } from './call-time.tsx';
+import { LaterDialog } from './later-dialog.tsx';
+import { RecordCallForm } from './record-call-form.tsx';
+import { useCallActs } from './use-call-acts.ts';
+import { valueWords } from './value-words.ts';
+import './critical-calls.css';
+
+export type CallPanelProps = {
+  api: Api;
+  call: CriticalCall;
+  now: number;
+  /** Whether whom to ring and what was tried are in sight before somebody asks. */
+  roomy?: boolean;
+  /** The form is open; whoever shows several calls says which. */
+  recording: boolean;
+  onRecording: (open: boolean) => void;
+  /** Shown on the button that opens the form. */
+  keys?: readonly string[] | undefined;
+};
+
+/** One critical value that must reach a person: by when, whom to ring, and the record of it. Never in the way of typing. */
+export const CallPanel = ({ api, call, now, roomy = false, recording, onRecording, keys }: CallPanelProps) => {
+  const [putOff, setPutOff] = useState(false);
+  const { act, busy, error, forget } = useCallActs(api, call, () => onRecording(false));
+  const next = whomToRing(call, now);
+  const callee = next.at === null ? undefined : call.callees[next.at];
+  const flag = markOf(call.flag);
+  const toggle = (): void => {
+    forget();
+    onRecording(!recording);
+  };
+  return (
+    <section className="call" aria-label={`Critical call: ${valueWords(call)}, case ${call.caseId}`}>
+      <div className="call-line">
+        <Icon of={Phone} size={16} />
+        <p className="call-words">
+          <b>Call this result by {clockWords(call.dueAt, now)}.</b> {valueWords(call)}{' '}
+          {flag === null ? null : <FlagChip flag={flag} />}
+          <span className="call-who">
+            {callee === undefined ? 'Nobody to ring is on record.' : `Ring ${callee.name}, ${call.clientName}`}
+            {callee?.phone == null ? null : <span className="call-phone">, {callee.phone}</span>}
+            {next.because === null ? null : <span className="call-because">{next.because}</span>}
+          </span>
+        </p>
+        <CallTime dueAt={call.dueAt} now={now} />
+        <div className="call-acts">
+          <Button size="sm" variant="ghost" onClick={() => setPutOff(true)}>
+            Later…
+          </Button>
+          <Button size="sm" keys={keys} aria-expanded={recording} onClick={toggle}>
+            Record call
+          </Button>
+        </div>
+      </div>
+      {call.later === null ? null : (
+        <p className="call-later">
+          To be called at {clockWords(call.later.until, now)}: {call.later.reason}
+        </p>
+      )}
+      {roomy || recording ? (
+        <div className="call-more">
+          <CalleeList call={call} next={next.at} />
+          <AttemptList attempts={call.attempts} now={now} />
+        </div>
+      ) : null}
+      {recording ? (
+        <RecordCallForm
+          api={api}
+          call={call}
+          next={next.at}
+          busy={busy}
+          error={error}
+          act={act}
+          onClose={() => onRecording(false)}
+        />
+      ) : null}
+      {putOff ? <LaterDialog api={api} call={call} onClose={() => setPutOff(false)} /> : null}
+    </section>
+  );
+};

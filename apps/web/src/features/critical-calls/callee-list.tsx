@@ -1,0 +1,40 @@
+import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
+import { attemptFailed } from '@aliquot/domain/critical-calls/call-words';
+import { Phone } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
+
+const tel = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/gu, '')}`;
+
+/** Whom to ring, in order; the one to ring now stands out, those tried say so. */
+export const CalleeList = ({ call, next }: { call: CriticalCall; next: number | null }) => (
+  <ol className="callees" aria-label="Whom to ring, in order">
+    {call.callees.map((callee, at) => {
+      const tried = call.attempts.filter(
+        ({ contactId, whom, outcome }) =>
+          attemptFailed(outcome) && (callee.contactId === null ? whom === callee.name : contactId === callee.contactId),
+      ).length;
+      return (
+        <li key={`${callee.kind}${callee.contactId}`} aria-current={at === next ? 'step' : undefined}>
+          <span className="callee-place" aria-hidden="true">
+            {at + 1}
+          </span>
+          <span className="callee-name">
+            <b>{callee.name}</b>
+            {callee.role === null ? null : <span className="text-fg-subtle">{callee.role}</span>}
+          </span>
+          {callee.phone === null ? (
+            <span className="text-fg-subtle">No number</span>
+          ) : (
+            <a href={tel(callee.phone)} className="callee-phone">
+              <Icon of={Phone} size={12} />
+              {callee.phone}
+            </a>
+          )}
+          <span className="callee-tried">
+            {tried === 0 ? (at === next ? 'Ring now' : '') : `Tried ${tried === 1 ? 'once' : `${tried} times`}`}
+          </span>
+        </li>
+      );
+    })}
+  </ol>
+);

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Api } from '../../api/trpc.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** How often to look although nothing was heard: a call becomes overdue without anybody writing a row. */
+const everyMs = 60_000;
+
+/** Beside the entry in the navigation: how many wait, in red once one waits too long. */
+export const CallsCount = ({ api }: { api: Api }) => {
+  const counts = useQuery({ ...api.trpc.criticalCalls.counts.queryOptions(), refetchInterval: everyMs });
+  const { due = 0, overdue = 0 } = counts.data ?? {};
+  return due === 0 ? null : (
+    <span className="nav-count" data-alert={overdue > 0 || undefined}>
+      {due}
+      {overdue > 0 ? <VisuallyHidden>, {overdue} overdue</VisuallyHidden> : null}
+    </span>
+  );
+};

@@ -1,0 +1,106 @@
+import type { CallTab } from '@aliquot/domain/critical-calls/call-words';
+import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
+import { Link } from '@tanstack/react-router';
+import { PhoneCall, PhoneOff } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '../../api/trpc.ts';
+import { usePageKeys } from '../../commands/page-keys.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useMinute } from '../accessions/use-minute.ts';
+import { MoreRows } from '../records/more-rows.tsx';
+import { CallPanel } from './call-panel.tsx';
+import { DoneCalls } from './done-calls.tsx';
+import { useCalls } from './use-calls.ts';
+import './critical-calls.css';
+
+const nothing = {
+  due: (
+    <EmptyState icon={PhoneCall} title="No calls due">
+      Every critical value has been called and read back.
+    </EmptyState>
+  ),
+  done: (
+    <EmptyState icon={PhoneOff} title="No calls yet">
+      Calls stand here once the value was read back.
+    </EmptyState>
+  ),
+} as const;
+
+/** Critical values that wait to be called, the most pressing first, and those that were. */
+export const CallsPage = ({ api, tab }: { api: Api; tab: CallTab }) => {
+  const calls = useCalls(api, tab);
+  const now = useMinute();
+  return (
+    <div className="calls-page">
+      <nav className="tabs" aria-label="Calls">
+        <Link to="/calls" className="tab" activeOptions={{ exact: true, includeSearch: true }}>
+          Due
+        </Link>
+        <Link to="/calls" search={{ tab: 'done' }} className="tab" activeOptions={{ exact: true, includeSearch: true }}>
+          Done
+        </Link>
+      </nav>
+      <QueryView query={calls} empty={nothing[tab]}>
+        {(rows) => (
+          <>
+            {tab === 'due' ? <DueCalls api={api} calls={rows} now={now} /> : <DoneCalls calls={rows} now={now} />}
+            {calls.hasNextPage ? (
+              <MoreRows
+                loading={calls.isFetchingNextPage}
+                failed={calls.isFetchNextPageError}
+                onMore={() => void calls.fetchNextPage()}
+              />
+            ) : null}
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+};
+
+/** "22 Mar 1968": read out beside the name, so that the right person is meant. */
+const birthWords = (day: string | null): string =>
+  day === null
+    ? 'Date of birth unknown'
+    : new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** The call the focus is in, else the most pressing one. */
+const callInSight = (calls: readonly CriticalCall[]): number | undefined => {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-call]')?.dataset['call'];
+  return focused === undefined ? calls[0]?.id : Number(focused);
+};
+
+const DueCalls = ({ api, calls, now }: { api: Api; calls: readonly CriticalCall[]; now: number }) => {
+  const [recording, setRecording] = useState<number | null>(null);
+  usePageKeys({ l: () => setRecording(callInSight(calls) ?? null) });
+  return (
+    <ul className="calls-due">
+      {calls.map((call, at) => (
+        <li key={call.id} data-call={call.id}>
+          <p className="calls-whose">
+            <Link to="/accessions/$accessionId" params={{ accessionId: call.accessionId }} className="case">
+              {call.caseId}
+            </Link>
+            <Link to="/subjects/$subjectId/results" params={{ subjectId: call.subjectId }} className="calls-person">
+              {call.subjectName}
+            </Link>
+            <span className="text-fg-subtle">
+              {birthWords(call.dateOfBirth)} · {call.clientName}
+              {call.provider === null ? '' : ` · ordered by ${call.provider}`}
+            </span>
+          </p>
+          <CallPanel
+            api={api}
+            call={call}
+            now={now}
+            roomy
+            keys={at === 0 ? ['L'] : undefined}
+            recording={recording === call.id}
+            onRecording={(open) => setRecording(open ? call.id : null)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

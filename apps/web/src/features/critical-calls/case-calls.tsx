@@ -1,0 +1,40 @@
+import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Api } from '../../api/trpc.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useMinute } from '../accessions/use-minute.ts';
+import { CallPanel } from './call-panel.tsx';
+
+export type CaseCallsProps = { api: Api; role: Role | null; accessionId: number };
+
+/** Over a case while a critical value of it waits to be called. */
+export const CaseCalls = (props: CaseCallsProps) => (isLabStaff(props.role) ? <OpenCalls {...props} /> : null);
+
+const OpenCalls = ({ api, accessionId }: CaseCallsProps) => {
+  const calls = useQuery(api.trpc.criticalCalls.list.queryOptions({ tab: 'due', accessionId }));
+  const [recording, setRecording] = useState<number | null>(null);
+  const now = useMinute();
+  if (calls.isError) {
+    return (
+      <Banner
+        tone="error"
+        title="Critical calls could not be loaded."
+        actions={<Button onClick={() => void calls.refetch()}>Try again</Button>}
+      >
+        There may be one due.
+      </Banner>
+    );
+  }
+  return (calls.data?.rows ?? []).map((call) => (
+    <CallPanel
+      key={call.id}
+      api={api}
+      call={call}
+      now={now}
+      recording={recording === call.id}
+      onRecording={(open) => setRecording(open ? call.id : null)}
+    />
+  ));
+};

@@ -1,0 +1,34 @@
+import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
+import { Link } from '@tanstack/react-router';
+import { clockWords } from '../accessions/clock-words.ts';
+import { valueWords } from './value-words.ts';
+
+/** How long after it was due, in words; null when it was in time. */
+const lateWords = ({ dueAt, doneAt }: CriticalCall): string | null => {
+  const minutes = doneAt === null ? 0 : Math.ceil((Date.parse(doneAt) - Date.parse(dueAt)) / 60_000);
+  return minutes > 0 ? `${minutes} m late` : null;
+};
+
+/** What was called: to whom, when, by whom, and whether in time. */
+export const DoneCalls = ({ calls, now }: { calls: readonly CriticalCall[]; now: number }) => (
+  <ul className="calls-done">
+    {calls.map((call) => (
+      <li key={call.id}>
+        <span className="calls-done-what">
+          <Link to="/accessions/$accessionId" params={{ accessionId: call.accessionId }} className="case">
+            {call.caseId}
+          </Link>{' '}
+          <b>{valueWords(call)}</b> <span className="text-fg-subtle">{call.subjectName}</span>
+        </span>
+        <span>
+          Read back by {call.spokeTo}, {call.clientName}
+          {call.note === null ? '' : `: ${call.note}`}
+        </span>
+        <span className="calls-done-when">
+          {clockWords(call.doneAt, now)} {call.doneBy}
+          {lateWords(call) === null ? null : <span className="call-late"> {lateWords(call)}</span>}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,45 @@
+import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
+import { useState } from 'react';
+import type { Api } from '../../api/trpc.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useCallActs } from './use-call-acts.ts';
+
+const choices = ['5', '10', '15', '30', '60'] as const;
+type Minutes = (typeof choices)[number];
+
+/** Put off with a reason. The clock goes on: it only says when somebody means to try again. */
+export const LaterDialog = ({ api, call, onClose }: { api: Api; call: CriticalCall; onClose: () => void }) => {
+  const [minutes, setMinutes] = useState<Minutes>('10');
+  const { act, busy, error } = useCallActs(api, call, onClose);
+  return (
+    <ReasonDialog
+      title="Call later"
+      description="It stays due when it is due, and is overdue after that."
+      label="Reason"
+      confirmLabel="Call later"
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        act({
+          values: { minutes, reason },
+          done: `To be called in ${minutes} minutes`,
+          run: (seen) =>
+            api.client.criticalCalls.later.mutate({
+              ...seen,
+              reason,
+              until: new Date(Date.now() + Number(minutes) * 60_000).toISOString(),
+            }),
+        })
+      }
+    >
+      <Select<Minutes>
+        label="In"
+        options={choices.map((value) => ({ value, label: `${value} minutes` }))}
+        value={minutes}
+        onValueChange={setMinutes}
+      />
+    </ReasonDialog>
+  );
+};

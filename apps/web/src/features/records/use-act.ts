@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasErrorCode } from '../../api/error-code.ts';
+import { refusalWords } from '../../api/refusal.ts';
+import { makeSaveKey } from '../../api/save-key.ts';
+import { toast } from '../../ui/toast.ts';
+
+export type Act<After> = {
+  run: (input: { id: number; version: number; idempotencyKey: string }) => Promise<After>;
+  /** Said when it is done: "Tube rejected". Null where the page itself shows it. */
+  done: string | null;
+  /** Tells two acts apart that say the same. */
+  about?: unknown;
+};
+
+export type ActsOn<After> = {
+  record: { id: number; version: number };
+  /** "case", "run": as in "Someone else changed this case meanwhile." */
+  word: string;
+  onDone: (after: After) => void;
+  /** Somebody was faster: read it again. */
+  onStale: () => void;
+};
+
+/** One act on the record in sight. Refused because someone else was faster, the page shows it as it is now and says so. */
+export const useAct = <After>({ record: { id, version }, word, onDone, onStale }: ActsOn<After>) => {
+  const [key] = useState(makeSaveKey);
+  const act = useMutation({
+    mutationFn: ({ run, done, about }: Act<After>) =>
+      run({ id, version, idempotencyKey: key.for({ id, version, done, about }) }),
+    onSuccess: (after, { done }) => {
+      key.saved();
+      if (done !== null) toast.success(done);
+      onDone(after);
+    },
+    onError: (error) => {
+      if (!hasErrorCode(error, 'CONFLICT')) return;
+      toast.error(
+        'Nothing was changed',
+        `Someone else changed this ${word} meanwhile. Look at it as it is now, then act again.`,
+      );
+      onStale();
+    },
+  });
+  return {
+    act: act.mutate,
+    busy: act.isPending,
+    error: act.error === null ? null : refusalWords(act.error),
+    forget: act.reset,
+  };
+};

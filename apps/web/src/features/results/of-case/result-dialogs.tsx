@@ -1,0 +1,116 @@
+import type { Result } from '@aliquot/domain/results/result';
+import { resultStateLabels } from '@aliquot/domain/results/result-state';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Api } from '../../../api/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FlagChip } from '../../../ui/flag-chip.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { exactWords } from '../../../ui/time-words.ts';
+import { markOf } from '../flag-tone.ts';
+import type { ResultAct } from './use-result-acts.ts';
+
+export type ResultQuestion = 'reject' | 'correct' | 'history';
+export type ResultDialogsProps = {
+  api: Api;
+  question: ResultQuestion;
+  label: string;
+  result: Result;
+  busy: boolean;
+  error: string | null;
+  act: (act: ResultAct) => void;
+  onClose: () => void;
+};
+
+export const ResultDialogs = (props: ResultDialogsProps) => {
+  const { question, label, result, act, busy, error, onClose } = props;
+  if (question === 'history') return <HistoryDialog {...props} />;
+  if (question === 'correct') return <CorrectDialog {...props} />;
+  return (
+    <ReasonDialog
+      danger
+      title={`Reject ${label} ${result.shown}`}
+      description="The value stays on record as rejected. The test is open again."
+      label="Reason"
+      confirmLabel="Reject"
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onConfirm={(reason) => act({ kind: 'reject', reason })}
+    />
+  );
+};
+
+const CorrectDialog = ({ label, result, act, busy, error, onClose }: ResultDialogsProps) => {
+  const [typed, setTyped] = useState('');
+  const [told, setTold] = useState(false);
+  return (
+    <ReasonDialog
+      title={`Correct ${label}`}
+      description={`It is ${result.shown} now and stays on record as that. The corrected value must be approved by itself.`}
+      label="Reason"
+      confirmLabel="Save correction"
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        typed.trim() === '' ? setTold(true) : act({ kind: 'correct', typed: typed.trim(), reason })
+      }
+    >
+      <TextField
+        label="Corrected value"
+        unit={result.unit}
+        value={typed}
+        inputMode="decimal"
+        error={told && typed.trim() === '' ? 'Type the corrected value.' : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ReasonDialog>
+  );
+};
+
+const HistoryDialog = ({ api, label, result, onClose }: ResultDialogsProps) => {
+  const history = useQuery(api.trpc.results.history.queryOptions({ orderId: result.orderId, specId: result.specId }));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`${label}: every version`}
+      description="The newest first. Nothing that was entered is ever lost."
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <QueryView query={history} empty="Nothing was entered.">
+        {(versions) => (
+          <ol className="result-versions">
+            {versions.map((version) => (
+              <Version key={version.id} version={version} />
+            ))}
+          </ol>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+};
+
+const Version = ({ version }: { version: Result }) => {
+  const mark = markOf(version.flag);
+  return (
+    <li>
+      <span className="result-version-value">
+        <b>{version.shown}</b> {version.unit} {mark === null ? null : <FlagChip flag={mark} />}
+        <span className="text-fg-muted">{resultStateLabels[version.state]}</span>
+      </span>
+      <span className="text-fg-subtle">
+        {version.calculated ? 'Calculated' : `Entered by ${version.enteredBy ?? 'somebody'}`},{' '}
+        {exactWords(version.enteredAt)}
+        {version.approvedAt === null
+          ? ''
+          : ` · approved by ${version.approvedBy ?? 'somebody'}, ${exactWords(version.approvedAt)}`}
+      </span>
+      {version.reason === null ? null : <span>{version.reason}</span>}
+    </li>
+  );
+};

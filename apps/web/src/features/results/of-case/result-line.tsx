@@ -1,0 +1,133 @@
+import type { SheetLine } from '@aliquot/domain/results/result';
+import { resultStateLabels } from '@aliquot/domain/results/result-state';
+import { Check, Ellipsis, History, Pencil, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '../../../api/trpc.ts';
+import { FlagChip } from '../../../ui/flag-chip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { clockWords } from '../../accessions/clock-words.ts';
+import { markOf, toneOf } from '../flag-tone.ts';
+import { rangeWords } from '../range-words.ts';
+import { ResultDialogs, type ResultQuestion } from './result-dialogs.tsx';
+import { useResultActs } from './use-result-acts.ts';
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/u)
+    .map((part) => part.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+type Standing = { short: string; whole: string };
+
+/** Who stands for it: the one who approved it, or what it still waits for. */
+const standingOf = ({ result }: SheetLine, now: number): Standing => {
+  const { state, approvedBy, approvedAt, enteredBy, enteredAt, calculated } = result;
+  if (state === 'approved') {
+    const at = clockWords(approvedAt, now);
+    return { short: `${initials(approvedBy ?? '?')} ${at}`, whole: `Approved by ${approvedBy ?? 'somebody'}, ${at}` };
+  }
+  const by = calculated ? 'calculated' : `by ${enteredBy ?? 'somebody'}`;
+  return {
+    short: resultStateLabels[state],
+    whole: `${resultStateLabels[state]} ${by}, ${clockWords(enteredAt, now)}; not approved yet`,
+  };
+};
+
+export type ResultLineProps = { api: Api; line: SheetLine; now: number; named: boolean };
+
+/** One value: what it is, what it is held against and why it is flagged, what it was before, who stands for it. */
+export const ResultLine = ({ api, line, now, named }: ResultLineProps) => {
+  const { result, label, mayNot } = line;
+  const [why, setWhy] = useState(false);
+  const [question, setQuestion] = useState<ResultQuestion | null>(null);
+  const { act, busy, error, forget } = useResultActs(api, result, () => setQuestion(null));
+  const ask = (next: ResultQuestion): void => {
+    forget();
+    setQuestion(next);
+  };
+  const mark = markOf(result.flag);
+  const standing = standingOf(line, now);
+  const name = `${label} ${result.shown}`;
+  return (
+    <li className="result-line">
+      {named ? <span className="result-name">{label}</span> : null}
+      <span className="result-value">
+        <b className={`value value-${toneOf(result.flag)}`}>{result.shown}</b>{' '}
+        <span className="result-unit">{result.unit}</span> {mark === null ? null : <FlagChip flag={mark} />}
+      </span>
+      <span className="result-range">
+        {rangeWords(result.rangeShown)}
+        <button
+          type="button"
+          className="result-why"
+          aria-expanded={why}
+          aria-label={`Why? ${name}`}
+          onClick={() => setWhy(!why)}
+        >
+          Why?
+        </button>
+      </span>
+      <span className="result-previous" data-none={result.previous === null || undefined}>
+        {result.previous === null ? (
+          '–'
+        ) : (
+          <>
+            {result.previous.shown} <span className="text-fg-subtle">{clockWords(result.previous.at, now)}</span>
+          </>
+        )}
+      </span>
+      <span className="result-by" title={standing.whole}>
+        <span aria-hidden="true">{standing.short}</span>
+        <VisuallyHidden>{standing.whole}</VisuallyHidden>
+      </span>
+      <Menu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} size="sm" label={`Acts on ${name}`} />}
+        entries={[
+          {
+            label: 'Approve',
+            icon: Check,
+            disabledReason: mayNot.approve ?? (busy ? 'One moment' : undefined),
+            onSelect: () => act({ kind: 'approve' }),
+          },
+          {
+            label: 'Reject…',
+            icon: X,
+            danger: true,
+            disabledReason: mayNot.reject ?? undefined,
+            onSelect: () => ask('reject'),
+          },
+          {
+            label: 'Correct…',
+            icon: Pencil,
+            disabledReason: mayNot.correct ?? undefined,
+            onSelect: () => ask('correct'),
+          },
+          { label: 'Every version', icon: History, onSelect: () => ask('history') },
+        ]}
+      />
+      {why ? (
+        <span className="result-because">
+          {result.flagBecause} {result.deltaBecause}
+          {result.notClear.length === 0 ? '' : ` To be looked at by itself: ${result.notClear.join(' ')}`}
+        </span>
+      ) : null}
+      {question === null ? null : (
+        <ResultDialogs
+          api={api}
+          question={question}
+          label={label}
+          result={result}
+          busy={busy}
+          error={error}
+          act={act}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </li>
+  );
+};

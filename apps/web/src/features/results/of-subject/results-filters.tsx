@@ -1,0 +1,77 @@
+import { csvText } from '@aliquot/domain/requests/csv';
+import { Download } from 'lucide-react';
+import { AddChip, FilterChip } from '../../../ui/chip.tsx';
+import { downloadCsv } from '../../../ui/download-text.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { matrixTable, type Matrix } from './matrix-model.ts';
+import { sinceChoices, sinceWords, type ResultsSearch } from './results-search.ts';
+
+export type ResultsView = ResultsSearch & { testSpecIds: readonly number[] };
+export type ResultsFiltersProps = {
+  view: ResultsView;
+  onView: (next: ResultsView) => void;
+  tests: readonly { id: number; name: string }[];
+  matrix: Matrix | undefined;
+  fileName: string;
+};
+
+/** What the results are narrowed to, each with a way out, and what else they could be narrowed to. */
+export const ResultsFilters = ({ view, onView, tests, matrix, fileName }: ResultsFiltersProps) => {
+  const { since, abnormal, ...rest } = view;
+  const nameOf = (id: number): string => tests.find((test) => test.id === id)?.name ?? `Test ${id}`;
+  const entries: MenuEntry[] = [
+    { heading: 'Collected in' },
+    ...sinceChoices.map((value) => ({ label: sinceWords[value], onSelect: () => onView({ ...view, since: value }) })),
+    { heading: 'Test' },
+    ...tests
+      .filter(({ id }) => !view.testSpecIds.includes(id))
+      .map(({ id, name }) => ({
+        label: name,
+        onSelect: () => onView({ ...view, testSpecIds: [...view.testSpecIds, id] }),
+      })),
+  ];
+  return (
+    <div className="results-filters">
+      {view.testSpecIds.map((id) => (
+        <FilterChip
+          key={id}
+          label="Test"
+          value={nameOf(id)}
+          onRemove={() => onView({ ...view, testSpecIds: view.testSpecIds.filter((other) => other !== id) })}
+        />
+      ))}
+      {since === undefined ? null : (
+        <FilterChip
+          label="Collected in"
+          value={sinceWords[since]}
+          onRemove={() => onView({ ...rest, ...(abnormal === true ? { abnormal } : {}) })}
+        />
+      )}
+      <Menu trigger={<AddChip>Filter</AddChip>} entries={entries} />
+      <span className="results-filters-end">
+        <Switch
+          label="Abnormal only"
+          checked={abnormal === true}
+          onChange={(event) =>
+            onView({
+              ...rest,
+              ...(since === undefined ? {} : { since }),
+              ...(event.target.checked ? { abnormal: true } : {}),
+            })
+          }
+        />
+        <IconButton
+          icon={Download}
+          size="sm"
+          label="Download the table as CSV"
+          disabledReason={
+            matrix === undefined || matrix.cases.length === 0 ? 'There is nothing to download' : undefined
+          }
+          onClick={() => matrix !== undefined && downloadCsv(`${fileName}.csv`, csvText(matrixTable(matrix)))}
+        />
+      </span>
+    </div>
+  );
+};

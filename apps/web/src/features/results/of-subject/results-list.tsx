@@ -1,0 +1,61 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
+import { rangeWords } from '../range-words.ts';
+import { analyteName, type Matrix, type MatrixRow } from './matrix-model.ts';
+import { caseDay, type OpenRow } from './results-matrix.tsx';
+import { ResultValue } from './result-value.tsx';
+
+const lastTwo = (matrix: Matrix, { cells }: MatrixRow) =>
+  cells
+    .flatMap((cell, at) => {
+      const found = matrix.cases[at];
+      return cell === null || found === undefined ? [] : [{ cell, at: found.collectedAt }];
+    })
+    .slice(0, 2);
+
+/** On a phone: the latest value of each analyte and the one before; a touch opens the trend. */
+export const ResultsList = ({ matrix, now, open, onToggle, trendOf }: OpenRow & { matrix: Matrix; now: number }) => (
+  <div className="results-list">
+    <div className="results-list-head" aria-hidden="true">
+      <span>Analyte</span>
+      <span>Latest</span>
+      <span>Before</span>
+    </div>
+    {matrix.groups.map((group) => (
+      <section key={group.name} aria-label={group.name}>
+        <h2>{group.name}</h2>
+        <ul>
+          {group.rows.map((row) => {
+            const { analyte, unit, rangeShown } = row;
+            const isOpen = open === analyte.specId;
+            const [latest, before] = lastTwo(matrix, row);
+            return (
+              <li key={analyte.specId} data-open={isOpen || undefined}>
+                <button type="button" aria-expanded={isOpen} onClick={() => onToggle(analyte.specId)}>
+                  <span className="results-list-name">
+                    <b>
+                      <Icon of={isOpen ? ChevronDown : ChevronRight} size={12} />
+                      {analyteName(analyte)}
+                    </b>
+                    <span className="text-fg-subtle">
+                      {rangeWords(rangeShown)} {unit}
+                    </span>
+                  </span>
+                  <span className="results-list-value">
+                    {latest === undefined ? '·' : <ResultValue cell={latest.cell} unit={unit} />}
+                    <span className="text-fg-subtle">{latest === undefined ? '' : caseDay(latest.at, now)}</span>
+                  </span>
+                  <span className="results-list-before">
+                    {before === undefined ? '·' : before.cell.shown}
+                    <span className="text-fg-subtle">{before === undefined ? '' : caseDay(before.at, now)}</span>
+                  </span>
+                </button>
+                {isOpen ? <div className="results-list-trend">{trendOf(row)}</div> : null}
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    ))}
+  </div>
+);

@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { rangeWords } from '../range-words.ts';
+import { analyteName, type Matrix, type MatrixCell, type MatrixRow } from './matrix-model.ts';
+import { ResultValue } from './result-value.tsx';
+
+export type OpenRow = {
+  open: number | undefined;
+  onToggle: (specId: number) => void;
+  trendOf: (row: MatrixRow) => ReactNode;
+};
+
+const isToday = (iso: string, now: number): boolean => new Date(iso).toDateString() === new Date(now).toDateString();
+
+/** "Today", "15 Oct", "15 Oct 2024". */
+export const caseDay = (iso: string, now: number): string => {
+  if (isToday(iso, now)) return 'Today';
+  const sameYear = new Date(iso).getFullYear() === new Date(now).getFullYear();
+  return new Date(iso).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    ...(sameYear ? {} : { year: '2-digit' }),
+  });
+};
+
+/** Analytes by cases: every value with its flag, each a way to its case; a row opens its trend. */
+export const ResultsMatrix = ({ matrix, now, ...rows }: OpenRow & { matrix: Matrix; now: number }) => {
+  const { cases, groups } = matrix;
+  const wide = cases.length + 2;
+  return (
+    // It scrolls sideways in its own box, by the arrow keys too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="table-wrap matrix-wrap" aria-label="Results by date" tabIndex={0}>
+      <table className="table matrix">
+        <caption className="sr-only">Results by date, the newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="matrix-name">
+              Analyte
+            </th>
+            <th scope="col" className="matrix-ref">
+              Reference
+            </th>
+            {cases.map(({ accessionId, caseId, collectedAt }) => (
+              <th
+                key={accessionId}
+                scope="col"
+                className="matrix-day"
+                data-today={isToday(collectedAt, now) || undefined}
+              >
+                <time dateTime={collectedAt}>{caseDay(collectedAt, now)}</time>
+                <Link to="/accessions/$accessionId" params={{ accessionId }} className="case">
+                  {caseId}
+                </Link>
+              </th>
+            ))}
+            <th aria-hidden="true" className="matrix-rest" />
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.name}>
+            <tr className="matrix-group">
+              <th scope="rowgroup" className="matrix-name">
+                {group.name}
+              </th>
+              <td colSpan={wide} aria-hidden="true" />
+            </tr>
+            {group.rows.map((row) => (
+              <Row key={row.analyte.specId} row={row} matrix={matrix} now={now} wide={wide + 1} {...rows} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+};
+
+const Row = (props: OpenRow & { row: MatrixRow; matrix: Matrix; now: number; wide: number }) => {
+  const { row, matrix, now, wide, open, onToggle, trendOf } = props;
+  const { analyte, unit, rangeShown, cells } = row;
+  const isOpen = open === analyte.specId;
+  return (
+    <Fragment>
+      <tr data-open={isOpen || undefined}>
+        <th scope="row" className="matrix-name">
+          <button
+            type="button"
+            className="matrix-toggle"
+            aria-expanded={isOpen}
+            title={[analyteName(analyte), unit].filter((part) => part !== null).join(', ')}
+            onClick={() => onToggle(analyte.specId)}
+          >
+            <Icon of={isOpen ? ChevronDown : ChevronRight} size={12} />
+            <b>{analyteName(analyte)}</b>
+            {unit === null ? null : <span className="matrix-unit">{unit}</span>}
+          </button>
+        </th>
+        <td className="matrix-ref">{rangeWords(rangeShown)}</td>
+        {cells.map((cell, at) => (
+          <Cell
+            key={matrix.cases[at]?.accessionId}
+            cell={cell}
+            unit={unit}
+            today={isToday(matrix.cases[at]?.collectedAt ?? '', now)}
+          />
+        ))}
+        <td aria-hidden="true" />
+      </tr>
+      {isOpen ? (
+        <tr className="matrix-trend">
+          <td colSpan={wide}>
+            <div className="matrix-trend-box">{trendOf(row)}</div>
+          </td>
+        </tr>
+      ) : null}
+    </Fragment>
+  );
+};
+
+const Cell = ({ cell, unit, today }: { cell: MatrixCell | null; unit: string | null; today: boolean }) => (
+  <td className="matrix-day" data-today={today || undefined} data-breaks={cell?.breaks || undefined}>
+    {cell === null ? (
+      <span className="matrix-nothing">·</span>
+    ) : (
+      <Link to="/accessions/$accessionId" params={{ accessionId: cell.accessionId }} className="matrix-value">
+        <ResultValue cell={cell} unit={unit} />
+      </Link>
+    )}
+  </td>
+);

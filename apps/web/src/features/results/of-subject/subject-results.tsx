@@ -1,0 +1,97 @@
+import { isLabMember, type Role } from '@aliquot/domain/auth/roles';
+import { ChartSpline, FlaskConicalOff } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import type { Api } from '../../../api/trpc.ts';
+import { analyteName, type Matrix, type MatrixRow } from './matrix-model.ts';
+import { ResultsFilters, type ResultsView } from './results-filters.tsx';
+import { ResultsList } from './results-list.tsx';
+import { ResultsMatrix } from './results-matrix.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+import { useSubjectResults } from './use-subject-results.ts';
+import '../results.css';
+import './subject-results.css';
+
+export type SubjectResultsProps = {
+  api: Api;
+  role: Role | null;
+  subjectId: number;
+  view: ResultsView;
+  onView: (next: ResultsView) => void;
+  now: number;
+};
+
+/** Everything measured of one person, through time. */
+export const SubjectResults = (props: SubjectResultsProps) =>
+  isLabMember(props.role) ? (
+    <Results {...props} />
+  ) : (
+    <EmptyState icon={FlaskConicalOff} title="Results reach you by report">
+      They are shown here to the laboratory only. Open a case to see how far it is.
+    </EmptyState>
+  );
+
+const isNarrowed = ({ testSpecIds, since, abnormal }: ResultsView): boolean =>
+  testSpecIds.length > 0 || since !== undefined || abnormal === true;
+
+const Results = ({ api, subjectId, view, onView, now }: SubjectResultsProps) => {
+  const results = useSubjectResults(api, { ...view, subjectId }, now);
+  const { open: _open, ...closed } = view;
+  const toggle = (specId: number): void => onView(view.open === specId ? closed : { ...view, open: specId });
+  const trendOf = ({ analyte }: MatrixRow) => (
+    <TrendPanel
+      key={analyte.specId}
+      api={api}
+      subjectId={subjectId}
+      specId={analyte.specId}
+      name={analyteName(analyte)}
+    />
+  );
+  const rows = { open: view.open, onToggle: toggle, trendOf, now };
+  const empty = isNarrowed(view) ? (
+    <EmptyState
+      icon={ChartSpline}
+      title="No results with this filter"
+      actions={<Button onClick={() => onView({ testSpecIds: [] })}>Show all results</Button>}
+    >
+      This person has results that it leaves out, or none at all.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={ChartSpline} title="No results yet">
+      Values appear here as soon as they are entered at the bench.
+    </EmptyState>
+  );
+  return (
+    <div className="person-results">
+      <ResultsFilters
+        view={view}
+        onView={onView}
+        tests={results.data?.tests ?? []}
+        matrix={results.data?.matrix}
+        fileName={`results-${subjectId}`}
+      />
+      <QueryView query={results} isEmpty={({ matrix }) => matrix.cases.length === 0} empty={empty}>
+        {({ matrix }) => (
+          <>
+            <Table matrix={matrix} {...rows} />
+            {results.hasNextPage ? (
+              <div className="results-more">
+                <Button size="sm" busy={results.isFetchingNextPage} onClick={() => void results.fetchNextPage()}>
+                  Show older cases
+                </Button>
+                {results.isFetchNextPageError ? <span role="alert">They could not be loaded. Try again.</span> : null}
+              </div>
+            ) : null}
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+};
+
+const Table = (props: Parameters<typeof ResultsList>[0] & { matrix: Matrix }) => {
+  const narrow = useMediaQuery('(width < 768px)');
+  return narrow ? <ResultsList {...props} /> : <ResultsMatrix {...props} />;
+};

@@ -1,0 +1,174 @@
+import { useMemo, useState } from 'react';
+import { CartesianGrid, ComposedChart, Line, ReferenceArea, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import { FlagChip } from '../../../ui/flag-chip.tsx';
+import { exactWords } from '../../../ui/time-words.ts';
+import { useWidth } from '../../../ui/use-width.ts';
+import { markOf } from '../flag-tone.ts';
+import { TrendDot } from './trend-dot.tsx';
+import { monthTicks, roundTicks, trendPicture, type DrawnPoint, type Stretch } from './trend-bands.ts';
+
+const remPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+const narrowRem = 36;
+
+type Row = { time: number; point: DrawnPoint; segment: number };
+
+/** The values of one stretch that was measured in one way; the others are gaps in its line. */
+const valuesIn =
+  (segment: number) =>
+  (row: Row): number | null =>
+    row.segment === segment ? row.point.y : null;
+
+const monthWords = (time: number): string =>
+  new Date(time).toLocaleDateString('en-GB', { month: 'short', year: '2-digit' });
+const dayWords = (time: number): string =>
+  new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+
+const TrendTip = ({ payload }: { payload?: readonly { payload?: Row }[] }) => {
+  const point = payload?.[0]?.payload?.point;
+  if (point === undefined) return null;
+  const mark = markOf(point.flag);
+  return (
+    <div className="trend-tip">
+      <span>
+        <b className="font-semibold">{point.shown}</b> {point.unit} {mark === null ? null : <FlagChip flag={mark} />}
+      </span>
+      <span className="text-fg-muted">
+        {exactWords(point.at)} · <span className="case">{point.caseId}</span>
+      </span>
+    </div>
+  );
+};
+
+const criticalLines = (stretches: readonly Stretch[]) =>
+  stretches.flatMap(({ from, to, criticalLow, criticalHigh }) =>
+    [
+      { of: 'low', y: criticalLow },
+      { of: 'high', y: criticalHigh },
+    ].flatMap(({ of, y }) => (y === null ? [] : [{ key: `${of}${from}`, of, from, to, y }])),
+  );
+
+/** Drawn by recharts, which is large: this file is loaded when the first trend is opened. */
+export const TrendChart = ({
+  points,
+  onOpen,
+}: {
+  points: readonly DrawnPoint[];
+  onOpen: (accessionId: number) => void;
+}) => {
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const width = useWidth(box);
+  const { segments, stretches, breaks, times, values } = useMemo(() => trendPicture(points), [points]);
+  const rows = segments.flatMap((segment, at) =>
+    segment.map((point): Row => ({ time: point.time, point, segment: at })),
+  );
+  const narrow = width !== null && width < narrowRem;
+  const last = stretches.at(-1);
+  const xTicks = monthTicks(times, narrow ? 4 : 12);
+  const byDay = times[1] - times[0] < 75 * 86_400_000;
+  return (
+    <div ref={setBox} className="trend">
+      {width === null ? null : (
+        <ComposedChart
+          width={width * remPixels()}
+          height={narrow ? 220 : 260}
+          data={rows}
+          margin={{ top: 26, right: narrow ? 12 : 96, bottom: 4, left: 0 }}
+          onClick={({ activeTooltipIndex }) => {
+            const row = rows[Number(activeTooltipIndex)];
+            if (row !== undefined) onOpen(row.point.accessionId);
+          }}
+        >
+          <CartesianGrid vertical={false} syncWithTicks />
+          <XAxis
+            dataKey="time"
+            type="number"
+            domain={[...times]}
+            ticks={[...xTicks]}
+            interval={0}
+            tickFormatter={byDay ? dayWords : monthWords}
+            tickLine={false}
+            className="trend-axis"
+          />
+          <YAxis
+            type="number"
+            domain={[...values]}
+            ticks={[...roundTicks(values, 5)]}
+            interval={0}
+            width={44}
+            axisLine={false}
+            tickLine={false}
+            className="trend-axis"
+          />
+          {stretches.map(({ from, to, low, high }) =>
+            low === null && high === null ? null : (
+              <ReferenceArea
+                key={from}
+                className="trend-band"
+                x1={from}
+                x2={to}
+                y1={low ?? values[0]}
+                y2={high ?? values[1]}
+                ifOverflow="hidden"
+              />
+            ),
+          )}
+          {criticalLines(stretches).map(({ key, of, from, to, y }) => (
+            <ReferenceLine
+              key={key}
+              className="trend-critical"
+              segment={[
+                { x: from, y },
+                { x: to, y },
+              ]}
+              {...(to === last?.to
+                ? {
+                    label: {
+                      value: `${y} critical ${of}`,
+                      position: narrow ? 'insideTopRight' : 'right',
+                      className: 'trend-limit-critical',
+                    },
+                  }
+                : {})}
+            />
+          ))}
+          {narrow
+            ? null
+            : [last?.high, last?.low].map((limit, at) =>
+                limit === null || limit === undefined ? null : (
+                  <ReferenceLine
+                    key={at === 0 ? 'high' : 'low'}
+                    y={limit}
+                    stroke="none"
+                    label={{
+                      value: at === 0 ? String(limit) : `${limit} reference`,
+                      position: 'right',
+                      className: 'trend-limit',
+                    }}
+                  />
+                ),
+              )}
+          {breaks.map(({ at, before, since }) => (
+            <ReferenceLine
+              key={at}
+              x={at}
+              className="trend-break"
+              label={{ value: narrow ? '' : `${before} ┊ ${since}`, position: 'top', className: 'trend-limit' }}
+            />
+          ))}
+          {segments.map((segment, at) => (
+            <Line
+              key={segment[0]?.resultId}
+              dataKey={valuesIn(at)}
+              type="linear"
+              className="trend-line"
+              dot={TrendDot}
+              activeDot={false}
+              isAnimationActive={false}
+            />
+          ))}
+          <Tooltip content={TrendTip} isAnimationActive={false} cursor={{ className: 'trend-cursor' }} />
+        </ComposedChart>
+      )}
+    </div>
+  );
+};

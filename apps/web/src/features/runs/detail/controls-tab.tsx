@@ -1,0 +1,159 @@
+import type { Run } from '@aliquot/domain/runs/run';
+import { useMutation } from '@tanstack/react-query';
+import { ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { refusalWords } from '../../../api/refusal.ts';
+import { makeSaveKey } from '../../../api/save-key.ts';
+import type { Api } from '../../../api/trpc.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
+import { useSaveKey } from '../../../ui/use-save-key.ts';
+import { kindWords, qcWords, targetWords } from '../run-words.ts';
+import { useRunTests } from '../use-run-tests.ts';
+import { changedReadings, controlRows, type ControlRow } from './control-rows.ts';
+import { placeTitle } from './place-look.ts';
+
+const whyNotRead = ({ status }: Run): string | undefined => {
+  if (status === 'new') return 'The run has not started. Start it first.';
+  return status === 'in_progress' || status === 'review'
+    ? undefined
+    : 'The run is over. Its controls cannot be read any more.';
+};
+
+/** What the controls must read, what they read, and whether that is good. */
+export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
+  const form = useRef<HTMLFormElement>(null);
+  useSaveKey(form);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [key] = useState(makeSaveKey);
+  const { components } = useRunTests(
+    api,
+    run.tests.map(({ id }) => id),
+  );
+  const rows = controlRows(run.places, components);
+  const entries = changedReadings(rows, typed);
+  const notNow = whyNotRead(run);
+  useUnsavedWork(entries.length > 0);
+  const save = useMutation({
+    mutationFn: () => api.client.runs.readControls.mutate({ idempotencyKey: key.for(entries), id: run.id, entries }),
+    onSuccess: (after) => {
+      key.saved();
+      setTyped({});
+      api.queryClient.setQueryData(api.trpc.runs.get.queryKey({ id: run.id }), after);
+      toast.success(`Saved. ${qcWords[after.qc]}.`);
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (entries.length > 0 && !save.isPending) save.mutate();
+  };
+  if (!run.places.some(({ kind }) => kind !== 'order'))
+    return (
+      <EmptyState icon={ShieldQuestionMark} title="No controls in this run">
+        Choose a free place on the Samples tab and add a control there.
+      </EmptyState>
+    );
+  return (
+    <form ref={form} className="run-panel" onSubmit={submit}>
+      {save.error === null ? null : (
+        <Banner tone="error" title="Nothing was saved." detail={refusalWords(save.error)} />
+      )}
+      <table className="run-table">
+        <caption className="sr-only">Readings of the controls</caption>
+        <thead>
+          <tr>
+            <th scope="col">Pos</th>
+            <th scope="col">Control</th>
+            <th scope="col">Read</th>
+            <th scope="col">Must read</th>
+            <th scope="col">Reading</th>
+            <th scope="col">Verdict</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row
+              key={row.key}
+              row={row}
+              run={run}
+              fixed={notNow !== undefined}
+              text={typed[row.key] ?? row.reading?.typed ?? ''}
+              onText={(text) => setTyped((before) => ({ ...before, [row.key]: text }))}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className="run-panel-foot">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={save.isPending}
+          disabledReason={notNow ?? (entries.length === 0 ? 'Type a reading first' : undefined)}
+        >
+          Save readings
+        </Button>
+        {notNow === undefined ? null : <span className="text-fg-muted">{notNow}</span>}
+        {entries.length === 0 ? null : (
+          <span className="text-fg-muted">
+            {entries.length} {entries.length === 1 ? 'reading' : 'readings'} not saved
+          </span>
+        )}
+      </div>
+    </form>
+  );
+};
+
+type RowProps = { row: ControlRow; run: Run; fixed: boolean; text: string; onText: (text: string) => void };
+
+const Row = ({ row, run, fixed, text, onText }: RowProps) => {
+  const { place, label, unit, target, reading } = row;
+  const name = `${place.name} ${placeTitle(place, run.places)}, ${label}`;
+  const saved = reading !== null && text.trim() === reading.typed;
+  return (
+    <tr>
+      <td className="mono place-pos">{place.name}</td>
+      <th scope="row">
+        {placeTitle(place, run.places)}{' '}
+        <span className="text-fg-subtle">{place.lot === null ? kindWords[place.kind] : `lot ${place.lot}`}</span>
+      </th>
+      <td>
+        {label} {unit === null ? null : <span className="text-fg-subtle">{unit}</span>}
+      </td>
+      <td className="text-fg-muted">{target === null ? 'no target' : targetWords(target)}</td>
+      <td>
+        <span className="input extra-box">
+          <input
+            aria-label={`Reading of ${name}`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={100}
+            readOnly={fixed}
+            value={text}
+            onChange={({ target: box }) => onText(box.value)}
+          />
+        </span>
+      </td>
+      <td>{reading === null || !saved ? <Verdict verdict="to read" because="" /> : <Verdict {...reading} />}</td>
+    </tr>
+  );
+};
+
+const looks = {
+  in: { icon: ShieldCheck, words: 'In', tone: 'good' },
+  out: { icon: ShieldX, words: 'Out', tone: 'bad' },
+  'to read': { icon: ShieldQuestionMark, words: 'To read', tone: 'quiet' },
+} as const;
+
+const Verdict = ({ verdict, because }: { verdict: keyof typeof looks; because: string }) => (
+  <span className="run-verdict">
+    <span className="place-mark" data-tone={looks[verdict].tone}>
+      <Icon of={looks[verdict].icon} size={14} />
+      {looks[verdict].words}
+    </span>
+    {because === '' ? null : <span className="text-fg-muted">{because}</span>}
+  </span>
+);

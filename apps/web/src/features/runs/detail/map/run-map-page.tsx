@@ -1,0 +1,44 @@
+import type { Run } from '@aliquot/domain/runs/run';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Api } from '../../../../api/trpc.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { useNamePage } from '../../../../ui/page-name.ts';
+import { QueryView } from '../../../../ui/query-view.tsx';
+import { RunSheet } from './run-sheet.tsx';
+import './run-map.css';
+
+/** The run on paper: a map of the tray to lay beside it, and a list to pick the tubes by. */
+export const RunMapPage = ({ api, id, print }: { api: Api; id: number; print: boolean }) => {
+  const run = useQuery(api.trpc.runs.get.queryOptions({ id }));
+  useNamePage(run.data === undefined ? undefined : `Map of ${run.data.number}`);
+  return (
+    <QueryView query={run} isEmpty={() => false} empty={null}>
+      {(found) => <Printed run={found} print={print} />}
+    </QueryView>
+  );
+};
+
+const Printed = ({ run, print }: { run: Run; print: boolean }) => {
+  useEffect(() => {
+    if (!print) return undefined;
+    // Once the letters are there: paper does not change its mind.
+    const timer = setTimeout(() => window.print(), 300);
+    return () => clearTimeout(timer);
+  }, [print]);
+  return (
+    <div className="run-map">
+      <div className="run-map-tools">
+        <Link to="/runs/$runId" params={{ runId: run.id }} className={buttonClass()}>
+          Back to {run.number}
+        </Link>
+        <Button variant="primary" icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <RunSheet run={run} />
+    </div>
+  );
+};

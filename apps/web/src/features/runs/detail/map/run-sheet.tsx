@@ -1,0 +1,160 @@
+import type { Run, RunPlace } from '@aliquot/domain/runs/run';
+import { runStateLabels } from '@aliquot/domain/runs/run-state';
+import { birthWords } from '../../../subjects/subject-words.ts';
+import { kindWords, layoutWords, samplesWords, targetWords } from '../../run-words.ts';
+import { placeText, placeTitle } from '../place-look.ts';
+import { trayOf, type Tray } from '../tray.ts';
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+
+const timeIn = (timezone: string, iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(
+    Date.parse(iso),
+  );
+
+/** What is printed. Black on white whatever the theme: paper has one. */
+export const RunSheet = ({ run }: { run: Run }) => {
+  const tray = trayOf(run.layout, run.rackSize);
+  const facts: readonly (readonly [string, string])[] = [
+    ['Made', `${timeIn(run.labTimezone, run.createdAt)}${run.createdBy === null ? '' : `, ${run.createdBy}`}`],
+    ['Instrument', run.instrument?.name ?? 'By hand'],
+    ['Places', `${layoutWords[run.layout]}, ${samplesWords(run.samples)}`],
+    ['Status', runStateLabels[run.status]],
+    ...run.reagentLots.map(({ reagent, lot }) => [reagent, `lot ${lot}`] as const),
+  ];
+  return (
+    // Where a phone cannot show all of the paper it is moved about, by keys as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <article className="run-sheet" aria-label={`Map of run ${run.number}`} tabIndex={0}>
+      <header>
+        <h2>{run.number}</h2>
+        <p>{run.tests.map(({ name }) => name).join(', ')}</p>
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      {tray === null ? null : <SheetTray run={run} tray={tray} />}
+      <PickList run={run} />
+      <footer>Picked by ______________________ Checked by ______________________</footer>
+    </article>
+  );
+};
+
+const SheetTray = ({ run, tray }: { run: Run; tray: Tray }) => {
+  const byPosition = new Map(run.places.map((place) => [place.position, place]));
+  return (
+    <table className="sheet-tray">
+      <caption>Map, {layoutWords[run.layout].toLowerCase()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Row</span>
+          </th>
+          {range(tray.columns).map((column) => (
+            <th key={column} scope="col">
+              {column + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {range(tray.rows).map((row) => (
+          <tr key={row}>
+            <th scope="row">{tray.rowName(row)}</th>
+            {range(tray.columns).map((column) => {
+              const position = tray.positionAt(row, column);
+              return (
+                <SheetWell
+                  key={column}
+                  place={position === null ? undefined : byPosition.get(position)}
+                  places={run.places}
+                />
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** "Starling, Wilhelmina" → "SW": the second identifier where there is no room for a name. */
+const initials = (name: string): string =>
+  name
+    .split(/[\s,]+/u)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+    .slice(0, 3);
+
+const SheetWell = ({ place, places }: { place: RunPlace | undefined; places: readonly RunPlace[] }) => {
+  if (place === undefined) return <td data-kind="free" aria-label="Free" />;
+  if (place.kind !== 'order' || place.tube === null)
+    return (
+      <td data-kind={place.kind}>
+        <b>{placeText(place, places)}</b>
+        <small>{kindWords[place.kind]}</small>
+      </td>
+    );
+  return (
+    <td data-kind="order">
+      <b>{place.tube.caseId}</b>
+      <small>
+        {initials(place.tube.subjectName)} {place.tube.dateOfBirth?.slice(2).replaceAll('-', '')}
+        {place.tube.priority === 'stat' ? ' STAT' : ''}
+      </small>
+    </td>
+  );
+};
+
+const PickList = ({ run }: { run: Run }) => (
+  <table className="sheet-list">
+    <caption>Pick list</caption>
+    <thead>
+      <tr>
+        <th scope="col">Pos</th>
+        <th scope="col">Case ID</th>
+        <th scope="col">Tube</th>
+        <th scope="col">Subject</th>
+        <th scope="col">Born</th>
+        <th scope="col">Priority</th>
+        <th scope="col">Picked</th>
+      </tr>
+    </thead>
+    <tbody>
+      {run.places.map((place) => (
+        <tr key={place.position}>
+          <th scope="row">{place.name}</th>
+          {place.kind === 'order' && place.tube !== null ? (
+            <>
+              <td>{place.tube.caseId}</td>
+              <td>
+                {place.tube.barcode} <small>{place.tube.tubeName}</small>
+              </td>
+              <td>
+                {place.tube.subjectName}
+                {place.tube.hold === null ? null : <small> On hold: {place.tube.hold}</small>}
+              </td>
+              <td>{birthWords(place.tube.dateOfBirth)}</td>
+              <td>{place.tube.priority === 'routine' ? '' : place.tube.priority.toUpperCase()}</td>
+            </>
+          ) : (
+            <>
+              <td>{kindWords[place.kind]}</td>
+              <td>{place.lot === null ? '' : `lot ${place.lot}`}</td>
+              <td colSpan={3}>
+                {placeTitle(place, run.places)}
+                <small> {Object.values(place.targets).map(targetWords).join('; ')}</small>
+              </td>
+            </>
+          )}
+          <td className="sheet-tick">☐</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

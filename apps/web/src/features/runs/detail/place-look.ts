@@ -1,0 +1,102 @@
+import type { Run, RunPlace } from '@aliquot/domain/runs/run';
+import { freePlaces, placeName } from '@aliquot/domain/runs/run-layout';
+
+export const placeStates = [
+  'done',
+  'waiting',
+  'critical',
+  'hold',
+  'control',
+  'calibrator',
+  'blank',
+  'duplicate',
+  'free',
+] as const;
+export type PlaceState = (typeof placeStates)[number];
+
+export const placeStateWords: Readonly<Record<PlaceState, string>> = {
+  done: 'Result in',
+  waiting: 'Waiting',
+  critical: 'Critical',
+  hold: 'On hold',
+  control: 'Control',
+  calibrator: 'Calibrator',
+  blank: 'Blank',
+  duplicate: 'Duplicate',
+  free: 'Free',
+};
+
+const isDone = ({ orders }: RunPlace): boolean => orders.every(({ required, entered }) => entered >= required);
+
+/** What a place looks like: a critical result before a hold, a hold before how far it has come. */
+export const placeState = (place: RunPlace | undefined): PlaceState => {
+  if (place === undefined) return 'free';
+  if (place.kind !== 'order') return place.kind;
+  if (place.orders.some(({ critical }) => critical)) return 'critical';
+  if (place.tube?.hold != null) return 'hold';
+  return isDone(place) ? 'done' : 'waiting';
+};
+
+/** "26-004748" → "4748": enough to find a tube on a tray whose label carries the rest. */
+const shortCase = (caseId: string): string => caseId.slice(-4);
+
+/** "Level 1" → "L1". */
+const shortLabel = (label: string): string =>
+  label
+    .split(/\s+/u)
+    .map((word) => (/^\d+$/u.test(word) ? word : word.charAt(0).toUpperCase()))
+    .join('')
+    .slice(0, 4);
+
+/** The place of the tube a duplicate repeats. */
+export const originalOf = (places: readonly RunPlace[], { tube }: RunPlace): RunPlace | undefined =>
+  places.find(
+    (place) =>
+      place.kind === 'order' &&
+      place.tube?.accessionId === tube?.accessionId &&
+      place.tube?.sampleId === tube?.sampleId,
+  );
+
+/** The few signs that fit a place. */
+export const placeText = (place: RunPlace | undefined, places: readonly RunPlace[]): string => {
+  if (place === undefined) return '';
+  if (place.kind === 'order') return shortCase(place.tube?.caseId ?? '');
+  if (place.kind === 'blank') return 'Blank';
+  if (place.kind === 'duplicate') return `=${originalOf(places, place)?.name ?? '?'}`;
+  return shortLabel(place.label ?? '');
+};
+
+/** Who or what stands there, in words. */
+export const placeTitle = (place: RunPlace, places: readonly RunPlace[]): string => {
+  if (place.kind === 'order') return place.tube?.caseId ?? 'Sample';
+  if (place.kind === 'duplicate') return `Repeat of ${originalOf(places, place)?.name ?? 'a sample'}`;
+  return place.label ?? placeStateWords[place.kind];
+};
+
+/** Read aloud: the place, what stands there, how it stands. */
+export const placeLabel = (name: string, place: RunPlace | undefined, places: readonly RunPlace[]): string => {
+  const words = placeStateWords[placeState(place)].toLowerCase();
+  if (place === undefined) return `${name}, ${words}`;
+  const who = place.kind === 'order' ? `, ${place.tube?.subjectName ?? ''}` : '';
+  return `${name}, ${placeTitle(place, places)}${who}, ${words}`;
+};
+
+export const nameOf = ({ layout }: Pick<Run, 'layout'>, position: number): string => placeName(layout, position);
+
+/** Where the next tube goes by itself; null when every place is taken. */
+export const nextFree = ({ layout, rackSize, places }: Run): number | null =>
+  freePlaces(layout, new Set(places.map(({ position }) => position)), 1, rackSize)[0] ?? null;
+
+/** Results entered of those asked for. */
+export const resultsOf = ({ orders }: RunPlace): { entered: number; required: number } => ({
+  entered: orders.reduce((sum, { entered }) => sum + entered, 0),
+  required: orders.reduce((sum, { required }) => sum + required, 0),
+});
+
+/** What a control says of the run: one reading out is enough. */
+export const controlVerdict = ({ targets, readings }: RunPlace): 'in' | 'out' | 'to read' | 'nothing' => {
+  const specs = Object.keys(targets);
+  if (Object.values(readings).some(({ verdict }) => verdict === 'out')) return 'out';
+  if (specs.some((spec) => readings[spec] === undefined)) return 'to read';
+  return specs.length === 0 && Object.keys(readings).length === 0 ? 'nothing' : 'in';
+};

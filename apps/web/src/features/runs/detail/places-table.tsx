@@ -1,0 +1,116 @@
+import type { Run, RunPlace } from '@aliquot/domain/runs/run';
+import {
+  Check,
+  Circle,
+  CircleDashed,
+  OctagonPause,
+  Phone,
+  ShieldCheck,
+  ShieldQuestionMark,
+  ShieldX,
+} from 'lucide-react';
+import type { RowCard } from '../../../ui/data-table-cards.tsx';
+import type { DataColumn } from '../../../ui/data-table-model.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { FlagChip } from '../../../ui/flag-chip.tsx';
+import { Icon, type IconShape } from '../../../ui/icon.tsx';
+import { PriorityBadge } from '../../../ui/priority-badge.tsx';
+import { bornWords } from '../../subjects/subject-words.ts';
+import { kindWords } from '../run-words.ts';
+import { controlVerdict, placeState, placeTitle, resultsOf } from './place-look.ts';
+
+const verdicts = {
+  in: { icon: ShieldCheck, words: 'In control', tone: 'good' },
+  out: { icon: ShieldX, words: 'Out', tone: 'bad' },
+  'to read': { icon: ShieldQuestionMark, words: 'To read', tone: 'quiet' },
+  nothing: { icon: CircleDashed, words: 'No target', tone: 'quiet' },
+} as const;
+
+const Mark = ({ icon, words, tone }: { icon: IconShape; words: string; tone: 'good' | 'bad' | 'hold' | 'quiet' }) => (
+  <span className="place-mark" data-tone={tone}>
+    <Icon of={icon} size={14} />
+    {words}
+  </span>
+);
+
+/** How a place stands, by shape and word. */
+export const PlaceStateMark = ({ place }: { place: RunPlace }) => {
+  if (place.kind !== 'order') return <Mark {...verdicts[controlVerdict(place)]} />;
+  const state = placeState(place);
+  if (state === 'critical') return <Mark icon={Phone} words="Critical" tone="bad" />;
+  if (state === 'hold') return <Mark icon={OctagonPause} words="On hold" tone="hold" />;
+  const flag = place.orders.map((order) => order.flag).find((found) => found !== null && found !== 'N');
+  if (flag != null) return <FlagChip flag={flag} />;
+  if (state === 'waiting') return <Mark icon={Circle} words="To enter" tone="quiet" />;
+  const approved = place.orders.every((order) => order.approved >= order.required);
+  return <Mark icon={Check} words={approved ? 'Approved' : 'Entered'} tone="good" />;
+};
+
+const Results = ({ place }: { place: RunPlace }) => {
+  if (place.kind !== 'order') {
+    const specs = Object.keys(place.targets);
+    const read = specs.filter((spec) => place.readings[spec] !== undefined).length;
+    return <span className="tabular-nums text-fg-subtle">{specs.length === 0 ? '–' : `${read}/${specs.length}`}</span>;
+  }
+  const { entered, required } = resultsOf(place);
+  return (
+    <span className={`tabular-nums ${entered < required ? 'font-medium' : 'text-fg-subtle'}`}>
+      {entered}/{required}
+    </span>
+  );
+};
+
+const Who = ({ place, places }: { place: RunPlace; places: readonly RunPlace[] }) =>
+  place.kind === 'order' && place.tube !== null ? (
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span className="truncate font-medium">{place.tube.subjectName}</span>
+      <span className="flex-none text-label tabular-nums text-fg-subtle">
+        {bornWords(place.tube.dateOfBirth, place.tube.sex)}
+      </span>
+      {place.tube.priority === 'routine' ? null : <PriorityBadge priority={place.tube.priority} />}
+    </span>
+  ) : (
+    <span className="text-fg-muted">
+      {placeTitle(place, places)}
+      {place.lot === null ? '' : `, lot ${place.lot}`}
+    </span>
+  );
+
+const What = ({ place }: { place: RunPlace }) =>
+  place.kind === 'order' ? (
+    <span className="case">{place.tube?.caseId}</span>
+  ) : (
+    <span className="font-medium text-fg-muted">{kindWords[place.kind]}</span>
+  );
+
+const columns = (places: readonly RunPlace[]): DataColumn<RunPlace>[] => [
+  { id: 'place', header: 'Pos', width: 56, cell: ({ name }) => <span className="mono place-pos">{name}</span> },
+  { id: 'case', header: 'Case ID', width: 88, cell: (place) => <What place={place} /> },
+  { id: 'who', header: 'Subject', width: 176, cell: (place) => <Who place={place} places={places} /> },
+  { id: 'results', header: 'Results', width: 60, cell: (place) => <Results place={place} /> },
+  { id: 'state', header: 'State', width: 100, cell: (place) => <PlaceStateMark place={place} /> },
+];
+
+const card = (place: RunPlace, places: readonly RunPlace[]): RowCard => ({
+  title: <span className="mono place-pos">{place.name}</span>,
+  marks: <What place={place} />,
+  titleEnd: <PlaceStateMark place={place} />,
+  text: <Who place={place} places={places} />,
+  textEnd: <Results place={place} />,
+});
+
+export type PlacesTableProps = { run: Run; at: number; onOpen: (position: number) => void };
+
+/** What stands in the run, in the order of its places. */
+export const PlacesTable = ({ run, at, onOpen }: PlacesTableProps) => (
+  <DataTable
+    caption="Samples in this run"
+    columns={columns(run.places)}
+    rows={run.places}
+    getRowId={({ position }) => String(position)}
+    rowLabel={({ name }) => name}
+    isCurrent={({ position }) => position === at}
+    onOpen={({ position }) => onOpen(position)}
+    card={(place) => card(place, run.places)}
+  />
+);

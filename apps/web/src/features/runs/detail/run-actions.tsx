@@ -1,0 +1,93 @@
+import type { Run } from '@aliquot/domain/runs/run';
+import { runActs, type RunActKind } from '@aliquot/domain/runs/run-state';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, Printer } from 'lucide-react';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Keys } from '../../../ui/keys.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { actReasons, actWords, nextAct } from './run-acts.ts';
+
+export type RunActionsProps = {
+  run: Run;
+  busy: boolean;
+  /** To where results are typed; null while there is nothing to type. */
+  onEnter: (() => void) | null;
+  onAct: (act: RunActKind) => void;
+  onEdit: () => void;
+  onRepeat: () => void;
+};
+
+/** The next thing to do as the one filled button; everything else behind the dots, each with the reason it cannot be done. */
+export const RunActions = ({ run, busy, onEnter, onAct, onEdit, onRepeat }: RunActionsProps) => {
+  const next = nextAct(run);
+  const entry = (act: RunActKind): MenuEntry => ({
+    label: `${actWords[act].label}${actReasons[act] === undefined ? '' : '…'}`,
+    danger: actReasons[act]?.danger,
+    disabledReason: run.whyNot[act] ?? undefined,
+    onSelect: () => onAct(act),
+  });
+  const others = runActs.filter((act) => act !== next);
+  const onward = others.filter((act) => actReasons[act] === undefined);
+  const reasoned = others.filter((act) => actReasons[act] !== undefined);
+  return (
+    <>
+      <Link
+        to="/runs/$runId/map"
+        params={{ runId: run.id }}
+        search={{ print: true }}
+        className={`${buttonClass()} run-print`}
+      >
+        <Icon of={Printer} size={14} />
+        Print map
+      </Link>
+      {next === 'enter results' ? (
+        <Button
+          variant="primary"
+          disabledReason={onEnter === null ? 'There is no sample in this run. Add one first.' : undefined}
+          onClick={() => onEnter?.()}
+        >
+          Enter results <Keys keys={['E']} quiet />
+        </Button>
+      ) : null}
+      {next === null || next === 'enter results' ? null : (
+        <Button
+          variant="primary"
+          busy={busy}
+          disabledReason={run.whyNot[next] ?? undefined}
+          onClick={() => onAct(next)}
+        >
+          {actWords[next].label}
+        </Button>
+      )}
+      {run.status === 'rejected' ? (
+        <Button variant="primary" busy={busy} onClick={onRepeat}>
+          Repeat run
+        </Button>
+      ) : null}
+      <Menu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} variant="secondary" label="More acts" />}
+        entries={[
+          ...(onEnter !== null && next !== 'enter results'
+            ? [{ label: 'Enter results', keys: ['E'], onSelect: onEnter }]
+            : []),
+          ...onward.map(entry),
+          { label: 'Reagents and notes…', onSelect: onEdit },
+          'rule',
+          ...reasoned.map(entry),
+          ...(run.status === 'rejected'
+            ? []
+            : [
+                {
+                  label: 'Repeat run',
+                  disabledReason: 'Only a rejected run is repeated. Reject it first.',
+                  onSelect: onRepeat,
+                },
+              ]),
+        ]}
+      />
+    </>
+  );
+};

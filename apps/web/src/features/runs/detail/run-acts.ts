@@ -1,0 +1,49 @@
+import type { Run } from '@aliquot/domain/runs/run';
+import type { RunActKind } from '@aliquot/domain/runs/run-state';
+
+/** What an act is called on its button, and what is said when it is done. */
+export const actWords: Readonly<Record<RunActKind, { label: string; done: string }>> = {
+  start: { label: 'Start run', done: 'Run started' },
+  submit: { label: 'Submit for review', done: 'Submitted for review' },
+  complete: { label: 'Complete run', done: 'Run completed' },
+  cancel: { label: 'Cancel run', done: 'Run cancelled' },
+  reject: { label: 'Reject run', done: 'Run rejected' },
+  reopen: { label: 'Open again', done: 'Run opened again' },
+  'override qc': { label: 'Override QC', done: 'QC overridden' },
+};
+
+/** Acts that must be explained, and what a person should know before. */
+export const actReasons: Partial<Record<RunActKind, { description: string; danger: boolean }>> = {
+  cancel: { description: 'Its samples wait for another run.', danger: true },
+  reject: {
+    description: 'Its results do not count and its samples wait again. You can repeat the run with the same places.',
+    danger: true,
+  },
+  reopen: {
+    description: 'It goes back to review. Its results can be changed until it is completed again.',
+    danger: false,
+  },
+  'override qc': {
+    description: 'The controls stay out of their limits. You answer for releasing the results of this run.',
+    danger: true,
+  },
+};
+
+/** The next thing to do: the one filled button. Null once nothing is left. */
+export const nextAct = ({ status, orders, entered }: Run): RunActKind | 'enter results' | null => {
+  if (status === 'new') return 'start';
+  if (status === 'in_progress') return entered < orders || orders === 0 ? 'enter results' : 'submit';
+  return status === 'review' ? 'complete' : null;
+};
+
+/** Where results are typed first: the first test with something missing. */
+export const firstWorklist = ({ worklists }: Run): number | null =>
+  (worklists.find(({ orders, entered }) => entered < orders) ?? worklists[0])?.test.id ?? null;
+
+export const worklistPath = (runId: number, testId: number): string => `/runs/${runId}/worklist/${testId}`;
+
+/** Why what stands in the run cannot be changed; undefined while it can. */
+export const whyFixed = ({ status }: Pick<Run, 'status'>): string | undefined =>
+  status === 'new' || status === 'in_progress'
+    ? undefined
+    : `A run that is ${{ review: 'in review', completed: 'completed', cancelled: 'cancelled', rejected: 'rejected' }[status]} is not changed any more.`;

@@ -1,0 +1,94 @@
+import type { CreatedRun, Run } from '@aliquot/domain/runs/run';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { ShieldX, TriangleAlert } from 'lucide-react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Orders that could not join the run just made. */
+    leftOut?: CreatedRun['left'];
+  }
+}
+
+const stopped: Partial<Record<Run['status'], string>> = { rejected: 'Rejected:', cancelled: 'Cancelled:' };
+
+export type RunBannersProps = {
+  run: Run;
+  /** What the last act was refused for. */
+  error: string | null;
+  onForget: () => void;
+  onOverride: () => void;
+};
+
+/** What a person must know before going on: each with what to do about it. */
+export const RunBanners = ({ run, error, onForget, onOverride }: RunBannersProps) => {
+  const leftOut = useRouterState({ select: ({ location }) => location.state.leftOut }) ?? [];
+  const over = stopped[run.status];
+  return (
+    <>
+      {error === null ? null : (
+        <Banner
+          tone="error"
+          title="Nothing was changed."
+          actions={
+            <Button size="sm" onClick={onForget}>
+              Close
+            </Button>
+          }
+        >
+          {error}
+        </Banner>
+      )}
+      {leftOut.length === 0 ? null : (
+        <Banner
+          tone="hold"
+          icon={TriangleAlert}
+          title={leftOut.length === 1 ? '1 order could not join.' : `${leftOut.length} orders could not join.`}
+          detail={
+            <ul aria-label="Could not join">
+              {leftOut.map(({ orderId, caseId, why }) => (
+                <li key={orderId}>
+                  <span className="case">{caseId ?? `Order ${orderId}`}</span> {why}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      {run.warning === null ? null : <Banner tone="hold" icon={TriangleAlert} title={run.warning} />}
+      {run.qc === 'failed' && (run.status === 'in_progress' || run.status === 'review') ? (
+        <Banner
+          tone="error"
+          icon={ShieldX}
+          title="Quality control failed."
+          actions={
+            <Button size="sm" disabledReason={run.whyNot['override qc'] ?? undefined} onClick={onOverride}>
+              Override…
+            </Button>
+          }
+        >
+          Repeat the control, reject the run, or have a manager override it.
+        </Banner>
+      ) : null}
+      {run.qc === 'overridden' && run.reason !== null && over === undefined ? (
+        <Banner tone="hold" icon={ShieldX} title="Quality control was overridden:">
+          {run.reason}
+        </Banner>
+      ) : null}
+      {over === undefined ? null : (
+        <Banner tone="info" title={over}>
+          {run.reason ?? 'no reason given'}
+          {run.repeats.map(({ id, number }) => (
+            <span key={id}>
+              {' · repeated by '}
+              <Link className="link mono" to="/runs/$runId" params={{ runId: id }}>
+                {number}
+              </Link>
+            </span>
+          ))}
+        </Banner>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,170 @@
+import { isManager, type Role } from '@aliquot/domain/auth/roles';
+import type { Run } from '@aliquot/domain/runs/run';
+import type { RunActKind } from '@aliquot/domain/runs/run-state';
+import { Link, useRouter } from '@tanstack/react-router';
+import { Grid3x3, History, List } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '../../../api/trpc.ts';
+import { usePageKeys } from '../../../commands/page-keys.ts';
+import { useBench } from '../../../preferences/bench.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { useMinute } from '../../accessions/use-minute.ts';
+import { HistoryTab } from '../../records/history-tab.tsx';
+import { ControlsTab } from './controls-tab.tsx';
+import { actReasons, actWords, firstWorklist, whyFixed, worklistPath } from './run-acts.ts';
+import { RunActions } from './run-actions.tsx';
+import { RunBanners } from './run-banners.tsx';
+import { RunDialogs, type RunQuestion } from './run-dialogs.tsx';
+import { RunHead } from './run-head.tsx';
+import { runViewTabs, type RunView, type RunViewTab } from './run-view.ts';
+import { SamplesTab } from './samples-tab.tsx';
+import { usePlaces } from './use-places.ts';
+import { useRunAct } from './use-run-act.ts';
+import { WorklistsTab } from './worklists-tab.tsx';
+import '../../accessions/detail/accession-detail.css';
+import '../../records/records.css';
+import '../run-parts.css';
+import './run.css';
+
+export type RunDetailProps = {
+  api: Api;
+  role: Role | null;
+  userId: string;
+  run: Run;
+  view: RunView;
+  onView: (next: RunView) => void;
+};
+
+const tabWords: Readonly<Record<RunViewTab, string>> = {
+  samples: 'Samples',
+  worklists: 'Worklists',
+  controls: 'Controls',
+  history: 'History',
+};
+
+/** One run: where everything stands, how far it has come, and the next thing to do. */
+export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailProps) => {
+  const now = useMinute();
+  const router = useRouter();
+  const { bench } = useBench(userId);
+  const [question, setQuestion] = useState<RunQuestion | null>(null);
+  const { act, busy, error, forget } = useRunAct(api, run, (after) => {
+    setQuestion(null);
+    if (after.id !== run.id) router.history.push(`/runs/${after.id}`);
+  });
+  const ask = (next: RunQuestion): void => {
+    forget();
+    setQuestion(next);
+  };
+  const doAct = (kind: RunActKind): void => {
+    if (actReasons[kind] !== undefined) return ask({ kind: 'act', act: kind });
+    act({
+      done: actWords[kind].done,
+      run: (input) => api.client.runs.act.mutate({ ...input, act: kind, reason: '' }),
+    });
+  };
+  const places = usePlaces({
+    api,
+    run,
+    sound: bench.scanSound,
+    busy,
+    act,
+    onAdd: (extra, position, orderId) => ask({ kind: 'extra', extra, position, orderId }),
+  });
+  const worklist = firstWorklist(run);
+  const typing = worklist !== null && (run.status === 'in_progress' || run.status === 'review');
+  const enter = typing ? (): void => router.history.push(worklistPath(run.id, worklist)) : null;
+  usePageKeys({
+    ...(enter === null ? {} : { e: enter }),
+    ...(whyFixed(run) === undefined ? { m: places.pickUp } : {}),
+    p: () => router.history.push(`/runs/${run.id}/map?print=true`),
+  });
+  const tab = view.t ?? 'samples';
+  const counts: Readonly<Record<RunViewTab, number | null>> = {
+    samples: run.samples,
+    worklists: run.worklists.length,
+    controls: run.places.filter(({ kind }) => kind !== 'order').length,
+    history: null,
+  };
+  return (
+    <div className="run-detail">
+      <RunHead
+        run={run}
+        now={now}
+        actions={
+          <RunActions
+            run={run}
+            busy={busy && question === null}
+            onEnter={enter}
+            onAct={doAct}
+            onEdit={() => ask({ kind: 'edit' })}
+            onRepeat={() =>
+              act({ done: 'Repeat run made', run: (input) => api.client.runs.repeat.mutate({ ...input }) })
+            }
+          />
+        }
+      />
+      <RunBanners
+        run={run}
+        error={question === null ? error : null}
+        onForget={forget}
+        onOverride={() => ask({ kind: 'act', act: 'override qc' })}
+      />
+      <div className="run-tabs">
+        <nav className="tabs" aria-label="Parts of the run">
+          {runViewTabs.map((name) => (
+            <Link
+              key={name}
+              to="/runs/$runId"
+              params={{ runId: run.id }}
+              search={name === 'samples' ? {} : { t: name }}
+              className="tab"
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={name === tab ? 'page' : undefined}
+            >
+              {tabWords[name]}
+              {counts[name] === null ? null : <span className="tab-count">{counts[name]}</span>}
+            </Link>
+          ))}
+        </nav>
+        {tab === 'samples' && run.layout !== 'list' ? (
+          <Segmented
+            label="Look"
+            options={[
+              { value: 'tray', label: 'Tray and list', icon: Grid3x3 },
+              { value: 'list', label: 'List', icon: List },
+            ]}
+            value={view.as ?? 'tray'}
+            onValueChange={(as) => onView(as === 'list' ? { as } : {})}
+          />
+        ) : null}
+      </div>
+      {tab === 'samples' ? (
+        <SamplesTab run={run} places={places} listOnly={view.as === 'list'} onEdit={() => ask({ kind: 'edit' })} />
+      ) : null}
+      {tab === 'worklists' ? <WorklistsTab run={run} /> : null}
+      {tab === 'controls' ? <ControlsTab api={api} run={run} /> : null}
+      {tab === 'history' ? (
+        isManager(role) ? (
+          <HistoryTab api={api} table="runs" id={run.id} />
+        ) : (
+          <EmptyState icon={History} title="Lab managers read the history">
+            Ask one to look up who changed what in {run.number}.
+          </EmptyState>
+        )
+      ) : null}
+      {question === null ? null : (
+        <RunDialogs
+          api={api}
+          run={run}
+          question={question}
+          busy={busy}
+          error={error}
+          act={act}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </div>
+  );
+};

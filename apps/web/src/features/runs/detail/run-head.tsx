@@ -1,0 +1,60 @@
+import type { Run } from '@aliquot/domain/runs/run';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Progress } from '../../../ui/progress.tsx';
+import { clockWords } from '../../accessions/clock-words.ts';
+import { QcChip, RunDue, RunStatusBadge } from '../run-marks.tsx';
+import { testsWords } from '../run-words.ts';
+
+const startedWords = (run: Run, now: number): string => {
+  if (run.startedAt === null) return `made ${clockWords(run.createdAt, now)} by ${run.createdBy ?? 'the system'}`;
+  return `started ${clockWords(run.startedAt, now)}${run.startedBy === null ? '' : ` by ${run.startedBy}`}`;
+};
+
+/** Which run this is and how it stands, always in sight; its acts beside it. */
+export const RunHead = ({ run, now, actions }: { run: Run; now: number; actions: ReactNode }) => (
+  <header className="strip run-head">
+    <div className="strip-id">
+      <div className="run-name">
+        <span className="case">{run.number}</span>
+        <RunStatusBadge status={run.status} />
+      </div>
+      <span className="run-about">
+        <span className="font-medium text-fg">{testsWords(run.tests)}</span> · {startedWords(run, now)}
+        {run.repeatOf === null ? null : (
+          <>
+            {' · repeats '}
+            <Link className="link mono" to="/runs/$runId" params={{ runId: run.repeatOf.id }}>
+              {run.repeatOf.number}
+            </Link>
+          </>
+        )}
+      </span>
+    </div>
+    <dl className="strip-facts">
+      <div>
+        <dt>Instrument</dt>
+        <dd>{run.instrument?.name ?? 'By hand'}</dd>
+      </div>
+      <div>
+        <dt>Controls</dt>
+        <dd>
+          <QcChip qc={run.qc} />
+        </dd>
+      </div>
+      <div>
+        <dt>Due, earliest</dt>
+        <dd>
+          <RunDue dueAt={run.dueAt} now={now} />
+        </dd>
+      </div>
+      <div className="run-progress">
+        <dt>Results entered</dt>
+        <dd>
+          <Progress wide label="Tests with every result entered" done={run.entered} of={run.orders} />
+        </dd>
+      </div>
+    </dl>
+    <div className="strip-state">{actions}</div>
+  </header>
+);

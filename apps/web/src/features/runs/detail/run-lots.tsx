@@ -1,0 +1,51 @@
+import type { Run } from '@aliquot/domain/runs/run';
+import { Clock } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { birthWords } from '../../subjects/subject-words.ts';
+
+/** What the run is made with, and what was noted about it. */
+export const RunLots = ({ run, onEdit }: { run: Run; onEdit: () => void }) => (
+  <section className="run-lots" aria-labelledby="run-lots">
+    <h2 id="run-lots">
+      Reagent lots
+      <Button size="sm" variant="ghost" onClick={onEdit}>
+        Change
+      </Button>
+    </h2>
+    {run.reagentLots.length === 0 ? (
+      <p className="text-fg-subtle">None written down.</p>
+    ) : (
+      <table className="mini-table">
+        <thead>
+          <tr>
+            <th scope="col">Reagent</th>
+            <th scope="col">Lot</th>
+            <th scope="col">Expires</th>
+          </tr>
+        </thead>
+        <tbody>
+          {run.reagentLots.map(({ reagent, lot, expires }) => (
+            <tr key={`${reagent} ${lot}`}>
+              <td>{reagent}</td>
+              <td className="mono">{lot}</td>
+              <td>{expires === null ? '–' : <Expiry expires={expires} on={run.startedAt ?? run.createdAt} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+    {run.notes === null ? null : <p className="run-notes">{run.notes}</p>}
+  </section>
+);
+
+/** A lot past its date on the day of the run is said so, by word and shape. */
+const Expiry = ({ expires, on }: { expires: string; on: string }) =>
+  expires < on.slice(0, 10) ? (
+    <span className="hold">
+      <Icon of={Clock} size={12} />
+      {birthWords(expires)}, expired
+    </span>
+  ) : (
+    birthWords(expires)
+  );

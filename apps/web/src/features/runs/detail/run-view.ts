@@ -1,0 +1,18 @@
+export const runViewTabs = ['samples', 'worklists', 'controls', 'history'] as const;
+export type RunViewTab = (typeof runViewTabs)[number];
+
+/** Which part of a run is in sight, in the address. */
+export type RunView = {
+  t?: Exclude<RunViewTab, 'samples'>;
+  /** The list alone, where there is a tray to draw. */
+  as?: 'list';
+};
+
+/** For a route's validateSearch. */
+export const validateRunView = (search: Record<string, unknown>): RunView => {
+  const t = runViewTabs.find((known) => known === search['t'] && known !== 'samples');
+  return {
+    ...(t === undefined ? {} : { t: t as Exclude<RunViewTab, 'samples'> }),
+    ...(search['as'] === 'list' ? { as: 'list' as const } : {}),
+  };
+};

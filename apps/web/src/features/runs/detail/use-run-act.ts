@@ -1,0 +1,21 @@
+import type { Run } from '@aliquot/domain/runs/run';
+import type { Api } from '../../../api/trpc.ts';
+import { useAct, type Act } from '../../records/use-act.ts';
+
+export type RunAct = Act<Run>;
+
+/** One act on the run in sight; what the server answers is shown at once. */
+export const useRunAct = (api: Api, { id, version }: Pick<Run, 'id' | 'version'>, onDone: (after: Run) => void) => {
+  const key = api.trpc.runs.get.queryKey({ id });
+  return useAct<Run>({
+    record: { id, version },
+    word: 'run',
+    onDone: (after) => {
+      if (after.id === id) api.queryClient.setQueryData(key, after);
+      void api.queryClient.invalidateQueries({ queryKey: [['runs']], refetchType: 'none' });
+      onDone(after);
+    },
+    onStale: () => void api.queryClient.invalidateQueries({ queryKey: key }),
+  });
+};
+export type UsedRunAct = ReturnType<typeof useRunAct>;

@@ -1,0 +1,66 @@
+import type { Run } from '@aliquot/domain/runs/run';
+import { Link } from '@tanstack/react-router';
+import { FlaskConical } from 'lucide-react';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { worklistPath } from './run-acts.ts';
+
+/** The tests of the run, how far each has come, and the way to type its results. */
+export const WorklistsTab = ({ run }: { run: Run }) =>
+  run.worklists.length === 0 ? (
+    <EmptyState icon={FlaskConical} title="Nothing to type yet">
+      A test has a worklist once a sample of it is in the run.
+    </EmptyState>
+  ) : (
+    <div className="run-panel">
+      <table className="run-table">
+        <caption className="sr-only">Worklists</caption>
+        <thead>
+          <tr>
+            <th scope="col">Test</th>
+            <th scope="col">Samples</th>
+            <th scope="col">Entered</th>
+            <th scope="col">Approved</th>
+            <th scope="col">
+              <span className="sr-only">Open</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {run.worklists.map(({ test, orders, entered, approved }) => (
+            <tr key={test.id}>
+              <th scope="row">
+                <WorklistLink to={worklistPath(run.id, test.id)} className="table-link">
+                  {test.name}
+                </WorklistLink>{' '}
+                <span className="mono text-fg-subtle">{test.code}</span>
+              </th>
+              <td className="tabular-nums">{orders}</td>
+              <td>
+                <Progress label={`${test.name}, entered`} done={entered} of={orders} />
+              </td>
+              <td>
+                <Progress label={`${test.name}, approved`} done={approved} of={orders} />
+              </td>
+              <td data-align="right">
+                <WorklistLink
+                  to={worklistPath(run.id, test.id)}
+                  className={buttonClass({ size: 'sm' })}
+                  label={`Open the worklist of ${test.name}`}
+                >
+                  Open
+                </WorklistLink>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+
+const WorklistLink = (props: { to: string; className: string; label?: string; children: string }) => (
+  <Link to={props.to} className={props.className} aria-label={props.label}>
+    {props.children}
+  </Link>
+);

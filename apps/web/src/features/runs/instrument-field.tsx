@@ -1,0 +1,43 @@
+import { instrumentStatusLabels } from '@aliquot/domain/instruments/instrument';
+import type { Api } from '../../api/trpc.ts';
+import { Select } from '../../ui/select.tsx';
+import { CalibrationBadge } from '../instruments/calibration-badge.tsx';
+import { useInstruments } from '../tests/use-instruments.ts';
+
+export type InstrumentFieldProps = {
+  api: Api;
+  /** Codes of those that do every test of the run; null before that is known. */
+  able: readonly string[] | null;
+  value: number | null;
+  onChange: (id: number | null) => void;
+};
+
+const byHand = 'none';
+
+/** Which instrument; how it stands with its calibration is said before anybody starts. */
+export const InstrumentField = ({ api, able, value, onChange }: InstrumentFieldProps) => {
+  const rows = (useInstruments(api).data ?? []).filter(({ active }) => active);
+  const offered = rows.filter(({ id, code }) => id === value || able === null || able.includes(code));
+  const chosen = rows.find(({ id }) => id === value);
+  const wordsOf = ({ name, status }: (typeof rows)[number]): string =>
+    status === 'active' ? name : `${name}, ${instrumentStatusLabels[status].toLowerCase()}`;
+  return (
+    <div className="grid gap-2">
+      <Select
+        label="Instrument"
+        options={[
+          { value: byHand, label: 'None, by hand' },
+          ...offered.map((row) => ({ value: String(row.id), label: wordsOf(row) })),
+        ]}
+        value={value === null ? byHand : String(value)}
+        onValueChange={(id) => onChange(id === byHand ? null : Number(id))}
+        hint={offered.length === 0 && able !== null ? 'No instrument does these tests together.' : undefined}
+      />
+      {chosen === undefined ? null : (
+        <span className="run-calibration">
+          Calibration <CalibrationBadge due={chosen.calibrationDue} timezone={chosen.timezone} />
+        </span>
+      )}
+    </div>
+  );
+};

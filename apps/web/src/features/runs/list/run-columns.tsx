@@ -1,0 +1,73 @@
+import type { RunRow } from '@aliquot/domain/runs/run';
+import type { RowCard } from '../../../ui/data-table-cards.tsx';
+import type { DataColumn } from '../../../ui/data-table-model.ts';
+import { Progress } from '../../../ui/progress.tsx';
+import { clockWords } from '../../accessions/clock-words.ts';
+import { QcChip, RunDue, RunStatusBadge } from '../run-marks.tsx';
+import { samplesWords, testsWords } from '../run-words.ts';
+
+const Quiet = ({ children }: { children: string | undefined }) => (
+  <span className="text-fg-muted">{children ?? '–'}</span>
+);
+
+const Done = ({ row }: { row: RunRow }) => <Progress label="Results entered" done={row.entered} of={row.orders} />;
+
+/** At 768 px the pod and who made it give way; below 600 px rows are cards. */
+export const runColumns = (now: number): DataColumn<RunRow>[] => [
+  { id: 'number', header: 'Run #', width: 128, cell: ({ number }) => <span className="case">{number}</span> },
+  { id: 'status', header: 'Status', width: 112, cell: ({ status }) => <RunStatusBadge status={status} /> },
+  {
+    id: 'tests',
+    header: 'Tests',
+    width: 176,
+    cell: ({ tests }) => <span className="font-medium">{testsWords(tests)}</span>,
+  },
+  { id: 'instrument', header: 'Instrument', width: 104, cell: ({ instrument }) => <Quiet>{instrument?.name}</Quiet> },
+  {
+    id: 'pod',
+    header: 'Pod',
+    width: 92,
+    className: 'max-xl:hidden',
+    cell: ({ pod }) => <Quiet>{pod?.name}</Quiet>,
+  },
+  {
+    id: 'samples',
+    header: 'Samples',
+    width: 72,
+    align: 'right',
+    cell: ({ samples }) => <span className="tabular-nums">{samples}</span>,
+  },
+  { id: 'done', header: 'Done', width: 96, className: 'max-lg:hidden', cell: (row) => <Done row={row} /> },
+  { id: 'qc', header: 'QC', width: 112, cell: ({ qc }) => <QcChip qc={qc} /> },
+  {
+    id: 'by',
+    header: 'Created by',
+    width: 110,
+    className: 'max-[1440px]:hidden',
+    cell: ({ createdBy }) => <Quiet>{createdBy ?? undefined}</Quiet>,
+  },
+  {
+    id: 'started',
+    header: 'Started',
+    width: 72,
+    align: 'right',
+    className: 'max-lg:hidden',
+    cell: ({ startedAt }) => <span className="tabular-nums text-fg-muted">{clockWords(startedAt, now)}</span>,
+  },
+  { id: 'due', header: 'Due', width: 132, cell: ({ dueAt }) => <RunDue dueAt={dueAt} now={now} /> },
+];
+
+export const runCard = (row: RunRow, now: number): RowCard => ({
+  title: <span className="case">{row.number}</span>,
+  marks: row.qc === 'none' ? null : <QcChip qc={row.qc} />,
+  titleEnd: <RunStatusBadge status={row.status} />,
+  text: (
+    <span className="min-w-0 truncate">
+      <span className="font-medium">{testsWords(row.tests, 1)}</span>{' '}
+      <span className="text-fg-subtle">
+        {samplesWords(row.samples)}, {row.entered}/{row.orders} done
+      </span>
+    </span>
+  ),
+  textEnd: <RunDue dueAt={row.dueAt} now={now} />,
+});

@@ -1,0 +1,65 @@
+import type { Api } from '../../../api/trpc.ts';
+import { AddChip, FilterChip } from '../../../ui/chip.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { recordList } from '../../records/record-calls.ts';
+import { useEveryRecord } from '../../records/use-every-record.ts';
+import { runFilterKeys, withFilter, type RunFilterKey, type RunSearch } from './run-search.ts';
+
+const words: Readonly<Record<RunFilterKey, string>> = { test: 'Test', instrument: 'Instrument', pod: 'Pod' };
+
+type Named = { id: number; name: string };
+
+/** What the runs can be narrowed to: those switched off may still have runs. */
+const useChoices = ({ client }: Api): Readonly<Record<RunFilterKey, readonly Named[]>> => ({
+  test: useEveryRecord(recordList('tests', client.tests)).data ?? [],
+  instrument: useEveryRecord(recordList('instruments', client.instruments)).data ?? [],
+  pod: useEveryRecord(recordList('pods', client.pods)).data ?? [],
+});
+
+export type RunFiltersProps = {
+  api: Api;
+  search: RunSearch;
+  onSearch: (next: RunSearch) => void;
+  /** The queue is narrowed by pod only. */
+  keys?: readonly RunFilterKey[];
+};
+
+/** What the list is narrowed to, each with a way out, and what else it could be narrowed to. */
+export const RunFilters = ({ api, search, onSearch, keys = runFilterKeys }: RunFiltersProps) => {
+  const choices = useChoices(api);
+  const chosen = (key: RunFilterKey): readonly number[] => search[key] ?? [];
+  return (
+    <>
+      {keys.flatMap((key) =>
+        chosen(key).map((id) => (
+          <FilterChip
+            key={`${key}${id}`}
+            label={words[key]}
+            value={choices[key].find((choice) => choice.id === id)?.name ?? String(id)}
+            onRemove={() =>
+              onSearch(
+                withFilter(
+                  search,
+                  key,
+                  chosen(key).filter((other) => other !== id),
+                ),
+              )
+            }
+          />
+        )),
+      )}
+      {keys.map((key) => (
+        <Menu
+          key={key}
+          trigger={<AddChip>{words[key]}</AddChip>}
+          entries={choices[key]
+            .filter(({ id }) => !chosen(key).includes(id))
+            .map(({ id, name }) => ({
+              label: name,
+              onSelect: () => onSearch(withFilter(search, key, [...chosen(key), id])),
+            }))}
+        />
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import type { RunRow } from '@aliquot/domain/runs/run';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Density } from '../../../preferences/bench.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { useMinute } from '../../accessions/use-minute.ts';
+import { MoreRows } from '../../records/more-rows.tsx';
+import { runCard, runColumns } from './run-columns.tsx';
+
+export type RunsTableProps = {
+  rows: readonly RunRow[];
+  /** Changed a moment ago, by whoever. */
+  changed: ReadonlySet<number>;
+  density: Density;
+  more: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+};
+
+const over: readonly RunRow['status'][] = ['completed', 'cancelled', 'rejected'];
+
+const linkToRun = ({ id }: RunRow, props: { className: string; children: ReactNode }) => (
+  <Link to="/runs/$runId" params={{ runId: id }} {...props} />
+);
+
+export const RunsTable = ({ rows, changed, density, more }: RunsTableProps) => {
+  const now = useMinute();
+  const navigate = useNavigate();
+  return (
+    <DataTable
+      caption="Test runs"
+      columns={runColumns(now)}
+      rows={rows}
+      getRowId={({ id }) => String(id)}
+      density={density}
+      link={linkToRun}
+      onOpen={({ id }) => void navigate({ to: '/runs/$runId', params: { runId: id } })}
+      rowLabel={({ number }) => number}
+      rowTone={({ id, status }) => (changed.has(id) ? 'fresh' : over.includes(status) ? 'done' : 'plain')}
+      card={(row) => runCard(row, now)}
+      foot={
+        more.hasNextPage ? (
+          <MoreRows
+            loading={more.isFetchingNextPage}
+            failed={more.isFetchNextPageError}
+            onMore={() => void more.fetchNextPage()}
+          />
+        ) : null
+      }
+    />
+  );
+};

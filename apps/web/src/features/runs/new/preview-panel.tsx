@@ -1,0 +1,85 @@
+import type { PreviewedTube, RunPreview } from '@aliquot/domain/runs/run';
+import { FlaskConical, TriangleAlert } from 'lucide-react';
+import { Banner } from '../../../ui/banner.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PriorityBadge } from '../../../ui/priority-badge.tsx';
+import { QueryView, type QueryLike } from '../../../ui/query-view.tsx';
+import { useMinute } from '../../accessions/use-minute.ts';
+import { bornWords } from '../../subjects/subject-words.ts';
+import { RunDue } from '../run-marks.tsx';
+import { samplesWords } from '../run-words.ts';
+
+export type PreviewPanelProps = { query: QueryLike<RunPreview>; anyTest: boolean; several: boolean };
+
+/** What the run would hold, in the order of its places, and what it would not, each with the reason. */
+export const PreviewPanel = ({ query, anyTest, several }: PreviewPanelProps) => {
+  if (!anyTest)
+    return (
+      <EmptyState icon={FlaskConical} title="Choose a test">
+        What goes into the run, and what does not, is shown here before anything is made.
+      </EmptyState>
+    );
+  return (
+    <QueryView query={query} isEmpty={() => false} empty={null}>
+      {(preview) => <Preview preview={preview} several={several} />}
+    </QueryView>
+  );
+};
+
+const Preview = ({ preview, several }: { preview: RunPreview; several: boolean }) => {
+  const { included, left, warning, refusal } = preview;
+  const now = useMinute();
+  return (
+    <div className="new-run-preview">
+      {refusal === null ? null : <Banner tone="error" title="This run cannot be made." detail={refusal} />}
+      {warning === null || refusal !== null ? null : <Banner tone="hold" icon={TriangleAlert} title={warning} />}
+      <section aria-label="Goes in">
+        <h3>
+          Goes in <span>{samplesWords(included.length)}, earliest due first</span>
+        </h3>
+        {included.length === 0 ? (
+          <p className="new-run-none">No sample waits that could join. The run starts empty: scan tubes to add them.</p>
+        ) : (
+          <ol className="preview-rows">
+            {included.map((entry) => (
+              <li key={`${entry.position}`}>
+                <span className="mono preview-place">{entry.place}</span>
+                <Tube entry={entry} several={several} />
+                <RunDue dueAt={entry.tube.dueAt} now={now} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      {left.length === 0 ? null : (
+        <section aria-label="Stays out">
+          <h3>
+            Stays out <span>{samplesWords(left.length)}</span>
+          </h3>
+          <ul className="preview-rows">
+            {left.map((entry) => (
+              <li key={entry.orderIds.join(' ')} data-left>
+                <Tube entry={entry} several={several} />
+                <span className="preview-why">{entry.why}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+};
+
+const testCount = (count: number): string => `${count} ${count === 1 ? 'test' : 'tests'}`;
+
+const Tube = ({ entry: { tube, orderIds }, several }: { entry: PreviewedTube; several: boolean }) => (
+  <>
+    <span className="case">{tube.caseId}</span>
+    <span className="preview-who">
+      <span className="truncate font-medium">{tube.subjectName}</span>
+      <span className="text-label text-fg-subtle">{bornWords(tube.dateOfBirth, tube.sex)}</span>
+      {tube.priority === 'routine' ? null : <PriorityBadge priority={tube.priority} />}
+      {several ? <span className="text-label text-fg-subtle">{testCount(orderIds.length)}</span> : null}
+    </span>
+  </>
+);

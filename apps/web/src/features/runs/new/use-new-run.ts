@@ -1,0 +1,82 @@
+import type { CreatedRun } from '@aliquot/domain/runs/run';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalWords } from '../../../api/refusal.ts';
+import { makeSaveKey } from '../../../api/save-key.ts';
+import type { Api } from '../../../api/trpc.ts';
+import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
+import { itemOf, whyNotExtra, type ExtraDraft } from '../extra-draft.ts';
+import { reagentsOf, whyNotReagents, type ReagentDraft } from '../reagent-rows.tsx';
+import { useRunTests } from '../use-run-tests.ts';
+import { usualRack, type NewRunSearch } from './new-run-search.ts';
+
+/** What is typed beside what stands in the address. */
+export type NewRunDraft = {
+  controls: readonly ExtraDraft[];
+  reagents: readonly ReagentDraft[];
+  notes: string;
+};
+const nothing: NewRunDraft = { controls: [], reagents: [], notes: '' };
+
+/** All of the form of a new run but its looks. */
+export const useNewRun = (api: Api, search: NewRunSearch, onMade: (made: CreatedRun) => void) => {
+  const { trpc, client } = api;
+  const [draft, setDraft] = useState<NewRunDraft>(nothing);
+  const [key] = useState(makeSaveKey);
+  const testIds = [...(search.test ?? [])];
+  const asked = {
+    testIds,
+    instrumentId: search.instrument ?? null,
+    layout: search.layout ?? ('list' as const),
+    rackSize: search.rack ?? usualRack,
+    labId: search.lab ?? null,
+  };
+  const queue = useQuery(trpc.runs.waiting.queryOptions({ podIds: [], labIds: search.lab ? [search.lab] : [] }));
+  const preview = useQuery({
+    ...trpc.runs.preview.queryOptions({ ...asked, keep: draft.controls.length }),
+    enabled: testIds.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const previewed = testIds.length === 0 ? undefined : preview.data;
+  const missing =
+    testIds.length === 0
+      ? 'Choose a test first.'
+      : (previewed?.refusal ??
+        draft.controls.map(whyNotExtra).find((why) => why !== null) ??
+        whyNotReagents(draft.reagents));
+  const create = useMutation({
+    mutationFn: () => {
+      const input = {
+        ...asked,
+        podId: queue.data?.find(({ test }) => test.id === testIds[0])?.pod?.id ?? null,
+        orderIds: (previewed?.included ?? []).flatMap(({ orderIds }) => orderIds),
+        controls: draft.controls.map((control) => itemOf(control)),
+        reagentLots: reagentsOf(draft.reagents),
+        notes: draft.notes.trim() === '' ? null : draft.notes.trim(),
+      };
+      return client.runs.create.mutate({ idempotencyKey: key.for(input), ...input });
+    },
+    onSuccess: (made) => {
+      key.saved();
+      setDraft(nothing);
+      onMade(made);
+    },
+  });
+  useUnsavedWork(JSON.stringify(draft) !== JSON.stringify(nothing) && !create.isSuccess);
+  const fresh = !preview.isPlaceholderData && !preview.isFetching;
+  return {
+    draft,
+    change: (part: Partial<NewRunDraft>) => setDraft((before) => ({ ...before, ...part })),
+    queue: queue.data ?? [],
+    tests: useRunTests(api, testIds),
+    preview: { ...preview, data: previewed },
+    /** Why it cannot be made now; undefined when it can. */
+    missing: missing ?? (fresh ? undefined : 'Wait for the preview.'),
+    create: () => {
+      if (missing === null && !create.isPending) create.mutate();
+    },
+    creating: create.isPending,
+    error: create.error === null ? null : refusalWords(create.error),
+  };
+};
+export type UsedNewRun = ReturnType<typeof useNewRun>;

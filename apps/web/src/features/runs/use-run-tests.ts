@@ -1,0 +1,37 @@
+import type { ResultSpec } from '@aliquot/domain/tests/result-spec';
+import { useQueries } from '@tanstack/react-query';
+import type { Api } from '../../api/trpc.ts';
+
+/** One thing a control can be read for. */
+export type Component = {
+  specId: number;
+  testId: number;
+  label: string;
+  unit: string | null;
+  type: ResultSpec['type'];
+  codes: readonly string[];
+};
+
+/** The tests of a run: what is read of them, and which instruments (by code) do all of them. */
+export const useRunTests = ({ trpc }: Api, testIds: readonly number[]) => {
+  const found = useQueries({ queries: testIds.map((id) => trpc.tests.get.queryOptions({ id })) });
+  const tests = found.flatMap(({ data }) => data ?? []);
+  const components: Component[] = tests.flatMap(({ id, name, resultSpecs }) => {
+    const read = resultSpecs.filter(({ active, type }) => active && type !== 'calculated');
+    return read.map((spec) => ({
+      specId: spec.id,
+      testId: id,
+      label: read.length === 1 ? name : spec.label,
+      unit: spec.unit,
+      type: spec.type,
+      codes: spec.codedOptions.map(({ code }) => code),
+    }));
+  });
+  const [first, ...others] = tests.map(({ instruments }) => instruments);
+  return {
+    tests,
+    components,
+    pending: found.some(({ isPending }) => isPending),
+    instruments: (first ?? []).filter((code) => others.every((codes) => codes.includes(code))),
+  };
+};

@@ -1,0 +1,44 @@
+import { refuse, type Refusal } from '../requests/refusal.ts';
+import type { CallStatus } from './call-words.ts';
+
+export type CallFacts = {
+  readonly status: CallStatus;
+  readonly spokeTo: string | null;
+};
+
+export type CallAct =
+  | { readonly kind: 'attempt' }
+  | { readonly kind: 'complete'; readonly readBack: boolean }
+  | { readonly kind: 'later'; readonly until: string };
+
+const allowed = { ok: true } as const;
+
+const notOpen = ({ status, spokeTo }: CallFacts): Refusal =>
+  status === 'done'
+    ? refuse('CALL_DONE', `This call is done: ${spokeTo ?? 'somebody'} read the value back. Nothing is left to do.`)
+    : refuse('CALL_NOT_NEEDED', 'The value is not critical any more. Nobody needs to be called.');
+
+/** What can be done about a call, or why not. */
+export const judgeCall = (call: CallFacts, act: CallAct, now: number): { readonly ok: true } | Refusal => {
+  if (call.status !== 'open') return notOpen(call);
+  switch (act.kind) {
+    case 'complete':
+      return act.readBack
+        ? allowed
+        : refuse('READ_BACK', 'A call counts once the value was read back. Ask for it, then tick it.');
+    case 'later':
+      return Date.parse(act.until) > now
+        ? allowed
+        : refuse('LATER_IS_PAST', 'That time has passed. Choose a later one, or call now.');
+    default:
+      return allowed;
+  }
+};
+
+/** A critical value nobody was told of does not leave on paper as if somebody had been. Typing goes on. */
+export const openCallBlocksRelease = (calls: readonly { readonly status: CallStatus }[]): Refusal | null => {
+  const open = calls.filter(({ status }) => status === 'open').length;
+  if (open === 0) return null;
+  const what = open === 1 ? 'A critical value has not been called' : `${open} critical values have not been called`;
+  return refuse('CALL_OPEN', `${what}. Call and have it read back, then release.`);
+};
