@@ -32,7 +32,8 @@ const listenForPaints = (page: Page): Promise<void> =>
       ({ timeStamp }) => {
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => painted.push(performance.now() - timeStamp);
+          port1.addEventListener('message', () => painted.push(performance.now() - timeStamp), { once: true });
+          port1.start();
           port2.postMessage(null);
         });
       },

@@ -76,6 +76,8 @@ test('[ROUTE-8] the bench by keys alone: twenty results typed, submitted, review
     await reviewer.keyboard.press('Shift+F10');
     await reviewer.getByRole('menuitem', { name: 'Approve', exact: true }).press('Enter');
     await expect(reviewer.getByRole('region', { name: 'Review' })).toContainText('1 result approved.');
+    // The keys are the grid's again.
+    await expect(reviewer.getByRole('grid').locator(':focus')).toHaveCount(1);
     await reviewer.getByRole('region', { name: 'Review' }).getByRole('button', { name: 'Close' }).press('Enter');
   }
   const after = await worklistNow(reviewer, made);

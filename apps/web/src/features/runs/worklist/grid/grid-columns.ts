@@ -41,7 +41,8 @@ export const gridColumns = (columns: readonly WorklistColumn[], narrow: boolean)
   const results = columns.map((spec): GridColumn => ({
     id: `result-${spec.specId}`,
     kind: 'result',
-    head: single === null ? spec.label : 'Result',
+    // Several stand side by side: their codes fit, and the field and the bar have the names.
+    head: single === null ? spec.code : 'Result',
     spec,
   }));
   const all = [

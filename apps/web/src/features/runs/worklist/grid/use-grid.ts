@@ -163,8 +163,10 @@ export const useGrid = (options: Options) => {
     const cell = inside.querySelector<HTMLElement>(`[data-cell="${target.itemId}/${target.columnId}"]`);
     // Out of sight, and so not drawn: the grid itself keeps the keys until it is.
     const element = cell?.querySelector('input') ?? cell ?? inside;
-    if (document.activeElement !== element) element.focus({ preventScroll: true });
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (document.activeElement !== element) {
+      element.focus({ preventScroll: true });
+      cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
     if (!(element instanceof HTMLInputElement)) return;
     if (target.mode === 'navigate') element.select();
     else if (caretToEnd.current) element.setSelectionRange(element.value.length, element.value.length);
@@ -176,6 +178,16 @@ export const useGrid = (options: Options) => {
     const { activeElement } = document;
     if (activeElement === null || activeElement === document.body || activeElement === box) focusCell(focus, box);
   });
+  const returnToCell = useEffectEvent(() => {
+    if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') === null) focusCell(focus, box);
+  });
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    if (returns === 0) return undefined;
+    // What closes gives the focus back to where it came from first.
+    const timer = setTimeout(() => returnToCell(), 50);
+    return () => clearTimeout(timer);
+  }, [returns]);
   const { drawn } = options;
   useLayoutEffect(() => regain(drawn), [drawn]);
 
@@ -203,6 +215,11 @@ export const useGrid = (options: Options) => {
       wanted.current = true;
       options.scrollTo(rows.findIndex((row) => row.itemId === itemId));
       setFocus({ itemId, columnId, mode: 'navigate' });
+    },
+    /** After a menu or a dialog: back to the cell, unless something else lies over the page by then. */
+    refocus: (): void => {
+      wanted.current = true;
+      setReturns((before) => before + 1);
     },
     /** A scanner typed into the cell: what stood there before is back, and the edit is over. */
     undoEdit: (): void => {

@@ -29,7 +29,7 @@ export type WorklistGridProps = {
   /** The bar below, for the focused cell. */
   children: (row: WorklistRow | null, specId: number | null) => ReactNode;
 };
-export type GridHandle = Pick<UsedGrid, 'focusOn' | 'undoEdit'>;
+export type GridHandle = Pick<UsedGrid, 'focusOn' | 'undoEdit' | 'refocus'>;
 
 type Line = { id: string; row: WorklistRow; index: number; kind: 'row' | 'call' };
 
@@ -61,7 +61,11 @@ export const WorklistGrid = (props: WorklistGridProps) => {
     onOpen: props.onOpen,
     scrollTo: (index) => reach(lines.findIndex((line) => line.kind === 'row' && line.index === index)),
   });
-  useImperativeHandle(props.handle, () => ({ focusOn: grid.focusOn, undoEdit: grid.undoEdit }));
+  useImperativeHandle(props.handle, () => ({
+    focusOn: grid.focusOn,
+    undoEdit: grid.undoEdit,
+    refocus: grid.refocus,
+  }));
   const focused = rows[grid.place.row] ?? null;
   const focusedSpec = columns[grid.place.column]?.spec?.specId ?? specs[0]?.specId ?? null;
 
