@@ -56,6 +56,13 @@ test('[KEYS-1] [ROUTE-8] g u opens the runs, c u a new one; the navigation shows
   await press(page, 'c', 'u');
   await expect(page).toHaveURL('/runs/new');
   await expect(page.getByRole('combobox', { name: 'Tests' })).toBeFocused();
+  await page.goto('/runs');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+  await page.keyboard.type('create test run');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/runs/new');
 });
 
 test('[ROUTE-8] [KEYS-1] a run by keyboard only: what goes in and what does not is seen before it is made', async ({
@@ -163,10 +170,15 @@ test('[ROUTE-8] tubes are moved, changed and taken out by keys alone, and moved 
   await expect(place(page, 'A3')).toHaveAccessibleName(new RegExp(first.caseId, 'u'));
   await expect(place(page, 'A1')).toHaveAccessibleName('A1, free');
   // Onto another: the two change places. M picks up as well, Escape gives up.
-  await press(page, 'm', 'Escape');
-  await expect(page.getByText(`Moving ${first.caseId}`)).toBeHidden();
+  const moving = page.getByText(`Moving ${first.caseId} from A3.`);
+  await press(page, 'm');
+  await expect(moving).toBeVisible();
+  await press(page, 'Escape');
+  await expect(moving).toBeHidden();
   await expect(page).toHaveURL(`/runs/${run.id}`);
-  await press(page, 'm', 'ArrowLeft', 'ArrowLeft', 'ArrowDown', 'Enter');
+  await press(page, 'm');
+  await expect(moving).toBeVisible();
+  await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowDown', 'Enter');
   await expect(place(page, 'B1')).toHaveAccessibleName(new RegExp(first.caseId, 'u'));
   await expect(place(page, 'A3')).toHaveAccessibleName(new RegExp(second.caseId, 'u'));
   await place(page, 'A3').dragTo(place(page, 'H12'));
@@ -253,6 +265,9 @@ test('[ROUTE-8] what cannot be done yet says why: an empty run, unreviewed resul
   await scan(page, barcodeOf(sample));
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(page.getByRole('button', { name: /^Enter results/u })).toBeVisible();
+  await press(page, 'e');
+  await expect(page).toHaveURL(`/runs/${run.id}/worklist/${made.id}`);
+  await page.goBack();
   await page.getByRole('button', { name: 'More acts' }).click();
   await expect(page.getByRole('menuitem', { name: /^Complete run/u })).toContainText(
     'A run that is in progress cannot be completed.',
@@ -405,10 +420,11 @@ for (const { theme, width } of looks) {
     const made = await makeRunTest(page);
     const [one, two] = [await makeWaiting(page, made), await makeWaiting(page, made)];
     const run = await makeRun(page, made, [one, two], { controls: [control(made), { kind: 'blank', label: 'Blank' }] });
+    await makeWaiting(page, made);
     await actOn(page, run, 'start');
     await enterAll(page, run, made, '7.4');
     await page.goto('/runs?tab=queue');
-    await expect(page.getByText('Waiting', { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: `New run of ${made.name}` })).toBeVisible();
     await stands(page);
     await page.goto(`/runs?tab=all&test=${made.id}`);
     await expect(page.getByText(run.number)).toBeVisible();

@@ -64,9 +64,7 @@ const Who = ({ place, places }: { place: RunPlace; places: readonly RunPlace[] }
   place.kind === 'order' && place.tube !== null ? (
     <span className="flex min-w-0 items-baseline gap-2">
       <span className="truncate font-medium">{place.tube.subjectName}</span>
-      <span className="flex-none text-label tabular-nums text-fg-subtle">
-        {bornWords(place.tube.dateOfBirth, place.tube.sex)}
-      </span>
+      <span className="place-born">{bornWords(place.tube.dateOfBirth, place.tube.sex)}</span>
       {place.tube.priority === 'routine' ? null : <PriorityBadge priority={place.tube.priority} />}
     </span>
   ) : (

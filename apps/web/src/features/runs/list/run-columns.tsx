@@ -14,31 +14,31 @@ const Done = ({ row }: { row: RunRow }) => <Progress label="Results entered" don
 
 /** At 768 px the pod and who made it give way; below 600 px rows are cards. */
 export const runColumns = (now: number): DataColumn<RunRow>[] => [
-  { id: 'number', header: 'Run #', width: 124, cell: ({ number }) => <span className="case">{number}</span> },
-  { id: 'status', header: 'Status', width: 108, cell: ({ status }) => <RunStatusBadge status={status} /> },
+  { id: 'number', header: 'Run #', width: 122, cell: ({ number }) => <span className="case">{number}</span> },
+  { id: 'status', header: 'Status', width: 110, cell: ({ status }) => <RunStatusBadge status={status} /> },
   {
     id: 'tests',
     header: 'Tests',
-    width: 152,
+    width: 160,
     cell: ({ tests }) => <span className="font-medium">{testsWords(tests)}</span>,
   },
   { id: 'instrument', header: 'Instrument', width: 104, cell: ({ instrument }) => <Quiet>{instrument?.name}</Quiet> },
   {
     id: 'pod',
     header: 'Pod',
-    width: 92,
+    width: 84,
     className: 'max-xl:hidden',
     cell: ({ pod }) => <Quiet>{pod?.name}</Quiet>,
   },
   {
     id: 'samples',
     header: 'Samples',
-    width: 72,
+    width: 68,
     align: 'right',
     cell: ({ samples }) => <span className="tabular-nums">{samples}</span>,
   },
-  { id: 'done', header: 'Done', width: 96, className: 'max-lg:hidden', cell: (row) => <Done row={row} /> },
-  { id: 'qc', header: 'QC', width: 108, cell: ({ qc }) => <QcChip qc={qc} /> },
+  { id: 'done', header: 'Done', width: 94, className: 'max-lg:hidden', cell: (row) => <Done row={row} /> },
+  { id: 'qc', header: 'QC', width: 112, cell: ({ qc }) => <QcChip qc={qc} /> },
   {
     id: 'by',
     header: 'Created by',
@@ -49,12 +49,12 @@ export const runColumns = (now: number): DataColumn<RunRow>[] => [
   {
     id: 'started',
     header: 'Started',
-    width: 72,
+    width: 66,
     align: 'right',
     className: 'max-lg:hidden',
     cell: ({ startedAt }) => <span className="tabular-nums text-fg-muted">{clockWords(startedAt, now)}</span>,
   },
-  { id: 'due', header: 'Due', width: 140, cell: ({ dueAt }) => <RunDue dueAt={dueAt} now={now} /> },
+  { id: 'due', header: 'Due', width: 132, cell: ({ dueAt }) => <RunDue dueAt={dueAt} now={now} /> },
 ];
 
 export const runCard = (row: RunRow, now: number): RowCard => ({
