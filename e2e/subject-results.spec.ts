@@ -14,13 +14,13 @@ const start = async (page: Page, lab: Lab, role: RoleName = 'tech') => {
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 const potassium = ['4.4', '5.9', '3.2', '7.4'];
 
-/** A person of the test's own with four approved cases, a month apart, and a last one nobody approved. */
+/** A person of the test's own with four approved cases, eighty days apart, and a last one nobody approved. */
 const history = async (page: Page, browser: Browser, lab: Lab): Promise<{ subjectId: number; cases: BenchCase[] }> => {
   const cases: BenchCase[] = [];
   const results: Awaited<ReturnType<typeof typeResults>> = [];
   for (const [at, value] of potassium.entries()) {
     const subjectId = cases[0]?.subjectId;
-    const when = daysAgo((potassium.length - at) * 30);
+    const when = daysAgo((potassium.length - at) * 80);
     const made = await benchCase(page, ['K', 'NA'], { at: when, ...(subjectId === undefined ? {} : { subjectId }) });
     cases.push(made);
     results.push(...(await typeResults(page, made, { K: value, NA: '140' })));
@@ -81,6 +81,10 @@ test('[ROUTE-11] testSpecIds, abnormal only and a time narrow it, and stand in t
   await expect(page).toHaveURL(/abnormal=true/u);
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Abnormal only' })).toBeChecked();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('menuitem', { name: 'the last 6 months' }).click();
+  await expect(page).toHaveURL(/since=6m/u);
+  await expect(row(page, 'Potassium').getByRole('link')).toHaveCount(3);
   await page.goto(`/subjects/${subjectId}/results?testSpecIds=[99999999]`);
   await expect(page.getByText('No results with this filter')).toBeVisible();
   await page.getByRole('button', { name: 'Show all results' }).click();

@@ -14,7 +14,8 @@ type ResultRow = {
   typed: string;
   value: string | null;
   critical: boolean;
-  callOpen: boolean;
+  /** Of the call it needs. */
+  call: 'open' | 'done' | 'not needed' | null;
   /** The states it went through, as the audit trail tells; by version, because the one who waited may have begun first. */
   trail: { state: string | null; typed: string | null }[];
 };
@@ -27,7 +28,10 @@ export type CaseAtTheBench = {
   results: ResultRow[];
 };
 
-export const readCaseAtTheBench = async (db: pg.Pool, accessionId: number): Promise<CaseAtTheBench> => {
+export const readCaseAtTheBench = async (
+  db: Pick<pg.Pool | pg.Client, 'query'>,
+  accessionId: number,
+): Promise<CaseAtTheBench> => {
   const { rows } = await db.query<{ found: CaseAtTheBench }>(
     `select jsonb_build_object('status', a.status, 'isCritical', a.is_critical,
       'arrived', exists (select from samples s where s.accession_id = a.id and s.status in ('received', 'stored', 'consumed')),
@@ -37,7 +41,7 @@ export const readCaseAtTheBench = async (db: pg.Pool, accessionId: number): Prom
         from orders o where o.accession_id = a.id),
       'results', (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'orderId', x.order_id, 'specId', x.spec_id, 'version', x.version,
           'number', x.number, 'current', x.current, 'state', x.state, 'typed', x.typed, 'value', x.value::text, 'critical', x.critical,
-          'callOpen', exists (select from critical_calls c where c.result_id = x.id and c.status = 'open'),
+          'call', (select c.status from critical_calls c where c.result_id = x.id),
           'trail', (select coalesce(jsonb_agg(jsonb_build_object('state', h.after ->> 'state', 'typed', h.after ->> 'typed') order by h.row_version, h.seq), '[]')
             from audit.changes h where h.root_table = 'accessions' and h.root_id = a.id::text
               and h.table_name = 'results' and h.row_id = x.id::text)) order by x.id), '[]')
@@ -56,18 +60,20 @@ const next: Readonly<Record<string, readonly string[]>> = {
 };
 const ended = ['rejected', 'withdrawn', 'superseded'];
 
-const faultsOfResult = ({ id, version, current, state, critical, callOpen, trail }: ResultRow): string[] => {
+const faultsOfResult = ({ id, version, current, state, critical, call, trail }: ResultRow): string[] => {
   const faults: string[] = [];
   if (trail.length !== version)
     faults.push(`result ${id} has version ${version} and ${trail.length} changes on the trail`);
   if (current === ended.includes(state)) faults.push(`result ${id} is ${state} and ${current ? '' : 'not '}current`);
-  if (current && critical !== callOpen)
-    faults.push(`result ${id} is ${critical ? '' : 'not '}critical, its call ${callOpen ? '' : 'not '}open`);
+  if (current && critical !== (call === 'open' || call === 'done'))
+    faults.push(`result ${id} is ${critical ? '' : 'not '}critical, its call is ${call}`);
   let before = '';
-  for (const step of trail) {
-    const to = step.state ?? before;
-    if (next[before]?.includes(to) !== true) faults.push(`result ${id} went from ${before || 'nothing'} to ${to}`);
-    before = to;
+  for (const { state: to, typed } of trail) {
+    if (to === null && typed !== null && before !== 'entered')
+      faults.push(`result ${id} was typed over when it was ${before}`);
+    if (to !== null && next[before]?.includes(to) !== true)
+      faults.push(`result ${id} went from ${before || 'nothing'} to ${to}`);
+    before = to ?? before;
   }
   if (before !== state) faults.push(`result ${id} is ${state}, the trail says ${before}`);
   return faults;

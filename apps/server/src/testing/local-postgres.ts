@@ -55,7 +55,15 @@ export const startLocalPostgres = async (options: {
       'max_connections=200',
       '-c',
       'shared_buffers=128MB',
-      ...(options.durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
+      ...(options.durable
+        ? []
+        : [
+            'fsync=off',
+            'synchronous_commit=off',
+            'full_page_writes=off',
+            'wal_level=minimal',
+            'max_wal_senders=0',
+          ].flatMap((setting) => ['-c', setting])),
     ],
     onLog: (line) => log.push(line),
     onError: (line) => log.push(String(line)),

@@ -55,7 +55,7 @@ const NumbersTable = ({ title, table, fileName }: { title: string; table: ChartT
   <>
     {/* It scrolls sideways by itself on a narrow screen, also by the arrow keys. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <div className="chart-numbers" role="region" aria-label={`${title}, as a table`} tabIndex={0}>
+    <section className="chart-numbers" aria-label={`${title}, as a table`} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>
@@ -78,7 +78,7 @@ const NumbersTable = ({ title, table, fileName }: { title: string; table: ChartT
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
     <Button
       size="sm"
       icon={Download}

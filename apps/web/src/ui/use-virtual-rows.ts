@@ -7,7 +7,7 @@ const virtualAbove = 200;
 export const useVirtualRows = <Row extends { id: string }>(
   rows: readonly Row[],
   scrollBox: HTMLElement | null,
-  estimate: number,
+  estimate: number | ((row: Row) => number),
 ) => {
   const virtual = rows.length > virtualAbove;
   // The virtualizer changes in place, which only matters to a compiler that we do not use.
@@ -16,13 +16,17 @@ export const useVirtualRows = <Row extends { id: string }>(
     enabled: virtual,
     count: rows.length,
     getScrollElement: () => scrollBox,
-    estimateSize: () => estimate,
+    estimateSize: (index) => {
+      const row = rows[index];
+      return typeof estimate === 'number' || row === undefined ? Number(estimate) || 0 : estimate(row);
+    },
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 12,
   });
-  /** Brings a row into reach; without virtual rows it is on the page already. */
+  /** Has a row drawn that is not. One that is drawn is scrolled to by whoever focuses it: two who scroll would fight. */
   const reach = (index: number): void => {
-    if (virtual) virtualizer.scrollToIndex(index, { align: 'auto' });
+    const drawn = virtualizer.getVirtualItems().some((item) => item.index === index);
+    if (virtual && !drawn) virtualizer.scrollToIndex(index, { align: 'center' });
   };
   if (!virtual) return { shown: rows, first: 0, above: 0, below: 0, measure: undefined, reach };
 

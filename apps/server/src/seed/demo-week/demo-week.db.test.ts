@@ -1,9 +1,14 @@
 import { deriveAccessionStatus } from '@aliquot/domain/accessions/derive-status';
 import { accessionStatuses, type AccessionStatus } from '@aliquot/domain/accessions/accession-status';
+import { runStates } from '@aliquot/domain/runs/run-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf, readCaseAtTheBench } from '../../testing/case-at-the-bench.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { seedDemoLaboratory } from '../demo-laboratory.ts';
-import { planWeek } from './plan-week.ts';
+import { samplesInRuns } from './plan-runs.ts';
+import { monthsInTrend, planTrends, rangeChange } from './plan-trends.ts';
+import { casesInWeek, planWeek } from './plan-week.ts';
+import { trendCases } from './seed-trends.ts';
 import { seedDemoWeek } from './seed-week.ts';
 
 let db: TestDatabase;
@@ -11,14 +16,16 @@ beforeAll(async () => {
   db = await makeTestDatabase();
   await seedDemoLaboratory(db.scope());
   await seedDemoWeek(db.scope());
-}, 120_000);
+}, 240_000);
 afterAll(() => db.drop());
 
 const number = async (query: string): Promise<number> =>
   Number((await db.admin.query<{ n: string }>(`select count(*) as n from ${query}`)).rows[0]?.n);
 
-test('the demo week: 300 cases in all statuses, with what a laboratory has in a week', async () => {
-  expect(await number('accessions')).toBe(300);
+const allCases = casesInWeek + trendCases + samplesInRuns;
+
+test('the demo week: cases in all statuses, with what a laboratory has in a week', async () => {
+  expect(await number('accessions')).toBe(allCases);
   for (const status of accessionStatuses)
     // oxlint-disable-next-line no-await-in-loop
     expect(await number(`accessions where status = '${status}'`), status).toBeGreaterThan(3);
@@ -47,6 +54,50 @@ test('every case’s status is what its parts make of it', async () => {
 test('the same week every time, and once only', async () => {
   const size = { labs: 2, testTypes: [60, 20] };
   expect(planWeek(size)).toEqual(planWeek(size));
+  expect(planTrends()).toEqual(planTrends());
   await seedDemoWeek(db.scope());
-  expect(await number('accessions')).toBe(300);
+  expect(await number('accessions')).toBe(allCases);
+});
+
+test('every order’s status is what its results make of it', async () => {
+  const { rows } = await db.admin.query<{ id: string }>('select id from accessions');
+  for (const { id } of rows)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(faultsOf(await readCaseAtTheBench(db.admin, Number(id)))).toEqual([]);
+});
+
+test('runs in every state, a rejected one with its repeat, controls in and out', async () => {
+  for (const status of runStates)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await number(`runs where status = '${status}'`), status).toBeGreaterThan(0);
+  for (const qc of ['none', 'pending', 'passed', 'failed'])
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await number(`runs where qc_state = '${qc}'`), qc).toBeGreaterThan(0);
+  expect(await number(`runs r join runs o on o.id = r.repeat_of where o.status = 'rejected'`)).toBe(1);
+  expect(
+    await number(`results x join runs r on r.id = x.run_id
+      where r.status = 'in_progress' and x.current and x.second_by is null and x.code = 'REACTIVE'`),
+    'typed once, waits for the second entry',
+  ).toBe(1);
+});
+
+test('a year of several people, with what is worth looking at', async () => {
+  expect(
+    await number(`(select subject_id, spec_id from results where current and state = 'approved'
+      group by 1, 2 having count(distinct date_trunc('month', collected_at)) >= ${monthsInTrend - 1}) t`),
+  ).toBeGreaterThan(15);
+  const { rows } = await db.admin.query<{ ranges: string[] }>(
+    `select array_agg(distinct (x.range ->> 'low') || '/' || (x.range ->> 'high')) as ranges from results x
+     join result_specs s on s.id = x.spec_id where s.code = $1 and x.current and x.state = 'approved'`,
+    [rangeChange.spec],
+  );
+  expect(rows[0]?.ranges).toContain(`${rangeChange.low}/${rangeChange.high}`);
+  expect(rows[0]?.ranges.length, 'the range before it').toBeGreaterThan(1);
+  expect(await number(`results where state = 'superseded'`), 'a corrected result').toBe(1);
+  expect(await number(`results where number = 2 and current and state = 'approved'`)).toBe(1);
+  expect(await number(`results where flag in ('L', 'H') and current`)).toBeGreaterThan(40);
+  expect(await number(`critical_calls where status = 'open'`), 'critical, not called').toBe(2);
+  expect(await number(`critical_calls where status = 'open' and due_at < now() - interval '1 day'`)).toBe(0);
+  expect(await number(`critical_calls where status = 'done' and done_at < due_at`), 'critical, called').toBe(1);
+  expect(await number(`results where critical and current`), 'only those of the story').toBe(3);
 });

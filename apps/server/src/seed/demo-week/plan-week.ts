@@ -29,7 +29,7 @@ export type PlannedCase = {
 };
 
 /** A small generator of our own (mulberry32), so that the same week comes out everywhere. */
-const dice = (seed: number): (() => number) => {
+export const dice = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

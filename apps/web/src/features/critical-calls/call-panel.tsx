@@ -50,7 +50,7 @@ export const CallPanel = ({ api, call, now, roomy = false, recording, onRecordin
           {flag === null ? null : <FlagChip flag={flag} />}
           <span className="call-who">
             {callee === undefined ? 'Nobody to ring is on record.' : `Ring ${callee.name}, ${call.clientName}`}
-            {callee?.phone == null ? null : <span className="tabular-nums">, {callee.phone}</span>}
+            {callee?.phone == null ? null : <span className="call-phone">, {callee.phone}</span>}
             {next.because === null ? null : <span className="call-because">{next.because}</span>}
           </span>
         </p>

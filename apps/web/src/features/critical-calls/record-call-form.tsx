@@ -72,6 +72,8 @@ export const RecordCallForm = ({ api, call, next, busy, error, act, onClose }: R
   };
 
   return (
+    // Escape closes the form from any of its fields; the button beside Save does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
       className="call-form"

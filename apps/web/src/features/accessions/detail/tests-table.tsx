@@ -93,8 +93,8 @@ export const TestsTable = (props: {
       <caption className="sr-only">Tests</caption>
       <thead>
         <tr>
-          <th style={results === undefined ? undefined : { width: '22%' }}>Test</th>
-          <th style={{ width: 124 }}>Status</th>
+          <th style={results === undefined ? undefined : { width: '20%' }}>Test</th>
+          <th style={{ width: 118 }}>Status</th>
           {results === undefined ? (
             <>
               <th style={{ width: 140 }} className="max-md:hidden">
@@ -107,7 +107,7 @@ export const TestsTable = (props: {
           ) : (
             <th className="case-results">{results.head}</th>
           )}
-          <th style={{ width: 64 }}>
+          <th style={{ width: 60 }}>
             <span className="sr-only">Actions</span>
           </th>
         </tr>

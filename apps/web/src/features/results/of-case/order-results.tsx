@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { ResultsSlot } from '../../accessions/detail/tests-table.tsx';
 import { useMinute } from '../../accessions/use-minute.ts';
 import { ResultLine } from './result-line.tsx';
 import '../results.css';
 import './of-case.css';
 
-export type OrderResultsProps = {
+type OrderResultsProps = {
   api: Api;
   accessionId: number;
   order: { id: number; testName: string };
@@ -16,7 +17,7 @@ export type OrderResultsProps = {
 };
 
 /** The results of one order on the page of its case. All orders read the same answer: it is asked once. */
-export const OrderResults = ({ api, accessionId, order, otherwise }: OrderResultsProps) => {
+const OrderResults = ({ api, accessionId, order, otherwise }: OrderResultsProps) => {
   const sheet = useQuery(api.trpc.results.caseSheet.queryOptions({ accessionId }));
   const now = useMinute();
   if (sheet.isError) return <span className="text-danger">Results could not be loaded. Reload the page.</span>;
@@ -39,12 +40,20 @@ export const OrderResults = ({ api, accessionId, order, otherwise }: OrderResult
 };
 
 /** What stands over the columns of the results. */
-export const OrderResultsHead = () => (
-  <span className="result-line result-head">
-    <span>Result</span>
-    <span>Reference</span>
-    <span>Previous</span>
-    <span>Verified</span>
-    <span />
+const OrderResultsHead = () => (
+  <span className="result-head-box">
+    <span className="result-line result-head">
+      <span>Result</span>
+      <span>Reference</span>
+      <span>Previous</span>
+      <span>Verified</span>
+      <span />
+    </span>
   </span>
 );
+
+/** The part of a case's page that shows what the bench found. */
+export const resultsSlot = (api: Api, accessionId: number): ResultsSlot => ({
+  head: <OrderResultsHead />,
+  of: (order, otherwise) => <OrderResults api={api} accessionId={accessionId} order={order} otherwise={otherwise} />,
+});

@@ -6,20 +6,36 @@ import type { Api } from '../../../api/trpc.ts';
 import { FlagChip } from '../../../ui/flag-chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { clockWords } from '../../accessions/clock-words.ts';
 import { markOf, toneOf } from '../flag-tone.ts';
 import { rangeWords } from '../range-words.ts';
 import { ResultDialogs, type ResultQuestion } from './result-dialogs.tsx';
 import { useResultActs } from './use-result-acts.ts';
 
+const initials = (name: string): string =>
+  name
+    .split(/\s+/u)
+    .map((part) => part.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+type Standing = { short: string; whole: string };
+
 /** Who stands for it: the one who approved it, or what it still waits for. */
-const standing = (
-  { state, approvedBy, approvedAt, enteredBy, enteredAt, calculated }: SheetLine['result'],
-  now: number,
-) =>
-  state === 'approved'
-    ? `${approvedBy ?? 'Approved'} ${clockWords(approvedAt, now)}`
-    : `${resultStateLabels[state]} ${calculated ? '' : (enteredBy ?? '')} ${clockWords(enteredAt, now)}`;
+const standingOf = ({ result }: SheetLine, now: number): Standing => {
+  const { state, approvedBy, approvedAt, enteredBy, enteredAt, calculated } = result;
+  if (state === 'approved') {
+    const at = clockWords(approvedAt, now);
+    return { short: `${initials(approvedBy ?? '?')} ${at}`, whole: `Approved by ${approvedBy ?? 'somebody'}, ${at}` };
+  }
+  const by = calculated ? 'calculated' : `by ${enteredBy ?? 'somebody'}`;
+  return {
+    short: resultStateLabels[state],
+    whole: `${resultStateLabels[state]} ${by}, ${clockWords(enteredAt, now)}; not approved yet`,
+  };
+};
 
 export type ResultLineProps = { api: Api; line: SheetLine; now: number; named: boolean };
 
@@ -34,6 +50,7 @@ export const ResultLine = ({ api, line, now, named }: ResultLineProps) => {
     setQuestion(next);
   };
   const mark = markOf(result.flag);
+  const standing = standingOf(line, now);
   const name = `${label} ${result.shown}`;
   return (
     <li className="result-line">
@@ -54,7 +71,7 @@ export const ResultLine = ({ api, line, now, named }: ResultLineProps) => {
           Why?
         </button>
       </span>
-      <span className="result-previous">
+      <span className="result-previous" data-none={result.previous === null || undefined}>
         {result.previous === null ? (
           '–'
         ) : (
@@ -63,8 +80,9 @@ export const ResultLine = ({ api, line, now, named }: ResultLineProps) => {
           </>
         )}
       </span>
-      <span className="result-by" data-state={result.state}>
-        {standing(result, now)}
+      <span className="result-by" title={standing.whole}>
+        <span aria-hidden="true">{standing.short}</span>
+        <VisuallyHidden>{standing.whole}</VisuallyHidden>
       </span>
       <Menu
         align="end"

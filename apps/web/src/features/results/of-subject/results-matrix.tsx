@@ -32,7 +32,7 @@ export const ResultsMatrix = ({ matrix, now, ...rows }: OpenRow & { matrix: Matr
   return (
     // It scrolls sideways in its own box, by the arrow keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table-wrap matrix-wrap" role="region" aria-label="Results by date" tabIndex={0}>
+    <section className="table-wrap matrix-wrap" aria-label="Results by date" tabIndex={0}>
       <table className="table matrix">
         <caption className="sr-only">Results by date, the newest first</caption>
         <thead>
@@ -65,7 +65,7 @@ export const ResultsMatrix = ({ matrix, now, ...rows }: OpenRow & { matrix: Matr
               <th scope="rowgroup" className="matrix-name">
                 {group.name}
               </th>
-              <td colSpan={wide} />
+              <td colSpan={wide} aria-hidden="true" />
             </tr>
             {group.rows.map((row) => (
               <Row key={row.analyte.specId} row={row} matrix={matrix} now={now} wide={wide + 1} {...rows} />
@@ -73,7 +73,7 @@ export const ResultsMatrix = ({ matrix, now, ...rows }: OpenRow & { matrix: Matr
           </tbody>
         ))}
       </table>
-    </div>
+    </section>
   );
 };
 

@@ -37,7 +37,7 @@ const isNarrowed = ({ testSpecIds, since, abnormal }: ResultsView): boolean =>
   testSpecIds.length > 0 || since !== undefined || abnormal === true;
 
 const Results = ({ api, subjectId, view, onView, now }: SubjectResultsProps) => {
-  const results = useSubjectResults(api, { ...view, subjectId });
+  const results = useSubjectResults(api, { ...view, subjectId }, now);
   const { open: _open, ...closed } = view;
   const toggle = (specId: number): void => onView(view.open === specId ? closed : { ...view, open: specId });
   const trendOf = ({ analyte }: MatrixRow) => (

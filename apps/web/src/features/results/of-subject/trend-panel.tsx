@@ -109,7 +109,7 @@ const Trend = ({ name, points, more }: { name: string; points: readonly TrendPoi
           {shown.length === 0 ? 'Nothing in this time.' : 'These values are no numbers. View them as a table.'}
         </p>
       ) : (
-        <Suspense fallback={<div className="trend-wait" role="status" aria-label="Loading the chart" />}>
+        <Suspense fallback={<output className="trend-wait" aria-label="Loading the chart" />}>
           <TrendChart
             points={drawn}
             onOpen={(accessionId) => void navigate({ to: '/accessions/$accessionId', params: { accessionId } })}

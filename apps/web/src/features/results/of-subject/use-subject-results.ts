@@ -7,12 +7,12 @@ export type ResultsQuestion = ResultsSearch & { subjectId: number; testSpecIds: 
 type After = { at: string; id: number } | null;
 
 /** A person's results, newest cases first, page after page. Those of the filter before stay until the new ones are there. */
-export const useSubjectResults = ({ trpc, client }: Api, question: ResultsQuestion) => {
+export const useSubjectResults = ({ trpc, client }: Api, question: ResultsQuestion, now: number) => {
   const input = {
     subjectId: question.subjectId,
     testSpecIds: [...question.testSpecIds],
     abnormalOnly: question.abnormal === true,
-    from: sinceTime(question.since, new Date()),
+    from: sinceTime(question.since, new Date(now)),
   };
   return useInfiniteQuery({
     queryKey: [...trpc.results.ofSubject.queryKey(input), 'pages'],

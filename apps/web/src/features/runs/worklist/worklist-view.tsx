@@ -42,7 +42,11 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
   /** The row in hand on a phone. */
   const [card, setCard] = useState<number | null>(null);
   const grid = useRef<GridHandle>(null);
-  const review = useReview(api, desk, worklist, () => setQuestion(null));
+  const closeQuestion = (): void => {
+    setQuestion(null);
+    grid.current?.refocus();
+  };
+  const review = useReview(api, desk, worklist, closeQuestion);
   const { submit, submitting } = useSubmitRun(api, worklist.run);
 
   const go = (row: WorklistRow, column?: WorklistColumn): void => {
@@ -126,7 +130,7 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
         />
       )}
       {question === null ? null : (
-        <ReviewDialogs api={api} question={question} review={review} onClose={() => setQuestion(null)} />
+        <ReviewDialogs api={api} question={question} review={review} onClose={closeQuestion} />
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import { CallLine } from '../parts/call-line.tsx';
 import { CellFacts } from '../parts/cell-facts.tsx';
 import type { RowAct } from '../review/row-acts.ts';
 import { cellKey } from '../rows/cell-key.ts';
-import { kindWords } from '../rows/result-words.ts';
+import { kindWords } from '../../run-words.ts';
 import { withWholeReason } from '../rows/not-done.ts';
 import { cellOf, isOpenCell, savedText, whyLocked } from '../rows/worklist-rows.ts';
 import { useCellDraft } from '../use-draft.ts';
@@ -57,7 +57,7 @@ export const CardEntry = ({ desk, worklist, rows, itemId, onItem, actsOf }: Card
             {tube?.priority === 'stat' ? <PriorityBadge priority="stat" /> : null}
           </div>
           <div className="wl-card-sub">
-            <span className="wl-case">{tube?.caseId ?? kindWords(row)}</span>
+            <span className="wl-case">{tube?.caseId ?? kindWords[row.kind]}</span>
             {tube === null ? '' : ` · ${bornWords(tube.dateOfBirth, tube.sex)}`} · {at + 1} of {rows.length}
           </div>
         </div>

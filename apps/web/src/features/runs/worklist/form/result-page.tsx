@@ -1,4 +1,4 @@
-import type { Worklist, WorklistRow } from '@aliquot/domain/runs/worklist';
+import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, List } from 'lucide-react';
@@ -20,7 +20,7 @@ import { ReviewDialogs, type ReviewQuestion } from '../review/review-dialogs.tsx
 import { ReviewReportStrip } from '../review/review-report.tsx';
 import { rowActs } from '../review/row-acts.ts';
 import { useReview } from '../review/use-review.ts';
-import { isSample } from '../rows/worklist-rows.ts';
+import { cellOf, isSample } from '../rows/worklist-rows.ts';
 import { useDesk } from '../use-desk.ts';
 import { ResultField } from './result-field.tsx';
 import '../grid/grid.css';
@@ -172,12 +172,7 @@ const ResultForm = ({ api, desk, worklist, row, at, samples }: FormProps) => {
         </div>
         <aside className="wl-form-side" aria-label="About this person">
           <Who row={row} />
-          {columns.map((column) => (
-            <div key={column.specId}>
-              {columns.length === 1 ? null : <h3>{column.label}</h3>}
-              <EarlierFacts row={row} column={column} />
-            </div>
-          ))}
+          <EarlierOfAll row={row} columns={columns} />
         </aside>
       </div>
       {question === null ? null : (
@@ -185,4 +180,16 @@ const ResultForm = ({ api, desk, worklist, row, at, samples }: FormProps) => {
       )}
     </div>
   );
+};
+
+/** Earlier results of the same person, where there are any. */
+const EarlierOfAll = ({ row, columns }: { row: WorklistRow; columns: readonly WorklistColumn[] }) => {
+  const known = columns.filter(({ specId }) => (cellOf(row, specId)?.earlier.length ?? 0) > 0);
+  if (known.length === 0) return <p className="wl-quiet">No earlier result of this person.</p>;
+  return known.map((column) => (
+    <div key={column.specId}>
+      <h3>{column.label}</h3>
+      <EarlierFacts row={row} column={column} />
+    </div>
+  ));
 };

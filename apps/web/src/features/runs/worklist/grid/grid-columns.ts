@@ -41,14 +41,15 @@ export const gridColumns = (columns: readonly WorklistColumn[], narrow: boolean)
   const results = columns.map((spec): GridColumn => ({
     id: `result-${spec.specId}`,
     kind: 'result',
-    head: single === null ? spec.label : 'Result',
+    // Several stand side by side: their codes fit, and the field and the bar have the names.
+    head: single === null ? spec.code : 'Result',
     spec,
   }));
   const all = [
     plain('place'),
     plain('case'),
     plain('subject'),
-    plain('specimen'),
+    ...(single === null ? [] : [plain('specimen')]),
     ...results,
     ...(single === null ? [] : besides.map((kind) => plain(kind, single))),
     plain('status'),

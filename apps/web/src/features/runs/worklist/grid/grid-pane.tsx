@@ -35,29 +35,44 @@ export const GridPane = ({ desk, worklist, rows, handle, actsOf, busy, onSubmit 
       params: { runId: worklist.run.id, testId: worklist.test.id, orderId },
     });
   };
-  const menu = (row: WorklistRow, specId: number | null) => (
-    <Menu
-      align="end"
-      open={menuOf === row.itemId}
-      onOpenChange={(open) => setMenuOf(open ? row.itemId : null)}
-      trigger={
-        <IconButton icon={Ellipsis} size="sm" tabIndex={-1} label={`Acts on ${row.tube?.caseId ?? row.place}`} />
-      }
-      entries={[
-        ...actsOf(row, specId).map(({ label, danger, why, run }) => ({
-          label,
-          danger,
-          disabledReason: why,
-          onSelect: run,
-        })),
-        {
-          label: 'Open long form',
-          disabledReason: row.kind === 'order' ? undefined : 'Samples only',
-          onSelect: () => openRow(row),
-        },
-      ]}
-    />
-  );
+  const closeMenu = (): void => {
+    setMenuOf(null);
+    handle.current?.refocus();
+  };
+  // The menu itself is made when it is asked for: the focus passes hundreds of rows in which nobody opens it.
+  const menu = (row: WorklistRow, specId: number | null) =>
+    menuOf !== row.itemId ? (
+      <IconButton
+        icon={Ellipsis}
+        size="sm"
+        tabIndex={-1}
+        aria-haspopup="menu"
+        label={`Acts on ${row.tube?.caseId ?? row.place}`}
+        onClick={() => setMenuOf(row.itemId)}
+      />
+    ) : (
+      <Menu
+        align="end"
+        open
+        onOpenChange={(open) => (open ? undefined : closeMenu())}
+        trigger={
+          <IconButton icon={Ellipsis} size="sm" tabIndex={-1} label={`Acts on ${row.tube?.caseId ?? row.place}`} />
+        }
+        entries={[
+          ...actsOf(row, specId).map(({ label, danger, why, run }) => ({
+            label,
+            danger,
+            disabledReason: why,
+            onSelect: run,
+          })),
+          {
+            label: 'Open long form',
+            disabledReason: row.kind === 'order' ? undefined : 'Samples only',
+            onSelect: () => openRow(row),
+          },
+        ]}
+      />
+    );
 
   return (
     <>

@@ -18,8 +18,6 @@ export type GridRowProps = {
   mode: 'navigate' | 'edit';
   /** The row's acts, in the focused row only. */
   menu: ReactNode;
-  line: number;
-  measure?: ((element: HTMLElement | null) => void) | undefined;
 };
 
 const toneOf = (row: WorklistRow): string | undefined => {
@@ -28,14 +26,8 @@ const toneOf = (row: WorklistRow): string | undefined => {
   return row.locked === null ? undefined : 'locked';
 };
 
-const Row = ({ desk, row, columns, specs, index, active, mode, menu, line, measure }: GridRowProps) => (
-  <tr
-    ref={measure}
-    data-index={line}
-    aria-rowindex={index + 2}
-    data-kind={toneOf(row)}
-    data-active={active === null ? undefined : true}
-  >
+const Row = ({ desk, row, columns, specs, index, active, mode, menu }: GridRowProps) => (
+  <tr aria-rowindex={index + 2} data-kind={toneOf(row)} data-active={active === null ? undefined : true}>
     {columns.map((column, place) => {
       const here = active === place;
       if (column.kind === 'result' && column.spec !== null) {

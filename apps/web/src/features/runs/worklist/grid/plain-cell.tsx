@@ -7,7 +7,8 @@ import { bornWords } from '../../../subjects/subject-words.ts';
 import type { Desk } from '../desk.ts';
 import { RowStatus } from '../parts/row-status.tsx';
 import { Sparkline } from '../parts/sparkline.tsx';
-import { ageAndSex, deltaShown, kindWords, numberOf, pointKind, targetShown, trendOf } from '../rows/result-words.ts';
+import { kindWords } from '../../run-words.ts';
+import { ageAndSex, deltaShown, numberOf, pointKind, targetShown, trendOf } from '../rows/result-words.ts';
 import { cellOf, isSample } from '../rows/worklist-rows.ts';
 import type { GridColumn } from './grid-columns.ts';
 
@@ -39,7 +40,7 @@ export const PlainCell = ({ desk, row, column, specs, menu }: CellProps): ReactN
           {tube.caseId}
         </Link>
       ) : (
-        <span className="wl-kind">{kindWords(row)}</span>
+        <span className="wl-kind">{kindWords[row.kind]}</span>
       );
     case 'subject':
       return sample && tube !== null ? (

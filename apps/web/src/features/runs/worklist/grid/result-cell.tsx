@@ -62,6 +62,7 @@ export const ResultCell = ({ desk, row, column, mode, colIndex, showFlag }: Resu
       data-look={lookOf(draft)}
       data-editing={mode === 'edit' || undefined}
       data-active={mode === null ? undefined : true}
+      data-input={(mode !== null && locked === null) || undefined}
       data-wide={column.entry.type === 'text' || undefined}
       tabIndex={mode !== null && locked !== null ? 0 : -1}
       // A cell of a grid may say so; the linter takes it for a cell of a plain table.

@@ -42,6 +42,8 @@ type Options = GridActs & {
   box: HTMLElement | null;
   start: GridFocus | null;
   pageRows: number;
+  /** Names the rows that are drawn now. */
+  drawn: string;
 };
 
 const isMod = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey;
@@ -159,17 +161,35 @@ export const useGrid = (options: Options) => {
   const focusCell = useEffectEvent((target: GridFocus | null, inside: HTMLElement | null) => {
     if (!wanted.current || inside === null || target === null) return;
     const cell = inside.querySelector<HTMLElement>(`[data-cell="${target.itemId}/${target.columnId}"]`);
-    const input = cell?.querySelector('input') ?? null;
-    const element = input ?? cell;
-    if (element === null) return;
-    if (document.activeElement !== element) element.focus({ preventScroll: true });
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    if (input === null) return;
-    if (target.mode === 'navigate') input.select();
-    else if (caretToEnd.current) input.setSelectionRange(input.value.length, input.value.length);
+    // Out of sight, and so not drawn: the grid itself keeps the keys until it is.
+    const element = cell?.querySelector('input') ?? cell ?? inside;
+    if (document.activeElement !== element) {
+      element.focus({ preventScroll: true });
+      cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
+    if (!(element instanceof HTMLInputElement)) return;
+    if (target.mode === 'navigate') element.select();
+    else if (caretToEnd.current) element.setSelectionRange(element.value.length, element.value.length);
     caretToEnd.current = false;
   });
   useLayoutEffect(() => focusCell(focus, box), [focus, box]);
+  /** Other rows were drawn: the focused one may have come back, or gone. */
+  const regain = useEffectEvent((_drawn: string) => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body || activeElement === box) focusCell(focus, box);
+  });
+  const returnToCell = useEffectEvent(() => {
+    if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') === null) focusCell(focus, box);
+  });
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    if (returns === 0) return undefined;
+    // What closes gives the focus back to where it came from first.
+    const timer = setTimeout(() => returnToCell(), 50);
+    return () => clearTimeout(timer);
+  }, [returns]);
+  const { drawn } = options;
+  useLayoutEffect(() => regain(drawn), [drawn]);
 
   // Pointing anywhere else takes what was typed.
   const leave = useEffectEvent((event: globalThis.PointerEvent) => {
@@ -195,6 +215,11 @@ export const useGrid = (options: Options) => {
       wanted.current = true;
       options.scrollTo(rows.findIndex((row) => row.itemId === itemId));
       setFocus({ itemId, columnId, mode: 'navigate' });
+    },
+    /** After a menu or a dialog: back to the cell, unless something else lies over the page by then. */
+    refocus: (): void => {
+      wanted.current = true;
+      setReturns((before) => before + 1);
     },
     /** A scanner typed into the cell: what stood there before is back, and the edit is over. */
     undoEdit: (): void => {

@@ -10,6 +10,9 @@ import { GridRow } from './grid-row.tsx';
 import { startOf, useGrid, type UsedGrid } from './use-grid.ts';
 
 const rowHeight = 32;
+const callHeight = 39;
+// All rows are of one height, so nothing needs to be measured while typing.
+const heightOf = ({ kind }: Line): number => (kind === 'call' ? callHeight : rowHeight);
 
 export type WorklistGridProps = {
   desk: Desk;
@@ -26,7 +29,7 @@ export type WorklistGridProps = {
   /** The bar below, for the focused cell. */
   children: (row: WorklistRow | null, specId: number | null) => ReactNode;
 };
-export type GridHandle = Pick<UsedGrid, 'focusOn' | 'undoEdit'>;
+export type GridHandle = Pick<UsedGrid, 'focusOn' | 'undoEdit' | 'refocus'>;
 
 type Line = { id: string; row: WorklistRow; index: number; kind: 'row' | 'call' };
 
@@ -44,20 +47,25 @@ export const WorklistGrid = (props: WorklistGridProps) => {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const [start] = useState(() => startOf(worklist));
   const lines = useMemo(() => linesOf(rows), [rows]);
-  const { shown, first, above, below, measure, reach } = useVirtualRows(lines, box, rowHeight);
+  const { shown, first, above, below, reach } = useVirtualRows(lines, box, heightOf);
   const grid = useGrid({
     desk,
     rows,
     columns,
     box,
     start,
+    drawn: `${first}/${shown.length}`,
     pageRows: Math.max(1, Math.floor((box?.clientHeight ?? 400) / rowHeight) - 2),
     onSubmit: props.onSubmit,
     onMenu: props.onMenu,
     onOpen: props.onOpen,
     scrollTo: (index) => reach(lines.findIndex((line) => line.kind === 'row' && line.index === index)),
   });
-  useImperativeHandle(props.handle, () => ({ focusOn: grid.focusOn, undoEdit: grid.undoEdit }));
+  useImperativeHandle(props.handle, () => ({
+    focusOn: grid.focusOn,
+    undoEdit: grid.undoEdit,
+    refocus: grid.refocus,
+  }));
   const focused = rows[grid.place.row] ?? null;
   const focusedSpec = columns[grid.place.column]?.spec?.specId ?? specs[0]?.specId ?? null;
 
@@ -76,6 +84,7 @@ export const WorklistGrid = (props: WorklistGridProps) => {
       <div
         ref={setBox}
         className="table-wrap wl-wrap"
+        data-wide={specs.length > 6 || undefined}
         tabIndex={-1}
         onKeyDown={grid.onKeyDown}
         onPointerDown={grid.onPointerDown}
@@ -91,11 +100,18 @@ export const WorklistGrid = (props: WorklistGridProps) => {
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length}
           data-several={specs.length > 1 || undefined}
+          style={specs.length > 1 ? { minWidth: 480 + specs.length * 92 } : undefined}
         >
           <thead>
             <tr aria-rowindex={1}>
               {columns.map(({ id, kind, head, spec }, place) => (
-                <th key={id} scope="col" className={`wl-${kind}`} aria-colindex={place + 1}>
+                <th
+                  key={id}
+                  scope="col"
+                  className={`wl-${kind}`}
+                  aria-colindex={place + 1}
+                  title={kind === 'result' ? spec?.label : undefined}
+                >
                   {head}
                   {kind === 'result' && specs.length > 1 && spec?.unit != null ? (
                     <span className="wl-head-unit"> {spec.unit}</span>
@@ -106,10 +122,10 @@ export const WorklistGrid = (props: WorklistGridProps) => {
           </thead>
           <tbody>
             {above > 0 ? <Room height={above} /> : null}
-            {shown.map(({ id, row, index, kind }, place) => {
+            {shown.map(({ id, row, index, kind }) => {
               const active = index === grid.place.row;
               return kind === 'call' && row.call !== null ? (
-                <tr key={id} ref={measure} data-index={first + place} data-kind="call">
+                <tr key={id} data-kind="call">
                   <td colSpan={columns.length} className="wl-place">
                     <CallLine call={row.call} accessionId={row.tube?.accessionId ?? 0} />
                   </td>
@@ -122,11 +138,9 @@ export const WorklistGrid = (props: WorklistGridProps) => {
                   columns={columns}
                   specs={specs}
                   index={index}
-                  line={first + place}
                   active={active ? grid.place.column : null}
                   mode={active ? grid.mode : 'navigate'}
                   menu={active ? props.menuOf(row, focusedSpec) : null}
-                  measure={measure}
                 />
               );
             })}

@@ -6,7 +6,8 @@ import { TubeIcon } from '../../../../ui/tube-icon.tsx';
 import { birthWords, sexWords } from '../../../subjects/subject-words.ts';
 import type { Desk } from '../desk.ts';
 import type { RowAct } from '../review/row-acts.ts';
-import { kindWords, targetShown } from '../rows/result-words.ts';
+import { kindWords } from '../../run-words.ts';
+import { targetShown } from '../rows/result-words.ts';
 import { isSample } from '../rows/worklist-rows.ts';
 import { EarlierFacts, RangeFacts, VerdictFacts } from './cell-facts.tsx';
 
@@ -65,7 +66,7 @@ export const Who = ({ row }: { row: WorklistRow }) => {
         <b>{tube?.subjectName ?? row.label}</b>
       </div>
       {tube === null ? (
-        <div>{kindWords(row)}</div>
+        <div>{kindWords[row.kind]}</div>
       ) : (
         <>
           <div>
@@ -75,7 +76,7 @@ export const Who = ({ row }: { row: WorklistRow }) => {
           <div className="wl-case">{tube.caseId}</div>
           <div className="wl-bar-tube">
             <TubeIcon colour={tube.capHex ?? 'transparent'} />
-            {tube.tubeName ?? 'No tube'} {tube.barcode}
+            {tube.tubeName ?? 'No tube'}
           </div>
         </>
       )}

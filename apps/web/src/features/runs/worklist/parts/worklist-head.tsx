@@ -4,8 +4,8 @@ import { Check, Send } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { keyCaps } from '../../../../commands/key-words.ts';
+import { QcChip } from '../../run-marks.tsx';
 import { progressOf } from '../rows/worklist-rows.ts';
-import { QcChip } from './qc-chip.tsx';
 
 type HeadProps = {
   worklist: Worklist;
@@ -39,7 +39,7 @@ export const WorklistHead = ({ worklist, clear, busy, submitting, onAcceptClear,
           {test.name} <span>{columns.length === 1 ? columns[0]?.unit : test.code}</span>
         </h2>
         <div>
-          <Link to="/runs" className="wl-run">
+          <Link to="/runs/$runId" params={{ runId: run.id }} className="wl-run">
             {run.number}
           </Link>
           {run.instrument === null ? '' : ` · ${run.instrument}`}

@@ -1,6 +1,7 @@
 import type { Result } from '@aliquot/domain/results/result';
 import type { WorklistCell, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { flagWords } from '@aliquot/domain/tests/flag-zones';
+import { targetWords } from '../../run-words.ts';
 
 /** A figure to draw; null where the words are none. */
 export const numberOf = (text: string | null | undefined): number | null => {
@@ -50,24 +51,10 @@ export const whyWords = (result: Result): string[] =>
 
 export const flagInWords = (flag: Result['flag']): string => (flag === null ? 'no flag' : flagWords[flag]);
 
-const kinds = {
-  control: 'Control',
-  calibrator: 'Calibrator',
-  blank: 'Blank',
-  duplicate: 'Duplicate',
-  order: '',
-} as const;
-export const kindWords = ({ kind }: WorklistRow): string => kinds[kind];
-
-/** "3.8 to 4.2", what a control must read. */
+/** "3.8 to 4.2", what a control must read of this result; null where nothing is expected. */
 export const targetShown = (row: WorklistRow, specId: number): string | null => {
   const target = row.targets[String(specId)];
-  if (target === undefined) return null;
-  if (target.code !== null) return target.code;
-  if (target.within !== null) return `within ${target.within}`;
-  if (target.low !== null && target.high !== null) return `${target.low} to ${target.high}`;
-  if (target.high !== null) return `≤ ${target.high}`;
-  return target.low === null ? null : `≥ ${target.low}`;
+  return target === undefined ? null : targetWords(target);
 };
 
 /** "81 M": how old, and which sex. */

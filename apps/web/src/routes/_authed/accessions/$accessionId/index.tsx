@@ -2,7 +2,7 @@ import { isLabMember } from '@aliquot/domain/auth/roles';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccessionPage } from '../../../../features/accessions/accession-page.tsx';
 import { CaseCalls } from '../../../../features/critical-calls/case-calls.tsx';
-import { OrderResults, OrderResultsHead } from '../../../../features/results/of-case/order-results.tsx';
+import { resultsSlot } from '../../../../features/results/of-case/order-results.tsx';
 import { knownRoleOnly } from '../../../-guards.ts';
 import { numericId } from '../../../-numeric-id.ts';
 
@@ -16,16 +16,7 @@ const Accession = () => {
       userId={user.sub}
       id={accessionId}
       calls={<CaseCalls api={api} role={role} accessionId={accessionId} />}
-      results={
-        isLabMember(role)
-          ? {
-              head: <OrderResultsHead />,
-              of: (order, otherwise) => (
-                <OrderResults api={api} accessionId={accessionId} order={order} otherwise={otherwise} />
-              ),
-            }
-          : undefined
-      }
+      results={isLabMember(role) ? resultsSlot(api, accessionId) : undefined}
     />
   );
 };

@@ -23,7 +23,7 @@ const WorklistRoute = () => {
 };
 
 export const Route = createFileRoute('/_authed/runs/$runId/worklist/$testId/')({
-  staticData: { place: { title: 'Worklist' } },
+  staticData: { place: { title: 'Worklist', above: { title: 'Runs', to: '/runs' } } },
   params: {
     parse: ({ runId, testId }) => ({ runId: numericId(runId), testId: numericId(testId) }),
     stringify: ({ runId, testId }) => ({ runId: String(runId), testId: String(testId) }),

@@ -19,7 +19,7 @@ const ResultRoute = () => {
 };
 
 export const Route = createFileRoute('/_authed/runs/$runId/worklist/$testId/results/$orderId')({
-  staticData: { place: { title: 'Result entry' } },
+  staticData: { place: { title: 'Result entry', above: { title: 'Runs', to: '/runs' } } },
   params: {
     parse: ({ runId, testId, orderId }) => ({
       runId: numericId(runId),

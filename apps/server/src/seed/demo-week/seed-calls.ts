@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { inReadOnly } from '../../db/transaction.ts';
+import { completeCall, recordAttempt } from '../../features/critical-calls/act-on-call.ts';
+import type { Staff } from './laboratory.ts';
+
+type OpenCall = { id: number; version: number; accessionId: number };
+
+/** Of today's critical values: this one was tried and nobody answered; the others nobody called yet. */
+const triedToday = 0;
+
+/** Old critical values were called and read back, at the second try. Of today's, one was tried; the rest are due. */
+export const seedCalls = async ({ tech }: Staff, today: ReadonlySet<number>): Promise<void> => {
+  const { rows } = await inReadOnly(tech, (db) =>
+    sql<OpenCall>`select id, version, accession_id as "accessionId" from critical_calls where status = 'open' order by id`.execute(
+      db,
+    ),
+  );
+  const about = { contactId: null, channel: 'phone', note: null } as const;
+  const tried = (call: OpenCall) =>
+    recordAttempt(tech, {
+      idempotencyKey: randomUUID(),
+      id: call.id,
+      version: call.version,
+      whom: 'Front desk',
+      ...about,
+      outcome: 'no answer',
+    });
+  const [old, fresh] = [
+    rows.filter(({ accessionId }) => !today.has(accessionId)),
+    rows.filter(({ accessionId }) => today.has(accessionId)),
+  ];
+  for (const call of old) {
+    // oxlint-disable-next-line no-await-in-loop -- one call after the other
+    const { id, version } = await tried(call);
+    // oxlint-disable-next-line no-await-in-loop
+    await completeCall(tech, {
+      idempotencyKey: randomUUID(),
+      id,
+      version,
+      spokeTo: 'Nurse Hollis Farrow',
+      readBack: true,
+      note: 'Patient sent to the emergency room',
+    });
+  }
+  const first = fresh[triedToday];
+  if (first !== undefined) await tried(first);
+};
