@@ -369,6 +369,22 @@ test('[ROUTE-8] the list: tabs, filters and number in the address; rows by j, k 
   await expect(page.getByText('No runs match')).toBeVisible();
 });
 
+test('[ROUTE-8] controls and reagents can be taken over from the last run of the test', async ({ page, lab }) => {
+  await start(page, lab);
+  const made = await makeRunTest(page);
+  const before = await makeRun(page, made, [], {
+    controls: [control(made)],
+    reagentLots: [{ reagent: 'ISE reagent', lot: 'K-20418', expires: null }],
+  });
+  await page.goto(`/runs/new?test=${made.id}`);
+  await page.getByRole('button', { name: `As in ${before.number}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Lot 1' })).toHaveValue('K-20418');
+  await page.getByRole('button', { name: /^Create run/u }).click();
+  await expect(title(page)).toHaveText(/^R-\d{4}-\d{6}$/u);
+  await page.getByRole('link', { name: /^Controls/u }).click();
+  await expect(page.getByRole('row', { name: /Level 1 lot 48121/u })).toContainText('3.8 to 4.2');
+});
+
 test('[ROUTE-8] the queue leads to a new run of its test', async ({ page, lab }) => {
   await start(page, lab);
   const made = await makeRunTest(page);

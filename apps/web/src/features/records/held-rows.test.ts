@@ -1,10 +1,9 @@
-import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import { describe, expect, test } from 'vitest';
-import { calm, follow, heldRows, waitingWords } from './held-rows.ts';
+import { calm, follow, heldRows, waitingWords, type VersionedRow } from './held-rows.ts';
 
-const row = (id: number, version = 1): AccessionRow => ({ id, version, caseId: `26-${id}` }) as AccessionRow;
+const row = (id: number, version = 1): VersionedRow => ({ id, version });
 const rows = (...ids: number[]) => ids.map((id) => row(id));
-const ids = (held: { rows: readonly AccessionRow[] }) => held.rows.map(({ id }) => id);
+const ids = (held: { rows: readonly VersionedRow[] }) => held.rows.map(({ id }) => id);
 
 describe('rows under the reader', () => {
   test('stay where they are while newer ones wait above', () => {
@@ -40,4 +39,12 @@ describe('rows under the reader', () => {
   });
 
   test('nothing to say says nothing', () => expect(waitingWords({ added: 0, moved: 0 })).toBeNull());
+
+  test('what is shown of a row may change without its version', () => {
+    const now = [{ ...row(5), entered: 2 }];
+    const before = heldRows('all', [{ ...row(5), entered: 1 }]);
+    expect(follow(before, 'all', now)).toBe(before);
+    const held = follow(before, 'all', now, ({ entered }) => entered);
+    expect([held.rows[0]?.entered, [...held.changed]]).toEqual([2, [5]]);
+  });
 });

@@ -9,7 +9,7 @@ import { kindWords } from '../run-words.ts';
 import { useRunTests } from '../use-run-tests.ts';
 import type { RunDialogProps } from './edit-run-dialog.tsx';
 import { nameOf } from './place-look.ts';
-import type { RunQuestion } from './run-dialogs.tsx';
+import type { RunQuestion } from './run-question.ts';
 
 export type AddExtraDialogProps = RunDialogProps & { question: Extract<RunQuestion, { kind: 'extra' }> };
 

@@ -1,18 +1,11 @@
-import type { ExtraKind } from '../extra-draft.ts';
 import type { Run } from '@aliquot/domain/runs/run';
-import type { RunActKind } from '@aliquot/domain/runs/run-state';
 import type { Api } from '../../../api/trpc.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { AddExtraDialog } from './add-extra-dialog.tsx';
 import { EditRunDialog } from './edit-run-dialog.tsx';
 import { actReasons, actWords } from './run-acts.ts';
+import type { RunQuestion } from './run-question.ts';
 import type { RunAct } from './use-run-act.ts';
-
-/** What a person is being asked about before it is done. */
-export type RunQuestion =
-  | { kind: 'act'; act: RunActKind }
-  | { kind: 'edit' }
-  | { kind: 'extra'; extra: ExtraKind; position: number | null; orderId: number | null };
 
 export type RunDialogsProps = {
   api: Api;

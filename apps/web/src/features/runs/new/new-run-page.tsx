@@ -20,6 +20,7 @@ import { ControlsSection } from './controls-section.tsx';
 import { usualRack, type NewRunSearch } from './new-run-search.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { RunTestsField } from './run-tests-field.tsx';
+import { useLastRun } from './use-last-run.ts';
 import { useNewRun } from './use-new-run.ts';
 import '../../accessions/new/new-accession.css';
 import '../run-parts.css';
@@ -45,6 +46,7 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
   });
   const { draft, change, tests, preview, missing } = run;
   const testIds = search.test ?? [];
+  const last = useLastRun(api, testIds);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     run.create();
@@ -106,6 +108,20 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
           <section className="new-run-part" aria-labelledby="new-run-controls">
             <h2 id="new-run-controls">
               Controls <small>placed before the samples</small>
+              {last !== null && draft.controls.length === 0 ? (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() =>
+                    change({
+                      controls: last.controls,
+                      ...(draft.reagents.length === 0 ? { reagents: last.reagents } : {}),
+                    })
+                  }
+                >
+                  As in {last.number}
+                </Button>
+              ) : null}
             </h2>
             <ControlsSection
               value={draft.controls}
