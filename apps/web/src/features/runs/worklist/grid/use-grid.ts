@@ -88,7 +88,8 @@ export const useGrid = (options: Options) => {
     };
   }, [rows, columns, pageRows, desk]);
 
-  const mode = focus?.mode ?? 'navigate';
+  // A row that left the list takes its edit with it; its draft stays.
+  const mode = focus !== null && rows[place.row]?.itemId === focus.itemId ? focus.mode : 'navigate';
   const cellAt = ({ row, column }: GridPlace) => ({ row: rows[row], spec: columns[column]?.spec ?? null });
 
   const perform = (effect: GridEffect): void => {
