@@ -66,23 +66,16 @@ const pages: readonly {
   { name: 'calls', path: '/calls', as: 'tech' },
   {
     name: 'subject-results',
-    path: '/search?q=thistledown',
+    path: '/accessions',
     as: 'tech',
     act: async (page) => {
-      await page
-        .getByText(/^Thistledown-Vane/u)
-        .first()
-        .click();
-      await page
-        .getByRole('link', { name: /^Thistledown-Vane/u })
-        .first()
-        .click();
-      await page
-        .getByRole('tab', { name: /^Results/u })
-        .or(page.getByRole('link', { name: /^Results/u }))
-        .first()
-        .click();
-      await page.waitForTimeout(2_000);
+      const input = encodeURIComponent(JSON.stringify({ search: 'thistledown-vane', take: 10 }));
+      const found = await page.request.get(`/api/trpc/subjects.search?input=${input}`, {
+        headers: { 'x-aliquot': '1' },
+      });
+      const { result } = (await found.json()) as { result: { data: { id: number }[] } };
+      await page.goto(`/subjects/${result.data[0]?.id}/results`);
+      await page.waitForTimeout(2_500);
     },
   },
   { name: 'reports', path: '/reports', as: 'tech' },
