@@ -50,6 +50,41 @@ const pages: readonly {
   { name: 'printers', path: '/admin/printers', as: 'manager' },
   { name: 'board', path: '/board', as: 'tech' },
   { name: 'runs', path: '/runs', as: 'tech' },
+  { name: 'queue', path: '/runs?tab=queue', as: 'tech' },
+  { name: 'run-new', path: '/runs/new', as: 'tech' },
+  { name: 'run', path: '/runs/5', as: 'tech' },
+  {
+    name: 'worklist',
+    path: '/runs/5',
+    as: 'tech',
+    act: async (page) => {
+      await page.keyboard.press('e');
+      await page.waitForURL(/worklist/u);
+      await page.waitForTimeout(700);
+    },
+  },
+  { name: 'calls', path: '/calls', as: 'tech' },
+  {
+    name: 'subject-results',
+    path: '/search?q=thistledown',
+    as: 'tech',
+    act: async (page) => {
+      await page
+        .getByText(/^Thistledown-Vane/u)
+        .first()
+        .click();
+      await page
+        .getByRole('link', { name: /^Thistledown-Vane/u })
+        .first()
+        .click();
+      await page
+        .getByRole('tab', { name: /^Results/u })
+        .or(page.getByRole('link', { name: /^Results/u }))
+        .first()
+        .click();
+      await page.waitForTimeout(2_000);
+    },
+  },
   { name: 'reports', path: '/reports', as: 'tech' },
   { name: 'notifications', path: '/help/notifications', as: 'tech' },
   { name: 'help', path: '/help', as: 'tech' },

@@ -289,6 +289,50 @@ test(`[ROUTE-8] typing survives the end of its tab, ${rounds} times, and is offe
   await context.close();
 });
 
+test('[ROUTE-8] a rejected result is typed again, an approved one corrected, each with its reason on record', async ({
+  page,
+  lab,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await arrive(page, lab);
+  const made = await makeWorklist(page, 1);
+  const caseId = made.cases[0]?.caseId ?? '';
+  await open(page, made);
+  await enter(page, '4.9');
+  await expect(saved(page)).toBeVisible();
+  const other = await browser.newContext();
+  const reviewer = await other.newPage();
+  await arrive(reviewer, lab, 'manager');
+  await open(reviewer, made);
+  const bar = reviewer.getByRole('region', { name: /^Focused row/u });
+  const dialog = reviewer.getByRole('dialog');
+  await bar.getByRole('button', { name: 'Reject…' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Bubble in the probe');
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(reviewer.getByRole('region', { name: 'Review' })).toContainText('1 result rejected.');
+
+  await page.reload();
+  await expect(cell(page, caseId)).toHaveValue('');
+  await enter(page, '4.2');
+  await expect.poll(() => savedValues(page, made)).toEqual(['4.2']);
+
+  await reviewer.reload();
+  await expect(row(reviewer, caseId)).toBeVisible();
+  await bar.getByRole('button', { name: 'Approve' }).click();
+  await expect(row(reviewer, caseId)).toContainText('Approved');
+  await bar.getByRole('button', { name: 'Correct…' }).click();
+  await dialog.getByRole('textbox', { name: 'Corrected value' }).fill('4.3');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Read from the wrong line');
+  await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
+  await expect.poll(() => savedValues(reviewer, made)).toEqual(['4.3']);
+  await bar.getByRole('button', { name: 'History…' }).click();
+  await expect(dialog).toContainText('Read from the wrong line');
+  await expect(dialog).toContainText('Bubble in the probe');
+  await expect(dialog).toContainText('4.9');
+  await other.close();
+});
+
 test('[ROUTE-8] the long form: the same drafts and saving, sample after sample', async ({ page, lab }) => {
   await arrive(page, lab);
   const made = await makeWorklist(page, 3);

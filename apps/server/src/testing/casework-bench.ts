@@ -29,7 +29,13 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const kept = process.env.FOLDER;
 const folder = kept ?? (await mkdtemp(join(tmpdir(), 'aliquot-bench-')));
 if (kept === undefined) await chmod(folder, 0o755);
-const lab = await startLocalLaboratory({ folder, durable: false, log: () => {}, populate: seedDemoLaboratory });
+const lab = await startLocalLaboratory({
+  folder,
+  durable: false,
+  keep: kept !== undefined,
+  log: () => {},
+  populate: seedDemoLaboratory,
+});
 const admin = new pg.Client({ connectionString: lab.adminUrl });
 await admin.connect();
 

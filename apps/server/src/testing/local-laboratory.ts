@@ -19,6 +19,8 @@ const databaseName = 'aliquot';
 export const startLocalLaboratory = async (options: {
   folder: string;
   durable: boolean;
+  /** The data stays when it stops, durable or not. */
+  keep?: boolean;
   port?: number;
   log: (line: string) => void;
   populate: (scope: Scope) => Promise<void>;
@@ -26,6 +28,7 @@ export const startLocalLaboratory = async (options: {
   const postgres = await startLocalPostgres({
     dataDir: join(options.folder, 'postgres'),
     durable: options.durable,
+    keep: options.keep === true,
     ...(options.port === undefined ? {} : { port: options.port }),
   });
   const admin = new pg.Client({ connectionString: postgres.adminUrl('postgres') });

@@ -34,7 +34,10 @@ export const startLocalPostgres = async (options: {
   dataDir: string;
   port?: number;
   durable: boolean;
+  /** The data stays when it stops, durable or not. */
+  keep?: boolean;
 }): Promise<LocalPostgres> => {
+  const keeps = options.durable || options.keep === true;
   const port = options.port ?? (await freePort());
   const password = 'postgres';
   const log: string[] = [];
@@ -44,7 +47,7 @@ export const startLocalPostgres = async (options: {
     port,
     user: 'postgres',
     password,
-    persistent: options.durable,
+    persistent: keeps,
     // PostgreSQL refuses to run as root; the package then runs it as the user postgres, making that user if need be.
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
@@ -83,7 +86,7 @@ export const startLocalPostgres = async (options: {
     adminUrl: (database) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`,
     stop: async () => {
       await postgres.stop();
-      if (!options.durable) await rm(options.dataDir, { recursive: true, force: true });
+      if (!keeps) await rm(options.dataDir, { recursive: true, force: true });
     },
   };
 };

@@ -196,6 +196,17 @@ export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
       drafts.mark(key, { kind: 'saving' });
       queueOf(key).add([key]);
     },
+    /** What was found again and is saved by now, in a last moment before the tab ended, is nothing to offer. */
+    forgetSaved: ({ rows, columns }: Worklist): void => {
+      const saved = rows.flatMap((row) =>
+        columns.flatMap(({ specId }) => {
+          const key = cellKey(row, specId);
+          const draft = drafts.get(key);
+          return draft?.state.kind === 'found' && draft.text.trim() === savedText(row, specId).trim() ? [key] : [];
+        }),
+      );
+      if (saved.length > 0) drafts.drop(saved);
+    },
     discardFound: (): void =>
       drafts.drop(drafts.entries().flatMap(([key, { state }]) => (state.kind === 'found' ? [key] : []))),
   };

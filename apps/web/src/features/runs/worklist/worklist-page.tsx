@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { useBench } from '../../../preferences/bench.ts';
 import { useNamePage } from '../../../ui/page-name.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import type { WorklistTab } from './rows/worklist-tab.ts';
 import { useDesk } from './use-desk.ts';
+import { useDraftCounts } from './use-draft.ts';
 import { WorklistView } from './worklist-view.tsx';
 import './grid/grid.css';
 import './parts/detail-bar.css';
@@ -24,11 +26,16 @@ export const WorklistPage = ({ api, userId, runId, testId, tab, onTab }: Worklis
   const desk = useDesk(api, userId, runId, testId);
   const { bench } = useBench(userId);
   const worklist = useQuery(api.trpc.runs.worklist.queryOptions({ id: runId, testId }));
-  useNamePage(worklist.data === undefined ? undefined : `${worklist.data.test.name} · ${worklist.data.run.number}`);
+  const { data } = worklist;
+  const { found } = useDraftCounts(desk);
+  useEffect(() => {
+    if (data !== undefined && found > 0) desk.forgetSaved(data);
+  }, [desk, data, found]);
+  useNamePage(data === undefined ? undefined : `${data.test.name} · ${data.run.number}`);
   return (
     <QueryView query={worklist} isEmpty={() => false} empty={null}>
-      {(found) => (
-        <WorklistView api={api} desk={desk} worklist={found} tab={tab} sound={bench.scanSound} onTab={onTab} />
+      {(known) => (
+        <WorklistView api={api} desk={desk} worklist={known} tab={tab} sound={bench.scanSound} onTab={onTab} />
       )}
     </QueryView>
   );

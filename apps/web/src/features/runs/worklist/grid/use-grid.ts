@@ -1,4 +1,4 @@
-import type { Worklist, WorklistRow } from '@aliquot/domain/runs/worklist';
+import type { WorklistRow } from '@aliquot/domain/runs/worklist';
 import {
   useEffect,
   useEffectEvent,
@@ -9,31 +9,11 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
-import { announce } from '../../../../ui/announce.ts';
 import type { Desk } from '../desk.ts';
-import { withWholeReason } from '../rows/not-done.ts';
-import { isOpenCell, isSample, whyLocked } from '../rows/worklist-rows.ts';
-import { cellKey } from '../rows/cell-key.ts';
 import type { GridColumn } from './grid-columns.ts';
-import {
-  pointAtCell,
-  pressGridKey,
-  within,
-  type GridEffect,
-  type GridPlace,
-  type GridShape,
-  type GridStep,
-} from './grid-keys.ts';
-
-/** The focus is kept by what it is on, so that rows may come and go above it. */
-export type GridFocus = { itemId: number; columnId: string; mode: 'navigate' | 'edit' };
-
-export type GridActs = {
-  onSubmit: () => void;
-  onMenu: (row: WorklistRow) => void;
-  onOpen: (row: WorklistRow) => void;
-  scrollTo: (row: number) => void;
-};
+import { pointAtCell, pressGridKey, within, type GridEffect, type GridPlace, type GridStep } from './grid-keys.ts';
+import { gridShape, type GridFocus } from './grid-shape.ts';
+import { performEffect, type GridActs } from './perform-effect.ts';
 
 type Options = GridActs & {
   desk: Desk;
@@ -42,6 +22,7 @@ type Options = GridActs & {
   box: HTMLElement | null;
   start: GridFocus | null;
   pageRows: number;
+  scrollTo: (row: number) => void;
   /** Names the rows that are drawn now. */
   drawn: string;
 };
@@ -63,84 +44,14 @@ export const useGrid = (options: Options) => {
     return { row: Math.max(0, row), column: column === -1 ? Math.max(0, first) : column };
   }, [rows, columns, focus?.itemId, focus?.columnId]);
 
-  const shape = useMemo((): GridShape => {
-    const at = (row: number, column: number) => ({
-      row: rows[row],
-      spec: columns[column]?.kind === 'result' ? columns[column].spec : null,
-    });
-    return {
-      rows: rows.length,
-      columns: columns.length,
-      pageRows,
-      canEdit: (row, column) => {
-        const { row: found, spec } = at(row, column);
-        return found !== undefined && spec !== null && whyLocked(found, spec) === null;
-      },
-      isOpen: (row, column) => {
-        const { row: found, spec } = at(row, column);
-        if (found === undefined || spec === null || !isOpenCell(found, spec)) return false;
-        return (desk.drafts.get(cellKey(found, spec.specId))?.text ?? '') === '';
-      },
-      hasText: (row, column) => {
-        const { row: found, spec } = at(row, column);
-        return found !== undefined && spec !== null && isSample(found) && desk.textOf(found, spec) !== '';
-      },
-    };
-  }, [rows, columns, pageRows, desk]);
-
-  const mode = focus?.mode ?? 'navigate';
-  const cellAt = ({ row, column }: GridPlace) => ({ row: rows[row], spec: columns[column]?.spec ?? null });
-
+  const shape = useMemo(() => gridShape(desk, rows, columns, pageRows), [desk, rows, columns, pageRows]);
+  // A row that left the list takes its edit with it; its draft stays.
+  const mode = focus !== null && rows[place.row]?.itemId === focus.itemId ? focus.mode : 'navigate';
   const perform = (effect: GridEffect): void => {
-    switch (effect.kind) {
-      case 'commit': {
-        const { row, spec } = cellAt(effect.at);
-        if (row === undefined || spec === null) return;
-        const text = desk.drafts.get(cellKey(row, spec.specId))?.text;
-        const whole = text === undefined ? undefined : withWholeReason(text);
-        if (whole !== undefined && whole !== text) desk.type(row, spec, whole);
-        desk.commit(row, spec);
-        return;
-      }
-      case 'revert': {
-        const { row, spec } = cellAt(effect.at);
-        if (row !== undefined && spec !== null) desk.revert(row, spec);
-        return;
-      }
-      case 'fill': {
-        const [from, to] = [cellAt(effect.from), cellAt(effect.to)];
-        if (from.row !== undefined && to.row !== undefined && from.spec !== null && to.spec !== null) {
-          desk.enter(to.row, to.spec, desk.textOf(from.row, from.spec));
-        }
-        return;
-      }
-      case 'open': {
-        const { row } = cellAt(effect.at);
-        if (row !== undefined) options.onOpen(row);
-        return;
-      }
-      case 'menu': {
-        const { row } = cellAt(effect.at);
-        if (row !== undefined) options.onMenu(row);
-        return;
-      }
-      case 'nothing above':
-        announce('There is nothing above to fill down.');
-        return;
-      case 'nothing open below':
-        announce('No empty result below.');
-        return;
-      case 'save now':
-        desk.saveNow();
-        return;
-      case 'submit':
-        desk.saveNow();
-        options.onSubmit();
-        return;
-      default:
-        wanted.current = false;
-        (document.activeElement as HTMLElement | null)?.blur();
-    }
+    if (effect.kind === 'leave') {
+      wanted.current = false;
+      (document.activeElement as HTMLElement | null)?.blur();
+    } else performEffect(effect, options);
   };
 
   const goTo = (at: GridPlace, nextMode: GridFocus['mode']): void => {
@@ -259,15 +170,3 @@ export const useGrid = (options: Options) => {
   };
 };
 export type UsedGrid = ReturnType<typeof useGrid>;
-
-/** Where typing begins when the page opens: the first empty result, else the first of all. */
-export const startOf = ({ rows, columns }: Pick<Worklist, 'rows' | 'columns'>): GridFocus | null => {
-  const [firstColumn] = columns;
-  const [firstRow] = rows;
-  if (firstColumn === undefined || firstRow === undefined) return null;
-  for (const row of rows) {
-    const open = columns.find((column) => isOpenCell(row, column));
-    if (open !== undefined) return { itemId: row.itemId, columnId: `result-${open.specId}`, mode: 'navigate' };
-  }
-  return { itemId: firstRow.itemId, columnId: `result-${firstColumn.specId}`, mode: 'navigate' };
-};

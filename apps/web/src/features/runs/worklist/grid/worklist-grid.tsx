@@ -7,7 +7,8 @@ import { CallLine } from '../parts/call-line.tsx';
 import { isBlock } from '../paste/read-paste.ts';
 import { gridColumns } from './grid-columns.ts';
 import { GridRow } from './grid-row.tsx';
-import { startOf, useGrid, type UsedGrid } from './use-grid.ts';
+import { startOf } from './grid-shape.ts';
+import { useGrid, type UsedGrid } from './use-grid.ts';
 
 const rowHeight = 32;
 const callHeight = 39;

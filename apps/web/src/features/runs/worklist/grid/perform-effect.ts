@@ -1,0 +1,60 @@
+import type { WorklistRow } from '@aliquot/domain/runs/worklist';
+import { announce } from '../../../../ui/announce.ts';
+import type { Desk } from '../desk.ts';
+import { cellKey } from '../rows/cell-key.ts';
+import { withWholeReason } from '../rows/not-done.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { GridEffect, GridPlace } from './grid-keys.ts';
+
+export type GridActs = {
+  onSubmit: () => void;
+  onMenu: (row: WorklistRow) => void;
+  onOpen: (row: WorklistRow) => void;
+};
+type Surroundings = GridActs & { desk: Desk; rows: readonly WorklistRow[]; columns: readonly GridColumn[] };
+
+/** Does what the grid's keys decided. */
+export const performEffect = (effect: Exclude<GridEffect, { kind: 'leave' }>, around: Surroundings): void => {
+  const { desk, rows, columns } = around;
+  const cellAt = ({ row, column }: GridPlace) => ({ row: rows[row], spec: columns[column]?.spec ?? null });
+  switch (effect.kind) {
+    case 'commit': {
+      const { row, spec } = cellAt(effect.at);
+      if (row === undefined || spec === null) return;
+      const text = desk.drafts.get(cellKey(row, spec.specId))?.text;
+      const whole = text === undefined ? undefined : withWholeReason(text);
+      if (whole !== undefined && whole !== text) desk.type(row, spec, whole);
+      desk.commit(row, spec);
+      return;
+    }
+    case 'revert': {
+      const { row, spec } = cellAt(effect.at);
+      if (row !== undefined && spec !== null) desk.revert(row, spec);
+      return;
+    }
+    case 'fill': {
+      const [from, to] = [cellAt(effect.from), cellAt(effect.to)];
+      if (from.row === undefined || to.row === undefined || from.spec === null || to.spec === null) return;
+      desk.enter(to.row, to.spec, desk.textOf(from.row, from.spec));
+      return;
+    }
+    case 'open':
+    case 'menu': {
+      const { row } = cellAt(effect.at);
+      if (row !== undefined) (effect.kind === 'open' ? around.onOpen : around.onMenu)(row);
+      return;
+    }
+    case 'nothing above':
+      announce('There is nothing above to fill down.');
+      return;
+    case 'nothing open below':
+      announce('No empty result below.');
+      return;
+    case 'save now':
+      desk.saveNow();
+      return;
+    default:
+      desk.saveNow();
+      around.onSubmit();
+  }
+};
