@@ -57,6 +57,7 @@ test('[KEYS-1] [ROUTE-8] g u opens the runs, c u a new one; the navigation shows
   await expect(page).toHaveURL('/runs/new');
   await expect(page.getByRole('combobox', { name: 'Tests' })).toBeFocused();
   await page.goto('/runs');
+  await expect(page.getByRole('navigation', { name: 'Runs by state' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
   await page.keyboard.type('create test run');
@@ -171,13 +172,16 @@ test('[ROUTE-8] tubes are moved, changed and taken out by keys alone, and moved 
   await expect(place(page, 'A1')).toHaveAccessibleName('A1, free');
   // Onto another: the two change places. M picks up as well, Escape gives up.
   const moving = page.getByText(`Moving ${first.caseId} from A3.`);
-  await press(page, 'm');
-  await expect(moving).toBeVisible();
+  const pickUp = () =>
+    expect(async () => {
+      await press(page, 'm');
+      await expect(moving).toBeVisible({ timeout: 1_500 });
+    }).toPass();
+  await pickUp();
   await press(page, 'Escape');
   await expect(moving).toBeHidden();
   await expect(page).toHaveURL(`/runs/${run.id}`);
-  await press(page, 'm');
-  await expect(moving).toBeVisible();
+  await pickUp();
   await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowDown', 'Enter');
   await expect(place(page, 'B1')).toHaveAccessibleName(new RegExp(first.caseId, 'u'));
   await expect(place(page, 'A3')).toHaveAccessibleName(new RegExp(second.caseId, 'u'));

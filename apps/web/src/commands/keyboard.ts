@@ -36,9 +36,9 @@ const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLT
 const isEditable = (target: EventTarget | null): boolean =>
   isField(target) ||
   target instanceof HTMLSelectElement ||
-  // In a grid typing begins an edit: its keys are never shortcuts.
+  // In a grid typing begins an edit: its keys are never shortcuts, unless the grid only shows where things stand.
   (target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('[role="combobox"], [role="grid"]') !== null));
+    (target.isContentEditable || target.closest('[role="combobox"], [role="grid"]:not([data-page-keys])') !== null));
 /** A field that takes scans itself: the characters stay in it and its own Enter counts. */
 const takesScans = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-scan="self"]') !== null;

@@ -76,6 +76,7 @@ export const TrayGrid = (props: TrayGridProps) => {
         // Places are walked with the arrows and acted on with Enter, as the grid pattern of WAI-ARIA has it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
+        data-page-keys
         aria-label={`Sample tray, ${tray.rows} by ${tray.columns}`}
         onKeyDown={walk}
         onFocus={(event) => atPlace(event, onAt)}

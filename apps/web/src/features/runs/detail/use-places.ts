@@ -28,11 +28,13 @@ const isTyping = (): boolean => document.activeElement instanceof HTMLInputEleme
 export const usePlaces = ({ api, run, sound, busy, act, onAdd }: PlacesOptions) => {
   const [at, setAt] = useState(() => nextFree(run) ?? 1);
   const [lifted, setLifted] = useState<number | null>(null);
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   const find = (position: number) => run.places.find((place) => place.position === position);
   const place = find(at);
   const carrying = lifted === null ? null : (find(lifted) ?? null);
   const fixed = whyFixed(run);
+  // Somebody or something may stand there by now.
+  const wanted = chosen !== null && find(chosen) === undefined ? chosen : null;
 
   /** Shows where something stands, on the tray and in the list, and has the keys go on from there unless somebody types. */
   const show = (position: number): void => {
@@ -43,7 +45,7 @@ export const usePlaces = ({ api, run, sound, busy, act, onAdd }: PlacesOptions) 
   const { scans, scan } = useRunScans({ api, runId: run.id, sound, onPlace: show });
   const send = (code: string): void => {
     scan(code, wanted);
-    setWanted(null);
+    setChosen(null);
   };
   useScanTarget((code) => {
     send(code);
@@ -52,7 +54,7 @@ export const usePlaces = ({ api, run, sound, busy, act, onAdd }: PlacesOptions) 
 
   const choose = (position: number): void => {
     setAt(position);
-    setWanted(find(position) === undefined ? position : null);
+    setChosen(position);
   };
   const move = (from: number, to: number): void => {
     setLifted(null);
@@ -77,7 +79,7 @@ export const usePlaces = ({ api, run, sound, busy, act, onAdd }: PlacesOptions) 
   };
   const pickUp = (position: number): void => {
     const taken = find(position);
-    if (taken === undefined || busy) return;
+    if (taken === undefined) return;
     if (fixed !== undefined) return announce(fixed, 'assertive');
     setAt(position);
     setLifted(position);
