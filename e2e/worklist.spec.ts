@@ -260,11 +260,11 @@ test(`[ROUTE-8] typing survives the end of its tab, ${rounds} times, and is offe
     const offered = page.getByRole('region', { name: 'Typed before' });
     if (round > 0) {
       await expect(offered).toContainText('You typed 1 result here before that was not saved.');
-      await expect(row(page, sample?.caseId ?? '').getByRole('textbox')).toHaveValue(`3.${round - 1}`);
+      await expect(row(page, sample?.caseId ?? '').getByRole('textbox')).toHaveValue(`3.${(round - 1) % 10}`);
     }
     await cell(page, sample?.caseId ?? '').click();
     await page.keyboard.press('Control+a');
-    await page.keyboard.type(`3.${round}`, pace);
+    await page.keyboard.type(`3.${round % 10}`, pace);
     if (round % 2 === 0) await page.close();
     else {
       // The tab dies without a word.
@@ -284,7 +284,7 @@ test(`[ROUTE-8] typing survives the end of its tab, ${rounds} times, and is offe
   await lab.signInAs(again, 'tech');
   await open(again, made);
   await again.getByRole('region', { name: 'Typed before' }).getByRole('button', { name: 'Save it' }).click();
-  await expect.poll(() => savedValues(again, made)).toEqual([`3.${rounds - 1}`, null]);
+  await expect.poll(() => savedValues(again, made)).toEqual([`3.${(rounds - 1) % 10}`, null]);
   await expect(again.getByRole('region', { name: 'Typed before' })).toHaveCount(0);
   await context.close();
 });
