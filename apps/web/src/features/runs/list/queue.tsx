@@ -59,14 +59,14 @@ const columns = (now: number): DataColumn<WaitingTest>[] => [
   {
     id: 'test',
     header: 'Test',
-    width: 220,
+    width: 212,
     cell: ({ test }) => (
       <>
         <span className="font-medium">{test.name}</span> <span className="mono text-fg-subtle">{test.code}</span>
       </>
     ),
   },
-  { id: 'waiting', header: 'Waiting', width: 80, align: 'right', cell: (row) => <Count count={row.waiting} /> },
+  { id: 'waiting', header: 'Waiting', width: 76, align: 'right', cell: (row) => <Count count={row.waiting} /> },
   {
     id: 'stat',
     header: 'STAT',
@@ -77,19 +77,19 @@ const columns = (now: number): DataColumn<WaitingTest>[] => [
   {
     id: 'overdue',
     header: 'Overdue',
-    width: 80,
+    width: 76,
     align: 'right',
     cell: ({ overdue }) => <Count count={overdue} className="font-semibold text-danger" />,
   },
   {
     id: 'hold',
     header: 'On hold',
-    width: 80,
+    width: 76,
     align: 'right',
     cell: ({ onHold }) => <Count count={onHold} className="text-hold-fg" />,
   },
   { id: 'due', header: 'Earliest due', width: 140, cell: ({ dueAt }) => <RunDue dueAt={dueAt} now={now} /> },
-  { id: 'pod', header: 'Pod', width: 110, className: 'max-xl:hidden', cell: ({ pod }) => pod?.name ?? '–' },
+  { id: 'pod', header: 'Pod', width: 110, className: 'max-2xl:hidden', cell: ({ pod }) => pod?.name ?? '–' },
   {
     id: 'instruments',
     header: 'Instruments',
@@ -97,7 +97,7 @@ const columns = (now: number): DataColumn<WaitingTest>[] => [
     className: 'max-lg:hidden',
     cell: (row) => <Instruments row={row} />,
   },
-  { id: 'new', header: 'Run', width: 96, align: 'right', cell: (row) => <NewRun row={row} /> },
+  { id: 'new', header: 'Run', width: 104, align: 'right', cell: (row) => <NewRun row={row} /> },
 ];
 
 const card = (row: WaitingTest, now: number): RowCard => ({

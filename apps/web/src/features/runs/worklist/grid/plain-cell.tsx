@@ -11,6 +11,7 @@ import { kindWords } from '../../run-words.ts';
 import { ageAndSex, deltaShown, numberOf, pointKind, targetShown, trendOf } from '../rows/result-words.ts';
 import { cellOf, isSample } from '../rows/worklist-rows.ts';
 import type { GridColumn } from './grid-columns.ts';
+import { rangeWords } from '../../../results/range-words.ts';
 
 type CellProps = {
   desk: Desk;
@@ -69,7 +70,7 @@ export const PlainCell = ({ desk, row, column, specs, menu }: CellProps): ReactN
       );
     case 'reference':
       return sample ? (
-        (cell?.result?.rangeShown ?? cell?.range?.shown ?? '')
+        rangeWords(cell?.result?.rangeShown ?? cell?.range?.shown ?? null)
       ) : (
         <span className="wl-target">{targetShown(row, column.spec?.specId ?? 0)}</span>
       );

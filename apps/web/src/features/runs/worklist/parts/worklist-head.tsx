@@ -1,9 +1,12 @@
 import type { Worklist } from '@aliquot/domain/runs/worklist';
-import { Link } from '@tanstack/react-router';
-import { Check, Send } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Check, ChevronsUpDown, Send } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { keyCaps } from '../../../../commands/key-words.ts';
+import { rangeWords } from '../../../results/range-words.ts';
 import { QcChip } from '../../run-marks.tsx';
 import { progressOf } from '../rows/worklist-rows.ts';
 
@@ -23,9 +26,25 @@ const factsOf = ({ columns, rows }: Worklist): { name: string; words: string }[]
   const shown = rows.map((row) => row.cells[0]?.range?.shown ?? null).filter((words) => words !== null);
   const [first] = shown;
   return [
-    ...(first !== undefined && shown.every((words) => words === first) ? [{ name: 'Reference', words: first }] : []),
+    ...(first !== undefined && shown.every((words) => words === first)
+      ? [{ name: 'Reference', words: rangeWords(first) }]
+      : []),
     ...(only.critical === null ? [] : [{ name: 'Critical', words: only.critical }]),
   ];
+};
+
+/** From one worklist of the run to the next. */
+const OtherTests = ({ runId, tests }: { runId: number; tests: Worklist['siblings'] }) => {
+  const navigate = useNavigate();
+  return (
+    <Menu
+      trigger={<IconButton icon={ChevronsUpDown} size="sm" label="Other tests of the run" />}
+      entries={tests.map(({ id, name }) => ({
+        label: name,
+        onSelect: () => void navigate({ to: '/runs/$runId/worklist/$testId', params: { runId, testId: id } }),
+      }))}
+    />
+  );
 };
 
 export const WorklistHead = ({ worklist, clear, busy, submitting, onAcceptClear, onSubmit }: HeadProps) => {
@@ -38,6 +57,7 @@ export const WorklistHead = ({ worklist, clear, busy, submitting, onAcceptClear,
         <h2>
           {test.name} <span>{columns.length === 1 ? columns[0]?.unit : test.code}</span>
         </h2>
+        {others.length === 0 ? null : <OtherTests runId={run.id} tests={others} />}
         <div>
           <Link to="/runs/$runId" params={{ runId: run.id }} className="wl-run">
             {run.number}
@@ -58,18 +78,6 @@ export const WorklistHead = ({ worklist, clear, busy, submitting, onAcceptClear,
             <QcChip qc={run.qc} />
           </dd>
         </div>
-        {others.length === 0 ? null : (
-          <div>
-            <dt>Other tests of the run</dt>
-            <dd className="wl-siblings">
-              {others.slice(0, 4).map(({ id, name }) => (
-                <Link key={id} to="/runs/$runId/worklist/$testId" params={{ runId: run.id, testId: id }}>
-                  {name}
-                </Link>
-              ))}
-            </dd>
-          </div>
-        )}
       </dl>
       <div className="wl-progress">
         <span>
