@@ -61,6 +61,12 @@ const toneClasses = {
   done: 'text-fg-subtle',
 };
 
+const over: readonly RunState[] = ['completed', 'cancelled', 'rejected'];
+
+/** Nothing of a run that is over is late in it: its samples wait elsewhere, or are done. */
+export const openDue = ({ status, dueAt }: { status: RunState; dueAt: string | null }): string | null =>
+  over.includes(status) ? null : dueAt;
+
 /** When the first of what is open is due. */
 export const RunDue = ({ dueAt, now }: { dueAt: string | null; now: number }) => {
   if (dueAt === null) return <span className="text-fg-subtle">–</span>;

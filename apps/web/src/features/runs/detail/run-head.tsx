@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Progress } from '../../../ui/progress.tsx';
 import { clockWords } from '../../accessions/clock-words.ts';
-import { QcChip, RunDue, RunStatusBadge } from '../run-marks.tsx';
+import { openDue, QcChip, RunDue, RunStatusBadge } from '../run-marks.tsx';
 import { testsWords } from '../run-words.ts';
 
 const startedWords = (run: Run, now: number): string => {
@@ -45,7 +45,7 @@ export const RunHead = ({ run, now, actions }: { run: Run; now: number; actions:
       <div>
         <dt>Due, earliest</dt>
         <dd>
-          <RunDue dueAt={run.dueAt} now={now} />
+          <RunDue dueAt={openDue(run)} now={now} />
         </dd>
       </div>
       <div className="run-progress">

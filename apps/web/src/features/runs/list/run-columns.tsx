@@ -3,7 +3,7 @@ import type { RowCard } from '../../../ui/data-table-cards.tsx';
 import type { DataColumn } from '../../../ui/data-table-model.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { clockWords } from '../../accessions/clock-words.ts';
-import { QcChip, RunDue, RunStatusBadge } from '../run-marks.tsx';
+import { openDue, QcChip, RunDue, RunStatusBadge } from '../run-marks.tsx';
 import { samplesWords, testsWords } from '../run-words.ts';
 
 const Quiet = ({ children }: { children: string | undefined }) => (
@@ -54,7 +54,7 @@ export const runColumns = (now: number): DataColumn<RunRow>[] => [
     className: 'max-lg:hidden',
     cell: ({ startedAt }) => <span className="tabular-nums text-fg-muted">{clockWords(startedAt, now)}</span>,
   },
-  { id: 'due', header: 'Due', width: 132, cell: ({ dueAt }) => <RunDue dueAt={dueAt} now={now} /> },
+  { id: 'due', header: 'Due', width: 132, cell: (row) => <RunDue dueAt={openDue(row)} now={now} /> },
 ];
 
 export const runCard = (row: RunRow, now: number): RowCard => ({
@@ -69,5 +69,5 @@ export const runCard = (row: RunRow, now: number): RowCard => ({
       </span>
     </span>
   ),
-  textEnd: <RunDue dueAt={row.dueAt} now={now} />,
+  textEnd: <RunDue dueAt={openDue(row)} now={now} />,
 });
