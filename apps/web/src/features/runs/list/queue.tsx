@@ -59,7 +59,7 @@ const columns = (now: number): DataColumn<WaitingTest>[] => [
   {
     id: 'test',
     header: 'Test',
-    width: 212,
+    width: 180,
     cell: ({ test }) => (
       <>
         <span className="font-medium">{test.name}</span> <span className="mono text-fg-subtle">{test.code}</span>
