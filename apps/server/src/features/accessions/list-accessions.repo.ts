@@ -15,7 +15,7 @@ import { casesLike } from './find-accessions.repo.ts';
 type Sees = readonly number[] | 'all';
 type Condition = RawBuilder<boolean>;
 
-const openStatuses = sql`a.status in ('new', 'received', 'in_progress', 'completed')`;
+const openStatuses = sql<boolean>`a.status in ('new', 'received', 'in_progress', 'completed')`;
 
 const tabs: Readonly<Record<AccessionTab, Condition | null>> = {
   all: null,
@@ -25,6 +25,9 @@ const tabs: Readonly<Record<AccessionTab, Condition | null>> = {
   reported: sql<boolean>`a.status in ('reported', 'final')`,
   on_hold: sql<boolean>`a.has_hold`,
 };
+
+/** Tabs that hold open work only. To say so twice would make the planner expect next to nothing, and sort it all. */
+const openTabs: ReadonlySet<AccessionTab> = new Set(['to_receive', 'in_progress', 'review']);
 
 const within = (column: string, values: readonly (string | number)[], type: 'text' | 'bigint'): Condition[] =>
   values.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} = any (${[...values]}::${sql.raw(type)}[])`];
@@ -46,14 +49,15 @@ const conditionsOf = (filters: AccessionFilters, sees: Sees): Condition[] => {
     ...(filters.search === ''
       ? []
       : [sql<boolean>`a.id = any (array(select f.id from (${casesLike(filters.search, sees, mostFound)}) f))`]),
-    ...(filters.overdue ? [sql<boolean>`${openStatuses} and a.due_at < now()`] : []),
+    ...(filters.overdue && !openTabs.has(filters.tab) ? [openStatuses] : []),
+    ...(filters.overdue ? [sql<boolean>`a.due_at < now()`] : []),
   ];
 };
 
 const sorts = {
   newest: { column: 'a.created_at', way: sql`desc`, following: sql`<`, only: null },
   // Only open work is due: the index that answers this holds nothing else.
-  due: { column: 'a.due_at', way: sql`asc`, following: sql`>`, only: sql<boolean>`${openStatuses}` },
+  due: { column: 'a.due_at', way: sql`asc`, following: sql`>`, only: openStatuses },
 } as const;
 
 type Asked = Omit<ListAccessionsInput, 'take'> & { take: number };
@@ -64,7 +68,7 @@ const page = (input: Asked, sees: Sees, client: Condition | null): RawBuilder<{ 
   const conditions = [
     ...conditionsOf(input.filters, sees),
     ...(client === null ? [] : [client]),
-    ...(sort.only === null ? [] : [sort.only]),
+    ...(sort.only === null || openTabs.has(input.filters.tab) ? [] : [sort.only]),
     ...(after === null
       ? []
       : [
