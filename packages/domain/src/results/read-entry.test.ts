@@ -116,6 +116,7 @@ describe('other kinds', () => {
     [{ type: 'date' }, '28.2.2026', '! not a date'],
     [{ type: 'text' }, ' Gram-positive cocci ', 'Gram-positive cocci'],
     [{ type: 'calculated' }, '5', '! calculated'],
+    [{ type: 'numeric' }, '2E97', '! too long'],
   ])('%o reads %j as %s', (values, typed, said) => {
     expect(read(values, typed)).toBe(said);
   });

@@ -38,6 +38,8 @@ const no = (problem: EntryProblem, sentence: string): EntryRead => ({ ok: false,
 const yes = (value: EnteredValue, note: string | null = null): EntryRead => ({ ok: true, value, note });
 
 const longestText = 10_000;
+/** 2e97 is a slip of the finger, and would not be read again once its decimals are written out. */
+const longestFigure = 40;
 const operators: Readonly<Record<string, ResultOperator>> = {
   '': '=',
   '<': '<',
@@ -69,6 +71,8 @@ const readFigure = (typed: string): Figure => {
   }
   if (value === null)
     return no('not a number', 'This is not a number. Write for example 4.1, <0.5 or 1.2e3.') as Figure;
+  if (value.length > longestFigure)
+    return no('too long', 'This number is too long to be a measurement. Check it.') as Figure;
   return { ok: true, figure: { operator: operators[sign] ?? '=', value } };
 };
 

@@ -9,3 +9,5 @@ alter table critical_calls
   add check ((later_until is null) = (later_reason is null)),
   add check (status <> 'done' or (read_back_by is not null and told is not null));
 create index on critical_calls (done_at desc, id desc) where status = 'done';
+-- The trail tells of the new columns too.
+call engine.track('critical_calls', root_table => 'accessions', root_column => 'accession_id');
