@@ -39,7 +39,8 @@ const yes = (value: EnteredValue, note: string | null = null): EntryRead => ({ o
 
 const longestText = 10_000;
 /** 2e97 is a slip of the finger, and would not be read again once its decimals are written out. */
-const longestFigure = 40;
+const mostWholeDigits = 30;
+const isTooLong = (value: DecimalText): boolean => value.replace(/^-|\..*$/gu, '').length > mostWholeDigits;
 const operators: Readonly<Record<string, ResultOperator>> = {
   '': '=',
   '<': '<',
@@ -60,6 +61,8 @@ const readNumber = (text: string): DecimalText | 'ambiguous' | null => {
   return parseDecimal(text.replace(',', '.'));
 };
 
+const tooLong = no('too long', 'This number is too long to be a measurement. Check it.');
+
 type Figure = { ok: true; figure: NumericValue } | Extract<EntryRead, { ok: false }>;
 
 const readFigure = (typed: string): Figure => {
@@ -71,8 +74,7 @@ const readFigure = (typed: string): Figure => {
   }
   if (value === null)
     return no('not a number', 'This is not a number. Write for example 4.1, <0.5 or 1.2e3.') as Figure;
-  if (value.length > longestFigure)
-    return no('too long', 'This number is too long to be a measurement. Check it.') as Figure;
+  if (isTooLong(value)) return tooLong as Figure;
   return { ok: true, figure: { operator: operators[sign] ?? '=', value } };
 };
 
@@ -105,6 +107,7 @@ const readNumeric = (typed: string, { decimals, valid, reportable }: EntrySpec):
     );
   }
   const shown = decimals === null ? value : formatDecimal(value, decimals);
+  if (isTooLong(shown)) return tooLong;
   const rounded = compareDecimals(shown, value) !== 0;
   return yes({ kind: 'numeric', operator, value: shown }, rounded ? `${value} is reported as ${shown}.` : null);
 };
