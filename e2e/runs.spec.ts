@@ -60,7 +60,8 @@ test('[KEYS-1] [ROUTE-8] g u opens the runs, c u a new one; the navigation shows
   await expect(page.getByRole('navigation', { name: 'Runs by state' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
-  await page.keyboard.type('create test run');
+  // Typed as a person types: faster would be a scanner.
+  await page.keyboard.type('create test run', { delay: 60 });
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/runs/new');

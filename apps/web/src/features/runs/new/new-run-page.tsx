@@ -30,6 +30,10 @@ export type NewRunPageProps = { api: Api; search: NewRunSearch; onSearch: (next:
 
 const layouts = (['list', 'plate96', 'rack'] as const).map((value) => ({ value, label: layoutWords[value] }));
 
+/** Where the server makes a run when nothing else is said: the laboratory that was there first. */
+const mainLab = (labs: readonly { id: number }[]): number | undefined =>
+  labs.map(({ id }) => id).toSorted((a, b) => a - b)[0];
+
 /** A run in a few keys: what, on what, where it stands; what will be in it is seen before it is made. */
 export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
   const navigate = useNavigate();
@@ -72,7 +76,7 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
               <Select
                 label="Laboratory"
                 options={(labs.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={String(search.lab ?? labs.data?.[0]?.id ?? '')}
+                value={String(search.lab ?? mainLab(labs.data ?? []) ?? '')}
                 onValueChange={(lab) => onSearch({ ...search, lab: Number(lab) })}
               />
             )}
