@@ -5,7 +5,7 @@ import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
 import { looks } from './fixtures/looks.ts';
 import { startPrinter, type LoopbackPrinter } from './fixtures/loopback-printer.ts';
-import { ask, makeTwoTubeCase } from './fixtures/make-case.ts';
+import { ask, makeTwoTubeCase, mainLab } from './fixtures/make-case.ts';
 
 const printers: AdminEntity = {
   path: '/admin/printers',
@@ -46,7 +46,7 @@ const addPrinter = async (page: Page, lab: Lab, values: object = {}) => {
   started.push(printer);
   await lab.signInAs(page, 'manager');
   await page.goto('/admin/printers');
-  const [first] = (await ask(page, 'accessions.labs', {})) as { code: string }[];
+  const first = await mainLab(page);
   const code = newCode();
   const name = `Bench ${code.slice(-5)}`;
   const made = await callAs(page, 'printers.create', {

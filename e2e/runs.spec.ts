@@ -18,6 +18,8 @@ import {
 } from './fixtures/make-run.ts';
 import { scan } from './fixtures/scan.ts';
 
+/** As a person types: faster would be a scanner. */
+const pace = { delay: 60 };
 const start = async (page: Page, lab: Lab, role: RoleName = 'manager'): Promise<void> => {
   await lab.signInAs(page, role);
   await page.goto('/help');
@@ -60,8 +62,7 @@ test('[KEYS-1] [ROUTE-8] g u opens the runs, c u a new one; the navigation shows
   await expect(page.getByRole('navigation', { name: 'Runs by state' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
-  // Typed as a person types: faster would be a scanner.
-  await page.keyboard.type('create test run', { delay: 60 });
+  await page.keyboard.type('create test run', pace);
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/runs/new');
@@ -83,7 +84,7 @@ test('[ROUTE-8] [KEYS-1] a run by keyboard only: what goes in and what does not 
   await expect(page.getByRole('navigation', { name: 'Runs by state' })).toBeVisible();
   await press(page, 'c', 'u');
   await expect(page.getByRole('combobox', { name: 'Tests' })).toBeFocused();
-  await page.keyboard.type(made.code);
+  await page.keyboard.type(made.code, pace);
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   const goesIn = page.getByRole('region', { name: 'Goes in' }).getByRole('listitem');

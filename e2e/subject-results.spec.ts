@@ -75,7 +75,7 @@ test('[ROUTE-11] testSpecIds, abnormal only and a time narrow it, and stand in t
   await expect(page).toHaveURL(/testSpecIds=/u);
   await page.getByRole('button', { name: /^Remove Test/u }).click();
   await expect(row(page, 'Potassium')).toBeVisible();
-  await page.getByRole('switch', { name: 'Abnormal only' }).check();
+  await page.getByRole('switch', { name: 'Abnormal only' }).click();
   await expect(row(page, 'Sodium')).toHaveCount(0);
   await expect(row(page, 'Potassium')).toBeVisible();
   await expect(page).toHaveURL(/abnormal=true/u);
