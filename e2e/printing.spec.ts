@@ -5,7 +5,7 @@ import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
 import { looks } from './fixtures/looks.ts';
 import { startPrinter, type LoopbackPrinter } from './fixtures/loopback-printer.ts';
-import { ask, makeTwoTubeCase, mainLab } from './fixtures/make-case.ts';
+import { mainLab, makeTwoTubeCase } from './fixtures/make-case.ts';
 
 const printers: AdminEntity = {
   path: '/admin/printers',
