@@ -333,6 +333,25 @@ test('[ROUTE-8] a rejected result is typed again, an approved one corrected, eac
   await other.close();
 });
 
+test('[ROUTE-8] on a phone the field has the focus, row after row: no figure is taken for a shortcut', async ({
+  page,
+  lab,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arrive(page, lab);
+  const made = await makeWorklist(page, 3);
+  await page.goto(made.path);
+  const field = page.getByRole('textbox', { name: 'Potassium' });
+  const values = ['4.1', '1.4.2', '4.3'];
+  for (const [place, value] of values.entries()) {
+    await expect(page.getByText(made.cases[place]?.caseId ?? '', { exact: true })).toBeVisible();
+    await expect(field).toBeFocused();
+    await enter(page, value);
+  }
+  await expect.poll(() => savedValues(page, made)).toEqual(['4.1', null, '4.3']);
+  await expect(page).toHaveURL(made.path);
+});
+
 test('[ROUTE-8] the long form: the same drafts and saving, sample after sample', async ({ page, lab }) => {
   await arrive(page, lab);
   const made = await makeWorklist(page, 3);

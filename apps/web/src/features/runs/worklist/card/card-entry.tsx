@@ -40,6 +40,7 @@ export const CardEntry = ({ desk, worklist, rows, itemId, onItem, actsOf }: Card
     if (next !== undefined) onItem(next.itemId);
   };
   const { tube } = row;
+  const toType = columns.find((column) => isOpenCell(row, column)) ?? columns[0];
   return (
     <section className="wl-card" aria-label="Result entry, one row at a time">
       <div className="wl-card-row">
@@ -70,13 +71,14 @@ export const CardEntry = ({ desk, worklist, rows, itemId, onItem, actsOf }: Card
         />
       </div>
       {row.call === null ? null : <CallLine call={row.call} accessionId={tube?.accessionId ?? 0} />}
-      {columns.map((column, place) => (
+      {columns.map((column) => (
         <CardCell
           key={cellKey(row, column.specId)}
           desk={desk}
           row={row}
           column={column}
-          onDone={() => (place === columns.length - 1 ? turn(1) : undefined)}
+          first={column === toType}
+          onDone={() => turn(1)}
         />
       ))}
       {columns[0] === undefined ? null : <CellFacts desk={desk} row={row} column={columns[0]} />}
@@ -96,9 +98,16 @@ export const CardEntry = ({ desk, worklist, rows, itemId, onItem, actsOf }: Card
   );
 };
 
-type CardCellProps = { desk: Desk; row: WorklistRow; column: WorklistColumn; onDone: () => void };
+type CardCellProps = {
+  desk: Desk;
+  row: WorklistRow;
+  column: WorklistColumn;
+  /** Typing begins here. Without a field in focus the next figure would be a shortcut. */
+  first: boolean;
+  onDone: () => void;
+};
 
-const CardCell = ({ desk, row, column, onDone }: CardCellProps) => {
+const CardCell = ({ desk, row, column, first, onDone }: CardCellProps) => {
   const draft = useCellDraft(desk, cellKey(row, column.specId));
   const cell = cellOf(row, column.specId);
   const locked = whyLocked(row, column);
@@ -110,10 +119,12 @@ const CardCell = ({ desk, row, column, onDone }: CardCellProps) => {
     if (whole !== text) desk.type(row, column, whole);
     desk.commit(row, column);
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     take();
-    onDone();
+    const next = event.currentTarget.nextElementSibling;
+    if (next instanceof HTMLFormElement) next.querySelector('input')?.focus();
+    else onDone();
   };
   return (
     <form className="wl-card-entry" data-bad={problem !== null || undefined} onSubmit={submit}>
@@ -124,6 +135,8 @@ const CardCell = ({ desk, row, column, onDone }: CardCellProps) => {
         </span>
         <span className="wl-card-field">
           <input
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the card is there to be typed into
+            autoFocus={first}
             value={text}
             readOnly={locked !== null}
             inputMode={column.entry.type === 'numeric' ? 'decimal' : 'text'}
