@@ -23,7 +23,7 @@ export const LaterDialog = ({ api, call, onClose }: { api: Api; call: CriticalCa
       onClose={onClose}
       onConfirm={(reason) =>
         act({
-          values: { minutes, reason },
+          about: { minutes, reason },
           done: `To be called in ${minutes} minutes`,
           run: (seen) =>
             api.client.criticalCalls.later.mutate({

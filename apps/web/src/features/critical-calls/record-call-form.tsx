@@ -57,7 +57,7 @@ export const RecordCallForm = ({ api, call, next, busy, error, act, onClose }: R
     if (closes) {
       const input = { spokeTo: whom, readBack: true as const, note: words };
       act({
-        values: input,
+        about: input,
         done: 'Call closed',
         run: (seen) => api.client.criticalCalls.complete.mutate({ ...seen, ...input }),
       });
@@ -65,7 +65,7 @@ export const RecordCallForm = ({ api, call, next, busy, error, act, onClose }: R
     }
     const input = { whom, contactId: chosen?.contactId ?? null, channel, outcome, note: words };
     act({
-      values: input,
+      about: input,
       done: 'Try recorded',
       run: (seen) => api.client.criticalCalls.recordAttempt.mutate({ ...seen, ...input }),
     });
