@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { callAs } from './fixtures/admin-entity.ts';
+import { callAs, newCode } from './fixtures/admin-entity.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
 import { looks } from './fixtures/looks.ts';
-import { ask, makeCase, type MadeCase } from './fixtures/make-case.ts';
+import { ask, mainLab, makeCase, type MadeCase } from './fixtures/make-case.ts';
 import { scan } from './fixtures/scan.ts';
 
 const open = async (page: Page, lab: Lab, path: string, role: 'manager' | 'tech' | 'client' | 'readonly' = 'tech') => {
@@ -275,3 +275,35 @@ for (const { theme, width } of looks) {
     }
   });
 }
+
+test('a form starts in the laboratory that was there first, then in the one this workstation chose', async ({
+  page,
+  lab,
+}) => {
+  const code = newCode();
+  const [name, patient] = [`Aaron’s ${code}`, { timeout: 15_000 }];
+  await open(page, lab, '/accessions', 'manager');
+  await callAs(page, 'labs.create', {
+    code,
+    name,
+    clia: '00D0000009',
+    cliaNote: null,
+    director: 'Dr. Imani Okafor-Reyes, MD',
+    address: { line1: '100 Example Wharf', city: 'Portsend', state: 'ME', postalCode: '00001', country: 'US' },
+    phone: '+1-207-555-0110',
+    email: 'lab@harborline.example',
+    timezone: 'US/Eastern',
+    caseIdPattern: '{yy}-{seq:6}',
+  });
+  const first = await mainLab(page);
+  const field = page.getByRole('combobox', { name: 'Laboratory' });
+  await page.goto('/accessions/new');
+  await expect(field).toContainText(first?.name ?? 'no laboratory', patient);
+  await field.click();
+  await page.getByRole('option', { name }).click();
+  await expect(field).toContainText(name);
+  for (const form of ['/accessions/new', '/accessions/newv2', '/runs/new']) {
+    await page.goto(form);
+    await expect(field, form).toContainText(name, patient);
+  }
+});

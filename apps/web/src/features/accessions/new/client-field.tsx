@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
+import { rememberHomeLab } from '../../../preferences/home-lab.ts';
 import { useProfile } from '../../../preferences/user-profile.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -54,7 +55,10 @@ export const LabField = ({ api, value, onChange }: PartProps) => {
       label="Laboratory"
       options={(labs.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value.lab === null ? null : String(value.lab.id)}
-      onValueChange={(chosen) => onChange({ lab: labs.data?.find(({ id }) => String(id) === chosen) ?? null })}
+      onValueChange={(chosen) => {
+        rememberHomeLab(Number(chosen));
+        onChange({ lab: labs.data?.find(({ id }) => String(id) === chosen) ?? null });
+      }}
     />
   );
 };

@@ -6,6 +6,7 @@ import { refusalWords, refusedFields } from '../../../api/refusal.ts';
 import { makeSaveKey } from '../../../api/save-key.ts';
 import type { Api } from '../../../api/trpc.ts';
 import { useScanTarget } from '../../../commands/scan-target.ts';
+import { useHomeLab } from '../../../preferences/home-lab.ts';
 import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
 import { useMinute } from '../use-minute.ts';
 import { emptyCase, inputOf, missingIn, nextCase, withScannedTube, type Missing, type NewCase } from './new-case.ts';
@@ -30,9 +31,8 @@ export const useNewCase = (
   const [tried, setTried] = useState(false);
   const change = (part: Partial<NewCase>): void => setValue((before) => ({ ...before, ...part }));
   const labs = useQuery(api.trpc.accessions.labs.queryOptions());
-  // With one laboratory there is nothing to choose; with several the first stands until another is chosen.
-  const [firstLab] = labs.data ?? [];
-  const filled: NewCase = value.lab === null && firstLab !== undefined ? { ...value, lab: firstLab } : value;
+  const home = useHomeLab(labs.data ?? []);
+  const filled: NewCase = value.lab === null && home !== null ? { ...value, lab: home } : value;
   const asked = {
     testIds: filled.ordered.filter(({ kind }) => kind === 'test').map(({ id }) => id),
     panelIds: filled.ordered.filter(({ kind }) => kind === 'panel').map(({ id }) => id),

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useRef, type FormEvent } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { keyCaps } from '../../../commands/key-words.ts';
+import { rememberHomeLab } from '../../../preferences/home-lab.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Keys } from '../../../ui/keys.tsx';
@@ -30,16 +30,11 @@ export type NewRunPageProps = { api: Api; search: NewRunSearch; onSearch: (next:
 
 const layouts = (['list', 'plate96', 'rack'] as const).map((value) => ({ value, label: layoutWords[value] }));
 
-/** Where the server makes a run when nothing else is said: the laboratory that was there first. */
-const mainLab = (labs: readonly { id: number }[]): number | undefined =>
-  labs.map(({ id }) => id).toSorted((a, b) => a - b)[0];
-
 /** A run in a few keys: what, on what, where it stands; what will be in it is seen before it is made. */
 export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(form);
-  const labs = useQuery(api.trpc.accessions.labs.queryOptions());
   const run = useNewRun(api, search, ({ run: made, left }) => {
     toast.success(`${made.number} made: ${samplesWords(made.samples)}`);
     void navigate({
@@ -72,12 +67,15 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
               value={testIds}
               onChange={(test) => onSearch(test.length === 0 ? without('test') : { ...search, test })}
             />
-            {(labs.data?.length ?? 0) < 2 ? null : (
+            {run.labs.length < 2 ? null : (
               <Select
                 label="Laboratory"
-                options={(labs.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={String(search.lab ?? mainLab(labs.data ?? []) ?? '')}
-                onValueChange={(lab) => onSearch({ ...search, lab: Number(lab) })}
+                options={run.labs.map(({ id, name }) => ({ value: String(id), label: name }))}
+                value={String(run.labId ?? '')}
+                onValueChange={(lab) => {
+                  rememberHomeLab(Number(lab));
+                  onSearch({ ...search, lab: Number(lab) });
+                }}
               />
             )}
             <InstrumentField

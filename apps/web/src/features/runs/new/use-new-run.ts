@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { refusalWords } from '../../../api/refusal.ts';
 import { makeSaveKey } from '../../../api/save-key.ts';
 import type { Api } from '../../../api/trpc.ts';
+import { useHomeLab } from '../../../preferences/home-lab.ts';
 import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
 import { itemOf, whyNotExtra, type ExtraDraft } from '../extra-draft.ts';
 import { reagentsOf, whyNotReagents, type ReagentDraft } from '../reagent-rows.tsx';
@@ -24,14 +25,17 @@ export const useNewRun = (api: Api, search: NewRunSearch, onMade: (made: Created
   const [draft, setDraft] = useState<NewRunDraft>(nothing);
   const [key] = useState(makeSaveKey);
   const testIds = [...(search.test ?? [])];
+  const labs = useQuery(trpc.accessions.labs.queryOptions()).data ?? [];
+  const home = useHomeLab(labs);
+  const labId = search.lab ?? home?.id ?? null;
   const asked = {
     testIds,
     instrumentId: search.instrument ?? null,
     layout: search.layout ?? ('list' as const),
     rackSize: search.rack ?? usualRack,
-    labId: search.lab ?? null,
+    labId,
   };
-  const queue = useQuery(trpc.runs.waiting.queryOptions({ podIds: [], labIds: search.lab ? [search.lab] : [] }));
+  const queue = useQuery(trpc.runs.waiting.queryOptions({ podIds: [], labIds: labId === null ? [] : [labId] }));
   const preview = useQuery({
     ...trpc.runs.preview.queryOptions({ ...asked, keep: draft.controls.length }),
     enabled: testIds.length > 0,
@@ -66,6 +70,8 @@ export const useNewRun = (api: Api, search: NewRunSearch, onMade: (made: Created
   const fresh = !preview.isPlaceholderData && !preview.isFetching;
   return {
     draft,
+    labs,
+    labId,
     change: (part: Partial<NewRunDraft>) => setDraft((before) => ({ ...before, ...part })),
     queue: queue.data ?? [],
     tests: useRunTests(api, testIds),
