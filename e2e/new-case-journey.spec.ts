@@ -1,41 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/lab.ts';
+import { makeTypist } from './fixtures/typist.ts';
 
-/** Fast hands at a keyboard; a scanner would be far below. */
-const betweenKeysMs = 60;
 const goalSeconds = 30;
-
-/** A person who only has a keyboard: counts every key, and looks before the next one where a person would. */
-const makeTypist = (page: Page) => {
-  let strokes = 0;
-  const press = async (key: string, times = 1): Promise<void> => {
-    for (let n = 0; n < times; n += 1) {
-      await page.keyboard.press(key);
-      await page.waitForTimeout(betweenKeysMs);
-      strokes += 1;
-    }
-  };
-  const type = async (text: string): Promise<void> => {
-    await page.keyboard.type(text, { delay: betweenKeysMs });
-    strokes += text.length;
-  };
-  /** Tab until this is in focus: the keys a person would press. */
-  const tabTo = async (label: string, most = 15): Promise<void> => {
-    for (let n = 0; n < most; n += 1) {
-      const name = await page.evaluate(() => {
-        const at = document.activeElement;
-        return at instanceof HTMLElement
-          ? (at.getAttribute('aria-label') ?? (at as HTMLInputElement).labels?.[0]?.textContent ?? at.textContent ?? '')
-          : '';
-      });
-      if (name.startsWith(label)) return;
-      await press('Tab');
-    }
-    throw new Error(`no ${label} within ${most} tabs`);
-  };
-  return { press, type, tabTo, strokes: () => strokes };
-};
 
 test('[ROUTE-4] a new case by keys alone, from opening the form to saved, in under half a minute', async ({
   page,

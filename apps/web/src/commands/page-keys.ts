@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Shortcut } from './key-sequences.ts';
 
-/** Single keys that mean something on the page in sight only: "r" on a case receives its tubes. */
+/** Keys that mean something on the page in sight only: "r" on a case receives its tubes. */
 export type PageKeys = Readonly<Record<string, () => void>>;
 
 type Layer = { keys: readonly string[]; press: (key: string) => void };
@@ -10,13 +10,17 @@ const prefix = 'page:';
 
 const firstKey = (keys: string): string => keys.split(' ')[0] ?? '';
 
-/** The page's own keys before everyone's; a sequence that begins with one of them gives way to it. */
-export const withPageKeys = (everyones: readonly Shortcut[]): readonly Shortcut[] => {
-  const top = layers.at(-1);
-  if (top === undefined) return everyones;
+const isChord = (key: string): boolean => key.startsWith('Mod+');
+
+/**
+ * The page's own keys before everyone's; a sequence that begins with one of them gives way to it. Whoever has switched single keys
+ * off keeps the chords.
+ */
+export const withPageKeys = (everyones: readonly Shortcut[], singleKeys: boolean): readonly Shortcut[] => {
+  const own = (layers.at(-1)?.keys ?? []).filter((key) => singleKeys || isChord(key));
   return [
-    ...top.keys.map((key) => ({ id: `${prefix}${key}`, keys: key })),
-    ...everyones.filter(({ keys }) => !top.keys.includes(firstKey(keys))),
+    ...own.map((key) => ({ id: `${prefix}${key}`, keys: key })),
+    ...everyones.filter(({ keys }) => !own.includes(firstKey(keys))),
   ];
 };
 

@@ -114,7 +114,7 @@ export const makeWorklist = (values: Partial<Worklist> = {}): Worklist => ({
     status: 'in_progress',
     qc: 'none',
     instrument: 'Chem 2',
-    whyNotSubmit: null,
+    next: { act: 'submit', whyNot: null },
   },
   test: { id: 3, code: 'K', name: 'Potassium' },
   siblings: [],

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
 
 import { Icon } from './icon.tsx';
 import type { IconShape } from './icon.tsx';
@@ -25,29 +25,42 @@ export type MenuProps = {
   onOpenChange?: ((open: boolean) => void) | undefined;
 };
 
-export const Menu = ({ trigger, entries, align = 'start', open, onOpenChange }: MenuProps) => (
-  <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
-    <Base.Trigger render={trigger} />
-    <Base.Portal>
-      <Base.Positioner className="z-50 outline-0" sideOffset={4} align={align} collisionPadding={8}>
-        <Base.Popup className="menu">
-          {entries.map((entry, place) => {
-            // Rules have no name of their own, and a menu's entries do not move while it is open.
-            // oxlint-disable-next-line react/no-array-index-key
-            if (entry === 'rule') return <Base.Separator key={`rule-${place}`} className="menu-rule" />;
-            if ('heading' in entry)
-              return (
-                <div key={entry.heading} className="menu-label" role="presentation">
-                  {entry.heading}
-                </div>
-              );
-            return <Item key={entry.label} item={entry} />;
-          })}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-);
+export const Menu = ({ trigger, entries, align = 'start', open, onOpenChange }: MenuProps) => {
+  const popup = useRef<HTMLDivElement>(null);
+  /** A menu that a key elsewhere opened begins at its first entry, as one opened by a key on its own button does. */
+  const begin = (opened: boolean): void => {
+    const at = popup.current;
+    if (!opened || open !== true || at === null || at.querySelector(':focus') !== null) return;
+    at.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus();
+  };
+  return (
+    <Base.Root
+      {...(open === undefined ? {} : { open })}
+      onOpenChange={(next) => onOpenChange?.(next)}
+      onOpenChangeComplete={begin}
+    >
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className="z-50 outline-0" sideOffset={4} align={align} collisionPadding={8}>
+          <Base.Popup ref={popup} className="menu">
+            {entries.map((entry, place) => {
+              // Rules have no name of their own, and a menu's entries do not move while it is open.
+              // oxlint-disable-next-line react/no-array-index-key
+              if (entry === 'rule') return <Base.Separator key={`rule-${place}`} className="menu-rule" />;
+              if ('heading' in entry)
+                return (
+                  <div key={entry.heading} className="menu-label" role="presentation">
+                    {entry.heading}
+                  </div>
+                );
+              return <Item key={entry.label} item={entry} />;
+            })}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
 
 const Item = ({ item }: { item: MenuItem }) => (
   <Base.Item

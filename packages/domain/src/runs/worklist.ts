@@ -99,7 +99,8 @@ export const worklist = z.strictObject({
     qc: z.enum(qcStates),
     instrument: z.string().nullable(),
     /** Why it cannot be submitted for review now. */
-    whyNotSubmit: z.string().nullable(),
+    /** What the whole run comes to next, once its results stand: another's review, then its end. */
+    next: z.strictObject({ act: z.enum(['submit', 'complete']), whyNot: z.string().nullable() }),
   }),
   test: z.strictObject({ id, code: z.string(), name: z.string() }),
   /** The other worklists of the run. */

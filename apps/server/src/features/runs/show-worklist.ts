@@ -183,7 +183,8 @@ export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promis
       calls: await readOpenCalls(db, orderIds),
       layout: stored.layout,
     };
-    const submit = moveRun(factsOfRun(stored, all), { kind: 'submit' });
+    const act = stored.status === 'review' ? 'complete' : 'submit';
+    const moved = moveRun(factsOfRun(stored, all), { kind: act });
     return {
       run: {
         id,
@@ -192,7 +193,7 @@ export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promis
         status: stored.status,
         qc: stored.qc,
         instrument: stored.instrument?.name ?? null,
-        whyNotSubmit: submit.ok ? null : submit.sentence,
+        next: { act, whyNot: moved.ok ? null : moved.sentence },
       },
       test,
       siblings: stored.tests,

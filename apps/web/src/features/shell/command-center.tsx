@@ -48,7 +48,7 @@ export const CommandCenter = ({ user, onScan, giveRun, search }: CommandCenterPr
     const everyones = inReach.flatMap(({ id, keys }) =>
       keys.filter((key) => singleKeys || key.includes('+')).map((key) => ({ id, keys: key })),
     );
-    return singleKeys ? withPageKeys(everyones) : everyones;
+    return palette.open || helpOpen ? everyones : withPageKeys(everyones, singleKeys);
   });
   const runById = useEffectEvent((id: string) => {
     if (runPageKey(id)) return;

@@ -2,6 +2,7 @@ import type { Run } from '@aliquot/domain/runs/run';
 import { runActs, type RunActKind } from '@aliquot/domain/runs/run-state';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Printer } from 'lucide-react';
+import { keyCaps } from '../../../commands/key-words.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -55,6 +56,7 @@ export const RunActions = ({ run, busy, onEnter, onAct, onEdit, onRepeat }: RunA
         <Button
           variant="primary"
           busy={busy}
+          keys={keyCaps('Mod+Enter', navigator.platform)}
           disabledReason={run.whyNot[next] ?? undefined}
           onClick={() => onAct(next)}
         >

@@ -9,10 +9,11 @@ import { usePageKeys } from '../../../commands/page-keys.ts';
 import { useBench } from '../../../preferences/bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useMinute } from '../../accessions/use-minute.ts';
 import { HistoryTab } from '../../records/history-tab.tsx';
 import { ControlsTab } from './controls-tab.tsx';
-import { actReasons, actWords, firstWorklist, whyFixed, worklistPath } from './run-acts.ts';
+import { actReasons, actWords, firstWorklist, nextAct, whyFixed, worklistPath } from './run-acts.ts';
 import { RunActions } from './run-actions.tsx';
 import { RunBanners } from './run-banners.tsx';
 import { RunDialogs } from './run-dialogs.tsx';
@@ -76,7 +77,17 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
   const worklist = firstWorklist(run);
   const typing = worklist !== null && (run.status === 'in_progress' || run.status === 'review');
   const enter = typing ? (): void => router.history.push(worklistPath(run.id, worklist)) : null;
+  /** The filled button by key; what it cannot do it says. */
+  const goOn = (): void => {
+    const next = nextAct(run);
+    if (next === 'enter results') return enter?.();
+    if (next === null || busy) return undefined;
+    const why = run.whyNot[next];
+    if (why === null) return doAct(next);
+    toast.error(`${actWords[next].label}: not yet`, why);
+  };
   usePageKeys({
+    ...(question === null ? { 'Mod+enter': goOn } : {}),
     ...(enter === null ? {} : { e: enter }),
     ...(whyFixed(run) === undefined ? { m: places.pickUp } : {}),
     p: () => router.history.push(`/runs/${run.id}/map?print=true`),

@@ -2,6 +2,7 @@ import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/runs
 import { ScanBarcode } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
+import { announce } from '../../../ui/announce.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { CardEntry } from './card/card-entry.tsx';
@@ -11,7 +12,7 @@ import type { GridHandle } from './grid/worklist-grid.tsx';
 import { SaveState } from './parts/save-state.tsx';
 import { ConflictStrip, FailStrip, FixStrip, FoundStrip } from './parts/strips.tsx';
 import { UnknownCode } from './parts/unknown-code.tsx';
-import { WorklistHead } from './parts/worklist-head.tsx';
+import { nothingClear, WorklistHead } from './parts/worklist-head.tsx';
 import { WorklistTabs } from './parts/worklist-tabs.tsx';
 import { ReviewDialogs, type ReviewQuestion } from './review/review-dialogs.tsx';
 import { ReviewReportStrip } from './review/review-report.tsx';
@@ -21,7 +22,7 @@ import { useShownRows } from './rows/use-shown-rows.ts';
 import { clearResults, isOpenCell } from './rows/worklist-rows.ts';
 import type { WorklistTab } from './rows/worklist-tab.ts';
 import { useScanToRow } from './use-scan-to-row.ts';
-import { useSubmitRun } from './use-submit-run.ts';
+import { useHandOn } from './use-hand-on.ts';
 
 export type WorklistViewProps = {
   api: Api;
@@ -47,7 +48,7 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
     grid.current?.refocus();
   };
   const review = useReview(api, desk, worklist, closeQuestion);
-  const { submit, submitting } = useSubmitRun(api, worklist.run);
+  const handOn = useHandOn(api, worklist.run);
 
   const go = (row: WorklistRow, column?: WorklistColumn): void => {
     if (!rows.includes(row)) onTab('all');
@@ -84,6 +85,10 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
       },
     });
   const clear = clearResults(worklist.rows);
+  const acceptClear = (): void => {
+    if (clear.length === 0) announce(nothingClear);
+    else if (!review.busy) review.act({ kind: 'approve', results: clear, lane: 'clear lane' });
+  };
   const strips = { desk, worklist, onGo: go };
 
   return (
@@ -92,9 +97,8 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
         worklist={worklist}
         clear={clear.length}
         busy={review.busy && question === null}
-        submitting={submitting}
-        onAcceptClear={() => review.act({ kind: 'approve', results: clear, lane: 'clear lane' })}
-        onSubmit={submit}
+        handOn={handOn}
+        onAcceptClear={acceptClear}
       />
       <div className="wl-tools">
         <WorklistTabs worklist={worklist} tab={tab} onTab={onTab} />
@@ -126,7 +130,8 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
           handle={grid}
           actsOf={actsOf}
           busy={review.busy}
-          onSubmit={submit}
+          onHandOn={handOn.run}
+          onAcceptClear={acceptClear}
         />
       )}
       {question === null ? null : (

@@ -144,12 +144,13 @@ describe('the keys technicians love', () => {
     expect(press(at(1, 1), 'd', { mod: true }).effects).toEqual([{ kind: 'nothing above' }]);
     expect(press(at(3, 1), 'd', { mod: true }).effects).toEqual([]);
   });
-  test.each<[string, GridEffect['kind']]>([
-    ['s', 'save now'],
-    ['Enter', 'submit'],
-  ])('Mod+%s', (name, kind) => {
-    expect(press(at(1, 1), name, { mod: true }).effects).toEqual([{ kind }]);
-    expect(press(at(1, 1, 'edit'), name, { mod: true }).effects).toEqual([commit(1, 1), { kind }]);
+  test.each<[string, boolean, GridEffect['kind']]>([
+    ['s', false, 'save now'],
+    ['Enter', false, 'hand on'],
+    ['Enter', true, 'accept clear'],
+  ])('Mod+%s, shift %s', (name, shift, kind) => {
+    expect(press(at(1, 1), name, { mod: true, shift }).effects).toEqual([{ kind }]);
+    expect(press(at(1, 1, 'edit'), name, { mod: true, shift }).effects).toEqual([commit(1, 1), { kind }]);
   });
   test.each([key('F10', { shift: true }), key('ContextMenu')])('%o opens the row’s menu', (pressed) => {
     expect(pressGridKey(at(1, 1, 'edit'), pressed, shape).effects).toEqual([

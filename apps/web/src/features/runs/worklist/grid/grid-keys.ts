@@ -30,7 +30,8 @@ export type GridEffect =
   | { readonly kind: 'nothing above' }
   | { readonly kind: 'nothing open below' }
   | { readonly kind: 'save now' }
-  | { readonly kind: 'submit' }
+  | { readonly kind: 'hand on' }
+  | { readonly kind: 'accept clear' }
   | { readonly kind: 'menu'; readonly at: GridPlace }
   | { readonly kind: 'leave' };
 
@@ -151,7 +152,7 @@ const chord = (pressed: Pressed): GridStep => {
     case 's':
       return stay(pressed, { kind: 'save now' });
     case 'enter':
-      return stay(pressed, { kind: 'submit' });
+      return stay(pressed, { kind: key.shift ? 'accept clear' : 'hand on' });
     default:
       return ignored(state);
   }

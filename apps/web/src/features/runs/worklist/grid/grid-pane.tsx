@@ -19,11 +19,12 @@ export type GridPaneProps = {
   handle: RefObject<GridHandle | null>;
   actsOf: (row: WorklistRow, specId: number | null) => RowAct[];
   busy: boolean;
-  onSubmit: () => void;
+  onHandOn: () => void;
+  onAcceptClear: () => void;
 };
 
 /** The grid with what belongs to its focused row: the menu, the bar below, and what is pasted into it. */
-export const GridPane = ({ desk, worklist, rows, handle, actsOf, busy, onSubmit }: GridPaneProps) => {
+export const GridPane = ({ desk, worklist, rows, handle, actsOf, busy, ...acts }: GridPaneProps) => {
   const navigate = useNavigate();
   const [menuOf, setMenuOf] = useState<number | null>(null);
   const [paste, setPaste] = useState<Paste | null>(null);
@@ -84,7 +85,8 @@ export const GridPane = ({ desk, worklist, rows, handle, actsOf, busy, onSubmit 
         menuOf={menu}
         onMenu={(row) => setMenuOf(row.itemId)}
         onOpen={openRow}
-        onSubmit={onSubmit}
+        onHandOn={acts.onHandOn}
+        onAcceptClear={acts.onAcceptClear}
         onPaste={(text, at) => setPaste(matchPaste(text, { rows, columns: worklist.columns }, at))}
       >
         {(row, specId) => (

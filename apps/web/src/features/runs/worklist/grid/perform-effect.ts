@@ -7,7 +7,8 @@ import type { GridColumn } from './grid-columns.ts';
 import type { GridEffect, GridPlace } from './grid-keys.ts';
 
 export type GridActs = {
-  onSubmit: () => void;
+  onHandOn: () => void;
+  onAcceptClear: () => void;
   onMenu: (row: WorklistRow) => void;
   onOpen: (row: WorklistRow) => void;
 };
@@ -50,11 +51,14 @@ export const performEffect = (effect: Exclude<GridEffect, { kind: 'leave' }>, ar
     case 'nothing open below':
       announce('No empty result below.');
       return;
+    case 'accept clear':
+      around.onAcceptClear();
+      return;
     case 'save now':
       desk.saveNow();
       return;
     default:
       desk.saveNow();
-      around.onSubmit();
+      around.onHandOn();
   }
 };

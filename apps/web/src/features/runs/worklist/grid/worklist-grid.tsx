@@ -23,7 +23,8 @@ export type WorklistGridProps = {
   menuOf: (row: WorklistRow, specId: number | null) => ReactNode;
   onMenu: (row: WorklistRow) => void;
   onOpen: (row: WorklistRow) => void;
-  onSubmit: () => void;
+  onHandOn: () => void;
+  onAcceptClear: () => void;
   onPaste: (text: string, at: { row: number; column: number }) => void;
   /** For those who jump to a row from outside. */
   handle: RefObject<GridHandle | null>;
@@ -57,7 +58,8 @@ export const WorklistGrid = (props: WorklistGridProps) => {
     start,
     drawn: `${first}/${shown.length}`,
     pageRows: Math.max(1, Math.floor((box?.clientHeight ?? 400) / rowHeight) - 2),
-    onSubmit: props.onSubmit,
+    onHandOn: props.onHandOn,
+    onAcceptClear: props.onAcceptClear,
     onMenu: props.onMenu,
     onOpen: props.onOpen,
     scrollTo: (index) => reach(lines.findIndex((line) => line.kind === 'row' && line.index === index)),

@@ -8,15 +8,15 @@ import { Progress } from '../../../../ui/progress.tsx';
 import { keyCaps } from '../../../../commands/key-words.ts';
 import { rangeWords } from '../../../results/range-words.ts';
 import { QcChip } from '../../run-marks.tsx';
+import type { HandOn } from '../use-hand-on.ts';
 import { progressOf } from '../rows/worklist-rows.ts';
 
 type HeadProps = {
   worklist: Worklist;
   clear: number;
   busy: boolean;
-  submitting: boolean;
+  handOn: HandOn;
   onAcceptClear: () => void;
-  onSubmit: () => void;
 };
 
 /** The range of the first sample stands for the usual one; each row's own is in its row. */
@@ -33,6 +33,8 @@ const factsOf = ({ columns, rows }: Worklist): { name: string; words: string }[]
   ];
 };
 
+export const nothingClear = 'No result is clear and waits for review';
+
 /** From one worklist of the run to the next. */
 const OtherTests = ({ runId, tests }: { runId: number; tests: Worklist['siblings'] }) => {
   const navigate = useNavigate();
@@ -47,7 +49,7 @@ const OtherTests = ({ runId, tests }: { runId: number; tests: Worklist['siblings
   );
 };
 
-export const WorklistHead = ({ worklist, clear, busy, submitting, onAcceptClear, onSubmit }: HeadProps) => {
+export const WorklistHead = ({ worklist, clear, busy, handOn, onAcceptClear }: HeadProps) => {
   const { run, test, siblings, columns } = worklist;
   const { entered, of } = progressOf(worklist);
   const others = siblings.filter(({ id }) => id !== test.id);
@@ -92,7 +94,8 @@ export const WorklistHead = ({ worklist, clear, busy, submitting, onAcceptClear,
         <Button
           icon={Check}
           busy={busy}
-          disabledReason={clear === 0 ? 'No result is clear and waits for review' : undefined}
+          keys={keyCaps('Mod+Shift+Enter', navigator.platform)}
+          disabledReason={clear === 0 ? nothingClear : undefined}
           onClick={onAcceptClear}
         >
           Accept all clear ({clear})
@@ -100,12 +103,12 @@ export const WorklistHead = ({ worklist, clear, busy, submitting, onAcceptClear,
         <Button
           variant="primary"
           icon={Send}
-          busy={submitting}
+          busy={handOn.busy}
           keys={keyCaps('Mod+Enter', navigator.platform)}
-          disabledReason={run.whyNotSubmit ?? undefined}
-          onClick={onSubmit}
+          disabledReason={handOn.whyNot}
+          onClick={handOn.run}
         >
-          Submit for review
+          {handOn.label}
         </Button>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { ReviewReport } from './use-review.ts';
 
-/** What a review did, and row by row what it did not do and why. */
+/** What a review did, and what it did not do: every reason once, with the rows it holds for. */
 export const ReviewReportStrip = ({
   report,
   error,
@@ -27,13 +27,15 @@ export const ReviewReportStrip = ({
       </div>
       {open.length === 0 ? null : (
         <ul>
-          {open.map(({ itemId, place, who, sentence }) => (
-            <li key={`${itemId}-${sentence}`}>
-              <button type="button" className="wl-unsaved" onClick={() => onGo(itemId)}>
-                <span className="wl-unsaved-place">{place}</span>
-                {who}
-              </button>
-              <span>{sentence}</span>
+          {[...Map.groupBy(open, ({ sentence }) => sentence)].map(([sentence, rows]) => (
+            <li key={sentence}>
+              <p>{sentence}</p>
+              {rows.map(({ itemId, place, who }) => (
+                <button key={itemId} type="button" className="wl-unsaved" onClick={() => onGo(itemId)}>
+                  <span className="wl-unsaved-place">{place}</span>
+                  {who}
+                </button>
+              ))}
             </li>
           ))}
         </ul>
