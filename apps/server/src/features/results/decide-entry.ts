@@ -71,7 +71,9 @@ export const decideEntry = (facts: BenchFacts, entry: ResultEntry, actorId: numb
   const spec = order === undefined ? undefined : specOf(facts, order, entry.specId);
   if (order === undefined || spec === undefined) return refused('This result was not found. Reload the worklist.');
   const existing = facts.current.get(cellKey(entry)) ?? null;
-  if ((existing?.version ?? null) !== entry.version) return conflictWith(existing, facts);
+  // The second of two blind entries says what this person read, whatever they knew of the first.
+  const blind = existing !== null && isHiddenFrom(actorId, order, spec, existing);
+  if (!blind && (existing?.version ?? null) !== entry.version) return conflictWith(existing, facts);
   if (existing?.state === 'approved') return refused('It is approved. Correct it instead, with a reason.');
   const blocked = whyNotNow(order);
   if (blocked !== null) return refused(blocked);

@@ -73,7 +73,7 @@ const callInSight = (calls: readonly CriticalCall[]): number | undefined => {
 
 const DueCalls = ({ api, calls, now }: { api: Api; calls: readonly CriticalCall[]; now: number }) => {
   const [recording, setRecording] = useState<number | null>(null);
-  usePageKeys({ l: () => setRecording(callInSight(calls) ?? null) });
+  usePageKeys({ l: { label: 'Record a call', run: () => setRecording(callInSight(calls) ?? null) } });
   return (
     <ul className="calls-due">
       {calls.map((call, at) => (

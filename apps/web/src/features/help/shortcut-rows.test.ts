@@ -41,6 +41,19 @@ describe('the shortcut table', () => {
     expect(of(onWindows, 'Help')).toEqual([[['Shift', '?']]]);
   });
 
+  test('what the page in sight makes of its keys comes first', () => {
+    const run = () => undefined;
+    const here = shortcutGroups(commands, 'Win32', {
+      r: { label: 'Receive', run },
+      H: { label: 'Next: haemolysed', run },
+    });
+    expect(here[0]).toMatchObject({ title: 'On this page' });
+    expect(here[0]?.rows.map(({ label, combinations }) => [label, combinations])).toEqual([
+      ['Receive', [[['R']]]],
+      ['Next: haemolysed', [[['Shift', 'H']]]],
+    ]);
+  });
+
   test('a fixed key that became a command is listed once', () => {
     const own = shortcutGroups([...commands, command('Back', 'Navigation', 'Escape')], 'Win32');
     expect(labels(own)).toContain('Back');

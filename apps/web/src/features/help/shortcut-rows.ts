@@ -1,5 +1,6 @@
 import { commandSections, type Command } from '../../commands/command.ts';
 import { keyCaps } from '../../commands/key-words.ts';
+import type { PageKeys } from '../../commands/page-keys.ts';
 
 /** One way to press it: the caps of each step, in order. One step is pressed together, several one after the other. */
 export type Combination = readonly (readonly string[])[];
@@ -14,6 +15,7 @@ const fixedKeys: readonly Fixed[] = [
   { id: 'fixed.notices', label: 'Go to the notices', keys: ['Alt+t'] },
 ];
 const everywhere = 'Everywhere';
+const onThisPage = 'On this page';
 
 const rowOf = ({ id, label, keys }: Fixed, platform: string): ShortcutRow => ({
   id,
@@ -21,8 +23,12 @@ const rowOf = ({ id, label, keys }: Fixed, platform: string): ShortcutRow => ({
   combinations: keys.map((combination) => combination.split(' ').map((step) => keyCaps(step, platform))),
 });
 
-/** Every command with a key, by section, and the fixed keys. */
-export const shortcutGroups = (commands: readonly Command[], platform: string): ShortcutGroup[] => {
+/** What the page in sight makes of its keys, every command with a key by section, and the fixed keys. */
+export const shortcutGroups = (
+  commands: readonly Command[],
+  platform: string,
+  page: PageKeys = {},
+): ShortcutGroup[] => {
   const withKeys = commands.filter(({ keys }) => keys.length > 0);
   const taken = new Set(withKeys.flatMap(({ keys }) => keys));
   const groups = commandSections.map((section) => ({
@@ -33,9 +39,13 @@ export const shortcutGroups = (commands: readonly Command[], platform: string): 
   const all = [...groups, { title: everywhere, rows: fixed.map((row) => rowOf(row, platform)) }];
   // The longest list stands last, so that two columns come out even.
   const longest = Math.max(...all.map(({ rows }) => rows.length));
-  return all
-    .filter(({ rows }) => rows.length > 0)
-    .toSorted((one, other) => Number(one.rows.length === longest) - Number(other.rows.length === longest));
+  const own = Object.entries(page).map(([keys, { label }]) =>
+    rowOf({ id: `${onThisPage}.${keys}`, label, keys: [keys] }, platform),
+  );
+  return [
+    { title: onThisPage, rows: own },
+    ...all.toSorted((one, other) => Number(one.rows.length === longest) - Number(other.rows.length === longest)),
+  ].filter(({ rows }) => rows.length > 0);
 };
 
 const wordsOf = (text: string): string[] =>

@@ -1,6 +1,7 @@
 import { Keyboard, Search } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { Command } from '../../commands/command.ts';
+import { pageKeysInSight } from '../../commands/page-keys.ts';
 import { sequenceWindowMs } from '../../commands/key-sequences.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,10 +11,11 @@ import { findShortcuts, shortcutGroups, type Combination, type ShortcutGroup } f
 
 const seconds = sequenceWindowMs / 1000;
 
-/** Every key this person can press, made from the commands themselves. */
+/** Every key this person can press here, made from the page's keys and the commands themselves. */
 export const ShortcutTable = ({ commands }: { commands: readonly Command[] }) => {
   const [query, setQuery] = useState('');
-  const groups = findShortcuts(shortcutGroups(commands, navigator.platform), query);
+  const [page] = useState(pageKeysInSight);
+  const groups = findShortcuts(shortcutGroups(commands, navigator.platform, page), query);
   return (
     <div className="shortcuts">
       <TextField

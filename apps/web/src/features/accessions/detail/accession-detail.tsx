@@ -61,10 +61,10 @@ export const AccessionDetail = ({ api, role, accession, results, calls }: Access
       run: (input) => api.client.accessions.receiveAll.mutate(input),
     });
   usePageKeys({
-    ...(mayReceive && !busy ? { r: receiveAll } : {}),
-    ...(staff ? { h: () => ask({ kind: 'hold' }) } : {}),
-    p: openLabels,
-    n: () => notes.current?.querySelector('textarea')?.focus(),
+    ...(mayReceive && !busy ? { r: { label: 'Receive its tubes', run: receiveAll } } : {}),
+    ...(staff ? { h: { label: 'Place a hold', run: () => ask({ kind: 'hold' }) } } : {}),
+    p: { label: 'Labels', run: openLabels },
+    n: { label: 'Write a note', run: () => notes.current?.querySelector('textarea')?.focus() },
   });
 
   const primary = mayReceive ? (

@@ -12,8 +12,11 @@ export const RackConditions = ({ rack }: { rack: UsedRack }) => {
   usePageKeys(
     Object.fromEntries(
       sampleConditions.flatMap((condition) => [
-        [conditionKeys[condition], () => rack.judge(condition)],
-        [conditionKeys[condition].toUpperCase(), () => rack.arm(condition)],
+        [conditionKeys[condition], { label: conditionLabels[condition], run: () => rack.judge(condition) }],
+        [
+          conditionKeys[condition].toUpperCase(),
+          { label: `Next tube: ${conditionLabels[condition]}`, run: () => rack.arm(condition) },
+        ],
       ]),
     ),
   );

@@ -87,10 +87,10 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
     toast.error(`${actWords[next].label}: not yet`, why);
   };
   usePageKeys({
-    ...(question === null ? { 'Mod+enter': goOn } : {}),
-    ...(enter === null ? {} : { e: enter }),
-    ...(whyFixed(run) === undefined ? { m: places.pickUp } : {}),
-    p: () => router.history.push(`/runs/${run.id}/map?print=true`),
+    ...(question === null ? { 'Mod+enter': { label: 'Go on: the filled button', run: goOn } } : {}),
+    ...(enter === null ? {} : { e: { label: 'Enter results', run: enter } }),
+    ...(whyFixed(run) === undefined ? { m: { label: 'Pick up a sample, put it down', run: places.pickUp } } : {}),
+    p: { label: 'Print the map', run: () => router.history.push(`/runs/${run.id}/map?print=true`) },
   });
   const tab = view.t ?? 'samples';
   const counts: Readonly<Record<RunViewTab, number | null>> = {

@@ -42,6 +42,10 @@ const ofSample = (row: WorklistRow, columns: readonly WorklistColumn[]): Said =>
   if (row.locked !== null) return { words: 'Locked', tone: 'quiet', icon: Lock };
   if (row.cells.some(({ awaitsSecond }) => awaitsSecond)) return { words: 'Second entry', tone: 'accent' };
   if (first === undefined) return { words: 'To enter', tone: 'quiet' };
+  if (results.some(({ secondEntry }) => secondEntry === 'differs')) {
+    return { words: 'Entries differ', tone: 'bad', icon: TriangleAlert };
+  }
+  if (results.some(({ secondEntry }) => secondEntry === 'missing')) return { words: 'Waits for 2nd', tone: 'quiet' };
   if (!isEntered(row, columns)) return { words: 'Partly entered', tone: 'plain' };
   return needsLook(row)
     ? { words: 'Needs a look', tone: 'plain', icon: TriangleAlert }

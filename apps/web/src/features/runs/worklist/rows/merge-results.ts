@@ -5,6 +5,8 @@ const isSame = (cell: WorklistCell, { id, version, notClear }: Result): boolean 
   cell.result?.id === id && cell.result.version === version && cell.result.notClear.join() === notClear.join();
 
 const merged = (cell: WorklistCell, result: Result | undefined, me: string): WorklistCell => {
+  // No answer carries what somebody else typed first and this person is still to type.
+  if (result === undefined && cell.awaitsSecond) return cell;
   // Withdrawn or rejected: there is no current result any more.
   if (result === undefined) {
     return cell.result === null && cell.version === null

@@ -102,4 +102,9 @@ describe('the server’s answer', () => {
     });
     expect(results(mergeResults(worklist, [first], new Set([2]), '2'))[1]).toBe('4.1');
   });
+  test('an answer about another cell of the case leaves what waits for its second entry waiting', () => {
+    const waiting = makeCell({ specId: 2, awaitsSecond: true, version: 3 });
+    const before = { ...worklist, rows: [makeRow(1, { cells: [makeCell(), waiting] })] };
+    expect(mergeResults(before, [makeResult()], new Set([1]), '3').rows[0]?.cells[1]).toBe(waiting);
+  });
 });
