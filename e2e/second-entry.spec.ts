@@ -53,6 +53,7 @@ test('[ROUTE-8] typed twice by two people: the second does not see the first, an
   await page.keyboard.press('Control+Shift+Enter');
   await expect(page.getByRole('region', { name: 'Review' })).toContainText('1 result approved.');
   await expect(row(page, second)).toContainText('Entries differ');
+  await expect(row(tech, second)).toContainText('Entries differ');
   await tech.getByRole('textbox', { name: `Potassium, ${second}` }).focus();
   await enter(tech, '4.7');
   const again = page.getByRole('textbox', { name: `Potassium, ${second}, second entry` });

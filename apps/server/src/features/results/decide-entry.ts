@@ -58,13 +58,12 @@ export const whyNotNow = (order: BenchOrder): string | null => {
   return hold === null ? null : `A hold stops this: ${hold.reason}. Release the hold first.`;
 };
 
-const conflictWith = (existing: StoredResult | null, facts: BenchFacts): EntryDecision => ({
-  do: 'conflict',
-  sentence:
-    existing === null
-      ? 'The result was withdrawn meanwhile. Look again before you save.'
-      : `${existing.enteredBy ?? 'Somebody'} entered ${valueInWords(valueOf(existing), facts.labelOf)} meanwhile.`,
-});
+const conflictSentence = (existing: StoredResult | null, facts: BenchFacts): string => {
+  if (existing === null) return 'The result was withdrawn meanwhile. Look again before you save.';
+  if (existing.secondAgrees !== null)
+    return `The second entry was made meanwhile, and the two ${existing.secondAgrees ? 'agree' : 'differ'}.`;
+  return `${existing.enteredBy ?? 'Somebody'} entered ${valueInWords(valueOf(existing), facts.labelOf)} meanwhile.`;
+};
 
 export const decideEntry = (facts: BenchFacts, entry: ResultEntry, actorId: number | null): EntryDecision => {
   const order = facts.orders.get(entry.orderId);
@@ -73,7 +72,9 @@ export const decideEntry = (facts: BenchFacts, entry: ResultEntry, actorId: numb
   const existing = facts.current.get(cellKey(entry)) ?? null;
   // The second of two blind entries says what this person read, whatever they knew of the first.
   const blind = existing !== null && isHiddenFrom(actorId, order, spec, existing);
-  if (!blind && (existing?.version ?? null) !== entry.version) return conflictWith(existing, facts);
+  if (!blind && (existing?.version ?? null) !== entry.version) {
+    return { do: 'conflict', sentence: conflictSentence(existing, facts) };
+  }
   if (existing?.state === 'approved') return refused('It is approved. Correct it instead, with a reason.');
   const blocked = whyNotNow(order);
   if (blocked !== null) return refused(blocked);

@@ -60,6 +60,11 @@ test('two who type at once make two entries of it: nobody is told the other’s 
   expect(second.sentence).toMatch(/^The two entries differ/u);
   expect(second.sentence).not.toContain('4.1');
   expect(second.result).toMatchObject({ shown: '4.1', secondEntry: 'differs' });
+  // The first, who has not heard of it, is told what happened.
+  expect(await save(made, '4.2', 1, tech)).toMatchObject({
+    outcome: 'conflict',
+    sentence: 'The second entry was made meanwhile, and the two differ.',
+  });
   // Typed again after a look at the instrument: the other one is asked once more, and again does not see it.
   const again = await save(made, '4.7', second.result?.version ?? null, other);
   expect(again).toMatchObject({ outcome: 'saved', result: { shown: '4.7', secondEntry: 'missing' } });

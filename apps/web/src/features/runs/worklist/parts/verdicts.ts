@@ -61,11 +61,10 @@ export const verdictsOf = (facts: Facts): { title: string; lines: Verdict[] } =>
     title: clear ? 'Why it is clear' : 'Why it needs a look',
     lines: [
       { tone: flag === null ? 'good' : 'plain', flag, words: first },
-      ...others.map((words): Verdict => ({
-        tone: result.notClear.includes(words) ? 'bad' : 'plain',
-        flag: null,
-        words,
-      })),
+      // What stops it before what is only to be known: there may be no room for all.
+      ...others
+        .map((words): Verdict => ({ tone: result.notClear.includes(words) ? 'bad' : 'plain', flag: null, words }))
+        .toSorted((one, other) => Number(other.tone === 'bad') - Number(one.tone === 'bad')),
       ...(locked !== null && result.state !== 'approved' ? [plain(locked)] : []),
     ],
   };
