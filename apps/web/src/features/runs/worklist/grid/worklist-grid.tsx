@@ -1,5 +1,6 @@
 import type { Worklist, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { useImperativeHandle, useMemo, useState, type ClipboardEvent, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useMediaQuery } from '../../../../ui/use-media-query.ts';
 import { useVirtualRows } from '../../../../ui/use-virtual-rows.ts';
 import type { Desk } from '../desk.ts';
@@ -8,6 +9,7 @@ import { isBlock } from '../paste/read-paste.ts';
 import { gridColumns } from './grid-columns.ts';
 import { GridRow } from './grid-row.tsx';
 import { startOf } from './grid-shape.ts';
+import type { RowPanel } from './perform-effect.ts';
 import { useGrid, type UsedGrid } from './use-grid.ts';
 
 const rowHeight = 32;
@@ -23,6 +25,7 @@ export type WorklistGridProps = {
   menuOf: (row: WorklistRow, specId: number | null) => ReactNode;
   onMenu: (row: WorklistRow) => void;
   onOpen: (row: WorklistRow) => void;
+  onPanel: (row: WorklistRow, panel: RowPanel) => void;
   onSubmit: () => void;
   onPaste: (text: string, at: { row: number; column: number }) => void;
   /** For those who jump to a row from outside. */
@@ -60,6 +63,7 @@ export const WorklistGrid = (props: WorklistGridProps) => {
     onSubmit: props.onSubmit,
     onMenu: props.onMenu,
     onOpen: props.onOpen,
+    onPanel: props.onPanel,
     scrollTo: (index) => reach(lines.findIndex((line) => line.kind === 'row' && line.index === index)),
   });
   useImperativeHandle(props.handle, () => ({
@@ -69,6 +73,12 @@ export const WorklistGrid = (props: WorklistGridProps) => {
   }));
   const focused = rows[grid.place.row] ?? null;
   const focusedSpec = columns[grid.place.column]?.spec?.specId ?? specs[0]?.specId ?? null;
+
+  /** From the line under any row: the row is focused first, because the panel below is about the focused one. */
+  const recordCall = (row: WorklistRow): void => {
+    flushSync(() => grid.focusOn(row.itemId, columns.find(({ kind }) => kind === 'result')?.id ?? ''));
+    props.onPanel(row, 'call');
+  };
 
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain');
@@ -101,7 +111,7 @@ export const WorklistGrid = (props: WorklistGridProps) => {
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length}
           data-several={specs.length > 1 || undefined}
-          style={specs.length > 1 ? { minWidth: 480 + specs.length * 92 } : undefined}
+          style={specs.length > 1 ? { minWidth: 520 + specs.length * 92 } : undefined}
         >
           <thead>
             <tr aria-rowindex={1}>
@@ -128,7 +138,7 @@ export const WorklistGrid = (props: WorklistGridProps) => {
               return kind === 'call' && row.call !== null ? (
                 <tr key={id} data-kind="call">
                   <td colSpan={columns.length} className="wl-place">
-                    <CallLine call={row.call} accessionId={row.tube?.accessionId ?? 0} />
+                    <CallLine call={row.call} onRecord={() => recordCall(row)} />
                   </td>
                 </tr>
               ) : (

@@ -11,6 +11,7 @@ const hints: readonly (readonly [readonly string[], string])[] = [
   [['Esc'], 'Undo'],
   [mod('ArrowDown'), 'Next empty'],
   [mod('d'), 'Fill down'],
+  [['N'], 'Note'],
   [['.'], 'Pending'],
   [['-'], 'Not done'],
   [['Shift', 'F10'], 'Row menu'],
