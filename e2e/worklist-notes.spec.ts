@@ -123,11 +123,7 @@ test('[ROUTE-8] a note that was begun is kept: by Escape, by another row, by a r
   await expect(row(page, first)).not.toContainText('A note is not saved');
 });
 
-test('[ROUTE-8] somebody else’s note appears by itself', async ({
-  page,
-  lab,
-  browser,
-}) => {
+test('[ROUTE-8] somebody else’s note appears by itself', async ({ page, lab, browser }) => {
   await arrive(page, lab);
   const made = await makeWorklist(page, 2);
   const [first] = caseIds(made);
@@ -161,8 +157,126 @@ test('[ROUTE-8] a tube whose code begins with N leads to its row and opens nothi
   expect(await savedValues(page, made)).toEqual([null, null]);
 });
 
+const callPanel = (page: Page) => page.getByRole('region', { name: /^Critical call: Potassium/u });
+
+test('[ROUTE-8] a critical value is called from the worklist by keys alone, and typing goes on', async ({
+  page,
+  lab,
+}) => {
+  test.setTimeout(60_000);
+  await arrive(page, lab);
+  const made = await makeWorklist(page, 3);
+  const [first, second] = caseIds(made);
+  await open(page, made);
+  await expect(cell(page, first)).toBeFocused();
+  await type(page, '7.4');
+  // The call is demanded, and takes no key from the typing.
+  await expect(page.getByText(/Call this result by/u)).toBeVisible();
+  await expect(cell(page, second)).toBeFocused();
+  await press(page, 'l');
+  await expect(callPanel(page)).toHaveCount(0);
+  await expect(cell(page, second)).toHaveValue('');
+  await press(page, 'ArrowUp');
+  await press(page, 'l');
+  const form = callPanel(page).getByRole('form');
+  await expect(form.getByRole('radio', { name: 'Reached' })).toBeFocused();
+  const ladder = callPanel(page).getByRole('list', { name: 'Whom to ring, in order' }).getByRole('listitem');
+  await expect(ladder.first()).toContainText('Ring now');
+  await expect(page.getByRole('region', { name: /^Call about /u })).toContainText(first ?? '');
+  // Escape leads back to the cell; nothing was recorded.
+  await press(page, 'Escape');
+  await expect(form).toHaveCount(0);
+  await expect(cell(page, first)).toBeFocused();
+
+  await press(page, 'l');
+  await expect(form.getByRole('radio', { name: 'Reached' })).toBeFocused();
+  await press(page, 'ArrowDown');
+  await expect(form.getByRole('radio', { name: 'No answer' })).toBeFocused();
+  await form.getByRole('button', { name: 'Record try' }).press('Enter');
+  await expect(form).toHaveCount(0);
+  await expect(cell(page, first)).toBeFocused();
+
+  await press(page, 'Alt+l');
+  await expect(callPanel(page).getByRole('list', { name: 'Tries so far' })).toContainText('No answer');
+  await expect(form.getByRole('radio', { name: 'Reached' })).toBeFocused();
+  await press(page, 'Tab');
+  await press(page, 'Space');
+  await expect(form.getByRole('checkbox', { name: /They read it back: Potassium 7\.4/u })).toBeChecked();
+  await form.getByRole('button', { name: 'Close call' }).press('Enter');
+  await expect(page.getByText(/Call this result by/u)).toHaveCount(0);
+  await expect(cell(page, first)).toBeFocused();
+  await press(page, 'ArrowDown');
+  await type(page, '4.2');
+  await expect.poll(() => savedValues(page, made)).toEqual(['7.4', '4.2', null]);
+});
+
+test('[ROUTE-8] the line under any row opens its call, and the long form has it too', async ({ page, lab }) => {
+  await arrive(page, lab);
+  const made = await makeWorklist(page, 3);
+  await enterAll(page, made, ['4.1', '7.6']);
+  const [first, second] = caseIds(made);
+  await open(page, made);
+  await row(page, first).getByRole('gridcell').nth(1).click();
+  await page.getByRole('button', { name: /^Record call/u }).click();
+  const form = callPanel(page).getByRole('form');
+  await expect(form.getByRole('radio', { name: 'Reached' })).toBeFocused();
+  await press(page, 'Escape');
+  await expect(cell(page, second)).toBeFocused();
+
+  await page.goto(`${made.path}/results/${made.cases[1]?.orders[0]?.id}`);
+  const field = page.getByRole('textbox', { name: /^Potassium/u });
+  await expect(field).toBeFocused();
+  await expect(callPanel(page)).toContainText('Ring ');
+  await press(page, 'Alt+l');
+  await expect(form.getByRole('radio', { name: 'Reached' })).toBeFocused();
+  await press(page, 'Escape');
+  await expect(field).toBeFocused();
+  await press(page, 'Alt+l');
+  await form.getByRole('checkbox', { name: /They read it back/u }).press('Space');
+  await form.getByRole('button', { name: 'Close call' }).press('Enter');
+  await expect(callPanel(page)).toHaveCount(0);
+  await expect(field).toBeFocused();
+});
+
+test('[ROUTE-8] Tab leaves the grid, or moves between result cells for whoever set it so', async ({ page, lab }) => {
+  await arrive(page, lab);
+  const made = await makeWorklist(page, 3);
+  const [first, second, third] = caseIds(made);
+  await open(page, made);
+  await expect(cell(page, first)).toBeFocused();
+  await press(page, 'Tab');
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0);
+
+  await page.goto('/auth/profile');
+  await page.getByRole('switch', { name: 'Tab moves between result cells' }).press('Space');
+  await open(page, made);
+  await expect(cell(page, first)).toBeFocused();
+  await expect(page.getByText('Next cell', { exact: true })).toBeVisible();
+  await press(page, 'Tab');
+  await expect(cell(page, second)).toBeFocused();
+  await press(page, 'Shift+Tab');
+  await expect(cell(page, first)).toBeFocused();
+  await type(page, '4.4', 'Tab');
+  await expect(cell(page, second)).toBeFocused();
+  await press(page, 'Tab');
+  await expect(cell(page, third)).toBeFocused();
+  // Past the last cell the grid is left, and Escape leaves it anywhere.
+  await press(page, 'Tab');
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0);
+  await cell(page, third).focus();
+  await press(page, 'Escape');
+  await press(page, 'Tab');
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0);
+  await page.goto('/auth/profile');
+  await page.getByRole('switch', { name: 'Tab moves between result cells' }).press('Space');
+  await expect.poll(() => savedValues(page, made)).toEqual(['4.4', null, null]);
+});
+
 for (const { theme, width } of looks) {
-  test(`[ROUTE-8] notes at the bench are free of accessibility faults, ${theme} at ${width}`, async ({ page, lab }) => {
+  test(`[ROUTE-8] notes and calls at the bench are free of accessibility faults, ${theme} at ${width}`, async ({
+    page,
+    lab,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
     await arrive(page, lab);
@@ -182,6 +296,14 @@ for (const { theme, width } of looks) {
     await page.getByRole('button', { name: /^Add note/u }).click();
     await expect(editor(page, caseIds(made)[1])).toBeFocused();
     await page.keyboard.type('Third', pace);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /^Record call/u })
+      .first()
+      .click();
+    await expect(callPanel(page).getByRole('form')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });

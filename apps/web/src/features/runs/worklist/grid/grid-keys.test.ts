@@ -22,7 +22,7 @@ const shape: GridShape = {
   // Potassium is a figure; sodium stands for a coded result here, with "Negative" among its codes.
   takesLetter: (_row, column, letter) => column === 1 && letter.toLowerCase() === 'n',
 };
-const habits: GridHabits = { singleKeys: true };
+const habits: GridHabits = { singleKeys: true, tabMoves: false };
 const key = (name: string, held: Partial<GridKey> = {}): GridKey => ({
   key: name,
   mod: false,
@@ -77,6 +77,26 @@ describe('while walking', () => {
   });
   test('chords of the browser and of Alt are left alone', () => {
     for (const held of [{ mod: true }, { alt: true }]) expect(press(at(1, 1), 'k', held).handled).toBe(false);
+  });
+});
+
+describe('for whoever set that Tab moves between result cells', () => {
+  const moves: GridHabits = { ...habits, tabMoves: true };
+  const tab = (state: GridState, shift = false) => pressGridKey(state, key('Tab', { shift }), shape, moves);
+  test('it goes to the next cell to type into, past what cannot be, and back', () => {
+    expect(tab(at(1, 0))).toEqual({ state: at(1, 1), effects: [], handled: true });
+    expect(tab(at(2, 2)).state).toEqual(at(4, 1));
+    expect(tab(at(4, 1), true).state).toEqual(at(2, 2));
+  });
+  test('past the last and before the first cell it leaves the grid', () => {
+    expect(tab(at(4, 2))).toEqual({ state: at(4, 2), effects: [], handled: false });
+    expect(tab(at(0, 1), true)).toEqual({ state: at(0, 1), effects: [], handled: false });
+  });
+  test('an edit is taken first, as for everybody', () => {
+    expect(tab(at(1, 1, 'edit'))).toEqual({ state: at(1, 2), effects: [commit(1, 1)], handled: true });
+  });
+  test('Escape still leaves', () => {
+    expect(pressGridKey(at(1, 1), key('Escape'), shape, moves).effects).toEqual([{ kind: 'leave' }]);
   });
 });
 
@@ -194,7 +214,7 @@ describe('about the row', () => {
     });
   });
   test('without single-key shortcuts a letter is typed, and Alt stays', () => {
-    const off: GridHabits = { singleKeys: false };
+    const off: GridHabits = { ...habits, singleKeys: false };
     expect(pressGridKey(at(1, 2), key('n'), shape, off)).toEqual({
       state: at(1, 2, 'edit'),
       effects: [],
@@ -223,10 +243,10 @@ test('whatever is pressed, the focus stays in the grid, nothing uneditable is ed
     'ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageDown Enter Tab Escape F2 F10 4 d s x n l'.split(' ');
   const keys = record({ key: constantFrom(...names), mod: boolean(), shift: boolean(), alt: boolean() });
   assert(
-    property(array(keys, { maxLength: 60 }), integer({ min: 0, max: 4 }), (pressed, row) => {
+    property(array(keys, { maxLength: 60 }), integer({ min: 0, max: 4 }), boolean(), (pressed, row, tabMoves) => {
       let state = at(row, 1);
       for (const one of pressed) {
-        const step = pressGridKey(state, one, shape, habits);
+        const step = pressGridKey(state, one, shape, { ...habits, tabMoves });
         const { row: nextRow, column } = step.state.at;
         expect(nextRow >= 0 && nextRow < 5 && column >= 0 && column < 4).toBe(true);
         if (step.state.mode === 'edit') expect(shape.canEdit(nextRow, column)).toBe(true);

@@ -20,6 +20,8 @@ export type GridShape = {
 export type GridHabits = {
   /** Letters may be shortcuts. */
   readonly singleKeys: boolean;
+  /** Tab walks from cell to cell; off, it leaves the grid unless a cell is being edited. */
+  readonly tabMoves: boolean;
 };
 
 export type GridKey = {
@@ -74,7 +76,7 @@ const firstWhere = (
   return undefined;
 };
 
-/** Tab in a cell under edit: the next cell to type into, in reading order. */
+/** The next cell to type into, in reading order. */
 export const nextEditable = (at: GridPlace, shape: GridShape, step: 1 | -1): GridPlace | undefined =>
   firstWhere(cellsFrom(at, shape, step), shape.canEdit);
 
@@ -177,6 +179,11 @@ const inNavigation = (pressed: Pressed): GridStep => {
   const move = horizontal[key.key];
   if (move !== undefined) return moveTo(pressed, move(at, shape));
   if (key.key === 'Escape') return { state, effects: [{ kind: 'leave' }], handled: true };
+  if (key.key === 'Tab' && habits.tabMoves) {
+    // Past the last cell Tab leaves, so that nobody is caught.
+    const next = nextEditable(at, shape, key.shift ? -1 : 1);
+    return next === undefined ? ignored(state) : moveTo(pressed, next);
+  }
   if (key.key === 'Enter' || key.key === 'F2') {
     if (editable) return { state: { at, mode: 'edit' }, effects: [], handled: true };
     return key.key === 'Enter' ? { state, effects: [{ kind: 'open', at }], handled: true } : ignored(state);

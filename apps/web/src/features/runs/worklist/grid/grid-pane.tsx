@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import type { Api } from '../../../../api/trpc.ts';
 import { usePageKeys } from '../../../../commands/page-keys.ts';
+import { useBench } from '../../../../preferences/bench.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import type { Desk } from '../desk.ts';
@@ -29,6 +30,7 @@ export type GridPaneProps = {
 /** The grid with what belongs to its focused row: the menu, the bar below, and what is pasted into it. */
 export const GridPane = ({ api, desk, worklist, rows, handle, actsOf, busy, onSubmit }: GridPaneProps) => {
   const navigate = useNavigate();
+  const { bench } = useBench(desk.userId);
   const [menuOf, setMenuOf] = useState<number | null>(null);
   const [paste, setPaste] = useState<Paste | null>(null);
 
@@ -110,7 +112,7 @@ export const GridPane = ({ api, desk, worklist, rows, handle, actsOf, busy, onSu
         onSubmit={onSubmit}
         onPaste={(text, at) => setPaste(matchPaste(text, { rows, columns: worklist.columns }, at))}
       >
-        {(row, specId) => (
+        {(row, specId, keys) => (
           <>
             {row === null || specId === null ? null : (
               <RowFoot
@@ -123,9 +125,10 @@ export const GridPane = ({ api, desk, worklist, rows, handle, actsOf, busy, onSu
                 specId={specId}
                 acts={actsOf(row, specId)}
                 busy={busy}
+                keys={keys}
               />
             )}
-            <KeyHints />
+            <KeyHints keys={keys} tabMoves={bench.tabMoves} hasCall={row !== null && row.call !== null} />
           </>
         )}
       </WorklistGrid>

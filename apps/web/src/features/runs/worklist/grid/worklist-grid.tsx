@@ -1,6 +1,7 @@
 import type { Worklist, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { useImperativeHandle, useMemo, useState, type ClipboardEvent, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { useBench } from '../../../../preferences/bench.ts';
 import { useMediaQuery } from '../../../../ui/use-media-query.ts';
 import { useVirtualRows } from '../../../../ui/use-virtual-rows.ts';
 import type { Desk } from '../desk.ts';
@@ -10,6 +11,7 @@ import { gridColumns } from './grid-columns.ts';
 import { GridRow } from './grid-row.tsx';
 import { startOf } from './grid-shape.ts';
 import type { RowPanel } from './perform-effect.ts';
+import { rowKeys, type RowKeys } from './row-keys.ts';
 import { useGrid, type UsedGrid } from './use-grid.ts';
 
 const rowHeight = 32;
@@ -31,7 +33,7 @@ export type WorklistGridProps = {
   /** For those who jump to a row from outside. */
   handle: RefObject<GridHandle | null>;
   /** The bar below, for the focused cell. */
-  children: (row: WorklistRow | null, specId: number | null) => ReactNode;
+  children: (row: WorklistRow | null, specId: number | null, keys: RowKeys) => ReactNode;
 };
 export type GridHandle = Pick<UsedGrid, 'focusOn' | 'undoEdit' | 'refocus'>;
 
@@ -72,7 +74,11 @@ export const WorklistGrid = (props: WorklistGridProps) => {
     refocus: grid.refocus,
   }));
   const focused = rows[grid.place.row] ?? null;
-  const focusedSpec = columns[grid.place.column]?.spec?.specId ?? specs[0]?.specId ?? null;
+  const focusedColumn = columns[grid.place.column]?.spec ?? specs[0];
+  const focusedSpec = focusedColumn?.specId ?? null;
+
+  const { bench } = useBench(desk.userId);
+  const keys = rowKeys(columns[grid.place.column]?.kind === 'result' ? focusedColumn : undefined, bench.singleKeys);
 
   /** From the line under any row: the row is focused first, because the panel below is about the focused one. */
   const recordCall = (row: WorklistRow): void => {
@@ -138,7 +144,7 @@ export const WorklistGrid = (props: WorklistGridProps) => {
               return kind === 'call' && row.call !== null ? (
                 <tr key={id} data-kind="call">
                   <td colSpan={columns.length} className="wl-place">
-                    <CallLine call={row.call} onRecord={() => recordCall(row)} />
+                    <CallLine call={row.call} keys={active ? keys.call : undefined} onRecord={() => recordCall(row)} />
                   </td>
                 </tr>
               ) : (
@@ -159,7 +165,7 @@ export const WorklistGrid = (props: WorklistGridProps) => {
           </tbody>
         </table>
       </div>
-      {children(focused, focusedSpec)}
+      {children(focused, focusedSpec, keys)}
     </>
   );
 };

@@ -4,7 +4,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useMinute } from '../../../accessions/use-minute.ts';
 
-export type CallLineProps = { call: NonNullable<WorklistRow['call']>; onRecord: () => void };
+export type CallLineProps = {
+  call: NonNullable<WorklistRow['call']>;
+  keys: readonly string[] | undefined;
+  onRecord: () => void;
+};
 
 const clock = (iso: string): string =>
   new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -15,7 +19,7 @@ const leftWords = (dueAt: string, now: number): string => {
 };
 
 /** A critical result waits until somebody was told. It blocks the release, not the typing. */
-export const CallLine = ({ call, onRecord }: CallLineProps) => {
+export const CallLine = ({ call, keys, onRecord }: CallLineProps) => {
   const now = useMinute();
   return (
     <div className="wl-call">
@@ -26,7 +30,7 @@ export const CallLine = ({ call, onRecord }: CallLineProps) => {
       </span>
       <span className="wl-call-due">{leftWords(call.dueAt, now)}</span>
       {/* The row itself has a key for it, so the way through the grid does not stop here. */}
-      <Button size="sm" tabIndex={-1} keys={['L']} onClick={onRecord}>
+      <Button size="sm" tabIndex={-1} keys={keys} onClick={onRecord}>
         Record call
       </Button>
     </div>

@@ -6,6 +6,7 @@ import { TubeIcon } from '../../../../ui/tube-icon.tsx';
 import { birthWords, sexWords } from '../../../subjects/subject-words.ts';
 import type { Desk } from '../desk.ts';
 import type { RowPanel } from '../grid/perform-effect.ts';
+import type { RowKeys } from '../grid/row-keys.ts';
 import { RowNotes } from '../notes/row-notes.tsx';
 import type { RowAct } from '../review/row-acts.ts';
 import { kindWords } from '../../run-words.ts';
@@ -20,13 +21,14 @@ export type DetailBarProps = {
   specId: number;
   acts: readonly RowAct[];
   busy: boolean;
+  keys: RowKeys;
   /** A note is being written; another number is another time. */
   noting: number | null;
   onPanel: (panel: RowPanel | null) => void;
 };
 
 /** Everything about the focused row that decides whether its value is right. */
-export const DetailBar = ({ desk, worklist, row, specId, acts, busy, noting, onPanel }: DetailBarProps) => {
+export const DetailBar = ({ desk, worklist, row, specId, acts, busy, keys, noting, onPanel }: DetailBarProps) => {
   const column = worklist.columns.find((one) => one.specId === specId);
   if (column === undefined) return null;
   return (
@@ -47,13 +49,13 @@ export const DetailBar = ({ desk, worklist, row, specId, acts, busy, noting, onP
             row={row}
             open={noting !== null}
             onOpen={(open) => onPanel(open ? 'note' : null)}
-            keys={['N']}
+            keys={keys.note}
           />
           <div className="wl-bar-acts">
             <h2>
               Review
               {row.call === null ? null : (
-                <Button size="sm" variant="danger-ghost" icon={Phone} keys={['L']} onClick={() => onPanel('call')}>
+                <Button size="sm" variant="danger-ghost" icon={Phone} keys={keys.call} onClick={() => onPanel('call')}>
                   Record call
                 </Button>
               )}

@@ -5,7 +5,7 @@ import { announce } from '../../../../ui/announce.ts';
 import { RowCall } from '../calls/row-call.tsx';
 import type { RowPanel } from '../grid/perform-effect.ts';
 import { isSample } from '../rows/worklist-rows.ts';
-import { DetailBar, type DetailBarProps } from './detail-bar.tsx';
+import { DetailBar, Who, type DetailBarProps } from './detail-bar.tsx';
 
 export type RowFootHandle = { open: (panel: RowPanel) => void };
 
@@ -40,18 +40,20 @@ export const RowFoot = ({ api, handle, onBack, ...bar }: RowFootProps) => {
     setOpen(null);
     onBack();
   };
+  // On the phone one says whose result it is: the person stays in sight, and the rest of the bar gives way.
+  if (open?.kind === 'call' && row.call !== null) {
+    return (
+      <section className="wl-call-zone" aria-label={`Call about ${row.tube?.subjectName ?? row.place}`}>
+        <Who row={row} />
+        <RowCall key={open.count} api={api} desk={desk} callId={row.call.id} recording onRecording={close} />
+      </section>
+    );
+  }
   return (
-    <>
-      {open?.kind === 'call' && row.call !== null ? (
-        <div className="wl-call-zone">
-          <RowCall key={open.count} api={api} desk={desk} callId={row.call.id} recording onRecording={close} />
-        </div>
-      ) : null}
-      <DetailBar
-        {...bar}
-        noting={open?.kind === 'note' ? open.count : null}
-        onPanel={(kind) => (kind === null ? close() : ask(kind))}
-      />
-    </>
+    <DetailBar
+      {...bar}
+      noting={open?.kind === 'note' ? open.count : null}
+      onPanel={(kind) => (kind === null ? close() : ask(kind))}
+    />
   );
 };
