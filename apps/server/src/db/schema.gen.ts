@@ -39,6 +39,7 @@ export interface AccessionNotes {
   created_at: Generated<Timestamp>;
   created_by: number | null;
   id: Generated<number>;
+  order_id: number | null;
   text: string;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;

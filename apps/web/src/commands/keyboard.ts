@@ -1,3 +1,4 @@
+import { afterQuiet } from './after-quiet.ts';
 import {
   hintAfterMs,
   noSequence,
@@ -84,7 +85,7 @@ export const listenToKeys = (options: KeyboardOptions): (() => void) => {
   let detector: DetectorState = idleDetector;
   let sequence: SequenceState = noSequence;
   let before: Snapshot | null = null;
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let stopWaiting = (): void => undefined;
   let hesitation: ReturnType<typeof setTimeout> | undefined;
   let expiry: ReturnType<typeof setTimeout> | undefined;
 
@@ -115,20 +116,15 @@ export const listenToKeys = (options: KeyboardOptions): (() => void) => {
   };
 
   const waitForSilence = (): void => {
-    clearTimeout(silence);
+    stopWaiting();
     const last = detector.keys.at(-1);
     if (last === undefined) return;
     const wait = quietMs(options.settings());
-    const due = performance.now() + wait;
-    silence = setTimeout(() => {
-      // A busy page fires timers late, perhaps before keys that already lie in wait: give those a turn first.
-      silence = setTimeout(settleNow, performance.now() - due > wait / 2 ? wait : 0);
-    }, wait);
-    const settleNow = (): void => {
+    stopWaiting = afterQuiet(wait, () => {
       const step = detectSilence(detector, last.at + wait, options.settings());
       detector = step.state;
       step.verdicts.forEach(hear);
-    };
+    });
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -144,7 +140,7 @@ export const listenToKeys = (options: KeyboardOptions): (() => void) => {
     }
     if ((event.altKey || event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph')) return;
     if (takesScans(event.target) || isSecret(event.target)) {
-      clearTimeout(silence);
+      stopWaiting();
       detector = idleDetector;
       before = null;
       return;
@@ -177,6 +173,7 @@ export const listenToKeys = (options: KeyboardOptions): (() => void) => {
   target.addEventListener('keydown', onKeyDown, { capture: true });
   return () => {
     target.removeEventListener('keydown', onKeyDown, { capture: true });
-    for (const timer of [silence, hesitation, expiry]) clearTimeout(timer);
+    stopWaiting();
+    for (const timer of [hesitation, expiry]) clearTimeout(timer);
   };
 };

@@ -2,14 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Shortcut } from './key-sequences.ts';
 
 /** A key that means something on the page in sight only, and the words for it in the help. */
-export type PageKey = {
-  label: string;
-  /** Absent: the part hears the key itself, as a grid does, and only tells of it. */
-  run?: () => void;
-};
+export type PageKey = { label: string; run: () => void };
 export type PageKeys = Readonly<Record<string, PageKey>>;
 
-type Layer = { heard: readonly string[]; told: () => PageKeys; press: (key: string) => void };
+type Layer = { keys: readonly string[]; told: () => PageKeys; press: (key: string) => void };
 const layers: Layer[] = [];
 const prefix = 'page:';
 
@@ -21,7 +17,7 @@ const isChord = (key: string): boolean => key.startsWith('Mod+');
  * off keeps the chords.
  */
 export const withPageKeys = (everyones: readonly Shortcut[], singleKeys: boolean): readonly Shortcut[] => {
-  const own = (layers.at(-1)?.heard ?? []).filter((key) => singleKeys || isChord(key));
+  const own = (layers.at(-1)?.keys ?? []).filter((key) => singleKeys || isChord(key));
   return [
     ...own.map((key) => ({ id: `${prefix}${key}`, keys: key })),
     ...everyones.filter(({ keys }) => !own.includes(firstKey(keys))),
@@ -40,19 +36,13 @@ export const pageKeysInSight = (): PageKeys => layers.at(-1)?.told() ?? {};
 
 /** While this part is on the page its keys work; the one opened last goes first. */
 export const usePageKeys = (keys: PageKeys, active = true): void => {
-  const press = useEffectEvent((key: string) => keys[key]?.run?.());
+  const press = useEffectEvent((key: string) => keys[key]?.run());
   const told = useEffectEvent(() => keys);
-  const heard = Object.keys(keys)
-    .filter((key) => keys[key]?.run !== undefined)
-    .join(' ');
+  const names = Object.keys(keys).join(' ');
   useEffect(() => {
     if (!active) return undefined;
-    const layer: Layer = {
-      heard: heard === '' ? [] : heard.split(' '),
-      told: () => told(),
-      press: (key) => press(key),
-    };
+    const layer: Layer = { keys: names.split(' '), told: () => told(), press: (key) => press(key) };
     layers.push(layer);
     return () => void layers.splice(layers.indexOf(layer), 1);
-  }, [active, heard]);
+  }, [active, names]);
 };

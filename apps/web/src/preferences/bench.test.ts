@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultScanSettings } from '../commands/scan-detector.ts';
 import { benchOf, labScan, parseBench, scanSettingsOf } from './bench.ts';
 
-const defaults = { singleKeys: true, scanSound: true, density: 'compact', textSize: 100, scan: null };
+const defaults = { singleKeys: true, tabMoves: false, scanSound: true, density: 'compact', textSize: 100, scan: null };
 
 test('nothing stored, or nothing readable, means the defaults', () => {
   for (const text of [null, '', 'nonsense', '[]', '7', 'null']) expect(parseBench(text)).toEqual(defaults);
@@ -11,6 +11,7 @@ test('nothing stored, or nothing readable, means the defaults', () => {
 test('an invalid value is ignored and its default used, the valid ones beside it stay', () => {
   const stored = {
     singleKeys: 'no',
+    tabMoves: true,
     scanSound: false,
     density: 'huge',
     textSize: 112,
@@ -18,6 +19,7 @@ test('an invalid value is ignored and its default used, the valid ones beside it
   };
   expect(parseBench(JSON.stringify(stored))).toEqual({
     ...defaults,
+    tabMoves: true,
     scanSound: false,
     textSize: 112,
     scan: { ...defaultScanSettings, minLength: 6, suffix: 'Tab' },

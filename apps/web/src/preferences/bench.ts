@@ -7,6 +7,8 @@ import { stored, type Stored } from './stored.ts';
 export type Bench = {
   /** Letter and number shortcuts; off for people whose speech or switch input would press them by accident (WCAG 2.1.4). */
   singleKeys: boolean;
+  /** Tab goes from result to result in a worklist, as in a spreadsheet. Off: it leaves the grid, as on every page. */
+  tabMoves: boolean;
   scanSound: boolean;
   density: Density;
   textSize: TextSize;
@@ -23,6 +25,7 @@ export const lengthLimits = { min: 3, max: 20 } as const;
 
 const defaultBench: Bench = {
   singleKeys: true,
+  tabMoves: false,
   scanSound: true,
   density: 'compact',
   textSize: 100,
@@ -59,6 +62,7 @@ export const parseBench = (text: string | null): Bench => {
   }
   return {
     singleKeys: flag(kept['singleKeys'], defaultBench.singleKeys),
+    tabMoves: flag(kept['tabMoves'], defaultBench.tabMoves),
     scanSound: flag(kept['scanSound'], defaultBench.scanSound),
     density: oneOf(kept['density'], densities, defaultBench.density),
     textSize: oneOf(kept['textSize'], textSizes, defaultBench.textSize),

@@ -91,6 +91,7 @@ export const makeRow = (orderId: number, values: Partial<WorklistRow> = {}): Wor
   readings: {},
   cells: [makeCell()],
   call: null,
+  notes: [],
   ...values,
 });
 

@@ -1,16 +1,25 @@
 /** What stands beside a case: notes, what happened to it, and which client it is probably for. */
 import { z } from 'zod';
 import { keyed } from '../requests/save.ts';
+import { longestNote } from './note-words.ts';
 
 const iso = z.iso.datetime();
 
 export const addNoteInput = z.strictObject({
   ...keyed,
   id: z.int().positive(),
-  text: z.string().trim().min(1, 'Write the note').max(4000),
+  /** The test of the case it is about: a note of the bench, the laboratory's own. Null: of the case as a whole. */
+  orderId: z.int().positive().nullable().default(null),
+  text: z.string().trim().min(1, 'Write the note').max(longestNote),
 });
 export type AddNoteInput = z.infer<typeof addNoteInput>;
-export const note = z.strictObject({ id: z.int(), text: z.string(), at: iso, by: z.string().nullable() });
+export const note = z.strictObject({
+  id: z.int(),
+  text: z.string(),
+  at: iso,
+  by: z.string().nullable(),
+  order: z.strictObject({ id: z.int(), testName: z.string() }).nullable(),
+});
 export type Note = z.infer<typeof note>;
 
 /** One act on the case as the trail recorded it; the page puts it into words. */

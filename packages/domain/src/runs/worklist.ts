@@ -65,6 +65,14 @@ export const worklistCell = z.strictObject({
 });
 export type WorklistCell = z.infer<typeof worklistCell>;
 
+export const benchNote = z.strictObject({
+  id,
+  text: z.string(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+});
+export type BenchNote = z.infer<typeof benchNote>;
+
 export const worklistRow = z.strictObject({
   /** Of the run item: what is not an order is read by it. */
   itemId: id,
@@ -85,6 +93,8 @@ export const worklistRow = z.strictObject({
   cells: z.array(worklistCell),
   /** The open call of a critical result in this row. */
   call: z.strictObject({ id, dueAt: z.iso.datetime() }).nullable(),
+  /** What the bench noted about this order, the newest last. */
+  notes: z.array(benchNote),
 });
 export type WorklistRow = z.infer<typeof worklistRow>;
 

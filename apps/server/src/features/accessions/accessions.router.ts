@@ -42,18 +42,18 @@ import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import { inReadOnly } from '../../db/transaction.ts';
 import { caseWorker, knownRole, labMember, labStaff, manager, router } from '../../trpc/init.ts';
-import { onlyOnce } from '../../db/only-once.ts';
 import { actOnCases } from './act-on-cases.ts';
+import { addNote } from './add-note.ts';
 import { exportAccessions } from './export-accessions.ts';
-import { addNote, listNotes, primaryClients, readTimeline } from './case-extras.repo.ts';
+import { primaryClients, readTimeline } from './case-extras.repo.ts';
 import { createAccession } from './create-accession.ts';
 import { fetchLabels } from './fetch-labels.ts';
 import { readRecent, searchAccessions } from './find-accessions.repo.ts';
 import { guessClient } from './guess-client.ts';
-import { lockCase } from './case-parts.repo.ts';
 import { placeHold, releaseHold, updateAccession } from './hold-acts.ts';
 import { countTabs, listAccessions } from './list-accessions.repo.ts';
 import { labChoices, searchOrderable } from './order-plan.repo.ts';
+import { listNotes } from './notes.repo.ts';
 import { planOrder } from './plan-order.ts';
 import { addTests, cancelOrders, reinstateOrders } from './order-acts.ts';
 import { findAccession } from './read-accession.repo.ts';
@@ -93,13 +93,7 @@ export const accessionsRouter = router({
   addNote: caseWorker
     .input(addNoteInput)
     .output(z.array(note))
-    .mutation(({ ctx, input }) =>
-      onlyOnce(ctx, input, async (tx) => {
-        if ((await lockCase(tx, ctx.acting.clients, input.id)) === null) throw new AppError('NOT_FOUND');
-        await addNote(tx, input.id, input.text);
-        return listNotes(tx, ctx.acting.clients, input.id);
-      }),
-    ),
+    .mutation(({ ctx, input }) => addNote(ctx, input)),
   fetchLabels: caseWorker
     .input(fetchLabelsInput)
     .output(fetchedLabels)

@@ -1,25 +1,10 @@
-import type { ClientChoice, Note, TimelineEntry } from '@aliquot/domain/accessions/case-extras';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ClientChoice, TimelineEntry } from '@aliquot/domain/accessions/case-extras';
+import { sql, type Kysely } from 'kysely';
 import { isoText } from '../../db/iso-text.ts';
 import type { DB } from '../../db/schema.gen.ts';
 import { amongClients } from '../subjects/subjects.repo.ts';
 
 type Sees = readonly number[] | 'all';
-
-export const addNote = async (tx: Transaction<DB>, accessionId: number, text: string): Promise<void> => {
-  await sql`
-    insert into accession_notes (accession_id, client_id, text)
-    select a.id, a.client_id, ${text} from accessions a where a.id = ${accessionId}`.execute(tx);
-};
-
-export const listNotes = async (db: Kysely<DB>, sees: Sees, accessionId: number): Promise<Note[]> =>
-  (
-    await sql<Note>`
-      select n.id, n.text, ${isoText('n.created_at')} as at, (select u.name from users u where u.id = n.created_by) as by
-      from accession_notes n where n.accession_id = ${accessionId} and ${amongClients('n.client_id', sees)} order by n.id desc limit 500`.execute(
-      db,
-    )
-  ).rows;
 
 /** What the audit trail says about the case and its parts, newest first. */
 export const readTimeline = async (db: Kysely<DB>, accessionId: number, take: number): Promise<TimelineEntry[]> =>

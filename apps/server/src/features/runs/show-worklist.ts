@@ -3,7 +3,14 @@ import { entrySpecOf } from '@aliquot/domain/results/spec-rules';
 import { ageAt, completedYears } from '@aliquot/domain/results/subject-age';
 import { placeName } from '@aliquot/domain/runs/run-layout';
 import { moveRun } from '@aliquot/domain/runs/run-state';
-import type { Worklist, WorklistCell, WorklistColumn, WorklistInput, WorklistRow } from '@aliquot/domain/runs/worklist';
+import type {
+  BenchNote,
+  Worklist,
+  WorklistCell,
+  WorklistColumn,
+  WorklistInput,
+  WorklistRow,
+} from '@aliquot/domain/runs/worklist';
 import { chooseRange, type RangeQuestion } from '@aliquot/domain/tests/choose-range';
 import type { Limits } from '@aliquot/domain/tests/reference-range';
 import type { ResultSpec } from '@aliquot/domain/tests/result-spec';
@@ -18,6 +25,7 @@ import { rangeQuestionOf } from '../results/judge-entries.ts';
 import { rangeShown, showResult } from '../results/show-result.ts';
 import { valueOf } from '../results/stored-value.ts';
 import { readSnapshots } from '../results/test-snapshots.repo.ts';
+import { readBenchNotes } from './bench-notes.repo.ts';
 import { readItems, readRun, type StoredItem, type StoredRun } from './read-run.repo.ts';
 import { factsOfRun } from './show-run.ts';
 import { newestVersion, readEarlier, readOpenCalls, type StoredEarlier } from './worklist.repo.ts';
@@ -80,6 +88,7 @@ type Around = {
   facts: BenchFacts;
   earlier: ReadonlyMap<string, readonly StoredEarlier[]>;
   calls: ReadonlyMap<number, { id: number; dueAt: string }>;
+  notes: ReadonlyMap<number, BenchNote[]>;
   layout: StoredRun['layout'];
 };
 
@@ -129,6 +138,7 @@ const rowOf = (around: Around, item: StoredItem): WorklistRow => {
     readings: item.readings,
     cells: order === undefined || asked === null ? [] : specs.map((spec) => cellOf(around, order, spec, asked)),
     call: around.calls.get(item.orderId ?? 0) ?? null,
+    notes: item.kind === 'order' ? (around.notes.get(item.orderId ?? 0) ?? []) : [],
   };
 };
 
@@ -181,6 +191,7 @@ export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promis
       facts,
       earlier: Map.groupBy(earlier, cellKey),
       calls: await readOpenCalls(db, orderIds),
+      notes: await readBenchNotes(db, orderIds),
       layout: stored.layout,
     };
     const act = stored.status === 'review' ? 'complete' : 'submit';

@@ -3,7 +3,8 @@ import type { Change } from './share-stream.ts';
 
 /** Events name the table that changed. These are read through procedures of another name; the rest through their own. */
 const routersOf: Readonly<Record<string, readonly string[]>> = {
-  accession_notes: ['accessions'],
+  // Also what the bench noted beside its rows.
+  accession_notes: ['accessions', 'runs'],
   attachments: ['attachments', 'accessions'],
   client_contacts: ['clients', 'criticalCalls'],
   critical_calls: ['criticalCalls', 'results', 'runs'],

@@ -14,8 +14,19 @@ const fixedKeys: readonly Fixed[] = [
   { id: 'fixed.save', label: 'Save a form', keys: ['Mod+s', 'Mod+Enter'] },
   { id: 'fixed.notices', label: 'Go to the notices', keys: ['Alt+t'] },
 ];
+/** The keys of the worklist's grid, for whoever works at the bench. */
+const worklistKeys: readonly Fixed[] = [
+  { id: 'worklist.note', label: 'Note on the row', keys: ['n', 'Alt+n'] },
+  { id: 'worklist.call', label: 'Record the row’s call', keys: ['l', 'Alt+l'] },
+  { id: 'worklist.next', label: 'Next empty result', keys: ['Mod+ArrowDown'] },
+  { id: 'worklist.fill', label: 'Fill down', keys: ['Mod+d'] },
+  { id: 'worklist.menu', label: 'Row menu', keys: ['Shift+F10'] },
+  { id: 'worklist.clear', label: 'Accept all clear', keys: ['Mod+Shift+Enter'] },
+  { id: 'worklist.on', label: 'Submit for review, complete the run', keys: ['Mod+Enter'] },
+];
 const everywhere = 'Everywhere';
 const onThisPage = 'On this page';
+const worklist = 'In a worklist';
 
 const rowOf = ({ id, label, keys }: Fixed, platform: string): ShortcutRow => ({
   id,
@@ -36,7 +47,12 @@ export const shortcutGroups = (
     rows: withKeys.filter((command) => command.section === section).map((command) => rowOf(command, platform)),
   }));
   const fixed = fixedKeys.filter(({ keys }) => !keys.some((key) => taken.has(key)));
-  const all = [...groups, { title: everywhere, rows: fixed.map((row) => rowOf(row, platform)) }];
+  const atTheBench = commands.some(({ id }) => id === 'runs.open') ? worklistKeys : [];
+  const all = [
+    ...groups,
+    { title: worklist, rows: atTheBench.map((row) => rowOf(row, platform)) },
+    { title: everywhere, rows: fixed.map((row) => rowOf(row, platform)) },
+  ];
   // The longest list stands last, so that two columns come out even.
   const longest = Math.max(...all.map(({ rows }) => rows.length));
   const own = Object.entries(page).map(([keys, { label }]) =>

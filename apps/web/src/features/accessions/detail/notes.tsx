@@ -37,6 +37,7 @@ export const Notes = ({ api, id, role, now }: { api: Api; id: number; role: Role
               <li key={note.id}>
                 <p>{note.text}</p>
                 <p className="text-label text-fg-subtle">
+                  {note.order === null ? null : <b className="case-note-test">{note.order.testName}, at the bench</b>}
                   {note.by} · <time dateTime={note.at}>{clockWords(note.at, now)}</time>
                 </p>
               </li>

@@ -114,7 +114,11 @@ const wordsOf = (entry: TimelineEntry, names: CaseNames): Told | null => {
         ? { kind: 'hold', one: 'Hold placed', more: text(after, 'reason'), tone: 'hold' }
         : { kind: 'hold', one: 'Hold released', more: text(after, 'resolve_note') };
     case 'accession_notes':
-      return { kind: 'note', one: 'Note', more: text(after, 'text') };
+      return {
+        kind: 'note',
+        one: after?.['order_id'] == null ? 'Note' : 'Note at the bench',
+        more: text(after, 'text'),
+      };
     case 'attachments':
       return fileWords(entry);
     case 'results':

@@ -8,6 +8,7 @@ import type { Api } from '../../../api/trpc.ts';
 import { announce } from '../../../ui/announce.ts';
 import { makeDraftStore, type CellDraft } from './drafts/draft-store.ts';
 import { keptDraftsOf } from './drafts/kept-drafts.ts';
+import { makeNoteDesk } from './notes/note-desk.ts';
 import { cellKey, targetOf, type CellKey } from './rows/cell-key.ts';
 import { mergeResults } from './rows/merge-results.ts';
 import { cellOf, isSample, savedText } from './rows/worklist-rows.ts';
@@ -155,7 +156,9 @@ export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
   };
 
   return {
+    userId,
     drafts,
+    notes: makeNoteDesk({ api, userId, queryKey, storage }),
     clock,
     queryKey,
     takeIn,

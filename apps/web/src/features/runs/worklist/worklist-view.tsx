@@ -121,9 +121,18 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
       {rows.length === 0 ? (
         <NoRows all={tab === 'all'} />
       ) : narrow ? (
-        <CardEntry desk={desk} worklist={worklist} rows={rows} itemId={card} onItem={setCard} actsOf={actsOf} />
+        <CardEntry
+          api={api}
+          desk={desk}
+          worklist={worklist}
+          rows={rows}
+          itemId={card}
+          onItem={setCard}
+          actsOf={actsOf}
+        />
       ) : (
         <GridPane
+          api={api}
           desk={desk}
           worklist={worklist}
           rows={rows}

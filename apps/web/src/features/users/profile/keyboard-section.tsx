@@ -23,6 +23,12 @@ export const KeyboardSection = ({ userId }: { userId: string }) => {
         checked={bench.singleKeys}
         onChange={(event) => setBench({ singleKeys: event.target.checked })}
       />
+      <Switch
+        label="Tab moves between result cells"
+        hint={`In a worklist, Tab goes to the next cell to type into, and Shift Tab back. When off, Tab leaves the grid unless a cell is being edited. ${caps('Escape')} leaves it either way.`}
+        checked={bench.tabMoves}
+        onChange={(event) => setBench({ tabMoves: event.target.checked })}
+      />
     </ProfileSection>
   );
 };

@@ -1,13 +1,14 @@
 import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import type { Api } from '../../../../api/trpc.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FlagChip } from '../../../../ui/flag-chip.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PriorityBadge } from '../../../../ui/priority-badge.tsx';
 import { bornWords } from '../../../subjects/subject-words.ts';
 import type { Desk } from '../desk.ts';
-import { CallLine } from '../parts/call-line.tsx';
+import { CardCall, CardNotes } from './card-panels.tsx';
 import { CellFacts } from '../parts/cell-facts.tsx';
 import type { RowAct } from '../review/row-acts.ts';
 import { cellKey } from '../rows/cell-key.ts';
@@ -17,6 +18,7 @@ import { cellOf, isOpenCell, savedText, whyLocked } from '../rows/worklist-rows.
 import { useCellDraft } from '../use-draft.ts';
 
 type CardEntryProps = {
+  api: Api;
   desk: Desk;
   worklist: Worklist;
   rows: readonly WorklistRow[];
@@ -26,7 +28,7 @@ type CardEntryProps = {
 };
 
 /** One row at a time, for a phone held beside the rack. */
-export const CardEntry = ({ desk, worklist, rows, itemId, onItem, actsOf }: CardEntryProps) => {
+export const CardEntry = ({ api, desk, worklist, rows, itemId, onItem, actsOf }: CardEntryProps) => {
   const { columns } = worklist;
   const found = rows.findIndex((row) => row.itemId === itemId);
   const firstOpen = rows.findIndex((row) => columns.some((column) => isOpenCell(row, column)));
@@ -70,7 +72,7 @@ export const CardEntry = ({ desk, worklist, rows, itemId, onItem, actsOf }: Card
           onClick={() => turn(1)}
         />
       </div>
-      {row.call === null ? null : <CallLine call={row.call} accessionId={tube?.accessionId ?? 0} />}
+      <CardCall key={`call-${row.itemId}`} api={api} desk={desk} row={row} />
       {columns.map((column) => (
         <CardCell
           key={cellKey(row, column.specId)}
@@ -82,6 +84,7 @@ export const CardEntry = ({ desk, worklist, rows, itemId, onItem, actsOf }: Card
         />
       ))}
       {columns[0] === undefined ? null : <CellFacts desk={desk} row={row} column={columns[0]} />}
+      <CardNotes key={`notes-${row.itemId}`} desk={desk} row={row} />
       <div className="wl-card-acts">
         {actsOf(row, columns[0]?.specId ?? null).map(({ label, danger, why, run }) => (
           <Button

@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeDraftStore } from './draft-store.ts';
 import { keptDraftsOf } from './kept-drafts.ts';
+import { makeStorage } from '../../../../testing/memory-storage.ts';
 
-/** A browser's storage, which outlives the pages that use it. */
-const makeStorage = (): Storage => {
-  const values = new Map<string, string>();
-  return {
-    get length() {
-      return values.size;
-    },
-    clear: () => values.clear(),
-    getItem: (key) => values.get(key) ?? null,
-    key: (place) => [...values.keys()][place] ?? null,
-    removeItem: (key) => void values.delete(key),
-    setItem: (key, value) => void values.set(key, value),
-  };
-};
 const open = (storage: Storage, user = 'u1', run = 7, test_ = 3) =>
   makeDraftStore(keptDraftsOf(user, run, test_, storage));
 

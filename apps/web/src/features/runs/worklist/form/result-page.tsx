@@ -10,8 +10,9 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useNamePage } from '../../../../ui/page-name.ts';
 import { QueryView } from '../../../../ui/query-view.tsx';
+import { RowCall } from '../calls/row-call.tsx';
 import type { Desk } from '../desk.ts';
-import { CallLine } from '../parts/call-line.tsx';
+import { RowNotes } from '../notes/row-notes.tsx';
 import { EarlierFacts } from '../parts/cell-facts.tsx';
 import { Who } from '../parts/detail-bar.tsx';
 import { SaveState } from '../parts/save-state.tsx';
@@ -23,6 +24,7 @@ import { useReview } from '../review/use-review.ts';
 import { cellOf, isSample } from '../rows/worklist-rows.ts';
 import { useDesk } from '../use-desk.ts';
 import { ResultField } from './result-field.tsx';
+import { useFormPanels } from './use-form-panels.ts';
 import '../grid/grid.css';
 import '../parts/detail-bar.css';
 import '../worklist.css';
@@ -84,6 +86,7 @@ const ResultForm = ({ api, desk, worklist, row, at, samples }: FormProps) => {
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);
   }, []);
+  const { open, toggle } = useFormPanels(row.call !== null);
   const [first] = columns;
   const acts = rowActs({
     worklist,
@@ -149,7 +152,15 @@ const ResultForm = ({ api, desk, worklist, row, at, samples }: FormProps) => {
       />
       {row.call === null ? null : (
         <div className="wl-form-call">
-          <CallLine call={row.call} accessionId={row.tube?.accessionId ?? 0} />
+          <RowCall
+            key={open?.kind === 'call' ? open.count : 0}
+            api={api}
+            desk={desk}
+            callId={row.call.id}
+            keys={['Alt', 'L']}
+            recording={open?.kind === 'call'}
+            onRecording={(wanted) => toggle('call', wanted)}
+          />
         </div>
       )}
       <div className="wl-form-body">
@@ -172,6 +183,14 @@ const ResultForm = ({ api, desk, worklist, row, at, samples }: FormProps) => {
         </div>
         <aside className="wl-form-side" aria-label="About this person">
           <Who row={row} />
+          <RowNotes
+            key={open?.kind === 'note' ? open.count : 0}
+            desk={desk}
+            row={row}
+            keys={['Alt', 'N']}
+            open={open?.kind === 'note'}
+            onOpen={(wanted) => toggle('note', wanted)}
+          />
           <EarlierOfAll row={row} columns={columns} />
         </aside>
       </div>

@@ -2,7 +2,15 @@ import type { WorklistColumn } from '@aliquot/domain/runs/worklist';
 
 /** What stands beside the figures of a test that has one result only; with several it is told in the bar below. */
 const besides = ['unit', 'flag', 'reference', 'previous', 'delta', 'trend'] as const;
-export type GridColumnKind = 'place' | 'case' | 'subject' | 'specimen' | 'result' | (typeof besides)[number] | 'status';
+export type GridColumnKind =
+  | 'place'
+  | 'case'
+  | 'subject'
+  | 'specimen'
+  | 'result'
+  | (typeof besides)[number]
+  | 'note'
+  | 'status';
 
 export type GridColumn = {
   readonly id: string;
@@ -23,6 +31,7 @@ const heads: Readonly<Record<Exclude<GridColumnKind, 'result'>, string>> = {
   previous: 'Previous',
   delta: 'Delta',
   trend: 'Trend',
+  note: 'Note',
   status: 'Status',
 };
 const hiddenWhenNarrow: ReadonlySet<GridColumnKind> = new Set(['specimen', 'delta', 'trend']);
@@ -52,6 +61,7 @@ export const gridColumns = (columns: readonly WorklistColumn[], narrow: boolean)
     ...(single === null ? [] : [plain('specimen')]),
     ...results,
     ...(single === null ? [] : besides.map((kind) => plain(kind, single))),
+    plain('note'),
     plain('status'),
   ];
   return narrow ? all.filter(({ kind }) => !hiddenWhenNarrow.has(kind)) : all;

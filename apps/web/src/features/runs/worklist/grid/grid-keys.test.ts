@@ -4,6 +4,7 @@ import {
   pointAtCell,
   pressGridKey,
   type GridEffect,
+  type GridHabits,
   type GridKey,
   type GridPlace,
   type GridShape,
@@ -18,7 +19,10 @@ const shape: GridShape = {
   canEdit: (row, column) => row !== 3 && (column === 1 || column === 2),
   isOpen: (row, column) => (row === 2 || row === 4) && (column === 1 || column === 2),
   hasText: (row, column) => row === 1 && (column === 1 || column === 2),
+  // Potassium is a figure; sodium stands for a coded result here, with "Negative" among its codes.
+  takesLetter: (_row, column, letter) => column === 1 && letter.toLowerCase() === 'n',
 };
+const habits: GridHabits = { singleKeys: true, tabMoves: false };
 const key = (name: string, held: Partial<GridKey> = {}): GridKey => ({
   key: name,
   mod: false,
@@ -31,7 +35,7 @@ const at = (row: number, column: number, mode: GridState['mode'] = 'navigate'): 
   mode,
 });
 const press = (state: GridState, name: string, held: Partial<GridKey> = {}) =>
-  pressGridKey(state, key(name, held), shape);
+  pressGridKey(state, key(name, held), shape, habits);
 const commit = (row: number, column: number): GridEffect => ({ kind: 'commit', at: { row, column } });
 
 describe('while walking', () => {
@@ -72,7 +76,27 @@ describe('while walking', () => {
     expect(press(at(1, 1), 'Escape').effects).toEqual([{ kind: 'leave' }]);
   });
   test('chords of the browser and of Alt are left alone', () => {
-    for (const held of [{ mod: true }, { alt: true }]) expect(press(at(1, 1), 'l', held).handled).toBe(false);
+    for (const held of [{ mod: true }, { alt: true }]) expect(press(at(1, 1), 'k', held).handled).toBe(false);
+  });
+});
+
+describe('for whoever set that Tab moves between result cells', () => {
+  const moves: GridHabits = { ...habits, tabMoves: true };
+  const tab = (state: GridState, shift = false) => pressGridKey(state, key('Tab', { shift }), shape, moves);
+  test('it goes to the next cell to type into, past what cannot be, and back', () => {
+    expect(tab(at(1, 0))).toEqual({ state: at(1, 1), effects: [], handled: true });
+    expect(tab(at(2, 2)).state).toEqual(at(4, 1));
+    expect(tab(at(4, 1), true).state).toEqual(at(2, 2));
+  });
+  test('past the last and before the first cell it leaves the grid', () => {
+    expect(tab(at(4, 2))).toEqual({ state: at(4, 2), effects: [], handled: false });
+    expect(tab(at(0, 1), true)).toEqual({ state: at(0, 1), effects: [], handled: false });
+  });
+  test('an edit is taken first, as for everybody', () => {
+    expect(tab(at(1, 1, 'edit'))).toEqual({ state: at(1, 2), effects: [commit(1, 1)], handled: true });
+  });
+  test('Escape still leaves', () => {
+    expect(pressGridKey(at(1, 1), key('Escape'), shape, moves).effects).toEqual([{ kind: 'leave' }]);
   });
 });
 
@@ -153,10 +177,51 @@ describe('the keys technicians love', () => {
     expect(press(at(1, 1, 'edit'), name, { mod: true, shift }).effects).toEqual([commit(1, 1), { kind }]);
   });
   test.each([key('F10', { shift: true }), key('ContextMenu')])('%o opens the row’s menu', (pressed) => {
-    expect(pressGridKey(at(1, 1, 'edit'), pressed, shape).effects).toEqual([
+    expect(pressGridKey(at(1, 1, 'edit'), pressed, shape, habits).effects).toEqual([
       commit(1, 1),
       { kind: 'menu', at: { row: 1, column: 1 } },
     ]);
+  });
+});
+
+describe('about the row', () => {
+  test.each<[string, 'note' | 'call']>([
+    ['n', 'note'],
+    ['N', 'note'],
+    ['l', 'call'],
+  ])('%s asks for the %s where no entry begins with it', (name, kind) => {
+    for (const column of [0, 2])
+      expect(press(at(1, column), name)).toEqual({
+        state: at(1, column),
+        effects: [{ kind, at: { row: 1, column } }],
+        handled: true,
+      });
+    // A locked row is noted about as well.
+    expect(press(at(3, 1), name).effects).toEqual([{ kind, at: { row: 3, column: 1 } }]);
+  });
+  test('a letter that may begin an entry is typed', () => {
+    expect(press(at(1, 1), 'n')).toEqual({ state: at(1, 1, 'edit'), effects: [], handled: false });
+    expect(press(at(1, 1), 'l').effects).toEqual([{ kind: 'call', at: { row: 1, column: 1 } }]);
+  });
+  test.each(['n', 'l'])('while a cell is edited, %s is the text’s', (name) => {
+    expect(press(at(1, 2, 'edit'), name)).toEqual({ state: at(1, 2, 'edit'), effects: [], handled: false });
+  });
+  test('with Alt it works in every cell, and takes what was typed first', () => {
+    expect(press(at(1, 1), 'n', { alt: true }).effects).toEqual([{ kind: 'note', at: { row: 1, column: 1 } }]);
+    expect(press(at(1, 1, 'edit'), 'l', { alt: true })).toEqual({
+      state: at(1, 1),
+      effects: [commit(1, 1), { kind: 'call', at: { row: 1, column: 1 } }],
+      handled: true,
+    });
+  });
+  test('without single-key shortcuts a letter is typed, and Alt stays', () => {
+    const off: GridHabits = { ...habits, singleKeys: false };
+    expect(pressGridKey(at(1, 2), key('n'), shape, off)).toEqual({
+      state: at(1, 2, 'edit'),
+      effects: [],
+      handled: false,
+    });
+    expect(pressGridKey(at(1, 2), key('n', { alt: true }), shape, off).effects).toHaveLength(1);
   });
 });
 
@@ -175,15 +240,14 @@ describe('pointing', () => {
 });
 
 test('whatever is pressed, the focus stays in the grid, nothing uneditable is edited, and no typing is lost', () => {
-  const names = 'ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageDown Enter Tab Escape F2 F10 4 d s x'.split(
-    ' ',
-  );
+  const names =
+    'ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageDown Enter Tab Escape F2 F10 4 d s x n l'.split(' ');
   const keys = record({ key: constantFrom(...names), mod: boolean(), shift: boolean(), alt: boolean() });
   assert(
-    property(array(keys, { maxLength: 60 }), integer({ min: 0, max: 4 }), (pressed, row) => {
+    property(array(keys, { maxLength: 60 }), integer({ min: 0, max: 4 }), boolean(), (pressed, row, tabMoves) => {
       let state = at(row, 1);
       for (const one of pressed) {
-        const step = pressGridKey(state, one, shape);
+        const step = pressGridKey(state, one, shape, { ...habits, tabMoves });
         const { row: nextRow, column } = step.state.at;
         expect(nextRow >= 0 && nextRow < 5 && column >= 0 && column < 4).toBe(true);
         if (step.state.mode === 'edit') expect(shape.canEdit(nextRow, column)).toBe(true);
@@ -194,5 +258,5 @@ test('whatever is pressed, the focus stays in the grid, nothing uneditable is ed
       }
     }),
   );
-  expect(pressGridKey(at(0, 0), key('ArrowDown'), { ...shape, rows: 0 }).handled).toBe(false);
+  expect(pressGridKey(at(0, 0), key('ArrowDown'), { ...shape, rows: 0 }, habits).handled).toBe(false);
 });

@@ -12,6 +12,16 @@ export type GridShape = {
   readonly isOpen: (row: number, column: number) => boolean;
   /** Something stands there that can be filled down; never a control's reading. */
   readonly hasText: (row: number, column: number) => boolean;
+  /** An entry may begin with this letter here: then it is typed, and no shortcut. */
+  readonly takesLetter: (row: number, column: number, letter: string) => boolean;
+};
+
+/** What a person has set for themselves. */
+export type GridHabits = {
+  /** Letters may be shortcuts. */
+  readonly singleKeys: boolean;
+  /** Tab walks from cell to cell; off, it leaves the grid unless a cell is being edited. */
+  readonly tabMoves: boolean;
 };
 
 export type GridKey = {
@@ -33,6 +43,8 @@ export type GridEffect =
   | { readonly kind: 'hand on' }
   | { readonly kind: 'accept clear' }
   | { readonly kind: 'menu'; readonly at: GridPlace }
+  | { readonly kind: 'note'; readonly at: GridPlace }
+  | { readonly kind: 'call'; readonly at: GridPlace }
   | { readonly kind: 'leave' };
 
 export type GridStep = {
@@ -65,7 +77,7 @@ const firstWhere = (
   return undefined;
 };
 
-/** Tab in a cell under edit: the next cell to type into, in reading order. */
+/** The next cell to type into, in reading order. */
 export const nextEditable = (at: GridPlace, shape: GridShape, step: 1 | -1): GridPlace | undefined =>
   firstWhere(cellsFrom(at, shape, step), shape.canEdit);
 
@@ -105,7 +117,10 @@ const ignored = (state: GridState): GridStep => ({ state, effects: [], handled: 
 const isTyping = ({ key, mod, alt }: GridKey): boolean =>
   !mod && !alt && (/^.$/su.test(key) || key === 'Backspace' || key === 'Delete');
 
-type Pressed = { state: GridState; key: GridKey; shape: GridShape };
+type Pressed = { state: GridState; key: GridKey; shape: GridShape; habits: GridHabits };
+
+/** Letters that do something about the row: alone where they cannot be meant as an entry, with Alt everywhere. */
+const rowLetters: Readonly<Record<string, 'note' | 'call'>> = { n: 'note', l: 'call' };
 
 /** Typed text is taken before anything else happens to the cell. */
 const taken = ({ at, mode }: GridState): GridEffect[] => (mode === 'edit' ? [{ kind: 'commit', at }] : []);
@@ -159,15 +174,24 @@ const chord = (pressed: Pressed): GridStep => {
 };
 
 const inNavigation = (pressed: Pressed): GridStep => {
-  const { state, key, shape } = pressed;
+  const { state, key, shape, habits } = pressed;
   const { at } = state;
   const editable = shape.canEdit(at.row, at.column);
   const move = horizontal[key.key];
   if (move !== undefined) return moveTo(pressed, move(at, shape));
   if (key.key === 'Escape') return { state, effects: [{ kind: 'leave' }], handled: true };
+  if (key.key === 'Tab' && habits.tabMoves) {
+    // Past the last cell Tab leaves, so that nobody is caught.
+    const next = nextEditable(at, shape, key.shift ? -1 : 1);
+    return next === undefined ? ignored(state) : moveTo(pressed, next);
+  }
   if (key.key === 'Enter' || key.key === 'F2') {
     if (editable) return { state: { at, mode: 'edit' }, effects: [], handled: true };
     return key.key === 'Enter' ? { state, effects: [{ kind: 'open', at }], handled: true } : ignored(state);
+  }
+  const about = habits.singleKeys ? rowLetters[key.key.toLowerCase()] : undefined;
+  if (about !== undefined && !(editable && shape.takesLetter(at.row, at.column, key.key))) {
+    return stay(pressed, { kind: about, at });
   }
   // The whole text is selected, so the browser replaces it by what is typed.
   return editable && isTyping(key) ? { state: { at, mode: 'edit' }, effects: [], handled: false } : ignored(state);
@@ -191,14 +215,17 @@ const inEdit = (pressed: Pressed): GridStep => {
   }
 };
 
-export const pressGridKey = (state: GridState, key: GridKey, shape: GridShape): GridStep => {
+export const pressGridKey = (state: GridState, key: GridKey, shape: GridShape, habits: GridHabits): GridStep => {
   if (shape.rows === 0 || shape.columns === 0) return ignored(state);
-  const pressed: Pressed = { state: { ...state, at: within(state.at, shape) }, key, shape };
+  const pressed: Pressed = { state: { ...state, at: within(state.at, shape) }, key, shape, habits };
   if ((key.shift && key.key === 'F10') || key.key === 'ContextMenu') {
     return stay(pressed, { kind: 'menu', at: pressed.state.at });
   }
   if (key.mod) return chord(pressed);
-  if (key.alt) return ignored(pressed.state);
+  if (key.alt) {
+    const about = rowLetters[key.key.toLowerCase()];
+    return about === undefined ? ignored(pressed.state) : stay(pressed, { kind: about, at: pressed.state.at });
+  }
   const move = vertical[key.key];
   if (move !== undefined) return moveTo(pressed, move(pressed.state.at, shape));
   return pressed.state.mode === 'edit' ? inEdit(pressed) : inNavigation(pressed);

@@ -1,18 +1,23 @@
 import type { Worklist, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import { useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
+import type { Api } from '../../../../api/trpc.ts';
+import { usePageKeys } from '../../../../commands/page-keys.ts';
+import { useBench } from '../../../../preferences/bench.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import type { Desk } from '../desk.ts';
-import { DetailBar } from '../parts/detail-bar.tsx';
 import { KeyHints } from '../parts/key-hints.tsx';
+import { RowFoot, type RowFootHandle } from '../parts/row-foot.tsx';
 import { PasteDialog } from '../paste/paste-dialog.tsx';
 import { matchPaste, type Paste } from '../paste/read-paste.ts';
 import type { RowAct } from '../review/row-acts.ts';
+import type { RowPanel } from './perform-effect.ts';
 import { WorklistGrid, type GridHandle } from './worklist-grid.tsx';
 
 export type GridPaneProps = {
+  api: Api;
   desk: Desk;
   worklist: Worklist;
   rows: readonly WorklistRow[];
@@ -24,8 +29,9 @@ export type GridPaneProps = {
 };
 
 /** The grid with what belongs to its focused row: the menu, the bar below, and what is pasted into it. */
-export const GridPane = ({ desk, worklist, rows, handle, actsOf, busy, ...acts }: GridPaneProps) => {
+export const GridPane = ({ api, desk, worklist, rows, handle, actsOf, busy, ...acts }: GridPaneProps) => {
   const navigate = useNavigate();
+  const { bench } = useBench(desk.userId);
   const [menuOf, setMenuOf] = useState<number | null>(null);
   const [paste, setPaste] = useState<Paste | null>(null);
 
@@ -36,10 +42,26 @@ export const GridPane = ({ desk, worklist, rows, handle, actsOf, busy, ...acts }
       params: { runId: worklist.run.id, testId: worklist.test.id, orderId },
     });
   };
+  const foot = useRef<RowFootHandle>(null);
+  const openPanel = (panel: RowPanel): void => foot.current?.open(panel);
+  usePageKeys({ n: () => openPanel('note'), l: () => openPanel('call') });
+  /** What was chosen in the menu and takes the focus itself, once the menu has given it back. */
+  const chosen = useRef<RowPanel | null>(null);
   const closeMenu = (): void => {
     setMenuOf(null);
-    handle.current?.refocus();
+    const panel = chosen.current;
+    chosen.current = null;
+    if (panel === null) handle.current?.refocus();
+    else setTimeout(() => openPanel(panel), 60);
   };
+  const panelEntry = (panel: RowPanel, label: string, key: string, why: string | undefined) => ({
+    label,
+    keys: [key],
+    disabledReason: why,
+    onSelect: () => {
+      chosen.current = panel;
+    },
+  });
   // The menu itself is made when it is asked for: the focus passes hundreds of rows in which nobody opens it.
   const menu = (row: WorklistRow, specId: number | null) =>
     menuOf !== row.itemId ? (
@@ -66,6 +88,8 @@ export const GridPane = ({ desk, worklist, rows, handle, actsOf, busy, ...acts }
             disabledReason: why,
             onSelect: run,
           })),
+          panelEntry('note', 'Add note', 'N', row.kind === 'order' ? undefined : 'Samples only'),
+          panelEntry('call', 'Record call', 'L', row.call === null ? 'No call is due' : undefined),
           {
             label: 'Open long form',
             disabledReason: row.kind === 'order' ? undefined : 'Samples only',
@@ -85,23 +109,28 @@ export const GridPane = ({ desk, worklist, rows, handle, actsOf, busy, ...acts }
         menuOf={menu}
         onMenu={(row) => setMenuOf(row.itemId)}
         onOpen={openRow}
+        onPanel={(_row, panel) => openPanel(panel)}
         onHandOn={acts.onHandOn}
         onAcceptClear={acts.onAcceptClear}
         onPaste={(text, at) => setPaste(matchPaste(text, { rows, columns: worklist.columns }, at))}
       >
-        {(row, specId) => (
+        {(row, specId, keys) => (
           <>
             {row === null || specId === null ? null : (
-              <DetailBar
+              <RowFoot
+                api={api}
+                handle={foot}
+                onBack={() => handle.current?.refocus()}
                 desk={desk}
                 worklist={worklist}
                 row={row}
                 specId={specId}
                 acts={actsOf(row, specId)}
                 busy={busy}
+                keys={keys}
               />
             )}
-            <KeyHints />
+            <KeyHints keys={keys} tabMoves={bench.tabMoves} hasCall={row !== null && row.call !== null} />
           </>
         )}
       </WorklistGrid>

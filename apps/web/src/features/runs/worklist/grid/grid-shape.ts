@@ -8,6 +8,13 @@ import type { GridShape } from './grid-keys.ts';
 /** The focus is kept by what it is on, so that rows may come and go above it. */
 export type GridFocus = { itemId: number; columnId: string; mode: 'navigate' | 'edit' };
 
+/** Figures and days begin with no letter; a code or a text may. */
+export const mayBeginWith = ({ type, options }: WorklistColumn['entry'], letter: string): boolean => {
+  const begins = (text: string): boolean => text.toLowerCase().startsWith(letter.toLowerCase());
+  if (type === 'coded') return options.some(({ code, label }) => begins(code) || begins(label));
+  return type === 'text';
+};
+
 type Cell = { row: WorklistRow; spec: WorklistColumn };
 
 /** What the grid's keys need to know about its cells. */
@@ -34,6 +41,7 @@ export const gridShape = (
       ({ row, spec }) => isOpenCell(row, spec) && (desk.drafts.get(cellKey(row, spec.specId))?.text ?? '') === '',
     ),
     hasText: is(({ row, spec }) => isSample(row) && desk.textOf(row, spec) !== ''),
+    takesLetter: (at, place, letter) => is(({ spec }) => mayBeginWith(spec.entry, letter))(at, place),
   };
 };
 

@@ -6,11 +6,16 @@ import { withWholeReason } from '../rows/not-done.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridEffect, GridPlace } from './grid-keys.ts';
 
+/** What opens in the bar below the grid. */
+export type RowPanel = 'note' | 'call';
+
 export type GridActs = {
   onHandOn: () => void;
   onAcceptClear: () => void;
   onMenu: (row: WorklistRow) => void;
   onOpen: (row: WorklistRow) => void;
+  /** What is noted about the row, or the call it needs: in the bar below. */
+  onPanel: (row: WorklistRow, panel: RowPanel) => void;
 };
 type Surroundings = GridActs & { desk: Desk; rows: readonly WorklistRow[]; columns: readonly GridColumn[] };
 
@@ -43,6 +48,12 @@ export const performEffect = (effect: Exclude<GridEffect, { kind: 'leave' }>, ar
     case 'menu': {
       const { row } = cellAt(effect.at);
       if (row !== undefined) (effect.kind === 'open' ? around.onOpen : around.onMenu)(row);
+      return;
+    }
+    case 'note':
+    case 'call': {
+      const { row } = cellAt(effect.at);
+      if (row !== undefined) around.onPanel(row, effect.kind);
       return;
     }
     case 'nothing above':

@@ -5,6 +5,7 @@ import { FlagChip } from '../../../../ui/flag-chip.tsx';
 import { PriorityBadge } from '../../../../ui/priority-badge.tsx';
 import { bornWords } from '../../../subjects/subject-words.ts';
 import type { Desk } from '../desk.ts';
+import { NoteMark } from '../notes/note-mark.tsx';
 import { RowStatus } from '../parts/row-status.tsx';
 import { Sparkline } from '../parts/sparkline.tsx';
 import { kindWords } from '../../run-words.ts';
@@ -87,6 +88,8 @@ export const PlainCell = ({ desk, row, column, specs, menu }: CellProps): ReactN
           last={pointKind(cell?.result?.flag ?? null)}
         />
       );
+    case 'note':
+      return sample ? <NoteMark desk={desk} row={row} /> : null;
     default:
       return (
         <span className="wl-end">

@@ -9,6 +9,9 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
+import { afterQuiet } from '../../../../commands/after-quiet.ts';
+import { quietMs } from '../../../../commands/scan-detector.ts';
+import { benchOf, scanSettingsOf } from '../../../../preferences/bench.ts';
 import type { Desk } from '../desk.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { pointAtCell, pressGridKey, within, type GridEffect, type GridPlace, type GridStep } from './grid-keys.ts';
@@ -27,6 +30,9 @@ type Options = GridActs & {
   drawn: string;
 };
 
+/** With Alt some keyboards write another character: the key itself counts. */
+const keyOf = (event: KeyboardEvent): string =>
+  event.altKey && /^Key[A-Z]$/u.test(event.code) ? event.code.slice(3).toLowerCase() : event.key;
 const isMod = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey;
 
 /** Walks and edits the grid: keys and the pointer go through the reducer, and what it says is done here. */
@@ -36,6 +42,9 @@ export const useGrid = (options: Options) => {
   /** Whether the focus of the page belongs to the grid now. */
   const wanted = useRef(true);
   const caretToEnd = useRef(false);
+  /** A letter that does something waits a moment, because a scanner's burst may begin with it. */
+  const callOff = useRef<() => void>(() => undefined);
+  useEffect(() => () => callOff.current(), []);
 
   const place = useMemo((): GridPlace => {
     const row = rows.findIndex(({ itemId }) => itemId === focus?.itemId);
@@ -143,11 +152,15 @@ export const useGrid = (options: Options) => {
       if (event.nativeEvent.isComposing || (!inCell && !onBox)) return;
       // Buttons and open lists inside a cell keep their own keys.
       if (event.target instanceof Element && event.target.closest('button') !== null) return;
-      const key = { key: event.key, mod: isMod(event), shift: event.shiftKey, alt: event.altKey };
-      const step = pressGridKey({ at: place, mode }, key, shape);
+      callOff.current();
+      const bench = benchOf(desk.userId).get();
+      const key = { key: keyOf(event), mod: isMod(event), shift: event.shiftKey, alt: event.altKey };
+      const step = pressGridKey({ at: place, mode }, key, shape, bench);
       if (step.handled) event.preventDefault();
       caretToEnd.current = step.handled && step.state.mode === 'edit';
-      take(step);
+      const isLetter = step.effects.some(({ kind }) => kind === 'note' || kind === 'call') && !event.altKey;
+      if (isLetter) callOff.current = afterQuiet(quietMs(scanSettingsOf(desk.userId)), () => take(step));
+      else take(step);
     },
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
       const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null;

@@ -1,5 +1,7 @@
 import type { Worklist, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { useImperativeHandle, useMemo, useState, type ClipboardEvent, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { useBench } from '../../../../preferences/bench.ts';
 import { useMediaQuery } from '../../../../ui/use-media-query.ts';
 import { useVirtualRows } from '../../../../ui/use-virtual-rows.ts';
 import type { Desk } from '../desk.ts';
@@ -8,6 +10,8 @@ import { isBlock } from '../paste/read-paste.ts';
 import { gridColumns } from './grid-columns.ts';
 import { GridRow } from './grid-row.tsx';
 import { startOf } from './grid-shape.ts';
+import type { RowPanel } from './perform-effect.ts';
+import { rowKeys, type RowKeys } from './row-keys.ts';
 import { useGrid, type UsedGrid } from './use-grid.ts';
 
 const rowHeight = 32;
@@ -23,13 +27,14 @@ export type WorklistGridProps = {
   menuOf: (row: WorklistRow, specId: number | null) => ReactNode;
   onMenu: (row: WorklistRow) => void;
   onOpen: (row: WorklistRow) => void;
+  onPanel: (row: WorklistRow, panel: RowPanel) => void;
   onHandOn: () => void;
   onAcceptClear: () => void;
   onPaste: (text: string, at: { row: number; column: number }) => void;
   /** For those who jump to a row from outside. */
   handle: RefObject<GridHandle | null>;
   /** The bar below, for the focused cell. */
-  children: (row: WorklistRow | null, specId: number | null) => ReactNode;
+  children: (row: WorklistRow | null, specId: number | null, keys: RowKeys) => ReactNode;
 };
 export type GridHandle = Pick<UsedGrid, 'focusOn' | 'undoEdit' | 'refocus'>;
 
@@ -62,6 +67,7 @@ export const WorklistGrid = (props: WorklistGridProps) => {
     onAcceptClear: props.onAcceptClear,
     onMenu: props.onMenu,
     onOpen: props.onOpen,
+    onPanel: props.onPanel,
     scrollTo: (index) => reach(lines.findIndex((line) => line.kind === 'row' && line.index === index)),
   });
   useImperativeHandle(props.handle, () => ({
@@ -70,7 +76,17 @@ export const WorklistGrid = (props: WorklistGridProps) => {
     refocus: grid.refocus,
   }));
   const focused = rows[grid.place.row] ?? null;
-  const focusedSpec = columns[grid.place.column]?.spec?.specId ?? specs[0]?.specId ?? null;
+  const focusedColumn = columns[grid.place.column]?.spec ?? specs[0];
+  const focusedSpec = focusedColumn?.specId ?? null;
+
+  const { bench } = useBench(desk.userId);
+  const keys = rowKeys(columns[grid.place.column]?.kind === 'result' ? focusedColumn : undefined, bench.singleKeys);
+
+  /** From the line under any row: the row is focused first, because the panel below is about the focused one. */
+  const recordCall = (row: WorklistRow): void => {
+    flushSync(() => grid.focusOn(row.itemId, columns.find(({ kind }) => kind === 'result')?.id ?? ''));
+    props.onPanel(row, 'call');
+  };
 
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain');
@@ -103,7 +119,7 @@ export const WorklistGrid = (props: WorklistGridProps) => {
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length}
           data-several={specs.length > 1 || undefined}
-          style={specs.length > 1 ? { minWidth: 480 + specs.length * 92 } : undefined}
+          style={specs.length > 1 ? { minWidth: 520 + specs.length * 92 } : undefined}
         >
           <thead>
             <tr aria-rowindex={1}>
@@ -130,7 +146,7 @@ export const WorklistGrid = (props: WorklistGridProps) => {
               return kind === 'call' && row.call !== null ? (
                 <tr key={id} data-kind="call">
                   <td colSpan={columns.length} className="wl-place">
-                    <CallLine call={row.call} accessionId={row.tube?.accessionId ?? 0} />
+                    <CallLine call={row.call} keys={active ? keys.call : undefined} onRecord={() => recordCall(row)} />
                   </td>
                 </tr>
               ) : (
@@ -151,7 +167,7 @@ export const WorklistGrid = (props: WorklistGridProps) => {
           </tbody>
         </table>
       </div>
-      {children(focused, focusedSpec)}
+      {children(focused, focusedSpec, keys)}
     </>
   );
 };

@@ -1,11 +1,14 @@
 import type { WorklistRow } from '@aliquot/domain/runs/worklist';
-import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
-import { buttonClass } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useMinute } from '../../../accessions/use-minute.ts';
 
-export type CallLineProps = { call: NonNullable<WorklistRow['call']>; accessionId: number };
+export type CallLineProps = {
+  call: NonNullable<WorklistRow['call']>;
+  keys: readonly string[] | undefined;
+  onRecord: () => void;
+};
 
 const clock = (iso: string): string =>
   new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -16,7 +19,7 @@ const leftWords = (dueAt: string, now: number): string => {
 };
 
 /** A critical result waits until somebody was told. It blocks the release, not the typing. */
-export const CallLine = ({ call, accessionId }: CallLineProps) => {
+export const CallLine = ({ call, keys, onRecord }: CallLineProps) => {
   const now = useMinute();
   return (
     <div className="wl-call">
@@ -26,9 +29,10 @@ export const CallLine = ({ call, accessionId }: CallLineProps) => {
         <span className="wl-call-note">It blocks release, not typing.</span>
       </span>
       <span className="wl-call-due">{leftWords(call.dueAt, now)}</span>
-      <Link to="/accessions/$accessionId" params={{ accessionId }} className={buttonClass({ size: 'sm' })}>
+      {/* The row itself has a key for it, so the way through the grid does not stop here. */}
+      <Button size="sm" tabIndex={-1} keys={keys} onClick={onRecord}>
         Record call
-      </Link>
+      </Button>
     </div>
   );
 };

@@ -1,39 +1,65 @@
 import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
-import { Check, Info } from 'lucide-react';
+import { Check, Info, Phone } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { TubeIcon } from '../../../../ui/tube-icon.tsx';
 import { birthWords, sexWords } from '../../../subjects/subject-words.ts';
 import type { Desk } from '../desk.ts';
+import type { RowPanel } from '../grid/perform-effect.ts';
+import type { RowKeys } from '../grid/row-keys.ts';
+import { RowNotes } from '../notes/row-notes.tsx';
 import type { RowAct } from '../review/row-acts.ts';
 import { kindWords } from '../../run-words.ts';
 import { targetShown } from '../rows/result-words.ts';
 import { isSample } from '../rows/worklist-rows.ts';
 import { EarlierFacts, RangeFacts, VerdictFacts } from './cell-facts.tsx';
 
-type DetailBarProps = {
+export type DetailBarProps = {
   desk: Desk;
   worklist: Worklist;
   row: WorklistRow;
   specId: number;
   acts: readonly RowAct[];
   busy: boolean;
+  keys: RowKeys;
+  /** A note is being written; another number is another time. */
+  noting: number | null;
+  onPanel: (panel: RowPanel | null) => void;
 };
 
 /** Everything about the focused row that decides whether its value is right. */
-export const DetailBar = ({ desk, worklist, row, specId, acts, busy }: DetailBarProps) => {
+export const DetailBar = ({ desk, worklist, row, specId, acts, busy, keys, noting, onPanel }: DetailBarProps) => {
   const column = worklist.columns.find((one) => one.specId === specId);
   if (column === undefined) return null;
   return (
-    <section className="wl-bar" aria-label={`Focused row: ${row.place}, ${row.tube?.subjectName ?? row.label ?? ''}`}>
+    <section
+      className="wl-bar"
+      data-noting={noting !== null || undefined}
+      aria-label={`Focused row: ${row.place}, ${row.tube?.subjectName ?? row.label ?? ''}`}
+    >
       <Who row={row} />
       {isSample(row) ? (
         <>
           <EarlierFacts row={row} column={column} />
           <RangeFacts row={row} column={column} desk={desk} />
           <VerdictFacts row={row} column={column} desk={desk} />
+          <RowNotes
+            key={`${row.itemId}/${noting}`}
+            desk={desk}
+            row={row}
+            open={noting !== null}
+            onOpen={(open) => onPanel(open ? 'note' : null)}
+            keys={keys.note}
+          />
           <div className="wl-bar-acts">
-            <h2>Review</h2>
+            <h2>
+              Review
+              {row.call === null ? null : (
+                <Button size="sm" variant="danger-ghost" icon={Phone} keys={keys.call} onClick={() => onPanel('call')}>
+                  Record call
+                </Button>
+              )}
+            </h2>
             <div>
               {acts.map(({ label, danger, why, run }) => (
                 <Button

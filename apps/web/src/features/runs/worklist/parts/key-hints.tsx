@@ -2,24 +2,39 @@ import { ScanBarcode } from 'lucide-react';
 import { keyCaps } from '../../../../commands/key-words.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Keys } from '../../../../ui/keys.tsx';
+import type { RowKeys } from '../grid/row-keys.ts';
 
 const mod = (key: string): string[] => keyCaps(`Mod+${key}`, navigator.platform);
 
-const hints: readonly (readonly [readonly string[], string])[] = [
+type Hint = readonly [keys: readonly string[], words: string];
+
+export type KeyHintsProps = {
+  keys: RowKeys;
+  tabMoves: boolean;
+  /** A call is due for the focused row: its value is in, so how to type one gives way to it. */
+  hasCall: boolean;
+};
+
+const hintsOf = ({ keys, tabMoves, hasCall }: KeyHintsProps): readonly Hint[] => [
   [['↵'], 'Save, down'],
-  [['⇥'], 'Save, right'],
+  [['⇥'], tabMoves ? 'Next cell' : 'Save, right'],
   [['Esc'], 'Undo'],
   [mod('ArrowDown'), 'Next empty'],
   [mod('d'), 'Fill down'],
-  [['.'], 'Pending'],
-  [['-'], 'Not done'],
+  [keys.note, 'Note'],
+  ...(hasCall
+    ? [[keys.call, 'Record call'] as const]
+    : ([
+        [['.'], 'Pending'],
+        [['-'], 'Not done'],
+      ] as const)),
   [['Shift', 'F10'], 'Row menu'],
 ];
 
 /** The keys of the grid, always in sight: nobody looks them up. */
-export const KeyHints = () => (
+export const KeyHints = (props: KeyHintsProps) => (
   <div className="wl-hints">
-    {hints.map(([keys, words]) => (
+    {hintsOf(props).map(([keys, words]) => (
       <span key={words}>
         <Keys keys={keys} />
         {words}

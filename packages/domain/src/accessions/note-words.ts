@@ -1,0 +1,2 @@
+/** As long as a note may be. */
+export const longestNote = 4000;
