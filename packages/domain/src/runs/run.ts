@@ -250,6 +250,9 @@ export type TakeOutInput = z.infer<typeof takeOutInput>;
 /** To a free place, or the two change places. */
 export const moveInRunInput = z.strictObject({ ...versionedRun, from: z.int().positive(), to: z.int().positive() });
 export type MoveInRunInput = z.infer<typeof moveInRunInput>;
+/** A list that has not begun: numbered anew without holes. */
+export const closeGapsInput = z.strictObject(versionedRun);
+export type CloseGapsInput = z.infer<typeof closeGapsInput>;
 export const addExtraInput = z.strictObject({ ...versionedRun, item: extraItem });
 export type AddExtraInput = z.infer<typeof addExtraInput>;
 export const editRunInput = z.strictObject({

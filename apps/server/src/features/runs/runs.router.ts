@@ -3,6 +3,7 @@ import {
   addedToRun,
   addExtraInput,
   addToRunInput,
+  closeGapsInput,
   createdRun,
   createRunInput,
   editRunInput,
@@ -24,7 +25,7 @@ import { inReadOnly } from '../../db/transaction.ts';
 import { labStaff, router } from '../../trpc/init.ts';
 import { actOnRun, repeatRun } from './act-on-run.ts';
 import { addToRun } from './add-to-run.ts';
-import { addExtra, editRun, moveInRun, readControls, takeOut } from './arrange-run.ts';
+import { addExtra, closeGapsInRun, editRun, moveInRun, readControls, takeOut } from './arrange-run.ts';
 import { createRun } from './create-run.ts';
 import { listRuns } from './list-runs.repo.ts';
 import { listWaiting, previewRun } from './preview-run.ts';
@@ -68,6 +69,10 @@ export const runsRouter = router({
     .input(moveInRunInput)
     .output(run)
     .mutation(({ ctx, input }) => moveInRun(ctx, input)),
+  closeGaps: labStaff
+    .input(closeGapsInput)
+    .output(run)
+    .mutation(({ ctx, input }) => closeGapsInRun(ctx, input)),
   addExtra: labStaff
     .input(addExtraInput)
     .output(run)

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useMinute } from '../../accessions/use-minute.ts';
 import { HistoryTab } from '../../records/history-tab.tsx';
+import { CloseGaps } from './close-gaps.tsx';
 import { ControlsTab } from './controls-tab.tsx';
 import { actReasons, actWords, firstWorklist, whyFixed, worklistPath } from './run-acts.ts';
 import { RunActions } from './run-actions.tsx';
@@ -129,6 +130,7 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
             </Link>
           ))}
         </nav>
+        {tab === 'samples' && run.layout === 'list' ? <CloseGaps api={api} run={run} busy={busy} act={act} /> : null}
         {tab === 'samples' && run.layout !== 'list' ? (
           <Segmented
             label="Look"
