@@ -3,6 +3,7 @@ import {
   addedToRun,
   addExtraInput,
   addToRunInput,
+  aroundRunInput,
   closeGapsInput,
   createdRun,
   createRunInput,
@@ -13,6 +14,7 @@ import {
   readControlsInput,
   repeatRunInput,
   run,
+  runAround,
   runInput,
   runPage,
   runPreview,
@@ -29,7 +31,7 @@ import { addExtra, closeGapsInRun, editRun, moveInRun, readControls, takeOut } f
 import { createRun } from './create-run.ts';
 import { listRuns } from './list-runs.repo.ts';
 import { listWaiting, previewRun } from './preview-run.ts';
-import { getRun } from './show-run.ts';
+import { aroundRun, getRun } from './show-run.ts';
 import { getWorklist } from './show-worklist.ts';
 
 export const runsRouter = router({
@@ -41,6 +43,10 @@ export const runsRouter = router({
     .input(runInput)
     .output(run)
     .query(({ ctx, input }) => getRun(ctx, input.id)),
+  around: labStaff
+    .input(aroundRunInput)
+    .output(runAround)
+    .query(({ ctx, input }) => aroundRun(ctx, input)),
   waiting: labStaff
     .input(waitingInput)
     .output(waitingTests)

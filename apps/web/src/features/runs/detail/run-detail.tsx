@@ -19,7 +19,8 @@ import { RunBanners } from './run-banners.tsx';
 import { RunDialogs } from './run-dialogs.tsx';
 import { RunHead } from './run-head.tsx';
 import type { RunQuestion } from './run-question.ts';
-import { runViewTabs, type RunView, type RunViewTab } from './run-view.ts';
+import { RunSteps } from './run-steps.tsx';
+import { keepList, runViewTabs, type RunView, type RunViewTab } from './run-view.ts';
 import { SamplesTab } from './samples-tab.tsx';
 import { usePlaces } from './use-places.ts';
 import { useRunAct } from './use-run-act.ts';
@@ -94,6 +95,7 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
       <RunHead
         run={run}
         now={now}
+        steps={<RunSteps api={api} run={run} view={view} />}
         actions={
           <RunActions
             run={run}
@@ -121,6 +123,7 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
               to="/runs/$runId"
               params={{ runId: run.id }}
               search={name === 'samples' ? {} : { t: name }}
+              state={keepList}
               className="tab"
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={name === tab ? 'page' : undefined}
