@@ -1,7 +1,7 @@
-import { isManager, type Role } from '@aliquot/domain/auth/roles';
+import { isLabStaff, isManager, type Role } from '@aliquot/domain/auth/roles';
 import type { Run } from '@aliquot/domain/runs/run';
 import type { RunActKind } from '@aliquot/domain/runs/run-state';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { Grid3x3, History, List } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
@@ -10,6 +10,7 @@ import { useBench } from '../../../preferences/bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useMinute } from '../../accessions/use-minute.ts';
+import { AttachmentsPanel } from '../../attachments/attachments-panel.tsx';
 import { HistoryTab } from '../../records/history-tab.tsx';
 import { CloseGaps } from './close-gaps.tsx';
 import { ControlsTab } from './controls-tab.tsx';
@@ -20,7 +21,8 @@ import { RunDialogs } from './run-dialogs.tsx';
 import { RunHead } from './run-head.tsx';
 import type { RunQuestion } from './run-question.ts';
 import { RunSteps } from './run-steps.tsx';
-import { keepList, runViewTabs, type RunView, type RunViewTab } from './run-view.ts';
+import { RunTabs } from './run-tabs.tsx';
+import type { RunView } from './run-view.ts';
 import { SamplesTab } from './samples-tab.tsx';
 import { usePlaces } from './use-places.ts';
 import { useRunAct } from './use-run-act.ts';
@@ -37,13 +39,6 @@ export type RunDetailProps = {
   run: Run;
   view: RunView;
   onView: (next: RunView) => void;
-};
-
-const tabWords: Readonly<Record<RunViewTab, string>> = {
-  samples: 'Samples',
-  worklists: 'Worklists',
-  controls: 'Controls',
-  history: 'History',
 };
 
 /** One run: where everything stands, how far it has come, and the next thing to do. */
@@ -84,12 +79,6 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
     p: () => router.history.push(`/runs/${run.id}/map?print=true`),
   });
   const tab = view.t ?? 'samples';
-  const counts: Readonly<Record<RunViewTab, number | null>> = {
-    samples: run.samples,
-    worklists: run.worklists.length,
-    controls: run.places.filter(({ kind }) => kind !== 'order').length,
-    history: null,
-  };
   return (
     <div className="run-detail">
       <RunHead
@@ -116,23 +105,7 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
         onOverride={() => ask({ kind: 'act', act: 'override qc' })}
       />
       <div className="run-tabs">
-        <nav className="tabs" aria-label="Parts of the run">
-          {runViewTabs.map((name) => (
-            <Link
-              key={name}
-              to="/runs/$runId"
-              params={{ runId: run.id }}
-              search={name === 'samples' ? {} : { t: name }}
-              state={keepList}
-              className="tab"
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={name === tab ? 'page' : undefined}
-            >
-              {tabWords[name]}
-              {counts[name] === null ? null : <span className="tab-count">{counts[name]}</span>}
-            </Link>
-          ))}
-        </nav>
+        <RunTabs api={api} run={run} tab={tab} />
         {tab === 'samples' && run.layout === 'list' ? <CloseGaps api={api} run={run} busy={busy} act={act} /> : null}
         {tab === 'samples' && run.layout !== 'list' ? (
           <Segmented
@@ -151,6 +124,11 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
       ) : null}
       {tab === 'worklists' ? <WorklistsTab run={run} /> : null}
       {tab === 'controls' ? <ControlsTab api={api} run={run} /> : null}
+      {tab === 'files' ? (
+        <div className="run-files">
+          <AttachmentsPanel api={api} owner={{ kind: 'run', id: run.id }} title="Files" mayAdd={isLabStaff(role)} />
+        </div>
+      ) : null}
       {tab === 'history' ? (
         isManager(role) ? (
           <HistoryTab api={api} table="runs" id={run.id} />

@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
 /** Another part of the run is still a run of the list it was opened from. */
 export const keepList = ({ runsIn }: HistoryState): HistoryState => ({ runsIn });
 
-export const runViewTabs = ['samples', 'worklists', 'controls', 'history'] as const;
+export const runViewTabs = ['samples', 'worklists', 'controls', 'files', 'history'] as const;
 export type RunViewTab = (typeof runViewTabs)[number];
 
 /** Which part of a run is in sight, in the address. */
