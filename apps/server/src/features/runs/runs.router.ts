@@ -22,6 +22,7 @@ import {
   waitingInput,
   waitingTests,
 } from '@aliquot/domain/runs/run';
+import { controlCharts, controlChartsInput } from '@aliquot/domain/runs/control-chart';
 import { worklist, worklistInput } from '@aliquot/domain/runs/worklist';
 import { inReadOnly } from '../../db/transaction.ts';
 import { labStaff, router } from '../../trpc/init.ts';
@@ -32,6 +33,7 @@ import { createRun } from './create-run.ts';
 import { listRuns } from './list-runs.repo.ts';
 import { listWaiting, previewRun } from './preview-run.ts';
 import { aroundRun, getRun } from './show-run.ts';
+import { getControlCharts } from './show-control-charts.ts';
 import { getWorklist } from './show-worklist.ts';
 
 export const runsRouter = router({
@@ -59,6 +61,10 @@ export const runsRouter = router({
     .input(worklistInput)
     .output(worklist)
     .query(({ ctx, input }) => getWorklist(ctx, input)),
+  controlCharts: labStaff
+    .input(controlChartsInput)
+    .output(controlCharts)
+    .query(({ ctx, input }) => getControlCharts(ctx, input.id)),
   create: labStaff
     .input(createRunInput)
     .output(createdRun)
