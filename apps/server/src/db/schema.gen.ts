@@ -97,9 +97,9 @@ export interface AcknowledgedGaps {
 }
 
 export interface Attachments {
-  accession_id: number;
+  accession_id: number | null;
   active: Generated<boolean>;
-  client_id: number;
+  client_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   id: Generated<number>;
@@ -107,6 +107,7 @@ export interface Attachments {
   name: string;
   object_key: string | null;
   remove_reason: string | null;
+  run_id: number | null;
   sha256: string;
   size: number;
   store: Generated<string>;
@@ -274,7 +275,7 @@ export interface CriticalCalls {
 export interface EngineAttachmentBytes {
   attachment_id: number;
   bytes: Buffer;
-  client_id: number;
+  client_id: number | null;
   part: Generated<number>;
 }
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
 import { inReadOnly } from '../db/transaction.ts';
 import { addAttachment } from '../features/attachments/add-attachment.ts';
-import { findAttachment } from '../features/attachments/attachments.repo.ts';
+import { openAttachment } from '../features/attachments/file-owner.ts';
 import type { FileStores } from '../features/attachments/file-store.ts';
 import { refuseTooLarge, spoolFile } from '../outside/spool-file.ts';
 import { admit } from '../trpc/admit.ts';
@@ -25,11 +25,8 @@ const askedFor = (request: FastifyRequest) => {
   const parsed = uploadHeaders.safeParse(request.headers);
   if (!parsed.success) throw new AppError('BAD_REQUEST');
   try {
-    return {
-      accessionId: parsed.data['x-aliquot-case'],
-      idempotencyKey: parsed.data['x-aliquot-key'],
-      name: decodeURIComponent(parsed.data['x-aliquot-name']),
-    };
+    const { owner, key, name } = parsed.data;
+    return { owner, idempotencyKey: key, name: decodeURIComponent(name) };
   } catch {
     throw new AppError('BAD_REQUEST', { message: 'The file’s name cannot be read. Rename it and try again.' });
   }
@@ -50,7 +47,8 @@ export const attachmentRoutes = async (app: FastifyInstance, options: Attachment
 
   const upload = async (request: FastifyRequest): Promise<unknown> => {
     if (request.headers['x-aliquot'] !== '1') throw new AppError('FORBIDDEN');
-    const scope = await admit(options.contextOf(request), policies.caseWorker, 'attachments.add');
+    const policy = request.headers['x-aliquot-run'] === undefined ? policies.caseWorker : policies.labStaff;
+    const scope = await admit(options.contextOf(request), policy, 'attachments.add');
     const asked = askedFor(request);
     if (Number(request.headers['content-length'] ?? 0) > options.mostBytes) refuseTooLarge(options.mostBytes);
     if (underWay >= mostAtOnce) throw new AppError('TOO_MANY_REQUESTS');
@@ -81,7 +79,7 @@ export const attachmentRoutes = async (app: FastifyInstance, options: Attachment
     const scope = await admit(options.contextOf(request), policies.knownRole, 'attachments.open');
     const { id } = request.params as { id: string };
     const file = /^[1-9]\d{0,14}$/u.test(id)
-      ? await inReadOnly(scope, (db) => findAttachment(db, scope.acting.clients, Number(id)))
+      ? await inReadOnly(scope, (db) => openAttachment(scope, db, Number(id)))
       : null;
     const store = file === null ? undefined : options.stores.readFrom[file.store];
     if (file === null || store === undefined) throw new AppError('NOT_FOUND');

@@ -69,6 +69,21 @@ export const runPage = z.strictObject({
 });
 export type RunPage = z.infer<typeof runPage>;
 
+/** The runs before and after one, in the list somebody came from; without a list, the open runs by their numbers. */
+export const aroundRunInput = z.strictObject({ id, filters: runFilters.nullable().default(null) });
+export type AroundRunInput = z.infer<typeof aroundRunInput>;
+const nextRun = z.strictObject({ id, number: z.string() }).nullable();
+export const runAround = z.strictObject({
+  previous: nextRun,
+  next: nextRun,
+  /** Its place among them, counted from 1; null where it is not one of them any more, or further than anybody counts. */
+  position: z.int().nullable(),
+  of: z.int(),
+  /** There are more than were counted. */
+  more: z.boolean(),
+});
+export type RunAround = z.infer<typeof runAround>;
+
 /** One order in a place. */
 export const placedOrder = z.strictObject({
   orderId: id,
@@ -250,6 +265,9 @@ export type TakeOutInput = z.infer<typeof takeOutInput>;
 /** To a free place, or the two change places. */
 export const moveInRunInput = z.strictObject({ ...versionedRun, from: z.int().positive(), to: z.int().positive() });
 export type MoveInRunInput = z.infer<typeof moveInRunInput>;
+/** A list that has not begun: numbered anew without holes. */
+export const closeGapsInput = z.strictObject(versionedRun);
+export type CloseGapsInput = z.infer<typeof closeGapsInput>;
 export const addExtraInput = z.strictObject({ ...versionedRun, item: extraItem });
 export type AddExtraInput = z.infer<typeof addExtraInput>;
 export const editRunInput = z.strictObject({

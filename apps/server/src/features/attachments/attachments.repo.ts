@@ -1,4 +1,4 @@
-import type { Attachment } from '@aliquot/domain/attachments/attachment';
+import type { Attachment, FileOwner } from '@aliquot/domain/attachments/attachment';
 import type { FileType } from '@aliquot/domain/attachments/file-type';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { isoText } from '../../db/iso-text.ts';
@@ -7,18 +7,26 @@ import { amongClients } from '../subjects/subjects.repo.ts';
 
 type Sees = readonly number[] | 'all';
 
+const ownerColumn = { case: sql`f.accession_id`, run: sql`f.run_id` } as const;
+
 const columns = sql`
-  f.id, f.version, f.accession_id as "accessionId", f.name, f.media_type as type, f.size, f.sha256,
+  jsonb_build_object('kind', case when f.run_id is null then 'case' else 'run' end, 'id', coalesce(f.run_id, f.accession_id)) as owner,
+  f.id, f.version, f.name, f.media_type as type, f.size, f.sha256,
   ${isoText('f.created_at')} as "addedAt", (select u.name from users u where u.id = f.created_by) as "addedBy"`;
 
-export const listAttachments = async (db: Kysely<DB>, sees: Sees, accessionId: number): Promise<Attachment[]> =>
+/** A file of a run belongs to no client: those who see some clients only never see one. */
+export const listAttachments = async (db: Kysely<DB>, sees: Sees, { kind, id }: FileOwner): Promise<Attachment[]> =>
   (
     await sql<Attachment>`
       select ${columns} from attachments f
-      where f.accession_id = ${accessionId} and f.active and ${amongClients('f.client_id', sees)} order by f.id`.execute(
+      where ${ownerColumn[kind]} = ${id} and f.active and ${amongClients('f.client_id', sees)} order by f.id`.execute(
       db,
     )
   ).rows;
+
+/** Held, so that two uploads at once do not both see room for one. */
+export const lockRunOfFiles = async (tx: Transaction<DB>, id: number): Promise<boolean> =>
+  (await sql`select from runs where id = ${id} for update`.execute(tx)).rows.length === 1;
 
 export type KeptFile = Attachment & { store: 'database' | 's3'; objectKey: string | null; addedById: number | null };
 
@@ -37,7 +45,7 @@ export const findAttachment = async (
   ).rows[0] ?? null;
 
 export type NewAttachment = {
-  accessionId: number;
+  owner: FileOwner;
   name: string;
   type: FileType;
   size: number;
@@ -47,10 +55,13 @@ export type NewAttachment = {
 };
 
 export const addAttachmentRow = async (tx: Transaction<DB>, made: NewAttachment): Promise<number> => {
+  const { kind, id } = made.owner;
+  const owner = kind === 'case' ? sql`accessions` : sql`runs`;
+  const whose = kind === 'case' ? sql`o.id, null::bigint, o.client_id` : sql`null::bigint, o.id, null::bigint`;
   const { rows } = await sql<{ id: number }>`
-    insert into attachments (accession_id, client_id, name, media_type, size, sha256, store, object_key)
-    select a.id, a.client_id, ${made.name}, ${made.type}, ${made.size}, ${made.sha256}, ${made.store}, ${made.objectKey}
-    from accessions a where a.id = ${made.accessionId} returning id`.execute(tx);
+    insert into attachments (accession_id, run_id, client_id, name, media_type, size, sha256, store, object_key)
+    select ${whose}, ${made.name}, ${made.type}, ${made.size}, ${made.sha256}, ${made.store}, ${made.objectKey}
+    from ${owner} o where o.id = ${id} returning id`.execute(tx);
   return rows[0]?.id ?? 0;
 };
 

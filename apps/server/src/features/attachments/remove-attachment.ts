@@ -4,12 +4,13 @@ import { AppError } from '../../app-error.ts';
 import { onlyOnce } from '../../db/only-once.ts';
 import { refuseStaleWrite } from '../../db/stale-write.ts';
 import { giveReason, type Scope } from '../../db/transaction.ts';
-import { findAttachment, hideAttachment, listAttachments } from './attachments.repo.ts';
+import { hideAttachment, listAttachments } from './attachments.repo.ts';
+import { openAttachment } from './file-owner.ts';
 
 /** Out of sight for everybody, with the reason on the trail; the bytes stay, because a record is never thrown away by a click. */
 export const removeAttachment = (scope: Scope, input: RemoveAttachmentInput): Promise<Attachment[]> =>
   onlyOnce(scope, input, async (tx) => {
-    const found = await findAttachment(tx, scope.acting.clients, input.id, 'lock');
+    const found = await openAttachment(scope, tx, input.id, 'lock');
     if (found === null) throw new AppError('NOT_FOUND');
     if (found.version !== input.version) return refuseStaleWrite(found);
     if (isOrganisationStaff(roleFrom(scope.acting.role)) && found.addedById !== scope.acting.userId) {
@@ -19,5 +20,5 @@ export const removeAttachment = (scope: Scope, input: RemoveAttachmentInput): Pr
     }
     await giveReason(tx, input.reason);
     await hideAttachment(tx, found.id, input.reason);
-    return listAttachments(tx, scope.acting.clients, found.accessionId);
+    return listAttachments(tx, scope.acting.clients, found.owner);
   });

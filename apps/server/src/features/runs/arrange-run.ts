@@ -1,5 +1,6 @@
 import type {
   AddExtraInput,
+  CloseGapsInput,
   EditRunInput,
   MoveInRunInput,
   ReadControlsInput,
@@ -7,10 +8,13 @@ import type {
   TakeOutInput,
 } from '@aliquot/domain/runs/run';
 import { judgeReading, type ControlReadings } from '@aliquot/domain/runs/quality-control';
-import { placeName, placesIn } from '@aliquot/domain/runs/run-layout';
+import { closeGaps, movePlace, type PlaceMoves } from '@aliquot/domain/runs/run-places';
+import type { Transaction } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import { onlyOnce } from '../../db/only-once.ts';
+import type { DB } from '../../db/schema.gen.ts';
 import type { Scope } from '../../db/transaction.ts';
+import { refuseBy } from '../accessions/act-on-case.ts';
 import { lockCasesOfOrders } from '../results/bench-orders.repo.ts';
 import { readCurrentResults } from '../results/results.repo.ts';
 import { placeExtras } from './create-run.ts';
@@ -21,7 +25,7 @@ import { touchRun, type StoredItem } from './read-run.repo.ts';
 import { instrumentVerdict } from './run-ability.ts';
 import { readInstrument } from './run-ability.repo.ts';
 import { showRun } from './show-run.ts';
-import { deleteItemsAt, insertItems, setInstrumentAndNotes, setReadings, swapPlaces } from './write-run.repo.ts';
+import { deleteItemsAt, insertItems, movePlaces, setInstrumentAndNotes, setReadings } from './write-run.repo.ts';
 
 const refuse = (message: string): never => {
   throw new AppError('BAD_REQUEST', { message });
@@ -47,17 +51,23 @@ export const takeOut = (scope: Scope, input: TakeOutInput): Promise<Run> =>
     await followControls(tx, input.id);
   });
 
+const takenIn = ({ items }: RunNow): Set<number> => new Set(items.map(({ position }) => position));
+
+const putElsewhere = async (tx: Transaction<DB>, run: RunNow, moved: PlaceMoves): Promise<void> => {
+  if (!moved.ok) throw refuseBy(moved);
+  await movePlaces(tx, run.stored.id, moved.moves);
+  await touchRun(tx, run.stored.id);
+};
+
 export const moveInRun = (scope: Scope, input: MoveInRunInput): Promise<Run> =>
   inRun(scope, input, async (tx, run) => {
     mustBeOpen(run);
-    const { layout, rackSize } = run.stored;
-    if (!run.items.some(({ position }) => position === input.from)) {
-      refuse(`Nothing stands at ${placeName(layout, input.from)}.`);
-    }
-    if (input.to > placesIn(layout, rackSize)) refuse('There is no such place in this layout.');
-    await swapPlaces(tx, input.id, input.from, input.to);
-    await touchRun(tx, input.id);
+    await putElsewhere(tx, run, movePlace(takenIn(run), run.stored, input));
   });
+
+/** A list numbered anew without holes. */
+export const closeGapsInRun = (scope: Scope, input: CloseGapsInput): Promise<Run> =>
+  inRun(scope, input, (tx, run) => putElsewhere(tx, run, closeGaps(takenIn(run), run.stored, run.stored.status)));
 
 const repeatsTube = ({ items }: RunNow, orderId: number | null): void => {
   if (orderId === null || items.some((item) => item.kind === 'order' && item.orderId === orderId)) return;
@@ -68,8 +78,7 @@ export const addExtra = (scope: Scope, input: AddExtraInput): Promise<Run> =>
   inRun(scope, input, async (tx, run) => {
     mustBeOpen(run);
     repeatsTube(run, input.item.orderId);
-    const taken = new Set(run.items.map(({ position }) => position));
-    await insertItems(tx, input.id, placeExtras([input.item], run.stored, taken));
+    await insertItems(tx, input.id, placeExtras([input.item], run.stored, takenIn(run)));
     await touchRun(tx, input.id);
     await followControls(tx, input.id);
   });

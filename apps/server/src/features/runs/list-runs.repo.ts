@@ -7,7 +7,7 @@ import { runColumns, runJoins } from './run-columns.repo.ts';
 
 type Condition = RawBuilder<unknown>;
 
-const tabs: Readonly<Record<RunTab, Condition>> = {
+export const runTabConditions: Readonly<Record<RunTab, Condition>> = {
   open: sql`r.status in ('new', 'in_progress')`,
   review: sql`r.status = 'review'`,
   completed: sql`r.status = 'completed'`,
@@ -15,10 +15,10 @@ const tabs: Readonly<Record<RunTab, Condition>> = {
 };
 
 /** More than anybody counts. */
-const mostCounted = 1000;
+export const mostCounted = 1000;
 
-const conditionsOf = ({ filters, after }: ListRunsInput): Condition[] => [
-  tabs[filters.tab],
+export const runConditions = (filters: ListRunsInput['filters']): Condition[] => [
+  runTabConditions[filters.tab],
   ...(filters.search === '' ? [] : [beginsWith('r.number', filters.search.toUpperCase())]),
   ...(filters.instrumentIds.length === 0 ? [] : [sql`r.instrument_id = any (${[...filters.instrumentIds]}::bigint[])`]),
   ...(filters.podIds.length === 0 ? [] : [sql`r.pod_id = any (${[...filters.podIds]}::bigint[])`]),
@@ -27,11 +27,15 @@ const conditionsOf = ({ filters, after }: ListRunsInput): Condition[] => [
     : [
         sql`exists (select from run_tests rt where rt.run_id = r.id and rt.test_id = any (${[...filters.testIds]}::bigint[]))`,
       ]),
+];
+
+const conditionsOf = ({ filters, after }: ListRunsInput): Condition[] => [
+  ...runConditions(filters),
   ...(after ? [sql`(r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::bigint)`] : []),
 ];
 
 const countTabs = async (db: Kysely<DB>): Promise<RunPage['counts']> => {
-  const counted = Object.entries(tabs).map(
+  const counted = Object.entries(runTabConditions).map(
     ([tab, condition]) => sql`(select count(*)::int from (select from runs r where ${condition}
       limit ${sql.lit(mostCounted + 1)}) n) as ${sql.ref(tab)}`,
   );

@@ -35,6 +35,9 @@ export type StoredRun = RunRow &
 export const lockRun = async (tx: Transaction<DB>, id: number): Promise<{ version: number } | null> =>
   (await sql<{ version: number }>`select version from runs where id = ${id} for update`.execute(tx)).rows[0] ?? null;
 
+export const knownRun = async (db: Kysely<DB>, id: number): Promise<boolean> =>
+  (await sql`select from runs where id = ${id}`.execute(db)).rows.length === 1;
+
 /** Whoever saw the run without this change sees that it changed: its version counts its places too. */
 export const touchRun = async (tx: Transaction<DB>, id: number): Promise<void> => {
   await sql`update runs set status = status where id = ${id}`.execute(tx);

@@ -3,6 +3,8 @@ import {
   addedToRun,
   addExtraInput,
   addToRunInput,
+  aroundRunInput,
+  closeGapsInput,
   createdRun,
   createRunInput,
   editRunInput,
@@ -12,6 +14,7 @@ import {
   readControlsInput,
   repeatRunInput,
   run,
+  runAround,
   runInput,
   runPage,
   runPreview,
@@ -19,16 +22,18 @@ import {
   waitingInput,
   waitingTests,
 } from '@aliquot/domain/runs/run';
+import { controlCharts, controlChartsInput } from '@aliquot/domain/runs/control-chart';
 import { worklist, worklistInput } from '@aliquot/domain/runs/worklist';
 import { inReadOnly } from '../../db/transaction.ts';
 import { labStaff, router } from '../../trpc/init.ts';
 import { actOnRun, repeatRun } from './act-on-run.ts';
 import { addToRun } from './add-to-run.ts';
-import { addExtra, editRun, moveInRun, readControls, takeOut } from './arrange-run.ts';
+import { addExtra, closeGapsInRun, editRun, moveInRun, readControls, takeOut } from './arrange-run.ts';
 import { createRun } from './create-run.ts';
 import { listRuns } from './list-runs.repo.ts';
 import { listWaiting, previewRun } from './preview-run.ts';
-import { getRun } from './show-run.ts';
+import { aroundRun, getRun } from './show-run.ts';
+import { getControlCharts } from './show-control-charts.ts';
 import { getWorklist } from './show-worklist.ts';
 
 export const runsRouter = router({
@@ -40,6 +45,10 @@ export const runsRouter = router({
     .input(runInput)
     .output(run)
     .query(({ ctx, input }) => getRun(ctx, input.id)),
+  around: labStaff
+    .input(aroundRunInput)
+    .output(runAround)
+    .query(({ ctx, input }) => aroundRun(ctx, input)),
   waiting: labStaff
     .input(waitingInput)
     .output(waitingTests)
@@ -52,6 +61,10 @@ export const runsRouter = router({
     .input(worklistInput)
     .output(worklist)
     .query(({ ctx, input }) => getWorklist(ctx, input)),
+  controlCharts: labStaff
+    .input(controlChartsInput)
+    .output(controlCharts)
+    .query(({ ctx, input }) => getControlCharts(ctx, input.id)),
   create: labStaff
     .input(createRunInput)
     .output(createdRun)
@@ -68,6 +81,10 @@ export const runsRouter = router({
     .input(moveInRunInput)
     .output(run)
     .mutation(({ ctx, input }) => moveInRun(ctx, input)),
+  closeGaps: labStaff
+    .input(closeGapsInput)
+    .output(run)
+    .mutation(({ ctx, input }) => closeGapsInRun(ctx, input)),
   addExtra: labStaff
     .input(addExtraInput)
     .output(run)

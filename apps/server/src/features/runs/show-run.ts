@@ -1,5 +1,5 @@
 import { isManager, roleFrom } from '@aliquot/domain/auth/roles';
-import type { PlacedOrder, Run, RunPlace } from '@aliquot/domain/runs/run';
+import type { AroundRunInput, PlacedOrder, Run, RunAround, RunPlace } from '@aliquot/domain/runs/run';
 import { placeName } from '@aliquot/domain/runs/run-layout';
 import { moveRun, runActs, type RunAct, type RunActKind, type RunFacts } from '@aliquot/domain/runs/run-state';
 import { calibrationPolicies } from '@aliquot/domain/settings/setting-table';
@@ -10,6 +10,7 @@ import type { DB } from '../../db/schema.gen.ts';
 import { inReadOnly, type Scope } from '../../db/transaction.ts';
 import { readCurrentResults, type StoredResult } from '../results/results.repo.ts';
 import { readSnapshots } from '../results/test-snapshots.repo.ts';
+import { readAround } from './run-around.repo.ts';
 import { orderIdsOf, readItems, readRun, type StoredItem, type StoredRun } from './read-run.repo.ts';
 
 const done = (status: string | null): boolean => status === 'completed' || status === 'reported' || status === 'final';
@@ -121,3 +122,9 @@ export const showRun = async (scope: Scope, db: Kysely<DB>, id: number): Promise
 };
 
 export const getRun = (scope: Scope, id: number): Promise<Run> => inReadOnly(scope, (db) => showRun(scope, db, id));
+
+export const aroundRun = async (scope: Scope, input: AroundRunInput): Promise<RunAround> => {
+  const found = await inReadOnly(scope, (db) => readAround(db, input));
+  if (found === null) throw new AppError('NOT_FOUND');
+  return found;
+};

@@ -1,6 +1,7 @@
 import type { ReagentLot } from '@aliquot/domain/runs/run';
 import type { ControlReadings, ControlTargets } from '@aliquot/domain/runs/quality-control';
 import type { RunItemKind, RunLayout } from '@aliquot/domain/runs/run-layout';
+import type { PlaceMove } from '@aliquot/domain/runs/run-places';
 import type { QcState, RunState } from '@aliquot/domain/runs/run-state';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.gen.ts';
@@ -62,10 +63,12 @@ export const deleteItemsAt = async (tx: Transaction<DB>, runId: number, position
   await sql`delete from run_items where run_id = ${runId} and position = ${position}`.execute(tx);
 };
 
-/** To a free place, or the two change places. */
-export const swapPlaces = async (tx: Transaction<DB>, runId: number, from: number, to: number): Promise<void> => {
-  await sql`update run_items set position = case position when ${from}::int then ${to}::int else ${from}::int end
-    where run_id = ${runId} and position in (${from}::int, ${to}::int)`.execute(tx);
+/** All at once, so that two can change places. */
+export const movePlaces = async (tx: Transaction<DB>, runId: number, moves: readonly PlaceMove[]): Promise<void> => {
+  if (moves.length === 0) return;
+  await sql`update run_items i set position = m."to"
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) m ("from" int, "to" int)
+    where i.run_id = ${runId} and i.position = m."from"`.execute(tx);
 };
 
 export const setReadings = async (

@@ -1,7 +1,5 @@
-import type { Attachment } from '@aliquot/domain/attachments/attachment';
+import type { Attachment, FileOwner } from '@aliquot/domain/attachments/attachment';
 import { defaultMostBytes, fileTypeLabels, isPicture, isText } from '@aliquot/domain/attachments/file-type';
-import { mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
-import { useQuery } from '@tanstack/react-query';
 import { Download, FileImage, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '../../api/trpc.ts';
@@ -14,6 +12,7 @@ import { FileDrop } from './file-drop.tsx';
 import { FilePreview, fileUrl } from './file-preview.tsx';
 import { RemoveFileDialog } from './remove-file-dialog.tsx';
 import { UploadRows } from './upload-rows.tsx';
+import { useFiles } from './use-files.ts';
 import { useUploads } from './use-uploads.ts';
 import './attachments.css';
 
@@ -68,13 +67,19 @@ const FileRow = ({
 
 const noFiles = <p className="files-none">No files yet.</p>;
 
-/** The files of a case: who put them there, a look at them, and the way to add or remove one. */
-export const AttachmentsPanel = ({ api, id, role }: { api: Api; id: number; role: Role | null }) => {
-  const list = useQuery(api.trpc.attachments.list.queryOptions({ id }));
+export type AttachmentsPanelProps = {
+  api: Api;
+  owner: FileOwner;
+  title: string;
+  mayAdd: boolean;
+};
+
+/** The files of a case or a run: who put them there, a look at them, and the way to add or remove one. */
+export const AttachmentsPanel = ({ api, owner, title, mayAdd }: AttachmentsPanelProps) => {
+  const list = useFiles(api, owner);
   const mostBytes = list.data?.mostBytes ?? defaultMostBytes;
-  const used = useUploads(api, id, mostBytes);
+  const used = useUploads(api, owner, mostBytes);
   const [open, setOpen] = useState<Open | null>(null);
-  const mayAdd = mayCreateAccessions(role);
   const files = (
     <QueryView query={list} isEmpty={(found) => found.files.length === 0} empty={noFiles}>
       {(found) => (
@@ -87,9 +92,9 @@ export const AttachmentsPanel = ({ api, id, role }: { api: Api; id: number; role
     </QueryView>
   );
   return (
-    <section className="attachments" aria-label="Attachments">
+    <section className="attachments" aria-label={title}>
       <h2 className="section-head">
-        Attachments <span className="tab-count">{list.data?.files.length ?? ''}</span>
+        {title} <span className="tab-count">{list.data?.files.length ?? ''}</span>
       </h2>
       {mayAdd ? (
         <FileDrop mostBytes={mostBytes} onFiles={used.add}>

@@ -38,7 +38,7 @@ const Text = ({ blob }: { blob: Blob }) => {
   );
 };
 
-/** A look at a file without leaving the case. Scripts cannot run in it: a picture is drawn, a text is text. */
+/** A look at a file without leaving the page. Scripts cannot run in it: a picture is drawn, a text is text. */
 export const FilePreview = ({ file, onClose }: { file: Attachment; onClose: () => void }) => {
   const bytes = useQuery({
     queryKey: ['file', file.id],

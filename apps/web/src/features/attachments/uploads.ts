@@ -1,7 +1,7 @@
 import { allowedWords } from '@aliquot/domain/attachments/file-type';
 import { byteWords } from './byte-words.ts';
 
-/** One file on its way to the case. */
+/** One file on its way to the case or the run. */
 export type Upload = {
   id: number;
   file: File;

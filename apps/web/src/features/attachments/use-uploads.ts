@@ -1,3 +1,4 @@
+import type { FileOwner } from '@aliquot/domain/attachments/attachment';
 import { useReducer, useRef } from 'react';
 import type { Api } from '../../api/trpc.ts';
 import { uploadFile } from '../../api/upload-file.ts';
@@ -13,7 +14,7 @@ export type UsedUploads = {
 };
 
 /** Files are sent one after the other: a slow line finishes something instead of nothing. */
-export const useUploads = (api: Api, caseId: number, mostBytes: number): UsedUploads => {
+export const useUploads = (api: Api, owner: FileOwner, mostBytes: number): UsedUploads => {
   const [uploads, act] = useReducer(uploadsReducer, []);
   const lastId = useRef(0);
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -27,7 +28,7 @@ export const useUploads = (api: Api, caseId: number, mostBytes: number): UsedUpl
         url: '/api/attachments',
         file,
         headers: {
-          'x-aliquot-case': String(caseId),
+          [`x-aliquot-${owner.kind}`]: String(owner.id),
           'x-aliquot-key': key,
           'x-aliquot-name': encodeURIComponent(file.name),
         },

@@ -27,7 +27,7 @@ const labels = (groups: readonly ShortcutGroup[]) => groups.flatMap(({ rows }) =
 
 describe('the shortcut table', () => {
   test('groups by section with the fixed keys, the longest group last, and leaves out what has no key', () => {
-    expect(onWindows.map(({ title }) => title)).toEqual(['Common actions', 'User', 'Navigation', 'Everywhere']);
+    expect(onWindows.map(({ title }) => title)).toEqual(['Common actions', 'Navigation', 'User', 'Everywhere']);
     expect(labels(onWindows)).not.toContain('Notifications');
     expect(labels(onWindows)).toContain('Go back');
   });

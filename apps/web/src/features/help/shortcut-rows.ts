@@ -12,6 +12,8 @@ type Fixed = Pick<Command, 'id' | 'label' | 'keys'>;
 const fixedKeys: readonly Fixed[] = [
   { id: 'fixed.back', label: 'Go back', keys: ['Escape'] },
   { id: 'fixed.save', label: 'Save a form', keys: ['Mod+s', 'Mod+Enter'] },
+  { id: 'fixed.previous', label: 'Previous run, or sample of a worklist', keys: ['Alt+ArrowUp'] },
+  { id: 'fixed.next', label: 'Next run, or sample of a worklist', keys: ['Alt+ArrowDown'] },
   { id: 'fixed.notices', label: 'Go to the notices', keys: ['Alt+t'] },
 ];
 /** The keys of the worklist's grid, for whoever works at the bench. */

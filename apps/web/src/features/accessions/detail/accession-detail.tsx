@@ -1,5 +1,5 @@
 import type { Accession, Hold, Order, Sample } from '@aliquot/domain/accessions/accession';
-import { isLabMember, isLabStaff, type Role } from '@aliquot/domain/auth/roles';
+import { isLabMember, isLabStaff, mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
 import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, PackageCheck, Printer, Tag } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -138,7 +138,12 @@ export const AccessionDetail = ({ api, role, accession, results, calls }: Access
             <TubesTable accession={accession} now={now} actionsOf={sampleActs} />
           </section>
           {isLabMember(role) ? <CaseLabels api={api} role={role} id={accession.id} /> : null}
-          <AttachmentsPanel api={api} id={accession.id} role={role} />
+          <AttachmentsPanel
+            api={api}
+            owner={{ kind: 'case', id: accession.id }}
+            title="Attachments"
+            mayAdd={mayCreateAccessions(role)}
+          />
           <div ref={notes}>
             <Notes api={api} id={accession.id} role={role} now={now} />
           </div>

@@ -7,6 +7,7 @@ import { FlagChip } from '../../../ui/flag-chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { WhyButton } from '../../../ui/why-button.tsx';
 import { clockWords } from '../../accessions/clock-words.ts';
 import { markOf, toneOf } from '../flag-tone.ts';
 import { rangeWords } from '../range-words.ts';
@@ -61,15 +62,7 @@ export const ResultLine = ({ api, line, now, named }: ResultLineProps) => {
       </span>
       <span className="result-range">
         {rangeWords(result.rangeShown)}
-        <button
-          type="button"
-          className="result-why"
-          aria-expanded={why}
-          aria-label={`Why? ${name}`}
-          onClick={() => setWhy(!why)}
-        >
-          Why?
-        </button>
+        <WhyButton of={name} open={why} onTurn={() => setWhy(!why)} />
       </span>
       <span className="result-previous" data-none={result.previous === null || undefined}>
         {result.previous === null ? (

@@ -1,6 +1,6 @@
 import type { TrendPoint } from '@aliquot/domain/results/subject-results';
 import { describe, expect, test } from 'vitest';
-import { drawnPoints, monthTicks, roundTicks, trendPicture } from './trend-bands.ts';
+import { drawnPoints, monthTicks, trendPicture } from './trend-bands.ts';
 
 const point = (at: string, value: string | null, changes: Record<string, string> = {}): TrendPoint =>
   ({
@@ -53,11 +53,6 @@ describe('the picture of a trend', () => {
 });
 
 describe('marks of the axes', () => {
-  test('round figures', () => {
-    expect(roundTicks([2.4, 7.8], 5)).toEqual([3, 4, 5, 6, 7]);
-    expect(roundTicks([0.1, 0.42], 5)).toEqual([0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4]);
-    expect(roundTicks([128, 146], 5)).toEqual([130, 135, 140, 145]);
-  });
   test('the beginnings of months, thinned where there are many', () => {
     const year: [number, number] = [new Date(2026, 0, 10).getTime(), new Date(2026, 11, 10).getTime()];
     expect(monthTicks(year, 12)).toHaveLength(11);

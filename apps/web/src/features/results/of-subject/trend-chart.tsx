@@ -1,14 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { CartesianGrid, ComposedChart, Line, ReferenceArea, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import { ChartBox } from '../../../ui/chart-box.tsx';
+import { roundTicks } from '../../../ui/chart-ticks.ts';
 import { FlagChip } from '../../../ui/flag-chip.tsx';
 import { exactWords } from '../../../ui/time-words.ts';
-import { useWidth } from '../../../ui/use-width.ts';
 import { markOf } from '../flag-tone.ts';
 import { TrendDot } from './trend-dot.tsx';
-import { monthTicks, roundTicks, trendPicture, type DrawnPoint, type Stretch } from './trend-bands.ts';
-
-const remPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-const narrowRem = 36;
+import { monthTicks, trendPicture, type DrawnPoint, type Stretch } from './trend-bands.ts';
 
 type Row = { time: number; point: DrawnPoint; segment: number };
 
@@ -28,7 +26,7 @@ const TrendTip = ({ payload }: { payload?: readonly { payload?: Row }[] }) => {
   if (point === undefined) return null;
   const mark = markOf(point.flag);
   return (
-    <div className="trend-tip">
+    <div className="chart-tip">
       <span>
         <b className="font-semibold">{point.shown}</b> {point.unit} {mark === null ? null : <FlagChip flag={mark} />}
       </span>
@@ -55,22 +53,18 @@ export const TrendChart = ({
   points: readonly DrawnPoint[];
   onOpen: (accessionId: number) => void;
 }) => {
-  const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const width = useWidth(box);
   const { segments, stretches, breaks, times, values } = useMemo(() => trendPicture(points), [points]);
   const rows = segments.flatMap((segment, at) =>
     segment.map((point): Row => ({ time: point.time, point, segment: at })),
   );
-  const narrow = width !== null && width < narrowRem;
   const last = stretches.at(-1);
-  const xTicks = monthTicks(times, narrow ? 4 : 12);
   const byDay = times[1] - times[0] < 75 * 86_400_000;
   return (
-    <div ref={setBox} className="trend">
-      {width === null ? null : (
+    <ChartBox className="trend">
+      {({ width, height, narrow }) => (
         <ComposedChart
-          width={width * remPixels()}
-          height={narrow ? 220 : 260}
+          width={width}
+          height={height}
           data={rows}
           margin={{ top: 26, right: narrow ? 12 : 96, bottom: 4, left: 0 }}
           onClick={({ activeTooltipIndex }) => {
@@ -83,11 +77,11 @@ export const TrendChart = ({
             dataKey="time"
             type="number"
             domain={[...times]}
-            ticks={[...xTicks]}
+            ticks={[...monthTicks(times, narrow ? 4 : 12)]}
             interval={0}
             tickFormatter={byDay ? dayWords : monthWords}
             tickLine={false}
-            className="trend-axis"
+            className="chart-axis"
           />
           <YAxis
             type="number"
@@ -97,13 +91,13 @@ export const TrendChart = ({
             width={44}
             axisLine={false}
             tickLine={false}
-            className="trend-axis"
+            className="chart-axis"
           />
           {stretches.map(({ from, to, low, high }) =>
             low === null && high === null ? null : (
               <ReferenceArea
                 key={from}
-                className="trend-band"
+                className="chart-band"
                 x1={from}
                 x2={to}
                 y1={low ?? values[0]}
@@ -142,7 +136,7 @@ export const TrendChart = ({
                     label={{
                       value: at === 0 ? String(limit) : `${limit} reference`,
                       position: 'right',
-                      className: 'trend-limit',
+                      className: 'chart-limit',
                     }}
                   />
                 ),
@@ -152,7 +146,7 @@ export const TrendChart = ({
               key={at}
               x={at}
               className="trend-break"
-              label={{ value: narrow ? '' : `${before} ┊ ${since}`, position: 'top', className: 'trend-limit' }}
+              label={{ value: narrow ? '' : `${before} ┊ ${since}`, position: 'top', className: 'chart-limit' }}
             />
           ))}
           {segments.map((segment, at) => (
@@ -160,15 +154,15 @@ export const TrendChart = ({
               key={segment[0]?.resultId}
               dataKey={valuesIn(at)}
               type="linear"
-              className="trend-line"
+              className="chart-line"
               dot={TrendDot}
               activeDot={false}
               isAnimationActive={false}
             />
           ))}
-          <Tooltip content={TrendTip} isAnimationActive={false} cursor={{ className: 'trend-cursor' }} />
+          <Tooltip content={TrendTip} isAnimationActive={false} cursor={{ className: 'chart-cursor' }} />
         </ComposedChart>
       )}
-    </div>
+    </ChartBox>
   );
 };

@@ -3,8 +3,9 @@ import { flagWords } from '@aliquot/domain/tests/flag-zones';
 import { trendSummary } from '@aliquot/domain/results/trend';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
+import { ChartWait } from '../../../ui/chart-box.tsx';
 import { Chart, type ChartTable } from '../../../ui/chart.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -62,10 +63,10 @@ const legend = (
       <LegendShape tone="critical" /> Critical
     </span>
     <span>
-      <i className="trend-key trend-key-band" /> Reference
+      <i className="chart-key chart-key-band" /> Reference
     </span>
     <span>
-      <i className="trend-key trend-key-critical" /> Critical limit
+      <i className="chart-key trend-key-critical" /> Critical limit
     </span>
   </>
 );
@@ -79,7 +80,7 @@ export const TrendPanel = ({ api, subjectId, specId, name }: TrendPanelProps) =>
     <QueryView
       query={trend}
       isEmpty={({ points }) => points.length === 0}
-      empty={<p className="trend-none">Nothing approved yet: a trend shows approved values only.</p>}
+      empty={<p className="chart-none">Nothing approved yet: a trend shows approved values only.</p>}
       skeleton={<Skeleton width="100%" />}
     >
       {({ points, more }) => <Trend name={name} points={points} more={more} />}
@@ -105,16 +106,16 @@ const Trend = ({ name, points, more }: { name: string; points: readonly TrendPoi
       }
     >
       {drawn.length === 0 ? (
-        <p className="trend-none">
+        <p className="chart-none">
           {shown.length === 0 ? 'Nothing in this time.' : 'These values are no numbers. View them as a table.'}
         </p>
       ) : (
-        <Suspense fallback={<output className="trend-wait" aria-label="Loading the chart" />}>
+        <ChartWait>
           <TrendChart
             points={drawn}
             onOpen={(accessionId) => void navigate({ to: '/accessions/$accessionId', params: { accessionId } })}
           />
-        </Suspense>
+        </ChartWait>
       )}
     </Chart>
   );

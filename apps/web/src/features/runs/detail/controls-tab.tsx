@@ -14,6 +14,7 @@ import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
 import { useSaveKey } from '../../../ui/use-save-key.ts';
 import { kindWords, qcWords, targetWords } from '../run-words.ts';
 import { useRunTests } from '../use-run-tests.ts';
+import { ControlCharts } from './charts/control-charts.tsx';
 import { changedReadings, controlRows, type ControlRow } from './control-rows.ts';
 import { placeTitle } from './place-look.ts';
 
@@ -44,6 +45,7 @@ export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
       key.saved();
       setTyped({});
       api.queryClient.setQueryData(api.trpc.runs.get.queryKey({ id: run.id }), after);
+      void api.queryClient.invalidateQueries({ queryKey: api.trpc.runs.controlCharts.queryKey({ id: run.id }) });
       toast.success(`Saved. ${qcWords[after.qc]}.`);
     },
   });
@@ -58,52 +60,55 @@ export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
       </EmptyState>
     );
   return (
-    <form ref={form} className="run-panel" onSubmit={submit}>
-      {save.error === null ? null : (
-        <Banner tone="error" title="Nothing was saved." detail={refusalWords(save.error)} />
-      )}
-      <table className="run-table">
-        <caption className="sr-only">Readings of the controls</caption>
-        <thead>
-          <tr>
-            <th scope="col">Pos</th>
-            <th scope="col">Control</th>
-            <th scope="col">Read</th>
-            <th scope="col">Must read</th>
-            <th scope="col">Reading</th>
-            <th scope="col">Verdict</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row
-              key={row.key}
-              row={row}
-              run={run}
-              fixed={notNow !== undefined}
-              text={typed[row.key] ?? row.reading?.typed ?? ''}
-              onText={(text) => setTyped((before) => ({ ...before, [row.key]: text }))}
-            />
-          ))}
-        </tbody>
-      </table>
-      <div className="run-panel-foot">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={save.isPending}
-          disabledReason={notNow ?? (entries.length === 0 ? 'Type a reading first' : undefined)}
-        >
-          Save readings
-        </Button>
-        {notNow === undefined ? null : <span className="text-fg-muted">{notNow}</span>}
-        {entries.length === 0 ? null : (
-          <span className="text-fg-muted">
-            {entries.length} {entries.length === 1 ? 'reading' : 'readings'} not saved
-          </span>
+    <div className="run-controls">
+      <form ref={form} className="run-panel" onSubmit={submit}>
+        {save.error === null ? null : (
+          <Banner tone="error" title="Nothing was saved." detail={refusalWords(save.error)} />
         )}
-      </div>
-    </form>
+        <table className="run-table">
+          <caption className="sr-only">Readings of the controls</caption>
+          <thead>
+            <tr>
+              <th scope="col">Pos</th>
+              <th scope="col">Control</th>
+              <th scope="col">Read</th>
+              <th scope="col">Must read</th>
+              <th scope="col">Reading</th>
+              <th scope="col">Verdict</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row
+                key={row.key}
+                row={row}
+                run={run}
+                fixed={notNow !== undefined}
+                text={typed[row.key] ?? row.reading?.typed ?? ''}
+                onText={(text) => setTyped((before) => ({ ...before, [row.key]: text }))}
+              />
+            ))}
+          </tbody>
+        </table>
+        <div className="run-panel-foot">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={save.isPending}
+            disabledReason={notNow ?? (entries.length === 0 ? 'Type a reading first' : undefined)}
+          >
+            Save readings
+          </Button>
+          {notNow === undefined ? null : <span className="text-fg-muted">{notNow}</span>}
+          {entries.length === 0 ? null : (
+            <span className="text-fg-muted">
+              {entries.length} {entries.length === 1 ? 'reading' : 'readings'} not saved
+            </span>
+          )}
+        </div>
+      </form>
+      <ControlCharts api={api} run={run} components={components} />
+    </div>
   );
 };
 

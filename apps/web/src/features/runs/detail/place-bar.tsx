@@ -9,6 +9,7 @@ import { bornWords } from '../../subjects/subject-words.ts';
 import type { ExtraKind } from '../extra-draft.ts';
 import { kindWords } from '../run-words.ts';
 import { nameOf, placeTitle } from './place-look.ts';
+import { PlaceToField } from './place-to-field.tsx';
 import { whyFixed } from './run-acts.ts';
 
 export type PlaceBarProps = {
@@ -19,15 +20,20 @@ export type PlaceBarProps = {
   busy: boolean;
   onMove: () => void;
   onGiveUp: () => void;
+  onPut: (position: number) => void;
+  /** Back to the rows, to choose one with the arrows. */
+  onRows: () => void;
   onTakeOut: () => void;
   onAdd: (kind: ExtraKind) => void;
+  /** The list alone is in sight. */
+  noTray: boolean;
 };
 
 const kinds: readonly ExtraKind[] = ['control', 'calibrator', 'blank', 'duplicate'];
 
 /** What stands at the place in hand, and what can be done there: everything a drag does, by button and key. */
 export const PlaceBar = (props: PlaceBarProps) => {
-  const { run, at, place, carrying, busy, onMove, onGiveUp, onTakeOut, onAdd } = props;
+  const { run, at, place, carrying, busy, noTray, onMove, onGiveUp, onPut, onRows, onTakeOut, onAdd } = props;
   const fixed = whyFixed(run);
   const name = nameOf(run, at);
   if (carrying !== null)
@@ -35,9 +41,11 @@ export const PlaceBar = (props: PlaceBarProps) => {
       <div className="place-bar" data-carrying>
         <span className="mono place-pill">{name}</span>
         <span className="place-words">
-          Moving <b>{placeTitle(carrying, run.places)}</b> from {carrying.name}. Choose a place, then press{' '}
-          <Keys keys={['Enter']} />. Two change places.
+          Moving <b>{placeTitle(carrying, run.places)}</b> from {carrying.name}.{' '}
+          {noTray ? 'Type a place or choose a row' : 'Choose a place'}, then press <Keys keys={['Enter']} />. Two change
+          places.
         </span>
+        <PlaceToField run={run} busy={busy} first={noTray} onPut={onPut} onGiveUp={onGiveUp} onRows={onRows} />
         <Button size="sm" onClick={onGiveUp}>
           Keep it there
         </Button>

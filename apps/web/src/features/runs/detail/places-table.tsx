@@ -3,6 +3,7 @@ import {
   Check,
   Circle,
   CircleDashed,
+  Hand,
   OctagonPause,
   Phone,
   ShieldCheck,
@@ -17,6 +18,7 @@ import { Icon, type IconShape } from '../../../ui/icon.tsx';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { bornWords } from '../../subjects/subject-words.ts';
 import { kindWords } from '../run-words.ts';
+import { listRows, type ListRow } from './list-rows.ts';
 import { controlVerdict, placeState, placeTitle, resultsOf } from './place-look.ts';
 
 const verdicts = {
@@ -81,34 +83,66 @@ const What = ({ place }: { place: RunPlace }) =>
     <span className="font-medium text-fg-muted">{kindWords[place.kind]}</span>
   );
 
-const columns = (places: readonly RunPlace[]): DataColumn<RunPlace>[] => [
-  { id: 'place', header: 'Pos', width: 56, cell: ({ name }) => <span className="mono place-pos">{name}</span> },
-  { id: 'case', header: 'Case ID', width: 88, cell: (place) => <What place={place} /> },
-  { id: 'who', header: 'Subject', width: 176, cell: (place) => <Who place={place} places={places} /> },
-  { id: 'results', header: 'Results', width: 60, cell: (place) => <Results place={place} /> },
-  { id: 'state', header: 'State', width: 100, cell: (place) => <PlaceStateMark place={place} /> },
+type RowParts = { run: Run; carried: number | null; onOpen: (position: number) => void };
+
+/** The way to a place for those who come by Tab, and on a phone, where a line is no row. */
+const PlaceButton = ({ row, onOpen }: { row: ListRow; onOpen: RowParts['onOpen'] }) => (
+  <button type="button" className="mono place-pos table-link" onClick={() => onOpen(row.position)}>
+    <span className="sr-only">Place </span>
+    {row.name}
+  </button>
+);
+
+const State = ({ row, carried }: { row: ListRow; carried: number | null }) => {
+  if (row.position === carried) return <Mark icon={Hand} words="Picked up" tone="quiet" />;
+  return row.kind === 'free' ? null : <PlaceStateMark place={row.place} />;
+};
+
+const columns = ({ run, carried, onOpen }: RowParts): DataColumn<ListRow>[] => [
+  { id: 'place', header: 'Pos', width: 64, cell: (row) => <PlaceButton row={row} onOpen={onOpen} /> },
+  {
+    id: 'case',
+    header: 'Case ID',
+    width: 88,
+    cell: (row) => (row.kind === 'free' ? free : <What place={row.place} />),
+  },
+  {
+    id: 'who',
+    header: 'Subject',
+    width: 176,
+    cell: (row) => (row.kind === 'free' ? null : <Who place={row.place} places={run.places} />),
+  },
+  {
+    id: 'results',
+    header: 'Results',
+    width: 60,
+    cell: (row) => (row.kind === 'free' ? null : <Results place={row.place} />),
+  },
+  { id: 'state', header: 'State', width: 100, cell: (row) => <State row={row} carried={carried} /> },
 ];
 
-const card = (place: RunPlace, places: readonly RunPlace[]): RowCard => ({
-  title: <span className="mono place-pos">{place.name}</span>,
-  marks: <What place={place} />,
-  titleEnd: <PlaceStateMark place={place} />,
-  text: <Who place={place} places={places} />,
-  textEnd: <Results place={place} />,
+const free = <span className="place-free">Free</span>;
+
+const card = (row: ListRow, { run, carried, onOpen }: RowParts): RowCard => ({
+  title: <PlaceButton row={row} onOpen={onOpen} />,
+  marks: row.kind === 'free' ? free : <What place={row.place} />,
+  titleEnd: <State row={row} carried={carried} />,
+  text: row.kind === 'free' ? null : <Who place={row.place} places={run.places} />,
+  textEnd: row.kind === 'free' ? null : <Results place={row.place} />,
 });
 
-export type PlacesTableProps = { run: Run; at: number; onOpen: (position: number) => void };
+export type PlacesTableProps = RowParts & { at: number };
 
-/** What stands in the run, in the order of its places. */
-export const PlacesTable = ({ run, at, onOpen }: PlacesTableProps) => (
+/** What stands in the run, in the order of its places; in a list also the numbers that are free. */
+export const PlacesTable = ({ run, at, carried, onOpen }: PlacesTableProps) => (
   <DataTable
     caption="Samples in this run"
-    columns={columns(run.places)}
-    rows={run.places}
+    columns={columns({ run, carried, onOpen })}
+    rows={listRows(run)}
     getRowId={({ position }) => String(position)}
     rowLabel={({ name }) => name}
     isCurrent={({ position }) => position === at}
     onOpen={({ position }) => onOpen(position)}
-    card={(place) => card(place, run.places)}
+    card={(row) => card(row, { run, carried, onOpen })}
   />
 );

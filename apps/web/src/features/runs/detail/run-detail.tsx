@@ -1,7 +1,7 @@
-import { isManager, type Role } from '@aliquot/domain/auth/roles';
+import { isLabStaff, isManager, type Role } from '@aliquot/domain/auth/roles';
 import type { Run } from '@aliquot/domain/runs/run';
 import type { RunActKind } from '@aliquot/domain/runs/run-state';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { Grid3x3, History, List } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
@@ -11,7 +11,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useMinute } from '../../accessions/use-minute.ts';
+import { AttachmentsPanel } from '../../attachments/attachments-panel.tsx';
 import { HistoryTab } from '../../records/history-tab.tsx';
+import { CloseGaps } from './close-gaps.tsx';
 import { ControlsTab } from './controls-tab.tsx';
 import { actReasons, actWords, firstWorklist, nextAct, whyFixed, worklistPath } from './run-acts.ts';
 import { RunActions } from './run-actions.tsx';
@@ -19,7 +21,9 @@ import { RunBanners } from './run-banners.tsx';
 import { RunDialogs } from './run-dialogs.tsx';
 import { RunHead } from './run-head.tsx';
 import type { RunQuestion } from './run-question.ts';
-import { runViewTabs, type RunView, type RunViewTab } from './run-view.ts';
+import { RunSteps } from './run-steps.tsx';
+import { RunTabs } from './run-tabs.tsx';
+import type { RunView } from './run-view.ts';
 import { SamplesTab } from './samples-tab.tsx';
 import { usePlaces } from './use-places.ts';
 import { useRunAct } from './use-run-act.ts';
@@ -36,13 +40,6 @@ export type RunDetailProps = {
   run: Run;
   view: RunView;
   onView: (next: RunView) => void;
-};
-
-const tabWords: Readonly<Record<RunViewTab, string>> = {
-  samples: 'Samples',
-  worklists: 'Worklists',
-  controls: 'Controls',
-  history: 'History',
 };
 
 /** One run: where everything stands, how far it has come, and the next thing to do. */
@@ -93,17 +90,12 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
     p: { label: 'Print the map', run: () => router.history.push(`/runs/${run.id}/map?print=true`) },
   });
   const tab = view.t ?? 'samples';
-  const counts: Readonly<Record<RunViewTab, number | null>> = {
-    samples: run.samples,
-    worklists: run.worklists.length,
-    controls: run.places.filter(({ kind }) => kind !== 'order').length,
-    history: null,
-  };
   return (
     <div className="run-detail">
       <RunHead
         run={run}
         now={now}
+        steps={<RunSteps api={api} run={run} view={view} />}
         actions={
           <RunActions
             run={run}
@@ -124,22 +116,8 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
         onOverride={() => ask({ kind: 'act', act: 'override qc' })}
       />
       <div className="run-tabs">
-        <nav className="tabs" aria-label="Parts of the run">
-          {runViewTabs.map((name) => (
-            <Link
-              key={name}
-              to="/runs/$runId"
-              params={{ runId: run.id }}
-              search={name === 'samples' ? {} : { t: name }}
-              className="tab"
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={name === tab ? 'page' : undefined}
-            >
-              {tabWords[name]}
-              {counts[name] === null ? null : <span className="tab-count">{counts[name]}</span>}
-            </Link>
-          ))}
-        </nav>
+        <RunTabs api={api} run={run} tab={tab} />
+        {tab === 'samples' && run.layout === 'list' ? <CloseGaps api={api} run={run} busy={busy} act={act} /> : null}
         {tab === 'samples' && run.layout !== 'list' ? (
           <Segmented
             label="Look"
@@ -157,6 +135,11 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
       ) : null}
       {tab === 'worklists' ? <WorklistsTab run={run} /> : null}
       {tab === 'controls' ? <ControlsTab api={api} run={run} /> : null}
+      {tab === 'files' ? (
+        <div className="run-files">
+          <AttachmentsPanel api={api} owner={{ kind: 'run', id: run.id }} title="Files" mayAdd={isLabStaff(role)} />
+        </div>
+      ) : null}
       {tab === 'history' ? (
         isManager(role) ? (
           <HistoryTab api={api} table="runs" id={run.id} />

@@ -1,4 +1,17 @@
-export const runViewTabs = ['samples', 'worklists', 'controls', 'history'] as const;
+import type { HistoryState } from '@tanstack/react-router';
+import type { RunSearch } from '../list/run-search.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list of runs this one was opened from. */
+    runsIn?: RunSearch | undefined;
+  }
+}
+
+/** Another part of the run is still a run of the list it was opened from. */
+export const keepList = ({ runsIn }: HistoryState): HistoryState => ({ runsIn });
+
+export const runViewTabs = ['samples', 'worklists', 'controls', 'files', 'history'] as const;
 export type RunViewTab = (typeof runViewTabs)[number];
 
 /** Which part of a run is in sight, in the address. */

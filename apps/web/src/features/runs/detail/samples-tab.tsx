@@ -1,6 +1,7 @@
 import type { Run } from '@aliquot/domain/runs/run';
 import { FlaskConical } from 'lucide-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListKeys } from './list-keys.tsx';
 import { PlaceBar } from './place-bar.tsx';
 import { nameOf, nextFree } from './place-look.ts';
 import { PlacesTable } from './places-table.tsx';
@@ -23,14 +24,14 @@ export type SamplesTabProps = {
 export const SamplesTab = ({ run, places, listOnly, onEdit }: SamplesTabProps) => {
   const tray = listOnly ? null : trayOf(run.layout, run.rackSize);
   const free = places.wanted ?? nextFree(run);
-  const bar = <PlaceBar {...places.bar} run={run} />;
+  const bar = <PlaceBar {...places.bar} run={run} noTray={tray === null} />;
   const list =
     run.places.length === 0 ? (
       <EmptyState icon={FlaskConical} title="No sample yet">
         Scan tubes to add them. Each goes to the next free place.
       </EmptyState>
     ) : (
-      <PlacesTable run={run} at={places.at} onOpen={places.choose} />
+      <PlacesTable run={run} at={places.at} carried={places.carried} onOpen={places.choose} />
     );
   const scan = (
     <ScanPanel scans={places.scans} goesTo={free === null ? null : nameOf(run, free)} onScan={places.scan} />
@@ -41,7 +42,7 @@ export const SamplesTab = ({ run, places, listOnly, onEdit }: SamplesTabProps) =
         {tray === null ? (
           <>
             {bar}
-            <div className="run-list-box">{list}</div>
+            <ListKeys list={places.list}>{list}</ListKeys>
           </>
         ) : (
           <>
@@ -54,7 +55,7 @@ export const SamplesTab = ({ run, places, listOnly, onEdit }: SamplesTabProps) =
       </div>
       <aside className="run-right" aria-label="Scanning">
         {scan}
-        {tray === null ? <RunLots run={run} onEdit={onEdit} /> : <div className="run-list-box">{list}</div>}
+        {tray === null ? <RunLots run={run} onEdit={onEdit} /> : <ListKeys list={places.list}>{list}</ListKeys>}
       </aside>
     </div>
   );

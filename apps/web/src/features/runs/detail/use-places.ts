@@ -1,9 +1,9 @@
 import type { Run } from '@aliquot/domain/runs/run';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { useScanTarget } from '../../../commands/scan-target.ts';
 import { announce } from '../../../ui/announce.ts';
-import { showRow } from '../../../ui/row-focus.ts';
+import { focusRow, showRow } from '../../../ui/row-focus.ts';
 import type { ExtraKind } from '../extra-draft.ts';
 import { nameOf, nextFree, placeTitle } from './place-look.ts';
 import { whyFixed } from './run-acts.ts';
@@ -19,8 +19,12 @@ export type PlacesOptions = {
   onAdd: (kind: ExtraKind, position: number | null, orderId: number | null) => void;
 };
 
-const focusWell = (position: number): void =>
-  document.querySelector<HTMLElement>(`.tray [data-position="${position}"]`)?.focus();
+/** The place on the tray, or its row where there is none; false while neither is on the page. */
+const focusPlace = (position: number): boolean => {
+  const well = document.querySelector<HTMLElement>(`.tray [data-position="${position}"]`);
+  well?.focus();
+  return well !== null || focusRow(String(position));
+};
 
 const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement;
 
@@ -33,6 +37,11 @@ export const usePlaces = ({ api, run, sound, busy, act, onAdd }: PlacesOptions) 
   const place = find(at);
   const carrying = lifted === null ? null : (find(lifted) ?? null);
   const fixed = whyFixed(run);
+  // A number of a list has no row before something stands there.
+  const awaited = useRef<number | null>(null);
+  useEffect(() => {
+    if (awaited.current !== null && focusPlace(awaited.current)) awaited.current = null;
+  });
   // Somebody or something may stand there by now.
   const wanted = chosen !== null && find(chosen) === undefined ? chosen : null;
 
@@ -40,7 +49,7 @@ export const usePlaces = ({ api, run, sound, busy, act, onAdd }: PlacesOptions) 
   const show = (position: number): void => {
     setAt(position);
     showRow(String(position));
-    if (!isTyping()) focusWell(position);
+    if (!isTyping()) focusPlace(position);
   };
   const { scans, scan } = useRunScans({ api, runId: run.id, sound, onPlace: show });
   const send = (code: string): void => {
@@ -76,6 +85,8 @@ export const usePlaces = ({ api, run, sound, busy, act, onAdd }: PlacesOptions) 
       },
     });
     show(to);
+    // What was typed into leaves the page.
+    if (!focusPlace(to)) awaited.current = to;
   };
   const pickUp = (position: number): void => {
     const taken = find(position);
@@ -83,11 +94,14 @@ export const usePlaces = ({ api, run, sound, busy, act, onAdd }: PlacesOptions) 
     if (fixed !== undefined) return announce(fixed, 'assertive');
     setAt(position);
     setLifted(position);
+    focusPlace(position);
     announce(`${placeTitle(taken, run.places)} picked up from ${taken.name}. Choose a place and press Enter.`);
   };
   const giveUp = (): void => {
     setLifted(null);
-    if (carrying !== null) announce(`${placeTitle(carrying, run.places)} stays at ${carrying.name}`);
+    if (carrying === null) return;
+    announce(`${placeTitle(carrying, run.places)} stays at ${carrying.name}`);
+    focusPlace(carrying.position);
   };
   const takeOut = (position: number): void => {
     const taken = find(position);
@@ -107,10 +121,10 @@ export const usePlaces = ({ api, run, sound, busy, act, onAdd }: PlacesOptions) 
     scan: send,
     /** From the list: what was picked up changes places with what stands there. */
     choose: (position: number) => (carrying === null ? choose(position) : move(carrying.position, position)),
-    pickUp: () => {
-      pickUp(at);
-      focusWell(at);
-    },
+    pickUp: () => pickUp(at),
+    carried: carrying?.position ?? null,
+    /** The keys of the rows, as on the tray. */
+    list: { onAt: choose, onTakeOut: () => takeOut(at), onGiveUp: carrying === null ? null : giveUp },
     grid: {
       at,
       carrying: carrying?.position ?? null,
@@ -128,11 +142,10 @@ export const usePlaces = ({ api, run, sound, busy, act, onAdd }: PlacesOptions) 
       place,
       carrying,
       busy,
-      onMove: () => {
-        pickUp(at);
-        focusWell(at);
-      },
+      onMove: () => pickUp(at),
       onGiveUp: giveUp,
+      onPut: (position: number) => move(carrying?.position ?? position, position),
+      onRows: () => void focusPlace(at),
       onTakeOut: () => takeOut(at),
       onAdd: (kind: ExtraKind) => {
         const repeats = kind === 'duplicate' ? (place?.orders[0]?.orderId ?? null) : null;

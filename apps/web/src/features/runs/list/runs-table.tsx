@@ -1,5 +1,5 @@
 import type { RunRow } from '@aliquot/domain/runs/run';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Density } from '../../../preferences/bench.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -22,13 +22,19 @@ export type RunsTableProps = {
 
 const over: readonly RunRow['status'][] = ['completed', 'cancelled', 'rejected'];
 
-const linkToRun = ({ id }: RunRow, props: { className: string; children: ReactNode }) => (
-  <Link to="/runs/$runId" params={{ runId: id }} {...props} />
-);
+type LinkParts = { className: string; children: ReactNode };
+
+/** The run remembers the list it was opened from: that is where its next and its previous one are. */
+const RunLink = ({ id, ...props }: LinkParts & { id: number }) => {
+  const runsIn = useSearch({ from: '/_authed/runs/' });
+  return <Link to="/runs/$runId" params={{ runId: id }} state={{ runsIn }} {...props} />;
+};
+const linkToRun = ({ id }: RunRow, props: LinkParts) => <RunLink id={id} {...props} />;
 
 export const RunsTable = ({ rows, changed, density, more }: RunsTableProps) => {
   const now = useMinute();
   const navigate = useNavigate();
+  const runsIn = useSearch({ from: '/_authed/runs/' });
   return (
     <DataTable
       caption="Test runs"
@@ -37,7 +43,7 @@ export const RunsTable = ({ rows, changed, density, more }: RunsTableProps) => {
       getRowId={({ id }) => String(id)}
       density={density}
       link={linkToRun}
-      onOpen={({ id }) => void navigate({ to: '/runs/$runId', params: { runId: id } })}
+      onOpen={({ id }) => void navigate({ to: '/runs/$runId', params: { runId: id }, state: { runsIn } })}
       rowLabel={({ number }) => number}
       rowTone={({ id, status }) => (changed.has(id) ? 'fresh' : over.includes(status) ? 'done' : 'plain')}
       card={(row) => runCard(row, now)}

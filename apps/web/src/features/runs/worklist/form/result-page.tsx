@@ -2,8 +2,9 @@ import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/runs
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, List } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Api } from '../../../../api/trpc.ts';
+import { stepKeys, useStepKeys } from '../../../../commands/step-keys.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -76,16 +77,7 @@ const ResultForm = ({ api, desk, worklist, row, at, samples }: FormProps) => {
       replace: true,
     });
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    turn(event.key === 'ArrowUp' ? -1 : 1);
-  });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent): void => onKey(event);
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
-  }, []);
+  useStepKeys(turn);
   const { open, toggle } = useFormPanels(row.call !== null);
   const [first] = columns;
   const acts = rowActs({
@@ -115,7 +107,7 @@ const ResultForm = ({ api, desk, worklist, row, at, samples }: FormProps) => {
         <div className="wl-acts">
           <Button
             icon={ChevronUp}
-            keys={['Alt', '↑']}
+            keys={stepKeys.previous}
             disabledReason={at === 0 ? 'This is the first sample' : undefined}
             onClick={() => turn(-1)}
           >
@@ -123,7 +115,7 @@ const ResultForm = ({ api, desk, worklist, row, at, samples }: FormProps) => {
           </Button>
           <Button
             icon={ChevronDown}
-            keys={['Alt', '↓']}
+            keys={stepKeys.next}
             disabledReason={at === samples.length - 1 ? 'This is the last sample' : undefined}
             onClick={() => turn(1)}
           >

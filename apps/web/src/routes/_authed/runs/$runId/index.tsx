@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { RunPage } from '../../../../features/runs/detail/run-page.tsx';
-import { validateRunView } from '../../../../features/runs/detail/run-view.ts';
+import { keepList, validateRunView } from '../../../../features/runs/detail/run-view.ts';
 import { labStaffOnly } from '../../../-guards.ts';
 import { numericId } from '../../../-numeric-id.ts';
 
@@ -15,7 +15,9 @@ const Run = () => {
       userId={user.sub}
       id={runId}
       view={Route.useSearch()}
-      onView={(search) => void navigate({ to: '/runs/$runId', params: { runId }, search, replace: true })}
+      onView={(search) =>
+        void navigate({ to: '/runs/$runId', params: { runId }, search, state: keepList, replace: true })
+      }
     />
   );
 };

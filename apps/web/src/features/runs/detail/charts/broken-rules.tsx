@@ -1,0 +1,49 @@
+import type { ChartPoint, ControlChart } from '@aliquot/domain/runs/control-chart';
+import { OctagonX, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../../../../ui/icon.tsx';
+import { exactWords } from '../../../../ui/time-words.ts';
+import { WhyButton } from '../../../../ui/why-button.tsx';
+import { ruleWords } from './chart-words.ts';
+
+/** Which readings break which rules, the newest first, and why. */
+export const BrokenRules = ({ points }: Pick<ControlChart, 'points'>) => {
+  const broken = points.filter((point) => point.broken.length > 0).toReversed();
+  if (broken.length === 0) return null;
+  return (
+    <ul className="broken-rules" aria-label="Rules broken">
+      {broken.map((point) => (
+        <Broken key={point.itemId} point={point} />
+      ))}
+    </ul>
+  );
+};
+
+const Broken = ({ point }: { point: ChartPoint }) => {
+  const [why, setWhy] = useState(false);
+  const failed = point.broken.some(({ weight }) => weight === 'failure');
+  const rules = point.broken.map(({ rule }) => ruleWords(rule)).join(', ');
+  return (
+    <li>
+      <span className="place-mark" data-tone={failed ? 'bad' : 'hold'}>
+        <Icon of={failed ? OctagonX : TriangleAlert} size={14} />
+        {failed ? rules : `${rules}, a warning`}
+      </span>
+      <span className="tabular-nums">{point.typed}</span>
+      <span className="text-fg-muted">
+        <span className="case">{point.runNumber}</span> {point.place}
+        {point.current ? ', this run' : ''} · {exactWords(point.at)}
+      </span>
+      <WhyButton of={`${rules}, ${point.runNumber} ${point.place}`} open={why} onTurn={() => setWhy(!why)} />
+      {why ? (
+        <ul className="broken-why">
+          {point.broken.map(({ rule, why: sentence }) => (
+            <li key={rule}>
+              <b>{ruleWords(rule)}</b> {sentence}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+};

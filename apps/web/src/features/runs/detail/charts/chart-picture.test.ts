@@ -1,0 +1,51 @@
+import type { ChartPoint } from '@aliquot/domain/runs/control-chart';
+import { describe, expect, test } from 'vitest';
+import { decimalsOf, drawnReadings, linesOf, lookOf, tickOrders, valuesOf } from './chart-picture.ts';
+
+const point = (value: number | null, values: Partial<ChartPoint> = {}): ChartPoint =>
+  ({ value, typed: String(value), low: '3.8', high: '4.2', broken: [], ...values }) as unknown as ChartPoint;
+
+describe('the picture of a control', () => {
+  test('mean and 1, 2, 3 SD to both sides are lines, and everything lies inside what is drawn', () => {
+    const statistics = { mean: 4, sd: 0.1, count: 20 };
+    expect(linesOf({ statistics }).map(({ words }) => words)).toEqual([
+      'Mean',
+      '+1 SD',
+      '−1 SD',
+      '+2 SD',
+      '−2 SD',
+      '+3 SD',
+      '−3 SD',
+    ]);
+    const [least, most] = valuesOf({ statistics, points: [point(4), point(5)] });
+    expect(least).toBeLessThan(3.6);
+    expect(most).toBeGreaterThan(5);
+  });
+
+  test('without a mean there are the limits only', () => {
+    expect(linesOf({ statistics: null })).toEqual([]);
+    const [least, most] = valuesOf({ statistics: null, points: [point(4)] });
+    expect(least).toBeLessThan(3.8);
+    expect(most).toBeGreaterThan(4.2);
+  });
+
+  test('what is no number has no place; a failure is drawn before a warning', () => {
+    expect(drawnReadings([point(4), point(null), point(4.1)]).map(({ order, value }) => [order, value])).toEqual([
+      [1, 4],
+      [2, 4.1],
+    ]);
+    const warning = { rule: '1-2s', weight: 'warning', why: '' } as const;
+    const failure = { rule: 'limits', weight: 'failure', why: '' } as const;
+    expect([[], [warning], [warning, failure]].map((broken) => lookOf({ broken }))).toEqual([
+      'good',
+      'warning',
+      'failure',
+    ]);
+  });
+
+  test('figures as fine as what was typed; a few words under the axis, the last always', () => {
+    expect(decimalsOf([{ typed: '4' }, { typed: '4,02' }, { typed: 'x' }])).toBe(2);
+    expect(tickOrders(21, 5)).toEqual([1, 6, 11, 16, 21]);
+    expect(tickOrders(2, 5)).toEqual([1, 2]);
+  });
+});

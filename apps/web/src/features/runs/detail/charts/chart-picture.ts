@@ -1,0 +1,66 @@
+import type { ChartPoint, ControlChart } from '@aliquot/domain/runs/control-chart';
+
+/** A reading that can be drawn; they stand side by side in their order, however long the time between them. */
+export type DrawnReading = ChartPoint & { value: number; at: string; order: number };
+
+export const drawnReadings = (points: readonly ChartPoint[]): readonly DrawnReading[] =>
+  points
+    .filter((point): point is ChartPoint & { value: number } => point.value !== null)
+    .map((point, at) => ({ ...point, order: at + 1 }));
+
+export type ChartLine = { y: number; words: string; kind: 'mean' | 'sd1' | 'sd2' | 'sd3' };
+
+/** As fine as the readings, and one figure more for what is computed of them. */
+export const decimalsOf = (points: readonly Pick<ChartPoint, 'typed'>[]): number =>
+  Math.max(0, ...points.map(({ typed }) => /[.,](\d+)$/u.exec(typed.trim())?.[1]?.length ?? 0));
+
+const sds = [1, 2, 3] as const;
+
+/** The mean and 1, 2 and 3 SD to both sides; nothing while there are too few readings. */
+export const linesOf = ({ statistics }: Pick<ControlChart, 'statistics'>): readonly ChartLine[] => {
+  if (statistics === null) return [];
+  const { mean, sd } = statistics;
+  return [
+    { y: mean, words: 'Mean', kind: 'mean' },
+    ...sds.flatMap((by): ChartLine[] => [
+      { y: mean + by * sd, words: `+${by} SD`, kind: `sd${by}` },
+      { y: mean - by * sd, words: `−${by} SD`, kind: `sd${by}` },
+    ]),
+  ];
+};
+
+export type Band = { low: number | null; high: number | null };
+
+/** What the newest reading had to be between. */
+export const bandOf = ({ points }: Pick<ControlChart, 'points'>): Band | null => {
+  const last = points.at(-1);
+  if (last === undefined || (last.low === null && last.high === null)) return null;
+  return { low: last.low === null ? null : Number(last.low), high: last.high === null ? null : Number(last.high) };
+};
+
+/** At least 4 SD to both sides, further where a reading is; without them, the limits and the readings with some room. */
+export const valuesOf = (chart: Pick<ControlChart, 'statistics' | 'points'>): readonly [number, number] => {
+  const { statistics } = chart;
+  const band = bandOf(chart);
+  const all = [
+    ...drawnReadings(chart.points).map(({ value }) => value),
+    ...[band?.low, band?.high].filter((limit) => limit != null),
+    ...(statistics === null ? [] : [statistics.mean - 4 * statistics.sd, statistics.mean + 4 * statistics.sd]),
+  ];
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const room = (most - least) * 0.06 || Math.abs(most) * 0.05 || 1;
+  return [least - room, most + room];
+};
+
+/** How a point is drawn: each by a shape of its own. */
+export type PointLook = 'good' | 'warning' | 'failure';
+export const lookOf = ({ broken }: Pick<ChartPoint, 'broken'>): PointLook => {
+  if (broken.some(({ weight }) => weight === 'failure')) return 'failure';
+  return broken.length > 0 ? 'warning' : 'good';
+};
+
+/** The readings with a word under the axis: a few, evenly, and always the last. */
+export const tickOrders = (count: number, most: number): readonly number[] => {
+  const every = Math.max(1, Math.ceil(count / most));
+  return Array.from({ length: count }, (_, at) => at + 1).filter((order) => (count - order) % every === 0);
+};

@@ -1,0 +1,35 @@
+import type { ChartPoint, ChartRule, ControlChart } from '@aliquot/domain/runs/control-chart';
+import type { ChartTable } from '../../../../ui/chart.tsx';
+import { exactWords } from '../../../../ui/time-words.ts';
+import { targetWords } from '../../run-words.ts';
+
+/** What a broken rule is called: the limits have no number. */
+export const ruleWords = (rule: ChartRule['rule']): string => (rule === 'limits' ? 'Out of limits' : rule);
+
+/** "+1.3 SD" */
+export const sdWords = (z: number | null): string =>
+  z === null ? '' : `${z < 0 ? '−' : '+'}${Math.abs(z).toFixed(1)} SD`;
+
+const mustRead = ({ low, high }: ChartPoint): string =>
+  low === null && high === null ? '' : targetWords({ low, high, within: null, code: null });
+
+/** "Level 1, lot 48121" */
+export const controlWords = ({ label, lot }: Pick<ControlChart, 'label' | 'lot'>): string =>
+  lot === null ? label : `${label}, lot ${lot}`;
+
+/** Everything the chart draws, the newest first. */
+export const tableOf = ({ points }: Pick<ControlChart, 'points'>): ChartTable => ({
+  columns: ['Run started', 'Run', 'Place', 'Reading', 'From the mean', 'Must read', 'Rules broken', 'This run'],
+  rows: points
+    .toReversed()
+    .map((point) => [
+      exactWords(point.at),
+      point.runNumber,
+      point.place,
+      point.typed,
+      sdWords(point.z),
+      mustRead(point),
+      point.broken.map(({ rule }) => ruleWords(rule)).join(', '),
+      point.current ? 'Yes' : '',
+    ]),
+});

@@ -1,0 +1,30 @@
+import type { Run } from '@aliquot/domain/runs/run';
+import { closeGaps } from '@aliquot/domain/runs/run-places';
+import { ListOrdered } from 'lucide-react';
+import type { Api } from '../../../api/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { RunAct } from './use-run-act.ts';
+
+export type CloseGapsProps = { api: Api; run: Run; busy: boolean; act: (act: RunAct) => void };
+
+/** A list numbered anew without holes, while nobody works by its numbers. */
+export const CloseGaps = ({ api, run, busy, act }: CloseGapsProps) => {
+  const decided = closeGaps(new Set(run.places.map(({ position }) => position)), run, run.status);
+  return (
+    <Button
+      size="sm"
+      icon={ListOrdered}
+      busy={busy}
+      disabledReason={decided.ok ? undefined : decided.sentence}
+      onClick={() =>
+        act({
+          done: `Numbered 1 to ${run.places.length}`,
+          about: 'close the gaps',
+          run: (input) => api.client.runs.closeGaps.mutate(input),
+        })
+      }
+    >
+      Close the gaps
+    </Button>
+  );
+};

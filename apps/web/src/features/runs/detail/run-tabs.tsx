@@ -1,0 +1,44 @@
+import type { Run } from '@aliquot/domain/runs/run';
+import { Link } from '@tanstack/react-router';
+import type { Api } from '../../../api/trpc.ts';
+import { useFiles } from '../../attachments/use-files.ts';
+import { keepList, runViewTabs, type RunViewTab } from './run-view.ts';
+
+const tabWords: Readonly<Record<RunViewTab, string>> = {
+  samples: 'Samples',
+  worklists: 'Worklists',
+  controls: 'Controls',
+  files: 'Files',
+  history: 'History',
+};
+
+/** The parts of a run, with how much is in each. */
+export const RunTabs = ({ api, run, tab }: { api: Api; run: Run; tab: RunViewTab }) => {
+  const files = useFiles(api, { kind: 'run', id: run.id });
+  const counts: Readonly<Record<RunViewTab, number | null>> = {
+    samples: run.samples,
+    worklists: run.worklists.length,
+    controls: run.places.filter(({ kind }) => kind !== 'order').length,
+    files: files.data?.files.length ?? null,
+    history: null,
+  };
+  return (
+    <nav className="tabs" aria-label="Parts of the run">
+      {runViewTabs.map((name) => (
+        <Link
+          key={name}
+          to="/runs/$runId"
+          params={{ runId: run.id }}
+          search={name === 'samples' ? {} : { t: name }}
+          state={keepList}
+          className="tab"
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={name === tab ? 'page' : undefined}
+        >
+          {tabWords[name]}
+          {counts[name] === null ? null : <span className="tab-count">{counts[name]}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+};
