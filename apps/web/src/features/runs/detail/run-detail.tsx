@@ -17,6 +17,7 @@ import { RunActions } from './run-actions.tsx';
 import { RunBanners } from './run-banners.tsx';
 import { RunDialogs } from './run-dialogs.tsx';
 import { RunHead } from './run-head.tsx';
+import { RunPeople } from './run-people.tsx';
 import type { RunQuestion } from './run-question.ts';
 import { runViewTabs, type RunView, type RunViewTab } from './run-view.ts';
 import { SamplesTab } from './samples-tab.tsx';
@@ -129,6 +130,7 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
             </Link>
           ))}
         </nav>
+        <RunPeople run={run} />
         {tab === 'samples' && run.layout !== 'list' ? (
           <Segmented
             label="Look"

@@ -9,6 +9,8 @@ import { bornWords } from '../../../subjects/subject-words.ts';
 import type { Desk } from '../desk.ts';
 import { CallLine } from '../parts/call-line.tsx';
 import { CellFacts } from '../parts/cell-facts.tsx';
+import { MarkRow } from '../presence/mark-row.tsx';
+import { RowNotice } from '../presence/row-people.tsx';
 import type { RowAct } from '../review/row-acts.ts';
 import { cellKey } from '../rows/cell-key.ts';
 import { kindWords } from '../../run-words.ts';
@@ -70,6 +72,8 @@ export const CardEntry = ({ desk, worklist, rows, itemId, onItem, actsOf }: Card
           onClick={() => turn(1)}
         />
       </div>
+      <MarkRow desk={desk} testId={worklist.test.id} row={row} columns={columns} specId={toType?.specId ?? null} />
+      <RowNotice itemId={row.itemId} />
       {row.call === null ? null : <CallLine call={row.call} accessionId={tube?.accessionId ?? 0} />}
       {columns.map((column) => (
         <CardCell

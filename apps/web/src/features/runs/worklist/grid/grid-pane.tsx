@@ -9,6 +9,7 @@ import { DetailBar } from '../parts/detail-bar.tsx';
 import { KeyHints } from '../parts/key-hints.tsx';
 import { PasteDialog } from '../paste/paste-dialog.tsx';
 import { matchPaste, type Paste } from '../paste/read-paste.ts';
+import { MarkRow } from '../presence/mark-row.tsx';
 import type { RowAct } from '../review/row-acts.ts';
 import { WorklistGrid, type GridHandle } from './worklist-grid.tsx';
 
@@ -89,6 +90,9 @@ export const GridPane = ({ desk, worklist, rows, handle, actsOf, busy, onSubmit 
       >
         {(row, specId) => (
           <>
+            {row === null ? null : (
+              <MarkRow desk={desk} testId={worklist.test.id} row={row} columns={worklist.columns} specId={specId} />
+            )}
             {row === null || specId === null ? null : (
               <DetailBar
                 desk={desk}

@@ -9,6 +9,7 @@ import type { RowAct } from '../review/row-acts.ts';
 import { kindWords } from '../../run-words.ts';
 import { targetShown } from '../rows/result-words.ts';
 import { isSample } from '../rows/worklist-rows.ts';
+import { RowNotice } from '../presence/row-people.tsx';
 import { EarlierFacts, RangeFacts, VerdictFacts } from './cell-facts.tsx';
 
 type DetailBarProps = {
@@ -34,6 +35,7 @@ export const DetailBar = ({ desk, worklist, row, specId, acts, busy }: DetailBar
           <VerdictFacts row={row} column={column} desk={desk} />
           <div className="wl-bar-acts">
             <h2>Review</h2>
+            <RowNotice itemId={row.itemId} />
             <div>
               {acts.map(({ label, danger, why, run }) => (
                 <Button
