@@ -335,6 +335,18 @@ export interface EngineOutbox {
   version: number | null;
 }
 
+export interface EnginePresence {
+  doing: string;
+  field: number | null;
+  item: number | null;
+  part: number | null;
+  seen_at: Generated<Timestamp>;
+  session_id: number;
+  surface: string;
+  user_id: number;
+  visit: string;
+}
+
 export interface EnginePrinterTurns {
   holder: string | null;
   printer_id: number;
@@ -1160,6 +1172,7 @@ export interface DB {
   "engine.idempotency_keys": EngineIdempotencyKeys;
   "engine.migrations": EngineMigrations;
   "engine.outbox": EngineOutbox;
+  "engine.presence": EnginePresence;
   "engine.printer_turns": EnginePrinterTurns;
   "engine.rate_limits": EngineRateLimits;
   "engine.sign_in_failures": EngineSignInFailures;

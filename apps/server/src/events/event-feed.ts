@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { presenceChannel, readNotice, type PresenceNotice } from './presence-notice.ts';
 
 /** One committed change, numbered by the relay. Streams send what to fetch again, never the row itself. */
 export type LabEvent = {
@@ -32,6 +33,8 @@ export type EventFeed = {
   /** The newest number this process has handed to its listeners. */
   head: () => number;
   listen: (listener: Listener) => () => void;
+  /** Who is where moves too often to be numbered and kept: it is told in passing. */
+  listenToPresence: (hear: (notice: PresenceNotice) => void) => () => void;
   /** Events after `seq`, oldest first; null when that far back is no longer kept. */
   since: (seq: number, limit: number) => Promise<readonly LabEvent[] | null>;
 };
@@ -53,6 +56,7 @@ const reconnectMs = 500;
 export const makeEventFeed = (options: { url: string; store: EventStore; log: FastifyBaseLogger }): EventFeed => {
   const { url, store, log } = options;
   const listeners = new Set<Listener>();
+  const presenceListeners = new Set<(notice: PresenceNotice) => void>();
   let head = 0;
   let stopped = true;
   let client: pg.Client | null = null;
@@ -93,14 +97,18 @@ export const makeEventFeed = (options: { url: string; store: EventStore; log: Fa
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: url, application_name: 'aliquot events', keepAlive: true });
     fresh.on('error', (error) => log.warn({ err: error }, 'the event connection was lost'));
-    fresh.on('notification', wake);
+    fresh.on('notification', ({ channel, payload }) => {
+      if (channel !== presenceChannel) return wake();
+      const notice = readNotice(payload);
+      if (notice !== null) for (const hear of presenceListeners) hear(notice);
+    });
     fresh.on('end', () => {
       if (stopped || client !== fresh) return;
       client = null;
       setTimeout(reconnect, reconnectMs).unref();
     });
     await fresh.connect();
-    await fresh.query('listen aliquot_events');
+    await fresh.query(`listen aliquot_events; listen ${presenceChannel}`);
     client = fresh;
     wake();
   };
@@ -132,6 +140,10 @@ export const makeEventFeed = (options: { url: string; store: EventStore; log: Fa
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    listenToPresence: (hear) => {
+      presenceListeners.add(hear);
+      return () => presenceListeners.delete(hear);
     },
     since: store.since,
   };

@@ -7,6 +7,17 @@ const mostWaiting = 5_000;
 /** Yielded when the place a stream asks to resume from is no longer kept: the client fetches everything again. */
 export type StreamItem = { seq: number; event: LabEvent | null };
 
+/** Somebody moved at a surface this person is at too. It is no numbered event, so it carries the number of the last one. */
+const presenceEvent = (surface: string, seq: number): LabEvent => ({
+  seq,
+  entity: 'presence',
+  entityId: surface,
+  version: null,
+  change: 'update',
+  clientId: null,
+  labId: null,
+});
+
 /**
  * The changes one person may hear, from `after` on, each exactly once and in order. Live events are buffered from the
  * first moment, then the past is read, then the buffer is drained from where the past ended: no gap, no double.
@@ -27,6 +38,13 @@ export async function* streamChanges(
     } else {
       buffer.push(...events);
     }
+    wake();
+  });
+  /** Surfaces to ask about again; said once however often they moved since. */
+  const moved = new Set<string>();
+  const forgetPresence = feed.listenToPresence(({ surface, sessions }) => {
+    if (!sessions.has(hearer.sessionId)) return;
+    moved.add(surface);
     wake();
   });
   const stop = (): void => wake();
@@ -58,13 +76,18 @@ export async function* streamChanges(
         if (mayHear(hearer, event)) yield { seq: event.seq, event };
         if (signal.aborted || endsStreamOf(hearer, event)) return;
       }
+      for (const surface of moved) {
+        moved.delete(surface);
+        yield { seq: last, event: presenceEvent(surface, last) };
+      }
       await new Promise<void>((resolve) => {
         wake = resolve;
-        if (buffer.length > 0 || signal.aborted) resolve();
+        if (buffer.length > 0 || moved.size > 0 || signal.aborted) resolve();
       });
     }
   } finally {
     forget();
+    forgetPresence();
     signal.removeEventListener('abort', stop);
   }
 }

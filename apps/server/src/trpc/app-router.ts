@@ -12,6 +12,7 @@ import { labsRouter } from '../features/labs/labs.router.ts';
 import { panelsRouter } from '../features/panels/panels.router.ts';
 import { podsRouter } from '../features/pods/pods.router.ts';
 import { resultsRouter } from '../features/results/results.router.ts';
+import { presenceRouter } from '../features/presence/presence.router.ts';
 import { printersRouter } from '../features/printers/printers.router.ts';
 import { printingRouter } from '../features/printing/printing.router.ts';
 import { resultCodesRouter } from '../features/result-codes/result-codes.router.ts';
@@ -46,6 +47,7 @@ export const appRouter = router({
   panels: panelsRouter,
   results: resultsRouter,
   pods: podsRouter,
+  presence: presenceRouter,
   printers: printersRouter,
   printing: printingRouter,
   profile: profileRouter,

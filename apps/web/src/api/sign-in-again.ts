@@ -32,7 +32,9 @@ export const signInAgainLink: TRPCLink<AppRouter> =
         next: (value) => observer.next(value),
         complete: () => observer.complete(),
         error: (error) => {
-          if (op.type !== 'mutation' || !hasErrorCode(error, 'UNAUTHORIZED')) {
+          // What nobody asked for is not worth a question.
+          const waits = op.type === 'mutation' && op.context['background'] !== true;
+          if (!waits || !hasErrorCode(error, 'UNAUTHORIZED')) {
             observer.error(error);
             return;
           }

@@ -1,6 +1,7 @@
 import { isSignedOut } from '../error-code.ts';
 import type { Api } from '../trpc.ts';
 import { connection, type Connection } from './connection.ts';
+import { presenceMoved } from './presence-moved.ts';
 import { makeRefresher } from './refresh-on-change.ts';
 import { shareStream, type OpenStream } from './share-stream.ts';
 
@@ -60,7 +61,14 @@ export const startLive = ({ client, queryClient }: Api, { userId, onSignedOut }:
       channel: new BroadcastChannel(name),
       lockName: name,
     },
-    { onChange: (_id, change) => refresher.note(change), onState: connection.set },
+    {
+      onChange: (_id, change) => {
+        // Nothing was saved: nothing is to be fetched but who is there.
+        if (change.entity === 'presence') presenceMoved.tell(change.entityId);
+        else refresher.note(change);
+      },
+      onState: connection.set,
+    },
   );
   const onVisible = (): void => refresher.shown();
   const onOffline = (): void => connection.set('offline');

@@ -20,6 +20,7 @@ import { RunActions } from './run-actions.tsx';
 import { RunBanners } from './run-banners.tsx';
 import { RunDialogs } from './run-dialogs.tsx';
 import { RunHead } from './run-head.tsx';
+import { RunPeople } from './run-people.tsx';
 import type { RunQuestion } from './run-question.ts';
 import { RunSteps } from './run-steps.tsx';
 import { RunTabs } from './run-tabs.tsx';
@@ -117,6 +118,7 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
       />
       <div className="run-tabs">
         <RunTabs api={api} run={run} tab={tab} />
+        <RunPeople run={run} />
         {tab === 'samples' && run.layout === 'list' ? <CloseGaps api={api} run={run} busy={busy} act={act} /> : null}
         {tab === 'samples' && run.layout !== 'list' ? (
           <Segmented

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNamePage } from '../../../ui/page-name.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
+import { useVisit } from '../../presence/use-visit.ts';
+import { VisitContext } from '../../presence/visit-context.ts';
 import { RunDetail, type RunDetailProps } from './run-detail.tsx';
 
 /** One run, read again whenever something of it changes. */
 export const RunPage = ({ id, ...props }: Omit<RunDetailProps, 'run'> & { id: number }) => {
   const run = useQuery(props.api.trpc.runs.get.queryOptions({ id }));
+  const visit = useVisit(props.api, { kind: 'run', id });
   useNamePage(run.data?.number);
   return (
-    <QueryView query={run} isEmpty={() => false} empty={null}>
-      {(found) => <RunDetail key={found.id} {...props} run={found} />}
-    </QueryView>
+    <VisitContext value={visit}>
+      <QueryView query={run} isEmpty={() => false} empty={null}>
+        {(found) => <RunDetail key={found.id} {...props} run={found} />}
+      </QueryView>
+    </VisitContext>
   );
 };

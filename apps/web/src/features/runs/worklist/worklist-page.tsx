@@ -4,6 +4,8 @@ import type { Api } from '../../../api/trpc.ts';
 import { useBench } from '../../../preferences/bench.ts';
 import { useNamePage } from '../../../ui/page-name.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
+import { useVisit } from '../../presence/use-visit.ts';
+import { VisitContext } from '../../presence/visit-context.ts';
 import type { WorklistTab } from './rows/worklist-tab.ts';
 import { useDesk } from './use-desk.ts';
 import { useDraftCounts } from './use-draft.ts';
@@ -24,6 +26,7 @@ export type WorklistPageProps = {
 /** Type or paste 20 to 1,000 results without a mouse, and see trouble at once. */
 export const WorklistPage = ({ api, userId, runId, testId, tab, onTab }: WorklistPageProps) => {
   const desk = useDesk(api, userId, runId, testId);
+  const visit = useVisit(api, { kind: 'run', id: runId });
   const { bench } = useBench(userId);
   const worklist = useQuery(api.trpc.runs.worklist.queryOptions({ id: runId, testId }));
   const { data } = worklist;
@@ -33,10 +36,12 @@ export const WorklistPage = ({ api, userId, runId, testId, tab, onTab }: Worklis
   }, [desk, data, found]);
   useNamePage(data === undefined ? undefined : `${data.test.name} · ${data.run.number}`);
   return (
-    <QueryView query={worklist} isEmpty={() => false} empty={null}>
-      {(known) => (
-        <WorklistView api={api} desk={desk} worklist={known} tab={tab} sound={bench.scanSound} onTab={onTab} />
-      )}
-    </QueryView>
+    <VisitContext value={visit}>
+      <QueryView query={worklist} isEmpty={() => false} empty={null}>
+        {(known) => (
+          <WorklistView api={api} desk={desk} worklist={known} tab={tab} sound={bench.scanSound} onTab={onTab} />
+        )}
+      </QueryView>
+    </VisitContext>
   );
 };

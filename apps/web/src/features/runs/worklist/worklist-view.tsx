@@ -10,6 +10,8 @@ import type { Desk } from './desk.ts';
 import { GridPane } from './grid/grid-pane.tsx';
 import type { GridHandle } from './grid/worklist-grid.tsx';
 import { SaveState } from './parts/save-state.tsx';
+import { MarkReview } from './presence/mark-row.tsx';
+import { WorklistPeople } from './presence/worklist-people.tsx';
 import { ConflictStrip, FailStrip, FixStrip, FoundStrip } from './parts/strips.tsx';
 import { UnknownCode } from './parts/unknown-code.tsx';
 import { nothingClear, WorklistHead } from './parts/worklist-head.tsx';
@@ -103,6 +105,13 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
       <div className="wl-tools">
         <WorklistTabs worklist={worklist} tab={tab} onTab={onTab} />
         <SaveState desk={desk} />
+        <WorklistPeople
+          worklist={worklist}
+          onGo={(row) => {
+            go(row);
+            grid.current?.refocus();
+          }}
+        />
       </div>
       <FoundStrip {...strips} />
       <FailStrip {...strips} />
@@ -144,7 +153,10 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
         />
       )}
       {question === null ? null : (
-        <ReviewDialogs api={api} question={question} review={review} onClose={closeQuestion} />
+        <>
+          <MarkReview />
+          <ReviewDialogs api={api} question={question} review={review} onClose={closeQuestion} />
+        </>
       )}
     </div>
   );

@@ -10,6 +10,8 @@ import { bornWords } from '../../../subjects/subject-words.ts';
 import type { Desk } from '../desk.ts';
 import { CardCall, CardNotes } from './card-panels.tsx';
 import { CellFacts } from '../parts/cell-facts.tsx';
+import { MarkRow } from '../presence/mark-row.tsx';
+import { RowNotice } from '../presence/row-people.tsx';
 import type { RowAct } from '../review/row-acts.ts';
 import { cellKey } from '../rows/cell-key.ts';
 import { kindWords } from '../../run-words.ts';
@@ -72,6 +74,8 @@ export const CardEntry = ({ api, desk, worklist, rows, itemId, onItem, actsOf }:
           onClick={() => turn(1)}
         />
       </div>
+      <MarkRow desk={desk} testId={worklist.test.id} row={row} columns={columns} specId={toType?.specId ?? null} />
+      <RowNotice itemId={row.itemId} />
       <CardCall key={`call-${row.itemId}`} api={api} desk={desk} row={row} />
       {columns.map((column) => (
         <CardCell

@@ -26,6 +26,10 @@ import { cellOf, isSample } from '../rows/worklist-rows.ts';
 import { useDesk } from '../use-desk.ts';
 import { ResultField } from './result-field.tsx';
 import { useFormPanels } from './use-form-panels.ts';
+import { useVisit } from '../../../presence/use-visit.ts';
+import { VisitContext } from '../../../presence/visit-context.ts';
+import { MarkReview, MarkRow } from '../presence/mark-row.tsx';
+import { RowNotice } from '../presence/row-people.tsx';
 import '../grid/grid.css';
 import '../parts/detail-bar.css';
 import '../worklist.css';
@@ -36,19 +40,22 @@ type PageProps = { api: Api; userId: string; runId: number; testId: number; orde
 export const ResultPage = ({ api, userId, runId, testId, orderId }: PageProps) => {
   const desk = useDesk(api, userId, runId, testId);
   const worklist = useQuery(api.trpc.runs.worklist.queryOptions({ id: runId, testId }));
+  const visit = useVisit(api, { kind: 'run', id: runId });
   return (
-    <QueryView query={worklist} isEmpty={() => false} empty={null}>
-      {(found) => {
-        const samples = found.rows.filter(isSample);
-        const at = samples.findIndex((row) => row.orderId === orderId);
-        const row = samples[at];
-        return row === undefined ? (
-          <EmptyState title="This sample is not on the worklist">It may have been taken out of the run.</EmptyState>
-        ) : (
-          <ResultForm key={orderId} api={api} desk={desk} worklist={found} row={row} at={at} samples={samples} />
-        );
-      }}
-    </QueryView>
+    <VisitContext value={visit}>
+      <QueryView query={worklist} isEmpty={() => false} empty={null}>
+        {(found) => {
+          const samples = found.rows.filter(isSample);
+          const at = samples.findIndex((row) => row.orderId === orderId);
+          const row = samples[at];
+          return row === undefined ? (
+            <EmptyState title="This sample is not on the worklist">It may have been taken out of the run.</EmptyState>
+          ) : (
+            <ResultForm key={orderId} api={api} desk={desk} worklist={found} row={row} at={at} samples={samples} />
+          );
+        }}
+      </QueryView>
+    </VisitContext>
   );
 };
 
@@ -160,6 +167,8 @@ const ResultForm = ({ api, desk, worklist, row, at, samples }: FormProps) => {
           {columns.map((column, place) => (
             <ResultField key={column.specId} desk={desk} row={row} column={column} first={place === 0} />
           ))}
+          <MarkRow desk={desk} testId={test.id} row={row} columns={columns} specId={null} />
+          <RowNotice itemId={row.itemId} />
           <div className="wl-form-acts">
             {acts.map(({ label, danger, why, run: act }) => (
               <Button
@@ -187,7 +196,10 @@ const ResultForm = ({ api, desk, worklist, row, at, samples }: FormProps) => {
         </aside>
       </div>
       {question === null ? null : (
-        <ReviewDialogs api={api} question={question} review={review} onClose={() => setQuestion(null)} />
+        <>
+          <MarkReview />
+          <ReviewDialogs api={api} question={question} review={review} onClose={() => setQuestion(null)} />
+        </>
       )}
     </div>
   );

@@ -31,7 +31,10 @@ export const useFormPanels = (hasCall: boolean) => {
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);
   }, []);
-  usePageKeys({ n: () => ask('note'), l: () => ask('call') });
+  usePageKeys({
+    n: { label: 'Write a note', run: () => ask('note') },
+    l: { label: 'Record the call', run: () => ask('call') },
+  });
   return {
     open,
     toggle: (kind: RowPanel, wanted: boolean): void => {

@@ -12,6 +12,7 @@ import { KeyHints } from '../parts/key-hints.tsx';
 import { RowFoot, type RowFootHandle } from '../parts/row-foot.tsx';
 import { PasteDialog } from '../paste/paste-dialog.tsx';
 import { matchPaste, type Paste } from '../paste/read-paste.ts';
+import { MarkRow } from '../presence/mark-row.tsx';
 import type { RowAct } from '../review/row-acts.ts';
 import type { RowPanel } from './perform-effect.ts';
 import { WorklistGrid, type GridHandle } from './worklist-grid.tsx';
@@ -44,7 +45,10 @@ export const GridPane = ({ api, desk, worklist, rows, handle, actsOf, busy, ...a
   };
   const foot = useRef<RowFootHandle>(null);
   const openPanel = (panel: RowPanel): void => foot.current?.open(panel);
-  usePageKeys({ n: () => openPanel('note'), l: () => openPanel('call') });
+  usePageKeys({
+    n: { label: 'Note on the row', run: () => openPanel('note') },
+    l: { label: 'Record the row’s call', run: () => openPanel('call') },
+  });
   /** What was chosen in the menu and takes the focus itself, once the menu has given it back. */
   const chosen = useRef<RowPanel | null>(null);
   const closeMenu = (): void => {
@@ -116,6 +120,9 @@ export const GridPane = ({ api, desk, worklist, rows, handle, actsOf, busy, ...a
       >
         {(row, specId, keys) => (
           <>
+            {row === null ? null : (
+              <MarkRow desk={desk} testId={worklist.test.id} row={row} columns={worklist.columns} specId={specId} />
+            )}
             {row === null || specId === null ? null : (
               <RowFoot
                 api={api}

@@ -7,6 +7,7 @@ import type { CellDraft } from '../drafts/draft-store.ts';
 import { cellKey } from '../rows/cell-key.ts';
 import { pointKind } from '../rows/result-words.ts';
 import { cellOf, isSample, whyLocked } from '../rows/worklist-rows.ts';
+import { useIsTaken } from '../../../presence/visit-context.ts';
 import { useCellDraft } from '../use-draft.ts';
 import { CellInput } from './cell-input.tsx';
 
@@ -50,6 +51,7 @@ const lookOf = (draft: CellDraft | undefined): string | undefined => {
 export const ResultCell = ({ desk, row, column, mode, colIndex, showFlag }: ResultCellProps) => {
   const key = cellKey(row, column.specId);
   const draft = useCellDraft(desk, key);
+  const taken = useIsTaken(row.itemId, column.specId);
   const cell = cellOf(row, column.specId);
   const locked = whyLocked(row, column);
   const problem = problemOf(draft);
@@ -60,6 +62,7 @@ export const ResultCell = ({ desk, row, column, mode, colIndex, showFlag }: Resu
       className="wl-result"
       data-cell={`${row.itemId}/result-${column.specId}`}
       data-look={lookOf(draft)}
+      data-taken={taken || undefined}
       data-editing={mode === 'edit' || undefined}
       data-active={mode === null ? undefined : true}
       data-input={(mode !== null && locked === null) || undefined}

@@ -12,6 +12,7 @@ import type { RowAct } from '../review/row-acts.ts';
 import { kindWords } from '../../run-words.ts';
 import { targetShown } from '../rows/result-words.ts';
 import { isSample } from '../rows/worklist-rows.ts';
+import { RowNotice } from '../presence/row-people.tsx';
 import { EarlierFacts, RangeFacts, VerdictFacts } from './cell-facts.tsx';
 
 export type DetailBarProps = {
@@ -60,6 +61,7 @@ export const DetailBar = ({ desk, worklist, row, specId, acts, busy, keys, notin
                 </Button>
               )}
             </h2>
+            <RowNotice itemId={row.itemId} />
             <div>
               {acts.map(({ label, danger, why, run }) => (
                 <Button

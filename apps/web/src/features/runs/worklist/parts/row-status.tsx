@@ -6,6 +6,7 @@ import type { Desk } from '../desk.ts';
 import type { DraftState } from '../drafts/draft-store.ts';
 import { cellKey } from '../rows/cell-key.ts';
 import { isEntered, isSample, needsLook, toReview } from '../rows/worklist-rows.ts';
+import { RowPeople } from '../presence/row-people.tsx';
 import { useRowDraft } from '../use-draft.ts';
 
 type Said = { words: string; tone: 'quiet' | 'plain' | 'good' | 'bad' | 'accent'; icon?: IconShape | 'spin' };
@@ -70,9 +71,11 @@ export const RowStatus = ({
   const { words, tone, icon } =
     draft === null ? (isSample(row) ? ofSample(row, columns) : ofControl(row)) : ofDraft[draft];
   return (
-    <span className="wl-status" data-tone={tone}>
-      {icon === 'spin' ? <span className="spin" aria-hidden="true" /> : icon && <Icon of={icon} size={14} />}
-      {words}
-    </span>
+    <RowPeople itemId={row.itemId} urgent={draft !== null || tone === 'bad'}>
+      <span className="wl-status" data-tone={tone}>
+        {icon === 'spin' ? <span className="spin" aria-hidden="true" /> : icon && <Icon of={icon} size={14} />}
+        {words}
+      </span>
+    </RowPeople>
   );
 };

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { UserRoundPen } from 'lucide-react';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { onePerPerson, rowWords, shortName } from '../../../presence/presence-words.ts';
+import { usePeopleAt } from '../../../presence/visit-context.ts';
+
+type RowPeopleProps = {
+  itemId: number;
+  /** The row's own state is worse than that somebody is in it. */
+  urgent: boolean;
+  children: ReactNode;
+};
+
+/** Whoever else is in this row, before or in place of how it stands. */
+export const RowPeople = ({ itemId, urgent, children }: RowPeopleProps) => {
+  const people = onePerPerson(usePeopleAt(itemId));
+  const busy = people.find(({ mark }) => mark.doing !== 'here');
+  const first = busy ?? people[0];
+  if (first === undefined) return children;
+  return (
+    <>
+      <span className="presence" aria-hidden="true">
+        <Avatar name={first.name} editing={busy !== undefined} />
+      </span>
+      <VisuallyHidden>{rowWords(people)}</VisuallyHidden>
+      {busy === undefined || urgent ? (
+        children
+      ) : (
+        <span className="wl-status wl-taken-words" aria-hidden="true">
+          {shortName(busy.name)} {busy.mark.doing}
+        </span>
+      )}
+    </>
+  );
+};
+
+/** Said above a row's acts, before one of them is taken. */
+export const RowNotice = ({ itemId }: { itemId: number }) => {
+  const words = rowWords(usePeopleAt(itemId));
+  return (
+    <output className="wl-notice">
+      {words === null ? null : (
+        <>
+          <Icon of={UserRoundPen} size={14} />
+          {words}
+        </>
+      )}
+    </output>
+  );
+};
