@@ -49,7 +49,9 @@ export const CallPanel = ({ api, call, now, roomy = false, recording, onRecordin
           <b>Call this result by {clockWords(call.dueAt, now)}.</b> {valueWords(call)}{' '}
           {flag === null ? null : <FlagChip flag={flag} />}
           <span className="call-who">
-            {callee === undefined ? 'Nobody to ring is on record.' : `Ring ${callee.name}, ${call.clientName}`}
+            {callee === undefined
+              ? 'Nobody to ring is on record.'
+              : `Ring ${callee.name}${callee.kind === 'contact' ? `, ${call.clientName}` : ''}`}
             {callee?.phone == null ? null : <span className="call-phone">, {callee.phone}</span>}
             {next.because === null ? null : <span className="call-because">{next.because}</span>}
           </span>

@@ -34,7 +34,13 @@ const heads: Readonly<Record<Exclude<GridColumnKind, 'result'>, string>> = {
   note: 'Note',
   status: 'Status',
 };
-const hiddenWhenNarrow: ReadonlySet<GridColumnKind> = new Set(['specimen', 'delta', 'trend']);
+/** How much room there is. What gives way is told elsewhere: the tube and the change in the bar below, the unit in the head. */
+export type GridRoom = 'wide' | 'usual' | 'narrow';
+const hidden: Readonly<Record<GridRoom, ReadonlySet<GridColumnKind>>> = {
+  wide: new Set(),
+  usual: new Set(['specimen']),
+  narrow: new Set(['specimen', 'unit', 'delta', 'trend']),
+};
 
 const plain = (kind: Exclude<GridColumnKind, 'result'>, spec: WorklistColumn | null = null): GridColumn => ({
   id: kind,
@@ -43,8 +49,8 @@ const plain = (kind: Exclude<GridColumnKind, 'result'>, spec: WorklistColumn | n
   spec,
 });
 
-/** The columns in sight: those that are hidden on a narrow screen are not there to walk through either. */
-export const gridColumns = (columns: readonly WorklistColumn[], narrow: boolean): GridColumn[] => {
+/** The columns in sight: those there is no room for are not there to walk through either. */
+export const gridColumns = (columns: readonly WorklistColumn[], room: GridRoom): GridColumn[] => {
   const [only, second] = columns;
   const single = only !== undefined && second === undefined ? only : null;
   const results = columns.map((spec): GridColumn => ({
@@ -64,5 +70,5 @@ export const gridColumns = (columns: readonly WorklistColumn[], narrow: boolean)
     plain('note'),
     plain('status'),
   ];
-  return narrow ? all.filter(({ kind }) => !hiddenWhenNarrow.has(kind)) : all;
+  return all.filter(({ kind }) => !hidden[room].has(kind));
 };

@@ -49,8 +49,9 @@ const linesOf = (rows: readonly WorklistRow[]): Line[] =>
 export const WorklistGrid = (props: WorklistGridProps) => {
   const { desk, worklist, rows, children } = props;
   const { columns: specs, test } = worklist;
-  const narrow = useMediaQuery('(width < 1100px)');
-  const columns = useMemo(() => gridColumns(specs, narrow), [specs, narrow]);
+  const [narrow, usual] = [useMediaQuery('(width < 1100px)'), useMediaQuery('(width < 1400px)')];
+  const room = narrow ? 'narrow' : usual ? 'usual' : 'wide';
+  const columns = useMemo(() => gridColumns(specs, room), [specs, room]);
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const [start] = useState(() => startOf(worklist));
   const lines = useMemo(() => linesOf(rows), [rows]);
