@@ -32,6 +32,16 @@ describe('the shortcut table', () => {
     expect(labels(onWindows)).toContain('Go back');
   });
 
+  test('tells the keys of the worklist to whoever works at the bench, and to nobody else', () => {
+    const atTheBench = [...commands, { ...command('Runs', 'Navigation', 'g u'), id: 'runs.open' }];
+    const found = shortcutGroups(atTheBench, 'Win32').find(({ title }) => title === 'In a worklist');
+    expect(found?.rows.find(({ label }) => label === 'Note on the row')?.combinations).toEqual([
+      [['N']],
+      [['Alt', 'N']],
+    ]);
+    expect(onWindows.map(({ title }) => title)).not.toContain('In a worklist');
+  });
+
   test('writes the keys of this computer, one after the other or together', () => {
     const of = (groups: readonly ShortcutGroup[], label: string) =>
       groups.flatMap(({ rows }) => rows).find((row) => row.label === label)?.combinations;

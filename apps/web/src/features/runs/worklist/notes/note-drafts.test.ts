@@ -54,11 +54,9 @@ test('what cannot be read in the storage is nothing, and a blocked storage only 
   storage.setItem('aliquot.note-drafts:7:41', '{"text":');
   storage.setItem('aliquot.note-drafts:7:x', '{"text":"lost"}');
   expect(open().textOf(41)).toBe('');
-  const blocked: Storage = {
-    ...makeStorage(),
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
+  const blocked = makeStorage();
+  blocked.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
   };
   const drafts = makeNoteDrafts('7', blocked);
   drafts.type(41, 'Still here');

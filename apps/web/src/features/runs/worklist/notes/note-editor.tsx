@@ -19,6 +19,7 @@ export const NoteEditor = ({ desk, row, onClose }: NoteEditorProps) => {
   const save = useMutation({ mutationFn: () => desk.notes.save(row), onSuccess: onClose });
   useEffect(() => {
     field.current?.focus();
+    field.current?.form?.scrollIntoView({ block: 'nearest' });
     // Going on where one stopped.
     field.current?.setSelectionRange(longestNote, longestNote);
   }, []);

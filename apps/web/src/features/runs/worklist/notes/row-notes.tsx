@@ -1,5 +1,5 @@
 import type { WorklistRow } from '@aliquot/domain/runs/worklist';
-import { MessageSquarePlus, PencilLine } from 'lucide-react';
+import { MessageSquarePlus } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import type { Desk } from '../desk.ts';
 import { NoteEditor } from './note-editor.tsx';
@@ -44,7 +44,7 @@ const BegunNote = ({ desk, row, onOpen, keys }: BegunNoteProps) => {
     <div className="note-begun">
       <p>Not saved: {text}</p>
       <div className="note-acts">
-        <Button size="sm" icon={PencilLine} keys={keys} onClick={onOpen}>
+        <Button size="sm" keys={keys} onClick={onOpen}>
           Go on
         </Button>
         <Button size="sm" variant="ghost" onClick={() => desk.notes.drafts.drop(row.orderId ?? 0)}>

@@ -20,10 +20,11 @@ const hintsOf = ({ keys, tabMoves, hasCall }: KeyHintsProps): readonly Hint[] =>
   [['⇥'], tabMoves ? 'Next cell' : 'Save, right'],
   [['Esc'], 'Undo'],
   [mod('ArrowDown'), 'Next empty'],
-  [mod('d'), 'Fill down'],
   [keys.note, 'Note'],
+  ...(hasCall ? [[keys.call, 'Record call'] as const] : []),
+  [mod('d'), 'Fill down'],
   ...(hasCall
-    ? [[keys.call, 'Record call'] as const]
+    ? []
     : ([
         [['.'], 'Pending'],
         [['-'], 'Not done'],

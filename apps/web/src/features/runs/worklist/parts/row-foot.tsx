@@ -2,10 +2,10 @@ import type { WorklistRow } from '@aliquot/domain/runs/worklist';
 import { useImperativeHandle, useState, type RefObject } from 'react';
 import type { Api } from '../../../../api/trpc.ts';
 import { announce } from '../../../../ui/announce.ts';
-import { RowCall } from '../calls/row-call.tsx';
+import { CallZone } from '../calls/call-zone.tsx';
 import type { RowPanel } from '../grid/perform-effect.ts';
 import { isSample } from '../rows/worklist-rows.ts';
-import { DetailBar, Who, type DetailBarProps } from './detail-bar.tsx';
+import { DetailBar, type DetailBarProps } from './detail-bar.tsx';
 
 export type RowFootHandle = { open: (panel: RowPanel) => void };
 
@@ -28,8 +28,8 @@ const whyNot = (row: WorklistRow, panel: RowPanel): string | null => {
 export const RowFoot = ({ api, handle, onBack, ...bar }: RowFootProps) => {
   const { desk, row } = bar;
   const [open, setOpen] = useState<Open | null>(null);
-  // Another row has the focus: what was open belonged to the one before, and its text is kept.
-  if (open !== null && open.itemId !== row.itemId) setOpen(null);
+  // Another row has the focus: what was open belonged to the one before, and its text is kept. Or the call is done.
+  if (open !== null && (open.itemId !== row.itemId || (open.kind === 'call' && row.call === null))) setOpen(null);
   const ask = (kind: RowPanel): void => {
     const why = whyNot(row, kind);
     if (why === null) setOpen({ itemId: row.itemId, kind, count: (open?.count ?? 0) + 1 });
@@ -40,14 +40,9 @@ export const RowFoot = ({ api, handle, onBack, ...bar }: RowFootProps) => {
     setOpen(null);
     onBack();
   };
-  // On the phone one says whose result it is: the person stays in sight, and the rest of the bar gives way.
   if (open?.kind === 'call' && row.call !== null) {
-    return (
-      <section className="wl-call-zone" aria-label={`Call about ${row.tube?.subjectName ?? row.place}`}>
-        <Who row={row} />
-        <RowCall key={open.count} api={api} desk={desk} callId={row.call.id} recording onRecording={close} />
-      </section>
-    );
+    const call = { api, desk, row, callId: row.call.id, onClose: close, onLost: onBack };
+    return <CallZone key={open.count} {...call} />;
   }
   return (
     <DetailBar
