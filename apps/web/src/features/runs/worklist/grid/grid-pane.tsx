@@ -112,7 +112,7 @@ export const GridPane = ({ desk, worklist, rows, handle, actsOf, busy, onSubmit 
           paste={paste}
           onClose={() => setPaste(null)}
           onApply={(cells) => {
-            for (const { row, column, text } of cells) desk.enter(row, column, text);
+            for (const { row, column, text } of cells) desk.enter(row, column, text, { kind: 'pasted' });
             setPaste(null);
           }}
         />
