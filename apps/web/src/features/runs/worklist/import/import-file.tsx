@@ -42,8 +42,8 @@ export const ImportFile = ({ desk, worklist, onClosed }: ImportFileProps) => {
   };
   return (
     <>
-      <Button icon={FileInput} className="wl-import-button" onClick={() => input.current?.click()}>
-        Import file
+      <Button icon={FileInput} className="wl-import-button" title="Import file" onClick={() => input.current?.click()}>
+        <span className="wl-import-words">Import file</span>
       </Button>
       <input
         ref={input}

@@ -30,7 +30,7 @@ describe('a file', () => {
   const bytes = (...parts: (number[] | string)[]) =>
     new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))));
   const textOf = async (blob: Blob) => {
-    const read = await textOfFile(blob as File);
+    const read = await textOfFile(blob);
     return read.ok ? read.text : read.sentence;
   };
   test('is read in the letters it was saved in', async () => {

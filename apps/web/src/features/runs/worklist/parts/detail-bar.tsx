@@ -35,7 +35,7 @@ export const DetailBar = ({ desk, worklist, row, specId, acts, busy }: DetailBar
           <VerdictFacts row={row} column={column} desk={desk} />
           <div className="wl-bar-acts">
             <h2>Review</h2>
-            <RowNotice itemId={row.itemId} />
+            <RowNotice itemId={row.itemId} short />
             <div>
               {acts.map(({ label, danger, why, run }) => (
                 <Button
