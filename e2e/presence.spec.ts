@@ -47,7 +47,7 @@ test('[ROUTE-8] two at one worklist see each other, and whose row is being typed
   // It marks and does not lock: the row can still be gone to, and says who is in it above its acts.
   await row(ada.page, second).getByRole('gridcell').first().click();
   const bar = ada.page.getByRole('region', { name: /^Focused row/u });
-  await expect(bar.getByRole('status')).toHaveText('Imani Okoro is typing here: what you see may change.');
+  await expect(bar.getByRole('status')).toHaveText('Imani is typing here');
   await expect(row(imani.page, second)).toContainText('Ada Lindqvist is on this row too.');
 
   // Saved, and gone on to the next row.

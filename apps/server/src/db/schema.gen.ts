@@ -734,6 +734,8 @@ export interface Results {
   second_agrees: boolean | null;
   second_by: number | null;
   second_typed: string | null;
+  source: Generated<string>;
+  source_file: string | null;
   spec_id: number;
   spec_version: number;
   state: string;

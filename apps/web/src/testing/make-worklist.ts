@@ -40,6 +40,7 @@ export const makeResult = (values: Partial<Result> = {}): Result => ({
   enteredBy: 'Tess Tech',
   enteredById: 2,
   enteredAt: at,
+  source: { kind: 'typed' },
   secondEntry: null,
   approvedBy: null,
   approvedAt: null,

@@ -8,6 +8,14 @@ import { resultStates } from './result-state.ts';
 const id = z.int().positive();
 const iso = z.iso.datetime();
 
+/** How a value came in. A file's name stays with it, so that it can be looked up again. */
+export const entrySource = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('typed') }),
+  z.strictObject({ kind: z.literal('pasted') }),
+  z.strictObject({ kind: z.literal('imported'), file: z.string().min(1).max(200) }),
+]);
+export type EntrySource = z.infer<typeof entrySource>;
+
 export const result = z.strictObject({
   id,
   orderId: id,
@@ -35,6 +43,7 @@ export const result = z.strictObject({
   enteredBy: z.string().nullable(),
   enteredById: id.nullable(),
   enteredAt: iso,
+  source: entrySource,
   /** Double entry: null where one entry is enough. */
   secondEntry: z.enum(['missing', 'agrees', 'differs']).nullable(),
   approvedBy: z.string().nullable(),
@@ -52,6 +61,8 @@ const entry = z.strictObject({
   /** Of the result this was typed over; null where there was none. */
   version: z.int().nullable(),
   typed: z.string().max(10_000),
+  /** Typed, where it is left out. */
+  source: entrySource.optional(),
 });
 export type ResultEntry = z.infer<typeof entry>;
 

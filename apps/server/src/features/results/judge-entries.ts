@@ -4,6 +4,7 @@ import { judgeResult } from '@aliquot/domain/results/evaluate-result';
 import { judgingSpecOf } from '@aliquot/domain/results/spec-rules';
 import { ageAt, completedYears } from '@aliquot/domain/results/subject-age';
 import type { RangeQuestion } from '@aliquot/domain/tests/choose-range';
+import type { EntrySource } from '@aliquot/domain/results/result';
 import type { ResultSpec } from '@aliquot/domain/tests/result-spec';
 import type { BenchOrder } from './bench-orders.repo.ts';
 import { cellKey, type BenchFacts } from './bench-facts.ts';
@@ -16,6 +17,8 @@ export type NewValue = {
   spec: ResultSpec;
   value: EnteredValue;
   typed: string;
+  /** Typed, where it is left out. */
+  source?: EntrySource | undefined;
   existing: StoredResult | null;
   /** True: the existing one was approved, and stays as what it was; this is the next version of it. */
   corrects: boolean;
@@ -95,7 +98,7 @@ export const rangeQuestionOf = (facts: BenchFacts, order: BenchOrder): RangeQues
 /** The value with its flag, its delta and the sentences that explain them, ready to be stored. */
 export const judgedRow = (
   facts: BenchFacts,
-  { order, spec, value, typed, existing, corrects, reason }: NewValue,
+  { order, spec, value, typed, source, existing, corrects, reason }: NewValue,
   previous: PreviousResult | undefined,
   actorId: number | null,
 ): ResultToWrite => {
@@ -131,6 +134,8 @@ export const judgedRow = (
     previousId: previous?.id ?? null,
     calculated: spec.formula !== null,
     enteredBy: actorId,
+    source: source?.kind ?? 'typed',
+    sourceFile: source?.kind === 'imported' ? source.file : null,
     reason,
   };
 };

@@ -1,3 +1,4 @@
+import type { EntrySource } from '@aliquot/domain/results/result';
 import type { ResultState } from '@aliquot/domain/results/result-state';
 import type { ResultFlag } from '@aliquot/domain/tests/flag-zones';
 import type { ResultOperator } from '@aliquot/domain/tests/admitted-values';
@@ -38,6 +39,8 @@ export type StoredResult = {
   enteredById: number | null;
   enteredBy: string | null;
   enteredAt: string;
+  source: EntrySource['kind'];
+  sourceFile: string | null;
   secondById: number | null;
   secondAgrees: boolean | null;
   approvedBy: string | null;
@@ -53,7 +56,7 @@ const columns = sql`
   (select jsonb_build_object('operator', p.operator, 'value', p.value::text, 'at', ${isoText('p.collected_at')})
     from results p where p.id = x.previous_id) as previous,
   x.calculated, x.entered_by as "enteredById", (select u.name from users u where u.id = x.entered_by) as "enteredBy",
-  ${isoText('x.entered_at')} as "enteredAt", x.second_by as "secondById", x.second_agrees as "secondAgrees",
+  ${isoText('x.entered_at')} as "enteredAt", x.source, x.source_file as "sourceFile", x.second_by as "secondById", x.second_agrees as "secondAgrees",
   (select u.name from users u where u.id = x.approved_by) as "approvedBy", ${isoText('x.approved_at')} as "approvedAt", x.reason, x.comment`;
 
 /** The current results of these orders. */
@@ -147,6 +150,8 @@ export type ResultToWrite = {
   previousId: number | null;
   calculated: boolean;
   enteredBy: number | null;
+  source: EntrySource['kind'];
+  sourceFile: string | null;
   reason: string | null;
 };
 
@@ -154,7 +159,8 @@ const incoming = (rows: readonly ResultToWrite[]) => sql`jsonb_to_recordset(${JS
   id bigint, "orderId" bigint, "accessionId" bigint, "clientId" bigint, "labId" bigint, "subjectId" bigint, "testId" bigint,
   "specId" bigint, "specVersion" int, "runId" bigint, "collectedAt" timestamptz, number int, typed text, kind text, operator text,
   value numeric, code text, text text, unit text, flag text, critical boolean, "mayBeCritical" boolean, range jsonb,
-  "flagBecause" text, delta text, "deltaBecause" text, "previousId" bigint, calculated boolean, "enteredBy" bigint, reason text)`;
+  "flagBecause" text, delta text, "deltaBecause" text, "previousId" bigint, calculated boolean, "enteredBy" bigint, source text,
+  "sourceFile" text, reason text)`;
 
 /** New entries are added, open ones changed where they stand: the audit trail keeps what they were. Two statements, however many. */
 export const writeResults = async (tx: Transaction<DB>, rows: readonly ResultToWrite[]): Promise<void> => {
@@ -165,17 +171,18 @@ export const writeResults = async (tx: Transaction<DB>, rows: readonly ResultToW
         unit = w.unit, flag = w.flag, critical = w.critical, may_be_critical = w."mayBeCritical", range = w.range,
         flag_because = w."flagBecause", delta = w.delta, delta_because = w."deltaBecause", previous_id = w."previousId",
         state = 'entered', entered_by = w."enteredBy", entered_at = now(), second_typed = null, second_by = null, second_agrees = null,
-        run_id = w."runId"
+        run_id = w."runId", source = w.source, source_file = w."sourceFile"
       from ${incoming(changed)} where x.id = w.id`.execute(tx);
   }
   if (fresh.length > 0) {
     await sql`
       insert into results (order_id, accession_id, client_id, lab_id, subject_id, test_id, spec_id, spec_version, run_id, collected_at,
         number, state, typed, kind, operator, value, code, text, unit, flag, critical, may_be_critical, range, flag_because, delta,
-        delta_because, previous_id, calculated, entered_by, reason)
+        delta_because, previous_id, calculated, entered_by, source, source_file, reason)
       select w."orderId", w."accessionId", w."clientId", w."labId", w."subjectId", w."testId", w."specId", w."specVersion", w."runId",
         w."collectedAt", w.number, 'entered', w.typed, w.kind, w.operator, w.value, w.code, w.text, w.unit, w.flag, w.critical,
-        w."mayBeCritical", w.range, w."flagBecause", w.delta, w."deltaBecause", w."previousId", w.calculated, w."enteredBy", w.reason
+        w."mayBeCritical", w.range, w."flagBecause", w.delta, w."deltaBecause", w."previousId", w.calculated, w."enteredBy", w.source,
+        w."sourceFile", w.reason
       from ${incoming(fresh)}`.execute(tx);
   }
 };

@@ -45,7 +45,9 @@ export const saveResults = (scope: Scope, input: SaveResultsInput): Promise<Save
     const facts = await readBenchFacts(scope, tx, touched);
     const decided = input.entries.map((entry) => ({ entry, decision: decideEntry(facts, entry, scope.acting.userId) }));
     const entered = decided.flatMap(({ entry, decision }): NewValue[] =>
-      decision.do === 'write' ? [{ ...decision, typed: entry.typed.trim(), corrects: false, reason: null }] : [],
+      decision.do === 'write'
+        ? [{ ...decision, typed: entry.typed.trim(), source: entry.source, corrects: false, reason: null }]
+        : [],
     );
     const withdrawn = decided.flatMap(({ decision }) => (decision.do === 'withdraw' ? [decision.existing] : []));
     await writeSecondEntries(

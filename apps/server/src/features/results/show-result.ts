@@ -1,6 +1,6 @@
 import { whyNotClear } from '@aliquot/domain/results/clear-lane';
 import { valueInWords } from '@aliquot/domain/results/entered-value';
-import type { Result } from '@aliquot/domain/results/result';
+import type { EntrySource, Result } from '@aliquot/domain/results/result';
 import { qcLetsPass } from '@aliquot/domain/runs/run-state';
 import { numericInWords } from '@aliquot/domain/tests/admitted-values';
 import { specOf, type BenchFacts } from './bench-facts.ts';
@@ -28,6 +28,9 @@ const secondEntryOf = (needed: boolean, { secondAgrees }: StoredResult): Result[
   if (!needed) return null;
   return secondAgrees === null ? 'missing' : secondAgrees ? 'agrees' : 'differs';
 };
+
+const sourceOf = ({ source, sourceFile }: StoredResult): EntrySource =>
+  source === 'imported' ? { kind: 'imported', file: sourceFile ?? 'a file' } : { kind: source };
 
 /** Why a reviewer must look at it by itself; the server decides, not the page. */
 export const notClear = (facts: BenchFacts, order: BenchOrder, stored: StoredResult): string[] => {
@@ -75,6 +78,7 @@ export const showResult = (facts: BenchFacts, stored: StoredResult): Result => {
     enteredBy: stored.enteredBy,
     enteredById: stored.enteredById,
     enteredAt: stored.enteredAt,
+    source: sourceOf(stored),
     secondEntry: secondEntryOf(order !== undefined && spec !== undefined && needsSecondEntry(order, spec), stored),
     approvedBy: stored.approvedBy,
     approvedAt: stored.approvedAt,

@@ -1,6 +1,6 @@
 import type { PresenceMark, SomebodyHere } from '@aliquot/domain/presence/presence';
 import { expect, test } from 'vitest';
-import { onePerPerson, rowWords, togetherWords, whereWords } from './presence-words.ts';
+import { onePerPerson, rowWords, shortRowWords, togetherWords, whereWords } from './presence-words.ts';
 
 const person = (userId: number, name: string, mark: Partial<PresenceMark> = {}): SomebodyHere => ({
   userId,
@@ -38,4 +38,9 @@ test('says before an act who else is on the row, the busiest first', () => {
   expect(rowWords([person(2, 'Tom Wray', { item: 3 }), person(1, 'Imani Okoro', { item: 3, doing: 'typing' })])).toBe(
     'Imani Okoro is typing here: what you see may change. 1 other is on this row too.',
   );
+  const [imani, tom] = [person(1, 'Imani Okoro', { item: 3 }), person(2, 'Tom Wray', { item: 3 })];
+  expect(shortRowWords([])).toBeNull();
+  expect(shortRowWords([imani])).toBe('Imani is on this row');
+  expect(shortRowWords([imani, tom])).toBe('Imani and others are on this row');
+  expect(shortRowWords([imani, person(2, 'Tom Wray', { item: 3, doing: 'reviewing' })])).toBe('Tom is reviewing this');
 });

@@ -29,6 +29,22 @@ export const whereWords = ({ doing }: PresenceMark, place: string | null): strin
   return doing === 'here' ? `at ${place}` : `${doingWords[doing]} in ${place}`;
 };
 
+/** The same in few words, for where there is no room. */
+export const shortRowWords = (people: readonly SomebodyHere[]): string | null => {
+  const [first, second] = onePerPerson(people).toSorted((a, b) => weight(a) - weight(b));
+  if (first === undefined) return null;
+  const who = `${shortName(first.name)}${second === undefined ? '' : ' and others'}`;
+  const verb = second === undefined ? 'is' : 'are';
+  switch (first.mark.doing) {
+    case 'typing':
+      return `${shortName(first.name)} is typing here`;
+    case 'reviewing':
+      return `${shortName(first.name)} is reviewing this`;
+    default:
+      return `${who} ${verb} on this row`;
+  }
+};
+
 /** What a reviewer must know before acting on a row; null when nobody else is there. */
 export const rowWords = (people: readonly SomebodyHere[]): string | null => {
   const here = onePerPerson(people);

@@ -1,6 +1,6 @@
 /** One person at one worklist: what is typed, what is sent, and what the server said. Outside React, so that keys never wait. */
 import { readEntry } from '@aliquot/domain/results/read-entry';
-import type { EntryOutcome, ResultEntry, SavedResults } from '@aliquot/domain/results/result';
+import type { EntryOutcome, EntrySource, ResultEntry, SavedResults } from '@aliquot/domain/results/result';
 import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { errorCodeOf } from '../../../api/error-code.ts';
 import { refusalWords } from '../../../api/refusal.ts';
@@ -68,7 +68,8 @@ export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
       const target = targetOf(key);
       const draft = drafts.get(key);
       if (target?.kind !== 'order' || draft === undefined) return null;
-      return { orderId: target.orderId, specId: target.specId, version: draft.base, typed: draft.text };
+      const { base: version, text: typed, source } = draft;
+      return { orderId: target.orderId, specId: target.specId, version, typed, source };
     },
     send: ({ key, entries }) =>
       api.client.results.save.mutate(
@@ -149,10 +150,10 @@ export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
     queueOf(key).add([key]);
   };
 
-  const type = (row: WorklistRow, column: WorklistColumn, text: string): void => {
+  const type = (row: WorklistRow, column: WorklistColumn, text: string, source?: EntrySource): void => {
     const key = cellKey(row, column.specId);
     if (before?.key !== key) before = { key, draft: drafts.get(key) };
-    drafts.type(key, text, cellOf(row, column.specId)?.version ?? null);
+    drafts.type(key, text, cellOf(row, column.specId)?.version ?? null, source);
   };
 
   return {
@@ -164,8 +165,8 @@ export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
     takeIn,
     type,
     commit,
-    enter: (row: WorklistRow, column: WorklistColumn, text: string): void => {
-      type(row, column, text);
+    enter: (row: WorklistRow, column: WorklistColumn, text: string, source?: EntrySource): void => {
+      type(row, column, text, source);
       commit(row, column);
     },
     revert: (row: WorklistRow, column: WorklistColumn): void => {

@@ -9,6 +9,7 @@ import { CardEntry } from './card/card-entry.tsx';
 import type { Desk } from './desk.ts';
 import { GridPane } from './grid/grid-pane.tsx';
 import type { GridHandle } from './grid/worklist-grid.tsx';
+import { ImportFile } from './import/import-file.tsx';
 import { SaveState } from './parts/save-state.tsx';
 import { MarkReview } from './presence/mark-row.tsx';
 import { WorklistPeople } from './presence/worklist-people.tsx';
@@ -112,6 +113,7 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
             grid.current?.refocus();
           }}
         />
+        <ImportFile desk={desk} worklist={worklist} onClosed={() => grid.current?.refocus()} />
       </div>
       <FoundStrip {...strips} />
       <FailStrip {...strips} />

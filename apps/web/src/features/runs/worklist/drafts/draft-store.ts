@@ -1,3 +1,4 @@
+import type { EntrySource } from '@aliquot/domain/results/result';
 import type { CellKey } from '../rows/cell-key.ts';
 import type { KeptDraft, KeptDrafts } from './kept-drafts.ts';
 
@@ -58,7 +59,7 @@ export const makeDraftStore = (kept: KeptDrafts) => {
     const before = drafts.get(key);
     drafts.set(key, draft);
     if (before?.text !== draft.text || before.base !== draft.base)
-      kept.keep(key, { text: draft.text, base: draft.base });
+      kept.keep(key, { text: draft.text, base: draft.base, source: draft.source });
   };
 
   for (const [key, draft] of kept.read()) drafts.set(key, { ...draft, state: { kind: 'found' } });
@@ -81,9 +82,9 @@ export const makeDraftStore = (kept: KeptDrafts) => {
       return () => ofAll.delete(hear);
     },
     /** One keystroke. The version typed over is the one seen when typing began. */
-    type: (key: CellKey, text: string, base: number | null): void => {
+    type: (key: CellKey, text: string, base: number | null, source?: EntrySource): void => {
       const before = drafts.get(key);
-      set(key, { text, base: before === undefined ? base : before.base, state: { kind: 'typing' } });
+      set(key, { text, base: before === undefined ? base : before.base, source, state: { kind: 'typing' } });
       tell([key]);
     },
     mark: (key: CellKey, state: DraftState): void => {

@@ -1,12 +1,27 @@
+import type { EntrySource } from '@aliquot/domain/results/result';
 import { targetOf, type CellKey } from '../rows/cell-key.ts';
 
 /** What was typed, and the version of the result it was typed over (null: there was none). */
-export type KeptDraft = { text: string; base: number | null };
+export type KeptDraft = {
+  text: string;
+  base: number | null;
+  /** Left out for what was typed. */
+  source?: EntrySource | undefined;
+};
 
 export type KeptDrafts = {
   read: () => ReadonlyMap<CellKey, KeptDraft>;
   keep: (key: CellKey, draft: KeptDraft) => void;
   forget: (key: CellKey) => void;
+};
+
+/** Where a kept value came from; anything that is not what we write was typed. */
+export const readSource = (kept: unknown): EntrySource | undefined => {
+  const { kind, file } = (kept ?? {}) as { kind?: unknown; file?: unknown };
+  if (kind === 'pasted') return { kind };
+  return kind === 'imported' && typeof file === 'string' && file !== ''
+    ? { kind, file: file.slice(0, 200) }
+    : undefined;
 };
 
 const parse = (text: string | null): KeptDraft | null => {
@@ -15,7 +30,8 @@ const parse = (text: string | null): KeptDraft | null => {
     if (typeof kept !== 'object' || kept === null || !('text' in kept) || !('base' in kept)) return null;
     const { text: typed, base } = kept;
     if (typeof typed !== 'string') return null;
-    return base === null || Number.isSafeInteger(base) ? { text: typed, base: base as number | null } : null;
+    if (base !== null && !Number.isSafeInteger(base)) return null;
+    return { text: typed, base: base as number | null, source: readSource('source' in kept ? kept.source : null) };
   } catch {
     return null;
   }

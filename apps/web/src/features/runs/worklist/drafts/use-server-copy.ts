@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Api } from '../../../../api/trpc.ts';
 import { targetOf, type CellKey } from '../rows/cell-key.ts';
 import type { Desk } from '../desk.ts';
-import type { KeptDraft } from './kept-drafts.ts';
+import { readSource, type KeptDraft } from './kept-drafts.ts';
 
 const everyMs = 1_500;
 
@@ -10,8 +10,9 @@ const parse = (value: unknown): Map<CellKey, KeptDraft> => {
   const found = new Map<CellKey, KeptDraft>();
   if (typeof value !== 'object' || value === null) return found;
   for (const [key, draft] of Object.entries(value)) {
-    const { text, base } = (draft ?? {}) as Partial<KeptDraft>;
-    if (targetOf(key) !== null && typeof text === 'string') found.set(key as CellKey, { text, base: base ?? null });
+    const { text, base, source } = (draft ?? {}) as Partial<KeptDraft>;
+    if (targetOf(key) !== null && typeof text === 'string')
+      found.set(key as CellKey, { text, base: base ?? null, source: readSource(source) });
   }
   return found;
 };
@@ -42,7 +43,9 @@ export const useServerCopy = (api: Api, desk: Desk, runId: number, testId: numbe
       try {
         const resting = desk.drafts.entries().filter(([, { state }]) => state.kind !== 'saving');
         if (resting.length > 0) {
-          const value = Object.fromEntries(resting.map(([cell, { text, base }]) => [cell, { text, base }]));
+          const value = Object.fromEntries(
+            resting.map(([cell, { text, base, source }]) => [cell, { text, base, source }]),
+          );
           await client.drafts.save.mutate({ key, value });
           kept = true;
         } else if (kept) {

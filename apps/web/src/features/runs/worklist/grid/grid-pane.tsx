@@ -146,7 +146,7 @@ export const GridPane = ({ api, desk, worklist, rows, handle, actsOf, busy, ...a
           paste={paste}
           onClose={() => setPaste(null)}
           onApply={(cells) => {
-            for (const { row, column, text } of cells) desk.enter(row, column, text);
+            for (const { row, column, text } of cells) desk.enter(row, column, text, { kind: 'pasted' });
             setPaste(null);
           }}
         />

@@ -53,15 +53,15 @@ export const DetailBar = ({ desk, worklist, row, specId, acts, busy, keys, notin
             keys={keys.note}
           />
           <div className="wl-bar-acts">
-            <h2>
-              Review
+            <div className="wl-bar-acts-head">
+              <h2>Review</h2>
               {row.call === null ? null : (
                 <Button size="sm" variant="danger-ghost" icon={Phone} keys={keys.call} onClick={() => onPanel('call')}>
                   Record call
                 </Button>
               )}
-            </h2>
-            <RowNotice itemId={row.itemId} />
+            </div>
+            <RowNotice itemId={row.itemId} short />
             <div>
               {acts.map(({ label, danger, why, run }) => (
                 <Button

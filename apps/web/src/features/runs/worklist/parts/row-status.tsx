@@ -1,5 +1,5 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
-import { Check, CloudOff, Lock, Phone, ShieldCheck, ShieldX, TriangleAlert } from 'lucide-react';
+import { Check, CloudOff, Download, Lock, Phone, ShieldCheck, ShieldX, TriangleAlert } from 'lucide-react';
 import { HoldBadge } from '../../../../ui/hold-badge.tsx';
 import { Icon, type IconShape } from '../../../../ui/icon.tsx';
 import type { Desk } from '../desk.ts';
@@ -48,8 +48,9 @@ const ofSample = (row: WorklistRow, columns: readonly WorklistColumn[]): Said =>
   }
   if (results.some(({ secondEntry }) => secondEntry === 'missing')) return { words: 'Waits for 2nd', tone: 'quiet' };
   if (!isEntered(row, columns)) return { words: 'Partly entered', tone: 'plain' };
-  return needsLook(row)
-    ? { words: 'Needs a look', tone: 'plain', icon: TriangleAlert }
+  if (needsLook(row)) return { words: 'Needs a look', tone: 'plain', icon: TriangleAlert };
+  return results.some(({ source }) => source.kind === 'imported')
+    ? { words: 'Imported', tone: 'plain', icon: Download }
     : { words: `Saved ${clock(first.enteredAt)}`, tone: 'plain' };
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeCell, makeColumn, makeControl, makeRow } from '../../../../testing/make-worklist.ts';
-import { isBlock, matchPaste, readableCells, readBlock, sumsOf } from './read-paste.ts';
+import { readableCells, sumsOf } from './pasted.ts';
+import { isBlock, matchPaste, readBlock } from './read-paste.ts';
 
 const columns = [
   makeColumn({ specId: 5, code: 'K', label: 'Potassium' }),

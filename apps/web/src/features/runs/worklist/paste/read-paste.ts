@@ -1,75 +1,36 @@
 /** A block copied from a spreadsheet or an instrument's file, matched with the rows of a worklist. */
-import { readEntry } from '@aliquot/domain/results/read-entry';
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
-import { isSample, rowByCode, whyLocked } from '../rows/worklist-rows.ts';
+import { isSample } from '../rows/worklist-rows.ts';
+import { isRow, pastedCell, sampleFinder, type PastedCell, type PastedLine, type Place } from './pasted.ts';
+import { readLines } from './read-lines.ts';
 
-/** Tab-separated lines, as spreadsheets copy them: a cell in quotes may hold tabs, line breaks and doubled quotes. */
-export const readBlock = (text: string): string[][] => {
-  const lines: string[][] = [];
-  let line: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endCell = (): void => {
-    line.push(cell.trim());
-    cell = '';
-  };
-  const endLine = (): void => {
-    endCell();
-    lines.push(line);
-    line = [];
-  };
-  for (let place = 0; place < text.length; place += 1) {
-    const letter = text.charAt(place);
-    if (quoted) {
-      if (letter !== '"') cell += letter;
-      else if (text.charAt(place + 1) === '"') {
-        cell += '"';
-        place += 1;
-      } else quoted = false;
-    } else if (letter === '"' && cell === '') quoted = true;
-    else if (letter === '\t') endCell();
-    else if (letter === '\n') endLine();
-    else if (letter !== '\r') cell += letter;
-  }
-  endLine();
-  return lines.filter((cells) => cells.some((one) => one !== ''));
-};
+/** Tab-separated lines, as spreadsheets copy them. */
+export const readBlock = (text: string): string[][] =>
+  readLines(text, '\t')
+    .lines.map((cells) => cells.map((cell) => cell.trim()))
+    .filter((cells) => cells.some((cell) => cell !== ''));
 
 /** More than one cell: a single value pastes into the cell like any text. */
 export const isBlock = (text: string): boolean => /[\t\n]/u.test(text.trim());
 
-export type PastedCell = { row: WorklistRow; column: WorklistColumn; text: string; problem: string | null };
-export type PastedLine =
-  | { kind: 'matched'; row: WorklistRow; cells: PastedCell[] }
-  | { kind: 'not matched'; text: string; why: string };
-
 export type Paste = { by: 'case number' | 'position'; lines: PastedLine[] };
 
-type Place = { rows: readonly WorklistRow[]; columns: readonly WorklistColumn[] };
+const isNamed = ({ code, label }: WorklistColumn, text: string): boolean =>
+  [code, label].some((name) => name.toLowerCase() === text.toLowerCase());
 
 /** Headings above the figures name the columns; they are no sample that is missing. */
 const isHeading = (cells: readonly string[], { columns }: Place): boolean =>
-  cells
-    .slice(1)
-    .some((text) =>
-      columns.some(({ code, label }) => [code, label].some((name) => name.toLowerCase() === text.toLowerCase())),
-    );
+  cells.slice(1).some((text) => columns.some((column) => isNamed(column, text)));
 
 /** Which result each pasted column is: by the heading where there is one, else in the order of the worklist. */
 const columnsOf = (
   heading: readonly string[] | undefined,
   { columns }: Place,
   first: number,
-): (WorklistColumn | undefined)[] => {
-  if (heading !== undefined) {
-    return heading
-      .slice(1)
-      .map((text) =>
-        columns.find(({ code, label }) => [code, label].some((name) => name.toLowerCase() === text.toLowerCase())),
-      );
-  }
-  return columns.slice(first);
-};
+): (WorklistColumn | undefined)[] =>
+  heading === undefined
+    ? columns.slice(first)
+    : heading.slice(1).map((text) => columns.find((column) => isNamed(column, text)));
 
 const cellsOf = (
   row: WorklistRow,
@@ -78,21 +39,19 @@ const cellsOf = (
 ): PastedCell[] =>
   texts.flatMap((text, place): PastedCell[] => {
     const column = columns[place];
-    if (column === undefined || text === '') return [];
-    const locked = whyLocked(row, column);
-    const read = readEntry(column.entry, text);
-    return [{ row, column, text, problem: locked ?? (read.ok === false ? read.sentence : null) }];
+    return column === undefined || text === '' ? [] : [pastedCell(row, column, text)];
   });
 
 const matchByCase = (lines: readonly string[][], place: Place): PastedLine[] => {
   const [top] = lines;
   const heading = top !== undefined && isHeading(top, place) ? top : undefined;
   const columns = columnsOf(heading, place, 0);
+  const find = sampleFinder(place.rows);
   return lines.slice(heading === undefined ? 0 : 1).map(([code = '', ...texts]): PastedLine => {
-    const row = rowByCode(place.rows, code);
-    return row === undefined
-      ? { kind: 'not matched', text: [code, ...texts].join('  '), why: `${code} is not on this worklist.` }
-      : { kind: 'matched', row, cells: cellsOf(row, texts, columns) };
+    const found = find(code);
+    return isRow(found)
+      ? { kind: 'matched', row: found, cells: cellsOf(found, texts, columns) }
+      : { kind: 'not matched', text: [code, ...texts].join('  '), why: found.why };
   });
 };
 
@@ -115,24 +74,9 @@ const matchByPosition = (
 /** By case number when any line begins with one of this worklist, else by position from the focused cell down. */
 export const matchPaste = (text: string, place: Place, from: { row: number; column: number }): Paste => {
   const lines = readBlock(text);
-  const named = lines.some(([code = '', ...rest]) => rest.length > 0 && rowByCode(place.rows, code) !== undefined);
+  const find = sampleFinder(place.rows);
+  const named = lines.some(([code = '', ...rest]) => rest.length > 0 && isRow(find(code)));
   return named
     ? { by: 'case number', lines: matchByCase(lines, place) }
     : { by: 'position', lines: matchByPosition(lines, place, from) };
 };
-
-export type PasteSums = { matched: number; notMatched: number; cells: number; unreadable: number };
-
-export const sumsOf = ({ lines }: Paste): PasteSums => {
-  const cells = lines.flatMap((line) => (line.kind === 'matched' ? line.cells : []));
-  return {
-    matched: lines.filter(({ kind }) => kind === 'matched').length,
-    notMatched: lines.filter(({ kind }) => kind === 'not matched').length,
-    cells: cells.filter(({ problem }) => problem === null).length,
-    unreadable: cells.filter(({ problem }) => problem !== null).length,
-  };
-};
-
-/** What Apply will type: the readable cells. */
-export const readableCells = ({ lines }: Paste): PastedCell[] =>
-  lines.flatMap((line) => (line.kind === 'matched' ? line.cells.filter(({ problem }) => problem === null) : []));

@@ -3,7 +3,7 @@ import { UserRoundPen } from 'lucide-react';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { onePerPerson, rowWords, shortName } from '../../../presence/presence-words.ts';
+import { onePerPerson, rowWords, shortName, shortRowWords } from '../../../presence/presence-words.ts';
 import { usePeopleAt } from '../../../presence/visit-context.ts';
 
 type RowPeopleProps = {
@@ -29,22 +29,26 @@ export const RowPeople = ({ itemId, urgent, children }: RowPeopleProps) => {
         children
       ) : (
         <span className="wl-status wl-taken-words" aria-hidden="true">
-          {shortName(busy.name)} {busy.mark.doing}
+          <span className="wl-taken-name">{shortName(busy.name)} </span>
+          {busy.mark.doing}
         </span>
       )}
     </>
   );
 };
 
+type RowNoticeProps = { itemId: number; /** One line, in place of the heading. */ short?: boolean };
+
 /** Said above a row's acts, before one of them is taken. */
-export const RowNotice = ({ itemId }: { itemId: number }) => {
-  const words = rowWords(usePeopleAt(itemId));
+export const RowNotice = ({ itemId, short = false }: RowNoticeProps) => {
+  const people = usePeopleAt(itemId);
+  const words = short ? shortRowWords(people) : rowWords(people);
   return (
-    <output className="wl-notice">
+    <output className="wl-notice" data-short={short || undefined} title={rowWords(people) ?? undefined}>
       {words === null ? null : (
         <>
           <Icon of={UserRoundPen} size={14} />
-          {words}
+          <span>{words}</span>
         </>
       )}
     </output>

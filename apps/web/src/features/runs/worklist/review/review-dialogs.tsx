@@ -11,7 +11,7 @@ import { QueryView } from '../../../../ui/query-view.tsx';
 import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { exactWords } from '../../../../ui/time-words.ts';
-import { flagInWords } from '../rows/result-words.ts';
+import { flagInWords, sourceWords } from '../rows/result-words.ts';
 import type { UsedReview } from './use-review.ts';
 
 export type ReviewQuestion =
@@ -97,6 +97,7 @@ const HistoryDialog = ({ api, question, onClose }: HistoryProps) => {
                 <span>
                   {resultStateLabels[version.state]} · entered by {version.enteredBy ?? 'a calculation'},{' '}
                   {exactWords(version.enteredAt)}
+                  {sourceWords(version.source)}
                   {version.approvedBy === null ? '' : ` · approved by ${version.approvedBy}`}
                 </span>
                 {version.reason === null ? null : <span>Reason: {version.reason}</span>}

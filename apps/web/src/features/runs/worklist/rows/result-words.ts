@@ -1,4 +1,4 @@
-import type { Result } from '@aliquot/domain/results/result';
+import type { EntrySource, Result } from '@aliquot/domain/results/result';
 import type { WorklistCell, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { flagWords } from '@aliquot/domain/tests/flag-zones';
 import { targetWords } from '../../run-words.ts';
@@ -62,3 +62,9 @@ export const ageAndSex = ({ age, tube }: WorklistRow): string =>
   [age?.replace(/ y$/u, '') ?? null, tube === null || tube.sex === 'unknown' ? null : tube.sex.charAt(0).toUpperCase()]
     .filter((part) => part !== null)
     .join(' ');
+
+/** Said after who entered a result, where it was not typed. */
+export const sourceWords = (source: EntrySource): string => {
+  if (source.kind === 'typed') return '';
+  return source.kind === 'pasted' ? ', pasted' : `, imported from ${source.file}`;
+};
