@@ -63,6 +63,38 @@ const pages: readonly {
       await page.waitForTimeout(700);
     },
   },
+  {
+    name: 'worklist-call',
+    path: '/runs/5?t=worklists',
+    as: 'tech',
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Open the worklist of Potassium' }).click();
+      await page.waitForTimeout(900);
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('l');
+      await page.waitForTimeout(700);
+    },
+  },
+  {
+    name: 'worklist-note',
+    path: '/runs/5',
+    as: 'tech',
+    act: async (page) => {
+      await page.keyboard.press('e');
+      await page.waitForURL(/worklist/u);
+      await page.waitForTimeout(700);
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('n');
+      await page.waitForTimeout(400);
+      await page.keyboard.type('Clotted, spun again', { delay: 50 });
+    },
+  },
+  { name: 'run-controls', path: '/runs/5?t=controls', as: 'tech' },
+  { name: 'run-files', path: '/runs/5?t=files', as: 'tech' },
   { name: 'calls', path: '/calls', as: 'tech' },
   {
     name: 'subject-results',

@@ -117,7 +117,7 @@ test('[ROUTE-11] a trend by keys alone: the chart, its sentence, and the same as
   await page.keyboard.press('Enter');
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.trim().split('\r\n')).toHaveLength(5);
-  expect(file).toContain('7.4,mmol/L,critically high,3.5–5');
+  expect(file).toContain('7.4,mmol/L,critically high,3.5–5.0');
 });
 
 test('[ROUTE-11] someone without results, and clients, are told so; what is typed shows by itself', async ({
@@ -147,7 +147,7 @@ test('results on the page of a case: why a flag, approved by another, every vers
   await page.goto(`/accessions/${made.id}`);
   const line = page.getByRole('list', { name: 'Results of Potassium' }).getByRole('listitem');
   await expect(line).toContainText('5.9');
-  await expect(line).toContainText('3.5–5');
+  await expect(line).toContainText('3.5–5.0');
   await line.getByRole('button', { name: /^Why\?/u }).click();
   await expect(line).toContainText(/5\.9 is high/u);
   const acts = () => line.getByRole('button', { name: /^Acts on/u }).click();

@@ -41,7 +41,7 @@ describe('[ROUTE-11] the results of a person', () => {
       critical: true,
       state: 'approved',
       unit: 'mmol/L',
-      rangeShown: '3.5 to 5',
+      rangeShown: '3.5 to 5.0',
     });
     expect(cells.find(({ shown }) => shown === '4.6')?.state).toBe('entered');
     expect(tests.map(({ name }) => name)).toHaveLength(2);
