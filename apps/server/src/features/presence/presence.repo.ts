@@ -6,6 +6,9 @@ import { presenceChannel } from '../../events/presence-notice.ts';
 
 const lasts = sql`make_interval(secs => ${presenceLastsMs / 1000})`;
 
+/** A notice holds 8,000 bytes, and a page shows no crowd. */
+const mostTold = 100;
+
 /** Read behind the wall: what a person may not see, they cannot be at. */
 const readable: Readonly<Record<Surface['kind'], (id: number) => RawBuilder<unknown>>> = {
   run: (id) => sql`select from runs where id = ${id}`,
@@ -36,7 +39,7 @@ export const beat = async (tx: Transaction<DB>, { actor, input }: Stay): Promise
       from engine.presence p join users u on u.id = p.user_id
       where p.surface = ${surface} and p.user_id <> ${actor.userId} and p.seen_at > now() - ${lasts}
         and exists (select from mine)
-      order by u.name, p.user_id, p.visit limit 100
+      order by u.name, p.user_id, p.visit limit ${mostTold}
     )
     select exists (select from mine) as written, not exists (select from before) as arrived,
       exists (select part, item, field, doing, surface from mine
@@ -58,8 +61,11 @@ export const endStay = async (tx: Transaction<DB>, userId: number, visit: string
 
 export const sessionsAt = async (tx: Transaction<DB>, surface: string, userId: number): Promise<number[]> => {
   const { rows } = await sql<{ sessions: number[] }>`
-    select coalesce(jsonb_agg(distinct session_id), '[]') as sessions from engine.presence
-    where surface = ${surface} and user_id <> ${userId} and seen_at > now() - ${lasts}`.execute(tx);
+    select coalesce(jsonb_agg(session_id), '[]') as sessions from (
+      select distinct session_id from engine.presence
+      where surface = ${surface} and user_id <> ${userId} and seen_at > now() - ${lasts} limit ${mostTold}) s`.execute(
+    tx,
+  );
   return rows[0]?.sessions ?? [];
 };
 
