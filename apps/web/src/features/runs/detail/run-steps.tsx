@@ -1,4 +1,4 @@
-import type { Run, RunAround } from '@aliquot/domain/runs/run';
+import type { RunAround } from '@aliquot/domain/runs/run';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
@@ -24,28 +24,46 @@ type Side = 'previous' | 'next';
 /** The button that was pressed keeps the focus on the next run, which is a new page to React. */
 let pressed: Side | null = null;
 
-/** To the run before and after, in the list this one was opened from. */
-export const RunSteps = ({ api, run, view }: { api: Api; run: Pick<Run, 'id'>; view: RunView }) => {
+export type RunStepsState = {
+  around: RunAround | undefined;
+  /** Of a list, not only of the open runs. */
+  listed: boolean;
+  go: (side: Side) => void;
+};
+
+/** The runs before and after, by key too; also while the run in between is still being read. */
+export const useRunSteps = (api: Api, id: number, view: RunView): RunStepsState => {
   const navigate = useNavigate();
-  const box = useRef<HTMLElement>(null);
   const runsIn = useRouterState({ select: ({ location }) => location.state.runsIn });
-  const filters = runsIn === undefined ? null : runInputOf(runsIn).filters;
-  const around = useQuery(api.trpc.runs.around.queryOptions({ id: run.id, filters })).data;
   const listed = runsIn !== undefined;
+  const question = api.trpc.runs.around.queryOptions({
+    id,
+    filters: runsIn === undefined ? null : runInputOf(runsIn).filters,
+  });
+  const around = useQuery(question).data;
+  const step = async (side: Side): Promise<void> => {
+    const found = around ?? (await api.queryClient.ensureQueryData(question));
+    const to = found[side];
+    if (to === null) return announce(whyNot(found, side, listed) ?? '');
+    return navigate({ to: '/runs/$runId', params: { runId: to.id }, search: view, state: { runsIn } });
+  };
+  const go = (side: Side): void =>
+    void step(side).catch(() => announce('The runs around this one could not be read. Try again.', 'assertive'));
+  useStepKeys((by) => go(by === -1 ? 'previous' : 'next'));
+  return { around, listed, go };
+};
+
+/** To the run before and after, in the list this one was opened from. */
+export const RunSteps = ({ around, listed, go }: RunStepsState) => {
+  const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (pressed !== null) box.current?.querySelector<HTMLElement>(`[data-step="${pressed}"]`)?.focus();
     pressed = null;
   }, []);
-  const go = (side: Side): void => {
-    const to = around?.[side];
-    if (to == null) return announce(whyNot(around, side, listed) ?? '');
-    void navigate({ to: '/runs/$runId', params: { runId: to.id }, search: view, state: { runsIn } });
-  };
   const press = (side: Side): void => {
     pressed = side;
     go(side);
   };
-  useStepKeys((by) => go(by === -1 ? 'previous' : 'next'));
   return (
     <nav ref={box} className="run-steps" aria-label={listed ? 'Runs of the list' : 'Open runs'}>
       <IconButton
