@@ -20,7 +20,6 @@ import { RunBanners } from './run-banners.tsx';
 import { RunDialogs } from './run-dialogs.tsx';
 import { RunHead } from './run-head.tsx';
 import type { RunQuestion } from './run-question.ts';
-import { RunSteps, type RunStepsState } from './run-steps.tsx';
 import { RunTabs } from './run-tabs.tsx';
 import type { RunView } from './run-view.ts';
 import { SamplesTab } from './samples-tab.tsx';
@@ -37,13 +36,12 @@ export type RunDetailProps = {
   role: Role | null;
   userId: string;
   run: Run;
-  steps: RunStepsState;
   view: RunView;
   onView: (next: RunView) => void;
 };
 
 /** One run: where everything stands, how far it has come, and the next thing to do. */
-export const RunDetail = ({ api, role, userId, run, steps, view, onView }: RunDetailProps) => {
+export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailProps) => {
   const now = useMinute();
   const router = useRouter();
   const { bench } = useBench(userId);
@@ -85,7 +83,6 @@ export const RunDetail = ({ api, role, userId, run, steps, view, onView }: RunDe
       <RunHead
         run={run}
         now={now}
-        steps={<RunSteps {...steps} />}
         actions={
           <RunActions
             run={run}

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNamePage } from '../../../ui/page-name.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { useRunSteps } from './run-steps.tsx';
+import { RunSteps } from './run-steps.tsx';
 import { RunDetail, type RunDetailProps } from './run-detail.tsx';
 
 /** One run, read again whenever something of it changes. */
-export const RunPage = ({ id, ...props }: Omit<RunDetailProps, 'run' | 'steps'> & { id: number }) => {
+export const RunPage = ({ id, ...props }: Omit<RunDetailProps, 'run'> & { id: number }) => {
   const run = useQuery(props.api.trpc.runs.get.queryOptions({ id }));
   useNamePage(run.data?.number);
-  const steps = useRunSteps(props.api, id, props.view);
   return (
-    <QueryView query={run} isEmpty={() => false} empty={null}>
-      {(found) => <RunDetail key={found.id} {...props} run={found} steps={steps} />}
-    </QueryView>
+    <>
+      <RunSteps api={props.api} id={id} view={props.view} />
+      <QueryView query={run} isEmpty={() => false} empty={null}>
+        {(found) => <RunDetail key={found.id} {...props} run={found} />}
+      </QueryView>
+    </>
   );
 };
