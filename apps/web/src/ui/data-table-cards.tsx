@@ -46,10 +46,12 @@ export const DataTableCards = <Row extends object>(props: DataTableCardsProps<Ro
               {marks}
               <span className="row-card-end">{titleEnd}</span>
             </div>
-            <div>
-              {text}
-              <span className="row-card-end">{textEnd}</span>
-            </div>
+            {text === null && textEnd == null ? null : (
+              <div>
+                {text}
+                <span className="row-card-end">{textEnd}</span>
+              </div>
+            )}
           </li>
         );
       })}

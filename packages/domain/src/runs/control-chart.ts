@@ -1,9 +1,14 @@
 /** The last readings of one control lot on one instrument, across runs, and what they say. */
 import { z } from 'zod';
 import { decimalText, parseDecimal } from '../tests/decimal.ts';
-import { brokenRules, statisticsOf, westgardRules, type BrokenRule, type ControlStatistics } from './westgard.ts';
-
-export const mostCharted = 30;
+import {
+  brokenRules,
+  mostCharted,
+  statisticsOf,
+  westgardRules,
+  type BrokenRule,
+  type ControlStatistics,
+} from './westgard.ts';
 
 const id = z.int().positive();
 const reading = {

@@ -7,6 +7,9 @@ export type ControlStatistics = {
   readonly count: number;
 };
 
+/** How far back a chart goes. */
+export const mostCharted = 30;
+
 /** Fewer readings say too little about how a control spreads (CLSI C24). */
 export const fewestReadings = 20;
 

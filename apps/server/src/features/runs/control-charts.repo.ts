@@ -1,5 +1,6 @@
-import { mostCharted, type StoredReading } from '@aliquot/domain/runs/control-chart';
+import type { StoredReading } from '@aliquot/domain/runs/control-chart';
 import type { RunLayout } from '@aliquot/domain/runs/run-layout';
+import { mostCharted } from '@aliquot/domain/runs/westgard';
 import { sql, type Kysely } from 'kysely';
 import { isoText } from '../../db/iso-text.ts';
 import type { DB } from '../../db/schema.gen.ts';

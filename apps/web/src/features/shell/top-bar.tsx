@@ -2,6 +2,7 @@ import { roleOf, type SessionUser } from '@aliquot/domain/auth/session-user';
 import { Link } from '@tanstack/react-router';
 import { Menu, Search } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
+import { CrumbSlot } from '../../ui/crumb-slot.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -36,6 +37,7 @@ export const TopBar = ({ place, testEnv, user, onMenu, run, onScan }: TopBarProp
         </>
       ) : null}
       {place ? <h1>{place.title}</h1> : null}
+      <CrumbSlot />
     </div>
     {testEnv ? (
       <Badge tone="yellow" outlined>

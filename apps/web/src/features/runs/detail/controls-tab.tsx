@@ -65,7 +65,7 @@ export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
         {save.error === null ? null : (
           <Banner tone="error" title="Nothing was saved." detail={refusalWords(save.error)} />
         )}
-        <table className="run-table">
+        <table className="run-table run-readings">
           <caption className="sr-only">Readings of the controls</caption>
           <thead>
             <tr>

@@ -42,8 +42,13 @@ export const PlaceBar = (props: PlaceBarProps) => {
         <span className="mono place-pill">{name}</span>
         <span className="place-words">
           Moving <b>{placeTitle(carrying, run.places)}</b> from {carrying.name}.{' '}
-          {noTray ? 'Type a place or choose a row' : 'Choose a place'}, then press <Keys keys={['Enter']} />. Two change
-          places.
+          {noTray ? (
+            'Type a place, or choose a row. Two change places.'
+          ) : (
+            <>
+              Choose a place, then press <Keys keys={['Enter']} />. Two change places.
+            </>
+          )}
         </span>
         <PlaceToField run={run} busy={busy} first={noTray} onPut={onPut} onGiveUp={onGiveUp} onRows={onRows} />
         <Button size="sm" onClick={onGiveUp}>

@@ -22,7 +22,6 @@ import { RunDialogs } from './run-dialogs.tsx';
 import { RunHead } from './run-head.tsx';
 import { RunPeople } from './run-people.tsx';
 import type { RunQuestion } from './run-question.ts';
-import { RunSteps } from './run-steps.tsx';
 import { RunTabs } from './run-tabs.tsx';
 import type { RunView } from './run-view.ts';
 import { SamplesTab } from './samples-tab.tsx';
@@ -96,7 +95,6 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
       <RunHead
         run={run}
         now={now}
-        steps={<RunSteps api={api} run={run} view={view} />}
         actions={
           <RunActions
             run={run}

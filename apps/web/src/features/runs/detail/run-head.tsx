@@ -11,16 +11,13 @@ const startedWords = (run: Run, now: number): string => {
   return `started ${clockWords(run.startedAt, now)}${run.startedBy === null ? '' : ` by ${run.startedBy}`}`;
 };
 
-export type RunHeadProps = { run: Run; now: number; steps: ReactNode; actions: ReactNode };
-
 /** Which run this is and how it stands, always in sight; its acts beside it. */
-export const RunHead = ({ run, now, steps, actions }: RunHeadProps) => (
+export const RunHead = ({ run, now, actions }: { run: Run; now: number; actions: ReactNode }) => (
   <header className="strip run-head">
     <div className="strip-id">
       <div className="run-name">
         <span className="case">{run.number}</span>
         <RunStatusBadge status={run.status} />
-        {steps}
       </div>
       <span className="run-about">
         <span className="font-medium text-fg">{testsWords(run.tests)}</span> · {startedWords(run, now)}

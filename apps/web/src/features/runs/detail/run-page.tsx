@@ -3,6 +3,7 @@ import { useNamePage } from '../../../ui/page-name.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { useVisit } from '../../presence/use-visit.ts';
 import { VisitContext } from '../../presence/visit-context.ts';
+import { RunSteps } from './run-steps.tsx';
 import { RunDetail, type RunDetailProps } from './run-detail.tsx';
 
 /** One run, read again whenever something of it changes. */
@@ -12,6 +13,7 @@ export const RunPage = ({ id, ...props }: Omit<RunDetailProps, 'run'> & { id: nu
   useNamePage(run.data?.number);
   return (
     <VisitContext value={visit}>
+      <RunSteps api={props.api} id={id} view={props.view} />
       <QueryView query={run} isEmpty={() => false} empty={null}>
         {(found) => <RunDetail key={found.id} {...props} run={found} />}
       </QueryView>

@@ -1,12 +1,21 @@
 import type { ChartPoint } from '@aliquot/domain/runs/control-chart';
 import { describe, expect, test } from 'vitest';
-import { decimalsOf, drawnReadings, linesOf, lookOf, tickOrders, valuesOf } from './chart-picture.ts';
+import {
+  decimalsOf,
+  drawnReadings,
+  linesOf,
+  lookOf,
+  namedLines,
+  placedReadings,
+  tickOrders,
+  valuesOf,
+} from './chart-picture.ts';
 
 const point = (value: number | null, values: Partial<ChartPoint> = {}): ChartPoint =>
   ({ value, typed: String(value), low: '3.8', high: '4.2', broken: [], ...values }) as unknown as ChartPoint;
 
 describe('the picture of a control', () => {
-  test('mean and 1, 2, 3 SD to both sides are lines, and everything lies inside what is drawn', () => {
+  test('mean and 1, 2, 3 SD to both sides are lines', () => {
     const statistics = { mean: 4, sd: 0.1, count: 20 };
     expect(linesOf({ statistics }).map(({ words }) => words)).toEqual([
       'Mean',
@@ -17,9 +26,25 @@ describe('the picture of a control', () => {
       '+3 SD',
       '−3 SD',
     ]);
-    const [least, most] = valuesOf({ statistics, points: [point(4), point(5)] });
-    expect(least).toBeLessThan(3.6);
-    expect(most).toBeGreaterThan(5);
+  });
+
+  test('four SD and the limits are in sight; a reading further out is drawn at the edge', () => {
+    const chart = { statistics: { mean: 4, sd: 0.02, count: 20 }, points: [point(4), point(5), point(1)] };
+    const [least, most] = valuesOf(chart);
+    expect(least).toBeGreaterThan(3.88);
+    expect(least).toBeLessThan(3.92);
+    expect(placedReadings(chart).map(({ y, beyond }) => [y, beyond])).toEqual([
+      [4, null],
+      [most, 'above'],
+      [least, 'below'],
+    ]);
+    const near = valuesOf({ ...chart, statistics: { mean: 4, sd: 0.04, count: 20 } });
+    expect(near[0]).toBeLessThan(3.8);
+    expect(near[1]).toBeGreaterThan(4.2);
+  });
+
+  test('words beside the lines where there is room for them', () => {
+    expect([20, 6, 2].map((pixels) => namedLines(pixels).length)).toEqual([4, 2, 1]);
   });
 
   test('without a mean there are the limits only', () => {

@@ -38,18 +38,51 @@ export const bandOf = ({ points }: Pick<ControlChart, 'points'>): Band | null =>
   return { low: last.low === null ? null : Number(last.low), high: last.high === null ? null : Number(last.high) };
 };
 
-/** At least 4 SD to both sides, further where a reading is; without them, the limits and the readings with some room. */
+/** Limits so far out that the spread could not be seen beside them are left out of the picture. */
+const mostSds = 8;
+
+/**
+ * Four SD to both sides, and the limits. A reading further out is drawn at the edge with its value, so that one bad reading does
+ * not press all the others flat. Without a mean, everything.
+ */
 export const valuesOf = (chart: Pick<ControlChart, 'statistics' | 'points'>): readonly [number, number] => {
   const { statistics } = chart;
   const band = bandOf(chart);
-  const all = [
-    ...drawnReadings(chart.points).map(({ value }) => value),
-    ...[band?.low, band?.high].filter((limit) => limit != null),
-    ...(statistics === null ? [] : [statistics.mean - 4 * statistics.sd, statistics.mean + 4 * statistics.sd]),
-  ];
+  const limits = [band?.low, band?.high].filter((limit) => limit != null);
+  const all =
+    statistics === null
+      ? [...drawnReadings(chart.points).map(({ value }) => value), ...limits]
+      : [
+          statistics.mean - 4 * statistics.sd,
+          statistics.mean + 4 * statistics.sd,
+          ...limits.filter((limit) => Math.abs(limit - statistics.mean) <= mostSds * statistics.sd),
+        ];
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const room = (most - least) * 0.06 || Math.abs(most) * 0.05 || 1;
   return [least - room, most + room];
+};
+
+export type PlacedReading = DrawnReading & {
+  /** Where it is drawn, which is its value unless that lies outside. */
+  y: number;
+  /** The side on which it lies outside of the picture. */
+  beyond: 'above' | 'below' | null;
+};
+
+export const placedReadings = (chart: Pick<ControlChart, 'statistics' | 'points'>): readonly PlacedReading[] => {
+  const [least, most] = valuesOf(chart);
+  return drawnReadings(chart.points).map((reading) => ({
+    ...reading,
+    y: Math.min(most, Math.max(least, reading.value)),
+    beyond: reading.value > most ? 'above' : reading.value < least ? 'below' : null,
+  }));
+};
+
+const lineHeight = 13;
+/** Which lines have words beside them: as many as can be read at so many pixels for an SD. */
+export const namedLines = (pixelsOfSd: number): readonly ChartLine['kind'][] => {
+  if (pixelsOfSd >= lineHeight) return ['mean', 'sd1', 'sd2', 'sd3'];
+  return pixelsOfSd * 3 >= lineHeight ? ['mean', 'sd3'] : ['mean'];
 };
 
 /** How a point is drawn: each by a shape of its own. */

@@ -6,9 +6,12 @@ import { targetWords } from '../../run-words.ts';
 /** What a broken rule is called: the limits have no number. */
 export const ruleWords = (rule: ChartRule['rule']): string => (rule === 'limits' ? 'Out of limits' : rule);
 
-/** "+1.3 SD" */
-export const sdWords = (z: number | null): string =>
-  z === null ? '' : `${z < 0 ? '−' : '+'}${Math.abs(z).toFixed(1)} SD`;
+/** "+1.3 SD"; what rounds to nothing has no side. */
+export const sdWords = (z: number | null): string => {
+  if (z === null) return '';
+  const size = Math.abs(z).toFixed(1);
+  return `${size === '0.0' ? '' : z < 0 ? '−' : '+'}${size} SD`;
+};
 
 const mustRead = ({ low, high }: ChartPoint): string =>
   low === null && high === null ? '' : targetWords({ low, high, within: null, code: null });

@@ -1,7 +1,7 @@
 import { chartSummary } from '@aliquot/domain/runs/chart-summary';
 import type { ControlChart } from '@aliquot/domain/runs/control-chart';
 import type { Run } from '@aliquot/domain/runs/run';
-import { fewestReadings } from '@aliquot/domain/runs/westgard';
+import { fewestReadings, mostCharted } from '@aliquot/domain/runs/westgard';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
@@ -31,7 +31,8 @@ export const ControlCharts = ({ api, run, components }: ControlChartsProps) => {
     <section className="control-charts" aria-labelledby="control-charts">
       <h2 id="control-charts">Control charts</h2>
       <p className="text-fg-muted">
-        The last 30 readings of each lot on {run.instrument?.name ?? 'no instrument'}, up to this run. The limits decide
+        The last {mostCharted} readings of each lot,{' '}
+        {run.instrument === null ? 'worked by hand' : `on ${run.instrument.name}`}, up to this run. The limits decide
         the QC of a run; the Westgard rules help you judge it.
       </p>
       <QueryView

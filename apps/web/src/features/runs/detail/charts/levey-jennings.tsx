@@ -6,18 +6,19 @@ import { exactWords } from '../../../../ui/time-words.ts';
 import {
   bandOf,
   decimalsOf,
-  drawnReadings,
   linesOf,
+  namedLines,
+  placedReadings,
   tickOrders,
   valuesOf,
-  type DrawnReading,
+  type PlacedReading,
 } from './chart-picture.ts';
 import { ruleWords, sdWords } from './chart-words.ts';
 import { ReadingDot } from './reading-dot.tsx';
 
 const dayWords = (at: string): string => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
 
-const ReadingTip = ({ payload }: { payload?: readonly { payload?: DrawnReading }[] }) => {
+const ReadingTip = ({ payload }: { payload?: readonly { payload?: PlacedReading }[] }) => {
   const point = payload?.[0]?.payload;
   if (point === undefined) return null;
   return (
@@ -38,12 +39,17 @@ const ReadingTip = ({ payload }: { payload?: readonly { payload?: DrawnReading }
   );
 };
 
+/** Above and below the lines: the margins and the words of the axis. */
+const aroundLines = 56;
+
 /** Drawn by recharts, which is large: this file is loaded when the first chart is opened. */
 export const LeveyJennings = ({ chart, onOpen }: { chart: ControlChart; onOpen: (runId: number) => void }) => {
-  const readings = drawnReadings(chart.points);
+  const readings = placedReadings(chart);
   const values = valuesOf(chart);
   const band = bandOf(chart);
   const decimals = decimalsOf(chart.points);
+  const pixelsOfSd = (height: number): number =>
+    ((chart.statistics?.sd ?? 0) / (values[1] - values[0])) * (height - aroundLines);
   const wordsOf = new Map(readings.map(({ order, at }) => [order, dayWords(at)]));
   return (
     <ChartBox>
@@ -91,11 +97,15 @@ export const LeveyJennings = ({ chart, onOpen }: { chart: ControlChart; onOpen: 
               key={words}
               y={y}
               className={`sd-line sd-line-${kind}`}
-              label={{
-                value: narrow ? words : `${words}  ${y.toFixed(decimals + 1)}`,
-                position: 'right',
-                className: 'chart-limit',
-              }}
+              {...(namedLines(pixelsOfSd(height)).includes(kind)
+                ? {
+                    label: {
+                      value: narrow ? words : `${words}  ${y.toFixed(decimals + 1)}`,
+                      position: 'right',
+                      className: 'chart-limit',
+                    },
+                  }
+                : {})}
             />
           ))}
           {chart.statistics !== null || narrow
@@ -115,7 +125,7 @@ export const LeveyJennings = ({ chart, onOpen }: { chart: ControlChart; onOpen: 
                 ),
               )}
           <Line
-            dataKey="value"
+            dataKey="y"
             type="linear"
             className="chart-line"
             dot={ReadingDot}

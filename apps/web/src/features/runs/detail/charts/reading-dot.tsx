@@ -1,4 +1,4 @@
-import { lookOf, type DrawnReading, type PointLook } from './chart-picture.ts';
+import { lookOf, type PlacedReading, type PointLook } from './chart-picture.ts';
 import { ruleWords } from './chart-words.ts';
 
 /** Each look has a shape of its own, so that colour alone never says it. Drawn around 0, 0. */
@@ -17,20 +17,22 @@ export const LegendReading = ({ look, current = false }: { look: PointLook; curr
   </svg>
 );
 
-type DotProps = { cx?: number | string | undefined; cy?: number | string | undefined; payload?: DrawnReading };
+type DotProps = { cx?: number | string | undefined; cy?: number | string | undefined; payload?: PlacedReading };
 
 /** A reading; what breaks a rule says which, and the run in sight has a ring. */
 export const ReadingDot = ({ cx, cy, payload }: DotProps) => {
   if (typeof cx !== 'number' || typeof cy !== 'number' || payload === undefined) return null;
   const look = lookOf(payload);
+  const { beyond, typed } = payload;
   const [first] = payload.broken;
+  const said = first === undefined ? '' : first.rule === 'limits' ? 'Out' : ruleWords(first.rule);
   return (
     <g transform={`translate(${cx} ${cy})`}>
       {payload.current ? <circle className="reading-now" r="8.5" /> : null}
       <Shape look={look} />
-      {first === undefined ? null : (
-        <text className={`reading-rule reading-rule-${look}`} y={-12} textAnchor="middle">
-          {first.rule === 'limits' ? 'Out' : ruleWords(first.rule)}
+      {said === '' && beyond === null ? null : (
+        <text className={`reading-rule reading-rule-${look}`} y={beyond === 'below' ? 19 : -12} textAnchor="middle">
+          {beyond === null ? said : `${said} ${typed} ${beyond === 'above' ? '↑' : '↓'}`.trim()}
         </text>
       )}
     </g>
