@@ -81,7 +81,8 @@ export const WorklistGrid = (props: WorklistGridProps) => {
   const focusedSpec = focusedColumn?.specId ?? null;
 
   const { bench } = useBench(desk.userId);
-  const keys = rowKeys(columns[grid.place.column]?.kind === 'result' ? focusedColumn : undefined, bench.singleKeys);
+  const typedInto = columns[grid.place.column]?.kind === 'result' ? focusedColumn : undefined;
+  const keys = useMemo(() => rowKeys(typedInto, bench.singleKeys), [typedInto, bench.singleKeys]);
 
   /** From the line under any row: the row is focused first, because the panel below is about the focused one. */
   const recordCall = (row: WorklistRow): void => {

@@ -45,7 +45,7 @@ export const DetailBar = ({ desk, worklist, row, specId, acts, busy, keys, notin
           <RangeFacts row={row} column={column} desk={desk} />
           <VerdictFacts row={row} column={column} desk={desk} />
           <RowNotes
-            key={`${row.itemId}/${noting}`}
+            key={noting}
             desk={desk}
             row={row}
             open={noting !== null}

@@ -1,4 +1,5 @@
 import { ScanBarcode } from 'lucide-react';
+import { memo } from 'react';
 import { keyCaps } from '../../../../commands/key-words.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Keys } from '../../../../ui/keys.tsx';
@@ -32,8 +33,7 @@ const hintsOf = ({ keys, tabMoves, hasCall }: KeyHintsProps): readonly Hint[] =>
   [['Shift', 'F10'], 'Row menu'],
 ];
 
-/** The keys of the grid, always in sight: nobody looks them up. */
-export const KeyHints = (props: KeyHintsProps) => (
+const Hints = (props: KeyHintsProps) => (
   <div className="wl-hints">
     {hintsOf(props).map(([keys, words]) => (
       <span key={words}>
@@ -47,3 +47,6 @@ export const KeyHints = (props: KeyHintsProps) => (
     </span>
   </div>
 );
+
+/** The keys of the grid, always in sight: nobody looks them up. Drawn again when they change, not with every row. */
+export const KeyHints = memo(Hints);
