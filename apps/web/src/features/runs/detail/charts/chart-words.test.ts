@@ -41,9 +41,9 @@ test('the table has the newest first, with every rule it breaks', () => {
       }),
     ],
   });
-  expect(rows.map((row) => row.slice(3))).toEqual([
-    ['4.9', '+3.4 SD', '3.8 or more', 'Out of limits, 1-3s', 'Yes'],
-    ['4.0', '', '3.8 or more', '', ''],
+  expect(rows.map((row) => row.slice(1))).toEqual([
+    ['4.9', '+3.4 SD', 'Out of limits, 1-3s', '3.8 or more', 'R-2026-000001', 'A1', 'Yes'],
+    ['4.0', '', '', '3.8 or more', 'R-2026-000001', 'A1', ''],
   ]);
   expect(rows.every((row) => row.length === columns.length)).toBe(true);
 });

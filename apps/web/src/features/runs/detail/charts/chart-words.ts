@@ -22,17 +22,17 @@ export const controlWords = ({ label, lot }: Pick<ControlChart, 'label' | 'lot'>
 
 /** Everything the chart draws, the newest first. */
 export const tableOf = ({ points }: Pick<ControlChart, 'points'>): ChartTable => ({
-  columns: ['Run started', 'Run', 'Place', 'Reading', 'From the mean', 'Must read', 'Rules broken', 'This run'],
+  columns: ['Run started', 'Reading', 'From the mean', 'Rules broken', 'Must read', 'Run', 'Place', 'This run'],
   rows: points
     .toReversed()
     .map((point) => [
       exactWords(point.at),
-      point.runNumber,
-      point.place,
       point.typed,
       sdWords(point.z),
-      mustRead(point),
       point.broken.map(({ rule }) => ruleWords(rule)).join(', '),
+      mustRead(point),
+      point.runNumber,
+      point.place,
       point.current ? 'Yes' : '',
     ]),
 });

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Attachment, AttachmentList } from '@aliquot/domain/attachments/attachment';
 import type { CreatedRun, Run } from '@aliquot/domain/runs/run';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inReadOnly, type Scope } from '../../db/transaction.ts';
 import { openBench, type Bench } from '../../testing/bench-laboratory.ts';
+import { findAttachment, readPart } from '../attachments/attachments.repo.ts';
 
 let bench: Bench;
 let readonly: string;
@@ -148,11 +148,12 @@ describe('[GUARD-3] who may not', () => {
     const kept = await attach((await makeRun()).id);
     const { scope } = bench.server.db;
     const seen = (clients: Scope['acting']['clients']) =>
+      // Asked for everything: what is hidden is hidden by the wall, not by the question.
       inReadOnly(scope({ clients }), async (db) => [
-        (await sql`select from attachments where id = ${kept.id}`.execute(db)).rows.length,
-        (await sql`select from engine.attachment_bytes where attachment_id = ${kept.id}`.execute(db)).rows.length,
+        (await findAttachment(db, 'all', kept.id)) !== null,
+        (await readPart(db, kept.id, 0)) !== null,
       ]);
-    expect(await seen('all')).toEqual([1, 1]);
-    expect(await seen([bench.clientId])).toEqual([0, 0]);
+    expect(await seen('all')).toEqual([true, true]);
+    expect(await seen([bench.clientId])).toEqual([false, false]);
   });
 });
