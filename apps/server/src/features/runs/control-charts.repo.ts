@@ -31,10 +31,13 @@ export const readControlCharts = async (
       from (
         select i.id as item_id, r.id as run_id, r.number, r.layout, i.position, r.started_at as at,
           i.measured -> c.spec as reading, i.expected -> c.spec as target
-        from run_items i join runs r on r.id = i.run_id
-        where i.kind = 'control' and i.label = c.label and coalesce(i.lot, '') = coalesce(c.lot, '') and i.run_id <= self.id
-          and i.measured ? c.spec and r.started_at is not null and r.lab_id = self.lab_id
+        -- Offset 0 keeps the lot's readings together: the runs are looked up for the newest ones only, not for all of them.
+        from (select l.* from run_items l where l.kind = 'control' and l.label = c.label
+            and coalesce(l.lot, '') = coalesce(c.lot, '') and l.run_id <= self.id
+          order by l.run_id desc, l.position desc offset 0) i
+        join runs r on r.id = i.run_id and r.started_at is not null and r.lab_id = self.lab_id
           and r.instrument_id is not distinct from self.instrument_id
+        where i.measured -> c.spec is not null
         order by i.run_id desc, i.position desc limit ${sql.lit(mostCharted)}) x) p
     where self.id = ${runId}
     order by c.label, c.lot, c.spec::bigint`.execute(db);
