@@ -73,6 +73,7 @@ test('runs in every state, a rejected one with its repeat, controls in and out',
   for (const qc of ['none', 'pending', 'passed', 'failed'])
     // oxlint-disable-next-line no-await-in-loop
     expect(await number(`runs where qc_state = '${qc}'`), qc).toBeGreaterThan(0);
+  expect(await number('accession_notes where order_id is not null'), 'notes of the bench').toBe(2);
   expect(await number(`runs r join runs o on o.id = r.repeat_of where o.status = 'rejected'`)).toBe(1);
   expect(
     await number(`results x join runs r on r.id = x.run_id

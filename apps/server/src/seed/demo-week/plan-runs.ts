@@ -24,11 +24,13 @@ export type PlannedRun = {
   })[];
   reagent: { reagent: string; lot: string } | null;
   notes: string | null;
+  /** What the bench wrote beside a test of a tube. */
+  noted: readonly { tube: number; test: string; text: string }[];
   /** Of the first tubes, by `TEST.RESULT`: what stands out. */
   values: Readonly<Record<string, readonly (string | null)[]>>;
 };
 
-const plain = { controls: [], reagent: null, notes: null, values: {} } as const;
+const plain = { controls: [], reagent: null, notes: null, noted: [], values: {} } as const;
 
 export const plannedRuns: readonly PlannedRun[] = [
   {
@@ -92,6 +94,10 @@ export const plannedRuns: readonly PlannedRun[] = [
   {
     ...plain,
     story: 'in progress',
+    noted: [
+      { tube: 0, test: 'K', text: 'Spun again, no clot. Same reading.' },
+      { tube: 3, test: 'NA', text: 'Short sample: this test first.' },
+    ],
     lab: 'HRB',
     instrument: 'HRB-CHEM1',
     layout: 'plate96',

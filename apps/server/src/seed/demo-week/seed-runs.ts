@@ -3,6 +3,7 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
 import type { RunActKind } from '@aliquot/domain/runs/run-state';
 import { decimal } from '@aliquot/domain/tests/decimal';
+import { addNote } from '../../features/accessions/add-note.ts';
 import { actOnRun, repeatRun } from '../../features/runs/act-on-run.ts';
 import { readControls } from '../../features/runs/arrange-run.ts';
 import { createRun } from '../../features/runs/create-run.ts';
@@ -87,6 +88,16 @@ const toldBy = (lab: Laboratory, plan: PlannedRun, made: readonly Accession[]): 
   };
 };
 
+const writeNotes = async ({ tech }: Staff, { noted }: PlannedRun, made: readonly Accession[]): Promise<void> => {
+  for (const { tube, test, text } of noted) {
+    const order = made[tube]?.orders.find(({ testCode }) => testCode === test);
+    const id = made[tube]?.id;
+    if (order === undefined || id === undefined) throw new Error(`no ${test} of tube ${tube} to note`);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were written
+    await addNote(tech, { idempotencyKey: randomUUID(), id, orderId: order.id, text });
+  }
+};
+
 const carryOn = async (staff: Staff, lab: Laboratory, plan: PlannedRun, run: Run, made: Accession[]): Promise<void> => {
   if (plan.story === 'new') return;
   if (plan.story === 'cancelled') {
@@ -99,6 +110,7 @@ const carryOn = async (staff: Staff, lab: Laboratory, plan: PlannedRun, run: Run
     told: toldBy(lab, plan, made),
     twice: plan.story !== 'waits for the second entry',
   });
+  await writeNotes(staff, plan, made);
   const checked = await readPlanned(staff, lab, plan, started);
   switch (plan.story) {
     case 'in review':
