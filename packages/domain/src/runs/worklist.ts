@@ -108,7 +108,6 @@ export const worklist = z.strictObject({
     status: z.enum(runStates),
     qc: z.enum(qcStates),
     instrument: z.string().nullable(),
-    /** Why it cannot be submitted for review now. */
     /** What the whole run comes to next, once its results stand: another's review, then its end. */
     next: z.strictObject({ act: z.enum(['submit', 'complete']), whyNot: z.string().nullable() }),
   }),
