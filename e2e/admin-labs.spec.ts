@@ -1,4 +1,5 @@
 import { newCode } from './fixtures/admin-entity.ts';
+import { labFields } from './fixtures/lab-fields.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test } from './fixtures/lab.ts';
 
@@ -8,18 +9,7 @@ entityJourney({
   one: 'lab',
   many: 'labs',
   router: 'labs',
-  make: (code, name) => ({
-    code,
-    name,
-    clia: '00D0000009',
-    cliaNote: null,
-    director: 'Dr. Imani Okafor-Reyes, MD',
-    address: { line1: '100 Example Wharf', city: 'Portsend', state: 'ME', postalCode: '00001', country: 'US' },
-    phone: '+1-207-555-0110',
-    email: 'lab@harborline.example',
-    timezone: 'US/Eastern',
-    caseIdPattern: '{yy}-{seq:6}',
-  }),
+  make: labFields,
   fill: async (page, code, name) => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code.toLowerCase());

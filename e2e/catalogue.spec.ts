@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFaults } from './fixtures/axe.ts';
 import { callAs, newCode, toasts } from './fixtures/admin-entity.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
 import { looks } from './fixtures/looks.ts';
@@ -216,8 +216,7 @@ const noSidewaysScroll = async (page: Page): Promise<void> => {
   expect(over).toBeLessThanOrEqual(0);
 };
 const noViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 };
 
 for (const { theme, width } of looks)

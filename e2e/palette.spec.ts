@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFaults } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/lab.ts';
 
 const open = async (page: Page, path = '/accessions') => {
@@ -143,8 +143,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
     await lab.signInAs(page, 'manager');
     await open(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     const box = await page.locator('.palette').boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);

@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { axeFaults } from './fixtures/axe.ts';
 import { expect, signIn, test, type Lab } from './fixtures/lab.ts';
 import { looks } from './fixtures/looks.ts';
+import { makeCase } from './fixtures/make-case.ts';
 import { makeUser } from './fixtures/make-user.ts';
 import { makeWorklist, type MadeWorklist } from './fixtures/make-worklist.ts';
 
@@ -73,6 +74,18 @@ test('[ROUTE-8] two at one worklist see each other, and whose row is being typed
   await expect(together(ada.page)).toHaveCount(0);
   await ada.context.close();
   await imani.context.close();
+});
+
+test('[ROUTE-5] two who have one case open see each other', async ({ browser, lab }) => {
+  const ada = await come(browser, lab, 'Ada Lindqvist');
+  const imani = await come(browser, lab, 'Imani Okoro');
+  const made = await makeCase(ada.page);
+  for (const { page } of [ada, imani]) await page.goto(`/accessions/${made.id}`);
+  await expect(together(ada.page)).toHaveText(/You and Imani Okoro/u);
+  await expect(together(imani.page)).toHaveText(/You and Ada Lindqvist/u);
+  await imani.context.close();
+  await expect(together(ada.page)).toHaveCount(0, goneAfter);
+  await ada.context.close();
 });
 
 test('[ROUTE-8] a tab that was killed is gone some seconds later, and one put to sleep as well', async ({
@@ -148,12 +161,12 @@ for (const { theme, width } of looks) {
     await expect(together(page)).toBeVisible();
     await imani.page.keyboard.type('4', pace);
     await expect(page.getByText('Imani Okoro is typing here: what you see may change.').first()).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(sideways).toBe(false);
     await page.goto(`/runs/${made.runId}`);
     await expect(together(page)).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await ada.context.close();
     await imani.context.close();
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFaults } from './fixtures/axe.ts';
 import { expect, signIn, test, type Lab } from './fixtures/lab.ts';
 import { looks } from './fixtures/looks.ts';
 import { makeUser, type MadeUser } from './fixtures/make-user.ts';
@@ -321,8 +321,7 @@ for (const { theme, width } of looks) {
     await expect(page.getByRole('button', { name: 'Use “Typed Here”' })).toBeVisible();
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(section(page, 'Password').getByRole('alert')).toHaveCount(2);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     const over = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
     expect(over).toBeLessThanOrEqual(0);
   });

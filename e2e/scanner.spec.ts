@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/lab.ts';
+import { ask, makeTwoTubeCase } from './fixtures/make-case.ts';
+import { makeRun, makeRunTest } from './fixtures/make-run.ts';
 import { scan } from './fixtures/scan.ts';
 
 const at = (page: Page) => new URL(page.url()).pathname;
@@ -29,6 +31,19 @@ test('a known code is found wherever the focus is, and listed in the scan log', 
   await page.getByRole('button', { name: 'Scan log' }).click();
   await expect(page.locator('.scan-log li')).toHaveCount(2);
   await expect(page.locator('.scan-log li').first()).toContainText('NOT-OURS');
+});
+
+test('a wristband opens its person, and the number on a run’s map the run', async ({ page, lab }) => {
+  await lab.signInAs(page, 'manager');
+  await page.goto('/accessions');
+  const made = await makeTwoTubeCase(page);
+  const person = (await ask(page, 'subjects.get', { id: made.subjectId })) as { identifiers: { value: string }[] };
+  await scan(page, person.identifiers[0]?.value ?? '');
+  await expect(page).toHaveURL(/\/subjects\/\d+\/accession/u);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(made.subjectName);
+  const run = await makeRun(page, await makeRunTest(page));
+  await scan(page, run.number);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(run.number);
 });
 
 test('a scan into a field that is not for codes is taken out of it again', async ({ page, lab }) => {

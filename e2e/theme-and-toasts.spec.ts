@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFaults } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/lab.ts';
 import type { Page } from '@playwright/test';
 
@@ -155,8 +155,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(toasts(page)).toHaveAttribute('data-mounted', 'true');
     // Half-way through its entrance every colour is a mixture.
     await toasts(page).evaluate((toast) => Promise.all(toast.getAnimations().map(({ finished }) => finished)));
-    const { violations } = await new AxeBuilder({ page }).include('[data-sonner-toaster]').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    expect(await axeFaults(page, '[data-sonner-toaster]')).toEqual([]);
   });
 }
 

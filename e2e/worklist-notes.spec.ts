@@ -1,37 +1,20 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFaults } from './fixtures/axe.ts';
 import { callAs } from './fixtures/admin-entity.ts';
-import { expect, test, type Lab, type RoleName } from './fixtures/lab.ts';
+import { arrive, cell, enter, open, pace, row } from './fixtures/at-worklist.ts';
+import { expect, test } from './fixtures/lab.ts';
 import { looks } from './fixtures/looks.ts';
 import { ask } from './fixtures/make-case.ts';
 import { makeWorklist, savedValues, worklistNow, type MadeWorklist } from './fixtures/make-worklist.ts';
 import { scan } from './fixtures/scan.ts';
 
-/** As a person types: a scanner would be four times as fast. */
-const pace = { delay: 45 };
 const words = 'Clotted, re-spun';
 
-const arrive = async (page: Page, lab: Lab, role: RoleName = 'tech'): Promise<void> => {
-  await lab.signInAs(page, role);
-  await page.goto('/accessions');
-};
-const open = async (page: Page, { path }: MadeWorklist): Promise<void> => {
-  await page.goto(path);
-  await expect(page.getByRole('grid')).toBeVisible();
-};
 const press = async (page: Page, key: string): Promise<void> => {
   await page.keyboard.press(key);
   await page.waitForTimeout(60);
 };
-const type = async (page: Page, text: string, end = 'Enter'): Promise<void> => {
-  await page.keyboard.type(text, pace);
-  await page.waitForTimeout(60);
-  await page.keyboard.press(end);
-};
 const caseIds = (made: MadeWorklist): string[] => made.cases.map(({ caseId }) => caseId);
-const cell = (page: Page, caseId: string | undefined) =>
-  page.getByRole('textbox', { name: `Potassium, ${caseId ?? ''}` });
-const row = (page: Page, caseId: string | undefined) => page.getByRole('row').filter({ hasText: caseId ?? '' });
 const editor = (page: Page, caseId: string | undefined) =>
   page.getByRole('textbox', { name: `Note on ${caseId ?? ''}`, exact: true });
 const notes = (page: Page) => page.getByRole('region', { name: 'Notes of the bench' });
@@ -58,13 +41,13 @@ test('[ROUTE-8] N notes about a row by keys alone, and the note stands in the ro
   await expect(cell(page, first)).toBeFocused();
   await press(page, 'n');
   await expect(editor(page, first)).toBeFocused();
-  await type(page, words);
+  await enter(page, words);
   await expect(notes(page)).toContainText(words);
   await expect(row(page, first)).toContainText(`1 note: ${words}`);
   // The keys are the grid's again, and typing goes on where it was.
   await expect(cell(page, first)).toBeFocused();
   await expect(cell(page, first)).toHaveValue('');
-  await type(page, '4.1');
+  await enter(page, '4.1');
   await expect(cell(page, second)).toBeFocused();
   await press(page, 'ArrowUp');
   // While a cell is edited the letter is the text's.
@@ -76,7 +59,7 @@ test('[ROUTE-8] N notes about a row by keys alone, and the note stands in the ro
   await press(page, 'Shift+F10');
   await page.getByRole('menuitem', { name: /^Add note/u }).press('Enter');
   await expect(editor(page, first)).toBeFocused();
-  await type(page, 'Second spin was clear');
+  await enter(page, 'Second spin was clear');
   await expect(row(page, first)).toContainText('2 notes: Second spin was clear');
   await expect(notes(page).getByRole('listitem')).toHaveText([
     new RegExp(`^${words}`, 'u'),
@@ -88,7 +71,7 @@ test('[ROUTE-8] N notes about a row by keys alone, and the note stands in the ro
   await expect(notes(page).getByRole('listitem')).toHaveCount(2);
   await press(page, 'Alt+n');
   await expect(editor(page, first)).toBeFocused();
-  await type(page, 'From the long form');
+  await enter(page, 'From the long form');
   await expect(notes(page).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('textbox', { name: /^Potassium/u })).toBeFocused();
 
@@ -119,7 +102,7 @@ test('[ROUTE-8] a note that was begun is kept: by Escape, by another row, by a r
   await expect(row(page, first)).toContainText('A note is not saved');
   await press(page, 'n');
   await expect(editor(page, first)).toHaveValue('Short sam');
-  await type(page, 'ple');
+  await enter(page, 'ple');
   await expect(row(page, first)).toContainText('1 note: Short sample');
   await expect(row(page, first)).not.toContainText('A note is not saved');
 });
@@ -137,7 +120,7 @@ test('[ROUTE-8] somebody else’s note appears by itself', async ({ page, lab, b
   await expect(cell(other, first)).toBeFocused();
   await press(other, 'n');
   await expect(editor(other, first)).toBeFocused();
-  await type(other, 'Lipaemic');
+  await enter(other, 'Lipaemic');
   await expect(row(other, first)).toContainText('1 note: Lipaemic');
   await expect(row(page, first)).toContainText('1 note: Lipaemic', { timeout: 10_000 });
   await expect(notes(page)).toContainText('Lipaemic');
@@ -170,7 +153,7 @@ test('[ROUTE-8] a critical value is called from the worklist by keys alone, and 
   const [first, second] = caseIds(made);
   await open(page, made);
   await expect(cell(page, first)).toBeFocused();
-  await type(page, '7.4');
+  await enter(page, '7.4');
   // The call is demanded, and takes no key from the typing.
   await expect(page.getByText(/Call this result by/u)).toBeVisible();
   await expect(cell(page, second)).toBeFocused();
@@ -207,7 +190,7 @@ test('[ROUTE-8] a critical value is called from the worklist by keys alone, and 
   await expect(page.getByText(/Call this result by/u)).toHaveCount(0);
   await expect(cell(page, first)).toBeFocused();
   await press(page, 'ArrowDown');
-  await type(page, '4.2');
+  await enter(page, '4.2');
   await expect.poll(() => savedValues(page, made)).toEqual(['7.4', '4.2', null]);
 });
 
@@ -280,7 +263,7 @@ test('[ROUTE-8] Tab leaves the grid, or moves between result cells for whoever s
   await expect(cell(page, second)).toBeFocused();
   await press(page, 'Shift+Tab');
   await expect(cell(page, first)).toBeFocused();
-  await type(page, '4.4', 'Tab');
+  await enter(page, '4.4', 'Tab');
   await expect(cell(page, second)).toBeFocused();
   await press(page, 'Tab');
   await expect(cell(page, third)).toBeFocused();
@@ -319,7 +302,7 @@ for (const { theme, width } of looks) {
     await expect(editor(page, caseIds(made)[1])).toBeFocused();
     await page.keyboard.type('Third', pace);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page
       .getByRole('button', { name: /^Record call/u })
@@ -327,6 +310,6 @@ for (const { theme, width } of looks) {
       .click();
     await expect(callPanel(page).getByRole('form')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   });
 }

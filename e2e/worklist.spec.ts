@@ -1,30 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFaults } from './fixtures/axe.ts';
 import { callAs } from './fixtures/admin-entity.ts';
-import { expect, test, type Lab, type RoleName } from './fixtures/lab.ts';
+import { arrive, cell, enter, open, pace, row, saved } from './fixtures/at-worklist.ts';
+import { expect, test } from './fixtures/lab.ts';
 import { full, looks } from './fixtures/looks.ts';
 import { makeWorklist, savedValues, worklistNow, type MadeWorklist } from './fixtures/make-worklist.ts';
 import { scan } from './fixtures/scan.ts';
-
-/** As a person types: a scanner would be four times as fast. */
-const pace = { delay: 45 };
-
-const open = async (page: Page, { path }: MadeWorklist): Promise<void> => {
-  await page.goto(path);
-  await expect(page.getByRole('grid')).toBeVisible();
-};
-const arrive = async (page: Page, lab: Lab, role: RoleName = 'tech'): Promise<void> => {
-  await lab.signInAs(page, role);
-  await page.goto('/accessions');
-};
-const enter = async (page: Page, text: string, end = 'Enter'): Promise<void> => {
-  await page.keyboard.type(text, pace);
-  await page.waitForTimeout(45);
-  await page.keyboard.press(end);
-};
-const saved = (page: Page) => page.getByText(/^All saved/u);
-const cell = (page: Page, caseId: string) => page.getByRole('textbox', { name: `Potassium, ${caseId}` });
-const row = (page: Page, caseId: string) => page.getByRole('row').filter({ hasText: caseId });
 
 test('[ROUTE-8] what cannot be read is kept, marked and counted, and Escape takes typing back', async ({
   page,
@@ -328,9 +309,9 @@ for (const { theme, width } of looks) {
     await expect(ready.first()).toBeVisible();
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(sideways).toBe(false);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.goto(`${made.path}/results/${made.cases[1]?.orders[0]?.id}`);
     await expect(page.getByText('2 of 4')).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   });
 }

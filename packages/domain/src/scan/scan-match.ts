@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a scanned code turned out to be. Later features add their own kinds; `unknown` keeps the code for correction. */
-export const scanKinds = ['accession', 'client', 'unknown'] as const;
+export const scanKinds = ['accession', 'run', 'subject', 'client', 'unknown'] as const;
 
 export const scanMatch = z.strictObject({
   kind: z.enum(scanKinds),

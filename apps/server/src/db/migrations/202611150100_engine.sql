@@ -190,7 +190,8 @@ end $$;
 -- faster than comparing two JSON documents. A catalogue test fails for a table that was forgotten or has grown since.
 -- Arguments: the key column, columns whose change is no news (a session's last-seen time), columns whose value must never be
 -- stored (a password hash), whether changes are announced to the live stream, and for a part of a larger record the table of
--- that record and the column that names it.
+-- that record and the column that names it; a part of either of two records names both, in the same order ('accessions,runs',
+-- 'accession_id,run_id'), and stands on the trail of the one it belongs to.
 create procedure engine.track(
   tracked regclass, key_column text default 'id', silent text[] default '{}', masked text[] default '{}', announced boolean default true,
   root_table text default null, root_column text default null
@@ -216,15 +217,21 @@ declare
     from unnest(told, cast_of) with ordinality u (c, k, i));
   client constant text := case when 'client_id' = any (columns) then 'r.client_id' else 'null::bigint' end;
   lab constant text := case when 'lab_id' = any (columns) then 'r.lab_id' else 'null::bigint' end;
-  root_key constant text := coalesce(root_column, key_column);
+  root_names constant text[] := string_to_array(coalesce(root_table, name), ',');
+  root_keys constant text[] := string_to_array(coalesce(root_column, key_column), ',');
+  root_name constant text := (select case when count(*) = 1 then format('%L::text', min(t))
+    else 'case' || string_agg(format(' when r.%I is not null then %L', k, t), '' order by i) || ' end' end
+    from unnest(root_names, root_keys) with ordinality u (t, k, i));
+  root_key constant text := (select format('coalesce(%s)::text', string_agg(format('r.%I', k), ', ' order by i))
+    from unnest(root_keys) with ordinality u (k, i));
   outbox constant text := case when announced then format(
     ', told as (insert into engine.outbox (entity, entity_id, version, change, client_id, lab_id)
         select %L, key, version, change, client_id, lab_id from changed)', name) else '' end;
   -- One statement per event: find what changed, log it, announce it.
   write constant text := format(
     ' logged as (insert into audit.changes (table_name, row_id, change, row_version, before, after, client_id, lab_id, root_table, root_id)
-        select %1$L, key, change, version, before, after, client_id, lab_id, %3$L, root_id from changed returning 1)%2$s
-      select count(*)::integer into written from logged;', name, outbox, coalesce(root_table, name));
+        select %1$L, key, change, version, before, after, client_id, lab_id, root_name, root_id from changed returning 1)%2$s
+      select count(*)::integer into written from logged;', name, outbox);
 begin
   execute format($function$
     create or replace function audit.%1$I() returns trigger
@@ -235,13 +242,13 @@ begin
       if tg_op = 'INSERT' then
         with changed as (
           select r.%2$I::text as key, 'insert' as change, r.version, null::jsonb as before,
-            to_jsonb(r) - %3$s%4$s as after, %5$s as client_id, %6$s as lab_id, r.%12$I::text as root_id from new_rows r
+            to_jsonb(r) - %3$s%4$s as after, %5$s as client_id, %6$s as lab_id, %12$s as root_id, %13$s as root_name from new_rows r
         ),%7$s
       elsif tg_op = 'UPDATE' then
         with changed as (
           select r.%2$I::text as key, 'update' as change, r.version,
             (to_jsonb(o) - same)%8$s as before, (to_jsonb(r) - same)%9$s as after, %5$s as client_id, %6$s as lab_id,
-            r.%12$I::text as root_id
+            %12$s as root_id, %13$s as root_name
           from old_rows o join new_rows r on o.%2$I = r.%2$I
           cross join lateral (select %3$s || array[%10$s] as same) d
           where %11$s
@@ -249,7 +256,7 @@ begin
       else
         with changed as (
           select r.%2$I::text as key, 'delete' as change, r.version, to_jsonb(r)%4$s as before, null::jsonb as after,
-            %5$s as client_id, %6$s as lab_id, r.%12$I::text as root_id from old_rows r
+            %5$s as client_id, %6$s as lab_id, %12$s as root_id, %13$s as root_name from old_rows r
         ),%7$s
       end if;
       if written > 0 then
@@ -258,7 +265,7 @@ begin
       return null;
     end $body$ $function$,
     'record_' || name, key_column, quiet, hide_all, client, lab, write,
-    hide_changed, hide_changed, unchanged, differs, root_key);
+    hide_changed, hide_changed, unchanged, differs, root_key, root_name);
   execute format('comment on function audit.%I() is %L', 'record_' || name, array_to_string(columns, ','));
 
   execute format('drop trigger if exists stamp_row on %s', tracked);

@@ -1,9 +1,12 @@
+import { isLabStaff, roleFrom } from '@aliquot/domain/auth/roles';
 import type { ScanMatch } from '@aliquot/domain/scan/scan-match';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.gen.ts';
 import type { Scope } from '../../db/transaction.ts';
 import { findCaseByCode } from '../accessions/find-accessions.repo.ts';
 import { findClientByCode } from '../clients/clients.repo.ts';
+import { findRunByNumber } from '../runs/find-run.repo.ts';
+import { findSubjectByNumber } from '../subjects/find-subject.repo.ts';
 
 export type Recogniser = {
   kind: ScanMatch['kind'];
@@ -17,6 +20,16 @@ export const recognisers: readonly Recogniser[] = [
     // A tube's barcode or a case number: both open the case.
     kind: 'accession',
     find: (db, scope, code) => findCaseByCode(db, scope.acting.clients, code),
+  },
+  {
+    // The map of a run, and the card in its rack; nobody else opens runs.
+    kind: 'run',
+    find: async (db, { acting }, code) => (isLabStaff(roleFrom(acting.role)) ? findRunByNumber(db, code) : null),
+  },
+  {
+    // A wristband carries the person's number.
+    kind: 'subject',
+    find: (db, scope, code) => findSubjectByNumber(db, scope.acting.clients, code),
   },
   {
     // Requisition forms carry the client's code as a barcode.

@@ -31,3 +31,44 @@ test('another organisation’s code is as unknown as a made-up one', async () =>
   expect(await scan(await codeOf(own), cookie)).toMatchObject({ kind: 'client', id: own });
   expect(await scan(await codeOf(foreign), cookie)).toMatchObject({ kind: 'unknown', id: null });
 });
+
+const wristband = async (clientId: number, value: string, issuer = ''): Promise<number> => {
+  const { rows } = await server.db.admin.query<{ id: string }>(
+    `with s as (insert into subjects (client_id, family_name, given_name, sex, date_of_birth, birth_precision)
+      values ($1, 'Larkmoor', 'Tamsin', 'female', '1970-01-01', 'day') returning id, client_id)
+     insert into subject_identifiers (subject_id, client_id, kind, value, issuer) select id, client_id, 'mrn', $2, $3 from s
+     returning subject_id as id`,
+    [clientId, value, issuer],
+  );
+  return Number(rows[0]?.id);
+};
+
+test('a wristband opens its person, within the wall, and nobody where two people have the number', async () => {
+  const [own, foreign] = [await makeClient(server.db.scope()), await makeClient(server.db.scope())];
+  const id = await wristband(own, 'MRN-77120');
+  const { cookie: tech } = await server.signInAs('aliquot_lab_tech');
+  const { cookie: stranger } = await server.signInAs('aliquot_org_tech', [foreign]);
+  expect(await scan('MRN-77120', tech)).toEqual({ kind: 'subject', code: 'MRN-77120', id, label: 'Larkmoor, Tamsin' });
+  expect(await scan('MRN-7712', tech)).toMatchObject({ kind: 'unknown' });
+  expect(await scan('MRN-77120', stranger)).toMatchObject({ kind: 'unknown', id: null });
+  await wristband(foreign, 'MRN-77120');
+  expect(await scan('MRN-77120', tech)).toMatchObject({ kind: 'unknown', id: null });
+});
+
+test('a run’s number opens it for those who work in runs, and for nobody else', async () => {
+  const { rows } = await server.db.admin.query<{ id: string }>(
+    `with l as (insert into labs (code, name) values ('SCN', 'Scan') returning id)
+     insert into runs (number, lab_id, status, layout) select 'R-2026-770001', id, 'new', 'list' from l returning id`,
+  );
+  const { cookie: tech } = await server.signInAs('aliquot_lab_tech');
+  expect(await scan('r-2026-770001', tech)).toMatchObject({
+    kind: 'run',
+    id: Number(rows[0]?.id),
+    label: 'R-2026-770001',
+  });
+  const clientId = await makeClient(server.db.scope());
+  for (const role of ['aliquot_lab_readonly', 'aliquot_org_tech'] as const) {
+    const { cookie } = await server.signInAs(role, role === 'aliquot_org_tech' ? [clientId] : []);
+    expect(await scan('R-2026-770001', cookie), role).toMatchObject({ kind: 'unknown', id: null });
+  }
+});

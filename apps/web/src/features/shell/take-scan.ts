@@ -1,9 +1,25 @@
+import type { ScanMatch } from '@aliquot/domain/scan/scan-match';
 import { shouldRetry } from '../../api/query-client.ts';
 import type { Api } from '../../api/trpc.ts';
 import { announce } from '../../ui/announce.ts';
 import { playTone } from '../../commands/scan-sound.ts';
 import { offerToPage } from '../../commands/scan-target.ts';
 import { addScan, settleScan } from './scans.ts';
+
+/** Where a code leads; one that only names something leads nowhere. */
+export const pathOf = ({ kind, id }: ScanMatch): string | null => {
+  if (id === null) return null;
+  switch (kind) {
+    case 'accession':
+      return `/accessions/${id}`;
+    case 'run':
+      return `/runs/${id}`;
+    case 'subject':
+      return `/subjects/${id}/accession`;
+    default:
+      return null;
+  }
+};
 
 export type TakeScanOptions = { api: Api; sound: () => boolean; open: (path: string) => void };
 
@@ -35,7 +51,8 @@ export const makeTakeScan =
       }
       settleScan(scan.id, { kind: 'found', match });
       tell('good', `${match.label} found`);
-      if (match.kind === 'accession' && match.id !== null) open(`/accessions/${match.id}`);
+      const path = pathOf(match);
+      if (path !== null) open(path);
     } catch {
       settleScan(scan.id, { kind: 'failed' });
       tell('bad', `${code} could not be looked up. Scan it again.`);

@@ -16,6 +16,7 @@ import { PrintLabelsDialog } from '../../printing/print-labels-dialog.tsx';
 import { useMinute } from '../use-minute.ts';
 import { whyNotCancel, whyNotStaff } from './act-reasons.ts';
 import { CaseDialogs, type CaseQuestion } from './case-dialogs.tsx';
+import { CasePeople } from './case-people.tsx';
 import { CaseMenu } from './case-menu.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { HoldBanners } from './hold-banner.tsx';
@@ -102,6 +103,7 @@ export const AccessionDetail = ({ api, role, accession, results, calls }: Access
         now={now}
         actions={
           <>
+            {staff ? <CasePeople key={accession.id} api={api} id={accession.id} /> : null}
             {primary}
             {staff ? (
               <IconButton icon={Printer} variant="secondary" label="Print labels" onClick={() => setPrinting(true)} />
