@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe.ts';
 import { callAs } from './fixtures/admin-entity.ts';
 import { arrive, cell, enter, open, pace, row, saved } from './fixtures/at-worklist.ts';
 import { expect, test } from './fixtures/lab.ts';
 import { full, looks } from './fixtures/looks.ts';
-import { makeWorklist, savedValues, worklistNow, type MadeWorklist } from './fixtures/make-worklist.ts';
+import { makeWorklist, savedValues, worklistNow } from './fixtures/make-worklist.ts';
 import { scan } from './fixtures/scan.ts';
 
 test('[ROUTE-8] what cannot be read is kept, marked and counted, and Escape takes typing back', async ({
