@@ -118,7 +118,7 @@ const columns = ({ run, carried, onOpen }: RowParts): DataColumn<ListRow>[] => [
     width: 60,
     cell: (row) => (row.kind === 'free' ? null : <Results place={row.place} />),
   },
-  { id: 'state', header: 'State', width: 100, cell: (row) => <State row={row} carried={carried} /> },
+  { id: 'state', header: 'State', width: 128, cell: (row) => <State row={row} carried={carried} /> },
 ];
 
 const free = <span className="place-free">Free</span>;
