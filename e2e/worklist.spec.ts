@@ -269,6 +269,13 @@ test('[ROUTE-8] on a phone the field has the focus, row after row: no figure is 
   }
   await expect.poll(() => savedValues(page, made)).toEqual(['4.1', null, '4.3']);
   await expect(page).toHaveURL(made.path);
+  // The keys for the whole run are the grid's.
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(page.getByRole('region', { name: 'Review' })).toContainText('You entered this result.');
+  await field.focus();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(async () => (await worklistNow(page, made)).run.status).toBe('review');
 });
 
 test('[ROUTE-8] the long form: the same drafts and saving, sample after sample', async ({ page, lab }) => {

@@ -1,9 +1,9 @@
 import { whyNotClear } from '@aliquot/domain/results/clear-lane';
 import { valueInWords } from '@aliquot/domain/results/entered-value';
+import { rangeShown } from '@aliquot/domain/results/range-shown';
 import type { EntrySource, Result } from '@aliquot/domain/results/result';
 import { qcLetsPass } from '@aliquot/domain/runs/run-state';
 import { numericInWords } from '@aliquot/domain/tests/admitted-values';
-import { decimal, formatDecimal } from '@aliquot/domain/tests/decimal';
 import { specOf, type BenchFacts } from './bench-facts.ts';
 import type { BenchOrder } from './bench-orders.repo.ts';
 import { isHiddenFrom, needsSecondEntry } from './decide-entry.ts';
@@ -13,22 +13,6 @@ import { valueOf } from './stored-value.ts';
 /** Whether quality control stands in the way of approving; a workflow may say that it does not matter. */
 export const runPassed = ({ qc, steps }: BenchOrder): boolean =>
   qcLetsPass(qc) || steps[2].params.blockApprovalUntilQcPassed === false;
-
-const decimalsOf = (limit: string): number => limit.split('.')[1]?.length ?? 0;
-
-/** "3.5 to 5.0", as it is printed: both ends to the same decimals. */
-export const rangeShown = (
-  range: { low: string | null; high: string | null; text: string | null } | null,
-): string | null => {
-  if (range === null) return null;
-  const { low, high, text } = range;
-  if (low !== null && high !== null) {
-    const decimals = Math.max(decimalsOf(low), decimalsOf(high));
-    return [low, high].map((limit) => formatDecimal(decimal(limit), decimals)).join(' to ');
-  }
-  if (low !== null) return `from ${low}`;
-  return high === null ? text : `up to ${high}`;
-};
 
 const secondEntryOf = (needed: boolean, { secondAgrees }: StoredResult): Result['secondEntry'] => {
   if (!needed) return null;

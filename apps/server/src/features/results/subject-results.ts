@@ -9,9 +9,9 @@ import { valueInWords } from '@aliquot/domain/results/entered-value';
 import type { DecimalText } from '@aliquot/domain/tests/decimal';
 import type { Limits } from '@aliquot/domain/tests/reference-range';
 import type { TestSnapshot } from '@aliquot/domain/tests/test';
+import { rangeShown } from '@aliquot/domain/results/range-shown';
 import { inReadOnly, type Scope } from '../../db/transaction.ts';
 import { readCodeLabels } from './results.repo.ts';
-import { rangeShown } from './show-result.ts';
 import { valueOf } from './stored-value.ts';
 import {
   listResultCases,

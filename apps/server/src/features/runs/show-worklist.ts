@@ -14,6 +14,7 @@ import type {
 import { chooseRange, type RangeQuestion } from '@aliquot/domain/tests/choose-range';
 import type { Limits } from '@aliquot/domain/tests/reference-range';
 import type { ResultSpec } from '@aliquot/domain/tests/result-spec';
+import { rangeShown } from '@aliquot/domain/results/range-shown';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { DB } from '../../db/schema.gen.ts';
@@ -22,7 +23,7 @@ import { cellKey, readBenchFacts, specOf, type BenchFacts } from '../results/ben
 import type { BenchOrder } from '../results/bench-orders.repo.ts';
 import { isHiddenFrom, needsSecondEntry, whyNotNow } from '../results/decide-entry.ts';
 import { rangeQuestionOf } from '../results/judge-entries.ts';
-import { rangeShown, showResult } from '../results/show-result.ts';
+import { showResult } from '../results/show-result.ts';
 import { valueOf } from '../results/stored-value.ts';
 import { readSnapshots } from '../results/test-snapshots.repo.ts';
 import { readBenchNotes } from './bench-notes.repo.ts';

@@ -140,6 +140,8 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
           itemId={card}
           onItem={setCard}
           actsOf={actsOf}
+          onHandOn={handOn.run}
+          onAcceptClear={acceptClear}
         />
       ) : (
         <GridPane

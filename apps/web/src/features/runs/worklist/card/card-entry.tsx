@@ -1,6 +1,6 @@
 import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Api } from '../../../../api/trpc.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FlagChip } from '../../../../ui/flag-chip.tsx';
@@ -27,10 +27,13 @@ type CardEntryProps = {
   itemId: number | null;
   onItem: (itemId: number) => void;
   actsOf: (row: WorklistRow, specId: number | null) => RowAct[];
-};
+} & RunKeys;
+
+/** What the grid's chords do for the whole run; they are pressed in a narrow window too. */
+type RunKeys = { onHandOn: () => void; onAcceptClear: () => void };
 
 /** One row at a time, for a phone held beside the rack. */
-export const CardEntry = ({ api, desk, worklist, rows, itemId, onItem, actsOf }: CardEntryProps) => {
+export const CardEntry = ({ api, desk, worklist, rows, itemId, onItem, actsOf, ...runKeys }: CardEntryProps) => {
   const { columns } = worklist;
   const found = rows.findIndex((row) => row.itemId === itemId);
   const firstOpen = rows.findIndex((row) => columns.some((column) => isOpenCell(row, column)));
@@ -84,6 +87,7 @@ export const CardEntry = ({ api, desk, worklist, rows, itemId, onItem, actsOf }:
           row={row}
           column={column}
           first={column === toType}
+          {...runKeys}
           onDone={() => turn(1)}
         />
       ))}
@@ -112,9 +116,9 @@ type CardCellProps = {
   /** Typing begins here. Without a field in focus the next figure would be a shortcut. */
   first: boolean;
   onDone: () => void;
-};
+} & RunKeys;
 
-const CardCell = ({ desk, row, column, first, onDone }: CardCellProps) => {
+const CardCell = ({ desk, row, column, first, onDone, onHandOn, onAcceptClear }: CardCellProps) => {
   const draft = useCellDraft(desk, cellKey(row, column.specId));
   const cell = cellOf(row, column.specId);
   const locked = whyLocked(row, column);
@@ -132,6 +136,14 @@ const CardCell = ({ desk, row, column, first, onDone }: CardCellProps) => {
     const next = event.currentTarget.nextElementSibling;
     if (next instanceof HTMLFormElement) next.querySelector('input')?.focus();
     else onDone();
+  };
+  const pressed = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    take();
+    desk.saveNow();
+    if (event.shiftKey) onAcceptClear();
+    else onHandOn();
   };
   return (
     <form className="wl-card-entry" data-bad={problem !== null || undefined} onSubmit={submit}>
@@ -153,6 +165,7 @@ const CardCell = ({ desk, row, column, first, onDone }: CardCellProps) => {
             aria-describedby={problem === null ? undefined : errorId}
             onChange={(event) => desk.type(row, column, event.target.value)}
             onBlur={take}
+            onKeyDown={pressed}
           />
           <span className="wl-card-unit">{column.unit}</span>
           {draft === undefined && cell?.result?.flag != null && cell.result.flag !== 'N' ? (
