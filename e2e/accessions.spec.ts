@@ -167,9 +167,9 @@ test('a rack is received by scanner: each tube once, problems stay on screen', a
   for (let n = 0; n < 12; n += 1) cases.push(await makeCase(page));
   await page.getByRole('button', { name: 'Receive rack' }).click();
   const panel = page.getByRole('region', { name: 'Rack receiving' });
-  for (const { samples } of cases) {
+  for (const [at, { samples }] of cases.entries()) {
     await scan(page, samples[0]?.barcode ?? '');
-    await page.waitForTimeout(150);
+    await expect(panel.locator('.rack-count')).toContainText(`${at + 1} received`);
   }
   await scan(page, cases[0]?.samples[0]?.barcode ?? '');
   await scan(page, 'NO-SUCH-TUBE-1');

@@ -110,9 +110,10 @@ test('[LOGIN-8] signing in works from the keyboard alone', async ({ page, lab })
 
 test('[LOGIN-8] an impatient second click does not sign in twice', async ({ page, lab }) => {
   let posts = 0;
+  const clicked = Promise.withResolvers<void>();
   await page.route('**/api/auth/login', async (route) => {
     posts += 1;
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await clicked.promise;
     await route.continue();
   });
   await page.goto('/login');
@@ -121,6 +122,7 @@ test('[LOGIN-8] an impatient second click does not sign in twice', async ({ page
   await password(page).fill(lab.account('tech').password);
   await go(page).dblclick();
   await password(page).press('Enter');
+  clicked.resolve();
   await expect(page).toHaveURL('/accessions');
   expect(posts).toBe(1);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { stands, toasts } from './fixtures/admin-entity.ts';
 import { looks } from './fixtures/looks.ts';
+import { press } from './fixtures/hands.ts';
 import { expect, test, type Lab, type RoleName } from './fixtures/lab.ts';
 import { benchCase, callOf, tryCall, typeResults, type BenchCase } from './fixtures/type-results.ts';
 
@@ -89,9 +90,7 @@ test('by keys alone: L opens the record, space ticks the read-back, Enter closes
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(form.getByRole('checkbox')).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.waitForTimeout(120);
-  await page.keyboard.press('Enter');
+  await press(page, 'Tab', 'Enter');
   await expect(call).toHaveCount(0);
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe.ts';
+import { press } from './fixtures/hands.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
 import { looks } from './fixtures/looks.ts';
 
@@ -109,9 +110,7 @@ test('[ROUTE-9] the scan test keeps five attempts, and Clear forgets them', asyn
   await box(page).focus();
   const attempts = page.getByRole('list', { name: /Last attempts/u }).locator('> li');
   for (let count = 1; count <= 6; count += 1) {
-    await page.keyboard.press('7');
-    await page.waitForTimeout(60);
-    await page.keyboard.press('Enter');
+    await press(page, '7', 'Enter');
     await expect(attempts).toHaveCount(Math.min(count, 5));
   }
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -170,7 +169,7 @@ for (const { theme, width } of looks) {
     await openHelp(page, lab);
     await box(page).focus();
     await page.keyboard.type('26-004786', { delay: 5 });
-    await page.waitForTimeout(200);
+    await expect(newest(page)).toBeVisible();
     await page.keyboard.type('26-004786', { delay: 150 });
     await page.keyboard.press('Enter');
     await expect(newest(page)).toBeVisible();

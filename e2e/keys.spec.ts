@@ -1,31 +1,25 @@
 import type { Page } from '@playwright/test';
+import { press } from './fixtures/hands.ts';
 import { expect, test } from './fixtures/lab.ts';
 
 const at = (page: Page) => new URL(page.url()).pathname;
-/** Presses keys one after the other at a person's pace. */
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(90);
-  }
-};
 const start = async (page: Page, path = '/help') => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-const places: readonly (readonly [keys: string[], path: string])[] = [
-  [['c', 'a'], '/accessions/new'],
-  [['c', 'u'], '/runs/new'],
-  [['g', 'a'], '/accessions'],
-  [['1'], '/accessions'],
-  [['g', 'b'], '/board'],
-  [['g', 'd'], '/admin/tests'],
-  [['g', 'p'], '/auth/profile'],
-  [['g', 'r'], '/reports'],
-  [['g', 's'], '/search'],
-  [['g', 'u'], '/runs'],
-  [['g', 'h'], '/accessions'],
+const places: readonly (readonly [keys: string[], path: string, heading: string])[] = [
+  [['c', 'a'], '/accessions/new', 'New accession'],
+  [['c', 'u'], '/runs/new', 'New run'],
+  [['g', 'a'], '/accessions', 'Accessions'],
+  [['1'], '/accessions', 'Accessions'],
+  [['g', 'b'], '/board', 'Board'],
+  [['g', 'd'], '/admin/tests', 'Tests'],
+  [['g', 'p'], '/auth/profile', 'Profile'],
+  [['g', 'r'], '/reports', 'Reports'],
+  [['g', 's'], '/search', 'Search'],
+  [['g', 'u'], '/runs', 'Runs'],
+  [['g', 'h'], '/accessions', 'Accessions'],
 ];
 
 test('[KEYS-1] every place has its keys', async ({ page, lab }) => {
@@ -105,8 +99,13 @@ for (const [role, combos] of [
     await start(page);
     for (const combo of combos) {
       await press(page, ...combo.split(' '));
-      await page.waitForTimeout(900);
+      await expect(page.locator('.sequence-hint')).toBeHidden();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      // Keys are taken in order: whatever the combination did is done when the next one has its effect.
+      await press(page, 'Shift+?');
+      await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
       expect(at(page), combo).toBe('/help');
+      await press(page, 'Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     }
   });
@@ -118,8 +117,8 @@ test('[KEYS-2] nothing of the page fires behind a dialog', async ({ page, lab })
   await press(page, 'Shift+?');
   await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).focus();
-  await press(page, 'g', 'u');
-  await page.waitForTimeout(300);
+  await press(page, 'g', 'u', 'Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   expect(at(page)).toBe('/accessions');
 });
 
@@ -131,8 +130,8 @@ test('after the first key of two a strip tells what may follow, and it goes away
   await expect(hint).toContainText('Accessions');
   await expect(hint).toContainText('Admin');
   await expect(hint).toBeHidden();
-  await page.keyboard.press('a');
-  await page.waitForTimeout(200);
+  await press(page, 'a', 'Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
   expect(at(page)).toBe('/help');
 });
 
@@ -141,11 +140,9 @@ test('single-key shortcuts can be switched off; the palette key stays', async ({
   await page.goto('/auth/profile');
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await start(page);
-  await press(page, 'g', 'a', '1');
-  await page.waitForTimeout(300);
-  expect(at(page)).toBe('/help');
-  await page.keyboard.press('Control+k');
+  await press(page, 'g', 'a', '1', 'Control+k');
   await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+  expect(at(page)).toBe('/help');
 });
 
 test('from sign-in to sign-out by keyboard alone, every page touched, focus always to be seen', async ({
@@ -170,7 +167,7 @@ test('from sign-in to sign-out by keyboard alone, every page touched, focus alwa
       const { outlineStyle, outlineWidth } = getComputedStyle(frame);
       return outlineStyle === 'none' || outlineWidth === '0px' ? `no ring on ${active.outerHTML.slice(0, 80)}` : 'seen';
     });
-  for (const [keys, path] of [...places, [['g', 'h'], '/accessions'] as const]) {
+  for (const [keys, path, heading] of places) {
     // On a busy machine two presses may lie further apart than a sequence lasts; a person presses again. A form that opens
     // late takes the focus to its first field, where letters are letters.
     await expect(async () => {
@@ -179,8 +176,8 @@ test('from sign-in to sign-out by keyboard alone, every page touched, focus alwa
       await expect.poll(() => at(page), { timeout: 1_500 }).toBe(path);
     }).toPass();
     // A page still loading replaces what one would tab to.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.locator('main .skeleton')).toHaveCount(0);
-    await page.waitForTimeout(200);
     for (let step = 0; step < 3; step += 1) {
       await page.keyboard.press('Tab');
       // Past the last stop the focus leaves the page once, as in any browser window.

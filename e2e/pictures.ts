@@ -3,15 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import startLaboratory from './fixtures/start-laboratory.ts';
+import { startOwnServer, storedAccounts, type RoleName, type Variant } from './fixtures/start-server.ts';
 
-type Running = { urls: Record<string, string>; accounts: Record<string, { email: string; password: string }> };
 const only = process.argv.slice(2);
 const widths = [1280, 768, 390];
 const pages: readonly {
   name: string;
   path: string;
-  as?: string;
-  variant?: string;
+  as?: RoleName;
+  variant?: Variant;
   act?: (page: Page) => Promise<void>;
 }[] = [
   { name: 'login', path: '/login', variant: 'testEnv' },
@@ -124,7 +124,7 @@ const pages: readonly {
 // Pages are judged with work in them.
 process.env.DEMO_WEEK = '1';
 const stop = await startLaboratory();
-const { urls, accounts } = JSON.parse(process.env.ALIQUOT_LAB ?? '') as Running;
+const server = startOwnServer();
 const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim();
 const browser = await chromium.launch({
   executablePath,
@@ -133,14 +133,14 @@ const browser = await chromium.launch({
 mkdirSync('../screenshots', { recursive: true });
 for (const { name, path, as, variant = 'plain', act } of pages) {
   if (only.length > 0 && !only.includes(name)) continue;
-  const url = urls[variant] ?? '';
+  const url = await server.fresh(variant);
   for (const theme of ['light', 'dark']) {
     for (const width of widths) {
       const context = await browser.newContext({ viewport: { width, height: width < 600 ? 844 : 800 }, baseURL: url });
       await context.addInitScript(`localStorage.setItem('aliquot.theme', '${theme}')`);
       const page = await context.newPage();
-      const account = as === undefined ? undefined : accounts[as];
-      if (account !== undefined) {
+      if (as !== undefined) {
+        const account = storedAccounts()[as];
         await page.goto('/login');
         await page.getByLabel('Email').fill(account.email);
         await page.keyboard.press('Enter');
@@ -161,5 +161,6 @@ for (const { name, path, as, variant = 'plain', act } of pages) {
   }
 }
 await browser.close();
+await server.stop();
 await stop();
 process.exit(0);

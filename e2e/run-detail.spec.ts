@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callAs, stands } from './fixtures/admin-entity.ts';
+import { press } from './fixtures/hands.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
 import { looks } from './fixtures/looks.ts';
 import { actOn, control, getRun, makeRun, makeRunTest, makeWaiting, type MadeRun } from './fixtures/make-run.ts';
@@ -14,12 +15,6 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const openRun = async (page: Page, run: MadeRun, search = ''): Promise<void> => {
   await page.goto(`/runs/${run.id}${search}`);
   await expect(title(page)).toHaveText(run.number);
-};
-const press = async (page: Page, ...keys: string[]): Promise<void> => {
-  for (const key of keys) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(90);
-  }
 };
 const list = (page: Page) => page.getByRole('table', { name: 'Samples in this run' });
 const line = (page: Page, name: string) => list(page).getByRole('row', { name: new RegExp(`^Place ${name}\\b`, 'u') });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callAs, stands } from './fixtures/admin-entity.ts';
+import { press } from './fixtures/hands.ts';
 import { expect, test, type Lab, type RoleName } from './fixtures/lab.ts';
 import { looks } from './fixtures/looks.ts';
 import { ask } from './fixtures/make-case.ts';
@@ -31,12 +32,6 @@ const openRun = async (page: Page, run: MadeRun, search = ''): Promise<void> => 
 };
 const place = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name},`, 'u') });
 const log = (page: Page) => page.getByRole('list', { name: 'Last scans' }).getByRole('listitem');
-const press = async (page: Page, ...keys: string[]): Promise<void> => {
-  for (const key of keys) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(90);
-  }
-};
 const menu = async (page: Page, entry: string | RegExp): Promise<void> => {
   await page.getByRole('button', { name: 'More acts' }).click();
   await page.getByRole('menuitem', { name: entry }).click();

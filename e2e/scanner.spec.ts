@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { press } from './fixtures/hands.ts';
 import { expect, test } from './fixtures/lab.ts';
 import { ask, makeTwoTubeCase } from './fixtures/make-case.ts';
 import { makeRun, makeRunTest } from './fixtures/make-run.ts';
@@ -16,7 +17,9 @@ test('a scanned code made of shortcut letters neither signs out nor goes anywher
     expect(at(page)).toBe('/help');
   }
   await scan(page, 'so');
-  await page.waitForTimeout(400);
+  // What came of it came before the next code is looked up.
+  await scan(page, 'sosos');
+  await expect(page.locator('.scan-note')).toContainText('No match for sosos');
   expect(at(page), 'too short to be a code, and no shortcut either').toBe('/help');
 });
 
@@ -51,8 +54,7 @@ test('a scan into a field that is not for codes is taken out of it again', async
   await page.goto('/help');
   const field = page.getByRole('searchbox').first();
   await field.click();
-  await page.keyboard.type('sign', { delay: 80 });
-  await page.waitForTimeout(100);
+  await press(page, 's', 'i', 'g', 'n');
   await scan(page, 'TIDE');
   await expect(page.locator('.scan-note')).toContainText('Tidewater Family Medicine');
   await expect(field).toHaveValue('sign');
@@ -79,9 +81,7 @@ test('a person still gets every shortcut right after a scan', async ({ page, lab
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
   await scan(page, 'gagaga');
   await expect(page.locator('.scan-note')).toBeVisible();
-  await page.keyboard.press('g');
-  await page.waitForTimeout(120);
-  await page.keyboard.press('r');
+  await press(page, 'g', 'r');
   await expect.poll(() => at(page)).toBe('/reports');
 });
 
@@ -106,9 +106,14 @@ test('a password typed by a program is no scan: it stays in its field and is loo
   const field = page.getByLabel('Current password', { exact: true });
   await field.click();
   await scan(page, 'secret-123', 'Tab');
-  await page.waitForTimeout(400);
   await expect(field).toHaveValue('secret-123');
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
   await expect(page.locator('.scan-note')).toHaveCount(0);
+  // A code scanned afterwards is looked up, and is the only one that was.
+  await page.getByRole('heading', { level: 1 }).click();
+  await scan(page, 'TIDE');
+  await expect(page.locator('.scan-note')).toContainText('Tidewater Family Medicine');
+  expect(asked.filter((url) => url.includes('scan.'))).toHaveLength(1);
   expect(asked.filter((url) => url.includes('secret'))).toEqual([]);
 });
 

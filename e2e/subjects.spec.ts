@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callAs, stands, toasts } from './fixtures/admin-entity.ts';
 import { looks } from './fixtures/looks.ts';
+import { press } from './fixtures/hands.ts';
 import { expect, test, type Lab, type RoleName } from './fixtures/lab.ts';
 import { ask, clientId, described, makeCaseOf, makePerson, type Person } from './fixtures/make-person.ts';
 
@@ -45,10 +46,7 @@ test('[ROUTE-11] [ENT-3] their cases by keyboard: j and k walk, Enter looks, Ent
   await page.goto(`/subjects/${person.id}/accession`);
   await expect(page.getByRole('row').filter({ hasText: older.caseId })).toBeVisible();
   // At a person's pace: faster keys and an Enter are a scanner's.
-  for (const key of ['j', 'j', 'k', 'j', 'Enter']) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(120);
-  }
+  await press(page, 'j', 'j', 'k', 'j', 'Enter');
   await expect(page).toHaveURL(new RegExp(`accessionId=${older.id}$`, 'u'));
   const glance = page.getByRole('complementary', { name: 'Case at a glance' });
   await expect(glance).toContainText(older.caseId);

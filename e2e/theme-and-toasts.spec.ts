@@ -128,6 +128,7 @@ for (const [distance, stays] of [
   test(`[TOAST-1] a swipe of ${distance} px ${stays ? 'springs back' : 'dismisses'}`, async ({ page, lab }) => {
     await lab.signInAs(page, 'readonly');
     // A refusal waits to be closed, so only the swipe can end it.
+    await page.clock.install();
     await page.goto('/runs');
     await expect(toasts(page)).toBeVisible();
     const box = await toasts(page).boundingBox();
@@ -135,12 +136,9 @@ for (const [distance, stays] of [
     const [x, y] = [(box?.x ?? 0) + 6, (box?.y ?? 0) + (box?.height ?? 0) / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
-    // Slowly: a quick flick dismisses whatever its length.
-    for (let moved = 0; moved <= distance; moved += 5) {
-      await page.mouse.move(x + moved, y);
-      await page.waitForTimeout(70);
-    }
-    await page.waitForTimeout(stays ? 600 : 0);
+    for (let moved = 0; moved <= distance; moved += 5) await page.mouse.move(x + moved, y);
+    // Slowly, by the page's clock: a quick flick dismisses whatever its length.
+    await page.clock.fastForward(2_000);
     await page.mouse.up();
     await expect(toasts(page)).toHaveCount(stays ? 1 : 0);
   });

@@ -6,12 +6,12 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
-import { signIn, type Account } from './fixtures/lab.ts';
+import { signIn } from './fixtures/lab.ts';
 import { chromiumPath } from './fixtures/chromium-path.ts';
 import { madeUpWorklist, savedFrom } from './fixtures/made-up-worklist.ts';
 import startLaboratory from './fixtures/start-laboratory.ts';
+import { startOwnServer, storedAccounts } from './fixtures/start-server.ts';
 
-type Running = { urls: Record<string, string>; accounts: Record<string, Account> };
 const rows = 1_000;
 const components = 5;
 const keys = 200;
@@ -86,10 +86,9 @@ const readDown = async (page: Page, specId: number): Promise<string[]> => {
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 const stop = await startLaboratory();
-const { urls, accounts } = JSON.parse(process.env.ALIQUOT_LAB ?? '') as Running;
-const { plain: url = '' } = urls;
-const { tech } = accounts;
-if (tech === undefined) throw new Error('the laboratory has no technician');
+const server = startOwnServer();
+const url = await server.fresh('plain');
+const { tech } = storedAccounts();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
@@ -138,5 +137,6 @@ try {
   console.log(`${'trace'.padEnd(32)} ${traceFile}`);
 } finally {
   await browser.close();
+  await server.stop();
   await stop();
 }

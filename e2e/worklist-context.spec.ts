@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { callAs } from './fixtures/admin-entity.ts';
+import { enter } from './fixtures/at-worklist.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
 import { approveResults, asManager, benchCase, typeResults } from './fixtures/type-results.ts';
 
@@ -41,9 +42,7 @@ test('[ROUTE-8] beside the cell: the last value, how far it moved, the trend, an
   const bar = page.getByRole('region', { name: /^Focused row/u });
   await expect(row.getByRole('gridcell', { name: '4.1' })).toBeVisible();
   await expect(bar.getByRole('definition')).toHaveText(['4.1', '4.2', '4.4']);
-  await page.keyboard.type('6.0', { delay: 45 });
-  await page.waitForTimeout(45);
-  await page.keyboard.press('Enter');
+  await enter(page, '6.0');
   await expect(row).toContainText('Δ +46 %');
   await expect(row.locator('svg.spark')).toBeVisible();
   await expect(row).toContainText('Needs a look');

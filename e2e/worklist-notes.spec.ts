@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFaults } from './fixtures/axe.ts';
 import { callAs } from './fixtures/admin-entity.ts';
 import { arrive, cell, enter, open, pace, row } from './fixtures/at-worklist.ts';
+import { press } from './fixtures/hands.ts';
 import { expect, test } from './fixtures/lab.ts';
 import { looks } from './fixtures/looks.ts';
 import { ask } from './fixtures/make-case.ts';
@@ -10,10 +11,6 @@ import { scan } from './fixtures/scan.ts';
 
 const words = 'Clotted, re-spun';
 
-const press = async (page: Page, key: string): Promise<void> => {
-  await page.keyboard.press(key);
-  await page.waitForTimeout(60);
-};
 const caseIds = (made: MadeWorklist): string[] => made.cases.map(({ caseId }) => caseId);
 const editor = (page: Page, caseId: string | undefined) =>
   page.getByRole('textbox', { name: `Note on ${caseId ?? ''}`, exact: true });

@@ -25,7 +25,8 @@ const withoutSonnerStyleElement = (): Plugin => ({
 /** Writes .br and .gz beside every text file, so that the server sends them without compressing on each request. */
 const compressed = (): Plugin => ({
   name: 'aliquot:compressed',
-  apply: 'build',
+  // The kit is served by tests only.
+  apply: (_config, { command }) => command === 'build' && process.env.VITE_KIT === undefined,
   async writeBundle({ dir = '' }, bundle) {
     for (const name of Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/u.test(file))) {
       const text = await readFile(join(dir, name));
