@@ -156,7 +156,9 @@ test('[ROUTE-10] a view keeps its filters and columns; its owner updates, rename
   browser,
 }) => {
   test.setTimeout(60_000);
-  await open(page, lab, '/accessions?tab=to_receive');
+  await open(page, lab, '/help');
+  await makeCase(page);
+  await page.goto('/accessions?tab=to_receive');
   const name = `Morning ${randomUUID().slice(0, 6)}`;
   await page.getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog');
