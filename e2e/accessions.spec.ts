@@ -139,6 +139,26 @@ test('[ROUTE-5] the page of a case: received, held, released, a tube rejected, c
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Tube rejected');
 });
 
+test('[ROUTE-5] an answer that comes late leaves open what was opened since', async ({ page, lab }) => {
+  await open(page, lab, '/accessions');
+  const made = await makeCase(page);
+  const opened = Promise.withResolvers<void>();
+  await page.route('**/api/trpc/accessions.receiveAll**', async (route) => {
+    const response = await route.fetch();
+    await opened.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto(`/accessions/${made.id}`);
+  await page.getByRole('button', { name: 'Receive tube' }).click();
+  await expect(page.getByRole('table', { name: 'Tubes' })).toContainText('Received');
+  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('menuitem', { name: 'Place hold…' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Ask the doctor');
+  opened.resolve();
+  await expect(page.locator('[data-sonner-toast]').getByText('Tube received')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Reason')).toHaveValue('Ask the doctor');
+});
+
 test('[ROUTE-5] two people on one case: the second sees it as it is now, and nothing is overwritten', async ({
   page,
   lab,

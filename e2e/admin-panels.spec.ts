@@ -6,11 +6,10 @@ import { makeTest, type MadeTest } from './fixtures/make-test.ts';
 
 const members = (page: Page) => page.getByRole('region', { name: 'Tests' }).getByRole('listitem');
 
-/** The tests the panels of this worker name. */
+/** The tests the panels of this test name. */
 let known: readonly MadeTest[] = [];
 const codes = () => known.map(({ code }) => code);
 test.beforeEach(async ({ page, lab }) => {
-  if (known.length > 0) return;
   await lab.signInAs(page, 'manager');
   await page.goto('/admin/panels');
   known = [await makeTest(page), await makeTest(page)];

@@ -17,21 +17,24 @@ export type ActsOn<After> = {
   record: { id: number; version: number };
   /** "case", "run": as in "Someone else changed this case meanwhile." */
   word: string;
+  /** Called as it was when the act was sent, so that an answer on its way never closes a question opened since. */
   onDone: (after: After) => void;
   /** Somebody was faster: read it again. */
   onStale: () => void;
 };
 
+type SentAct<After> = Act<After> & { whenDone: (after: After) => void };
+
 /** One act on the record in sight. Refused because someone else was faster, the page shows it as it is now and says so. */
 export const useAct = <After>({ record: { id, version }, word, onDone, onStale }: ActsOn<After>) => {
   const [key] = useState(makeSaveKey);
   const act = useMutation({
-    mutationFn: ({ run, done, about }: Act<After>) =>
+    mutationFn: ({ run, done, about }: SentAct<After>) =>
       run({ id, version, idempotencyKey: key.for({ id, version, done, about }) }),
-    onSuccess: (after, { done }) => {
+    onSuccess: (after, { done, whenDone }) => {
       key.saved();
       if (done !== null) toast.success(done);
-      onDone(after);
+      whenDone(after);
     },
     onError: (error) => {
       if (!hasErrorCode(error, 'CONFLICT')) return;
@@ -43,7 +46,7 @@ export const useAct = <After>({ record: { id, version }, word, onDone, onStale }
     },
   });
   return {
-    act: act.mutate,
+    act: (given: Act<After>): void => act.mutate({ ...given, whenDone: onDone }),
     busy: act.isPending,
     error: act.error === null ? null : refusalWords(act.error),
     forget: act.reset,

@@ -37,7 +37,9 @@ export const AccessionDetail = ({ api, role, accession, results, calls }: Access
   const now = useMinute();
   const notes = useRef<HTMLDivElement>(null);
   const [question, setQuestion] = useState<CaseQuestion | null>(null);
-  const { act, busy, error, forget } = useCaseAct(api, accession, () => setQuestion(null));
+  const { act, busy, error, forget } = useCaseAct(api, accession, () =>
+    setQuestion((open) => (open === question ? null : open)),
+  );
   const [printing, setPrinting] = useState(false);
   const staff = isLabStaff(role);
   const labels = useMutation({

@@ -20,7 +20,9 @@ const noActs = () => null;
 export const CaseLook = ({ api, role, accession }: { api: Api; role: Role | null; accession: Accession }) => {
   const now = useMinute();
   const [question, setQuestion] = useState<CaseQuestion | null>(null);
-  const { act, busy, error, forget } = useCaseAct(api, accession, () => setQuestion(null));
+  const { act, busy, error, forget } = useCaseAct(api, accession, () =>
+    setQuestion((open) => (open === question ? null : open)),
+  );
   const ask = (next: CaseQuestion): void => {
     forget();
     setQuestion(next);

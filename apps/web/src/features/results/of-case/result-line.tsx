@@ -45,7 +45,9 @@ export const ResultLine = ({ api, line, now, named }: ResultLineProps) => {
   const { result, label, mayNot } = line;
   const [why, setWhy] = useState(false);
   const [question, setQuestion] = useState<ResultQuestion | null>(null);
-  const { act, busy, error, forget } = useResultActs(api, result, () => setQuestion(null));
+  const { act, busy, error, forget } = useResultActs(api, result, () =>
+    setQuestion((open) => (open === question ? null : open)),
+  );
   const ask = (next: ResultQuestion): void => {
     forget();
     setQuestion(next);

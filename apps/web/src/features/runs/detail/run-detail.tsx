@@ -49,7 +49,7 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
   const { bench } = useBench(userId);
   const [question, setQuestion] = useState<RunQuestion | null>(null);
   const { act, busy, error, forget } = useRunAct(api, run, (after) => {
-    setQuestion(null);
+    setQuestion((open) => (open === question ? null : open));
     if (after.id !== run.id) router.history.push(`/runs/${after.id}`);
   });
   const ask = (next: RunQuestion): void => {
