@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 /**
@@ -65,19 +66,7 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       sourcemap: false,
       manifest: true,
-      // What every page needs comes in one file instead of a dozen small ones.
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            groups: [
-              {
-                name: 'base',
-                test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?(?:router|store)[^/]*|use-sync-external-store)\//u,
-              },
-            ],
-          },
-        },
-      },
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
   };
 });

@@ -1,3 +1,6 @@
+// First, so that its layers are declared before any page's styles.
+import './styles/app.css';
+import './app/app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -6,8 +9,6 @@ import { markTestEnvironment } from './app/mark-test-environment.ts';
 import { router } from './app/router.ts';
 import { TopBoundary } from './app/top-boundary.tsx';
 import { keepTheme } from './preferences/theme.ts';
-import './styles/app.css';
-import './app/app.css';
 
 keepTheme();
 trackActivity(window);

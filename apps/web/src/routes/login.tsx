@@ -14,6 +14,8 @@ const Login = () => {
 };
 
 export const Route = createFileRoute('/login')({
+  // In the entry's own files: they are the sign-in page's whole weight, and it needs no second round of requests.
+  codeSplitGroupings: [],
   validateSearch: (search): { next?: string } => (typeof search['next'] === 'string' ? { next: search['next'] } : {}),
   beforeLoad: async ({ context }) => {
     const [user, config] = await Promise.all([context.loadSession(), context.loadConfig()]);
