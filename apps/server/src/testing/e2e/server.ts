@@ -32,7 +32,8 @@ const clone = async (): Promise<string> => {
   // One at a time: a template that is being copied counts as in use by others.
   await admin.query('select pg_advisory_lock(1)');
   try {
-    await admin.query(`create database ${name} template ${templateName}`);
+    // By copying files: a quarter of the time that writing every page to the log would take.
+    await admin.query(`create database ${name} template ${templateName} strategy file_copy`);
     await admin.query(`revoke all on database ${name} from public; grant connect on database ${name} to aliquot_app`);
   } finally {
     await admin.query('select pg_advisory_unlock(1)');
