@@ -120,7 +120,7 @@ test('[ROUTE-5] the page of a case: received, held, released, a tube rejected, c
   await page.goto(`/accessions/${made.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(made.caseId);
   await page.getByRole('button', { name: 'Receive tube' }).click();
-  await expect(page.getByRole('table', { name: 'Tubes' })).toContainText('Received');
+  await expect(page.getByRole('table', { name: 'Tubes' }).getByRole('row').nth(1)).toContainText('Received');
   await page.getByRole('button', { name: 'More acts' }).click();
   await page.getByRole('menuitem', { name: 'Place hold…' }).click();
   await page.getByLabel('Reason').fill('Ask the doctor');
@@ -150,7 +150,7 @@ test('[ROUTE-5] an answer that comes late leaves open what was opened since', as
   });
   await page.goto(`/accessions/${made.id}`);
   await page.getByRole('button', { name: 'Receive tube' }).click();
-  await expect(page.getByRole('table', { name: 'Tubes' })).toContainText('Received');
+  await expect(page.getByRole('table', { name: 'Tubes' }).getByRole('row').nth(1)).toContainText('Received');
   await page.getByRole('button', { name: 'More acts' }).click();
   await page.getByRole('menuitem', { name: 'Place hold…' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Ask the doctor');

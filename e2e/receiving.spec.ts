@@ -139,7 +139,7 @@ test('[ROUTE-5] aliquots under their tube; what cannot be done says why; set bac
   await leaveMenu(page);
   // The page's own key.
   await page.keyboard.press('r');
-  await expect(tubes(page)).toContainText('Received');
+  await expect(tubes(page).getByRole('row').nth(1)).toContainText('Received');
 
   await actOn(page, barcode, 'Make aliquots…');
   const dialog = page.getByRole('dialog');

@@ -279,6 +279,7 @@ test('[ROUTE-8] what cannot be done yet says why: an empty run, unreviewed resul
   await expect(page.getByRole('button', { name: 'Complete run' })).toHaveAccessibleDescription(
     '1 of 1 samples have no approved result yet. Review them, or take them out.',
   );
+  await place(page, 'A1').click();
   await expect(page.getByRole('button', { name: 'Take out' })).toHaveAccessibleDescription(
     'A run that is in review is not changed any more.',
   );
