@@ -5,14 +5,22 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     env: { TZ: 'UTC' },
+    reporters: ['default', './scripts/name-troubled-tests.ts'],
     projects: [
       {
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*.http.test.ts', '**/node_modules/**'],
+          // No module is mocked, so the files of a worker share their modules instead of loading them again. A file cleans up after
+          // itself: globals and mocks here, timers and stores by hand.
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
           // Thousands of generated cases on a busy machine take longer than the default allows.
           testTimeout: 30_000,
+          // A rule answers the same every time: a test that fails once is wrong, or the rule is.
+          retry: 0,
         },
       },
       {
@@ -20,8 +28,12 @@ export default defineConfig({
           name: 'database',
           include: ['apps/server/src/**/*.db.test.ts', 'apps/server/src/**/*.http.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres-for-tests.ts'],
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
+          // Real processes, sockets and locks. What needed its second try is printed and kept (scripts/name-troubled-tests.ts).
+          retry: 1,
         },
       },
       {
@@ -30,6 +42,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           testTimeout: 30_000,
+          retry: 0,
         },
       },
     ],

@@ -1,6 +1,9 @@
-/** A vitest reporter that keeps the names of tests that failed, or passed only when tried again, for CI's closing lines. */
+/**
+ * A vitest reporter that names the tests that failed, or passed only when tried again: each retried test in a line when it
+ * happens, all of them in test-results/troubled-tests.json for CI's closing lines.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { Reporter, TestCase } from 'vitest/node';
+import type { Reporter, TestCase, Vitest } from 'vitest/node';
 
 export type TroubledTests = { failed: string[]; flaky: string[] };
 
@@ -8,10 +11,17 @@ const nameOf = (test: TestCase): string => `${test.module.relativeModuleId}: ${t
 
 export default class NameTroubledTests implements Reporter {
   readonly #troubled: TroubledTests = { failed: [], flaky: [] };
+  #log: (line: string) => void = () => {};
+
+  onInit(vitest: Vitest): void {
+    this.#log = (line) => vitest.logger.log(line);
+  }
 
   onTestCaseResult(test: TestCase): void {
+    const diagnostic = test.diagnostic();
+    if ((diagnostic?.retryCount ?? 0) > 0) this.#log(`retried: ${nameOf(test)}`);
     if (test.result().state === 'failed') this.#troubled.failed.push(nameOf(test));
-    else if (test.diagnostic()?.flaky === true) this.#troubled.flaky.push(nameOf(test));
+    else if (diagnostic?.flaky === true) this.#troubled.flaky.push(nameOf(test));
   }
 
   onTestRunEnd(): void {

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClient, makeUser } from '../testing/make-people.ts';
-import { makeTestDatabase, testContextSigner, type TestDatabase } from '../testing/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { contextKey } from '../testing/test-secrets.ts';
+import { makeContextSigner } from './acting-context.ts';
 import { inReadOnly, inTransaction, type Scope } from './transaction.ts';
 
 /** As the application's database role, every way round the wall we know of. Organisation B's rows must stay unseen. */
@@ -12,6 +14,7 @@ let a: number;
 let b: number;
 let staffOfA: Scope;
 const canary = `canary-${randomUUID()}`;
+const signContext = makeContextSigner(contextKey);
 
 beforeAll(async () => {
   db = await makeTestDatabase({ connections: 1 });
@@ -163,7 +166,7 @@ describe('widening its own view', () => {
   });
 
   test('a signed context with a changed payload is refused', async () => {
-    const token = testContextSigner(staffOfA.acting, 'x', Date.now());
+    const token = signContext(staffOfA.acting, 'x', Date.now());
     const [payload = '', mac = ''] = token.split('.');
     const body = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as Record<string, unknown>;
     const widened = `${Buffer.from(JSON.stringify({ ...body, allClients: true })).toString('base64')}.${mac}`;
@@ -173,7 +176,7 @@ describe('widening its own view', () => {
   });
 
   test('an old context found in a log is refused', async () => {
-    const old = testContextSigner({ ...staffOfA.acting, clients: 'all' }, 'x', Date.now() - 3_600_000);
+    const old = signContext({ ...staffOfA.acting, clients: 'all' }, 'x', Date.now() - 3_600_000);
     expect(
       await refusal(asStaffOfA(`select set_config('aliquot.context', '${old}', true)`, 'select * from clients')),
     ).toMatch(/expired/u);

@@ -59,7 +59,10 @@ test('a migration waits for a busy table and then goes on', async () => {
   await withAdmin(adminUrl(name), async (client) => {
     await client.query('begin; lock table engine.migrations in access exclusive mode');
     const migrating = run(name);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const waiting = async () =>
+      (await client.query("select from pg_locks where relation = 'engine.migrations'::regclass and not granted"))
+        .rowCount;
+    await expect.poll(waiting).toBe(1);
     await client.query('commit');
     expect((await migrating).ran).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
@@ -39,7 +39,6 @@ describe('the live stream', () => {
     const cookie = await signInAt(one, person.email);
     const streams = await Promise.all([openStream(one.url, cookie), openStream(two.url, cookie)]);
     expect(streams.map(({ status }) => status)).toEqual([200, 200]);
-    await pause(300);
     const made: string[] = [];
     for (let n = 0; n < 20; n += 1) {
       made.push(await addLab(`two-${n}`));
@@ -58,28 +57,30 @@ describe('the live stream', () => {
     const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
     const cookie = await signInAt(first, person.email);
     let stream = await openStream(first.url, cookie);
-    await pause(300);
 
     const made: string[] = [];
     let writing = true;
     const writer = (async () => {
-      for (let n = 0; writing; n += 1) {
-        made.push(await addLab(`killed-${n}`));
-        await pause(5);
-      }
+      for (let n = 0; writing; n += 1) made.push(await addLab(`killed-${n}`));
     })();
     const heard: { id: string; data: { entity: string; entityId: string } }[] = [];
-    // Every server but the second dies, the relay's leader among them, wherever it is.
-    await expect.poll(() => labChanges(stream.events).length, { timeout: 5_000 }).toBeGreaterThan(20);
-    await Promise.all(processes.filter((server) => server !== second).map((server) => server.kill('SIGKILL')));
-    await stream.ended;
-    heard.push(...stream.events);
-    stream = await openStream(second.url, cookie, heard.at(-1)?.id ?? null);
-    await pause(1_500);
-    writing = false;
-    await writer;
-    await expect.poll(() => labChanges([...heard, ...stream.events]).length, { timeout: 8_000 }).toBe(made.length);
-    expect(labChanges([...heard, ...stream.events])).toEqual(made);
+    const allHeard = () => labChanges([...heard, ...stream.events]);
+    try {
+      // Every server but the second dies, the relay's leader among them, wherever it is.
+      await expect.poll(() => allHeard().length, { timeout: 5_000 }).toBeGreaterThan(20);
+      await Promise.all(processes.filter((server) => server !== second).map((server) => server.kill('SIGKILL')));
+      await stream.ended;
+      heard.push(...stream.events);
+      stream = await openStream(second.url, cookie, heard.at(-1)?.id ?? null);
+      // Until the second server has relayed and delivered changes that were written after the others died.
+      const madeByNow = made.length;
+      await expect.poll(() => allHeard().length, { timeout: 8_000 }).toBeGreaterThan(madeByNow + 20);
+    } finally {
+      writing = false;
+      await writer;
+    }
+    await expect.poll(() => allHeard().length, { timeout: 8_000 }).toBe(made.length);
+    expect(allHeard()).toEqual(made);
     stream.close();
   });
 
@@ -88,13 +89,12 @@ describe('the live stream', () => {
     const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
     const cookie = await signInAt(server, person.email);
     const stream = await openStream(server.url, cookie);
-    await pause(300);
 
     const slow = new pg.Client({ connectionString: db.url });
     await slow.connect();
     await slow.query('begin');
     await slow.query("select set_config('aliquot.context', $1, true)", [
-      testContextSigner(systemActor, 'slow', Date.now()),
+      testContextSigner(systemActor, 'slow', db.clock.now().getTime()),
     ]);
     const early = String(
       (await slow.query("insert into labs (code, name) values ('slow', 'slow') returning id")).rows[0].id,
@@ -119,7 +119,6 @@ describe('the live stream', () => {
     const other = await makeClient(db.scope());
     const person = await makeUser(db.scope(), { role: 'aliquot_org_tech', clientIds: [own] });
     const stream = await openStream(server.url, await signInAt(server, person.email));
-    await pause(300);
     const rename = (id: number) =>
       inTransaction(db.scope(), (tx) =>
         tx
@@ -141,11 +140,10 @@ describe('the live stream', () => {
     const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
     const cookie = await signInAt(server, person.email);
     const stream = await openStream(server.url, cookie);
-    await pause(300);
     await inTransaction(db.scope(), (tx) =>
       tx
         .updateTable('sessions')
-        .set({ ended_at: new Date(), ended_because: 'test' })
+        .set({ ended_at: sql<Date>`now()`, ended_because: 'test' })
         .where('user_id', '=', person.id)
         .execute(),
     );
@@ -153,6 +151,22 @@ describe('the live stream', () => {
     const again = await openStream(server.url, cookie);
     await again.ended;
     expect(again.events).toEqual([]);
+  });
+
+  test('says first where it begins, and a stream cut before its first change resumes from there', async () => {
+    const server = await start();
+    const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
+    const cookie = await signInAt(server, person.email);
+    const cut = await openStream(server.url, cookie);
+    expect(cut.openedAt).toMatch(/^\d+$/u);
+    cut.close();
+    await cut.ended;
+    expect(labChanges(cut.events)).toEqual([]);
+    const missed = await addLab('while-away');
+    const resumed = await openStream(server.url, cookie, cut.openedAt);
+    expect(resumed.openedAt).toBe(cut.openedAt);
+    await expect.poll(() => labChanges(resumed.events), { timeout: 5_000 }).toEqual([missed]);
+    resumed.close();
   });
 
   test('a resume point that is no longer kept is answered with "fetch everything"', async () => {
@@ -200,12 +214,15 @@ describe('a server process', () => {
     const stream = await openStream(server.url, cookie);
     await db.admin.query('begin; lock table labs in access exclusive mode');
     const underWay = fetch(`${server.url}/api/trpc/labs.list?input={}`, { headers: { cookie, 'x-aliquot': '1' } });
-    await pause(200);
+    const waitingForLabs = async () =>
+      (await db.admin.query("select from pg_locks where relation = 'labs'::regclass and not granted")).rowCount;
+    await expect.poll(waitingForLabs).toBe(1);
     const stopped = server.kill('SIGTERM');
-    await pause(200);
+    // The first thing a shutdown does; the call is still under way.
+    await stream.ended;
+    expect(await waitingForLabs()).toBe(1);
     await db.admin.query('rollback');
     expect((await underWay).status).toBe(200);
-    await stream.ended;
     expect(await stopped).toBe(0);
   });
 

@@ -7,11 +7,11 @@ const mostWaiting = 5_000;
 /** Yielded when the place a stream asks to resume from is no longer kept: the client fetches everything again. */
 export type StreamItem = { seq: number; event: LabEvent | null };
 
-/** Somebody moved at a surface this person is at too. It is no numbered event, so it carries the number of the last one. */
-const presenceEvent = (surface: string, seq: number): LabEvent => ({
+/** Not a row of the event log, so it carries the number of the last one that is. */
+const unnumbered = (entity: 'opened' | 'presence', entityId: string, seq: number): LabEvent => ({
   seq,
-  entity: 'presence',
-  entityId: surface,
+  entity,
+  entityId,
   version: null,
   change: 'update',
   clientId: null,
@@ -21,6 +21,9 @@ const presenceEvent = (surface: string, seq: number): LabEvent => ({
 /**
  * The changes one person may hear, from `after` on, each exactly once and in order. Live events are buffered from the
  * first moment, then the past is read, then the buffer is drained from where the past ended: no gap, no double.
+ *
+ * The first item, `opened`, is sent once the stream listens. Its number is the resume point of a stream that is cut before
+ * its first change: without it, a change saved during the reconnect would be lost.
  */
 export async function* streamChanges(
   feed: EventFeed,
@@ -51,6 +54,7 @@ export async function* streamChanges(
   signal.addEventListener('abort', stop);
   try {
     let last = after ?? feed.head();
+    yield { seq: last, event: unnumbered('opened', '*', last) };
     for (let behind = after !== null; behind && !signal.aborted;) {
       const past = await feed.since(last, page);
       if (past === null) {
@@ -78,7 +82,8 @@ export async function* streamChanges(
       }
       for (const surface of moved) {
         moved.delete(surface);
-        yield { seq: last, event: presenceEvent(surface, last) };
+        // Somebody moved at a surface this user has open too.
+        yield { seq: last, event: unnumbered('presence', surface, last) };
       }
       await new Promise<void>((resolve) => {
         wake = resolve;

@@ -34,9 +34,11 @@ type Entry = {
 const linesOf = async (act: () => Promise<unknown>): Promise<{ entries: Entry[]; text: string }> => {
   const from = lines.length;
   await act();
-  // The line about an answer is written after the answer was sent.
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  const fresh = lines.slice(from);
+  // The line about an answer is written after the answer was sent; once that of a later request is there, so is this one's.
+  const { 'x-request-id': later } = (await server.send({ method: 'GET', url: '/health' })).headers;
+  const isOfLater = (line: string): boolean => (JSON.parse(line) as Entry).reqId === later;
+  await expect.poll(() => lines.some(isOfLater)).toBe(true);
+  const fresh = lines.slice(from).filter((line) => !isOfLater(line));
   return { entries: fresh.map((line) => JSON.parse(line) as Entry), text: fresh.join('') };
 };
 const client = (name: string) => ({ ...newClient(name), idempotencyKey: randomUUID() });

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { request as httpRequest, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestServer, testOrigin, type TestServer } from '../testing/test-server.ts';
 
@@ -57,14 +59,24 @@ test('one session holds six streams, also when it asks for twelve at the same mo
   await expect.poll(openStreams).toBe(0);
 });
 
-test('a client that leaves before it was answered leaves nothing behind', async () => {
+/** How far the server is with a request: what happens between a stream being asked for and its first byte. */
+const moments: readonly [name: string, reached: () => Promise<unknown>][] = [
+  ['it arrives', () => once(server.app.server, 'request')],
+  ['its session is looked up', () => once(server.db.database.pool, 'acquire')],
+  ['its session is known', () => once(server.db.database.pool, 'release')],
+];
+const turnsAfter = 10;
+
+test.each(moments)('a client that leaves when %s, or soon after, leaves nothing behind', async (_name, reached) => {
   const { cookie } = await server.signInAs('aliquot_lab_tech');
-  for (let n = 0; n < 120; n += 1) {
+  for (let n = 0; n < 40; n += 1) {
+    const moment = reached();
     const { request, status } = open(cookie);
     status.catch(() => {});
-    // Long enough for the request to arrive, too short for most answers.
-    // oxlint-disable-next-line no-await-in-loop
-    await new Promise((resolve) => setTimeout(resolve, n % 8));
+    /* oxlint-disable no-await-in-loop */
+    await moment;
+    for (let turn = 0; turn < n % turnsAfter; turn += 1) await setImmediate();
+    /* oxlint-enable no-await-in-loop */
     request.destroy();
   }
   await expect.poll(openStreams).toBe(0);

@@ -53,6 +53,8 @@ export const startLoopbackPrinter = async (): Promise<LoopbackPrinter> => {
     socket.on('end', () => {
       if (now === 'hanging') return;
       received.push(Buffer.concat(chunks).toString('utf8'));
+      // Slowness is what this printer is for; there is nothing to wait for.
+      // oxlint-disable-next-line no-restricted-globals
       setTimeout(() => socket.end(), now === 'slow' ? slowMs : 0);
     });
   };

@@ -2,13 +2,13 @@ import { testOrigin } from './test-server.ts';
 
 export type StreamAnswer = { status: number; contentType: string; text: string; ended: boolean };
 
-/** Opens a subscription on a real port, reads what comes within `forMs` (or until it ends), and goes away. */
+/** Opens a subscription on a real port, reads until it ends or until `sentinel`, caused once it is open, arrives, and goes away. */
 export const readStream = async (options: {
   port: number;
   path: string;
   cookie?: string | undefined;
   input?: unknown;
-  forMs: number;
+  sentinel: { cause: () => Promise<unknown>; text: string };
 }): Promise<StreamAnswer> => {
   const controller = new AbortController();
   const search = options.input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(options.input))}`;
@@ -21,17 +21,22 @@ export const readStream = async (options: {
     },
     signal: controller.signal,
   });
-  const timer = setTimeout(() => controller.abort(), options.forMs);
   let text = '';
   let ended = false;
+  let opened = false;
   try {
     const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) text += decoder.decode(chunk as Uint8Array, { stream: true });
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      if (!opened && text.includes('"entity":"opened"')) {
+        opened = true;
+        await options.sentinel.cause();
+      }
+      if (text.includes(options.sentinel.text)) controller.abort();
+    }
     ended = true;
   } catch (error) {
     if (!controller.signal.aborted) throw error;
-  } finally {
-    clearTimeout(timer);
   }
   return { status: response.status, contentType: response.headers.get('content-type') ?? '', text, ended };
 };

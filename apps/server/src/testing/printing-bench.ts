@@ -82,7 +82,7 @@ export const openPrintingBench = async () => {
         feed: server.feed,
         line: { ...printerLine({ allowLoopback: loopback }), connectMs: 300, finishMs },
         log: makeLog('silent'),
-        now: () => new Date(),
+        now: server.db.clock.now,
         timing: { leaseMs: 1_500, lookEveryMs: 50, pauseScale: 0.01, ...timing },
       });
       queues.push(queue);

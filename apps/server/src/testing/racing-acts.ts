@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Reviewed, SavedResults } from '@aliquot/domain/results/result';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/transaction.ts';
@@ -23,6 +22,8 @@ export type Act = {
   /** What is current once it was done, and how many changes of the result that puts on the trail. */
   leaves: Cell;
   changes: number;
+  /** An act without a request before it would always be first: it starts up to this much later, as long as a request takes. */
+  requestMs?: number;
 };
 
 type Answered = { statusCode: number; body: string; json: () => { error?: { data?: { code?: string } } } };
@@ -92,17 +93,15 @@ export const racingActs = (server: TestServer) => {
     /** Stands for the release of a report: under the lock of the case, like every act on it. */
     release: (seen: Seen): Act => ({
       name: 'release',
-      run: async () => {
-        // It has no request before it: as long as one takes to reach the database.
-        await pause(Math.random() * 40);
-        return inTransaction(server.db.scope(), async (tx) => {
+      requestMs: 40,
+      run: () =>
+        inTransaction(server.db.scope(), async (tx) => {
           await lockCase(tx, 'all', seen.accessionId);
           const { numAffectedRows = 0n } = await sql`
             update orders set status = 'reported' where id = ${seen.orderId} and status = 'completed'`.execute(tx);
           await recomputeCases(tx, [seen.accessionId]);
           return { won: numAffectedRows === 1n, said: numAffectedRows === 1n ? 'released' : 'not completed' };
-        });
-      },
+        }),
       leaves: seen.cell,
       changes: 0,
     }),

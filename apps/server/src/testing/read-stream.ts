@@ -7,12 +7,18 @@ export type StreamEvent = {
 
 export type OpenStream = {
   status: number;
+  /** Where the stream began, as its first item says; null when it was refused. */
+  openedAt: string | null;
+  /** Everything after the opening. */
   events: StreamEvent[];
   ended: Promise<void>;
   close: () => void;
 };
 
-/** Opens the event stream the way the client does, over PATCH, and collects what arrives until it ends or is closed. */
+/**
+ * Opens the event stream the way the client does, over PATCH, and collects what arrives until it ends or is closed. Resolves when
+ * the server listens for this stream (or has refused it), so that nothing done afterwards can be missed.
+ */
 export const openStream = async (
   url: string,
   cookie: string,
@@ -26,6 +32,11 @@ export const openStream = async (
     signal: controller.signal,
   });
   const events: StreamEvent[] = [];
+  const opening = Promise.withResolvers<string | null>();
+  const hear = (event: StreamEvent): void => {
+    if (event.data.entity === 'opened') opening.resolve(event.id);
+    else events.push(event);
+  };
   const read = async (): Promise<void> => {
     if (response.body === null) return;
     let text = '';
@@ -37,9 +48,12 @@ export const openStream = async (
       for (const block of blocks) {
         const id = /^id: (.*)$/mu.exec(block)?.[1];
         const data = /^data: (.*)$/mu.exec(block)?.[1];
-        if (id !== undefined && data !== undefined) events.push({ id, data: JSON.parse(data) as StreamEvent['data'] });
+        if (id !== undefined && data !== undefined) hear({ id, data: JSON.parse(data) as StreamEvent['data'] });
       }
     }
   };
-  return { status: response.status, events, ended: read().catch(() => {}), close: () => controller.abort() };
+  const ended = read()
+    .catch(() => {})
+    .finally(() => opening.resolve(null));
+  return { status: response.status, openedAt: await opening.promise, events, ended, close: () => controller.abort() };
 };

@@ -14,7 +14,7 @@ export const makeStockServer = async (server: TestServer): Promise<FastifyInstan
     database,
     signContext: testContextSigner,
     feed: server.feed,
-    now: () => new Date(),
+    now: server.db.clock.now,
     requestId: request.id,
     address: request.ip,
     addressKey: 'test',

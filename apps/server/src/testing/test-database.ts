@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { makeContextSigner, type Acting } from '../db/acting-context.ts';
+import { makeContextSigner, type Acting, type ContextSigner } from '../db/acting-context.ts';
 import { openDatabase, type Database } from '../db/client.ts';
 import type { Scope } from '../db/transaction.ts';
+import { makeTestClock, type TestClock } from './test-clock.ts';
 import { appPassword, contextKey } from './test-secrets.ts';
 
 export type TestDatabase = {
@@ -13,6 +14,8 @@ export type TestDatabase = {
   adminUrl: string;
   /** As the superuser: for looking behind the walls and for faults no application could cause. */
   admin: pg.Client;
+  /** The application's clock, for every scope and server on this database. */
+  clock: TestClock;
   scope: (acting?: Partial<Acting>, action?: string) => Scope;
   drop: () => Promise<void>;
 };
@@ -26,7 +29,9 @@ export const systemActor: Acting = {
   clients: 'all',
 };
 
-export const testContextSigner = makeContextSigner(contextKey);
+const sign = makeContextSigner(contextKey);
+/** Signed for this moment, whatever the application's clock says: the database judges by its own clock whether it has expired. */
+export const testContextSigner: ContextSigner = (acting, action) => sign(acting, action, Date.now());
 
 export type TestDatabaseOptions = { connections?: number; waitMs?: number };
 
@@ -41,7 +46,10 @@ export const makeTestDatabase = async (options: TestDatabaseOptions = {}): Promi
   await maker.query('select pg_advisory_lock(1)');
   await maker.query(`create database ${name} template aliquot_template`);
   await maker.query(`revoke all on database ${name} from public; grant connect on database ${name} to aliquot_app`);
+  // To the second and never ahead of the database's clock, as if both were the same.
+  const { rows } = await maker.query<{ now: Date }>("select date_trunc('second', now()) as now");
   await maker.end();
+  const clock = makeTestClock(new Date(process.env['TEST_CLOCK'] ?? rows[0]?.now ?? Number.NaN));
 
   const admin = new pg.Client({ connectionString: adminUrlOf(name) });
   await admin.connect();
@@ -60,12 +68,13 @@ export const makeTestDatabase = async (options: TestDatabaseOptions = {}): Promi
     url,
     adminUrl: adminUrlOf(name),
     admin,
+    clock,
     scope: (acting = {}, action = 'test') => ({
       database,
       signContext: testContextSigner,
       acting: { ...systemActor, ...acting },
       action,
-      now: () => new Date(),
+      now: clock.now,
     }),
     drop: async () => {
       await database.end();

@@ -69,7 +69,7 @@ export const makeTestServer = async (
   const db = await makeTestDatabase(options);
   const config = change(testConfig(db.url));
   const log = options.log ?? makeLog(config.logLevel);
-  const now = () => new Date();
+  const { now } = db.clock;
   const signContext = options.signContext ?? testContextSigner;
   const feed = makeEventFeed({ url: db.url, store: makeEventStore(db.database, testContextSigner, now), log });
   await feed.start();

@@ -116,6 +116,8 @@ const send = (actor: Actor, method: 'GET' | 'POST', url: string, body?: unknown)
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
 };
+const tellEverySession = () =>
+  server.db.admin.query(`select pg_notify('aliquot_presence', 'run/0 ' || string_agg(id::text, ',')) from sessions`);
 const inputParameter = (input: unknown): string =>
   input === undefined ? '' : `input=${encodeURIComponent(JSON.stringify(input))}`;
 
@@ -128,11 +130,11 @@ const alone = async (procedure: ProcedureUnderTest, actor: Actor, expected: Expe
       path,
       input,
       cookie: cookies.get(actor.name),
-      forMs: expected === 'allowed' ? 150 : 5_000,
+      sentinel: { cause: tellEverySession, text: '"run/0"' },
     });
     expect(answer.contentType).toMatch(/^text\/event-stream/u);
     expect(answer.text).toMatch(/^event: connected\n/u);
-    // A refused stream says so and ends; an allowed one stays open until we leave.
+    // A refused stream says so and ends; an allowed one opens and goes on until we leave.
     const error = streamError(answer.text);
     expect([error?.data.code, error?.data.httpStatus, answer.ended]).toEqual(
       expected === 'allowed' ? [undefined, undefined, false] : [codes[expected], expected, true],

@@ -1,11 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { json, stubFetch, type Answer, type SeenCall } from '../testing/fetch-stub.ts';
 import { backOff } from './back-off.ts';
 import { isSignedOut } from './error-code.ts';
 import { makeApiClient } from './trpc-client.ts';
 
+// The client loads this with its first stream; no clock of a test can hurry that.
+beforeAll(() => import('./event-stream-link.ts'));
 beforeEach(() => void vi.useFakeTimers());
+const streams: (() => void)[] = [];
 afterEach(() => {
+  for (const stop of streams.splice(0)) stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -48,7 +52,9 @@ const listen = (answer: (call: SeenCall, index: number) => Answer) => {
     { lastEventId: null },
     { onData: ({ id }) => heard.push(id), onError: (error) => errors.push(error) },
   );
-  return { calls, heard, errors, stop: () => subscription.unsubscribe() };
+  const stop = (): void => subscription.unsubscribe();
+  streams.push(stop);
+  return { calls, heard, errors, stop };
 };
 /** Lets promises and timers run for so many milliseconds. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -74,6 +80,19 @@ test('[CALL-5] a cut stream is resumed after the last event heard', async () => 
   expect(heard).toEqual(['7', '8', '9']);
   expect(calls[1]).toMatchObject({ method: 'PATCH' });
   expect(calls[1]?.headers.get('last-event-id')).toBe('8');
+  stop();
+});
+
+test('[CALL-5] a stream cut before its first change is resumed from where it opened', async () => {
+  const first = eventStream('id: 6\ndata: {"entity":"opened","entityId":"*","version":null,"change":"update"}');
+  const { calls, heard, stop } = listen((_call, index) =>
+    index === 0 ? first.response : eventStream(change(7)).response,
+  );
+  await vi.waitFor(() => expect(heard).toEqual(['6']));
+  first.end();
+  await pass(6000);
+  expect(heard).toEqual(['6', '7']);
+  expect(calls[1]?.headers.get('last-event-id')).toBe('6');
   stop();
 });
 

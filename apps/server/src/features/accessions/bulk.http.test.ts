@@ -152,14 +152,24 @@ describe('one act on many cases', () => {
     await bulk({ kind: 'priority', priority: 'stat' }, [made]);
     const fast = await get(made.id);
     expect([fast.priority, fast.orders[0]?.priority]).toEqual(['stat', 'stat']);
-    const minutes = ({ dueAt, createdAt }: Accession) => (Date.parse(dueAt) - Date.parse(createdAt)) / 60_000;
-    expect(Math.round(minutes(made))).toBe(240);
-    expect(Math.round(minutes(fast))).toBe(60);
+    expect(Date.parse(made.dueAt) - server.db.clock.now().getTime()).toBe(240 * 60_000);
+    /** Priorities are changed by the database's clock: counted from when the test was ordered or last changed. */
+    const minutesSince = async (stamp: 'created_at' | 'updated_at'): Promise<number> => {
+      const { rows } = await server.db.admin.query(
+        `select extract(epoch from due_at - ${stamp})::float8 / 60 as minutes from orders where accession_id = $1`,
+        [made.id],
+      );
+      return rows[0].minutes;
+    };
+    expect(await minutesSince('updated_at')).toBe(60);
+    expect(fast.dueAt).toBe(fast.orders[0]?.dueAt);
     await bulk({ kind: 'priority', priority: 'urgent' }, [fast]);
     const urgent = await get(made.id);
     expect(urgent.dueAt).toBe(fast.dueAt);
     await bulk({ kind: 'priority', priority: 'routine' }, [urgent]);
-    expect(Math.round(minutes(await get(made.id)))).toBe(240);
+    expect(await minutesSince('created_at')).toBe(240);
+    const slow = await get(made.id);
+    expect(slow.dueAt).toBe(slow.orders[0]?.dueAt);
     await send('cancel', { ...at(await get(made.id)), orderIds: [], reason: 'Ordered twice' });
     expect((await bulk({ kind: 'priority', priority: 'stat' }, [await get(made.id)])).rows[0]).toMatchObject({
       outcome: 'refused',

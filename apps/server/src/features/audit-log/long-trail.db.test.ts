@@ -107,7 +107,7 @@ const inPlainSql = async ({ userId, action, table, rootId, change, from, to }: A
 };
 
 describe('page by page, everything is found once and in order', () => {
-  const ago = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+  const ago = (days: number): string => new Date(db.clock.now().getTime() - days * 86_400_000).toISOString();
   const filters = (): AuditFilter[] => [
     { userId: trail.rarePerson },
     { userId: trail.busyPerson },

@@ -101,10 +101,12 @@ describe('a critical value', () => {
 
   test('put off, it is due when it was due', async () => {
     const call = await critical();
-    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const { clock } = lab.server.db;
+    const until = new Date(clock.now().getTime() + 3_600_000).toISOString();
     const later = await lab.call<CriticalCall>('criticalCalls.later', { ...seen(call), until, reason: 'Ward asleep' });
     expect(later).toMatchObject({ dueAt: call.dueAt, later: { reason: 'Ward asleep' } });
-    const past = await refusal('criticalCalls.later', { ...seen(later), until: '2026-01-01T00:00:00Z', reason: 'x' });
+    clock.advance(3_600_000);
+    const past = await refusal('criticalCalls.later', { ...seen(later), until, reason: 'x' });
     expect(past.message).toBe('That time has passed. Choose a later one, or call now.');
   });
 

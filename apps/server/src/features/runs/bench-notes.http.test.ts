@@ -36,6 +36,7 @@ describe('[ROUTE-8] a note of the bench', () => {
     const made = await bench.makeCase(['K', 'NA']);
     const runId = await runOf([made, await bench.makeCase(['K'])]);
     const orderId = orderOf(made, 'K');
+    const { rows: clock } = await bench.server.db.admin.query<{ now: Date }>('select now()');
     await addNote(made, { orderId, text: 'Clotted, re-spun' });
     await addNote(made, { orderId, text: 'Read twice' }, bench.other);
     await addNote(made, { orderId: orderOf(made, 'NA'), text: 'Of the sodium' });
@@ -44,7 +45,7 @@ describe('[ROUTE-8] a note of the bench', () => {
     expect(row?.notes.map(({ text }) => text)).toEqual(['Clotted, re-spun', 'Read twice']);
     expect(row?.notes[0]?.by).toEqual(expect.any(String));
     expect(row?.notes[0]?.by).not.toBe(row?.notes[1]?.by);
-    expect(Date.parse(row?.notes[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(row?.notes[0]?.at ?? '')).toBeGreaterThanOrEqual(clock[0]?.now.getTime() ?? Number.NaN);
     expect(plain?.notes).toEqual([]);
     expect((await notesOf(made)).map(({ text, order }) => [text, order?.testName ?? null])).toEqual([
       ['Of the case', null],

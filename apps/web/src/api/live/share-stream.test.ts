@@ -76,6 +76,22 @@ test('[CALL-5] when the reading tab closes, the next goes on from the last event
   expect(second.heard).toEqual(['5', '6']);
 });
 
+test('[CALL-5] a stream that opened and heard no change is resumed from where it opened, by any tab', async () => {
+  const { streams, openTab } = makeBrowser();
+  const [first, second] = [openTab(), openTab()];
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.listener.onChange('4', { entity: 'opened', entityId: '*', version: null, change: 'update' });
+  first.reconnect();
+  expect(streams.map(({ after }) => after)).toEqual([null, '4']);
+  // Told after it and in order: what the second tab has heard by then includes the opening.
+  streams[1]?.listener.onState('live');
+  await vi.waitFor(() => expect(second.states.at(-1)).toBe('live'));
+  expect([first.heard, second.heard], 'nothing changed').toEqual([[], []]);
+  first.close();
+  await vi.waitFor(() => expect(streams).toHaveLength(3));
+  expect(streams[2]?.after).toBe('4');
+});
+
 test('[CALL-5] a tab opened later learns how the connection stands', async () => {
   const { streams, openTab } = makeBrowser();
   openTab();

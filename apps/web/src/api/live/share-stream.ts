@@ -47,7 +47,8 @@ export const shareStream = (open: OpenStream, { locks, channel, lockName }: Shar
   };
   const hearChange = (id: string, change: Change): void => {
     lastEventId = id;
-    listener.onChange(id, change);
+    // Sent when the stream opens: nothing changed, its number is only the point to resume from.
+    if (change.entity !== 'opened') listener.onChange(id, change);
   };
   const hearState = (next: Connection): void => {
     state = next;
