@@ -44,7 +44,7 @@ export const makeTestDatabase = async (options: TestDatabaseOptions = {}): Promi
   await maker.connect();
   // Two files cloning at the same moment would each hold the template open for the other.
   await maker.query('select pg_advisory_lock(1)');
-  await maker.query(`create database ${name} template aliquot_template`);
+  await maker.query(`create database ${name} template aliquot_template strategy file_copy`);
   await maker.query(`revoke all on database ${name} from public; grant connect on database ${name} to aliquot_app`);
   // To the second and never ahead of the database's clock, as if both were the same.
   const { rows } = await maker.query<{ now: Date }>("select date_trunc('second', now()) as now");

@@ -146,6 +146,8 @@ test(
     expect(faults.slice(0, 20), seed).toEqual([]);
     expect(done).toBeGreaterThanOrEqual(sizeOfRun.pairs);
     for (const [name, { first, second, both }] of tally)
-      expect(Math.min(first, second + both), `${name}: each side is the faster one at times, ${seed}`).toBeGreaterThan(0);
+      expect(Math.min(first, second + both), `${name}: each side is the faster one at times, ${seed}`).toBeGreaterThan(
+        0,
+      );
   },
 );
