@@ -1,23 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { callAs, newCode, stands } from './fixtures/admin-entity.ts';
+import { callAs, newCode } from './fixtures/admin-entity.ts';
 import { expect, signIn, test, type Lab, type RoleName } from './fixtures/lab.ts';
-import { looks } from './fixtures/looks.ts';
+import { makeFamily } from './fixtures/make-family.ts';
 import { makeUser } from './fixtures/make-user.ts';
 import { ask, makeCase, newPerson, type MadeCase } from './fixtures/make-case.ts';
 
 const open = async (page: Page, lab: Lab, path: string, role: RoleName = 'tech') => {
   await lab.signInAs(page, role);
   await page.goto(path);
-};
-/** Cases of this test alone, under a family name nobody else has: the list is narrowed to them. */
-const makeFamily = async (page: Page, count: number, changes: Record<string, unknown> = {}) => {
-  const family = `Ash${randomUUID().slice(0, 8)}`;
-  const cases: MadeCase[] = [];
-  for (let n = 0; n < count; n += 1)
-    cases.push(await makeCase(page, { subject: { create: newPerson(family, `Marlowe ${n}`) }, ...changes }));
-  return { family, cases, path: `/accessions?q=${family}` };
 };
 const rowOf = (page: Page, { caseId }: MadeCase) => page.getByRole('row').filter({ hasText: caseId });
 const boxOf = (page: Page, { caseId }: MadeCase) => page.getByRole('checkbox', { name: `Select ${caseId}` });
@@ -512,32 +504,3 @@ test('people who may only look choose nothing; client staff hurry and label, and
   await expect(looking.getByRole('checkbox')).toHaveCount(0);
   await looking.context().close();
 });
-
-for (const { theme, width } of looks) {
-  test(`the list and its quick look pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-    test.setTimeout(90_000);
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await page.setViewportSize({ width, height: 844 });
-    await open(page, lab, '/help');
-    const { cases, path } = await makeFamily(page, 3, { priority: 'stat' });
-    const wide = width > 600;
-    await page.goto(path);
-    await expect(page.getByRole('link', { name: caseOf([cases, 0]).caseId })).toBeVisible();
-    if (wide) {
-      await page.getByRole('checkbox', { name: 'Select all rows' }).check();
-      await bar(page).getByRole('button', { name: 'Receive' }).click();
-      await expect(result(page)).toContainText('3 received');
-      await bar(page).getByRole('button', { name: 'Receive' }).click();
-      await expect(result(page)).toContainText('0 received, 3 not');
-    }
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await stands(page);
-    await page.getByRole('button', { name: 'Display' }).click();
-    await expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible();
-    await stands(page);
-    await page.goto(`/accessions/${caseOf([cases, 1]).id}/modal?q=x`);
-    await expect(page.getByRole('dialog').getByRole('table', { name: 'Tests' })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await stands(page);
-  });
-}

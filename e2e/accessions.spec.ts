@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { axeFaults } from './fixtures/axe.ts';
 import { callAs, newCode } from './fixtures/admin-entity.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
 import { labFields } from './fixtures/lab-fields.ts';
-import { looks } from './fixtures/looks.ts';
 import { ask, mainLab, makeCase, type MadeCase } from './fixtures/make-case.ts';
 import { scan } from './fixtures/scan.ts';
 
@@ -271,30 +269,6 @@ test('client staff see and make cases of their own organisation only; those who 
   await expect(looking).toHaveURL(/\/accessions$/u);
   await context.close();
 });
-
-for (const { theme, width } of looks) {
-  test(`the case pages pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-    test.setTimeout(90_000);
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await page.setViewportSize({ width, height: 844 });
-    await open(page, lab, '/accessions');
-    const made = await makeCase(page, { priority: 'stat', receiveNow: true });
-    for (const [path, heading] of [
-      ['/accessions?rack=true', 'Accessions'],
-      [`/accessions/${made.id}`, made.caseId],
-      ['/accessions/new', 'New accession'],
-      ['/accessions/newv2', 'New accession'],
-      ['/search', 'Search'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(await axeFaults(page), path).toEqual([]);
-      const over = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
-      expect(over, path).toBeLessThanOrEqual(0);
-    }
-  });
-}
 
 test('a form starts in the laboratory that was there first, then in the one this workstation chose', async ({
   page,

@@ -1,36 +1,10 @@
 import type { Page } from '@playwright/test';
-import { callAs, newCode, stands, toasts } from './fixtures/admin-entity.ts';
+import { callAs, newCode, toasts } from './fixtures/admin-entity.ts';
+import { client, clients } from './fixtures/entities/clients.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test } from './fixtures/lab.ts';
 
-const client = (code: string, name: string) => ({
-  code,
-  name,
-  parent: null as string | null,
-  isPrimary: true,
-  kind: 'clinic',
-  address: { line1: '12 Example Street', city: 'Portsend', state: 'ME', postalCode: '00001', country: 'US' },
-  contacts: [] as unknown[],
-  emailDomains: ['tidewater.example'],
-  allowedTestTypes: [] as string[],
-  reportPreferences: { format: 'pdf', cumulative: true, paper: 'letter' },
-  suspended: false,
-});
-
-entityJourney({
-  path: '/admin/clients',
-  title: 'Clients',
-  one: 'client',
-  many: 'clients',
-  router: 'clients',
-  make: client,
-  fill: async (page, code, name) => {
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code.toLowerCase());
-    await page.getByRole('textbox', { name: 'Kind' }).fill('clinic');
-  },
-  text: { label: 'Kind', key: 'kind', values: ['hospital', 'donor program'] },
-});
+entityJourney(clients);
 
 const openOwn = async (page: Page, values: object = {}) => {
   await page.goto('/admin/clients');
@@ -147,18 +121,3 @@ test('[ADMIN-2] a suspended client says so, and a parent cannot be its own child
   await page.goto(`/admin/clients/${parent.id}/edit?t=used-by`);
   await expect(page.getByRole('link', { name: 'Tidewater ward' })).toBeVisible();
 });
-
-for (const [theme, width] of [
-  ['light', 1280],
-  ['dark', 390],
-] as const)
-  test(`[ADMIN-2] contacts pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await page.setViewportSize({ width, height: 844 });
-    await lab.signInAs(page, 'manager');
-    await openOwn(page);
-    await page.getByRole('button', { name: 'Add contact' }).click();
-    await page.keyboard.press('ControlOrMeta+s');
-    await expect(page.getByRole('alert').first()).toBeVisible();
-    await stands(page);
-  });

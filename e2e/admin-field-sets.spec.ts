@@ -1,46 +1,14 @@
 import type { Page } from '@playwright/test';
-import { callAs, field, newCode, stands, type AdminEntity } from './fixtures/admin-entity.ts';
+import { callAs, newCode } from './fixtures/admin-entity.ts';
+import { fieldSets, makeFields, row } from './fixtures/entities/field-sets.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test } from './fixtures/lab.ts';
 import { makeTest } from './fixtures/make-test.ts';
 
-const row = (page: Page, place: number) => page.getByRole('listitem', { name: `Row ${place}`, exact: true });
 const saved = (page: Page, version: number) => expect(page.getByText(`Version ${version}`)).toBeVisible();
 
-const fieldSets: AdminEntity = {
-  path: '/admin/tubes/field-sets',
-  title: 'Field sets',
-  one: 'field set',
-  many: 'field sets',
-  router: 'fieldSets',
-  make: (code, name) => ({ code, name, items: [], tests: [] }),
-  fill: async (page, code, name) => {
-    await field(page, 'Name').fill(name);
-    await field(page, 'Code').fill(code.toLowerCase());
-  },
-  text: { label: 'Name', key: 'name', values: ['Serum handling', 'Plasma handling'] },
-};
 entityJourney(fieldSets);
 
-const plain = {
-  unit: null,
-  ucum: null,
-  options: null,
-  limits: null,
-  help: null,
-  showOnLabel: false,
-  showOnReport: false,
-};
-/** A choice, a number and a time, with keys of this test's own. */
-const makeFields = async (page: Page) => {
-  const [fasting, thaws, spunAt] = [newCode().toLowerCase(), newCode().toLowerCase(), newCode().toLowerCase()];
-  const options = ['yes', 'no', 'unknown'];
-  await callAs(page, 'tubeFields.create', { ...plain, key: fasting, label: 'Fasting', type: 'select', options });
-  const limits = { min: '0', max: '20' };
-  await callAs(page, 'tubeFields.create', { ...plain, key: thaws, label: 'Thaws', type: 'number', limits });
-  await callAs(page, 'tubeFields.create', { ...plain, key: spunAt, label: 'Centrifuged at', type: 'datetime' });
-  return { fasting, thaws, spunAt };
-};
 const addField = async (page: Page, place: number, key: string) => {
   await page.getByRole('button', { name: 'Add field' }).click();
   const picker = row(page, place).getByRole('combobox', { name: 'Field' });
@@ -159,24 +127,3 @@ test('[ADMIN-2] a set shows the tubes that name it, and is applied to tests here
     .click();
   await expect(page.getByRole('combobox', { name: 'Field set' })).toHaveValue(`${code} · Set ${code}`);
 });
-
-for (const theme of ['light', 'dark'] as const)
-  test(`[ADMIN-2] a set with fields passes the accessibility rules, ${theme}`, async ({ page, lab }) => {
-    test.setTimeout(90_000);
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await lab.signInAs(page, 'manager');
-    await page.goto('/admin/tubes/field-sets');
-    const { fasting, thaws, spunAt } = await makeFields(page);
-    const items = [fasting, thaws, spunAt].map((key) => ({ field: key, requiredAt: 'receive', default: null }));
-    const code = newCode();
-    const { id } = await callAs(page, 'fieldSets.create', { ...fieldSets.make(code, `Set ${code}`), items });
-    for (const width of [1280, 768, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(`/admin/tubes/field-sets/${id}/edit`);
-      await expect(row(page, 1).getByRole('combobox', { name: 'Filled in with' })).toBeVisible();
-      await row(page, 2).getByRole('textbox', { name: 'Filled in with' }).fill('many');
-      await page.keyboard.press('ControlOrMeta+s');
-      await expect(page.getByText('Write a number, for example 4.1.').first()).toBeVisible();
-      await stands(page);
-    }
-  });

@@ -1,39 +1,9 @@
 import type { Page } from '@playwright/test';
-import { callAs, field, newCode, stands, toasts, type AdminEntity } from './fixtures/admin-entity.ts';
+import { callAs, field, newCode, toasts } from './fixtures/admin-entity.ts';
+import { instruments } from './fixtures/entities/instruments.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
-import { looks } from './fixtures/looks.ts';
 
-const instruments: AdminEntity = {
-  path: '/admin/instruments',
-  title: 'Instruments',
-  one: 'instrument',
-  many: 'instruments',
-  router: 'instruments',
-  make: (code, name) => ({
-    code,
-    name,
-    lab: 'HRB',
-    pod: 'CORE',
-    maker: 'Northfield',
-    model: 'AX-4200',
-    serial: 'NF-00117',
-    protocol: 'HL7',
-    status: 'active',
-    calibrationDue: null,
-    tests: [],
-  }),
-  fill: async (page, code, name) => {
-    await field(page, 'Name').fill(name);
-    await field(page, 'Code').fill(code.toLowerCase());
-    await field(page, 'Serial number').fill('NF-00117');
-    await field(page, 'Maker').fill('Northfield');
-    await field(page, 'Model').fill('AX-4200');
-    await page.getByRole('combobox', { name: 'Laboratory' }).fill('HRB');
-    await page.getByRole('option', { name: /^HRB · / }).click();
-  },
-  text: { label: 'Serial number', key: 'serial', values: ['NF-00118', 'NF-00119'] },
-};
 entityJourney(instruments);
 
 const openOwn = async (page: Page, lab: Lab, values: object = {}, tab = '') => {
@@ -149,23 +119,3 @@ test('[ADMIN-2] one taken out of use is retired, and comes back out of service',
   await page.getByRole('switch', { name: 'In use' }).click();
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Out of service');
 });
-
-for (const { theme, width } of looks)
-  test(`[ADMIN-2] events pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await page.setViewportSize({ width, height: 844 });
-    const { id } = await openOwn(page, lab, {}, '?t=events');
-    await stands(page);
-    await callAs(page, 'instruments.addEvent', {
-      id,
-      kind: 'calibration',
-      happenedAt: '2025-07-01T09:30',
-      note: 'Two-point calibration, lot 4471',
-      calibrationDue: '2026-01-01',
-    });
-    await expect(events(page)).toHaveCount(1);
-    await stands(page);
-    await page.getByRole('button', { name: 'Record event' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await stands(page);
-  });

@@ -1,21 +1,9 @@
 import { newCode } from './fixtures/admin-entity.ts';
-import { labFields } from './fixtures/lab-fields.ts';
+import { labs } from './fixtures/entities/labs.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test } from './fixtures/lab.ts';
 
-entityJourney({
-  path: '/admin/labs',
-  title: 'Labs',
-  one: 'lab',
-  many: 'labs',
-  router: 'labs',
-  make: labFields,
-  fill: async (page, code, name) => {
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code.toLowerCase());
-  },
-  text: { label: 'Director', key: 'director', values: ['Dr. Tomas Lindqvist', 'Dr. Wren Calder'] },
-});
+entityJourney(labs);
 
 test('[ENT-11] a lab stands in one of exactly five time zones', async ({ page, lab }) => {
   await lab.signInAs(page, 'manager');

@@ -1,36 +1,10 @@
 import { callAs, newCode } from './fixtures/admin-entity.ts';
+import { pod, pods } from './fixtures/entities/pods.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test } from './fixtures/lab.ts';
 import { makeUser } from './fixtures/make-user.ts';
 
-const pod = (code: string, name: string) => ({
-  code,
-  name,
-  lab: 'HRB',
-  colour: '#1565C0',
-  lead: 'Imani Okafor-Reyes',
-  members: [] as string[],
-  testTypes: [] as string[],
-  tests: [] as string[],
-  printer: 'HRB-ZPL-1',
-  defaultView: null,
-});
-
-entityJourney({
-  path: '/admin/pods',
-  title: 'Pods',
-  one: 'pod',
-  many: 'pods',
-  router: 'pods',
-  make: pod,
-  fill: async (page, code, name) => {
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code.toLowerCase());
-    await page.getByRole('combobox', { name: 'Lab', exact: true }).fill('HRB');
-    await page.getByRole('option', { name: /^HRB/u }).click();
-  },
-  text: { label: 'Lead', key: 'lead', values: ['Tomas Lindqvist', 'Wren Calder'] },
-});
+entityJourney(pods);
 
 test('[ADMIN-2] a pod’s people are chosen by name and kept; the person’s page says where they work', async ({
   page,

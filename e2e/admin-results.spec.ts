@@ -1,42 +1,18 @@
 import type { Page } from '@playwright/test';
-import { callAs, field, newCode, type AdminEntity } from './fixtures/admin-entity.ts';
+import { callAs, field, newCode } from './fixtures/admin-entity.ts';
+import { codedResults } from './fixtures/entities/coded-results.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test } from './fixtures/lab.ts';
 
 const lookedUp = (page: Page) => page.getByRole('checkbox', { name: /^Looked up/u });
 
-const results: AdminEntity = {
-  path: '/admin/results',
-  title: 'Coded results',
-  one: 'coded result',
-  many: 'coded results',
-  router: 'resultCodes',
-  make: (code, label) => ({
-    code,
-    label,
-    reportText: 'Reactive',
-    interpretation: 'abnormal',
-    group: 'serology',
-    snomed: '11214006',
-    snomedVerified: true,
-    colour: '#C62828',
-  }),
-  fill: async (page, code, label) => {
-    await field(page, 'Label').fill(label);
-    await field(page, 'Code').fill(code.toLowerCase());
-    await field(page, 'Group').fill('serology');
-    await field(page, 'Report text').fill('Reactive');
-  },
-  text: { label: 'Group', key: 'group', values: ['molecular', 'culture'] },
-  fixedCode: true,
-};
-entityJourney(results);
+entityJourney(codedResults);
 
 test('[GUARD-7] a coded result is opened by its code, whatever the code looks like', async ({ page, lab }) => {
   await lab.signInAs(page, 'manager');
   await page.goto('/admin/results');
   for (const code of [newCode().replace('E2E', '1E3'), `${Date.now()}`]) {
-    await callAs(page, 'resultCodes.create', results.make(code, `Result ${code}`));
+    await callAs(page, 'resultCodes.create', codedResults.make(code, `Result ${code}`));
     await page.goto(`/admin/results/${code}/edit`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Result ${code}`);
     await page.goto(`/admin/results?q=${code}`);
@@ -51,7 +27,7 @@ test('[ADMIN-2] the code of a result is chosen once; its meaning and colour may 
   await lab.signInAs(page, 'manager');
   await page.goto('/admin/results/new');
   const code = newCode();
-  await results.fill(page, code, `Result ${code}`);
+  await codedResults.fill(page, code, `Result ${code}`);
   await page.getByRole('radio', { name: /^Critical/u }).check();
   await field(page, 'Colour').fill('#8e0000');
   await page.keyboard.press('ControlOrMeta+s');
@@ -73,7 +49,7 @@ test('[ADMIN-2] a SNOMED code is held to its check digit, and looked up anew whe
   await lab.signInAs(page, 'manager');
   await page.goto('/admin/results');
   const code = newCode();
-  await callAs(page, 'resultCodes.create', results.make(code, `Result ${code}`));
+  await callAs(page, 'resultCodes.create', codedResults.make(code, `Result ${code}`));
   await page.goto(`/admin/results/${code}/edit`);
   const snomed = field(page, 'SNOMED CT code');
   await expect(lookedUp(page)).toBeChecked();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callAs, field, newCode, stands, toasts } from './fixtures/admin-entity.ts';
+import { callAs, field, newCode, toasts } from './fixtures/admin-entity.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
-import { looks } from './fixtures/looks.ts';
 
 const open = async (page: Page, lab: Lab): Promise<void> => {
   await lab.signInAs(page, 'manager');
@@ -139,16 +138,3 @@ test('[ADMIN-4] a test type is added, renamed, switched off and found again', as
   await expect(field(page, `Name of ${code}`)).toHaveValue('Toxicology and drugs');
   await expect(page.getByRole('switch', { name: `${code} in use` })).not.toBeChecked();
 });
-
-for (const { theme, width } of looks)
-  test(`[ADMIN-4] settings pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await page.setViewportSize({ width, height: 844 });
-    await open(page, lab);
-    await stands(page);
-    const first = field(page, 'First call within');
-    await first.fill('0');
-    await first.blur();
-    await expect(section(page, 'Critical results').getByRole('alert')).toBeVisible();
-    await stands(page);
-  });

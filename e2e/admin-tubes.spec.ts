@@ -1,43 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { callAs, newCode, toasts, type AdminEntity } from './fixtures/admin-entity.ts';
+import { callAs, newCode, toasts } from './fixtures/admin-entity.ts';
+import { tubes } from './fixtures/entities/tubes.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test } from './fixtures/lab.ts';
-
-const tubes: AdminEntity = {
-  path: '/admin/tubes',
-  title: 'Tubes',
-  one: 'tube',
-  many: 'tubes',
-  router: 'tubes',
-  make: (code, name) => ({
-    code,
-    name,
-    capColour: { name: 'Gold', hex: '#C9A227' },
-    additive: 'Clot activator and gel',
-    sampleType: 'Serum',
-    drawVolumeMl: '5.0',
-    minVolumeMl: '0.5',
-    orderOfDraw: 4,
-    inversions: { min: 5, max: 6 },
-    centrifuge: true,
-    storage: null,
-    retentionDays: 7,
-    fieldSet: null,
-    labelCopies: 2,
-    notes: null,
-  }),
-  fill: async (page, code, name) => {
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code.toLowerCase());
-    await page.getByRole('textbox', { name: 'Sample type' }).fill('Serum');
-    await page.getByRole('textbox', { name: 'Cap colour' }).fill('Gold');
-    await page.getByRole('textbox', { name: 'Colour on screen', exact: true }).fill('#c9a227');
-    await page.getByRole('textbox', { name: 'Draw volume' }).fill('5.0');
-    await page.getByRole('textbox', { name: 'Minimum volume' }).fill('0.5');
-    await page.getByRole('textbox', { name: 'Additive' }).fill('Clot activator');
-  },
-  text: { label: 'Additive', key: 'additive', values: ['Gel', 'None at all'] },
-};
 
 entityJourney(tubes);
 

@@ -1,28 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { stands, toasts } from './fixtures/admin-entity.ts';
+import { toasts } from './fixtures/admin-entity.ts';
+import { newEmail, users } from './fixtures/entities/users.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, signIn, test } from './fixtures/lab.ts';
 import { makeUser } from './fixtures/make-user.ts';
 
-const newEmail = () => `e2e-${randomUUID().slice(0, 8)}@people.example`;
-
-entityJourney({
-  path: '/admin/users',
-  title: 'Users',
-  one: 'user',
-  many: 'users',
-  router: 'users',
-  make: (email, name) => ({ email, name, defaultRole: 'aliquot_lab_tech', clients: [] }),
-  fill: async (page, email, name) => {
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
-    await page.getByRole('radio', { name: /^No password/u }).check();
-  },
-  text: { label: 'Name', key: 'name', values: ['Odalys Quillfeather', 'Jonah Marlowe'] },
-  codeLabel: 'Email',
-  code: newEmail,
-});
+entityJourney(users);
 
 const role = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'What this person may do' }).getByRole('radio', { name });
@@ -161,25 +144,3 @@ test('[ADMIN-2] a deactivated person is signed out at once and cannot come back'
   await expect(signIn(their, lab.url, person)).rejects.toThrow(/401/u);
   await theirs.close();
 });
-
-for (const [theme, width] of [
-  ['light', 1280],
-  ['dark', 390],
-] as const)
-  test(`[ADMIN-2] a person’s access passes the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await page.setViewportSize({ width, height: 844 });
-    const person = await makeUser(lab, { name: 'Marlowe Quill' });
-    await lab.signInAs(page, 'manager');
-    await page.goto(`/admin/users/${person.id}/edit?t=access`);
-    await expect(page.getByText('Marlowe Quill is not signed in anywhere.')).toBeVisible();
-    await stands(page);
-    await page.getByRole('button', { name: 'Reset password' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Reset password?' });
-    await question.getByRole('radio', { name: /^Password you type/u }).check();
-    await stands(page);
-    await question.getByRole('radio', { name: /^Temporary password/u }).check();
-    await question.getByRole('button', { name: 'Reset password' }).click();
-    await expect(dialog(page)).toBeVisible();
-    await stands(page);
-  });

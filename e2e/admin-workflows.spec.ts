@@ -1,33 +1,9 @@
 import type { Page } from '@playwright/test';
-import { callAs, field, newCode, stands, type AdminEntity } from './fixtures/admin-entity.ts';
+import { callAs, field, newCode } from './fixtures/admin-entity.ts';
+import { workflows } from './fixtures/entities/workflows.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
-import { looks } from './fixtures/looks.ts';
 
-const stepNames = ['receive', 'prepare', 'run', 'entry', 'validate', 'review', 'report', 'deliver'];
-const off = ['run', 'prepare'];
-
-const workflows: AdminEntity = {
-  path: '/admin/workflows',
-  title: 'Workflows',
-  one: 'workflow',
-  many: 'workflows',
-  router: 'workflows',
-  make: (code, name) => ({
-    code,
-    name,
-    testTypes: ['CLINICAL'],
-    steps: stepNames.map((step) => ({ step, enabled: !off.includes(step), params: {} })),
-    turnaround: 'from test',
-    boardColumns: ['Received', 'Done'],
-  }),
-  fill: async (page, code, name) => {
-    await field(page, 'Name').fill(name);
-    await field(page, 'Code').fill(code.toLowerCase());
-    await page.getByRole('checkbox', { name: 'Clinical', exact: true }).check();
-  },
-  text: { label: 'Name', key: 'name', values: ['Clinical, renamed', 'Clinical, by another'] },
-};
 entityJourney(workflows);
 
 const openOwn = async (page: Page, lab: Lab, tab = '') => {
@@ -156,19 +132,3 @@ test('[ADMIN-2] a workflow in use names the tests that go this way', async ({ pa
   await page.getByRole('tab', { name: 'Used by' }).click();
   await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Sodium' }).first()).toBeVisible();
 });
-
-for (const { theme, width } of looks)
-  test(`[ADMIN-2] steps and revisions pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-    test.setTimeout(90_000);
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await page.setViewportSize({ width, height: 844 });
-    const { record } = await openOwn(page, lab);
-    for (const name of ['Prepare, step 2', 'Run, step 3']) await page.getByRole('switch', { name }).click();
-    await step(page, 'Review').getByRole('checkbox', { name: 'Approve automatically' }).check();
-    await stands(page);
-    await page.keyboard.press('ControlOrMeta+s');
-    await expect(page.getByText('Version 2')).toBeVisible();
-    await page.goto(`/admin/workflows/${record.id}/edit?t=revisions`);
-    await expect(page.getByRole('table')).toBeVisible();
-    await stands(page);
-  });

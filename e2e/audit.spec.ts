@@ -1,35 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { axeFaults } from './fixtures/axe.ts';
-import { callAs, newCode, toasts } from './fixtures/admin-entity.ts';
-import { expect, signIn, test, type Lab } from './fixtures/lab.ts';
-import { makeUser } from './fixtures/make-user.ts';
+import { toasts } from './fixtures/admin-entity.ts';
+import { expect, test } from './fixtures/lab.ts';
+import { renamedLab } from './fixtures/renamed-lab.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody > tr:first-child');
 const day = (later = 0) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
-const labFields = {
-  clia: null,
-  cliaNote: null,
-  director: null,
-  address: null,
-  phone: null,
-  email: null,
-  timezone: 'US/Eastern',
-  caseIdPattern: '{yy}-{seq:6}',
-};
-
-/** A manager of the test's own, who made a lab and renamed it: their part of the trail is known to the row. */
-const renamedLab = async (page: Page, lab: Lab, { before = 'Harbour lab', after = 'Harborline' } = {}) => {
-  const code = newCode();
-  const person = await makeUser(lab, { name: `Petra ${code}`, defaultRole: 'aliquot_lab_manager' });
-  await signIn(page, lab.url, person);
-  await page.goto('/help');
-  const made = await callAs(page, 'labs.create', { ...labFields, code, name: before });
-  const { id, version } = made;
-  await callAs(page, 'labs.update', { ...labFields, code, name: after, id, version, active: true });
-  return { person, code, id };
-};
-
 const openAudit = async (page: Page, search = '') => {
   await page.goto(`/admin/audit${search}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit');
@@ -189,25 +165,3 @@ test('[ADMIN-4] a technician is refused, by the page and by the server', async (
   );
   expect(status).toBe(403);
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1280, 768, 390]) {
-    test(`[ADMIN-4] the audit page stands at ${width} px in the ${theme} theme`, async ({ page, lab }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.addInitScript(`localStorage.setItem('aliquot.theme', '${theme}')`);
-      const { person } = await renamedLab(page, lab);
-      await openAudit(page, `?person=${person.id}`);
-      const toggle = page.getByRole('button', { name: /UTC$/u }).first();
-      await toggle.click();
-      await expect(page.getByRole('region', { name: 'Field changes' })).toBeVisible();
-      if (width < 768) await page.getByRole('button', { name: 'Filters (1)' }).click();
-      await expect(page.getByLabel('From')).toBeVisible();
-      const over = await page.evaluate(() => {
-        const boxes = [document.documentElement, document.querySelector('main'), document.querySelector('.table-wrap')];
-        return Math.max(...boxes.map((box) => (box === null ? 0 : box.scrollWidth - box.clientWidth)));
-      });
-      expect(over).toBeLessThanOrEqual(0);
-      expect(await axeFaults(page)).toEqual([]);
-    });
-  }
-}

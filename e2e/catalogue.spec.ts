@@ -1,37 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { axeFaults } from './fixtures/axe.ts';
 import { callAs, newCode, toasts } from './fixtures/admin-entity.ts';
+import { chooseFiles, exported, starterVersion, type Files } from './fixtures/catalogue-files.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
-import { looks } from './fixtures/looks.ts';
-
-type Files = Record<string, { [list: string]: unknown }>;
 
 const open = async (page: Page, lab: Lab, search = ''): Promise<void> => {
   await lab.signInAs(page, 'manager');
   await page.goto(`/admin/catalogue${search}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check catalogue');
 };
-const chooseFiles = async (page: Page, ...files: { name: string; content: unknown }[]): Promise<void> => {
-  await page.getByLabel('Catalogue files').setInputFiles(
-    files.map(({ name, content }) => ({
-      name,
-      mimeType: 'application/json',
-      buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
-    })),
-  );
-};
 const dryRun = (page: Page) => page.getByText('Dry run: nothing has been written.');
-/** Every version's text says where its data began; only the first one is called by that name. */
-const starterVersion = (page: Page) => page.getByRole('listitem').filter({ hasText: /^Version 1/u });
-/** One of the catalogue's files as it is exported now. */
-const exported = async (page: Page): Promise<Files> => {
-  const answer = await page.evaluate(async () => {
-    const response = await fetch('/api/trpc/catalogue.export', { headers: { 'x-aliquot': '1' } });
-    return (await response.json()) as { result: { data: { files: Files } } };
-  });
-  return answer.result.data.files;
-};
 /** A tube of the test's own, so that tests beside each other never change the same record. */
 const ownTube = (code: string, notes: string | null) => ({
   code,
@@ -206,48 +184,4 @@ for (const role of ['tech', 'client'] as const)
     await lab.signInAs(page, role);
     await page.goto('/admin/catalogue');
     await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
-  });
-
-const noSidewaysScroll = async (page: Page): Promise<void> => {
-  const over = await page.evaluate(() => {
-    const boxes = [document.documentElement, document.body, document.querySelector('main')];
-    return Math.max(...boxes.map((box) => (box === null ? 0 : box.scrollWidth - box.clientWidth)));
-  });
-  expect(over).toBeLessThanOrEqual(0);
-};
-const noViolations = async (page: Page): Promise<void> => {
-  expect(await axeFaults(page)).toEqual([]);
-};
-
-for (const { theme, width } of looks)
-  test(`[ADMIN-2] the catalogue’s page passes the accessibility rules, ${theme}, ${width} px`, async ({
-    page,
-    lab,
-  }) => {
-    test.setTimeout(120_000);
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await page.setViewportSize({ width, height: 844 });
-    await open(page, lab);
-    await expect(page.getByRole('region', { name: /^Warnings/u })).toBeVisible();
-    await noSidewaysScroll(page);
-    await noViolations(page);
-    await page.goto('/admin/catalogue?t=versions');
-    await expect(starterVersion(page)).toBeVisible();
-    await noSidewaysScroll(page);
-    await noViolations(page);
-    await page.goto('/admin/catalogue?t=exchange');
-    const tests = (await exported(page))['tests'] as { tests: { name: string; tubes: unknown[]; loinc?: string }[] };
-    const [first, second] = tests.tests;
-    Object.assign(first ?? {}, { name: 'Renamed', loinc: '2951-3' });
-    Object.assign(second ?? {}, { tubes: [] });
-    await chooseFiles(page, { name: 'tests.json', content: tests });
-    await expect(page.getByRole('region', { name: 'Must be mended in the files' })).toBeVisible();
-    await noSidewaysScroll(page);
-    await noViolations(page);
-    Object.assign(first ?? {}, { loinc: '2951-2' });
-    Object.assign(second ?? {}, { tubes: [{ code: 'SST', preference: 'preferred' }] });
-    await chooseFiles(page, { name: 'tests.json', content: tests });
-    await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible();
-    await noSidewaysScroll(page);
-    await noViolations(page);
   });

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { stands, toasts } from './fixtures/admin-entity.ts';
-import { looks } from './fixtures/looks.ts';
+import { toasts } from './fixtures/admin-entity.ts';
 import { press } from './fixtures/hands.ts';
 import { expect, test, type Lab, type RoleName } from './fixtures/lab.ts';
-import { benchCase, callOf, tryCall, typeResults, type BenchCase } from './fixtures/type-results.ts';
+import { benchCase, callOf, callPanel, criticalCase, tryCall, typeResults } from './fixtures/type-results.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const start = async (page: Page, lab: Lab, role: RoleName = 'tech') => {
@@ -11,24 +10,16 @@ const start = async (page: Page, lab: Lab, role: RoleName = 'tech') => {
   await page.goto('/help');
   await expect(heading(page)).toHaveText('Help', { timeout: 20_000 });
 };
-/** A case of the test's own with a critical potassium. */
-const critical = async (page: Page, value = '7.4'): Promise<BenchCase> => {
-  const made = await benchCase(page, ['K']);
-  await typeResults(page, made, { K: value });
-  return made;
-};
-const panel = (page: Page, { caseId }: BenchCase) =>
-  page.getByRole('region', { name: new RegExp(`^Critical call: .*${caseId}$`, 'u') });
 
 test('a critical value is called: whom to ring in order, a try, the next one, read back and done', async ({
   page,
   lab,
 }) => {
   await start(page, lab);
-  const made = await critical(page);
+  const made = await criticalCase(page);
   await page.goto('/calls');
   await expect(heading(page)).toHaveText('Calls due');
-  const call = panel(page, made);
+  const call = callPanel(page, made);
   await expect(call).toContainText('Potassium 7.4 mmol/L');
   await expect(call).toContainText(/\d+ m left/u);
   const ladder = call.getByRole('list', { name: 'Whom to ring, in order' }).getByRole('listitem');
@@ -61,9 +52,9 @@ test('a critical value is called: whom to ring in order, a try, the next one, re
 
 test('reached without a read-back, the call stays open', async ({ page, lab }) => {
   await start(page, lab);
-  const made = await critical(page);
+  const made = await criticalCase(page);
   await page.goto(`/accessions/${made.id}`);
-  const call = panel(page, made);
+  const call = callPanel(page, made);
   await call.getByRole('button', { name: 'Record call' }).click();
   await call.getByRole('form').getByRole('button', { name: 'Record try' }).click();
   await expect(call.getByRole('form')).toHaveCount(0);
@@ -74,9 +65,9 @@ test('reached without a read-back, the call stays open', async ({ page, lab }) =
 
 test('by keys alone: L opens the record, space ticks the read-back, Enter closes the call', async ({ page, lab }) => {
   await start(page, lab);
-  const made = await critical(page);
+  const made = await criticalCase(page);
   await page.goto('/calls');
-  const call = panel(page, made);
+  const call = callPanel(page, made);
   await expect(call).toBeVisible();
   await call.getByRole('button', { name: 'Later…' }).focus();
   await page.keyboard.press('l');
@@ -96,9 +87,9 @@ test('by keys alone: L opens the record, space ticks the read-back, Enter closes
 
 test('put off with a reason, it says until when, and the clock goes on', async ({ page, lab }) => {
   await start(page, lab);
-  const made = await critical(page);
+  const made = await criticalCase(page);
   await page.goto(`/accessions/${made.id}`);
-  const call = panel(page, made);
+  const call = callPanel(page, made);
   await call.getByRole('button', { name: 'Later…' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Ward round until ten past');
   await page.getByRole('dialog').getByRole('button', { name: 'Call later' }).click();
@@ -111,7 +102,7 @@ test('over the case while it waits, live; somebody faster and nothing is written
   const made = await benchCase(page, ['K']);
   await page.goto(`/accessions/${made.id}`);
   await expect(heading(page)).toHaveText(made.caseId);
-  const call = panel(page, made);
+  const call = callPanel(page, made);
   await expect(call).toHaveCount(0);
   await typeResults(page, made, { K: '7.9' });
   await expect(call).toContainText('Potassium 7.9 mmol/L');
@@ -129,25 +120,3 @@ test('a laboratory that only looks, and clients, have no calls', async ({ page, 
   await expect(page).toHaveURL(/\/accessions$/u);
   await expect(page.getByText('Critical calls are for lab managers and technicians.').first()).toBeVisible();
 });
-
-for (const { theme, width } of looks) {
-  test(`calls stand in ${theme} at ${width}`, async ({ page, lab }) => {
-    await start(page, lab);
-    const made = await critical(page);
-    await tryCall(page, await callOf(page, made.id));
-    await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize({ width, height: 860 });
-    await page.goto('/calls');
-    const call = panel(page, made);
-    await call.getByRole('button', { name: 'Record call' }).click();
-    await expect(call.getByRole('form')).toBeVisible();
-    await stands(page);
-    await page.goto('/calls?tab=done');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Done' })).toHaveAttribute('aria-current', 'page');
-    await stands(page);
-    await page.goto(`/accessions/${made.id}`);
-    await expect(panel(page, made)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Results of Potassium' })).toBeVisible();
-    await stands(page);
-  });
-}

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axeFaults } from './fixtures/axe.ts';
 import { press } from './fixtures/hands.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
-import { looks } from './fixtures/looks.ts';
 
 const openHelp = async (page: Page, lab: Lab, role: Parameters<Lab['signInAs']>[1] = 'tech') => {
   await lab.signInAs(page, role);
@@ -161,20 +159,3 @@ test('[ROUTE-9] what support asks first is there to be copied', async ({ page, l
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^Version: Aliquot .+\nSigned in as: .+\nRole: Lab technician\nBrowser: Mozilla/u);
 });
-
-for (const { theme, width } of looks) {
-  test(`[ROUTE-9] help passes the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await page.setViewportSize({ width, height: 844 });
-    await openHelp(page, lab);
-    await box(page).focus();
-    await page.keyboard.type('26-004786', { delay: 5 });
-    await expect(newest(page)).toBeVisible();
-    await page.keyboard.type('26-004786', { delay: 150 });
-    await page.keyboard.press('Enter');
-    await expect(newest(page)).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
-    const over = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
-    expect(over).toBeLessThanOrEqual(0);
-  });
-}

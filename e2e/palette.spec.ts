@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { axeFaults } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/lab.ts';
 
 const open = async (page: Page, path = '/accessions') => {
@@ -137,16 +136,3 @@ test('what a screen reader hears as active is what Enter runs: on opening, after
   await expect(page).toHaveURL(/\/board$/u);
   await expect(palette).toBeHidden();
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`the palette passes the accessibility rules in the ${theme} theme, and fits a phone`, async ({ page, lab }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await lab.signInAs(page, 'manager');
-    await open(page);
-    expect(await axeFaults(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const box = await page.locator('.palette').boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-  });
-}

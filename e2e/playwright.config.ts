@@ -3,7 +3,7 @@ import { chromiumPath } from './fixtures/chromium-path.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results/e2e',
   globalSetup: './fixtures/start-laboratory.ts',
   fullyParallel: true,

@@ -1,10 +1,8 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { axeFaults } from './fixtures/axe.ts';
-import { expect, signIn, test, type Lab } from './fixtures/lab.ts';
-import { looks } from './fixtures/looks.ts';
+import type { Page } from '@playwright/test';
+import { come, sit, together } from './fixtures/company.ts';
+import { expect, test } from './fixtures/lab.ts';
 import { makeCase } from './fixtures/make-case.ts';
-import { makeUser } from './fixtures/make-user.ts';
-import { makeWorklist, type MadeWorklist } from './fixtures/make-worklist.ts';
+import { makeWorklist } from './fixtures/make-worklist.ts';
 
 const pace = { delay: 60 };
 /** A stay lasts twelve seconds without a word; the other page asks again every five. */
@@ -12,20 +10,6 @@ const goneAfter = { timeout: 22_000 };
 
 const row = (page: Page, caseId = '') => page.getByRole('row').filter({ hasText: caseId });
 const cell = (page: Page, caseId = '') => page.getByRole('textbox', { name: `Potassium, ${caseId}` });
-const together = (page: Page) => page.getByRole('button', { name: / are here$/u });
-
-type Someone = { context: BrowserContext; page: Page };
-const come = async (browser: Browser, lab: Lab, name: string, viewport = { width: 1280, height: 800 }) => {
-  const context = await browser.newContext({ viewport, baseURL: lab.url });
-  const page = await context.newPage();
-  await signIn(page, lab.url, await makeUser(lab, { name }));
-  await page.goto('/accessions');
-  return { context, page };
-};
-const sit = async ({ page }: Someone, { path }: MadeWorklist): Promise<void> => {
-  await page.goto(path);
-  await expect(page.getByRole('grid')).toBeVisible();
-};
 
 test('[ROUTE-8] two at one worklist see each other, and whose row is being typed, before acting', async ({
   browser,
@@ -146,29 +130,3 @@ test('[ROUTE-8] walking through the rows in company costs a few calls, and alone
   await ada.context.close();
   await imani.context.close();
 });
-
-for (const { theme, width } of looks) {
-  test(`[ROUTE-8] a worklist and a run with others in them are free of accessibility faults, ${theme} at ${width}`, async ({
-    browser,
-    lab,
-  }) => {
-    const imani = await come(browser, lab, 'Imani Okoro');
-    const made = await makeWorklist(imani.page, 3);
-    await sit(imani, made);
-    const ada = await come(browser, lab, 'Ada Lindqvist', { width, height: 800 });
-    const { page } = ada;
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await page.goto(made.path);
-    await expect(together(page)).toBeVisible();
-    await imani.page.keyboard.type('4', pace);
-    await expect(page.getByText('Imani Okoro is typing here: what you see may change.').first()).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(sideways).toBe(false);
-    await page.goto(`/runs/${made.runId}`);
-    await expect(together(page)).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
-    await ada.context.close();
-    await imani.context.close();
-  });
-}

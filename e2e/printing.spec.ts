@@ -1,81 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { callAs, field, newCode, stands, toasts, type AdminEntity } from './fixtures/admin-entity.ts';
+import { callAs, field, newCode, toasts } from './fixtures/admin-entity.ts';
+import { printers } from './fixtures/entities/printers.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
-import { expect, test, type Lab } from './fixtures/lab.ts';
-import { looks } from './fixtures/looks.ts';
-import { startPrinter, type LoopbackPrinter } from './fixtures/loopback-printer.ts';
-import { mainLab, makeTwoTubeCase } from './fixtures/make-case.ts';
+import { expect, test } from './fixtures/lab.ts';
+import type { LoopbackPrinter } from './fixtures/loopback-printer.ts';
+import { makeTwoTubeCase } from './fixtures/make-case.ts';
+import { addPrinter as addOwnPrinter, askForLabels, choosePrinter, jobs } from './fixtures/own-printer.ts';
 
-const printers: AdminEntity = {
-  path: '/admin/printers',
-  title: 'Printers',
-  one: 'printer',
-  many: 'printers',
-  router: 'printers',
-  make: (code, name) => ({
-    code,
-    name,
-    lab: 'MSA',
-    host: '10.0.12.40',
-    port: 9100,
-    dpi: 203,
-    labelWidth: '2.25',
-    labelHeight: '0.75',
-    tubes: [],
-  }),
-  fill: async (page, code, name) => {
-    await field(page, 'Name').fill(name);
-    await field(page, 'Code').fill(code.toLowerCase());
-    await page.getByRole('combobox', { name: 'Laboratory' }).fill('MSA');
-    await page.getByRole('option', { name: /^MSA · / }).click();
-    await field(page, 'Address').fill('10.0.12.40');
-  },
-  text: { label: 'Address', key: 'host', values: ['10.0.12.41', '10.0.12.42'] },
-};
 entityJourney(printers);
 
 const started: LoopbackPrinter[] = [];
 test.afterEach(async () => {
   for (const printer of started.splice(0)) await printer.turnOff();
 });
-
-/** A printer that listens on this machine, registered for the first laboratory by a manager. */
-const addPrinter = async (page: Page, lab: Lab, values: object = {}) => {
-  const printer = await startPrinter();
+const addPrinter = async (...args: Parameters<typeof addOwnPrinter>) => {
+  const printer = await addOwnPrinter(...args);
   started.push(printer);
-  await lab.signInAs(page, 'manager');
-  await page.goto('/admin/printers');
-  const first = await mainLab(page);
-  const code = newCode();
-  const name = `Bench ${code.slice(-5)}`;
-  const made = await callAs(page, 'printers.create', {
-    ...printers.make(code, name),
-    lab: first?.code,
-    host: '127.0.0.1',
-    port: printer.port,
-    ...values,
-  });
-  return { ...printer, id: made.id, name };
+  return printer;
 };
-
 const dialog = (page: Page) => page.getByRole('dialog');
-const jobs = (page: Page) => page.getByRole('list', { name: 'Label jobs, newest first' }).getByRole('listitem');
-const choosePrinter = async (page: Page, label: string, name: string): Promise<void> => {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name }).click();
-};
-
-/** A case with two tubes, open, with the dialog in front and this printer chosen. */
-const askForLabels = async (page: Page, lab: Lab, printer: { name: string }) => {
-  await lab.signInAs(page, 'tech');
-  await page.goto('/accessions');
-  const made = await makeTwoTubeCase(page);
-  await page.goto(`/accessions/${made.id}`);
-  await page.getByRole('button', { name: 'Print labels' }).click();
-  await choosePrinter(page, 'Printer', printer.name);
-  return made;
-};
 
 test('a test label goes to the saved address, and a failure says what to do', async ({ page, lab }) => {
   const printer = await addPrinter(page, lab);
@@ -238,26 +182,5 @@ for (const form of ['new', 'newv2'] as const) {
     await expect(page.getByRole('combobox', { name: 'Subject' })).toBeFocused();
     await expect(page.getByRole('combobox', { name: 'Subject' })).toHaveValue('');
     await page.getByRole('switch', { name: 'Print labels on save' }).uncheck();
-  });
-}
-
-for (const { theme, width } of looks) {
-  test(`the dialog and the jobs stand at ${width} px, ${theme}`, async ({ page, lab }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript(`localStorage.setItem('aliquot.theme', '${theme}')`);
-    const printer = await addPrinter(page, lab);
-    await askForLabels(page, lab, printer);
-    await stands(page);
-    await dialog(page)
-      .getByRole('button', { name: `Send to ${printer.name}` })
-      .click();
-    await expect(jobs(page).first()).toContainText(`2 labels sent to ${printer.name}`);
-    await expect(dialog(page)).toHaveCount(0);
-    await stands(page);
-    await lab.signInAs(page, 'manager');
-    await page.goto(`/admin/printers/${printer.id}/edit?t=jobs`);
-    await expect(jobs(page).first()).toBeVisible();
-    await stands(page);
   });
 }

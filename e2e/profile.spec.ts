@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { axeFaults } from './fixtures/axe.ts';
 import { press } from './fixtures/hands.ts';
 import { expect, signIn, test, type Lab } from './fixtures/lab.ts';
-import { looks } from './fixtures/looks.ts';
 import { makeUser, type MadeUser } from './fixtures/make-user.ts';
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
@@ -306,24 +304,3 @@ test('[ROUTE-9] the sign-out button signs out', async ({ page, lab }) => {
   await section(page, 'Sign out').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Aliquot');
 });
-
-for (const { theme, width } of looks) {
-  test(`[ROUTE-9] the profile passes the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await page.setViewportSize({ width, height: 844 });
-    const user = await makeUser(lab);
-    await signIn(page, lab.url, user);
-    await page.goto('/auth/profile#scanner');
-    await expect(page.getByRole('textbox', { name: 'Longest gap' })).toBeVisible();
-    await expect(section(page, 'Sessions').getByText('This session')).toBeVisible();
-    await nameField(page).fill('Typed Here');
-    expect(await renameElsewhere(page, 'Saved Elsewhere', 1)).toBe(200);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Use “Typed Here”' })).toBeVisible();
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(section(page, 'Password').getByRole('alert')).toHaveCount(2);
-    expect(await axeFaults(page)).toEqual([]);
-    const over = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
-    expect(over).toBeLessThanOrEqual(0);
-  });
-}

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setInterval } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { stands } from './fixtures/admin-entity.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
 import { ask, getCase, makeCase, type MadeCase } from './fixtures/make-case.ts';
 import { scan } from './fixtures/scan.ts';
+import { actOnTube, tubes } from './fixtures/tube-acts.ts';
 
 /** Tubes in the rack: a small one on every change, a whole one with ALIQUOT_RACK=96. */
 const rackSize = Number(process.env.ALIQUOT_RACK ?? 24);
@@ -17,11 +17,6 @@ const signIn = async (page: Page, lab: Lab): Promise<void> => {
 const openCase = async (page: Page, made: MadeCase): Promise<void> => {
   await page.goto(`/accessions/${made.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(made.caseId);
-};
-const tubes = (page: Page) => page.getByRole('table', { name: 'Tubes' });
-const actOn = async (page: Page, barcode: string, act: string | RegExp): Promise<void> => {
-  await page.getByRole('button', { name: `Acts on ${barcode}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: act }).click();
 };
 /** A menu that is still opening does not hear the key yet. */
 const leaveMenu = (page: Page): Promise<void> =>
@@ -37,11 +32,6 @@ const timesReceived = async (page: Page, id: number): Promise<number> => {
   ).length;
 };
 
-/** Nothing is fading in or out: a half-drawn toast has no contrast to judge. */
-const calm = async (page: Page): Promise<void> => {
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 15_000 });
-  await stands(page);
-};
 const barcodeOf = ({ samples }: MadeCase): string => samples[0]?.barcode ?? '';
 
 test(`a rack of ${rackSize} tubes at ${scansPerSecond} scans a second: none lost, none doubled`, async ({
@@ -108,7 +98,7 @@ test('[ROUTE-5] a condition on the case’s page: the hold it places, the tube i
   await signIn(page, lab);
   const made = await makeCase(page, { receiveNow: true });
   await openCase(page, made);
-  await actOn(page, barcodeOf(made), 'Condition…');
+  await actOnTube(page, barcodeOf(made), 'Condition…');
   await page
     .getByRole('dialog')
     .getByRole('radio', { name: /^Clotted/u })
@@ -141,7 +131,7 @@ test('[ROUTE-5] aliquots under their tube; what cannot be done says why; set bac
   await page.keyboard.press('r');
   await expect(tubes(page).getByRole('row').nth(1)).toContainText('Received');
 
-  await actOn(page, barcode, 'Make aliquots…');
+  await actOnTube(page, barcode, 'Make aliquots…');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('How many').fill('3');
   await dialog.getByLabel('Volume of each').fill('9');
@@ -159,10 +149,10 @@ test('[ROUTE-5] aliquots under their tube; what cannot be done says why; set bac
   await expect(page.getByRole('menuitem', { name: /^Set back/u })).toContainText('Dispose of them first.');
   await leaveMenu(page);
   for (const aliquot of [`${barcode}-A1`, `${barcode}-A2`]) {
-    await actOn(page, aliquot, /^Dispose of/u);
+    await actOnTube(page, aliquot, /^Dispose of/u);
     await expect(tubes(page).getByRole('row').filter({ hasText: aliquot })).toContainText('Disposed');
   }
-  await actOn(page, barcode, 'Set back to expected');
+  await actOnTube(page, barcode, 'Set back to expected');
   await expect(page.getByRole('button', { name: 'Receive tube' })).toBeVisible();
   expect((await getCase(page, made.id)).samples.map(({ status }) => status)).toEqual([
     'expected',
@@ -200,51 +190,3 @@ test('[ROUTE-4] what tubes are recorded with is asked on both forms, refused at 
     await expect(tubes(page)).toContainText('Collected by Jonas Pryce');
   }
 });
-
-for (const [theme, width] of [
-  ['light', 1280],
-  ['dark', 1280],
-  ['light', 768],
-  ['dark', 390],
-] as const) {
-  test(`the case, its dialogs and both new forms pass the accessibility rules, ${theme}, ${width} px`, async ({
-    page,
-    lab,
-  }) => {
-    test.setTimeout(240_000);
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await page.setViewportSize({ width, height: 844 });
-    await signIn(page, lab);
-    const made = await makeCase(page, { receiveNow: true });
-    await page.goto('/accessions?rack=true');
-    await expect(page.getByRole('region', { name: 'Rack receiving' })).toBeVisible();
-    await calm(page);
-    await openCase(page, made);
-    await actOn(page, barcodeOf(made), 'Make aliquots…');
-    await calm(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Make aliquots' }).click();
-    await expect(tubes(page)).toContainText(`${barcodeOf(made)}-A2`);
-    await actOn(page, barcodeOf(made), 'Condition…');
-    await page
-      .getByRole('dialog')
-      .getByRole('radio', { name: /^Leaking/u })
-      .check();
-    await calm(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Record condition' }).click();
-    await expect(page.getByRole('button', { name: 'Reject tube…' })).toBeVisible();
-    await calm(page);
-    for (const path of ['/accessions/new', '/accessions/newv2']) {
-      await page.goto(path);
-      await page.getByRole('button', { name: 'Clear' }).click();
-      await page.getByRole('combobox', { name: 'Tests and panels' }).fill('CMP');
-      await page
-        .getByRole('option', { name: /Comprehensive/u })
-        .first()
-        .click();
-      await expect(page.getByLabel('Collected by')).toBeVisible();
-      await page.getByRole('button', { name: /^Save and start next/u }).click();
-      await calm(page);
-      await page.getByRole('button', { name: 'Clear' }).click();
-    }
-  });
-}

@@ -1,40 +1,27 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { callAs, stands } from './fixtures/admin-entity.ts';
+import { callAs } from './fixtures/admin-entity.ts';
 import { press } from './fixtures/hands.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
-import { looks } from './fixtures/looks.ts';
-import { actOn, control, getRun, makeRun, makeRunTest, makeWaiting, type MadeRun } from './fixtures/make-run.ts';
-import type { WholeTest } from './fixtures/make-test.ts';
+import { gel } from './fixtures/gel.ts';
+import { makeChartedRun } from './fixtures/make-charted-run.ts';
+import { actOn, getRun, makeListRun, makeRun, makeRunTest, type MadeRun } from './fixtures/make-run.ts';
+import { openRun, title } from './fixtures/run-pages.ts';
 
 const start = async (page: Page, lab: Lab, role: 'manager' | 'tech' = 'manager'): Promise<void> => {
   await lab.signInAs(page, role);
   await page.goto('/help');
-};
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const openRun = async (page: Page, run: MadeRun, search = ''): Promise<void> => {
-  await page.goto(`/runs/${run.id}${search}`);
-  await expect(title(page)).toHaveText(run.number);
 };
 const list = (page: Page) => page.getByRole('table', { name: 'Samples in this run' });
 const line = (page: Page, name: string) => list(page).getByRole('row', { name: new RegExp(`^Place ${name}\\b`, 'u') });
 const standing = async (page: Page, { id }: MadeRun): Promise<string[]> =>
   (await getRun(page, id)).places.map(({ name }) => name);
 
-/** A run laid out as a list with so many samples. */
-const makeList = async (page: Page, count: number) => {
-  const made = await makeRunTest(page);
-  const cases = [];
-  for (let n = 0; n < count; n += 1) cases.push(await makeWaiting(page, made));
-  return { made, cases, run: await makeRun(page, made, cases, { layout: 'list' }) };
-};
-
 test('[ROUTE-8] in a list a sample moves to a free number by arrows, by typing it and by clicks', async ({
   page,
   lab,
 }) => {
   await start(page, lab);
-  const { cases, run } = await makeList(page, 4);
+  const { cases, run } = await makeListRun(page, 4);
   const [first, second, third, fourth] = cases;
   await openRun(page, run);
   await expect(line(page, '5')).toContainText('Free');
@@ -77,7 +64,7 @@ test('[ROUTE-8] in a list a sample moves to a free number by arrows, by typing i
 
 test('[ROUTE-8] gaps are closed in one act before the run starts, and not after', async ({ page, lab }) => {
   await start(page, lab);
-  const { cases, run } = await makeList(page, 3);
+  const { cases, run } = await makeListRun(page, 3);
   await callAs(page, 'runs.move', { id: run.id, version: run.version, from: 2, to: 30 });
   await openRun(page, run);
   const close = page.getByRole('button', { name: 'Close the gaps' });
@@ -93,7 +80,7 @@ test('[ROUTE-8] gaps are closed in one act before the run starts, and not after'
 
 test('[ROUTE-8] two people arrange one run: the slower one is told and sees it as it is', async ({ page, lab }) => {
   await start(page, lab);
-  const { run } = await makeList(page, 2);
+  const { run } = await makeListRun(page, 2);
   await openRun(page, run);
   await page.route('**/api/trpc/runs.move*', async (route) => {
     await callAs(page, 'runs.takeOut', { id: run.id, version: run.version, position: 1 });
@@ -160,14 +147,6 @@ test('[ROUTE-8] a run that was not opened from a list leads through the open one
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Files' });
 const files = (page: Page) => panel(page).getByRole('list', { name: 'Files', exact: true });
-const gel = (): Buffer =>
-  Buffer.concat([
-    Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-    randomBytes(200),
-  ]);
 
 test('[ROUTE-8] a file of a run is added, seen at once by another, opened and removed with a reason', async ({
   page,
@@ -204,36 +183,12 @@ test('[ROUTE-8] a file of a run is added, seen at once by another, opened and re
   await expect(page.getByRole('list', { name: 'Changes, newest first' })).toContainText('“Of another run”');
 });
 
-/** A started run with this control many times over, each read as told. */
-const readRun = async (page: Page, made: WholeTest, typed: readonly string[]): Promise<MadeRun> => {
-  const run = await makeRun(page, made, [await makeWaiting(page, made)], {
-    controls: typed.map(() => control(made)),
-  });
-  const started = await actOn(page, run, 'start');
-  const items = started.places.filter(({ kind }) => kind === 'control').flatMap(({ itemIds }) => itemIds);
-  const specId = made.resultSpecs[0]?.id;
-  await callAs(page, 'runs.readControls', {
-    id: run.id,
-    entries: items.map((itemId, at) => ({ itemId, specId, typed: typed[at] })),
-  });
-  return started;
-};
-const steady = ['4.02', '3.98', '4.05', '3.96', '4.00', '4.03', '3.97', '4.01', '3.99', '4.04', '3.95'];
-
-/** Twenty-two steady readings over two runs, then one that is too high. */
-const makeCharted = async (page: Page) => {
-  const made = await makeRunTest(page);
-  const before = await readRun(page, made, steady);
-  await readRun(page, made, steady.toReversed());
-  return { made, before, run: await readRun(page, made, ['4.9']) };
-};
-
 test('[ROUTE-8] a control is charted over its runs; what it breaks is said in words, and as a table', async ({
   page,
   lab,
 }) => {
   await start(page, lab);
-  const { before, run } = await makeCharted(page);
+  const { before, run } = await makeChartedRun(page);
   await openRun(page, run, '?t=controls');
   const charts = page.getByRole('region', { name: 'Control charts' });
   await expect(charts.getByRole('button', { expanded: true, name: /Level 1, lot 48121/u })).toContainText(
@@ -261,36 +216,3 @@ test('[ROUTE-8] a control is charted over its runs; what it breaks is said in wo
     'The last 11 readings: in control. Mean and SD need 20 readings.',
   );
 });
-
-for (const { theme, width } of looks) {
-  test(`[ROUTE-8] list, files and charts stand at ${width} px, ${theme}`, async ({ page, lab }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 800 });
-    await start(page, lab);
-    await page.evaluate((name) => localStorage.setItem('aliquot.theme', name), theme);
-    const { run } = await makeList(page, 3);
-    await callAs(page, 'runs.move', { id: run.id, version: run.version, from: 2, to: 9 });
-    await openRun(page, run);
-    await stands(page);
-    await page.getByRole('button', { name: 'Place 3', exact: true }).click();
-    await page.getByRole('button', { name: /^Move/u }).click();
-    await page.getByRole('button', { name: 'Put there' }).click();
-    await expect(page.getByRole('textbox', { name: 'Move it to place' })).toHaveAccessibleDescription(
-      'Type a place, 1 to 1000.',
-    );
-    await stands(page);
-    await openRun(page, run, '?t=files');
-    await panel(page)
-      .locator('input[type="file"]')
-      .setInputFiles([{ name: 'Gel 7.png', mimeType: 'image/png', buffer: gel() }]);
-    await expect(files(page).getByRole('listitem')).toHaveCount(1);
-    await stands(page);
-    const charted = await makeCharted(page);
-    await openRun(page, charted.run, '?t=controls');
-    const figure = page.getByRole('region', { name: 'Control charts' }).getByRole('figure');
-    await expect(figure.locator('svg').getByText('Out 4.9 ↑')).toBeVisible();
-    await stands(page);
-    await figure.getByRole('radio', { name: 'View as table' }).click();
-    await stands(page);
-  });
-}

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { callAs, stands } from './fixtures/admin-entity.ts';
+import { callAs } from './fixtures/admin-entity.ts';
 import { press } from './fixtures/hands.ts';
 import { expect, test, type Lab, type RoleName } from './fixtures/lab.ts';
-import { looks } from './fixtures/looks.ts';
 import { ask } from './fixtures/make-case.ts';
 import {
   actOn,
@@ -15,8 +14,8 @@ import {
   makeRun,
   makeRunTest,
   makeWaiting,
-  type MadeRun,
 } from './fixtures/make-run.ts';
+import { openRun, title } from './fixtures/run-pages.ts';
 import { scan } from './fixtures/scan.ts';
 
 /** As a person types: faster would be a scanner. */
@@ -24,11 +23,6 @@ const pace = { delay: 60 };
 const start = async (page: Page, lab: Lab, role: RoleName = 'manager'): Promise<void> => {
   await lab.signInAs(page, role);
   await page.goto('/help');
-};
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const openRun = async (page: Page, run: MadeRun, search = ''): Promise<void> => {
-  await page.goto(`/runs/${run.id}${search}`);
-  await expect(title(page)).toHaveText(run.number);
 };
 const place = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name},`, 'u') });
 const log = (page: Page) => page.getByRole('list', { name: 'Last scans' }).getByRole('listitem');
@@ -428,35 +422,3 @@ test('[ROUTE-8] the map names every place with the case and the person, light in
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden();
   await expect(sheet).toBeVisible();
 });
-
-for (const { theme, width } of looks) {
-  test(`[ROUTE-8] stands at ${width} px, ${theme}`, async ({ page, lab }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 800 });
-    await start(page, lab);
-    await page.evaluate((name) => localStorage.setItem('aliquot.theme', name), theme);
-    const made = await makeRunTest(page);
-    const [one, two] = [await makeWaiting(page, made), await makeWaiting(page, made)];
-    const run = await makeRun(page, made, [one, two], { controls: [control(made), { kind: 'blank', label: 'Blank' }] });
-    await makeWaiting(page, made);
-    await actOn(page, run, 'start');
-    await enterAll(page, run, made, '7.4');
-    await page.goto('/runs?tab=queue');
-    await expect(page.getByRole('link', { name: `New run of ${made.name}` })).toBeVisible();
-    await stands(page);
-    await page.goto(`/runs?tab=all&test=${made.id}`);
-    await expect(page.getByText(run.number)).toBeVisible();
-    await stands(page);
-    await page.goto(`/runs/new?test=${made.id}`);
-    await page.getByRole('button', { name: 'Control', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Goes in' })).toBeVisible();
-    await stands(page);
-    for (const search of ['', '?as=list', '?t=worklists', '?t=controls', '?t=history']) {
-      await openRun(page, run, search);
-      await stands(page);
-    }
-    await page.goto(`/runs/${run.id}/map`);
-    await expect(page.getByRole('article')).toBeVisible();
-    await stands(page);
-  });
-}

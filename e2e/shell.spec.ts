@@ -1,4 +1,3 @@
-import { axeFaults } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/lab.ts';
 import type { RoleName } from './fixtures/lab.ts';
 import type { Page } from '@playwright/test';
@@ -51,19 +50,6 @@ for (const [who, pages] of pagesOf) {
           return Math.max(...boxes.map((box) => (box === null ? 0 : box.scrollWidth - box.clientWidth)));
         });
         expect(over, path).toBeLessThanOrEqual(0);
-      }
-    });
-  }
-
-  for (const theme of ['light', 'dark'] as const) {
-    test(`every page of ${who} passes the accessibility rules in the ${theme} theme`, async ({ page, lab }) => {
-      test.setTimeout(120_000);
-      await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-      if (who !== 'nobody') await lab.signInAs(page, who);
-      for (const [path, heading] of pages) {
-        await open(page, path, heading);
-        await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/u : /^(?!.*dark)/u);
-        expect(await axeFaults(page), path).toEqual([]);
       }
     });
   }

@@ -1,35 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
-import { stands } from './fixtures/admin-entity.ts';
-import { looks } from './fixtures/looks.ts';
+import type { Page } from '@playwright/test';
 import { expect, test, type Lab, type RoleName } from './fixtures/lab.ts';
-import { approveResults, asManager, benchCase, typeResults, type BenchCase } from './fixtures/type-results.ts';
+import { resultHistory } from './fixtures/result-history.ts';
+import { asManager, benchCase, typeResults } from './fixtures/type-results.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const start = async (page: Page, lab: Lab, role: RoleName = 'tech') => {
   await lab.signInAs(page, role);
   await page.goto('/help');
   await expect(heading(page)).toHaveText('Help', { timeout: 20_000 });
-};
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
-const potassium = ['4.4', '5.9', '3.2', '7.4'];
-
-/** A person of the test's own with four approved cases, eighty days apart, and a last one nobody approved. */
-const history = async (page: Page, browser: Browser, lab: Lab): Promise<{ subjectId: number; cases: BenchCase[] }> => {
-  const cases: BenchCase[] = [];
-  const results: Awaited<ReturnType<typeof typeResults>> = [];
-  for (const [at, value] of potassium.entries()) {
-    const subjectId = cases[0]?.subjectId;
-    const when = daysAgo((potassium.length - at) * 80);
-    const made = await benchCase(page, ['K', 'NA'], { at: when, ...(subjectId === undefined ? {} : { subjectId }) });
-    cases.push(made);
-    results.push(...(await typeResults(page, made, { K: value, NA: '140' })));
-  }
-  await asManager(browser, lab, (other) => approveResults(other, results));
-  const subjectId = cases[0]?.subjectId ?? 0;
-  const last = await benchCase(page, ['K', 'NA'], { at: daysAgo(0.02), subjectId });
-  await typeResults(page, last, { K: '4.6', NA: '141' });
-  return { subjectId, cases: [...cases, last] };
 };
 const matrix = (page: Page) => page.getByRole('table', { name: 'Results by date, the newest first' });
 const row = (page: Page, name: string) => matrix(page).getByRole('row').filter({ hasText: name });
@@ -41,7 +20,7 @@ test('[ROUTE-11] the matrix: cases newest first, values with flags, each leads t
 }) => {
   test.setTimeout(90_000);
   await start(page, lab);
-  const { subjectId, cases } = await history(page, browser, lab);
+  const { subjectId, cases } = await resultHistory(page, browser, lab);
   await page.goto(`/subjects/${subjectId}/accession`);
   await page.getByRole('navigation', { name: 'Person' }).getByRole('link', { name: 'Results' }).click();
   await expect(page).toHaveURL(new RegExp(`/subjects/${subjectId}/results$`, 'u'));
@@ -65,7 +44,7 @@ test('[ROUTE-11] testSpecIds, abnormal only and a time narrow it, and stand in t
 }) => {
   test.setTimeout(90_000);
   await start(page, lab);
-  const { subjectId, cases } = await history(page, browser, lab);
+  const { subjectId, cases } = await resultHistory(page, browser, lab);
   const sodium = cases[0]?.orders.find(({ testCode }) => testCode === 'NA')?.testId;
   await page.goto(`/subjects/${subjectId}/results?testSpecIds=[${sodium}]`);
   await expect(row(page, 'Sodium')).toBeVisible();
@@ -98,7 +77,7 @@ test('[ROUTE-11] a trend by keys alone: the chart, its sentence, and the same as
 }) => {
   test.setTimeout(90_000);
   await start(page, lab);
-  const { subjectId } = await history(page, browser, lab);
+  const { subjectId } = await resultHistory(page, browser, lab);
   await page.goto(`/subjects/${subjectId}/results`);
   await row(page, 'Potassium').getByRole('button').focus();
   await page.keyboard.press('Enter');
@@ -173,20 +152,3 @@ test('results on the page of a case: why a flag, approved by another, every vers
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expect(dialog).toContainText('Wrong dilution');
 });
-
-for (const { theme, width } of looks) {
-  test(`[ROUTE-11] results of a person stand in ${theme} at ${width}`, async ({ page, lab, browser }) => {
-    test.setTimeout(90_000);
-    await start(page, lab);
-    const { subjectId } = await history(page, browser, lab);
-    await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize({ width, height: 860 });
-    await page.goto(`/subjects/${subjectId}/results`);
-    await page.getByRole('button', { name: /Potassium/u }).click();
-    await expect(page.locator('.trend-point-critical').first()).toBeVisible({ timeout: 15_000 });
-    await stands(page);
-    await page.getByText('View as table').click();
-    await expect(page.getByRole('figure').getByRole('table')).toBeVisible();
-    await stands(page);
-  });
-}

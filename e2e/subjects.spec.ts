@@ -1,24 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { callAs, stands, toasts } from './fixtures/admin-entity.ts';
-import { looks } from './fixtures/looks.ts';
+import { callAs, toasts } from './fixtures/admin-entity.ts';
 import { press } from './fixtures/hands.ts';
 import { expect, test, type Lab, type RoleName } from './fixtures/lab.ts';
-import { ask, clientId, described, makeCaseOf, makePerson, type Person } from './fixtures/make-person.ts';
+import {
+  ask,
+  clientId,
+  described,
+  makeCaseOf,
+  makePerson,
+  mrn,
+  nameOf,
+  newNumber,
+  type Person,
+} from './fixtures/make-person.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const nameOf = ({ familyName }: Person) => `${familyName}, Marlowe`;
 const start = async (page: Page, lab: Lab, role: RoleName = 'tech') => {
   await lab.signInAs(page, role);
   await page.goto('/help');
   await expect(heading(page)).toHaveText('Help', { timeout: 20_000 });
 };
-const mrn = (value: string) => [{ kind: 'mrn', value, issuer: '' }];
-const number = () => `MRN-${randomUUID().slice(0, 8)}`;
 
 test('[ROUTE-11] a person’s page leads to their cases; who they are is in sight', async ({ page, lab }) => {
   await start(page, lab);
-  const value = number();
+  const value = newNumber();
   const person = await makePerson(page, { identifiers: mrn(value) });
   const made = await makeCaseOf(page, person);
   await page.goto(`/subjects/${person.id}?testSpecIds=[4,7]`);
@@ -164,7 +169,7 @@ test('a correction is saved, told in the history, and asks before it is lost', a
   await question.getByRole('button', { name: 'Stay' }).click();
   await page.getByLabel(/^Date of birth/u).fill('4/1/1969');
   await page.getByRole('button', { name: 'Add number' }).click();
-  const taken = number();
+  const taken = newNumber();
   await page.getByLabel('Number', { exact: true }).fill(taken);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(toasts(page).getByText('Person saved')).toBeVisible();
@@ -224,7 +229,7 @@ test('two records become one, the old address leads there, and undoing gives bac
 }) => {
   test.setTimeout(90_000);
   await start(page, lab, 'manager');
-  const old = number();
+  const old = newNumber();
   const [kept, gone] = [await makePerson(page), await makePerson(page, { identifiers: mrn(old) })];
   const moved = await makeCaseOf(page, gone);
   await page.goto(`/subjects/${kept.id}/accession`);
@@ -344,45 +349,3 @@ test('a person is found in the palette and opened from there', async ({ page, la
   await palette.getByRole('option', { name: new RegExp(`${person.familyName}, Marlowe.*22 Mar 1968`, 'u') }).click();
   await expect(page).toHaveURL(new RegExp(`/subjects/${person.id}/accession$`, 'u'));
 });
-
-for (const { theme, width } of looks) {
-  test(`[MOBILE-1] a person’s pages pass the accessibility rules, ${theme}, ${width} px`, async ({ page, lab }) => {
-    test.setTimeout(180_000);
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await page.setViewportSize({ width, height: 844 });
-    await start(page, lab, 'manager');
-    const person = await makePerson(page, { identifiers: mrn(number()) });
-    const gone = await makePerson(page, { identifiers: mrn(number()) });
-    const made = await makeCaseOf(page, person);
-    await callAs(page, 'subjects.merge', {
-      keptId: person.id,
-      keptVersion: person.version,
-      mergedId: gone.id,
-      mergedVersion: gone.version,
-      reason: 'Typed twice at the front desk',
-    });
-    const other = await makePerson(page);
-    for (const path of [
-      'accession',
-      `accession?merged=${gone.id}`,
-      `accession?accessionId=${made.id}`,
-      'create',
-      'details',
-    ]) {
-      await page.goto(`/subjects/${person.id}/${path}`);
-      await expect(heading(page)).toHaveText(nameOf(person));
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await stands(page);
-    }
-    await page.getByLabel('Family name').fill(other.familyName);
-    await expect(page.getByRole('region', { name: 'This person is known already' })).toBeVisible();
-    await page.getByRole('button', { name: 'Keep as another person' }).click();
-    await stands(page);
-    await page.getByLabel('Family name').fill(person.familyName);
-    await page.goto(`/subjects/${person.id}/merge`);
-    await page.getByRole('combobox', { name: 'The other record' }).fill(other.familyName);
-    await page.getByRole('option', { name: new RegExp(other.familyName, 'u') }).click();
-    await expect(page.getByRole('table', { name: 'The two records side by side' })).toBeVisible();
-    await stands(page);
-  });
-}

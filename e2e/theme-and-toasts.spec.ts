@@ -1,4 +1,3 @@
-import { axeFaults } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/lab.ts';
 import type { Page } from '@playwright/test';
 
@@ -141,19 +140,6 @@ for (const [distance, stays] of [
     await page.clock.fastForward(2_000);
     await page.mouse.up();
     await expect(toasts(page)).toHaveCount(stays ? 1 : 0);
-  });
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`[TOAST-1] [THEME-1] a toast can be read in the ${theme} theme`, async ({ page, lab }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await lab.signInAs(page, 'readonly');
-    await page.goto('/runs');
-    await expect(toasts(page)).toBeVisible();
-    await expect(toasts(page)).toHaveAttribute('data-mounted', 'true');
-    // Half-way through its entrance every colour is a mixture.
-    await toasts(page).evaluate((toast) => Promise.all(toast.getAnimations().map(({ finished }) => finished)));
-    expect(await axeFaults(page, '[data-sonner-toaster]')).toEqual([]);
   });
 }
 

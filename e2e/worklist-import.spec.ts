@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axeFaults } from './fixtures/axe.ts';
 import { callAs } from './fixtures/admin-entity.ts';
+import { chooseFile, importDialog, messyFile } from './fixtures/instrument-file.ts';
 import { expect, test, type Lab } from './fixtures/lab.ts';
-import { looks } from './fixtures/looks.ts';
 import { makeWorklist, savedValues, worklistNow, type MadeWorklist } from './fixtures/make-worklist.ts';
 
 const arrive = async (page: Page, lab: Lab): Promise<void> => {
@@ -13,34 +12,8 @@ const open = async (page: Page, { path }: MadeWorklist): Promise<void> => {
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Import file' })).toBeVisible();
 };
-const fileOf = (text: string, name = 'chem2-0417.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-const choose = async (page: Page, text: string, name?: string): Promise<void> => {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Import file' }).click();
-  await (await chooser).setFiles(fileOf(text, name));
-};
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import results' });
-const line = (page: Page, text: string) => dialog(page).getByRole('row').filter({ hasText: text });
+const line = (page: Page, text: string) => importDialog(page).getByRole('row').filter({ hasText: text });
 const row = (page: Page, caseId = '') => page.getByRole('grid').getByRole('row').filter({ hasText: caseId });
-
-/** As an instrument of the old kind writes it: marks, a preamble, quotes, decimal commas, controls, tests of others. */
-const messy = (made: MadeWorklist): string => {
-  const [a, b, c, d] = made.cases.map(({ caseId }) => caseId);
-  return [
-    '\uFEFF"Chem 2";"Export 15.11.2026"',
-    '',
-    '"Pos";"Sample ID";"Test";"Result";"Comment"',
-    `1;${a};"K";"4,1";"ok"`,
-    `2;${b};Potassium;< 2,5;"two`,
-    'lines; of comment"',
-    `3;${c};K;4.1.2;`,
-    `4;${d};K;4,4;`,
-    `4;${d};K;4,6;"again"`,
-    '5;26-999999;K;4,0;',
-    `6;${a};NA;140;`,
-    '',
-  ].join('\r\n');
-};
 
 test('[ROUTE-8] a messy file is looked at before anything is typed, then typed, judged and marked as imported', async ({
   page,
@@ -50,10 +23,10 @@ test('[ROUTE-8] a messy file is looked at before anything is typed, then typed, 
   const made = await makeWorklist(page, 4);
   const [first, second, third, fourth] = made.cases.map(({ caseId }) => caseId);
   await open(page, made);
-  await choose(page, messy(made));
-  await expect(dialog(page)).toContainText('chem2-0417.csv');
-  await expect(dialog(page)).toContainText('Headings in line 3; what stands above is left out.');
-  await expect(dialog(page).getByRole('combobox', { name: 'Case or tube number' })).toContainText('Sample ID');
+  await chooseFile(page, messyFile(made));
+  await expect(importDialog(page)).toContainText('chem2-0417.csv');
+  await expect(importDialog(page)).toContainText('Headings in line 3; what stands above is left out.');
+  await expect(importDialog(page).getByRole('combobox', { name: 'Case or tube number' })).toContainText('Sample ID');
   await expect(line(page, '4,1').first()).toContainText('Typed into Potassium');
   await expect(line(page, '4.1.2')).toContainText('not a number');
   await expect(line(page, '4,6')).toContainText('give different values for it. None is taken');
@@ -61,12 +34,12 @@ test('[ROUTE-8] a messy file is looked at before anything is typed, then typed, 
   await expect(line(page, '140')).toContainText('NA is not on this worklist.');
   // Nothing was typed yet, and Cancel leaves it so.
   expect(await savedValues(page, made)).toEqual([null, null, null, null]);
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await importDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Nothing to save')).toBeVisible();
 
-  await choose(page, messy(made));
-  await dialog(page).getByRole('button', { name: 'Apply 2 values' }).click();
-  await expect(dialog(page)).toHaveCount(0);
+  await chooseFile(page, messyFile(made));
+  await importDialog(page).getByRole('button', { name: 'Apply 2 values' }).click();
+  await expect(importDialog(page)).toHaveCount(0);
   await expect.poll(() => savedValues(page, made)).toEqual(['4.1', '<2.5', null, null]);
   await expect(row(page, first)).toContainText('Imported');
   await expect(row(page, third)).toContainText('To enter');
@@ -87,20 +60,20 @@ test('[ROUTE-8] which column is which can be changed, and is remembered for the 
   const [a, b] = made.cases.map(({ caseId }) => caseId);
   const text = `Tube\tRaw\tFinal\n${a}\t41\t4.1\n${b}\t42\t4.2\n`;
   await open(page, made);
-  await choose(page, text, 'first.tsv');
+  await chooseFile(page, text, 'first.tsv');
   await expect(line(page, a ?? '')).toContainText('41');
-  await dialog(page).getByRole('combobox', { name: 'Potassium' }).click();
+  await importDialog(page).getByRole('combobox', { name: 'Potassium' }).click();
   await page.getByRole('option', { name: 'Final' }).click();
   await expect(line(page, a ?? '')).toContainText('4.1');
-  await dialog(page).getByRole('button', { name: 'Apply 2 values' }).click();
+  await importDialog(page).getByRole('button', { name: 'Apply 2 values' }).click();
   await expect.poll(() => savedValues(page, made)).toEqual(['4.1', '4.2']);
 
   // The next file of the same kind is read the same way; what stands there already is told.
-  await choose(page, text.replace('4.1', '4.3'), 'second.tsv');
-  await expect(dialog(page).getByRole('combobox', { name: 'Potassium' })).toContainText('Final');
+  await chooseFile(page, text.replace('4.1', '4.3'), 'second.tsv');
+  await expect(importDialog(page).getByRole('combobox', { name: 'Potassium' })).toContainText('Final');
   await expect(line(page, a ?? '')).toContainText('Typed into Potassium, in place of 4.1');
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(importDialog(page)).toHaveCount(0);
 });
 
 test('[ROUTE-8] approved results stay, a dropped file is taken, and what is no list of results is refused in words', async ({
@@ -137,33 +110,16 @@ test('[ROUTE-8] approved results stay, a dropped file is taken, and what is no l
     [`${a},4.4\n${b},4.5\n`] as const,
   );
   await expect(line(page, '4.4')).toContainText('Correct the result instead, with a reason.');
-  await dialog(page).getByRole('button', { name: 'Apply 1 value' }).click();
+  await importDialog(page).getByRole('button', { name: 'Apply 1 value' }).click();
   await expect.poll(() => savedValues(page, made)).toEqual(['4.0', '4.5']);
 
   const refused = page.getByRole('dialog', { name: 'Not imported' });
-  await choose(page, 'PK\u0003\u0004\0\0', 'results.xlsx');
+  await chooseFile(page, 'PK\u0003\u0004\0\0', 'results.xlsx');
   await expect(refused).toContainText('This is not a text file. Save it as CSV');
   await refused.getByRole('button', { name: 'Close' }).click();
-  await choose(page, 'a;1\n'.repeat(5_001));
+  await chooseFile(page, 'a;1\n'.repeat(5_001));
   await expect(refused).toContainText('This file has 5,001 lines. At most 5,000 are imported at once');
   await refused.getByRole('button', { name: 'Close' }).click();
-  await choose(page, 'x'.repeat(2 * 1_048_576 + 1));
+  await chooseFile(page, 'x'.repeat(2 * 1_048_576 + 1));
   await expect(refused).toContainText('This file is larger than 2 MB.');
 });
-
-for (const { theme, width } of looks) {
-  test(`[ROUTE-8] the import is free of accessibility faults, ${theme} at ${width}`, async ({ page, lab }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await arrive(page, lab);
-    const made = await makeWorklist(page, 4);
-    await open(page, made);
-    await choose(page, messy(made));
-    await expect(dialog(page)).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    await dialog(page).getByRole('button', { name: 'Apply 2 values' }).click();
-    await expect.poll(() => savedValues(page, made)).toEqual(['4.1', '<2.5', null, null]);
-    expect(await axeFaults(page)).toEqual([]);
-  });
-}

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { axeFaults } from './fixtures/axe.ts';
 import { callAs } from './fixtures/admin-entity.ts';
 import { arrive, cell, enter, open, pace, row } from './fixtures/at-worklist.ts';
 import { press } from './fixtures/hands.ts';
 import { expect, test } from './fixtures/lab.ts';
-import { looks } from './fixtures/looks.ts';
 import { ask } from './fixtures/make-case.ts';
-import { makeWorklist, savedValues, worklistNow, type MadeWorklist } from './fixtures/make-worklist.ts';
+import { enterValues, makeWorklist, savedValues, type MadeWorklist } from './fixtures/make-worklist.ts';
 import { scan } from './fixtures/scan.ts';
 
 const words = 'Clotted, re-spun';
@@ -15,17 +13,6 @@ const caseIds = (made: MadeWorklist): string[] => made.cases.map(({ caseId }) =>
 const editor = (page: Page, caseId: string | undefined) =>
   page.getByRole('textbox', { name: `Note on ${caseId ?? ''}`, exact: true });
 const notes = (page: Page) => page.getByRole('region', { name: 'Notes of the bench' });
-const enterAll = async (page: Page, made: MadeWorklist, values: readonly string[]): Promise<void> => {
-  const { columns, rows } = await worklistNow(page, made);
-  await callAs(page, 'results.save', {
-    entries: values.map((typed, place) => ({
-      orderId: rows[place]?.orderId,
-      specId: columns[0]?.specId,
-      version: null,
-      typed,
-    })),
-  });
-};
 
 test('[ROUTE-8] N notes about a row by keys alone, and the note stands in the row, the long form and the case', async ({
   page,
@@ -194,7 +181,7 @@ test('[ROUTE-8] a critical value is called from the worklist by keys alone, and 
 test('[ROUTE-8] a call that somebody else closes meanwhile gives the keys back to the grid', async ({ page, lab }) => {
   await arrive(page, lab);
   const made = await makeWorklist(page, 2);
-  await enterAll(page, made, ['7.8']);
+  await enterValues(page, made, ['7.8']);
   const [first, second] = caseIds(made);
   await open(page, made);
   await expect(cell(page, second)).toBeFocused();
@@ -214,7 +201,7 @@ test('[ROUTE-8] a call that somebody else closes meanwhile gives the keys back t
 test('[ROUTE-8] the line under any row opens its call, and the long form has it too', async ({ page, lab }) => {
   await arrive(page, lab);
   const made = await makeWorklist(page, 3);
-  await enterAll(page, made, ['4.1', '7.6']);
+  await enterValues(page, made, ['4.1', '7.6']);
   const [first, second] = caseIds(made);
   await open(page, made);
   await row(page, first).getByRole('gridcell').nth(1).click();
@@ -273,40 +260,3 @@ test('[ROUTE-8] Tab leaves the grid, or moves between result cells for whoever s
   await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0);
   await expect.poll(() => savedValues(page, made)).toEqual(['4.4', null, null]);
 });
-
-for (const { theme, width } of looks) {
-  test(`[ROUTE-8] notes and calls at the bench are free of accessibility faults, ${theme} at ${width}`, async ({
-    page,
-    lab,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await arrive(page, lab);
-    const made = await makeWorklist(page, 3);
-    await enterAll(page, made, ['4.1', '7.3']);
-    for (const text of [words, 'Read twice']) {
-      await callAs(page, 'accessions.addNote', {
-        id: made.cases[1]?.id,
-        orderId: made.cases[1]?.orders[0]?.id,
-        text,
-      });
-    }
-    await page.goto(made.path);
-    if (width >= 600) await row(page, caseIds(made)[1]).first().getByRole('gridcell').nth(1).click();
-    else await page.getByRole('button', { name: 'Previous row' }).click();
-    await expect(notes(page)).toContainText('Read twice');
-    await page.getByRole('button', { name: /^Add note/u }).click();
-    await expect(editor(page, caseIds(made)[1])).toBeFocused();
-    await page.keyboard.type('Third', pace);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    expect(await axeFaults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page
-      .getByRole('button', { name: /^Record call/u })
-      .first()
-      .click();
-    await expect(callPanel(page).getByRole('form')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    expect(await axeFaults(page)).toEqual([]);
-  });
-}

@@ -1,8 +1,7 @@
-import { axeFaults } from './fixtures/axe.ts';
 import { callAs } from './fixtures/admin-entity.ts';
 import { arrive, cell, enter, open, pace, row, saved } from './fixtures/at-worklist.ts';
 import { expect, test } from './fixtures/lab.ts';
-import { full, looks } from './fixtures/looks.ts';
+import { full } from './fixtures/full.ts';
 import { makeWorklist, savedValues, worklistNow } from './fixtures/make-worklist.ts';
 import { scan } from './fixtures/scan.ts';
 
@@ -293,31 +292,3 @@ test('[ROUTE-8] the long form: the same drafts and saving, sample after sample',
   await expect(page.getByText(/Call this result by/u)).toBeVisible();
   expect(await savedValues(page, made)).toEqual(['4.6', '7.2', null]);
 });
-
-for (const { theme, width } of looks) {
-  test(`[ROUTE-8] the worklist is free of accessibility faults, ${theme} at ${width}`, async ({ page, lab }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
-    await arrive(page, lab);
-    const made = await makeWorklist(page, 4);
-    await page.goto(made.path);
-    const { columns, rows } = await worklistNow(page, made);
-    await callAs(page, 'results.save', {
-      entries: ['4.1', '7.3', '3.0'].map((typed, place) => ({
-        orderId: rows[place]?.orderId,
-        specId: columns[0]?.specId,
-        version: null,
-        typed,
-      })),
-    });
-    await page.goto(made.path);
-    const ready = width < 600 ? page.getByText('4 of 4') : page.getByText(/Call this result/u);
-    await expect(ready.first()).toBeVisible();
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(sideways).toBe(false);
-    expect(await axeFaults(page)).toEqual([]);
-    await page.goto(`${made.path}/results/${made.cases[1]?.orders[0]?.id}`);
-    await expect(page.getByText('2 of 4')).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
-  });
-}

@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
+import type { Opening } from './openings.ts';
+
+export type CheckOptions = {
+  /** Axe checks only this part of the page. */
+  part?: string;
+  /** False where the state is lost on a resize: a table that becomes cards forgets what is open in it. */
+  resize?: boolean;
+  /** Another box that must not scroll sideways, besides the page and its main part. */
+  box?: string;
+};
+/** Checks the page as it is now at every width of its opening: no axe violation, no sideways scroll, the right theme. */
+export type CheckState = (state?: string, options?: CheckOptions) => Promise<void>;
+
+const toasts = '[data-sonner-toast]';
+
+export const resizeTo = (page: Page, width: number): Promise<void> => page.setViewportSize({ width, height: 844 });
+
+/** A toast that fades out while axe runs has no contrast. The tour checks a toast on its own. */
+const closeToasts = async (page: Page): Promise<void> => {
+  await page.evaluate((selector) => {
+    for (const button of document.querySelectorAll<HTMLElement>(`${selector} [data-close-button]`)) button.click();
+  }, toasts);
+  await expect(page.locator(toasts)).toHaveCount(0);
+};
+
+/** Waits until nothing loads and no animation runs: half-way through a fade every color is a mixture. */
+const waitUntilIdle = async (page: Page): Promise<void> => {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isFinite = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    // Media queries change in the first frame after a resize; components that follow them render in the second.
+    await nextFrame();
+    await nextFrame();
+    const finite = document.getAnimations().filter(isFinite);
+    // A canceled animation rejects; it is over as well.
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+};
+
+const sidewaysScroll = (page: Page, box: string | undefined): Promise<number> =>
+  page.evaluate(
+    (selectors) => {
+      const boxes = selectors.map((selector) => document.querySelector(selector));
+      return Math.max(...boxes.map((found) => (found === null ? 0 : found.scrollWidth - found.clientWidth)));
+    },
+    ['html', 'body', 'main', ...(box === undefined ? [] : [box])],
+  );
+
+/** `checks` counts: a page of the tour that checks nothing proves nothing. */
+export const makeCheckState = (
+  page: Page,
+  { theme, widths }: Opening,
+): { checkState: CheckState; checks: () => number } => {
+  let checks = 0;
+  const checkAt = (width: number, state: string, { part, box }: CheckOptions): Promise<void> =>
+    test.step(`${state}, ${width} px`, async () => {
+      if (part === undefined) await closeToasts(page);
+      await waitUntilIdle(page);
+      await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/u : /^(?!.*dark)/u);
+      // Soft: one run reports every fault of the page.
+      expect.soft(await sidewaysScroll(page, box), `${state}, ${width} px: sideways scroll`).toBeLessThanOrEqual(0);
+      expect.soft(await axeViolations(page, part ?? null), `${state}, ${width} px`).toEqual([]);
+      checks += 1;
+    });
+  return {
+    checks: () => checks,
+    checkState: async (state = 'as opened', options = {}) => {
+      const [opened, ...others] = widths;
+      await checkAt(opened, state, options);
+      if (options.resize === false || others.length === 0) return;
+      for (const width of others) {
+        await resizeTo(page, width);
+        await checkAt(width, state, options);
+      }
+      await resizeTo(page, opened);
+    },
+  };
+};

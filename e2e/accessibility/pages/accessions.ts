@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { heading } from '../../fixtures/admin-entity.ts';
+import { expect } from '../../fixtures/lab.ts';
+import { makeCase } from '../../fixtures/make-case.ts';
+import { makeFamily } from '../../fixtures/make-family.ts';
+import { barcodeOf } from '../../fixtures/make-run.ts';
+import { actOnTube, tubes } from '../../fixtures/tube-acts.ts';
+import { withTablet } from '../openings.ts';
+import type { TourPage } from '../tour-page.ts';
+
+/** Receives all rows, and again: now none can be received. */
+const receiveTwice = async (page: Page): Promise<void> => {
+  const receive = page.getByRole('toolbar').getByRole('button', { name: 'Receive' });
+  const outcome = page.getByRole('region', { name: 'What was done' });
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await receive.click();
+  await expect(outcome).toContainText('3 received');
+  await receive.click();
+  await expect(outcome).toContainText('0 received, 3 not');
+};
+
+const newForm = (path: string): TourPage => ({
+  name: path,
+  as: 'tech',
+  openings: withTablet,
+  open: async ({ page, checkState }) => {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText('New accession');
+    await checkState();
+    await page.getByRole('combobox', { name: 'Tests and panels' }).fill('CMP');
+    await page
+      .getByRole('option', { name: /Comprehensive/u })
+      .first()
+      .click();
+    await expect(page.getByLabel('Collected by')).toBeVisible();
+    await page.getByRole('button', { name: /^Save and start next/u }).click();
+    await expect(page.locator('.field-error').first()).toBeVisible();
+    await checkState('refused');
+    await page.getByRole('button', { name: 'Clear' }).click();
+  },
+});
+
+export const accessions: readonly TourPage[] = [
+  {
+    name: '/accessions',
+    as: 'tech',
+    open: async ({ page, wide, checkState }) => {
+      const { cases, path } = await makeFamily(page, 3, { priority: 'stat' });
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: cases[0]?.caseId ?? '' })).toBeVisible();
+      // A phone has no boxes to choose rows with.
+      if (wide) await receiveTwice(page);
+      await checkState(wide ? 'received, and refused' : 'three cases');
+      await page.getByRole('button', { name: 'Display' }).click();
+      await expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible();
+      await checkState('Display');
+    },
+  },
+  {
+    name: '/accessions/:id/modal',
+    as: 'tech',
+    open: async ({ page, checkState }) => {
+      const { id } = await makeCase(page, { priority: 'stat' });
+      await page.goto(`/accessions/${id}/modal?q=x`);
+      await expect(page.getByRole('dialog').getByRole('table', { name: 'Tests' })).toBeVisible();
+      await checkState();
+    },
+  },
+  {
+    name: '/accessions?rack=true',
+    as: 'tech',
+    openings: withTablet,
+    open: async ({ page, checkState }) => {
+      await makeCase(page, { priority: 'stat', receiveNow: true });
+      await page.goto('/accessions?rack=true');
+      await expect(heading(page)).toHaveText('Accessions');
+      await expect(page.getByRole('region', { name: 'Rack receiving' })).toBeVisible();
+      await checkState();
+    },
+  },
+  {
+    name: '/accessions/:id',
+    as: 'tech',
+    openings: withTablet,
+    open: async ({ page, checkState }) => {
+      const made = await makeCase(page, { priority: 'stat', receiveNow: true });
+      await page.goto(`/accessions/${made.id}`);
+      await expect(heading(page)).toHaveText(made.caseId);
+      await checkState();
+      const dialog = page.getByRole('dialog');
+      await actOnTube(page, barcodeOf(made), 'Make aliquots…');
+      await checkState('Make aliquots');
+      await dialog.getByRole('button', { name: 'Make aliquots' }).click();
+      await expect(tubes(page)).toContainText(`${barcodeOf(made)}-A2`);
+      await actOnTube(page, barcodeOf(made), 'Condition…');
+      await dialog.getByRole('radio', { name: /^Leaking/u }).check();
+      await checkState('Condition, leaking');
+      await dialog.getByRole('button', { name: 'Record condition' }).click();
+      await expect(page.getByRole('button', { name: 'Reject tube…' })).toBeVisible();
+      await checkState('with aliquots and a leaking tube');
+    },
+  },
+  newForm('/accessions/new'),
+  newForm('/accessions/newv2'),
+];

@@ -1,0 +1,54 @@
+import { heading, toasts } from '../../fixtures/admin-entity.ts';
+import { expect, type RoleName } from '../../fixtures/lab.ts';
+import { resizeTo } from '../check-state.ts';
+import type { TourPage } from '../tour-page.ts';
+
+/** A page as the role finds it, with nothing in it yet. */
+const empty = (as: RoleName, path: string, title: string): TourPage => ({
+  name: `${path} of ${as}`,
+  as,
+  open: async ({ page, checkState }) => {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText(title);
+    await checkState();
+  },
+});
+
+export const shell: readonly TourPage[] = [
+  empty('manager', '/accessions', 'Accessions'),
+  empty('unknown', '/accessions', 'Accessions'),
+  empty('manager', '/board', 'Board'),
+  empty('manager', '/search', 'Search'),
+  empty('manager', '/runs', 'Runs'),
+  empty('manager', '/reports', 'Reports'),
+  empty('manager', '/accessions/12/report', 'Report'),
+  empty('manager', '/help/notifications', 'Notifications'),
+  empty('tech', '/admin', 'Admin'),
+  {
+    name: 'the command palette',
+    as: 'manager',
+    open: async ({ page, checkState }) => {
+      await page.goto('/accessions');
+      await expect(heading(page)).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+      await checkState();
+      await resizeTo(page, 390);
+      const box = await page.locator('.palette').boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    },
+  },
+  {
+    requirements: '[TOAST-1] [THEME-1]',
+    name: 'a toast',
+    as: 'readonly',
+    open: async ({ page, checkState }) => {
+      // A refusal waits to be closed.
+      await page.goto('/runs');
+      await expect(toasts(page)).toBeVisible();
+      await expect(toasts(page)).toHaveAttribute('data-mounted', 'true');
+      await checkState('a refusal', { part: '[data-sonner-toaster]' });
+    },
+  },
+];
