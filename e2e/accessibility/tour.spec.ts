@@ -1,5 +1,4 @@
 import { goToServer } from '../fixtures/at-server.ts';
-import { full } from '../fixtures/full.ts';
 import { expect, test } from '../fixtures/lab.ts';
 import { makeCheckState, resizeTo } from './check-state.ts';
 import { openings } from './openings.ts';
@@ -8,7 +7,7 @@ import { tourPages } from './tour-pages.ts';
 for (const { requirements, name, as, open, openings: own = openings } of tourPages)
   for (const opening of own) {
     const { theme, widths } = opening;
-    const title = `${name} passes the accessibility rules, ${theme}${full ? `, ${widths[0]} px` : ''}`;
+    const title = `${name} passes the accessibility rules, ${theme}`;
     test(requirements === undefined ? title : `${requirements} ${title}`, async ({ page, lab, browser }) => {
       await page.addInitScript((chosen) => localStorage.setItem('aliquot.theme', chosen), theme);
       await resizeTo(page, widths[0]);

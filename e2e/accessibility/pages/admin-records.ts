@@ -45,6 +45,7 @@ const recordsOf = (entity: AdminEntity): TourPage => ({
       .first()
       .click();
     await expect(heading(page)).toHaveText(`New ${one}`);
+    await expect(page.getByText('Loading')).toHaveCount(0);
     await checkState('a new one');
 
     await page.goBack();
