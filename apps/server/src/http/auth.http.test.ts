@@ -1,5 +1,5 @@
 import { profileClaim } from '@aliquot/domain/auth/session-user';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, testPassword } from '../testing/make-people.ts';
 import { cookieOf, makeTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -218,6 +218,7 @@ describe('limits enforced by the server', () => {
 });
 
 describe('anon.authProvider', () => {
+  beforeEach(() => server.db.admin.query('delete from engine.rate_limits'));
   const lookUp = async (email: string) => (await server.query('anon.authProvider', { email })).json().result?.data;
 
   test('answers by domain alone: password for known and unknown people, sso and other by the provider', async () => {
@@ -235,7 +236,6 @@ describe('anon.authProvider', () => {
   });
 
   test('is limited to 20 a minute for one address, counted over all server processes', async () => {
-    await server.db.admin.query('delete from engine.rate_limits');
     const codes: number[] = [];
     for (let n = 0; n < 21; n += 1) {
       codes.push((await server.query('anon.authProvider', { email: `a${n}@lab.example` })).statusCode);

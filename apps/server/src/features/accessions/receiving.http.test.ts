@@ -203,7 +203,7 @@ describe('aliquots', () => {
 });
 
 describe('what is recorded of the tubes', () => {
-  const withFields = async (): Promise<void> => {
+  beforeAll(async () => {
     await server.db.admin.query(`
       insert into tube_fields (key, label, type) values ('collectedBy', 'Collected by', 'text');
       insert into tube_fields (key, label, type, unit, limit_min, limit_max) values ('temp', 'Temperature', 'temperature', '°C', -90, 45);
@@ -216,7 +216,7 @@ describe('what is recorded of the tubes', () => {
       update tubes set field_set_id = (select id from field_sets where code = 'FS_LAV') where code = 'LAV';
       insert into field_set_tests (field_set_id, test_id, sort)
         select s.id, t.id, 1 from field_sets s, tests t where s.code = 'FS_CBC' and t.code = 'CBC'`);
-  };
+  });
   const ask = (changes: Values) =>
     send('create', {
       labId: catalogue.labId,
@@ -246,7 +246,6 @@ describe('what is recorded of the tubes', () => {
     });
 
   test('the plan asks for what is required at create, once, of the tube’s set and the test’s', async () => {
-    await withFields();
     const plan = (
       await server.query(
         'accessions.plan',

@@ -15,7 +15,8 @@ import {
 } from '../../testing/starter-catalogue.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
-describe('everything a record can say', () => {
+// One after the other, each on what the one before left.
+describe('everything a record can say', { shuffle: false }, () => {
   let db: TestDatabase;
   let first: Catalogue;
   beforeAll(async () => {

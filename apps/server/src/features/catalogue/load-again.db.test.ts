@@ -14,7 +14,8 @@ import { makeTestDatabase, type TestDatabase } from '../../testing/test-database
 import { changePod, readPods } from '../pods/pods.repo.ts';
 import { findVersion, listVersions } from '../tests/test-versions.repo.ts';
 
-describe('a later load', () => {
+// One after the other, each on what the one before left.
+describe('a later load', { shuffle: false }, () => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await makeTestDatabase();

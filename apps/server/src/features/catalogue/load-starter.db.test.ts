@@ -13,7 +13,8 @@ import { checksumOf } from './read-catalogue.ts';
 
 const starter = await readStarterCatalogue();
 
-describe('the starter catalogue, loaded', () => {
+// One after the other, each on what the one before left.
+describe('the starter catalogue, loaded', { shuffle: false }, () => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await makeTestDatabase();

@@ -48,7 +48,10 @@ describe('client staff see their own organisations and nothing else', () => {
   });
 
   test('laboratory staff see every organisation', async () => {
-    expect(namesIn(await list(manager))).toEqual(['Northgate canary-north', 'Southgate canary-south']);
+    const names = namesIn(await list(manager, { take: 100 }));
+    expect(names).toEqual(expect.arrayContaining(['Northgate canary-north', 'Southgate canary-south']));
+    const { rows } = await server.db.admin.query('select name from clients where active');
+    expect(names).toHaveLength(rows.length);
     const { cookie } = await server.signInAs('aliquot_lab_readonly');
     expect((await get(cookie, south)).statusCode).toBe(200);
   });

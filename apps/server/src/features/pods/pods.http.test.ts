@@ -90,13 +90,14 @@ test.each([
 });
 
 test('a laboratory shows the pods and instruments that stand in it', async () => {
-  const { id, lab_id } = (
-    await server.db.admin.query("select id::int, lab_id::int from pods where code = 'CORE' limit 1")
-  ).rows[0] as { id: number; lab_id: number };
-  expect((await server.query('labs.usedBy', { id: lab_id }, manager)).json().result.data).toMatchObject([
-    { kind: 'instrument', code: 'CHEM1' },
-    { kind: 'pod', code: 'CORE', id },
+  const south = { ...plainLab('STH', 'Southside', 'US/Eastern'), idempotencyKey: randomUUID() };
+  const labId: number = (await server.mutate('labs.create', south, manager)).json().result.data.id;
+  const { id } = (await save('create', { ...pod('SOUTH'), lab: 'STH' })).json().result.data;
+  await placeInstrument('CHEM9', id);
+  expect((await server.query('labs.usedBy', { id: labId }, manager)).json().result.data).toMatchObject([
+    { kind: 'instrument', code: 'CHEM9' },
+    { kind: 'pod', code: 'SOUTH', id },
   ]);
-  const { rows } = (await server.query('labs.list', {}, manager)).json().result.data;
-  expect(rows).toMatchObject([{ code: 'HRB', usedBy: 2, timezone: 'US/Eastern' }]);
+  const { rows } = (await server.query('labs.list', { search: 'STH' }, manager)).json().result.data;
+  expect(rows).toMatchObject([{ code: 'STH', usedBy: 2, timezone: 'US/Eastern' }]);
 });

@@ -60,14 +60,19 @@ describe('[ROUTE-11] the results of a person', () => {
   });
 
   test('more columns follow where the last page ended', async () => {
-    const second = await lab.makeCase(['NA'], { subject: { id: subjectId } });
-    await lab.type(second, { 'NA.NA': '141' });
+    const first = await lab.makeCase(['NA'], { collected: { at: `${days[0]}T15:00:00Z`, zone: 'US/Eastern' } });
+    const of = { subjectId: first.subjectId };
+    await lab.type(first, { 'NA.NA': '141' });
+    for (const collected of [...days.slice(1).map((day) => ({ at: `${day}T15:00:00Z`, zone: 'US/Eastern' })), null]) {
+      const next = await lab.makeCase(['NA'], { subject: { id: first.subjectId }, collected });
+      await lab.type(next, { 'NA.NA': '141' });
+    }
     const walked: string[] = [];
-    const page = await lab.ask<SubjectResults>('results.ofSubject', { subjectId, take: 6 });
+    const page = await ask({ ...of, take: 6 });
     walked.push(...page.cases.map(({ caseId }) => caseId));
     expect(new Set(walked).size).toBe(5);
     const [, last] = page.cases;
-    const rest = await ask({ after: { at: last?.collectedAt, id: last?.accessionId } });
+    const rest = await ask({ ...of, after: { at: last?.collectedAt, id: last?.accessionId } });
     expect(rest.cases.map(({ caseId }) => caseId)).toEqual(walked.slice(2));
   });
 

@@ -59,8 +59,9 @@ const control = (values: Values = {}) => ({
 
 describe('the queue and the preview', () => {
   test('tests with waiting orders, and what a run would hold and would not', async () => {
-    const [here, held] = await makeCases(2, ['GLU']);
-    await bench.makeCase(['GLU'], { receiveNow: false });
+    // A test that no other case here has.
+    const [here, held] = await makeCases(2, ['CRP']);
+    await bench.makeCase(['CRP'], { receiveNow: false });
     await bench.call('accessions.placeHold', {
       id: held?.id,
       version: held?.version,
@@ -71,11 +72,11 @@ describe('the queue and the preview', () => {
       blocks: ['run'],
     });
     const waiting = await bench.ask<WaitingTest[]>('runs.waiting', {});
-    const glucose = waiting.find(({ test: { code } }) => code === 'GLU');
-    expect(glucose).toMatchObject({ waiting: 2, onHold: 1 });
-    expect(glucose?.instruments.length).toBeGreaterThan(0);
+    const queue = waiting.find(({ test: { code } }) => code === 'CRP');
+    expect(queue).toMatchObject({ waiting: 2, onHold: 1 });
+    expect(queue?.instruments.length).toBeGreaterThan(0);
     const preview = await bench.ask<RunPreview>('runs.preview', {
-      testIds: [bench.test('GLU')],
+      testIds: [bench.test('CRP')],
       instrumentId: null,
       layout: 'plate96',
       keep: 2,

@@ -19,6 +19,8 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => db.drop());
 
+/** What the seed counts back from. */
+const now = (): string => `'${db.clock.now().toISOString()}'::timestamptz`;
 const number = async (query: string): Promise<number> =>
   Number((await db.admin.query<{ n: string }>(`select count(*) as n from ${query}`)).rows[0]?.n);
 
@@ -33,13 +35,13 @@ test('the demo week: cases in all statuses, with what a laboratory has in a week
   expect(await number(`holds where resolved_at is null`)).toBeGreaterThan(10);
   expect(await number(`samples where status = 'rejected'`)).toBeGreaterThan(2);
   expect(
-    await number(`accessions where due_at < now() and status in ('new', 'received', 'in_progress')`),
+    await number(`accessions where due_at < ${now()} and status in ('new', 'received', 'in_progress')`),
     'overdue',
   ).toBeGreaterThan(5);
   expect(await number(`(select distinct lab_id from accessions) l`)).toBe(2);
   expect(await number(`(select distinct client_id from accessions) c`)).toBeGreaterThan(9);
-  expect(await number(`accessions where received_at < now() - interval '6 days'`)).toBeGreaterThan(3);
-  expect(await number(`accessions where received_at > now()`)).toBe(0);
+  expect(await number(`accessions where received_at < ${now()} - interval '6 days'`)).toBeGreaterThan(3);
+  expect(await number(`accessions where received_at > ${now()}`)).toBe(0);
 });
 
 test('every case’s status is what its parts make of it', async () => {
@@ -98,7 +100,7 @@ test('a year of several people, with what is worth looking at', async () => {
   expect(await number(`results where number = 2 and current and state = 'approved'`)).toBe(1);
   expect(await number(`results where flag in ('L', 'H') and current`)).toBeGreaterThan(40);
   expect(await number(`critical_calls where status = 'open'`), 'critical, not called').toBe(2);
-  expect(await number(`critical_calls where status = 'open' and due_at < now() - interval '1 day'`)).toBe(0);
+  expect(await number(`critical_calls where status = 'open' and due_at < ${now()} - interval '1 day'`)).toBe(0);
   expect(await number(`critical_calls where status = 'done' and done_at < due_at`), 'critical, called').toBe(1);
   expect(await number(`results where critical and current`), 'only those of the story').toBe(3);
 });
