@@ -44,7 +44,8 @@ const signInAll = async (accounts: Record<string, Omit<E2eAccount, 'cookie'>>): 
     PUBLIC_URL: 'http://localhost',
     DATABASE_URL: lab.databaseUrl,
     SECRET_KEY: lab.secretKey,
-    LOG_LEVEL: 'error',
+    // Standard output is for the one line at the end.
+    LOG_LEVEL: 'silent',
     IDLE_MINUTES: '240',
   });
   const server = await startServer(config, makeLog(config.logLevel));

@@ -1,8 +1,10 @@
 /**
  * The server of one end-to-end worker, in a process and on a port of its own. For each line on standard input that names a
  * variant it starts the product anew on a fresh clone of the template, so that no test sees a record that another test made,
- * and answers with a line of JSON. ALIQUOT_LAB is the template as `laboratory.ts` printed it. Ends when its input closes.
+ * and answers with a line of JSON on descriptor 3; standard output is the log. ALIQUOT_LAB is the template as `laboratory.ts`
+ * printed it. Ends when its input closes.
  */
+import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { readConfig } from '../../config.ts';
@@ -74,7 +76,7 @@ for await (const variant of createInterface({ input: process.stdin })) {
   await stop();
   const database = await clone();
   running = { database, server: await start(database, variant) };
-  process.stdout.write(`${JSON.stringify({ url })}\n`);
+  writeSync(3, `${JSON.stringify({ url })}\n`);
 }
 await stop();
 await admin.end();
