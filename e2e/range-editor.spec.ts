@@ -1,7 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { makeCheckState, resizeTo } from './accessibility/check-state.ts';
 import { openings } from './accessibility/openings.ts';
-import { full } from './fixtures/full.ts';
 import { startKitSite } from './fixtures/kit-site.ts';
 
 /** The range editor on the kit page: no server behind it, so whatever it says comes from the rules of the domain. */
@@ -97,7 +96,7 @@ test('pointing at a bar tells the ages, and a click leads to the row', async ({ 
 
 for (const opening of openings) {
   const { theme, widths } = opening;
-  test(`nothing for axe to say: ${theme}${full ? `, ${widths[0]} px` : ''}`, async ({ page }) => {
+  test(`nothing for axe to say: ${theme}`, async ({ page }) => {
     await page.addInitScript((name) => localStorage.setItem('aliquot.theme', name), theme);
     await resizeTo(page, widths[0]);
     const { checkState } = makeCheckState(page, opening);

@@ -25,8 +25,8 @@ const closeToasts = async (page: Page): Promise<void> => {
 };
 
 /** Waits until nothing loads and no animation runs: half-way through a fade every color is a mixture. */
-const waitUntilIdle = async (page: Page): Promise<void> => {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+const waitUntilIdle = async (page: Page, part = 'html'): Promise<void> => {
+  await expect(page.locator(`${part} [aria-busy="true"]`)).toHaveCount(0);
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const ends = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
@@ -48,7 +48,7 @@ const violationsWithoutToasts = async (page: Page): Promise<string[]> => {
 };
 
 const violationsOfPart = async (page: Page, part: string): Promise<string[]> => {
-  await waitUntilIdle(page);
+  await waitUntilIdle(page, part);
   return axeViolations(page, part);
 };
 
