@@ -26,7 +26,9 @@ afterAll(async () => {
 
 const labChanges = (events: readonly { data: { entity: string; entityId: string } }[]): string[] =>
   events.filter(({ data }) => data.entity === 'labs').map(({ data }) => data.entityId);
-const addLab = async (code: string): Promise<string> => {
+/** Under a code of its own, so that a second try of a test finds none of the first. */
+const addLab = async (name: string): Promise<string> => {
+  const code = `${name}-${randomUUID().slice(0, 8)}`;
   const row = await inTransaction(db.scope(), (tx) =>
     tx.insertInto('labs').values({ code, name: code }).returning('id').executeTakeFirstOrThrow(),
   );
@@ -62,12 +64,11 @@ describe('the live stream', () => {
     const heard: { id: string; data: { entity: string; entityId: string } }[] = [];
     const allHeard = () => labChanges([...heard, ...stream.events]);
     const made: string[] = [];
-    const attempt = randomUUID().slice(0, 8);
     let writing = true;
     // Never far ahead of what is heard: a writer that takes all the machine can give is not what is tested here.
     const writer = (async () => {
       for (let n = 0; writing; n += 1) {
-        made.push(await addLab(`${attempt}-${n}`));
+        made.push(await addLab(`killed-${n}`));
         await expect.poll(() => !writing || made.length - allHeard().length < 50, { timeout: 20_000 }).toBe(true);
       }
     })();
@@ -103,7 +104,8 @@ describe('the live stream', () => {
       testContextSigner(systemActor, 'slow', db.clock.now().getTime()),
     ]);
     const early = String(
-      (await slow.query("insert into labs (code, name) values ('slow', 'slow') returning id")).rows[0].id,
+      (await slow.query("insert into labs (code, name) values ($1, 'slow') returning id", [`slow-${randomUUID()}`]))
+        .rows[0].id,
     );
     const late = await addLab('fast');
     // The later insert is heard although a transaction with a lower number is still open…
