@@ -9,6 +9,7 @@ import {
 } from './key-sequences.ts';
 import {
   detectKey,
+  detectPause,
   detectSilence,
   idleDetector,
   quietMs,
@@ -117,11 +118,9 @@ export const listenToKeys = (options: KeyboardOptions): (() => void) => {
 
   const waitForSilence = (): void => {
     stopWaiting();
-    const last = detector.keys.at(-1);
-    if (last === undefined) return;
-    const wait = quietMs(options.settings());
-    stopWaiting = afterQuiet(wait, () => {
-      const step = detectSilence(detector, last.at + wait, options.settings());
+    if (detector.keys.length === 0) return;
+    stopWaiting = afterQuiet(quietMs(options.settings()), () => {
+      const step = detectPause(detector, options.settings());
       detector = step.state;
       step.verdicts.forEach(hear);
     });

@@ -4,6 +4,7 @@ import { noSequence, pressKey, type Shortcut } from './key-sequences.ts';
 import {
   defaultScanSettings,
   detectKey,
+  detectPause,
   detectSilence,
   idleDetector,
   quietMs,
@@ -12,11 +13,23 @@ import {
   type Verdict,
 } from './scan-detector.ts';
 
-/** Plays keys through the detector the way the keyboard does: silence is noticed before the next key arrives. */
-const play = (presses: readonly KeyPress[], settings: ScanSettings = defaultScanSettings): Verdict[] => {
+/**
+ * Plays keys through the detector the way the keyboard does: silence is noticed before the next key is judged. `late` are the
+ * places of keys that arrive so long after they were struck that the keyboard's own timer ends first.
+ */
+const play = (
+  presses: readonly KeyPress[],
+  settings: ScanSettings = defaultScanSettings,
+  late: ReadonlySet<number> = new Set(),
+): Verdict[] => {
   const verdicts: Verdict[] = [];
   let state = idleDetector;
-  for (const press of presses) {
+  for (const [place, press] of presses.entries()) {
+    if (late.has(place)) {
+      const pause = detectPause(state, settings);
+      verdicts.push(...pause.verdicts);
+      state = pause.state;
+    }
     const silence = detectSilence(state, press.at, settings);
     verdicts.push(...silence.verdicts);
     const step = detectKey(silence.state, press, settings);
@@ -75,6 +88,18 @@ describe('a scanner', () => {
     expect(humanKeys(verdicts)).toEqual(['g']);
   });
 
+  test('whose keys a busy machine delivers late is read by when they were struck', () => {
+    const keys = typed(lettersOf('26-004786', 'Enter'), 8);
+    const places = keys.map((_, place) => place);
+    for (const place of places) {
+      expect(scans(play(keys, defaultScanSettings, new Set([place])))).toEqual(['26-004786']);
+    }
+    const allLate = play(keys, defaultScanSettings, new Set(places));
+    expect(scans(allLate)).toEqual(['26-004786']);
+    // Only what came before the burst could be known is handed on, each key once.
+    expect(humanKeys(allLate)).toEqual(['2', '6', '-']);
+  });
+
   test('two codes one after the other stay two codes', () => {
     const first = typed(lettersOf('1111', 'Enter'), 8);
     expect(scans(play([...first, ...typed(lettersOf('2222', 'Enter'), 8, 60)]))).toEqual(['1111', '2222']);
@@ -82,6 +107,12 @@ describe('a scanner', () => {
 });
 
 describe('a person', () => {
+  test('who pauses gets each key once', () => {
+    const slow = typed(['g', 'a', 'Enter'], 200);
+    expect(humanKeys(play(slow, defaultScanSettings, new Set([1, 2])))).toEqual(['g', 'a', 'Enter']);
+    const rolled = typed(['g', 'a', 'x'], 25);
+    expect(humanKeys(play(rolled, defaultScanSettings, new Set([1, 2])))).toEqual(['g', 'a', 'x']);
+  });
   test('who rolls two keys fast still gets the shortcut', () => {
     expect(humanKeys(play(typed(['g', 'a'], 25)))).toEqual(['g', 'a']);
   });

@@ -19,8 +19,8 @@ export const defaultScanSettings: ScanSettings = { gapMs: 35, minLength: 4, suff
 /** How long a single key waits before it counts as a person's: a little longer than a scanner's slowest gap. */
 export const quietMs = (settings: ScanSettings): number => settings.gapMs + 5;
 
-/** `inField`: typed into an editable element, where no shortcut may fire. */
-export type KeyPress = { key: string; at: number; inField?: boolean };
+/** `inField`: typed into an editable element, where no shortcut may fire. `isTold`: already handed on as a person's. */
+export type KeyPress = { key: string; at: number; inField?: boolean; isTold?: true };
 
 export type Verdict =
   | ({ kind: 'key' } & KeyPress)
@@ -42,16 +42,33 @@ const ends = (key: string, suffix: ScanSettings['suffix']): boolean =>
 
 const codeOf = (keys: readonly KeyPress[]): string => keys.map(({ key }) => key).join('');
 
+const tell = (keys: readonly KeyPress[]): Verdict[] =>
+  keys.filter(({ isTold }) => isTold !== true).map((press) => ({ kind: 'key', ...press }));
+
 /** What the waiting keys turn out to be when nothing follows them in time. */
 const settle = (state: DetectorState, settings: ScanSettings): Verdict[] => {
   const { keys, prefixedAt } = state;
-  if (prefixedAt === null && keys.length < settings.minLength) return keys.map((press) => ({ kind: 'key', ...press }));
+  if (prefixedAt === null && keys.length < settings.minLength) return tell(keys);
   if (keys.length === 0) return [];
   // So many keys at this speed are no person's. Without its closing key it is no code either, unless none is expected.
   return [settings.suffix === 'none' ? { kind: 'scan', code: codeOf(keys), keys } : { kind: 'noise', keys }];
 };
 
-/** Time passed without a key. */
+/**
+ * No key has come in for a while, which a shortcut does not wait out any longer. On a busy machine the next key may be late and
+ * still belong to these, so they are not forgotten: when it was struck tells, once it is here.
+ */
+export const detectPause = (state: DetectorState, settings: ScanSettings): Step => {
+  const isBurst = state.prefixedAt !== null || state.keys.length >= settings.minLength;
+  if (isBurst && settings.suffix === 'none') {
+    return { state: idleDetector, verdicts: settle(state, settings), inBurst: false };
+  }
+  if (isBurst) return { state, verdicts: [], inBurst: true };
+  const keys = state.keys.map((press): KeyPress => ({ ...press, isTold: true }));
+  return { state: { ...state, keys }, verdicts: tell(state.keys), inBurst: false };
+};
+
+/** A key, or the end, came so late after the one before that both can't be one scan. */
 export const detectSilence = (state: DetectorState, now: number, settings: ScanSettings): Step => {
   const lastAt = state.keys.at(-1)?.at ?? state.prefixedAt;
   if (lastAt === null || now - lastAt < quietMs(settings)) return { state, verdicts: [], inBurst: false };
