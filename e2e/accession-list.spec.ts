@@ -178,7 +178,7 @@ test('[ROUTE-10] a view keeps its filters and columns; its owner updates, rename
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Rename or share…' }).click();
   await dialog.getByLabel('Name').fill(`${name} shared`);
-  await dialog.getByText('Everyone').click();
+  await dialog.getByText('Everyone in the lab').click();
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} shared`);
   await other.goto(address);
@@ -193,6 +193,40 @@ test('[ROUTE-10] a view keeps its filters and columns; its owner updates, rename
   await expect(page).toHaveURL(/\/accessions$/u);
   await page.goto(address);
   await expect(page.locator('[data-sonner-toast]').getByText('View not found')).toBeVisible();
+});
+
+test('[SEC-F7] client staff find their own views and none of the lab’s, in the menu, the navigation and by address', async ({
+  page,
+  lab,
+  browser,
+}) => {
+  await open(page, lab, '/help');
+  const definition = { filters: { tab: 'all', search: 'Okafor' }, sort: 'newest', columns: [] };
+  const name = `Okafor recheck ${randomUUID().slice(0, 6)}`;
+  const made = await callAs(page, 'views.create', { name, audience: 'everyone', podId: null, definition });
+  await page.goto(`/views/${made.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+  const outside = await browser.newContext({ baseURL: lab.url });
+  const client = await outside.newPage();
+  await open(client, lab, '/accessions', 'client');
+  await client.getByRole('button', { name: 'Views', exact: true }).click();
+  await expect(client.getByRole('menuitem', { name: 'Save view…' })).toBeVisible();
+  await expect(client.getByText('No saved views yet')).toBeVisible();
+  await expect(client.getByText(name)).toHaveCount(0);
+  await client.getByRole('menuitem', { name: 'Save view…' }).click();
+  const dialog = client.getByRole('dialog');
+  await expect(dialog.getByText('Who sees it')).toHaveCount(0);
+  await expect(dialog.getByText('Everyone in the lab')).toHaveCount(0);
+  await dialog.getByLabel('Name').fill('Ours');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Ours');
+  const views = client.getByRole('navigation', { name: 'Main' }).getByRole('list', { name: 'Saved views' });
+  await expect(views.getByRole('link')).toHaveText(['Ours']);
+  await client.goto(`/views/${made.id}`);
+  await expect(client).toHaveURL(/\/accessions$/u);
+  await expect(client.locator('[data-sonner-toast]').getByText('View not found')).toBeVisible();
+  await outside.close();
 });
 
 test('[ROUTE-1] [ROUTE-10] work begins with the view one’s pod opens with; the list stays one step away', async ({

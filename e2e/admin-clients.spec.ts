@@ -3,6 +3,7 @@ import { callAs, newCode, toasts } from './fixtures/admin-entity.ts';
 import { client, clients } from './fixtures/entities/clients.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test } from './fixtures/lab.ts';
+import { ask } from './fixtures/make-case.ts';
 
 entityJourney(clients);
 
@@ -13,6 +14,50 @@ const openOwn = async (page: Page, values: object = {}) => {
   await expect(page.getByRole('button', { name: 'Add contact' })).toBeVisible();
   return made;
 };
+test('[SEC-F8] a client made inactive signs its staff out; they are told why, and get in once it is active', async ({
+  page,
+  lab,
+  browser,
+}) => {
+  test.setTimeout(60_000);
+  const outside = await browser.newContext({ baseURL: lab.url });
+  const staff = await outside.newPage();
+  await lab.signInAs(staff, 'client');
+  await staff.goto('/accessions');
+  await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Accessions');
+  const own = (await ask(staff, 'clients.list', {})) as { rows: { id: number }[] };
+  expect(own.rows).toHaveLength(1);
+
+  await lab.signInAs(page, 'manager');
+  await page.goto(`/admin/clients/${own.rows[0]?.id}/edit`);
+  await page.getByRole('switch', { name: 'In use' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Deactivate this client?' });
+  await expect(question).toContainText('Its staff are signed out at once and cannot sign in for it again.');
+  await question.getByRole('button', { name: 'Deactivate client' }).click();
+
+  // The live stream tells the other browser; nobody reloads it.
+  await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Sign in to Aliquot');
+  const enter = async () => {
+    await staff.goto('/login');
+    await staff.getByRole('textbox', { name: 'Email' }).fill(lab.account('client').email);
+    await staff.getByRole('button', { name: 'Continue' }).click();
+    await staff.getByLabel('Password', { exact: true }).fill(lab.account('client').password);
+    await staff.getByRole('button', { name: 'Continue' }).click();
+  };
+  await enter();
+  await expect(
+    staff.getByText(
+      'Not signed in. Your client is inactive at this lab. Ask the lab to make it active again, then sign in.',
+    ),
+  ).toBeVisible();
+
+  await page.getByRole('switch', { name: 'In use' }).click();
+  await expect(page.getByRole('switch', { name: 'In use' })).toBeChecked();
+  await enter();
+  await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Accessions');
+  await outside.close();
+});
+
 const card = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
 test('[ADMIN-2] contacts: added, told how, put in order and changed without losing who they are', async ({

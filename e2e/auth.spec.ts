@@ -246,6 +246,11 @@ test('[PAGE-2] a message is text, never markup', async ({ page }) => {
   await expect(page.getByRole('heading')).toHaveText('<img src=x onerror="document.title=1">');
 });
 
+test('[PAGE-2] [SEC-F23] a message in the address has a sentence’s room and no more', async ({ page }) => {
+  await page.goto(`/error?message=${'x'.repeat(1_000)}`);
+  await expect(page.getByRole('heading')).toHaveText(`${'x'.repeat(199)}…`);
+});
+
 test('[PAGE-3] an unmatched page says so and offers a way home', async ({ page, lab }) => {
   await lab.signInAs(page, 'tech');
   await page.goto('/no/such/page');

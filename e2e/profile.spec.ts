@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { press } from './fixtures/hands.ts';
 import { expect, signIn, test, type Lab } from './fixtures/lab.ts';
@@ -24,103 +23,41 @@ const openOwnProfile = async (
   await expect(nameField(page)).toHaveValue(user.name);
   return user;
 };
-/** The same person renames themselves somewhere else. */
-const renameElsewhere = (page: Page, name: string, version: number) =>
-  page.evaluate(
-    async ({ headers, input }) => {
-      const answer = await fetch('/api/trpc/profile.rename', {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(input),
-      });
-      return answer.status;
-    },
-    { headers: { 'x-aliquot': '1' }, input: { idempotencyKey: randomUUID(), name, version } },
-  );
 const stored = (page: Page, key: string) =>
   page.evaluate((prefix) => {
     const found = Object.keys(localStorage).find((name) => name.startsWith(prefix));
     return JSON.parse((found === undefined ? null : localStorage.getItem(found)) ?? '{}') as Record<string, unknown>;
   }, key);
 
-test('[ROUTE-9] a person renames themselves, and the header follows', async ({ page, lab }) => {
-  await openOwnProfile(page, lab);
-  await nameField(page).fill('Tamsin Wray');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toasts(page).getByText('Name saved')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tamsin Wray, account' })).toBeVisible();
-  await expect(nameField(page)).toBeFocused();
-  await page.reload();
-  await expect(nameField(page)).toHaveValue('Tamsin Wray');
-});
-
-test('[ROUTE-9] a name that is too short is refused beside the field', async ({ page, lab }) => {
-  await openOwnProfile(page, lab);
-  await nameField(page).fill(' T ');
-  await page.keyboard.press('Enter');
-  await expect(section(page, 'Account').getByRole('alert')).toHaveText('Name must be at least 2 characters');
-  await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(nameField(page)).toBeFocused();
-});
-
-test('[ROUTE-9] when the name was changed elsewhere both are shown, and the person may keep the other', async ({
+test('[ROUTE-9] [SEC-F5] a name is shown, who can change it is said, and there is nothing to type or save', async ({
   page,
   lab,
 }) => {
   await openOwnProfile(page, lab);
-  await nameField(page).fill('Typed Here');
-  expect(await renameElsewhere(page, 'Saved Elsewhere', 1)).toBe(200);
-  await page.keyboard.press('Enter');
-  const conflict = section(page, 'Account').getByRole('alert');
-  await expect(conflict).toContainText('Your name was changed elsewhere');
-  await expect(conflict.getByText('Saved Elsewhere', { exact: true })).toBeVisible();
-  await expect(conflict.getByText('Typed Here', { exact: true })).toBeVisible();
-  await conflict.getByRole('button', { name: 'Keep “Saved Elsewhere”' }).click();
-  await expect(nameField(page)).toHaveValue('Saved Elsewhere');
-  await expect(conflict).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Saved Elsewhere, account' })).toBeVisible();
+  await expect(nameField(page)).not.toBeEditable();
+  await expect(
+    section(page, 'Account').getByText('Only a lab manager can change it. Ask one if it is wrong.'),
+  ).toBeVisible();
+  await expect(section(page, 'Account').getByRole('button')).toHaveCount(0);
 });
 
-test('[ROUTE-9] when the name was changed elsewhere the person may use their own after all', async ({ page, lab }) => {
-  await openOwnProfile(page, lab);
-  await nameField(page).fill('Typed Here');
-  expect(await renameElsewhere(page, 'Saved Elsewhere', 1)).toBe(200);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Use “Typed Here”' }).click();
-  await expect(page.getByRole('button', { name: 'Typed Here, account' })).toBeVisible();
+test('[ROUTE-9] [SEC-F5] a name that a manager changes is the one on the profile', async ({ page, lab, browser }) => {
+  const user = await openOwnProfile(page, lab);
+  const office = await browser.newContext({ baseURL: lab.url });
+  const manager = await office.newPage();
+  await lab.signInAs(manager, 'manager');
+  await manager.goto(`/admin/users/${user.id}/edit`);
+  await manager.getByRole('textbox', { name: 'Name', exact: true }).fill('Tamsin Quillfeather');
+  await manager.keyboard.press('ControlOrMeta+s');
+  await expect(manager.getByText('Version 2')).toBeVisible();
+  await manager.goto('/auth/profile');
+  await expect(nameField(manager)).toHaveValue(lab.account('manager').name);
+  await expect(nameField(manager)).not.toBeEditable();
+  await expect(section(manager, 'Account').getByText('Change it under Admin, Users.')).toBeVisible();
+  await office.close();
   await page.reload();
-  await expect(nameField(page)).toHaveValue('Typed Here');
-});
-
-test('[ROUTE-9] a save whose answer was lost is sent again under the same key', async ({ page, lab }) => {
-  await openOwnProfile(page, lab);
-  const keys: string[] = [];
-  await page.route(/profile\.rename/u, async (route) => {
-    keys.push(String(/"idempotencyKey":"([^"]+)"/u.exec(route.request().postData() ?? '')?.[1]));
-    if (keys.length === 1) {
-      await route.fetch();
-      await route.abort('connectionreset');
-    } else await route.continue();
-  });
-  await nameField(page).fill('Tamsin Wray');
-  await page.keyboard.press('Enter');
-  await expect(section(page, 'Account').getByRole('alert')).toContainText('Not saved. The server did not answer.');
-  await page.keyboard.press('Enter');
-  await expect(toasts(page).getByText('Name saved')).toBeVisible();
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toBe(keys[1]);
-});
-
-test('[ROUTE-9] leaving with a typed name asks first', async ({ page, lab }) => {
-  await openOwnProfile(page, lab);
-  await nameField(page).fill('Tamsin Wray');
-  await page.getByRole('link', { name: 'Accessions' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(nameField(page)).toHaveValue('Tamsin Wray');
-  await page.getByRole('link', { name: 'Accessions' }).click();
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessions');
+  await expect(nameField(page)).toHaveValue('Tamsin Quillfeather');
+  await expect(page.getByRole('button', { name: 'Tamsin Quillfeather, account' })).toBeVisible();
 });
 
 test('[ROUTE-9] email and role are shown, with what the role may do', async ({ page, lab }) => {

@@ -16,10 +16,13 @@ const endSession = async (lab: Lab, { email, password }: MadeUser) => {
   await elsewhere.dispose();
 };
 
+/** A manager in the middle of changing a colleague's name. */
 const typeNewName = async (page: Page, lab: Lab) => {
-  const user = await makeUser(lab);
+  const user = await makeUser(lab, { defaultRole: 'aliquot_lab_manager' });
+  const colleague = await makeUser(lab, { name: 'Jonah Marlowe' });
   await signIn(page, lab.url, user);
-  await page.goto('/auth/profile');
+  await page.goto(`/admin/users/${colleague.id}/edit`);
+  await expect(nameField(page)).toHaveValue('Jonah Marlowe');
   await nameField(page).fill('Typed But Not Saved');
   return user;
 };
@@ -41,14 +44,14 @@ test('a save whose session ended waits while the person signs in on the page, an
   await page.route('**/api/trpc/live.changes*', (route) => route.abort());
   const user = await typeNewName(page, lab);
   await endSession(lab, user);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).getByLabel(/^Password of/u)).toBeFocused();
   await signInAgain(page, 'not the password');
   await expect(dialog(page).getByText('Invalid email or password')).toBeVisible();
   await signInAgain(page, user.password);
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText('Name saved')).toBeVisible();
+  await expect(page.getByText('Version 2')).toBeVisible();
   await page.reload();
   await expect(nameField(page)).toHaveValue('Typed But Not Saved');
 });
@@ -60,8 +63,8 @@ test('a page that hears of the end by itself asks too, and what was typed is sti
   await expect(nameField(page)).toHaveValue('Typed But Not Saved');
   await signInAgain(page, user.password);
   await expect(dialog(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Name saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Version 2')).toBeVisible();
 });
 
 test('neither Escape nor a click beside it throws the typed work away; discarding is a choice', async ({
@@ -93,6 +96,6 @@ test('the countdown that runs out over typed work ends the session and keeps the
   await page.keyboard.press('Enter');
   await page.clock.runFor(1_000);
   await expect(dialog(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Name saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Version 2')).toBeVisible();
 });

@@ -8,8 +8,11 @@ const busy = /^(?:57014|55P03|53300|57P0[1-5]|08\w{3}|40001|40P01)$/u;
 const connectionLost = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/u;
 const poolMessages =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after/u;
-/** Values that no column can hold: a number or a date too large, a character text cannot carry (NUL). The sender's mistake, not ours. */
-const unstorable = /^(?:22003|22007|22008|22021|22P02|22P05)$/u;
+/**
+ * Class 22, data exceptions: a number, a date or an offset too large, a character text cannot carry (NUL). Values come from
+ * requests, so this is the sender's mistake, not ours.
+ */
+const unstorable = /^22\w{3}$/u;
 const foreignKeyViolation = '23503';
 
 export const asAppError = (error: unknown): AppError | null => {

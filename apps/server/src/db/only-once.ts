@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { nestsDeeperThan } from '@aliquot/domain/requests/nesting';
 import type { Transaction } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { DB, Json } from './schema.gen.ts';
@@ -19,12 +20,17 @@ const canonical = (value: unknown): unknown =>
         )
       : value;
 
-const hashOf = (procedure: string, input: unknown): Buffer =>
-  createHash('sha256')
+/** Deeper than any form or catalogue file; the walk below takes a stack frame for each level. */
+const deepestRequest = 64;
+
+const hashOf = (procedure: string, input: unknown): Buffer => {
+  if (nestsDeeperThan(input, deepestRequest)) throw new AppError('BAD_REQUEST');
+  return createHash('sha256')
     .update(procedure)
     .update('\n')
     .update(JSON.stringify(canonical(input)))
     .digest();
+};
 
 /**
  * Runs `work` at most once per user and key. The key, the effect and the answer commit together.

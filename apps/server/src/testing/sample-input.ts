@@ -54,7 +54,8 @@ const sampleOf = (schema: z.core.$ZodType, much: HowMuch): unknown => {
     case 'number':
       return firstThatFits(schema, numbers);
     case 'boolean':
-      return true;
+      // A switch may ask for a right of its own (receiveNow); off, the input is allowed to whoever may call.
+      return much === 'most';
     case 'literal':
       return def.values[0];
     case 'enum':

@@ -38,6 +38,10 @@ export type ErrorData = {
   fields: { path: string; message: string }[] | null;
 };
 
+/** tRPC knows codes that our table does not: they are the caller's mistakes. */
+const sentenceOf = (code: TRPC_ERROR_CODE_KEY): string =>
+  (code in errorCodes ? errorCodes[code as ErrorCode] : errorCodes.BAD_REQUEST).message;
+
 type Shape = { message: string; code: number; data: { code: string; httpStatus: number; path?: string | undefined } };
 
 /** What leaves the server when a call fails: no stack, no SQL, no message we did not write ourselves. */
@@ -50,14 +54,8 @@ export const formatError = (
   const fields = isZodError(error.cause)
     ? error.cause.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
     : null;
-  const message =
-    error.code === 'INTERNAL_SERVER_ERROR'
-      ? errorCodes.INTERNAL_SERVER_ERROR.message
-      : fields !== null
-        ? errorCodes.BAD_REQUEST.message
-        : shape.message;
   return {
-    message,
+    message: app?.message ?? sentenceOf(error.code),
     code: shape.code,
     data: {
       code: shape.data.code,

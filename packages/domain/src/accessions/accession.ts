@@ -19,6 +19,9 @@ const barcode = z
   .trim()
   .regex(/^[\u0021-\u007E]{1,60}$/u, 'A barcode has letters, digits and signs, without spaces');
 
+/** What is recorded of a tube, by the key of its field: text, judged by the field's type when it is saved. */
+const recordedFields = z.record(z.string().max(40), z.string().max(200));
+
 /** An instant, and the zone the person who typed it meant. */
 export const collectedTime = z.strictObject({ at: z.iso.datetime({ offset: true }), zone: z.enum(labTimezones) });
 
@@ -34,11 +37,9 @@ export const createAccessionInput = z.strictObject({
   testIds: z.array(id).max(200),
   panelIds: z.array(id).max(50),
   /** Tubes at hand, with their barcodes when they are labelled already; empty: derived from the tests. */
-  samples: z
-    .array(z.strictObject({ tubeId: id, barcode: barcode.nullable(), fields: z.record(z.string(), z.unknown()) }))
-    .max(50),
+  samples: z.array(z.strictObject({ tubeId: id, barcode: barcode.nullable(), fields: recordedFields })).max(50),
   /** What is recorded of the samples, for every tube that records it; a tube's own `fields` go before. */
-  fields: z.record(z.string().max(40), z.string().max(200)).default({}),
+  fields: recordedFields.default({}),
   provider: optionalLine,
   externalRef: optionalLine,
   comments: optionalText,

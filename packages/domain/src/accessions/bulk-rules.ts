@@ -1,6 +1,7 @@
 /** What can be done to many cases at once, and which cases it can be done to. Apart from the requests: the list's page needs no more. */
 import { isLabStaff, mayCreateAccessions, type Role } from '../auth/roles.ts';
 import type { AccessionStatus } from './accession-status.ts';
+import { isClosed } from './closed-case.ts';
 
 export const bulkKinds = ['receive', 'hold', 'release', 'priority', 'labels', 'cancel'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
@@ -11,14 +12,13 @@ export const mostBulkRows = 200;
 type Case = { readonly status: AccessionStatus; readonly hasHold: boolean };
 
 const open: readonly AccessionStatus[] = ['new', 'received', 'in_progress'];
-const unreported: readonly AccessionStatus[] = [...open, 'completed'];
 
 /** By what the list knows of a case. The server looks closer: a case whose tubes are all here has nothing to receive. */
 const fits: Readonly<Record<BulkKind, (row: Case) => boolean>> = {
   receive: ({ status }) => open.includes(status),
   hold: ({ status }) => status !== 'cancelled',
   release: ({ hasHold }) => hasHold,
-  priority: ({ status }) => unreported.includes(status),
+  priority: ({ status }) => !isClosed(status),
   labels: ({ status }) => status !== 'cancelled',
   cancel: ({ status }) => open.includes(status),
 };

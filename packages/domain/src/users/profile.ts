@@ -2,22 +2,14 @@ import { z } from 'zod';
 import { keyed } from '../requests/save.ts';
 import { longestPassword, shortestPassword } from '../auth/password-length.ts';
 
-/** What a person may see and change about themselves. */
+/** What a person sees about themselves. A manager changes it: names stand on receipts, results and approvals. */
 export const ownProfile = z.strictObject({
   name: z.string(),
   email: z.string(),
-  version: z.int(),
   /** False for people who sign in through an identity provider: they change their password there. */
   hasPassword: z.boolean(),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
-
-export const renameSelfInput = z.strictObject({
-  ...keyed,
-  version: z.int().positive(),
-  name: z.string().trim().min(2, 'Name must be at least 2 characters').max(200),
-});
-export type RenameSelfInput = z.infer<typeof renameSelfInput>;
 
 export const changePasswordInput = z.strictObject({
   ...keyed,

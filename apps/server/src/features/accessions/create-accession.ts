@@ -1,3 +1,4 @@
+import { isLabStaff, roleFrom } from '@aliquot/domain/auth/roles';
 import { planTubes } from '@aliquot/domain/accessions/plan-tubes';
 import type { Accession, CreateAccessionInput } from '@aliquot/domain/accessions/accession';
 import type { Transaction } from 'kysely';
@@ -19,6 +20,14 @@ import { addCase, addOrders, addSamples } from './write-case.repo.ts';
 
 const refuseField = (field: string, message: string): never => {
   throw new AppError('BAD_REQUEST', { message, details: { field } });
+};
+
+/** Who received a tube and when is the lab's own record: the rule of `accessions.receive`, asked of this input too. */
+const refuseReceiving = ({ acting }: Scope): void => {
+  if (isLabStaff(roleFrom(acting.role))) return;
+  throw new AppError('FORBIDDEN', {
+    message: 'The accession was not created. Only lab staff receive tubes. Save it without receiving them.',
+  });
 };
 
 const subjectOf = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessionInput): Promise<number> => {
@@ -43,6 +52,7 @@ const withBarcodes = (caseId: string, tubeIds: readonly number[], given: CreateA
     : tubeIds.map((tubeId, at) => ({ tubeId, barcode: `${caseId}-${at + 1}`, fields: {} }));
 
 const makeCase = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessionInput): Promise<Accession> => {
+  if (input.receiveNow) refuseReceiving(scope);
   const now = scope.now();
   const [client, lab, tests] = [
     await findOrderingClient(tx, scope.acting.clients, input.clientId),

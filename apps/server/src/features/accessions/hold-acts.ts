@@ -4,10 +4,12 @@ import type {
   ReleaseHoldInput,
   UpdateAccessionInput,
 } from '@aliquot/domain/accessions/accession';
+import { mayChangeCase } from '@aliquot/domain/accessions/closed-case';
+import { collectionFault } from '@aliquot/domain/accessions/collection-time';
 import { AppError } from '../../app-error.ts';
 import { violates } from '../../db/database-errors.ts';
 import { giveReason, type Scope } from '../../db/transaction.ts';
-import { actOnCase, partOf } from './act-on-case.ts';
+import { actOnCase, partOf, refuseBy } from './act-on-case.ts';
 import { addHold, resolveHold } from './holds.repo.ts';
 import { changeCase } from './write-case.repo.ts';
 
@@ -28,20 +30,22 @@ export const releaseHold = (scope: Scope, input: ReleaseHoldInput): Promise<Acce
     }
   });
 
+const refuseField = (field: string, message: string): never => {
+  throw new AppError('BAD_REQUEST', { message, details: { field } });
+};
+
 /** The number may still be the client's own while nothing has arrived: afterwards it stands on tubes and worklists. */
 export const updateAccession = (scope: Scope, input: UpdateAccessionInput): Promise<Accession> =>
   actOnCase(scope, input, async (tx, before) => {
+    const verdict = mayChangeCase(before.status, 'edit');
+    if (!verdict.ok) refuseBy(verdict);
     if (input.caseId !== before.caseId && before.status !== 'new') {
-      throw new AppError('BAD_REQUEST', {
-        message: 'The case number stands on labels already: it can only be changed while the case is new.',
-        details: { field: 'caseId' },
-      });
+      refuseField('caseId', 'The case number stands on labels already: it can only be changed while the case is new.');
     }
+    const fault = collectionFault(input.collected, scope.now());
+    if (fault !== null) refuseField('collected', fault);
     await changeCase(tx, input);
   }).catch((error: unknown) => {
     if (!violates(error, 'accessions_case_id_key')) throw error;
-    throw new AppError('BAD_REQUEST', {
-      message: 'Another case already has that number. Type another.',
-      details: { field: 'caseId' },
-    });
+    return refuseField('caseId', 'Another case already has that number. Type another.');
   });

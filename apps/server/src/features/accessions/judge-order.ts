@@ -1,4 +1,5 @@
 import type { CreateAccessionInput } from '@aliquot/domain/accessions/accession';
+import { collectionFault } from '@aliquot/domain/accessions/collection-time';
 import type { Priority } from '@aliquot/domain/accessions/priority';
 import { AppError } from '../../app-error.ts';
 import type { OrderableTest, OrderingClient } from './orderable.repo.ts';
@@ -35,8 +36,7 @@ export const judgeOrder = (
   if (client.allowedTestTypes.length > 0 && !client.allowedTestTypes.includes(first.testType)) {
     refuse('testIds', `${client.name} may not order ${first.testType} tests. Choose others, or ask a manager.`);
   }
-  if (input.collected !== null && new Date(input.collected.at).getTime() > now.getTime() + 5 * minute) {
-    refuse('collected', 'The collection time lies in the future. Correct it.');
-  }
+  const fault = collectionFault(input.collected, now);
+  if (fault !== null) refuse('collected', fault);
   return first;
 };

@@ -6,6 +6,7 @@ import type {
   Order,
   ReinstateInput,
 } from '@aliquot/domain/accessions/accession';
+import { mayChangeCase } from '@aliquot/domain/accessions/closed-case';
 import { nextTubeNumber, planTubes } from '@aliquot/domain/accessions/plan-tubes';
 import { moveOrder, type OrderAct, type OrderFacts } from '@aliquot/domain/orders/order-state';
 import { AppError } from '../../app-error.ts';
@@ -15,6 +16,7 @@ import { actOnCase, partOf, refuseBy } from './act-on-case.ts';
 import { dueAfter, judgeOrder } from './judge-order.ts';
 import { findOrderingClient, readOrderable } from './orderable.repo.ts';
 import { receiveAdded, setOrderStatus } from './orders.repo.ts';
+import { explainTakenBarcode } from './taken-barcode.ts';
 import { addOrders, addSamples } from './write-case.repo.ts';
 
 /** What the rules need to know about an order. */
@@ -71,6 +73,8 @@ export const reinstateOrders = (scope: Scope, input: ReinstateInput): Promise<Ac
 /** More tests for a case that is open: from the tubes it has where they suit, from new ones where not. */
 export const addTests = (scope: Scope, input: AddTestsInput): Promise<Accession> =>
   actOnCase(scope, input, async (tx, before) => {
+    const verdict = mayChangeCase(before.status, 'add tests');
+    if (!verdict.ok) refuseBy(verdict);
     const client = await findOrderingClient(tx, scope.acting.clients, before.clientId);
     const tests = await readOrderable(tx, input.testIds, input.panelIds);
     if (client === null) throw new AppError('NOT_FOUND');
@@ -115,10 +119,17 @@ export const addTests = (scope: Scope, input: AddTestsInput): Promise<Accession>
     );
     const arrived = new Set(usable.filter(({ status }) => status !== 'expected').map(({ id }) => id));
     await receiveAdded(tx, before.id, [...arrived]);
-  }).catch((error: unknown) => {
-    if (!violates(error, 'orders_one_open_per_test')) throw error;
-    throw new AppError('BAD_REQUEST', {
-      message: 'One of these tests is on the case already. Remove it, or order it as a repeat.',
-      details: { field: 'testIds' },
-    });
-  });
+  })
+    .catch((error: unknown) => {
+      if (!violates(error, 'orders_one_open_per_test')) throw error;
+      throw new AppError('BAD_REQUEST', {
+        message: 'One of these tests is on the case already. Remove it, or order it as a repeat.',
+        details: { field: 'testIds' },
+      });
+    })
+    .catch(
+      explainTakenBarcode(
+        'testIds',
+        'Tests not added. They need a new tube, and another tube already has its barcode. Create a new accession for these tests.',
+      ),
+    );

@@ -16,6 +16,7 @@ import { actOnCase, partOf, refuseBy } from './act-on-case.ts';
 import { addHold, resolveRuleHolds } from './holds.repo.ts';
 import { moveOrdersToSample } from './orders.repo.ts';
 import { followSample, setSampleStatus } from './receive-samples.repo.ts';
+import { explainTakenBarcode } from './taken-barcode.ts';
 import { addSamples } from './write-case.repo.ts';
 
 const inUse = (before: Accession, sample: Sample): boolean =>
@@ -111,4 +112,9 @@ export const rejectSample = (scope: Scope, input: RejectSampleInput): Promise<Ac
       blocks: ['report'],
     });
     if (input.recollect) await recollect(tx, before, sample);
-  });
+  }).catch(
+    explainTakenBarcode(
+      'recollect',
+      'Tube not rejected. Another tube already has the barcode of the one to be collected. Reject it without recollecting, and create a new accession.',
+    ),
+  );

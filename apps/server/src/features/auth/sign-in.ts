@@ -1,8 +1,15 @@
+import { everyClientInactive } from '@aliquot/domain/auth/client-access';
 import { isEmail } from '@aliquot/domain/auth/auth-provider';
 import { longestPassword } from '@aliquot/domain/auth/password-length';
+import { roleFrom } from '@aliquot/domain/auth/roles';
 import { longestDelayForAccount, longestDelayForGuesser, signInDelaySeconds } from '@aliquot/domain/auth/sign-in-delay';
 import { inTransaction, type Scope } from '../../db/transaction.ts';
-import { findUserForSignIn, lockUserForSignIn, replacePasswordHash } from '../users/users.repo.ts';
+import {
+  findUserForSignIn,
+  lockClientsForSignIn,
+  lockUserForSignIn,
+  replacePasswordHash,
+} from '../users/users.repo.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
 import { newSessionToken, hashSessionToken } from './session-token.ts';
 import { addSession } from '../users/sessions.repo.ts';
@@ -18,6 +25,13 @@ export type SignInSettings = { failureSecret: Buffer; idleMs: number; sessionMs:
 export type SignInResult = { ok: true; token: string } | { ok: false; message: string; waitSeconds: number };
 
 const refused: SignInResult = { ok: false, message: 'Invalid email or password', waitSeconds: 0 };
+
+/** Told only to whoever knows the password: others learn nothing of the account. */
+const clientInactive: SignInResult = {
+  ok: false,
+  message: 'Not signed in. Your client is inactive at this lab. Ask the lab to make it active again, then sign in.',
+  waitSeconds: 0,
+};
 
 const mustWait = (seconds: number): SignInResult => ({
   ok: false,
@@ -51,10 +65,11 @@ export const signIn = async (door: Scope, settings: SignInSettings, attempt: Sig
   if (tokenHash === null) throw new Error('a fresh session token must be valid');
   const renewed = renew ? await hashPassword(attempt.password) : null;
   const asUser: Scope = { ...door, acting: { ...door.acting, userId: user.id, clients: 'all' } };
-  const opened = await inTransaction(asUser, async (tx) => {
+  const opened = await inTransaction(asUser, async (tx): Promise<SignInResult> => {
     // The password may have been changed, or the account disabled, while this one was being checked.
     const now = await lockUserForSignIn(tx, user.id);
-    if (now === null || !now.active || now.passwordHash !== user.passwordHash) return false;
+    if (now === null || !now.active || now.passwordHash !== user.passwordHash) return refused;
+    if (everyClientInactive(roleFrom(now.defaultRole), await lockClientsForSignIn(tx, user.id))) return clientInactive;
     await addSession(tx, {
       ...settings,
       tokenHash,
@@ -63,9 +78,9 @@ export const signIn = async (door: Scope, settings: SignInSettings, attempt: Sig
       userAgent: attempt.userAgent,
     });
     if (renewed !== null) await replacePasswordHash(tx, user.id, renewed);
-    return true;
+    return { ok: true, token };
   });
-  if (!opened) return refused;
-  await forgiveFailures(db, [guesserKey, accountKey]);
-  return { ok: true, token };
+  // The password was right, also where the door stays closed for another reason.
+  if (opened !== refused) await forgiveFailures(db, [guesserKey, accountKey]);
+  return opened;
 };

@@ -1,7 +1,8 @@
 /** Laboratories, clients, pods and instruments of a load. */
 import { clientFromFile, instrumentFromFile, labFromFile, podFromFile } from '@aliquot/domain/catalogue/map-places';
 import type { ClientFields } from '@aliquot/domain/clients/client';
-import { addClient, changeClient } from '../clients/clients.repo.ts';
+import { changeClientAndAccess } from '../clients/change-client.ts';
+import { addClient } from '../clients/clients.repo.ts';
 import { addInstrument, changeInstrument } from '../instruments/instruments.repo.ts';
 import { addLab, changeLab } from '../labs/labs.repo.ts';
 import { addPod, changePod } from '../pods/pods.repo.ts';
@@ -38,7 +39,7 @@ export const placeLoaders = ({ records, incoming, of, knownTests }: Load) => {
       codeOf: byCode,
       stored: records.clients,
       add: addClient,
-      change: changeClient,
+      change: changeClientAndAccess,
       bare: (row, isThere) => (row.parent === null || isThere(row.parent) ? row : { ...row, parent: null }),
       inOrder: parentsFirst,
     }),

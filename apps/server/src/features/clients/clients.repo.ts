@@ -119,6 +119,9 @@ export const changeClient = async (
   return true;
 };
 
+export const isActiveClient = async (db: Kysely<DB>, id: number): Promise<boolean> =>
+  (await db.selectFrom('clients').select('active').where('id', '=', id).executeTakeFirst())?.active ?? false;
+
 export const clientUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
   const { rows } = await sql<UsedBy>`
     select 'client' as kind, c.id, c.code, c.name, c.active from clients c where c.parent_id = ${id}

@@ -1,21 +1,13 @@
-import type { ChangePasswordInput, OwnProfile, RenameSelfInput } from '@aliquot/domain/users/profile';
+import type { ChangePasswordInput } from '@aliquot/domain/users/profile';
 import { AppError } from '../../app-error.ts';
 import { onlyOnce } from '../../db/only-once.ts';
-import { refuseStaleWrite } from '../../db/stale-write.ts';
 import { inTransaction, type Scope } from '../../db/transaction.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endOtherSessions } from './sessions.repo.ts';
-import { findOwnProfile, findUserForSignIn, renameUser, replacePasswordHash } from './users.repo.ts';
+import { findUserForSignIn, replacePasswordHash } from './users.repo.ts';
 
 /** The person behind the call; these verbs never take a user id from outside. */
 export type Self = { userId: number; sessionId: number; email: string };
-
-export const renameSelf = (scope: Scope, self: Self, input: RenameSelfInput): Promise<OwnProfile> =>
-  onlyOnce(scope, input, async (tx) => {
-    const renamed = await renameUser(tx, { id: self.userId, version: input.version, name: input.name });
-    const now = await findOwnProfile(tx, self.userId);
-    return renamed && now !== null ? now : refuseStaleWrite(now);
-  });
 
 /**
  * A changed password signs the person out everywhere else: whoever knew the old one is gone. The current password is checked

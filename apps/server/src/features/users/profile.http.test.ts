@@ -12,15 +12,42 @@ afterAll(() => server.stop());
 const data = (response: { json: () => unknown }) =>
   (response.json() as { result: { data: Record<string, unknown> } }).result.data;
 
-test('a person renames themselves; a stale version is refused with the name as it is now', async () => {
-  const { cookie } = await server.signInAs('aliquot_lab_tech');
-  const { version } = data(await server.query('profile.get', undefined, cookie));
-  const rename = (name: string) =>
-    server.mutate('profile.rename', { idempotencyKey: randomUUID(), version, name }, cookie);
-  expect(data(await rename('New Name'))).toMatchObject({ name: 'New Name', version: Number(version) + 1 });
-  const stale = await rename('Another Name');
-  expect(stale.statusCode).toBe(409);
-  expect(stale.json().error.data.details.current).toMatchObject({ name: 'New Name' });
+test.each(['aliquot_lab_manager', 'aliquot_lab_tech', 'aliquot_lab_readonly', 'aliquot_org_tech', 'lab_visitor'])(
+  '[SEC-F5] %s has no way to change a name from the profile',
+  async (role) => {
+    const { cookie, userId, email } = await server.signInAs(role);
+    const before = data(await server.query('profile.get', undefined, cookie));
+    expect(before).toEqual({ name: expect.any(String), email, hasPassword: true });
+    const input = { idempotencyKey: randomUUID(), version: 1, name: 'Odalys Fenn' };
+    expect((await server.mutate('profile.rename', input, cookie)).statusCode).toBe(404);
+    if (role !== 'aliquot_lab_manager') {
+      const account = { id: userId, email, defaultRole: 'aliquot_lab_tech', active: true, clients: [] };
+      expect((await server.mutate('users.update', { ...input, ...account }, cookie)).statusCode).toBe(403);
+    }
+    expect(data(await server.query('profile.get', undefined, cookie))).toEqual(before);
+  },
+);
+
+test('[SEC-F5] a manager changes names, their own too; a stale version is refused with the name as it is now', async () => {
+  const manager = await server.signInAs('aliquot_lab_manager');
+  const tech = await server.signInAs('aliquot_lab_tech');
+  for (const { userId, cookie } of [tech, manager]) {
+    /* oxlint-disable no-await-in-loop -- one person after the other */
+    const account = data(await server.query('users.get', { id: userId }, manager.cookie));
+    const { id, version, email, defaultRole, active, clients } = account;
+    const rename = (name: string) =>
+      server.mutate(
+        'users.update',
+        { idempotencyKey: randomUUID(), id, version, email, defaultRole, active, clients, name },
+        manager.cookie,
+      );
+    expect(data(await rename('New Name'))).toMatchObject({ name: 'New Name', version: Number(version) + 1 });
+    expect(data(await server.query('profile.get', undefined, cookie))).toMatchObject({ name: 'New Name' });
+    const stale = await rename('Another Name');
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json().error.data.details.current).toMatchObject({ name: 'New Name' });
+    /* oxlint-enable no-await-in-loop */
+  }
 });
 
 test('changing the password needs the current one, ends the other sessions and keeps this one', async () => {

@@ -1,16 +1,11 @@
-import {
-  changePasswordInput,
-  ownProfile,
-  ownSession as ownSessionShape,
-  renameSelfInput,
-} from '@aliquot/domain/users/profile';
+import { changePasswordInput, ownProfile, ownSession as ownSessionShape } from '@aliquot/domain/users/profile';
 import { keyed } from '@aliquot/domain/requests/save';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import { inReadOnly } from '../../db/transaction.ts';
 import type { OpenSession } from '../../trpc/context.ts';
 import { ownSession, router } from '../../trpc/init.ts';
-import { changePassword, renameSelf, signOutElsewhere } from './change-own-profile.ts';
+import { changePassword, signOutElsewhere } from './change-own-profile.ts';
 import { listOpenSessions } from './sessions.repo.ts';
 import { findOwnProfile } from './users.repo.ts';
 
@@ -26,10 +21,6 @@ export const profileRouter = router({
     if (found === null) throw new AppError('NOT_FOUND');
     return found;
   }),
-  rename: ownSession
-    .input(renameSelfInput)
-    .output(ownProfile)
-    .mutation(({ ctx, input }) => renameSelf(ctx, self(ctx.caller), input)),
   changePassword: ownSession
     .input(changePasswordInput)
     .output(endedSessions)

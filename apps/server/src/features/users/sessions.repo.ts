@@ -78,6 +78,18 @@ export const endSessionsOf = async (tx: Transaction<DB>, userId: number, because
   return ended.length;
 };
 
+/** Of everybody who works for this client. */
+export const endSessionsOfClient = async (tx: Transaction<DB>, clientId: number, because: string): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()`, ended_because: because })
+    .where('user_id', 'in', (staff) =>
+      staff.selectFrom('user_clients').select('user_id').where('client_id', '=', clientId),
+    )
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
 /** Where a person is signed in; `currentId` is the session of whoever asks. */
 export const listOpenSessions = async (db: Kysely<DB>, userId: number, currentId: number): Promise<OwnSession[]> => {
   const rows = await db

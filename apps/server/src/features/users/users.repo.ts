@@ -56,13 +56,24 @@ export const findUserForSignIn = async (
 export const lockUserForSignIn = async (
   tx: Transaction<DB>,
   id: number,
-): Promise<{ active: boolean; passwordHash: string | null } | null> =>
+): Promise<{ active: boolean; passwordHash: string | null; defaultRole: string } | null> =>
   (await tx
     .selectFrom('users')
-    .select(['active', 'password_hash as passwordHash'])
+    .select(['active', 'password_hash as passwordHash', 'default_role as defaultRole'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()) ?? null;
+
+/** Held too: a client made inactive at this moment comes before the sign-in, or ends the session it opens. */
+export const lockClientsForSignIn = (tx: Transaction<DB>, userId: number): Promise<{ active: boolean }[]> =>
+  tx
+    .selectFrom('user_clients as l')
+    .innerJoin('clients as c', 'c.id', 'l.client_id')
+    .select('c.active')
+    .where('l.user_id', '=', userId)
+    .orderBy('c.id')
+    .forShare('c')
+    .execute();
 
 export const addUser = async (
   tx: Transaction<DB>,
@@ -122,20 +133,6 @@ export const lockActiveManagers = async (tx: Transaction<DB>): Promise<number[]>
 export const findOwnProfile = async (db: Kysely<DB>, userId: number): Promise<OwnProfile | null> =>
   (await db
     .selectFrom('users')
-    .select(['name', 'email', 'version', sql<boolean>`password_hash is not null`.as('hasPassword')])
+    .select(['name', 'email', sql<boolean>`password_hash is not null`.as('hasPassword')])
     .where('id', '=', userId)
     .executeTakeFirst()) ?? null;
-
-export const renameUser = async (
-  tx: Transaction<DB>,
-  change: { id: number; version: number; name: string },
-): Promise<boolean> => {
-  const row = await tx
-    .updateTable('users')
-    .set({ name: change.name })
-    .where('id', '=', change.id)
-    .where('version', '=', change.version)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-};

@@ -1,24 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { View } from '@aliquot/domain/views/view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyProcedure } from '../../testing/every-procedure.ts';
+import { makeClient } from '../../testing/make-people.ts';
+import { slotsOf } from '../../testing/replay.ts';
 import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-const cookies = { owner: '', member: '', other: '', client: '' };
+const cookies = { owner: '', member: '', other: '', looking: '', client: '', neighbor: '' };
 let podId: number;
 beforeAll(async () => {
-  server = await makeTestServer();
+  server = await makeTestServer((config) => ({ ...config, requestsPerSecond: 1_000_000, lookupsPerMinute: 1_000_000 }));
   cookies.owner = (await server.signInAs('aliquot_lab_manager')).cookie;
   const member = await server.signInAs('aliquot_lab_tech');
   cookies.member = member.cookie;
   cookies.other = (await server.signInAs('aliquot_lab_tech')).cookie;
-  cookies.client = (await server.signInAs('aliquot_org_tech', [])).cookie;
+  cookies.looking = (await server.signInAs('aliquot_lab_readonly')).cookie;
+  const clientId = await makeClient(server.db.scope());
+  const client = await server.signInAs('aliquot_org_tech', [clientId]);
+  cookies.client = client.cookie;
+  cookies.neighbor = (await server.signInAs('aliquot_org_readonly', [clientId])).cookie;
   await server.db.admin.query("insert into labs (code, name) values ('HRB', 'Harborline')");
   const pod = await server.db.admin.query<{ id: string }>(
     "insert into pods (code, lab_id, name, colour) select 'CORE', id, 'Core', '#1565C0' from labs returning id",
   );
   podId = Number(pod.rows[0]?.id);
-  await server.db.admin.query('insert into pod_members (pod_id, user_id) values ($1, $2)', [podId, member.userId]);
+  // No screen puts client staff into a pod; a row that does must show them nothing either.
+  await server.db.admin.query('insert into pod_members (pod_id, user_id) values ($1, $2), ($1, $3)', [
+    podId,
+    member.userId,
+    client.userId,
+  ]);
 });
 afterAll(() => server.stop());
 
@@ -38,6 +50,7 @@ test('[CALL-4] private, pod and everyone: each is seen by whom it is for, and gi
   expect(await ofThese(cookies.owner)).toEqual(['For all', 'Mine', 'Of the pod']);
   expect(await ofThese(cookies.member)).toEqual(['For all', 'Of the pod']);
   expect(await ofThese(cookies.other)).toEqual(['For all']);
+  expect(await ofThese(cookies.looking)).toEqual(['For all']);
   expect((await server.query('views.get', { id: made.id }, cookies.other)).statusCode).toBe(404);
 });
 
@@ -80,4 +93,46 @@ test('the view a pod opens with is known by its name, to the pod’s members', a
       .map(({ name }: View) => name);
   expect(await opening(cookies.member)).toEqual(['Today']);
   expect(await opening(cookies.owner)).toEqual([]);
+});
+
+test('[SEC-F7] client staff see their own views only: neither those for everyone, nor a pod’s, nor a colleague’s', async () => {
+  const own = (await create('Our stat cases', 'private', null, cookies.client)).json().result.data as View;
+  const shared = [
+    (await create('canary-okafor for everyone', 'everyone', null)).json().result.data as View,
+    (await create('canary-okafor of the pod', 'pod', podId)).json().result.data as View,
+  ];
+  expect(await names(cookies.other)).toContain('canary-okafor for everyone');
+  expect(await names(cookies.client)).toContain('Our stat cases');
+  expect((await names(cookies.client)).filter((name) => name.includes('canary'))).toEqual([]);
+  expect(await names(cookies.neighbor)).toEqual([]);
+  for (const { id, version } of shared) {
+    /* oxlint-disable no-await-in-loop -- a handful */
+    expect((await server.query('views.get', { id }, cookies.client)).statusCode).toBe(404);
+    const change = { id, version, name: 'Taken', audience: 'private', podId: null, definition };
+    for (const [verb, input] of [
+      ['update', change],
+      ['remove', { id, version }],
+    ] as const) {
+      const tried = await server.mutate(`views.${verb}`, { idempotencyKey: randomUUID(), ...input }, cookies.client);
+      expect([tried.statusCode, tried.body.includes('canary')]).toEqual([404, false]);
+    }
+    /* oxlint-enable no-await-in-loop */
+  }
+  expect((await server.query('views.get', { id: own.id }, cookies.client)).statusCode).toBe(200);
+  expect((await server.query('views.get', { id: own.id }, cookies.neighbor)).statusCode).toBe(404);
+});
+
+test('[SEC-F7] whatever client staff ask for, no answer holds a word of the lab’s views', async () => {
+  const { id } = (await create('canary-view', 'everyone', null)).json().result.data as View;
+  const answers: string[] = [];
+  for (const { path, sample } of everyProcedure.filter(({ type }) => type === 'query')) {
+    const ids = slotsOf(sample()).filter(({ type }) => type === 'number');
+    for (const input of [sample(), ...ids.map((slot) => slot.put(id))]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { body } = await server.query(path, input, cookies.client);
+      if (body.includes('canary-view')) answers.push(path);
+    }
+  }
+  expect(answers).toEqual([]);
+  expect((await server.query('views.get', { id }, cookies.other)).body).toContain('canary-view');
 });

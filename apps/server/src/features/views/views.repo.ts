@@ -2,22 +2,25 @@ import type { CreateViewInput, View, ViewPod } from '@aliquot/domain/views/view'
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB, Json } from '../../db/schema.gen.ts';
 
-/** One's own, those of one's pods, and everyone's. */
-const mayOpen = (userId: number) => sql<boolean>`v.active and (v.owner_id = ${userId} or v.audience = 'everyone'
-  or (v.audience = 'pod' and exists (select from pod_members m where m.pod_id = v.pod_id and m.user_id = ${userId})))`;
+export type Viewer = { userId: number; seesShared: boolean };
 
-const select = (userId: number) => sql`
+/** One's own; for those whom views are shared with, also those of one's pods and everyone's. */
+const mayOpen = ({ userId, seesShared }: Viewer) => sql<boolean>`v.active and (v.owner_id = ${userId}
+  or (${seesShared} and (v.audience = 'everyone'
+    or (v.audience = 'pod' and exists (select from pod_members m where m.pod_id = v.pod_id and m.user_id = ${userId})))))`;
+
+const select = ({ userId, ...viewer }: Viewer) => sql`
   select v.id, v.version, v.name, v.audience, v.pod_id as "podId", v.definition, v.owner_id as "ownerId", u.name as "ownerName",
     v.owner_id = ${userId} as own, p.name as "podName",
     coalesce(p.default_view = v.name and exists (select from pod_members m where m.pod_id = p.id and m.user_id = ${userId}), false)
       as "opensPod"
-  from views v join users u on u.id = v.owner_id left join pods p on p.id = v.pod_id where ${mayOpen(userId)}`;
+  from views v join users u on u.id = v.owner_id left join pods p on p.id = v.pod_id where ${mayOpen({ userId, ...viewer })}`;
 
-export const listViews = async (db: Kysely<DB>, userId: number): Promise<View[]> =>
-  (await sql<View>`${select(userId)} order by v.name, v.id`.execute(db)).rows;
+export const listViews = async (db: Kysely<DB>, viewer: Viewer): Promise<View[]> =>
+  (await sql<View>`${select(viewer)} order by v.name, v.id`.execute(db)).rows;
 
-export const findView = async (db: Kysely<DB>, userId: number, id: number): Promise<View | null> =>
-  (await sql<View>`${select(userId)} and v.id = ${id}`.execute(db)).rows[0] ?? null;
+export const findView = async (db: Kysely<DB>, viewer: Viewer, id: number): Promise<View | null> =>
+  (await sql<View>`${select(viewer)} and v.id = ${id}`.execute(db)).rows[0] ?? null;
 
 /** Pods this person may save a view for: their own, and every one for a manager. */
 export const viewPods = async (db: Kysely<DB>, userId: number, all: boolean): Promise<ViewPod[]> =>

@@ -8,7 +8,8 @@ import {
   type View,
   type ViewPod,
 } from '@aliquot/domain/views/view';
-import { isManager, isOrganisationStaff } from '@aliquot/domain/auth/roles';
+import { isManager } from '@aliquot/domain/auth/roles';
+import { sharesViews } from '@aliquot/domain/views/sharing';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
@@ -18,7 +19,7 @@ import { refuseStaleWrite } from '../../db/stale-write.ts';
 import { inReadOnly } from '../../db/transaction.ts';
 import type { OpenSession } from '../../trpc/context.ts';
 import { knownRole, labMember, router } from '../../trpc/init.ts';
-import { addView, changeView, findView, listViews, switchOffView, viewPods } from './views.repo.ts';
+import { addView, changeView, findView, listViews, switchOffView, viewPods, type Viewer } from './views.repo.ts';
 
 const self = (caller: OpenSession | null): OpenSession => {
   if (caller === null) throw new AppError('UNAUTHORIZED');
@@ -30,9 +31,10 @@ const found = (view: View | null): View => {
   return view;
 };
 
-/** Client staff keep views for themselves: what they call a list is nothing for the laboratory's or another client's eyes. */
+const viewerOf = ({ userId, role }: OpenSession): Viewer => ({ userId, seesShared: sharesViews(role) });
+
 const mayShare = (caller: OpenSession, audience: View['audience']): void => {
-  if (audience === 'private' || !isOrganisationStaff(caller.role)) return;
+  if (audience === 'private' || sharesViews(caller.role)) return;
   throw new AppError('BAD_REQUEST', {
     message: 'Your role keeps views for itself only. Save it as private.',
     details: { field: 'audience' },
@@ -54,12 +56,12 @@ const inPod = async (tx: Transaction<DB>, caller: OpenSession, podId: number | n
 export const viewsRouter = router({
   list: knownRole
     .output(z.array(view))
-    .query(({ ctx }) => inReadOnly(ctx, (db) => listViews(db, self(ctx.caller).userId))),
+    .query(({ ctx }) => inReadOnly(ctx, (db) => listViews(db, viewerOf(self(ctx.caller))))),
   get: knownRole
     .input(numberedId)
     .output(view)
     .query(async ({ ctx, input }) =>
-      found(await inReadOnly(ctx, (db) => findView(db, self(ctx.caller).userId, input.id))),
+      found(await inReadOnly(ctx, (db) => findView(db, viewerOf(self(ctx.caller)), input.id))),
     ),
   pods: labMember.output(z.array(viewPod)).query(({ ctx }) => inReadOnly(ctx, (db) => podsOf(db, self(ctx.caller)))),
   create: knownRole
@@ -70,7 +72,7 @@ export const viewsRouter = router({
       mayShare(caller, input.audience);
       return onlyOnce(ctx, input, async (tx) => {
         await inPod(tx, caller, input.podId);
-        return found(await findView(tx, caller.userId, await addView(tx, caller.userId, input)));
+        return found(await findView(tx, viewerOf(caller), await addView(tx, caller.userId, input)));
       });
     }),
   update: knownRole
@@ -82,7 +84,7 @@ export const viewsRouter = router({
       return onlyOnce(ctx, input, async (tx) => {
         await inPod(tx, caller, input.podId);
         const changed = await changeView(tx, caller.userId, input);
-        const now = await findView(tx, caller.userId, input.id);
+        const now = await findView(tx, viewerOf(caller), input.id);
         return changed ? found(now) : refuseStaleWrite(now);
       });
     }),
@@ -94,7 +96,7 @@ export const viewsRouter = router({
       return onlyOnce(ctx, input, async (tx) =>
         (await switchOffView(tx, caller.userId, input))
           ? { id: input.id }
-          : refuseStaleWrite(await findView(tx, caller.userId, input.id)),
+          : refuseStaleWrite(await findView(tx, viewerOf(caller), input.id)),
       );
     }),
 });

@@ -13,6 +13,7 @@ export const clientKind: RecordKind<ClientRow, Client, number, FormInput<typeof 
     one: 'client',
     many: 'clients',
     about: 'Who sends specimens and receives reports: whom to tell, whom to call, and what they may order.',
+    off: 'It can no longer be chosen. Its staff are signed out at once and cannot sign in for it again. Its accessions stay on record.',
   },
   calls: (api) => recordCalls('clients', api.client.clients),
   path: '/admin/clients',

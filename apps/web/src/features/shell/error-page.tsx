@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { BrandMark } from '../auth/brand-mark.tsx';
+import { shownMessage } from './shown-message.ts';
 
 /** Where the server sends a browser it cannot sign in, with the reason in the address. */
 export const ErrorPage = ({ message }: { message: string | undefined }) => {
@@ -11,7 +12,7 @@ export const ErrorPage = ({ message }: { message: string | undefined }) => {
   return (
     <main className="crash">
       <BrandMark className="crash-mark" />
-      <h1>{message?.trim() || 'An unknown error occurred'}</h1>
+      <h1>{shownMessage(message)}</h1>
       <div className="crash-actions">
         <Link to="/login" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           Back to login

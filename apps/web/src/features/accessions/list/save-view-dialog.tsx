@@ -1,5 +1,6 @@
 import type { View, ViewDefinition } from '@aliquot/domain/views/view';
-import { isLabMember, isOrganisationStaff, type Role } from '@aliquot/domain/auth/roles';
+import type { Role } from '@aliquot/domain/auth/roles';
+import { sharesViews } from '@aliquot/domain/views/sharing';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { fieldRefusals, refusalWords } from '../../../api/refusal.ts';
@@ -23,7 +24,11 @@ export type SaveViewDialogProps = {
   onSaved: (view: View) => void;
 };
 
-const audienceWords: Readonly<Record<Audience, string>> = { private: 'Only me', pod: 'A pod', everyone: 'Everyone' };
+const audienceWords: Readonly<Record<Audience, string>> = {
+  private: 'Only me',
+  pod: 'A pod',
+  everyone: 'Everyone in the lab',
+};
 
 /** Keeps the list as it stands under a name, for whom it is meant. */
 export const SaveViewDialog = ({ api, role, view, definition, onClose, onSaved }: SaveViewDialogProps) => {
@@ -31,7 +36,7 @@ export const SaveViewDialog = ({ api, role, view, definition, onClose, onSaved }
   const [audience, setAudience] = useState<Audience>(view?.audience ?? 'private');
   const [podId, setPodId] = useState<number | null>(view?.podId ?? null);
   const [key] = useState(makeSaveKey);
-  const pods = useQuery({ ...api.trpc.views.pods.queryOptions(), enabled: isLabMember(role) });
+  const pods = useQuery({ ...api.trpc.views.pods.queryOptions(), enabled: sharesViews(role) });
   const choices = pods.data ?? [];
   const save = useMutation({
     mutationFn: () => {
@@ -90,7 +95,7 @@ export const SaveViewDialog = ({ api, role, view, definition, onClose, onSaved }
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
-        {isOrganisationStaff(role) ? null : (
+        {sharesViews(role) ? (
           <Segmented<Audience>
             label="Who sees it"
             options={(choices.length === 0
@@ -100,7 +105,7 @@ export const SaveViewDialog = ({ api, role, view, definition, onClose, onSaved }
             value={audience}
             onValueChange={setAudience}
           />
-        )}
+        ) : null}
         {audience === 'pod' ? (
           <Select
             label="Pod"

@@ -20,6 +20,6 @@ test('in a menu each stands once, under whose it is', () => {
   expect(viewGroups(views).map(({ title, views: of }) => [title, of.map(({ name }) => name)])).toEqual([
     ['Mine', ['Also mine', 'Mine too']],
     ['Core', ['Today', 'Send-outs']],
-    ['Everyone', ['Overdue']],
+    ['Everyone in the lab', ['Overdue']],
   ]);
 });

@@ -18,7 +18,7 @@ export const viewGroups = (views: readonly View[]): readonly ViewGroup[] => {
   const groups = [
     { title: 'Mine', views: views.filter(({ own }) => own) },
     ...pods.map((pod) => ({ title: pod, views: views.filter(({ own, podName }) => !own && podName === pod) })),
-    { title: 'Everyone', views: views.filter(({ own, audience }) => !own && audience === 'everyone') },
+    { title: 'Everyone in the lab', views: views.filter(({ own, audience }) => !own && audience === 'everyone') },
   ];
   return groups
     .filter((group) => group.views.length > 0)

@@ -1,19 +1,11 @@
 import { shortestPassword } from '@aliquot/domain/auth/password-length';
-import { changePasswordInput, renameSelfInput } from '@aliquot/domain/users/profile';
+import { changePasswordInput } from '@aliquot/domain/users/profile';
 import { expect, test } from 'vitest';
-import { longestName, nameTooShort, passwordTooShort, shortestName } from './field-limits.ts';
+import { passwordTooShort } from './field-limits.ts';
 
 const idempotencyKey = '3f1c8c1e-7f0e-4b44-9c0e-2a5f4f0f9b11';
-const rename = (name: string) => renameSelfInput.safeParse({ idempotencyKey, version: 1, name });
 const change = (newPassword: string) =>
   changePasswordInput.safeParse({ idempotencyKey, currentPassword: 'x', newPassword });
-
-test('the form refuses exactly the names that the server refuses, in the same words', () => {
-  expect(rename('n'.repeat(shortestName)).success).toBe(true);
-  expect(rename('n'.repeat(shortestName - 1)).error?.issues[0]?.message).toBe(nameTooShort);
-  expect(rename('n'.repeat(longestName)).success).toBe(true);
-  expect(rename('n'.repeat(longestName + 1)).success).toBe(false);
-});
 
 test('the form refuses exactly the passwords that the server refuses, in the same words', () => {
   expect(change('p'.repeat(shortestPassword)).success).toBe(true);

@@ -23,16 +23,14 @@ export type ProfilePageProps = {
   config: ClientConfig;
   /** Says in passing that something went well. */
   say: (text: string) => void;
-  /** The name is another one now, and other parts of the page show it too. */
-  onRenamed: () => void;
   onSignOut: () => void;
 };
 
-export const ProfilePage = ({ api, user, role, config, say, onRenamed, onSignOut }: ProfilePageProps) => {
+export const ProfilePage = ({ api, user, role, config, say, onSignOut }: ProfilePageProps) => {
   const profile = useQuery(api.trpc.profile.get.queryOptions());
   return (
     <div className="profile">
-      <AccountSection api={api} profile={profile} role={role} say={say} onRenamed={onRenamed} />
+      <AccountSection profile={profile} role={role} />
       {/* An account without a role may not see the clients. */}
       {role === null ? null : <DefaultClientSection api={api} userId={user.sub} />}
       <DisplaySection userId={user.sub} />

@@ -1,11 +1,10 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { notify } from '../../../features/shell/notices.ts';
 import { signOut } from '../../../features/shell/sign-out.ts';
 import { ProfilePage } from '../../../features/users/profile/profile-page.tsx';
 
 const Profile = () => {
-  const { api, user, role, config, forgetSession } = Route.useRouteContext();
-  const router = useRouter();
+  const { api, user, role, config } = Route.useRouteContext();
   return (
     <ProfilePage
       api={api}
@@ -13,10 +12,6 @@ const Profile = () => {
       role={role}
       config={config}
       say={(title) => notify({ kind: 'success', title })}
-      onRenamed={() => {
-        forgetSession();
-        void router.invalidate();
-      }}
       onSignOut={signOut}
     />
   );
