@@ -21,6 +21,7 @@ const steps: readonly Step[] = [
   { name: 'types: e2e', command: ['tsc', '-p', 'e2e'] },
   { name: 'types: zpl', command: ['tsc', '-p', 'packages/zpl'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'screens', command: ['node', 'scripts/screens/main.ts'] },
   { name: 'licences', command: ['node', 'scripts/licences/main.ts'] },
   { name: 'docs', command: ['node', 'scripts/docs/main.ts'] },
 ];

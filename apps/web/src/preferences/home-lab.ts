@@ -12,7 +12,10 @@ const homeLab = stored('aliquot.home-lab', parseHomeLab, (id) => String(id ?? ''
 export const homeAmong = <Lab extends { id: number }>(labs: readonly Lab[], home: number | null): Lab | null =>
   labs.find(({ id }) => id === home) ?? labs.toSorted((a, b) => a.id - b.id)[0] ?? null;
 
-export const useHomeLab = <Lab extends { id: number }>(labs: readonly Lab[]): Lab | null =>
-  homeAmong(labs, useSyncExternalStore(homeLab.subscribe, homeLab.get));
+/** Null while the laboratories are not known. */
+export const useHomeLab = <Lab extends { id: number }>(labs: readonly Lab[] | undefined): Lab | null => {
+  const home = useSyncExternalStore(homeLab.subscribe, homeLab.get);
+  return labs === undefined ? null : homeAmong(labs, home);
+};
 
 export const rememberHomeLab = (id: number): void => homeLab.set(id);

@@ -1,15 +1,38 @@
 export type ComboboxOption = { value: string; label: string; hint?: string | undefined };
 
-// No identifier holds a space, so this cannot meet a real one.
+// No identifier holds a space, so these cannot meet a real one.
 export const createValue = ' create';
+export const retryValue = ' retry';
+/** Rows that do something: they are offered whatever was typed. */
+export const isAction = ({ value }: ComboboxOption): boolean => value === createValue || value === retryValue;
 
-/** The options, with an offer to add what was typed unless an option already bears that name. */
-export const comboboxItems = (
-  options: readonly ComboboxOption[],
-  typed: string,
-  createLabel: ((query: string) => string) | undefined,
-): ComboboxOption[] => {
+export type ComboboxRows = {
+  options: readonly ComboboxOption[];
+  typed: string;
+  /** Given only when nothing speaks against adding what was typed. */
+  createLabel: ((query: string) => string) | undefined;
+  failed: boolean;
+};
+
+/** The options, then what can be done about them: ask again, or add what was typed unless an option already bears that name. */
+export const comboboxItems = ({ options, typed, createLabel, failed }: ComboboxRows): ComboboxOption[] => {
+  if (failed) return [...options, { value: retryValue, label: 'Retry' }];
   const same = (option: ComboboxOption) => option.label.toLocaleLowerCase() === typed.toLocaleLowerCase();
   if (!createLabel || typed === '' || options.some(same)) return [...options];
   return [...options, { value: createValue, label: createLabel(typed) }];
+};
+
+/**
+ * What may be chosen while a search is still under way. The last answer stays in sight, but only what fits the words typed
+ * meanwhile: Enter must never take somebody who was found for other words.
+ */
+export const fittingOptions = (options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] => {
+  const words = typed
+    .toLowerCase()
+    .split(/[\s,]+/u)
+    .filter((word) => word !== '');
+  return options.filter(({ label, hint = '' }) => {
+    const text = `${label} ${hint}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 };

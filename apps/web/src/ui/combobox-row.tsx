@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { Check, Plus } from 'lucide-react';
+import { Check, Plus, RefreshCw } from 'lucide-react';
 
-import { createValue } from './combobox-items.ts';
+import { createValue, isAction } from './combobox-items.ts';
 import type { ComboboxOption } from './combobox-items.ts';
 import { Icon } from './icon.tsx';
 import { matchParts } from './match-parts.ts';
@@ -9,10 +9,10 @@ import { matchParts } from './match-parts.ts';
 export type ComboboxRowProps = { option: ComboboxOption; query: string };
 
 export const ComboboxRow = ({ option, query }: ComboboxRowProps) => {
-  if (option.value === createValue)
+  if (isAction(option))
     return (
       <Base.Item value={option} className="menu-item menu-item-apart">
-        <Icon of={Plus} size={14} />
+        <Icon of={option.value === createValue ? Plus : RefreshCw} size={14} />
         <span>{option.label}</span>
       </Base.Item>
     );

@@ -1,9 +1,11 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import { RefreshCw } from 'lucide-react';
 import { useRef, type ReactElement } from 'react';
 
 import { Icon } from './icon.tsx';
 import type { IconShape } from './icon.tsx';
 import { Keys } from './keys.tsx';
+import { queryState, type QueryLike } from './query-like.ts';
 
 export type MenuItem = {
   label: string;
@@ -14,7 +16,16 @@ export type MenuItem = {
   disabledReason?: string | undefined;
   onSelect: () => void;
 };
-export type MenuEntry = MenuItem | { heading: string } | 'rule';
+type KnownEntry = MenuItem | { heading: string } | 'rule';
+/** Entries that are asked for, and what is said while there are none. */
+export type AskedEntries = {
+  query: QueryLike<readonly KnownEntry[]>;
+  /** 'Could not load the saved views' */
+  failed: string;
+  /** 'No saved views yet' */
+  empty: string;
+};
+export type MenuEntry = KnownEntry | AskedEntries;
 
 export type MenuProps = {
   /** A Button or IconButton. */
@@ -43,22 +54,51 @@ export const Menu = ({ trigger, entries, align = 'start', open, onOpenChange }: 
       <Base.Portal>
         <Base.Positioner className="z-50 outline-0" sideOffset={4} align={align} collisionPadding={8}>
           <Base.Popup ref={popup} className="menu">
-            {entries.map((entry, place) => {
-              // Rules have no name of their own, and a menu's entries do not move while it is open.
-              // oxlint-disable-next-line react/no-array-index-key
-              if (entry === 'rule') return <Base.Separator key={`rule-${place}`} className="menu-rule" />;
-              if ('heading' in entry)
-                return (
-                  <div key={entry.heading} className="menu-label" role="presentation">
-                    {entry.heading}
-                  </div>
-                );
-              return <Item key={entry.label} item={entry} />;
-            })}
+            <Entries entries={entries} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+};
+
+const Entries = ({ entries }: { entries: readonly MenuEntry[] }) =>
+  entries.map((entry, place) => {
+    // Rules have no name of their own, and a menu's entries do not move while it is open.
+    // oxlint-disable-next-line react/no-array-index-key
+    if (entry === 'rule') return <Base.Separator key={`rule-${place}`} className="menu-rule" />;
+    if ('query' in entry) return <Asked key={entry.failed} entry={entry} />;
+    if ('heading' in entry)
+      return (
+        <div key={entry.heading} className="menu-label" role="presentation">
+          {entry.heading}
+        </div>
+      );
+    return <Item key={entry.label} item={entry} />;
+  });
+
+/** A menu may hold nothing but items, so loading, failed and empty are an item too, read when it is reached. */
+const Asked = ({ entry: { query, failed, empty } }: { entry: AskedEntries }) => {
+  const state = queryState(query);
+  const rows = query.data === undefined ? [] : query.data;
+  const words = state === 'failed' ? `${failed}. Retry` : state === 'loading' ? 'Loading…' : empty;
+  return (
+    <>
+      <Entries entries={rows} />
+      {/* One element whatever it says: the focus stays on it while the answer is awaited. */}
+      {state === 'ready' && rows.length > 0 ? null : (
+        <Base.Item
+          className="menu-item"
+          data-danger={state === 'failed' || undefined}
+          disabled={state !== 'failed'}
+          closeOnClick={false}
+          onClick={() => void query.refetch()}
+        >
+          {state === 'failed' ? <Icon of={RefreshCw} /> : null}
+          <span>{words}</span>
+        </Base.Item>
+      )}
+    </>
   );
 };
 

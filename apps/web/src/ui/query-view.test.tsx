@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { QueryView } from './query-view.tsx';
-import type { QueryLike } from './query-view.tsx';
+import type { QueryLike } from './query-like.ts';
 
 afterEach(() => {
   cleanup();

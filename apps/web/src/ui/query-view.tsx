@@ -1,21 +1,12 @@
-import { CloudOff, RefreshCw } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { queryState, type QueryLike } from './query-like.ts';
+import { RetryButton } from './retry-button.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { useAfter } from './use-after.ts';
-
-/** The part of a TanStack Query result that decides what is on screen. */
-export type QueryLike<Data> = {
-  status: 'pending' | 'error' | 'success';
-  data: Data | undefined;
-  error: { message: string } | null;
-  isFetching: boolean;
-  fetchStatus?: 'fetching' | 'paused' | 'idle' | undefined;
-  refetch: () => unknown;
-};
 
 export type QueryViewProps<Data> = {
   query: QueryLike<Data>;
@@ -34,7 +25,7 @@ export const QueryView = <Data,>(props: QueryViewProps<Data>) => {
   const { data, status, isFetching } = query;
 
   if (data === undefined) {
-    if (status === 'error' || query.fetchStatus === 'paused') return <Failed query={query} />;
+    if (queryState(query) === 'failed') return <Failed query={query} />;
     return <Waiting>{skeleton ?? <SkeletonRows />}</Waiting>;
   }
   const nothing = isEmpty(data);
@@ -42,7 +33,7 @@ export const QueryView = <Data,>(props: QueryViewProps<Data>) => {
     <div className="relative flex min-h-0 flex-1 flex-col" aria-busy={isFetching}>
       {isFetching ? <div className="loading-bar" /> : null}
       {status === 'error' ? (
-        <Banner tone="error" title="This may be out of date." actions={<Retry query={query} />}>
+        <Banner tone="error" title="This may be out of date." actions={<RetryButton query={query} />}>
           The last refresh failed: {query.error?.message ?? 'no answer'}
         </Banner>
       ) : null}
@@ -56,16 +47,10 @@ const Waiting = ({ children }: { children: ReactNode }) => (useAfter(150) ? chil
 
 const Empty = ({ words }: { words: ReactNode }) => (typeof words === 'string' ? <EmptyState title={words} /> : words);
 
-const Failed = <Data,>({ query }: { query: QueryLike<Data> }) => (
+const Failed = ({ query }: { query: QueryLike<unknown> }) => (
   <div role="alert">
-    <EmptyState icon={CloudOff} title="This could not be loaded" actions={<Retry query={query} />}>
+    <EmptyState icon={CloudOff} title="This could not be loaded" actions={<RetryButton query={query} />}>
       {query.error?.message ?? 'There is no connection. It loads by itself once the connection is back.'}
     </EmptyState>
   </div>
-);
-
-const Retry = <Data,>({ query }: { query: QueryLike<Data> }) => (
-  <Button size="sm" icon={RefreshCw} busy={query.isFetching} onClick={() => void query.refetch()}>
-    Retry
-  </Button>
 );

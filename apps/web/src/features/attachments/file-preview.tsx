@@ -28,13 +28,16 @@ const Picture = ({ blob, name }: { blob: Blob; name: string }) => {
 
 const Text = ({ blob }: { blob: Blob }) => {
   const text = useQuery({ queryKey: ['file-text', blob.size, blob], queryFn: () => blob.text(), gcTime: 0 });
-  const whole = text.data ?? '';
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by the keyboard too
-    <pre className="file-preview-text mono" tabIndex={0}>
-      {whole.slice(0, mostLetters)}
-      {whole.length > mostLetters ? '\n… the rest is in the file' : ''}
-    </pre>
+    <QueryView query={text} isEmpty={() => false} empty={null}>
+      {(whole) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by the keyboard too
+        <pre className="file-preview-text mono" tabIndex={0}>
+          {whole.slice(0, mostLetters)}
+          {whole.length > mostLetters ? '\n… the rest is in the file' : ''}
+        </pre>
+      )}
+    </QueryView>
   );
 };
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { FilterChip } from '../../ui/chip.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { mapQuery } from '../../ui/query-like.ts';
 import { Select } from '../../ui/select.tsx';
 import { columnWords } from '../records/change-words.ts';
 import { endsBeforeItBegins, isFiltered, validateAuditSearch, type AuditSearch } from './audit-search.ts';
@@ -27,21 +28,22 @@ const any = 'any';
 const areasOf = (actions: readonly string[]): string[] => [
   ...new Set(actions.filter((action) => action.includes('.')).map((action) => `${action.split('.')[0]}.`)),
 ];
+/** In one order an area stands right before its own actions. */
+const actionsIn = (data: { actions: readonly string[] } | undefined): string[] =>
+  data === undefined ? [] : [...new Set([...areasOf(data.actions), ...data.actions])].sort();
 
 /** What is shown of the trail: by person, kind of record, action, kind of change and period. */
 export const AuditFilters = ({ trpc, search, person, recordName, onChange }: AuditFiltersProps) => {
   const [shown, setShown] = useState(false);
   const fields = useId();
   const choices = useQuery({ ...trpc.auditLog.choices.queryOptions(), staleTime: 60_000 });
-  const { tables = [], actions = [] } = choices.data ?? {};
   const set = (change: Record<string, unknown>): void => onChange(validateAuditSearch({ ...search, ...change }));
-  // What the address names is offered too, also while the choices load or when nothing of it occurs.
-  const tableChoices = [...new Set([...tables, ...(search.table === undefined ? [] : [search.table])])];
-  // In one order an area stands right before its own actions.
-  const actionChoices = [
-    ...new Set([...areasOf(actions), ...actions, ...(search.action === undefined ? [] : [search.action])]),
-  ].sort();
+  const tableOption = (table: string) => ({ value: table, label: columnWords(table) });
   const actionOption = (action: string) => ({ value: action, label: actionWords(action) });
+  // What the address names is offered too, also while the choices load or when nothing of it occurs.
+  const namedTable = search.table === undefined || choices.data?.tables.includes(search.table) ? [] : [search.table];
+  const namedAction =
+    search.action === undefined || actionsIn(choices.data).includes(search.action) ? [] : [search.action];
   const count = Object.keys(search).length;
 
   return (
@@ -59,17 +61,16 @@ export const AuditFilters = ({ trpc, search, person, recordName, onChange }: Aud
         <PersonFilter trpc={trpc} chosen={person} onChoose={(chosen) => set({ person: chosen?.id })} />
         <Select
           label="Entity"
-          options={[
-            { value: any, label: 'Any' },
-            ...tableChoices.map((table) => ({ value: table, label: columnWords(table) })),
-          ]}
+          options={[{ value: any, label: 'Any' }, ...namedTable.map(tableOption)]}
+          query={mapQuery(choices, ({ tables }) => tables.map(tableOption))}
           value={search.table ?? any}
           onValueChange={(table) => set({ table: table === any ? undefined : table, id: undefined })}
         />
         <Combobox
           label="Action"
           placeholder="Any"
-          options={actionChoices.map(actionOption)}
+          options={namedAction.map(actionOption)}
+          query={mapQuery(choices, (data) => actionsIn(data).map(actionOption))}
           value={search.action === undefined ? null : actionOption(search.action)}
           onValueChange={(option) => set({ action: option?.value })}
           emptyText="No action has that name"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Trpc } from '../../api/trpc.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import type { ComboboxOption } from '../../ui/combobox-items.ts';
+import { mapQuery } from '../../ui/query-like.ts';
 
 export type PersonFilterProps = {
   trpc: Trpc;
@@ -22,20 +23,19 @@ export const PersonFilter = ({ trpc, chosen, onChoose }: PersonFilterProps) => {
   const [typed, setTyped] = useState('');
   const search = typed === chosen?.name ? '' : typed;
   const people = useQuery({
-    ...trpc.auditLog.people.queryOptions({ search: search.slice(0, 100) }),
+    ...trpc.auditLog.people.queryOptions({ search }),
     placeholderData: keepPreviousData,
   });
-  const found = people.data ?? [];
   return (
     <Combobox
       label="Person"
       placeholder="Anyone"
-      options={found.map(optionOf)}
+      query={mapQuery(people, (rows) => rows.map(optionOf))}
+      searched={search}
       value={chosen === null ? null : optionOf(chosen)}
-      onQueryChange={setTyped}
-      loading={people.isFetching}
+      onSearch={setTyped}
       emptyText="Nobody has that name"
-      onValueChange={(option) => onChoose(found.find(({ id }) => String(id) === option?.value) ?? null)}
+      onValueChange={(option) => onChoose(people.data?.find(({ id }) => String(id) === option?.value) ?? null)}
     />
   );
 };

@@ -43,8 +43,8 @@ export const ExchangeTab = ({ api, onShowFindings }: ExchangeTabProps) => {
             {refusalWords(work.error)}
           </Banner>
         )}
-        {result === null ? null : <ImportDone result={result} onShowFindings={onShowFindings} />}
-        {preview === null || result !== null ? null : <ImportPreviewView preview={preview} work={work} />}
+        {result === undefined ? null : <ImportDone result={result} onShowFindings={onShowFindings} />}
+        {preview === undefined || result !== undefined ? null : <ImportPreviewView preview={preview} work={work} />}
       </section>
     </div>
   );

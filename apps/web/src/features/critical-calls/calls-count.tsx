@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../api/trpc.ts';
+import { queryState } from '../../ui/query-like.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** How often to look although nothing was heard: a call becomes overdue without anybody writing a row. */
@@ -8,7 +9,15 @@ const everyMs = 60_000;
 /** Beside the entry in the navigation: how many wait, in red once one waits too long. */
 export const CallsCount = ({ api }: { api: Api }) => {
   const counts = useQuery({ ...api.trpc.criticalCalls.counts.queryOptions(), refetchInterval: everyMs });
-  const { due = 0, overdue = 0 } = counts.data ?? {};
+  if (queryState(counts) === 'failed') {
+    return (
+      <span className="nav-count" data-alert title="Could not count the critical calls">
+        ?<VisuallyHidden> Could not count the critical calls. There may be one due.</VisuallyHidden>
+      </span>
+    );
+  }
+  if (counts.data === undefined) return null;
+  const { due, overdue } = counts.data;
   return due === 0 ? null : (
     <span className="nav-count" data-alert={overdue > 0 || undefined}>
       {due}

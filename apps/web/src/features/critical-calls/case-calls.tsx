@@ -2,8 +2,8 @@ import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../api/trpc.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { FailedBanner } from '../../ui/failed-banner.tsx';
+import { queryState } from '../../ui/query-like.ts';
 import { useMinute } from '../accessions/use-minute.ts';
 import { CallPanel } from './call-panel.tsx';
 
@@ -16,18 +16,14 @@ const OpenCalls = ({ api, accessionId }: CaseCallsProps) => {
   const calls = useQuery(api.trpc.criticalCalls.list.queryOptions({ tab: 'due', accessionId }));
   const [recording, setRecording] = useState<number | null>(null);
   const now = useMinute();
-  if (calls.isError) {
+  if (queryState(calls) === 'failed') {
     return (
-      <Banner
-        tone="error"
-        title="Critical calls could not be loaded."
-        actions={<Button onClick={() => void calls.refetch()}>Try again</Button>}
-      >
+      <FailedBanner query={calls} title="Could not load the critical calls.">
         There may be one due.
-      </Banner>
+      </FailedBanner>
     );
   }
-  return (calls.data?.rows ?? []).map((call) => (
+  return calls.data?.rows.map((call) => (
     <CallPanel
       key={call.id}
       api={api}

@@ -28,6 +28,12 @@ const clients: ComboboxOption[] = [
   { value: '3', label: 'Lakemere Oncology', hint: 'LO' },
 ];
 
+const unanswered = { data: undefined, error: null, refetch: () => undefined };
+const asked = {
+  searching: { ...unanswered, status: 'pending', isFetching: true },
+  failed: { ...unanswered, status: 'error', isFetching: false },
+} as const;
+
 export const FieldSection = () => (
   <KitSection title="Fields" note="Label above, hint or error below, never a placeholder as label.">
     <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
@@ -85,13 +91,23 @@ const Pickers = () => {
       />
       <Combobox
         label="Physician"
-        options={[]}
-        loading
+        query={asked.searching}
+        searched=""
         value={missing}
         onValueChange={setMissing}
-        onQueryChange={() => undefined}
+        onSearch={() => undefined}
         hint="Searched on the server"
       />
+      <Combobox
+        label="Referrer"
+        query={asked.failed}
+        searched=""
+        value={missing}
+        onValueChange={setMissing}
+        onSearch={() => undefined}
+        hint="The search failed"
+      />
+      <Select label="Printer" query={asked.failed} value="3" onValueChange={() => undefined} />
     </>
   );
 };

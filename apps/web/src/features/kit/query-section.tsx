@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import type { QueryLike } from '../../ui/query-view.tsx';
+import type { QueryLike } from '../../ui/query-like.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { KitSection } from './kit-section.tsx';
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../api/trpc.ts';
 import { useLabelPrinter } from '../../preferences/label-printer.ts';
+import { FailedBanner } from '../../ui/failed-banner.tsx';
+import { mapQuery, queryState } from '../../ui/query-like.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { choosePrinter } from './choose-printer.ts';
@@ -10,9 +12,16 @@ export type PrintOnSaveProps = { api: Api; labId: number; tubeIds: readonly numb
 /** Whether saving a case also labels its tubes, and where: remembered at this workstation. Absent where there is no printer. */
 export const PrintOnSave = ({ api, labId, tubeIds }: PrintOnSaveProps) => {
   const { onSave, setOnSave, printerId, choosePrinter: choose } = useLabelPrinter(labId);
-  const printers = useQuery(api.trpc.printing.printers.queryOptions({ labId })).data ?? [];
-  if (printers.length === 0) return null;
-  const printer = choosePrinter(printers, printerId, tubeIds);
+  const printers = useQuery(api.trpc.printing.printers.queryOptions({ labId }));
+  if (printers.data === undefined) {
+    return queryState(printers) === 'failed' ? (
+      <FailedBanner query={printers} title="Could not load the label printers.">
+        {onSave ? 'Labels may not be printed on save.' : null}
+      </FailedBanner>
+    ) : null;
+  }
+  if (printers.data.length === 0) return null;
+  const printer = choosePrinter(printers.data, printerId, tubeIds);
   return (
     <div className="grid gap-2">
       <Switch
@@ -25,7 +34,7 @@ export const PrintOnSave = ({ api, labId, tubeIds }: PrintOnSaveProps) => {
         <Select
           label="Label printer"
           placeholder="Choose a printer"
-          options={printers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          query={mapQuery(printers, (rows) => rows.map(({ id, name }) => ({ value: String(id), label: name })))}
           value={printer === null ? null : String(printer.id)}
           onValueChange={(id) => choose(Number(id))}
         />

@@ -1,5 +1,6 @@
-import { instrumentStatusLabels } from '@aliquot/domain/instruments/instrument';
+import { instrumentStatusLabels, type InstrumentRow } from '@aliquot/domain/instruments/instrument';
 import type { Api } from '../../api/trpc.ts';
+import { mapQuery } from '../../ui/query-like.ts';
 import { Select } from '../../ui/select.tsx';
 import { CalibrationBadge } from '../instruments/calibration-badge.tsx';
 import { useInstruments } from '../tests/use-instruments.ts';
@@ -16,22 +17,22 @@ const byHand = 'none';
 
 /** Which instrument; how it stands with its calibration is said before anybody starts. */
 export const InstrumentField = ({ api, able, value, onChange }: InstrumentFieldProps) => {
-  const rows = (useInstruments(api).data ?? []).filter(({ active }) => active);
-  const offered = rows.filter(({ id, code }) => id === value || able === null || able.includes(code));
-  const chosen = rows.find(({ id }) => id === value);
-  const wordsOf = ({ name, status }: (typeof rows)[number]): string =>
+  const instruments = mapQuery(useInstruments(api), (rows) => rows.filter(({ active }) => active));
+  const offered = mapQuery(instruments, (rows) =>
+    rows.filter(({ id, code }) => id === value || able === null || able.includes(code)),
+  );
+  const chosen = instruments.data?.find(({ id }) => id === value);
+  const wordsOf = ({ name, status }: InstrumentRow): string =>
     status === 'active' ? name : `${name}, ${instrumentStatusLabels[status].toLowerCase()}`;
   return (
     <div className="grid gap-2">
       <Select
         label="Instrument"
-        options={[
-          { value: byHand, label: 'None, by hand' },
-          ...offered.map((row) => ({ value: String(row.id), label: wordsOf(row) })),
-        ]}
+        options={[{ value: byHand, label: 'None, by hand' }]}
+        query={mapQuery(offered, (rows) => rows.map((row) => ({ value: String(row.id), label: wordsOf(row) })))}
         value={value === null ? byHand : String(value)}
         onValueChange={(id) => onChange(id === byHand ? null : Number(id))}
-        hint={offered.length === 0 && able !== null ? 'No instrument does these tests together.' : undefined}
+        hint={offered.data?.length === 0 && able !== null ? 'No instrument does these tests together.' : undefined}
       />
       {chosen === undefined ? null : (
         <span className="run-calibration">

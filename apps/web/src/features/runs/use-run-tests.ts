@@ -1,6 +1,7 @@
 import type { ResultSpec } from '@aliquot/domain/tests/result-spec';
 import { useQueries } from '@tanstack/react-query';
 import type { Api } from '../../api/trpc.ts';
+import { queryState } from '../../ui/query-like.ts';
 
 /** One thing a control can be read for. */
 export type Component = {
@@ -15,7 +16,7 @@ export type Component = {
 /** The tests of a run: what is read of them, and which instruments (by code) do all of them. */
 export const useRunTests = ({ trpc }: Api, testIds: readonly number[]) => {
   const found = useQueries({ queries: testIds.map((id) => trpc.tests.get.queryOptions({ id })) });
-  const tests = found.flatMap(({ data }) => data ?? []);
+  const tests = found.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const components: Component[] = tests.flatMap(({ id, name, resultSpecs }) => {
     const read = resultSpecs.filter(({ active, type }) => active && type !== 'calculated');
     return read.map((spec) => ({
@@ -32,6 +33,8 @@ export const useRunTests = ({ trpc }: Api, testIds: readonly number[]) => {
     tests,
     components,
     pending: found.some(({ isPending }) => isPending),
+    /** One that could not be read: what is said of all of them is not known then. */
+    failed: found.find((query) => query.data === undefined && queryState(query) === 'failed') ?? null,
     instruments: (first ?? []).filter((code) => others.every((codes) => codes.includes(code))),
   };
 };

@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import type { Api } from '../../api/trpc.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedBanner } from '../../ui/failed-banner.tsx';
 import { HoldBadge } from '../../ui/hold-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { isCurrent, queryState } from '../../ui/query-like.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -57,7 +59,7 @@ export const SearchPage = ({ api, userId }: { api: Api; userId: string }) => {
       {asking || recent.length > 0 ? (
         <QueryView
           query={cases}
-          isEmpty={() => asking && !people.isFetching && found === 0}
+          isEmpty={() => asking && isCurrent(people) && found === 0}
           empty={
             <EmptyState icon={SearchX} title="No results found.">
               Nothing you may see begins with “{search}”. Check it against the label.
@@ -85,6 +87,9 @@ export const SearchPage = ({ api, userId }: { api: Api; userId: string }) => {
                   ))}
                 </ul>
               </section>
+              {asking && queryState(people) === 'failed' ? (
+                <FailedBanner query={people} title="Could not search the subjects." />
+              ) : null}
               {asking && (people.data?.length ?? 0) > 0 ? (
                 <section aria-label="Subjects">
                   <h2>Subjects</h2>

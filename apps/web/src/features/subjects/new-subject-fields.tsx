@@ -36,7 +36,10 @@ export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
   const mrn = identifiers[0]?.value ?? '';
   // A date half typed is no question yet.
   const asked = clientId !== null && (dateOfBirth === null || isDay.test(dateOfBirth));
-  const found = useLikelySame(api, asked ? { clientId, familyName, givenName, dateOfBirth, sex, identifiers } : null);
+  const likeness = useLikelySame(
+    api,
+    asked ? { clientId, familyName, givenName, dateOfBirth, sex, identifiers } : null,
+  );
   const born = (text: string): void =>
     onChange({ ...fields, dateOfBirth: text === '' ? null : text, birthPrecision: text === '' ? 'unknown' : 'day' });
   return (
@@ -82,7 +85,14 @@ export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
           })
         }
       />
-      <LikelySame preferUse found={found} words={guardWords} onUse={onUse} despite={despite} onDespite={onDespite} />
+      <LikelySame
+        preferUse
+        likeness={likeness}
+        words={guardWords}
+        onUse={onUse}
+        despite={despite}
+        onDespite={onDespite}
+      />
       <Button size="sm" variant="ghost" onClick={onCancel}>
         Search again
       </Button>

@@ -2,6 +2,7 @@ import type { TestFields, TestRecord } from '@aliquot/domain/tests/test';
 import type { TubeRow } from '@aliquot/domain/tubes/tube';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { mapQuery } from '../../ui/query-like.ts';
 import { SelectInput } from '../records/fields/choice-inputs.tsx';
 import { CodeInput } from '../records/fields/code-picker.tsx';
 import { fieldNames } from '../records/fields/field-names.ts';
@@ -29,12 +30,14 @@ export const TestIdentity = () => (
 export const TestPlace = ({ api }: Part) => {
   const types = useQuery(api.trpc.testTypes.list.queryOptions());
   const chosen: unknown = useWatch({ name: at('testType') });
-  const options = (types.data ?? [])
-    .filter(({ code, active }) => active || code === chosen)
-    .map(({ code, name }) => ({ value: code, label: name }));
+  const options = mapQuery(types, (rows) =>
+    rows
+      .filter(({ code, active }) => active || code === chosen)
+      .map(({ code, name }) => ({ value: code, label: name })),
+  );
   return (
     <>
-      <SelectInput name={at('testType')} label="Test type" options={options} />
+      <SelectInput name={at('testType')} label="Test type" query={options} />
       <TextInput name={at('department')} label="Department" />
       <TextInput name={at('method')} label="Method" hint="As it stands on the report and in the range tables." />
       <CodeInput name={at('workflow')} label="Workflow" from={recordList('workflows', api.client.workflows)} />

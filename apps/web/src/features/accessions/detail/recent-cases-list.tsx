@@ -2,6 +2,8 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Api } from '../../../api/trpc.ts';
+import { FailedBanner } from '../../../ui/failed-banner.tsx';
+import { queryState } from '../../../ui/query-like.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { clockWords } from '../clock-words.ts';
 
@@ -12,7 +14,12 @@ export const RecentCasesList = ({ api, accession, now }: { api: Api; accession: 
   const cases = useQuery(
     api.trpc.accessions.list.queryOptions({ filters: { subjectId: accession.subjectId }, take: 25 }),
   );
-  const others = (cases.data?.rows ?? []).filter(({ id }) => id !== accession.id);
+  if (cases.data === undefined) {
+    return queryState(cases) === 'failed' ? (
+      <FailedBanner query={cases} title="Could not load the recent cases." />
+    ) : null;
+  }
+  const others = cases.data.rows.filter(({ id }) => id !== accession.id);
   if (others.length === 0) return null;
   return (
     <section className="case-recent" aria-label="Recent cases">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../api/trpc.ts';
 import { AddChip, FilterChip } from '../../../ui/chip.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { mapQuery } from '../../../ui/query-like.ts';
 import type { AccessionSearch } from './accession-search.ts';
 import { priorityWords } from './list-words.ts';
 
@@ -61,10 +62,16 @@ export const ListFilters = ({
       onSelect: () => onSearch({ ...search, priority: [...new Set([...(search.priority ?? []), value])] }),
     })),
     { heading: 'Client' },
-    ...(clients.data?.rows ?? []).slice(0, 12).map(({ id, name }) => ({
-      label: name,
-      onSelect: () => onSearch({ ...search, client: [...new Set([...(search.client ?? []), id])] }),
-    })),
+    {
+      query: mapQuery(clients, ({ rows }) =>
+        rows.slice(0, 12).map(({ id, name }) => ({
+          label: name,
+          onSelect: () => onSearch({ ...search, client: [...new Set([...(search.client ?? []), id])] }),
+        })),
+      ),
+      failed: 'Could not load the clients',
+      empty: 'No clients yet',
+    },
   ];
   return (
     <>

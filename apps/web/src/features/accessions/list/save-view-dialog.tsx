@@ -8,6 +8,7 @@ import { makeSaveKey } from '../../../api/save-key.ts';
 import type { Api } from '../../../api/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { mapQuery } from '../../../ui/query-like.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -37,7 +38,7 @@ export const SaveViewDialog = ({ api, role, view, definition, onClose, onSaved }
   const [podId, setPodId] = useState<number | null>(view?.podId ?? null);
   const [key] = useState(makeSaveKey);
   const pods = useQuery({ ...api.trpc.views.pods.queryOptions(), enabled: sharesViews(role) });
-  const choices = pods.data ?? [];
+  const podless = pods.data?.length === 0;
   const save = useMutation({
     mutationFn: () => {
       const values = { name, audience, podId: audience === 'pod' ? podId : null, definition };
@@ -98,10 +99,9 @@ export const SaveViewDialog = ({ api, role, view, definition, onClose, onSaved }
         {sharesViews(role) ? (
           <Segmented<Audience>
             label="Who sees it"
-            options={(choices.length === 0
-              ? (['private', 'everyone'] as const)
-              : (['private', 'pod', 'everyone'] as const)
-            ).map((value) => ({ value, label: audienceWords[value] }))}
+            options={(podless ? (['private', 'everyone'] as const) : (['private', 'pod', 'everyone'] as const)).map(
+              (value) => ({ value, label: audienceWords[value] }),
+            )}
             value={audience}
             onValueChange={setAudience}
           />
@@ -109,7 +109,7 @@ export const SaveViewDialog = ({ api, role, view, definition, onClose, onSaved }
         {audience === 'pod' ? (
           <Select
             label="Pod"
-            options={choices.map(({ id, name: label }) => ({ value: String(id), label }))}
+            query={mapQuery(pods, (rows) => rows.map(({ id, name: label }) => ({ value: String(id), label })))}
             value={podId === null ? null : String(podId)}
             error={ofPod}
             onValueChange={(value) => setPodId(Number(value))}

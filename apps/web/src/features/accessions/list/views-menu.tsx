@@ -8,6 +8,7 @@ import type { Api } from '../../../api/trpc.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { mapQuery } from '../../../ui/query-like.ts';
 import { toast } from '../../../ui/toast.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { useViewActs } from './use-view-acts.ts';
@@ -49,14 +50,19 @@ export const ViewsMenu = ({ api, role, view, definition, differs, onKept }: View
   });
   const own = view !== null && view.own ? view : null;
   const entries: MenuEntry[] = [
-    ...viewGroups(views.data ?? []).flatMap(({ title, views: of }): MenuEntry[] => [
-      { heading: title },
-      ...of.map((one) => ({
-        label: one.opensPod ? `${one.name} (pod opens with it)` : one.name,
-        onSelect: () => open(one),
-      })),
-    ]),
-    ...((views.data ?? []).length === 0 ? [{ heading: 'No saved views yet' } as const] : []),
+    {
+      query: mapQuery(views, (saved) =>
+        viewGroups(saved).flatMap(({ title, views: of }) => [
+          { heading: title },
+          ...of.map((one) => ({
+            label: one.opensPod ? `${one.name} (pod opens with it)` : one.name,
+            onSelect: () => open(one),
+          })),
+        ]),
+      ),
+      failed: 'Could not load the saved views',
+      empty: 'No saved views yet',
+    },
     'rule',
     ...(own === null
       ? []

@@ -17,48 +17,53 @@ export type CheckPanelProps = {
 };
 
 /** What is left to do, and what will be made. */
-export const CheckPanel = ({ value, plan, missing, now, mayReceive, onChange, onFind }: CheckPanelProps) => (
-  <>
-    <section aria-label="To finish">
-      <h3>
-        To finish <span className="tab-count">{missing.length}</span>
-      </h3>
-      <ul className="new-case-missing">
-        {missing.map(({ field, words }) => (
-          <li key={`${field}${words}`}>
-            <Icon of={TriangleAlert} size={14} />
-            <button type="button" className="link" onClick={() => onFind(field)}>
-              {words}
-            </button>
-          </li>
-        ))}
-        {missing.length === 0 ? (
-          <li data-ok>
-            <Icon of={CircleCheck} size={14} />
-            Ready to save
-          </li>
-        ) : null}
-      </ul>
-    </section>
-    <section aria-label="Summary">
-      <h3>Summary</h3>
-      <Facts
-        facts={[
-          ['Tests', String(plan?.tests.length ?? 0)],
-          ['Tubes', String(plan?.tubes.length ?? 0)],
-          ['Labels', String((plan?.tubes ?? []).reduce((sum, { labelCopies }) => sum + labelCopies, 0))],
-          ['Due', plan?.dueAt == null ? '–' : clockWords(plan.dueAt, now)],
-          ['Case ID', value.caseId.trim() === '' ? 'next free' : value.caseId],
-        ]}
-      />
-    </section>
-    {mayReceive ? (
-      <Switch
-        label="Tubes are here"
-        hint="They are received with the save."
-        checked={value.receiveNow}
-        onChange={(event) => onChange({ receiveNow: event.target.checked })}
-      />
-    ) : null}
-  </>
-);
+export const CheckPanel = ({ value, plan, missing, now, mayReceive, onChange, onFind }: CheckPanelProps) => {
+  /** Nothing ordered is none; ordered and not planned yet is not known. */
+  const counted = (count: (of: OrderPlan) => number): string =>
+    plan !== null ? String(count(plan)) : value.ordered.length === 0 ? '0' : '–';
+  return (
+    <>
+      <section aria-label="To finish">
+        <h3>
+          To finish <span className="tab-count">{missing.length}</span>
+        </h3>
+        <ul className="new-case-missing">
+          {missing.map(({ field, words }) => (
+            <li key={`${field}${words}`}>
+              <Icon of={TriangleAlert} size={14} />
+              <button type="button" className="link" onClick={() => onFind(field)}>
+                {words}
+              </button>
+            </li>
+          ))}
+          {missing.length === 0 ? (
+            <li data-ok>
+              <Icon of={CircleCheck} size={14} />
+              Ready to save
+            </li>
+          ) : null}
+        </ul>
+      </section>
+      <section aria-label="Summary">
+        <h3>Summary</h3>
+        <Facts
+          facts={[
+            ['Tests', counted(({ tests }) => tests.length)],
+            ['Tubes', counted(({ tubes }) => tubes.length)],
+            ['Labels', counted(({ tubes }) => tubes.reduce((sum, { labelCopies }) => sum + labelCopies, 0))],
+            ['Due', plan?.dueAt == null ? '–' : clockWords(plan.dueAt, now)],
+            ['Case ID', value.caseId.trim() === '' ? 'next free' : value.caseId],
+          ]}
+        />
+      </section>
+      {mayReceive ? (
+        <Switch
+          label="Tubes are here"
+          hint="They are received with the save."
+          checked={value.receiveNow}
+          onChange={(event) => onChange({ receiveNow: event.target.checked })}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -5,6 +5,7 @@ import { useProfile } from '../../../preferences/user-profile.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { mapQuery } from '../../../ui/query-like.ts';
 import { Select } from '../../../ui/select.tsx';
 import type { PartProps } from './subject-field.tsx';
 
@@ -16,11 +17,13 @@ export const ClientField = ({ api, value, onChange, userId }: PartProps & { user
   const guess = useQuery(
     api.trpc.accessions.guessClient.queryOptions({ subjectId, defaultClientId: profile.defaultClient }),
   );
-  const options = (clients.data ?? []).map(({ id, name, code }) => ({ value: String(id), label: name, hint: code }));
-  const suggestion = value.client === null ? (guess.data ?? null) : null;
+  const suggestion = value.client === null ? guess.data : null;
   return (
     <>
-      {suggestion === null ? null : (
+      {value.client === null && guess.isError ? (
+        <p className="text-fg-muted">Could not look up a suggestion. Choose the organisation yourself.</p>
+      ) : null}
+      {suggestion == null ? null : (
         <div className="new-case-guess">
           <Icon of={Building2} />
           <span>
@@ -35,8 +38,9 @@ export const ClientField = ({ api, value, onChange, userId }: PartProps & { user
       <Combobox
         label="Organisation"
         placeholder="Name or code"
-        options={options}
-        loading={clients.isFetching}
+        query={mapQuery(clients, (rows) =>
+          rows.map(({ id, name, code }) => ({ value: String(id), label: name, hint: code })),
+        )}
         value={value.client === null ? null : { value: String(value.client.id), label: value.client.name }}
         onValueChange={(option) =>
           onChange({ client: clients.data?.find(({ id }) => String(id) === option?.value) ?? null })
@@ -49,11 +53,11 @@ export const ClientField = ({ api, value, onChange, userId }: PartProps & { user
 /** Where it is worked; with one laboratory there is nothing to choose. */
 export const LabField = ({ api, value, onChange }: PartProps) => {
   const labs = useQuery(api.trpc.accessions.labs.queryOptions());
-  if ((labs.data?.length ?? 0) < 2) return null;
+  if (labs.data === undefined ? !labs.isError : labs.data.length < 2) return null;
   return (
     <Select
       label="Laboratory"
-      options={(labs.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      query={mapQuery(labs, (rows) => rows.map(({ id, name }) => ({ value: String(id), label: name })))}
       value={value.lab === null ? null : String(value.lab.id)}
       onValueChange={(chosen) => {
         rememberHomeLab(Number(chosen));

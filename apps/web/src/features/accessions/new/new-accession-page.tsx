@@ -3,6 +3,7 @@ import type { Subject } from '@aliquot/domain/subjects/subject';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Api } from '../../../api/trpc.ts';
+import { FailedBanner } from '../../../ui/failed-banner.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -134,6 +135,11 @@ export const NewAccessionPage = ({ api, role, userId, layout, person }: NewAcces
       <div className="new-case-part" data-field="tests">
         <TestsField {...part} />
       </div>
+      {form.unplanned === null ? null : (
+        <FailedBanner query={form.unplanned} title="Could not check the tests.">
+          Their tubes are not known, so nothing can be saved yet.
+        </FailedBanner>
+      )}
       <TubesField plan={plan} value={value} onChange={change} />
       <div className="new-case-pair">
         <div data-field="collected">

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
+import { mapQuery } from '../../../ui/query-like.ts';
 import { bornWords } from '../../subjects/subject-words.ts';
 import { NewSubjectFields } from '../../subjects/new-subject-fields.tsx';
-import { freshOptions } from './fresh-options.ts';
 import { subjectFromWords, type NewCase } from './new-case.ts';
 import { useTyped } from '../../../ui/use-typed.ts';
 
@@ -27,8 +27,6 @@ export const SubjectField = ({ api, value, onChange }: PartProps) => {
     ...api.trpc.subjects.search.queryOptions({ search, take: 10, clientId: value.client?.id ?? null }),
     placeholderData: keepPreviousData,
   });
-  const known = found.data ?? [];
-  const answered = search === query && !found.isPlaceholderData;
   const chosen = value.subject?.kind === 'known' ? value.subject.subject : null;
   const optionOf = (subject: Subject) => ({
     value: String(subject.id),
@@ -56,20 +54,16 @@ export const SubjectField = ({ api, value, onChange }: PartProps) => {
       <Combobox
         label="Subject"
         placeholder="Name, MRN or other number"
-        options={freshOptions(known.map(optionOf), query, answered)}
+        query={mapQuery(found, (subjects) => subjects.map(optionOf))}
+        searched={search}
         value={chosen === null ? null : optionOf(chosen)}
-        onQueryChange={setQuery}
-        loading={found.isFetching}
+        onSearch={setQuery}
         emptyText="Nobody found"
-        // Nobody is new before the search has answered.
-        {...(answered
-          ? {
-              createLabel: (words: string) => `Add “${words}” as new`,
-              onCreate: (words: string) => onChange({ subject: { kind: 'new', fields: subjectFromWords(words) } }),
-            }
-          : {})}
+        // Nobody is new before the search has answered: the box offers it only then.
+        createLabel={(words) => `Add “${words}” as new`}
+        onCreate={(words) => onChange({ subject: { kind: 'new', fields: subjectFromWords(words) } })}
         onValueChange={(option) => {
-          const subject = known.find(({ id }) => String(id) === option?.value) ?? null;
+          const subject = found.data?.find(({ id }) => String(id) === option?.value) ?? null;
           onChange({ subject: subject === null ? null : { kind: 'known', subject } });
         }}
       />

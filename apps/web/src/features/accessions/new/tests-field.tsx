@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { freshOptions } from './fresh-options.ts';
+import { mapQuery } from '../../../ui/query-like.ts';
 import { withOrdered, withoutOrdered, type NewCase } from './new-case.ts';
 import type { PartProps } from './subject-field.tsx';
 import { useTyped } from '../../../ui/use-typed.ts';
@@ -17,7 +17,6 @@ export const TestsField = ({ api, value, onChange }: PartProps) => {
     ...api.trpc.accessions.orderable.queryOptions({ search, testType, take: 10 }),
     placeholderData: keepPreviousData,
   });
-  const choices = found.data ?? [];
   // The box is a new one after each choice: the hands stay in it.
   const box = useRef<HTMLDivElement>(null);
   const [acts, setActs] = useState(0);
@@ -35,21 +34,19 @@ export const TestsField = ({ api, value, onChange }: PartProps) => {
         key={value.ordered.length}
         label="Tests and panels"
         placeholder="Name, code or panel"
-        options={freshOptions(
-          choices.map(({ kind, id, code, name, tests }) => ({
+        query={mapQuery(found, (rows) =>
+          rows.map(({ kind, id, code, name, tests }) => ({
             value: `${kind}:${id}`,
             label: name,
             hint: kind === 'panel' ? `${code} · panel, ${tests} tests` : code,
           })),
-          query,
-          search === query && !found.isPlaceholderData,
         )}
+        searched={search}
         value={null}
-        onQueryChange={setQuery}
-        loading={found.isFetching}
+        onSearch={setQuery}
         emptyText={testType === null ? 'No test found' : `No ${testType} test found`}
         onValueChange={(option) => {
-          const chosen = choices.find(({ kind, id }) => `${kind}:${id}` === option?.value);
+          const chosen = found.data?.find(({ kind, id }) => `${kind}:${id}` === option?.value);
           if (chosen === undefined) return;
           setQuery('');
           change(withOrdered(value, chosen));

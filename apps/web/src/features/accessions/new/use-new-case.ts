@@ -7,6 +7,7 @@ import { makeSaveKey } from '../../../api/save-key.ts';
 import type { Api } from '../../../api/trpc.ts';
 import { useScanTarget } from '../../../commands/scan-target.ts';
 import { useHomeLab } from '../../../preferences/home-lab.ts';
+import { queryState } from '../../../ui/query-like.ts';
 import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
 import { useMinute } from '../use-minute.ts';
 import { emptyCase, inputOf, missingIn, nextCase, withScannedTube, type Missing, type NewCase } from './new-case.ts';
@@ -31,7 +32,7 @@ export const useNewCase = (
   const [tried, setTried] = useState(false);
   const change = (part: Partial<NewCase>): void => setValue((before) => ({ ...before, ...part }));
   const labs = useQuery(api.trpc.accessions.labs.queryOptions());
-  const home = useHomeLab(labs.data ?? []);
+  const home = useHomeLab(labs.data);
   const filled: NewCase = value.lab === null && home !== null ? { ...value, lab: home } : value;
   const asked = {
     testIds: filled.ordered.filter(({ kind }) => kind === 'test').map(({ id }) => id),
@@ -43,8 +44,13 @@ export const useNewCase = (
     enabled: filled.ordered.length > 0,
     placeholderData: keepPreviousData,
   });
-  const plan = filled.ordered.length === 0 ? null : (planned.data ?? null);
-  const missing = missingIn(filled, plan, new Date(now));
+  const plan = filled.ordered.length === 0 || planned.data === undefined ? null : planned.data;
+  /** Without a plan neither the tubes nor what must be recorded of them are known: saving waits for it. */
+  const unplanned = filled.ordered.length > 0 && plan === null && queryState(planned) === 'failed';
+  const missing: readonly Missing[] = [
+    ...missingIn(filled, plan, new Date(now)),
+    ...(unplanned ? [{ field: 'tests' as const, words: 'Could not check the tests' }] : []),
+  ];
   // What the page itself decides (the person, on their own page) is not the draft's to change.
   const restore = (kept: NewCase): void => setValue({ ...emptyCase, ...kept, ...start });
   const draft = useDraft(api, draftKey, value, { isEmpty, restore });
@@ -84,6 +90,8 @@ export const useNewCase = (
     value: filled,
     change,
     plan,
+    /** The query of the plan when it failed, else null. */
+    unplanned: unplanned ? planned : null,
     missing,
     now,
     draft: draft.state,

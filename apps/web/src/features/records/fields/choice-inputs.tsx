@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import type { PickerChoices } from '../../../ui/picker-choices.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useField, type Bound } from './use-field.ts';
 
 type Option = { value: string; label: string };
 
-export type SelectInputProps = Bound & {
-  options: readonly Option[];
-  placeholder?: string | undefined;
-  /** Given, nothing can be chosen again under these words, and is stored as null. */
-  none?: string | undefined;
-};
+export type SelectInputProps = Bound &
+  PickerChoices<Option> & {
+    placeholder?: string | undefined;
+    emptyText?: string | undefined;
+    /** Given, nothing can be chosen again under these words, and is stored as null. */
+    none?: string | undefined;
+  };
 
 // No value of ours holds a space.
 const noneValue = ' none';
 
-export const SelectInput = ({ name, options, none, ...frame }: SelectInputProps) => {
+export const SelectInput = ({ name, options = [], query, none, ...frame }: SelectInputProps) => {
   const { value, change, leave, error } = useField<string | null>(name);
   return (
     <Select
@@ -24,6 +26,7 @@ export const SelectInput = ({ name, options, none, ...frame }: SelectInputProps)
       id={name}
       error={error}
       options={none === undefined ? options : [{ value: noneValue, label: none }, ...options]}
+      query={query}
       value={value ?? (none === undefined ? null : noneValue)}
       onValueChange={(next) => change(none !== undefined && next === noneValue ? null : next)}
       onBlur={leave}

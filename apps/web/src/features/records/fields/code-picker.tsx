@@ -24,17 +24,16 @@ export const CodePicker = ({ from, value, onValueChange, onLeave, hint, ...frame
   const [typed, setTyped] = useState('');
   const [chosen] = useChosen(from, value === null ? [] : [value]);
   const option = value === null ? null : optionOf(chosen ?? { code: value, name: '' });
-  const { choices, loading, failed } = useChoices(from, typed === option?.label ? '' : typed);
+  const choices = useChoices(from, typed === option?.label ? '' : typed);
   return (
     <Combobox
       {...frame}
-      options={choices.map(optionOf)}
+      {...choices}
       value={option}
       onValueChange={(next) => onValueChange(next?.value ?? null)}
-      onQueryChange={setTyped}
+      onSearch={setTyped}
       onBlur={onLeave}
-      loading={loading}
-      emptyText={failed ? 'The list could not be loaded' : emptyText}
+      emptyText={emptyText}
       hint={chosen?.active === false ? noLongerInUse : hint}
     />
   );
@@ -46,20 +45,19 @@ export type CodesPickerProps = Picker & { values: readonly string[]; onValuesCha
 export const CodesPicker = ({ from, values, onValuesChange, onLeave, ...frame }: CodesPickerProps) => {
   const [typed, setTyped] = useState('');
   const chosen = useChosen(from, values);
-  const { choices, loading, failed } = useChoices(from, typed);
+  const choices = useChoices(from, typed, values);
   return (
     <div className="codes-picker">
       <Combobox
         {...frame}
-        options={choices.filter(({ code }) => !values.includes(code)).map(optionOf)}
+        {...choices}
         value={null}
         onValueChange={(next) => {
           if (next !== null) onValuesChange([...values, next.value]);
         }}
-        onQueryChange={setTyped}
+        onSearch={setTyped}
         onBlur={onLeave}
-        loading={loading}
-        emptyText={failed ? 'The list could not be loaded' : emptyText}
+        emptyText={emptyText}
       />
       {values.length === 0 ? null : (
         <ul className="chosen-codes" aria-label="Chosen">

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import type { RecordList } from '../record-calls.ts';
 import { RowActions, useRowMoves } from './row-actions.tsx';
-import { optionOf, useChoices, useChosen, type Choice } from './use-choices.ts';
+import { useChoices, useChosen, type Choice } from './use-choices.ts';
 import './ordered-codes.css';
 
 export type OrderedCodesLook<Row extends Choice> = {
@@ -34,7 +34,7 @@ export const OrderedCodes = <Row extends Choice>(props: OrderedCodesProps<Row>) 
   const { name, label, from, empty, describe, codes, wrongPlace, error, beside } = props;
   const [typed, setTyped] = useState('');
   const chosen = useChosen(from, codes);
-  const { choices, loading, failed } = useChoices(from, typed);
+  const choices = useChoices(from, typed, codes);
   const [box, moves] = useRowMoves(codes.length, props.onSwap, props.onRemove);
   return (
     <div ref={box} className="ordered-codes" data-beside={beside === undefined ? undefined : true}>
@@ -65,15 +65,14 @@ export const OrderedCodes = <Row extends Choice>(props: OrderedCodesProps<Row>) 
           id={name}
           label={label}
           error={error}
-          options={choices.filter(({ code }) => !codes.includes(code)).map(optionOf)}
+          {...choices}
           value={null}
           onValueChange={(next) => {
             if (next !== null) props.onAdd(next.value);
           }}
-          onQueryChange={setTyped}
+          onSearch={setTyped}
           onBlur={props.onLeave}
-          loading={loading}
-          emptyText={failed ? 'The list could not be loaded' : 'Nothing in use has that code or name'}
+          emptyText="Nothing in use has that code or name"
         />
       </div>
     </div>

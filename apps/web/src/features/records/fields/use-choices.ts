@@ -1,33 +1,33 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { ComboboxOption } from '../../../ui/combobox-items.ts';
+import { mapQuery, type QueryLike } from '../../../ui/query-like.ts';
+import { useTyped } from '../../../ui/use-typed.ts';
 import type { RecordList } from '../record-calls.ts';
 
 /** What choosing needs of a record. */
 export type Choice = { code: string; name: string; active: boolean };
 
-/** The text once it has rested: a list is not asked for every letter. */
-const useRested = (text: string, ms = 200): string => {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), ms);
-    return () => clearTimeout(timer);
-  }, [text, ms]);
-  return rested;
-};
-
 const fewMinutes = 300_000;
 
-/** Records in use whose code or name holds what was typed. */
-export const useChoices = (from: RecordList<Choice>, typed: string) => {
-  const search = useRested(typed);
+export type Choices = {
+  query: QueryLike<readonly ComboboxOption[]>;
+  /** The words `query` was asked with. */
+  searched: string;
+};
+
+/** Records in use whose code or name holds what was typed, apart from those chosen already. */
+export const useChoices = (from: RecordList<Choice>, typed: string, except: readonly string[] = []): Choices => {
+  const search = useTyped(typed, 200);
   const input = { search, show: 'active', take: 25 } as const;
   const found = useQuery({
     queryKey: from.listKey(input),
     queryFn: ({ signal }) => from.list(input, signal),
     placeholderData: keepPreviousData,
   });
-  return { choices: found.data?.rows ?? [], loading: found.isPending || search !== typed, failed: found.isError };
+  return {
+    query: mapQuery(found, ({ rows }) => rows.filter(({ code }) => !except.includes(code)).map(optionOf)),
+    searched: search,
+  };
 };
 
 /** As many as one answer holds. */

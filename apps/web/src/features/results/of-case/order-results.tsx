@@ -22,7 +22,7 @@ const OrderResults = ({ api, accessionId, order, otherwise }: OrderResultsProps)
   const now = useMinute();
   if (sheet.isError) return <span className="text-danger">Results could not be loaded. Reload the page.</span>;
   if (sheet.isPending) return <Skeleton width={160} />;
-  const lines = (sheet.data ?? []).filter(({ result }) => result.orderId === order.id);
+  const lines = sheet.data.filter(({ result }) => result.orderId === order.id);
   if (lines.length === 0) return otherwise;
   return (
     <ul className="result-lines" aria-label={`Results of ${order.testName}`}>

@@ -4,6 +4,7 @@ import { AddChip, FilterChip } from '../../../ui/chip.tsx';
 import { downloadCsv } from '../../../ui/download-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { mapQuery, type QueryLike } from '../../../ui/query-like.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { matrixTable, type Matrix } from './matrix-model.ts';
 import { sinceChoices, sinceWords, type ResultsSearch } from './results-search.ts';
@@ -12,7 +13,7 @@ export type ResultsView = ResultsSearch & { testSpecIds: readonly number[] };
 export type ResultsFiltersProps = {
   view: ResultsView;
   onView: (next: ResultsView) => void;
-  tests: readonly { id: number; name: string }[];
+  tests: QueryLike<readonly { id: number; name: string }[]>;
   matrix: Matrix | undefined;
   fileName: string;
 };
@@ -20,17 +21,23 @@ export type ResultsFiltersProps = {
 /** What the results are narrowed to, each with a way out, and what else they could be narrowed to. */
 export const ResultsFilters = ({ view, onView, tests, matrix, fileName }: ResultsFiltersProps) => {
   const { since, abnormal, ...rest } = view;
-  const nameOf = (id: number): string => tests.find((test) => test.id === id)?.name ?? `Test ${id}`;
+  const nameOf = (id: number): string => tests.data?.find((test) => test.id === id)?.name ?? `Test ${id}`;
   const entries: MenuEntry[] = [
     { heading: 'Collected in' },
     ...sinceChoices.map((value) => ({ label: sinceWords[value], onSelect: () => onView({ ...view, since: value }) })),
     { heading: 'Test' },
-    ...tests
-      .filter(({ id }) => !view.testSpecIds.includes(id))
-      .map(({ id, name }) => ({
-        label: name,
-        onSelect: () => onView({ ...view, testSpecIds: [...view.testSpecIds, id] }),
-      })),
+    {
+      query: mapQuery(tests, (rows) =>
+        rows
+          .filter(({ id }) => !view.testSpecIds.includes(id))
+          .map(({ id, name }) => ({
+            label: name,
+            onSelect: () => onView({ ...view, testSpecIds: [...view.testSpecIds, id] }),
+          })),
+      ),
+      failed: 'Could not load the tests',
+      empty: 'No other test',
+    },
   ];
   return (
     <div className="results-filters">

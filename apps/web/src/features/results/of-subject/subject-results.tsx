@@ -2,6 +2,7 @@ import { isLabMember, type Role } from '@aliquot/domain/auth/roles';
 import { ChartSpline, FlaskConicalOff } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { mapQuery } from '../../../ui/query-like.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { Api } from '../../../api/trpc.ts';
@@ -68,7 +69,7 @@ const Results = ({ api, subjectId, view, onView, now }: SubjectResultsProps) => 
       <ResultsFilters
         view={view}
         onView={onView}
-        tests={results.data?.tests ?? []}
+        tests={mapQuery(results, ({ tests }) => tests)}
         matrix={results.data?.matrix}
         fileName={`results-${subjectId}`}
       />

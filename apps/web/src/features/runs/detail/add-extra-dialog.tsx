@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailedBanner } from '../../../ui/failed-banner.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { itemOf, newExtra, whyNotExtra } from '../extra-draft.ts';
@@ -17,7 +18,7 @@ export type AddExtraDialogProps = RunDialogProps & { question: Extract<RunQuesti
 export const AddExtraDialog = ({ api, run, question, busy, error, act, onClose }: AddExtraDialogProps) => {
   const { extra, position } = question;
   const [draft, setDraft] = useState(() => ({ ...newExtra(extra, run.places, 1), orderId: question.orderId }));
-  const { components } = useRunTests(
+  const { components, failed } = useRunTests(
     api,
     run.tests.map(({ id }) => id),
   );
@@ -61,6 +62,11 @@ export const AddExtraDialog = ({ api, run, question, busy, error, act, onClose }
             onValueChange={(orderId) => setDraft({ ...draft, orderId: Number(orderId) })}
           />
         ) : null}
+        {failed === null ? null : (
+          <FailedBanner query={failed} title="Could not load the tests.">
+            What it must read cannot be entered until they are there.
+          </FailedBanner>
+        )}
         <ExtraFields
           value={draft}
           components={

@@ -8,6 +8,7 @@ import type { Api } from '../../../api/trpc.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedBanner } from '../../../ui/failed-banner.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
@@ -31,7 +32,7 @@ export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
   useSaveKey(form);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [key] = useState(makeSaveKey);
-  const { components } = useRunTests(
+  const { components, failed } = useRunTests(
     api,
     run.tests.map(({ id }) => id),
   );
@@ -64,6 +65,11 @@ export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
       <form ref={form} className="run-panel" onSubmit={submit}>
         {save.error === null ? null : (
           <Banner tone="error" title="Nothing was saved." detail={refusalWords(save.error)} />
+        )}
+        {failed === null ? null : (
+          <FailedBanner query={failed} title="Could not load the tests of this run.">
+            Some controls are not shown.
+          </FailedBanner>
         )}
         <table className="run-table run-readings">
           <caption className="sr-only">Readings of the controls</caption>

@@ -58,7 +58,7 @@ export const EditRunDialog = ({ api, run, busy, error, act, onClose }: RunDialog
         {run.status === 'new' ? (
           <InstrumentField
             api={api}
-            able={tests.pending ? null : tests.instruments}
+            able={tests.pending || tests.failed !== null ? null : tests.instruments}
             value={instrumentId}
             onChange={setInstrument}
           />

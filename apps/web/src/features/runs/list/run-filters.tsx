@@ -1,6 +1,7 @@
 import type { Api } from '../../../api/trpc.ts';
 import { AddChip, FilterChip } from '../../../ui/chip.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { mapQuery, type QueryLike } from '../../../ui/query-like.ts';
 import { recordList } from '../../records/record-calls.ts';
 import { useEveryRecord } from '../../records/use-every-record.ts';
 import { runFilterKeys, withFilter, type RunFilterKey, type RunSearch } from './run-search.ts';
@@ -10,10 +11,10 @@ const words: Readonly<Record<RunFilterKey, string>> = { test: 'Test', instrument
 type Named = { id: number; name: string };
 
 /** What the runs can be narrowed to: those switched off may still have runs. */
-const useChoices = ({ client }: Api): Readonly<Record<RunFilterKey, readonly Named[]>> => ({
-  test: useEveryRecord(recordList('tests', client.tests)).data ?? [],
-  instrument: useEveryRecord(recordList('instruments', client.instruments)).data ?? [],
-  pod: useEveryRecord(recordList('pods', client.pods)).data ?? [],
+const useChoices = ({ client }: Api): Readonly<Record<RunFilterKey, QueryLike<readonly Named[]>>> => ({
+  test: useEveryRecord(recordList('tests', client.tests)),
+  instrument: useEveryRecord(recordList('instruments', client.instruments)),
+  pod: useEveryRecord(recordList('pods', client.pods)),
 });
 
 export type RunFiltersProps = {
@@ -35,7 +36,7 @@ export const RunFilters = ({ api, search, onSearch, keys = runFilterKeys }: RunF
           <FilterChip
             key={`${key}${id}`}
             label={words[key]}
-            value={choices[key].find((choice) => choice.id === id)?.name ?? String(id)}
+            value={choices[key].data?.find((choice) => choice.id === id)?.name ?? String(id)}
             onRemove={() =>
               onSearch(
                 withFilter(
@@ -52,12 +53,20 @@ export const RunFilters = ({ api, search, onSearch, keys = runFilterKeys }: RunF
         <Menu
           key={key}
           trigger={<AddChip>{words[key]}</AddChip>}
-          entries={choices[key]
-            .filter(({ id }) => !chosen(key).includes(id))
-            .map(({ id, name }) => ({
-              label: name,
-              onSelect: () => onSearch(withFilter(search, key, [...chosen(key), id])),
-            }))}
+          entries={[
+            {
+              query: mapQuery(choices[key], (rows) =>
+                rows
+                  .filter(({ id }) => !chosen(key).includes(id))
+                  .map(({ id, name }) => ({
+                    label: name,
+                    onSelect: () => onSearch(withFilter(search, key, [...chosen(key), id])),
+                  })),
+              ),
+              failed: `Could not load the ${words[key].toLowerCase()}s`,
+              empty: `No other ${words[key].toLowerCase()}`,
+            },
+          ]}
         />
       ))}
     </>

@@ -5,8 +5,10 @@ import type { Api } from '../../../api/trpc.ts';
 import { keyCaps } from '../../../commands/key-words.ts';
 import { rememberHomeLab } from '../../../preferences/home-lab.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailedBanner } from '../../../ui/failed-banner.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Keys } from '../../../ui/keys.tsx';
+import { mapQuery } from '../../../ui/query-like.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -67,11 +69,11 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
               value={testIds}
               onChange={(test) => onSearch(test.length === 0 ? without('test') : { ...search, test })}
             />
-            {run.labs.length < 2 ? null : (
+            {(run.labs.data === undefined ? !run.labs.isError : run.labs.data.length < 2) ? null : (
               <Select
                 label="Laboratory"
-                options={run.labs.map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={String(run.labId ?? '')}
+                query={mapQuery(run.labs, (rows) => rows.map(({ id, name }) => ({ value: String(id), label: name })))}
+                value={run.labId === null ? null : String(run.labId)}
                 onValueChange={(lab) => {
                   rememberHomeLab(Number(lab));
                   onSearch({ ...search, lab: Number(lab) });
@@ -80,7 +82,7 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
             )}
             <InstrumentField
               api={api}
-              able={testIds.length === 0 || tests.pending ? null : tests.instruments}
+              able={testIds.length === 0 || tests.pending || tests.failed !== null ? null : tests.instruments}
               value={search.instrument ?? null}
               onChange={(instrument) =>
                 onSearch(instrument === null ? without('instrument') : { ...search, instrument })
@@ -125,6 +127,11 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
                 </Button>
               ) : null}
             </h2>
+            {tests.failed === null ? null : (
+              <FailedBanner query={tests.failed} title="Could not load the tests.">
+                What their controls must read cannot be entered until they are there.
+              </FailedBanner>
+            )}
             <ControlsSection
               value={draft.controls}
               components={tests.components}

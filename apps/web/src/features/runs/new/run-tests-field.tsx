@@ -3,13 +3,15 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
+import { FailedBanner } from '../../../ui/failed-banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { mapQuery, queryState, type QueryLike } from '../../../ui/query-like.ts';
 import { recordList } from '../../records/record-calls.ts';
 import { useEveryRecord } from '../../records/use-every-record.ts';
 
 export type RunTestsFieldProps = {
   api: Api;
-  queue: readonly WaitingTest[];
+  queue: QueryLike<readonly WaitingTest[]>;
   value: readonly number[];
   onChange: (testIds: number[]) => void;
 };
@@ -20,15 +22,21 @@ const waitingWords = ({ waiting, stat }: WaitingTest): string =>
 /** The tests a run is made for: those with work waiting first. */
 export const RunTestsField = ({ api, queue, value, onChange }: RunTestsFieldProps) => {
   const catalogue = useEveryRecord(recordList('tests', api.client.tests));
-  const waiting = new Map(queue.map((entry) => [entry.test.id, entry]));
-  const known = [
-    ...queue.map(({ test }) => test),
-    ...(catalogue.data ?? []).filter(({ id, status }) => status === 'active' && !waiting.has(id)),
-  ];
+  const waiting = queue.data === undefined ? null : new Map(queue.data.map((entry) => [entry.test.id, entry]));
+  const queued = [...(waiting?.values() ?? [])].map(({ test }) => test);
+  const rest = mapQuery(catalogue, (tests) =>
+    tests.filter(({ id, status }) => status === 'active' && !waiting?.has(id)),
+  );
   const hintOf = (id: number): string => {
+    if (waiting === null) return '';
     const entry = waiting.get(id);
     return entry === undefined ? 'none waiting' : waitingWords(entry);
   };
+  type Named = { id: number; name: string; code: string };
+  const optionsOf = (tests: readonly Named[]) =>
+    tests
+      .filter(({ id }) => !value.includes(id))
+      .map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})`, hint: hintOf(id) }));
   // The box is a new one after each choice: the hands stay in it. The page opens with them there too.
   const box = useRef<HTMLDivElement>(null);
   const [acts, setActs] = useState(0);
@@ -45,20 +53,23 @@ export const RunTestsField = ({ api, queue, value, onChange }: RunTestsFieldProp
         key={value.length}
         label="Tests"
         placeholder="Name or code"
-        options={known
-          .filter(({ id }) => !value.includes(id))
-          .map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})`, hint: hintOf(id) }))}
+        options={optionsOf(queued)}
+        query={mapQuery(rest, optionsOf)}
         value={null}
-        loading={catalogue.isPending}
         emptyText="No test found"
         onValueChange={(option) => {
           if (option !== null) change([...value, Number(option.value)]);
         }}
       />
+      {waiting === null && queryState(queue) === 'failed' ? (
+        <FailedBanner query={queue} title="Could not load the queue.">
+          What waits for each test is not known, so no run can be made yet.
+        </FailedBanner>
+      ) : null}
       {value.length === 0 ? null : (
         <ul className="new-case-tests" aria-label="Chosen tests">
           {value.map((id) => {
-            const test = known.find((other) => other.id === id);
+            const test = [...queued, ...(rest.data === undefined ? [] : rest.data)].find((other) => other.id === id);
             return (
               <li key={id}>
                 <span className="font-medium">{test?.name ?? `Test ${id}`}</span>

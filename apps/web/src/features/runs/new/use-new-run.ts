@@ -5,6 +5,7 @@ import { refusalWords } from '../../../api/refusal.ts';
 import { makeSaveKey } from '../../../api/save-key.ts';
 import type { Api } from '../../../api/trpc.ts';
 import { useHomeLab } from '../../../preferences/home-lab.ts';
+import { queryState } from '../../../ui/query-like.ts';
 import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
 import { itemOf, whyNotExtra, type ExtraDraft } from '../extra-draft.ts';
 import { reagentsOf, whyNotReagents, type ReagentDraft } from '../reagent-rows.tsx';
@@ -25,8 +26,8 @@ export const useNewRun = (api: Api, search: NewRunSearch, onMade: (made: Created
   const [draft, setDraft] = useState<NewRunDraft>(nothing);
   const [key] = useState(makeSaveKey);
   const testIds = [...(search.test ?? [])];
-  const labs = useQuery(trpc.accessions.labs.queryOptions()).data ?? [];
-  const home = useHomeLab(labs);
+  const labs = useQuery(trpc.accessions.labs.queryOptions());
+  const home = useHomeLab(labs.data);
   const labId = search.lab ?? home?.id ?? null;
   const asked = {
     testIds,
@@ -42,12 +43,23 @@ export const useNewRun = (api: Api, search: NewRunSearch, onMade: (made: Created
     placeholderData: keepPreviousData,
   });
   const previewed = testIds.length === 0 ? undefined : preview.data;
+  const fresh = previewed !== undefined && !preview.isPlaceholderData && !preview.isFetching;
+  /** The queue says whose run it is, the preview what goes in: without them a run would be made for nobody, of nothing. */
+  const unknown =
+    queue.data === undefined
+      ? 'Wait for what is in the queue.'
+      : fresh
+        ? null
+        : queryState(preview) === 'failed'
+          ? 'Retry the preview first.'
+          : 'Wait for the preview.';
   const missing =
     testIds.length === 0
       ? 'Choose a test first.'
       : (previewed?.refusal ??
         draft.controls.map(whyNotExtra).find((why) => why !== null) ??
-        whyNotReagents(draft.reagents));
+        whyNotReagents(draft.reagents) ??
+        unknown);
   const create = useMutation({
     mutationFn: () => {
       const input = {
@@ -67,17 +79,16 @@ export const useNewRun = (api: Api, search: NewRunSearch, onMade: (made: Created
     },
   });
   useUnsavedWork(JSON.stringify(draft) !== JSON.stringify(nothing) && !create.isSuccess);
-  const fresh = !preview.isPlaceholderData && !preview.isFetching;
   return {
     draft,
     labs,
     labId,
     change: (part: Partial<NewRunDraft>) => setDraft((before) => ({ ...before, ...part })),
-    queue: queue.data ?? [],
+    queue,
     tests: useRunTests(api, testIds),
     preview: { ...preview, data: previewed },
     /** Why it cannot be made now; undefined when it can. */
-    missing: missing ?? (fresh ? undefined : 'Wait for the preview.'),
+    missing: missing ?? undefined,
     create: () => {
       if (missing === null && !create.isPending) create.mutate();
     },

@@ -80,11 +80,11 @@ type GuardProps = EditSubjectProps & {
 const Guard = ({ api, subject, control, despite, onDespite }: GuardProps) => {
   const navigate = useNavigate();
   const typed = useWatch({ control }) as unknown as Subject;
-  const found = useLikelySame(api, askedOf(subject, { ...subject, ...typed }));
-  return found.length === 0 ? null : (
+  const likeness = useLikelySame(api, askedOf(subject, { ...subject, ...typed }));
+  return likeness.found.length === 0 && likeness.failed === null ? null : (
     <div className="person-guard">
       <LikelySame
-        found={found}
+        likeness={likeness}
         words={guardWords}
         despite={despite}
         onDespite={onDespite}

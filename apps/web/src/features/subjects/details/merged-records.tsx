@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailedBanner } from '../../../ui/failed-banner.tsx';
+import { queryState } from '../../../ui/query-like.ts';
 import { cameAlong, mergeWords } from '../merge/merge-words.ts';
 import { UnmergeDialog } from '../merge/unmerge-dialog.tsx';
 import { birthWords } from '../subject-words.ts';
@@ -13,7 +15,14 @@ import { birthWords } from '../subject-words.ts';
 export const MergedRecords = ({ api, role, id }: { api: Api; role: Role | null; id: number }) => {
   const [undoing, setUndoing] = useState<SubjectMerge | null>(null);
   const standing = useQuery(api.trpc.subjects.standing.queryOptions({ id }));
-  const merged = standing.data?.mergedFrom ?? [];
+  if (standing.data === undefined) {
+    return queryState(standing) === 'failed' ? (
+      <FailedBanner query={standing} title="Could not load the merged records.">
+        Other records may be part of this one.
+      </FailedBanner>
+    ) : null;
+  }
+  const merged = standing.data.mergedFrom;
   if (merged.length === 0) return null;
   return (
     <section aria-label="Merged records">

@@ -6,7 +6,9 @@ import { UserRound, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailedBanner } from '../../../ui/failed-banner.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { queryState, type QueryLike } from '../../../ui/query-like.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTyped } from '../../../ui/use-typed.ts';
 import { birthWords, sexWords } from '../subject-words.ts';
@@ -17,19 +19,28 @@ const mostLike = 3;
 /** The person as described so far; null while there is nothing to ask about. */
 export type Described = Omit<DuplicateSubjectsInput, 'exceptId'> & { exceptId?: number };
 
+export type Likeness = {
+  found: readonly DuplicateSubject[];
+  /** The check itself when it could not be made: nobody knows then whether somebody is like them. */
+  failed: QueryLike<unknown> | null;
+};
+
 /** Asked a moment after typing rests, apart from the search: the server's strict check, and who is merely like them. */
-export const useLikelySame = (api: Api, described: Described | null): readonly DuplicateSubject[] => {
+export const useLikelySame = (api: Api, described: Described | null): Likeness => {
   const asked = useTyped(JSON.stringify(described), 300);
   const input = JSON.parse(asked) as Described | null;
   const found = useQuery({
     ...api.trpc.subjects.duplicates.queryOptions(input as Described),
     enabled: input !== null && input.familyName.trim() !== '',
   });
-  return described === null ? [] : (found.data ?? []);
+  return {
+    found: described === null || found.data === undefined ? [] : found.data,
+    failed: described !== null && queryState(found) === 'failed' ? found : null,
+  };
 };
 
 export type LikelySameProps = {
-  found: readonly DuplicateSubject[];
+  likeness: Likeness;
   words: { use: string; anyway: string };
   /** Using the record that is there is what most people should do next. */
   preferUse?: boolean;
@@ -45,9 +56,21 @@ const headingOf = (found: readonly DuplicateSubject[]): string => {
 };
 
 /** Who this may be, each with what they are told apart by. Using the record that is there is the easy way. */
-export const LikelySame = ({ found, words, preferUse = false, onUse, despite, onDespite }: LikelySameProps) => {
+export const LikelySame = ({ likeness: { found, failed }, ...choice }: LikelySameProps) => (
+  <>
+    {failed === null ? null : (
+      <FailedBanner query={failed} title="Could not check for duplicates.">
+        This subject may be on file already. Retry before you save.
+      </FailedBanner>
+    )}
+    {found.length === 0 ? null : <Candidates found={found} {...choice} />}
+  </>
+);
+
+type CandidatesProps = Omit<LikelySameProps, 'likeness'> & { found: readonly DuplicateSubject[] };
+
+const Candidates = ({ found, words, preferUse = false, onUse, despite, onDespite }: CandidatesProps) => {
   const [insists, setInsists] = useState(despite !== '');
-  if (found.length === 0) return null;
   const strict = found.some((entry) => entry.strict);
   // Who is certain leaves no room for who is merely like them.
   const shown = strict ? found.filter((entry) => entry.strict) : found.slice(0, mostLike);

@@ -7,6 +7,8 @@ import { useState, type FormEvent } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FailedBanner } from '../../../ui/failed-banner.tsx';
+import { queryState } from '../../../ui/query-like.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
 import { LeaveUnsavedDialog } from '../../records/leave-unsaved-dialog.tsx';
@@ -24,7 +26,7 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
   const [swapped, setSwapped] = useState(false);
   const [reason, setReason] = useState('');
   const other = useQuery({ ...api.trpc.subjects.get.queryOptions({ id: otherId ?? 0 }), enabled: otherId !== null });
-  const found = otherId === null ? null : (other.data ?? null);
+  const found = otherId === null || other.data === undefined ? null : other.data;
   const [kept, merged] = swapped && found !== null ? [found, subject] : [subject, found];
   const going = useQuery({
     ...api.trpc.subjects.standing.queryOptions({ id: merged?.id ?? 0 }),
@@ -35,7 +37,12 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
   const unsaved = reason.trim() !== '' && !busy;
   useUnsavedWork(unsaved);
   const why = merged === null ? 'Choose the other record first' : whyNotMerge(kept, merged, mostNumbers);
-  const disabled = why ?? (reason.trim() === '' ? 'Write a reason first' : undefined);
+  const uncounted = going.data === undefined ? 'Wait until its cases are counted' : undefined;
+  const disabled = why ?? uncounted ?? (reason.trim() === '' ? 'Write a reason first' : undefined);
+  const failed = [
+    ...(otherId !== null && found === null ? [other] : []),
+    ...(merged === null ? [] : [going, staying]),
+  ].find((query) => query.data === undefined && queryState(query) === 'failed');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (disabled === undefined && merged !== null && !busy) merge({ kept, merged, reason: reason.trim() });
@@ -45,6 +52,11 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
     <form className="merge-page" onSubmit={submit}>
       <h2>Merge with another record of this person</h2>
       <OtherRecord api={api} subject={subject} chosen={found} onChoose={setOtherId} />
+      {failed === undefined ? null : (
+        <FailedBanner query={failed} title="Could not load the other record.">
+          Nothing can be merged until it is there.
+        </FailedBanner>
+      )}
       {merged === null ? null : (
         <>
           <CompareRecords kept={kept} merged={merged} keptCases={staying.data?.cases} mergedCases={going.data?.cases} />
@@ -55,8 +67,9 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
           </div>
           {why === null ? (
             <p>
-              {countOf(going.data?.cases ?? 0, 'case')} and {countOf(merged.identifiers.length, 'number')} move to{' '}
-              <b>{subjectName(kept)}</b>, record {kept.id}. Record {merged.id} leads there until the merge is undone.
+              {going.data === undefined ? 'Its cases' : countOf(going.data.cases, 'case')} and{' '}
+              {countOf(merged.identifiers.length, 'number')} move to <b>{subjectName(kept)}</b>, record {kept.id}.
+              Record {merged.id} leads there until the merge is undone.
             </p>
           ) : (
             <Banner tone="error" title="These two cannot be merged.">

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
+import { mapQuery } from '../../../ui/query-like.ts';
 import { useTyped } from '../../../ui/use-typed.ts';
 import { numbersLine } from '../numbers-line.ts';
 import { bornWords } from '../subject-words.ts';
@@ -43,16 +44,15 @@ export const OtherRecord = ({ api, subject, chosen, onChoose }: OtherRecordProps
         </Button>
       </div>
     );
-  const others = (found.data ?? []).filter(({ id }) => id !== subject.id);
   return (
     <Combobox
       label="The other record"
       placeholder="Name, MRN or other number"
       className="merge-other"
-      options={others.map(optionOf)}
+      query={mapQuery(found, (subjects) => subjects.filter(({ id }) => id !== subject.id).map(optionOf))}
+      searched={search}
       value={null}
-      onQueryChange={setQuery}
-      loading={found.isFetching}
+      onSearch={setQuery}
       emptyText="Nobody else found"
       onValueChange={(option) => onChoose(option === null ? null : Number(option.value))}
     />

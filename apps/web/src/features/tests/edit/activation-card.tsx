@@ -61,7 +61,7 @@ export const ActivationCard = (props: ActivationCardProps) => {
           {() => null}
         </QueryView>
       ) : null}
-      {count > 0 ? <FindingList test={test} findings={findings.data ?? []} /> : null}
+      {findings.data === undefined || count === 0 ? null : <FindingList test={test} findings={findings.data} />}
       {acts.refusal === null ? null : (
         <Banner tone="error" title="Not done.">
           {acts.refusal}

@@ -7,6 +7,7 @@ import type { Api } from '../../../api/trpc.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { CoverageLanes } from '../ranges/coverage-lanes.tsx';
 import { CoverageLegend } from '../ranges/coverage-legend.tsx';
 import { withNames } from '../ranges/instrument-names.ts';
@@ -28,9 +29,9 @@ export const RangesTab = ({ api, test }: RangesTabProps) => {
     );
   return (
     <div className="test-ranges">
-      {specs.map((spec) => (
-        <SpecCoverage key={spec.id} testId={test.id} spec={spec} instruments={instruments.data ?? []} />
-      ))}
+      <QueryView query={instruments} isEmpty={() => false} empty={null}>
+        {(rows) => specs.map((spec) => <SpecCoverage key={spec.id} testId={test.id} spec={spec} instruments={rows} />)}
+      </QueryView>
       <CoverageLegend tried={false} />
     </div>
   );

@@ -67,7 +67,7 @@ const TestEditor = ({ api, test, readAt, tab }: TestEditorProps) => {
   const unsaved = state.changes > 0;
   const disabledReason = unsaved ? unsavedWords : undefined;
 
-  const marks = tabMarks(test, findings.data ?? []);
+  const marks = tabMarks(test, findings.data);
 
   return (
     <RecordFormFrame

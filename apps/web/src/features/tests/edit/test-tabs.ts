@@ -44,16 +44,16 @@ const tabOfFinding: Record<ActivationFinding['part'], TestTab> = {
 
 export type TabMarks = { count?: number; alert?: string };
 
-/** How much is behind each tab, and behind which something stands in the way. */
+/** How much is behind each tab, and behind which something stands in the way, once that is known. */
 export const tabMarks = (
   test: TestRecord,
-  findings: readonly ActivationFinding[],
+  findings: readonly ActivationFinding[] | undefined,
 ): Partial<Record<TestTab, TabMarks>> => {
   const specs = test.resultSpecs.filter(({ active }) => active);
   const rules = specs.reduce((sum, { critical, delta }) => sum + Number(critical !== null) + Number(delta !== null), 0);
   const alertOf = (tab: TestTab): { alert?: string } => {
-    const count = findings.filter(({ part }) => tabOfFinding[part] === tab).length;
-    return count === 0 ? {} : { alert: String(count) };
+    const count = findings?.filter(({ part }) => tabOfFinding[part] === tab).length;
+    return count === undefined || count === 0 ? {} : { alert: String(count) };
   };
   return {
     tubes: { count: test.tubes.length, ...alertOf('tubes') },

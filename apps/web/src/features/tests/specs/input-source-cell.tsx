@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Api } from '../../../api/trpc.ts';
+import { mapQuery } from '../../../ui/query-like.ts';
 import { SelectInput } from '../../records/fields/choice-inputs.tsx';
 import { CodePicker } from '../../records/fields/code-picker.tsx';
 import { TextInput } from '../../records/fields/text-input.tsx';
@@ -31,9 +32,11 @@ const ResultSource = ({ api, row }: { api: Api; row: string }) => {
   const { value: test, change, leave, error } = useField<string>(`${row}.test`);
   const { setValue } = useFormContext();
   const results = useResultsOf(api, test);
-  const options = (results.data ?? [])
-    .filter(({ type }) => type === 'numeric' || type === 'calculated')
-    .map(({ code, label }) => ({ value: code, label: `${code} · ${label}` }));
+  const found = mapQuery(results, (specs) =>
+    specs
+      .filter(({ type }) => type === 'numeric' || type === 'calculated')
+      .map(({ code, label }) => ({ value: code, label: `${code} · ${label}` })),
+  );
   return (
     <>
       <CodePicker
@@ -52,7 +55,8 @@ const ResultSource = ({ api, row }: { api: Api; row: string }) => {
       <SelectInput
         name={`${row}.spec`}
         label="Result"
-        options={options}
+        {...(test === '' ? { options: [] } : { query: found })}
+        emptyText={test === '' ? 'Choose a test first' : 'This test has no number to calculate with'}
         placeholder={test === '' ? 'Choose a test first' : 'Choose a result'}
       />
     </>

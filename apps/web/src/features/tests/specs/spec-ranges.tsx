@@ -1,6 +1,7 @@
 import type { TestRecord } from '@aliquot/domain/tests/test';
 import { useWatch } from 'react-hook-form';
 import type { Api } from '../../../api/trpc.ts';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { useField } from '../../records/fields/use-field.ts';
 import { RangeEditor } from '../ranges/range-editor.tsx';
 import type { RangeTableValue } from '../ranges/range-spec.ts';
@@ -27,15 +28,19 @@ export const SpecRanges = ({ api, test, refused }: SpecRangesProps) => {
   return (
     <>
       <h2 className="sr-only">Reference ranges</h2>
-      <RangeEditor
-        spec={rangeSpecOf(typed)}
-        value={value}
-        onChange={change}
-        instruments={(instruments.data ?? []).map(({ id, name }) => ({ id, name }))}
-        methods={methods}
-        today={today()}
-        showAllErrors={refused}
-      />
+      <QueryView query={instruments} isEmpty={() => false} empty={null}>
+        {(rows) => (
+          <RangeEditor
+            spec={rangeSpecOf(typed)}
+            value={value}
+            onChange={change}
+            instruments={rows.map(({ id, name }) => ({ id, name }))}
+            methods={methods}
+            today={today()}
+            showAllErrors={refused}
+          />
+        )}
+      </QueryView>
     </>
   );
 };

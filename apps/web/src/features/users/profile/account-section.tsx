@@ -1,6 +1,7 @@
 import { isManager, type Role } from '@aliquot/domain/auth/roles';
 import type { OwnProfile } from '@aliquot/domain/users/profile';
-import { QueryView, type QueryLike } from '../../../ui/query-view.tsx';
+import type { QueryLike } from '../../../ui/query-like.ts';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { roleWords } from '../../auth/role-words.ts';
 import { FieldsSkeleton } from './fields-skeleton.tsx';
