@@ -33,3 +33,33 @@ describe('[D2] a failed query is not read as nothing', () => {
     expect(faultsIn({ [file]: line })).toEqual([]);
   });
 });
+
+describe('[D9] every variable that is read is set somewhere', () => {
+  const sheet = 'apps/web/src/features/runs/a.css';
+  const tokens = { 'apps/web/src/styles/tokens.css': '@theme {\n  --text-page: 1.25rem;\n  --color-fg: black;\n}\n' };
+  const fault = (file: string, line: number, name: string): string =>
+    `${file}:${line}: ${name} is set nowhere; use a token of tokens.css`;
+
+  test.each([
+    ['in a sheet', sheet, '.a {\n  font-size: var(--text-title);\n}', 2, '--text-title'],
+    ['with a fallback, which hides it', sheet, '.a { width: var(--gone, 0px); }', 1, '--gone'],
+    ['set in a comment only', sheet, '/* --gone: 1px; */\n.a { width: var( --gone ); }', 2, '--gone'],
+    ['in code', feature, 'export const a = <b style={{ width: "var(--gone)" }} />;', 1, '--gone'],
+    ['built from parts', feature, 'export const a = (b: string) => `var(--colour-${b})`;', 1, '--colour-'],
+    ['asked of an element', feature, "export const a = style.getPropertyValue('--gone');", 1, '--gone'],
+  ])('%s', (_why, file, text, line, name) => {
+    expect(faultsIn({ ...tokens, [file]: text })).toEqual([fault(file, line, name)]);
+  });
+
+  test('tokens, what a rule or an element sets itself, and what Base UI sets are known', () => {
+    const files = {
+      ...tokens,
+      [sheet]:
+        '.a { --own: 1px; width: calc(var(--own) + var(--columns) + var(--text-page) + var(--anchor-width, 0px)); }',
+      [feature]:
+        "export const a = (x: string) => <b style={{ '--columns': 3, color: `var(--color-${x})` }} ref={(e) => e.style.setProperty('--x', '1')} />;",
+      'apps/web/src/features/runs/b.css': '.b { left: var(--x); }',
+    };
+    expect(faultsIn(files)).toEqual([]);
+  });
+});
