@@ -5,7 +5,7 @@
 
 /** Features use other features of the same or a lower tier, in domain, server and web alike. The index is the tier. */
 export const tiers: readonly (readonly string[])[] = [
-  ['errors', 'requests', 'records'],
+  ['errors', 'requests', 'records', 'time'],
   ['auth', 'users', 'drafts', 'presence', 'settings', 'labs', 'clients', 'pods', 'instruments', 'test-types'],
   ['tubes', 'tests', 'result-codes', 'panels', 'workflows', 'catalogue'],
   ['subjects'],
@@ -20,6 +20,7 @@ export const tiers: readonly (readonly string[])[] = [
 export const onlyIn: Readonly<Record<string, PartName>> = {
   errors: 'domain',
   requests: 'domain',
+  time: 'domain',
   records: 'web',
   shell: 'web',
   help: 'web',

@@ -1,14 +1,12 @@
 /** How a laboratory numbers its cases: `{yy}-{seq:6}` makes 26-000123. */
 import { z } from 'zod';
+import type { CalendarDay } from '../time/calendar-day.ts';
 
 const plainTokens = ['yy', 'yyyy', 'mm', 'dd', 'lab'] as const;
 type PlainToken = (typeof plainTokens)[number];
 export type CaseIdPart = { kind: 'text'; text: string } | { kind: 'seq'; width: number } | { kind: PlainToken };
 
 export type ReadPattern = { ok: true; parts: readonly CaseIdPart[] } | { ok: false; reason: string };
-
-/** A case is numbered by the laboratory's own calendar. */
-export type CaseDay = { year: number; month: number; day: number };
 
 const widestSeq = 9;
 /** Case numbers are printed as bars, typed and spoken: only what every scanner and every keyboard can do. */
@@ -53,7 +51,8 @@ export const readCaseIdPattern = (pattern: string): ReadPattern => {
 
 const padded = (value: number, width: number): string => String(value).padStart(width, '0');
 
-type About = { lab: string; day: CaseDay };
+/** The day is the laboratory's own. */
+type About = { lab: string; day: CalendarDay };
 
 const words: Record<PlainToken, (about: About) => string> = {
   yy: ({ day }) => padded(day.year % 100, 2),
@@ -69,8 +68,10 @@ const fill = (part: CaseIdPart, about: About, seq: (width: number) => string): s
 };
 
 /** The case number of the nth case. A number that outgrows its width is written in full, so that no two are the same. */
-export const caseIdOf = (parts: readonly CaseIdPart[], about: { lab: string; day: CaseDay; number: number }): string =>
-  parts.map((part) => fill(part, about, (width) => padded(about.number, width))).join('');
+export const caseIdOf = (
+  parts: readonly CaseIdPart[],
+  about: { lab: string; day: CalendarDay; number: number },
+): string => parts.map((part) => fill(part, about, (width) => padded(about.number, width))).join('');
 
 /**
  * What cases are counted under: the pattern filled in but for the number. Cases with the same key share one count, so a year in

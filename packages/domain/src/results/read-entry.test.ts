@@ -114,6 +114,8 @@ describe('other kinds', () => {
     [{ type: 'date' }, '2026-02-28', '2026-02-28'],
     [{ type: 'date' }, '2026-02-30', '! not a date'],
     [{ type: 'date' }, '28.2.2026', '! not a date'],
+    [{ type: 'date' }, '2/3/2026', '2026-02-03'],
+    [{ type: 'date' }, '3 Feb 2026', '2026-02-03'],
     [{ type: 'text' }, ' Gram-positive cocci ', 'Gram-positive cocci'],
     [{ type: 'calculated' }, '5', '! calculated'],
     [{ type: 'numeric' }, '2E97', '! too long'],

@@ -1,6 +1,8 @@
 /** What a technician typed into a result cell, read by the kind of result. What cannot be read is refused with a sentence; the typing itself is never thrown away. */
 import type { NumericValue, ResultOperator, Span } from '../tests/admitted-values.ts';
 import { compareDecimals, decimal, formatDecimal, parseDecimal, type DecimalText } from '../tests/decimal.ts';
+import { isoDay } from '../time/calendar-day.ts';
+import { readTypedDay } from '../time/typed-day.ts';
 import type { EnteredValue } from './entered-value.ts';
 
 export type EntrySpec = {
@@ -145,11 +147,8 @@ const readCoded = (typed: string, { options }: EntrySpec): EntryRead => {
 };
 
 const readDay = (typed: string): EntryRead => {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/u.exec(typed) ?? [];
-  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  return year !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(typed)
-    ? yes({ kind: 'date', day: typed })
-    : no('not a date', 'Write a day such as 2026-11-15.');
+  const read = readTypedDay(typed);
+  return read.ok ? yes({ kind: 'date', day: isoDay(read.day) }) : no('not a date', `${read.reason}.`);
 };
 
 const notDone = /^-(?!\s*[.,\d])\s*(.*)$/su;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decimal } from '../tests/decimal.ts';
-import { mergeFields, recordFields, valueFault, type SampleField } from './sample-fields.ts';
+import { mergeFields, recordFields, tidyValue, valueFault, type SampleField } from './sample-fields.ts';
 
 const field = (key: string, changes: Partial<SampleField> = {}): SampleField => ({
   key,
@@ -50,8 +50,21 @@ test.each([
   ['2026-11-12T09:30', null],
   ['2026-11-12', 'Write a date and a time'],
   ['yesterday', 'Write a date and a time'],
+  ['2026-02-30T09:30', 'That day does not exist. Check the date'],
+  ['10.11.2026 09:30', '10.11.2026 can be read in two ways. Write 11 Oct 2026 or 10 Nov 2026'],
 ])('a date with a time: %s', (value, fault) => {
   expect(valueFault(field('at', { type: 'datetime' }), value)).toBe(fault);
+});
+
+test.each([
+  ['date', '11/12/2026', '2026-11-12'],
+  ['date', ' 12 Nov 2026 ', '2026-11-12'],
+  ['date', '10.11.2026', '10.11.2026'],
+  ['datetime', '2026-11-12 09:30', '2026-11-12T09:30'],
+  ['datetime', '12 Nov 2026 09:30', '2026-11-12T09:30'],
+  ['text', ' 11/12/2026 ', '11/12/2026'],
+] as const)('[D7] a %s typed as %s is kept as %s', (type, typed, kept) => {
+  expect(tidyValue({ type }, typed)).toBe(kept);
 });
 
 test('a field named by two sets is asked once, by the earlier step', () => {

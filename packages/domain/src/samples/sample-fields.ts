@@ -1,5 +1,6 @@
 /** What is recorded of a sample: the fields of its tube's set and of its tests' sets, and what is wrong with a value. */
 import type { RequiredStep } from '../tubes/field-set.ts';
+import { dayFault, tidyDay } from '../time/typed-day.ts';
 import { presetFault } from '../tubes/preset-fault.ts';
 import type { TubeFieldFields } from '../tubes/tube-field.ts';
 
@@ -10,16 +11,27 @@ export type SampleField = Pick<TubeFieldFields, 'key' | 'label' | 'type' | 'unit
 export type FieldFault = { readonly key: string; readonly message: string };
 
 const steps: readonly RequiredStep[] = ['create', 'receive', 'run', 'never'];
-const instantForm = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d/u;
+const dayAndClock = /^(.*\S)(?:T|\s+)((?:[01]\d|2[0-3]):[0-5]\d\S*)$/u;
 const longestValue = 200;
 
 /** Why a value cannot be recorded; null when it can. */
 export const valueFault = (field: SampleField, value: string): string | null => {
   if (value.length > longestValue) return `Write at most ${longestValue} characters`;
   if (field.type === 'datetime') {
-    return instantForm.test(value) && !Number.isNaN(Date.parse(value)) ? null : 'Write a date and a time';
+    const [whole, day = ''] = dayAndClock.exec(value) ?? [];
+    const fault = dayFault(day);
+    if (whole === undefined) return 'Write a date and a time';
+    return fault ?? (Number.isNaN(Date.parse(value)) ? 'Write a date and a time' : null);
   }
   return presetFault(field, value);
+};
+
+/** A typed value as it is recorded: days by the one rule for them, everything else as it was typed. */
+export const tidyValue = ({ type }: Pick<SampleField, 'type'>, typed: string): string => {
+  const text = typed.trim();
+  if (type === 'date') return text === '' ? '' : tidyDay(text);
+  const [, day, clock] = type === 'datetime' ? (dayAndClock.exec(text) ?? []) : [];
+  return day === undefined || clock === undefined ? text : `${tidyDay(day)}T${clock}`;
 };
 
 const typed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ageBound, ageText, compareAgeBounds, parseAgeBound, positionInMinutes } from './age-bound.ts';
 import { birth, collectedBeforeBirth, hasReached, isAged, type Birth, type CalendarMinute } from './age.ts';
-import { addMonths, dayNumber, daysInMonth, isRealDay } from './calendar-day.ts';
+import { addMonths, dayNumber, daysInMonth, isRealDay } from '../time/calendar-day.ts';
 import { collectedAt, seed } from './ranges-for-tests.ts';
 
 const on = (year: number, month: number, day: number, minute = 720): CalendarMinute => ({ year, month, day, minute });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { followsCalendar, positionInMinutes, type AgeBound } from './age-bound.ts';
-import { addMonths, dayNumber, daysInMonth, isRealDay, type CalendarDay } from './calendar-day.ts';
+import { addMonths, dayNumber, daysInMonth, isRealDay, type CalendarDay } from '../time/calendar-day.ts';
 
 const minutesInDay = 1440;
 const minuteOfDay = z

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ageBound, compareAgeBounds, type AgeText } from './age-bound.ts';
-import { addMonths, type CalendarDay } from './calendar-day.ts';
+import { addMonths, type CalendarDay } from '../time/calendar-day.ts';
 import { chooseRange, type RangeChoice } from './choose-range.ts';
 import { rangeOf, seed } from './ranges-for-tests.ts';
 import { coverageChanges, findCoverage, type AcknowledgedGap } from './range-coverage.ts';

@@ -1,4 +1,5 @@
 import { compareDecimals, parseDecimal } from '../tests/decimal.ts';
+import { dayFault } from '../time/typed-day.ts';
 import type { TubeFieldFields } from './tube-field.ts';
 
 export type PresetOf = Pick<TubeFieldFields, 'type' | 'options' | 'limits'>;
@@ -11,14 +12,12 @@ const numberFault = (preset: string, limits: PresetOf['limits']): string | null 
   return inside ? null : `Write a number from ${limits.min} to ${limits.max}`;
 };
 
-const dayForm = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/u;
-
 /** Why a sample could not be recorded with this value; null when it could. */
 export const presetFault = ({ type, options, limits }: PresetOf, preset: string): string | null => {
   if (type === 'number' || type === 'temperature') return numberFault(preset, limits);
   if (type === 'select') return options?.includes(preset) === true ? null : 'Choose one of the field’s options';
   if (type === 'boolean') return ['yes', 'no'].includes(preset) ? null : 'Choose yes or no';
-  if (type === 'date') return dayForm.test(preset) ? null : 'Write a date such as 2026-11-30';
+  if (type === 'date') return dayFault(preset);
   // The same moment for every sample is never when something happened to it.
   if (type === 'datetime') return 'A date with a time cannot be filled in beforehand';
   return null;

@@ -1,5 +1,5 @@
 import { caseIdOf, counterKey, readCaseIdPattern } from '@aliquot/domain/labs/case-id-pattern';
-import { labDay } from '@aliquot/domain/labs/lab-day';
+import { labDay } from '@aliquot/domain/time/lab-day';
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { DB } from '../../db/schema.gen.ts';

@@ -1,5 +1,5 @@
 import { caseIdOf, countsPer, readCaseIdPattern } from '@aliquot/domain/labs/case-id-pattern';
-import { labDay } from '@aliquot/domain/labs/lab-day';
+import { labDay } from '@aliquot/domain/time/lab-day';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckedTextField, type TextCheck } from '../records/fields/checked-text-field.tsx';

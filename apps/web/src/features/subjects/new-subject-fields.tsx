@@ -1,4 +1,5 @@
 import { subjectSexes, type NewSubject, type Subject } from '@aliquot/domain/subjects/subject';
+import { tidyDay } from '@aliquot/domain/time/typed-day';
 import { useEffect, useRef } from 'react';
 import type { Api } from '../../api/trpc.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LikelySame, useLikelySame } from './duplicates/likely-same.tsx';
 import { sexChoices } from './subject-words.ts';
-import { readBirth } from './typed-birth.ts';
+import { birthHint, useBirthFault } from './typed-birth.ts';
 
 export type NewSubjectFieldsProps = {
   api: Api;
@@ -33,6 +34,7 @@ export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
     const inputs = [...(box.current?.querySelectorAll<HTMLInputElement>('input[type="text"]') ?? [])];
     inputs.find(({ value }) => value === '')?.focus();
   }, []);
+  const { unread, leave } = useBirthFault(dateOfBirth);
   const mrn = identifiers[0]?.value ?? '';
   // A date half typed is no question yet.
   const asked = clientId !== null && (dateOfBirth === null || isDay.test(dateOfBirth));
@@ -61,10 +63,14 @@ export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
         label="Date of birth"
         optional
         autoComplete="off"
-        hint="1984-03-15 or 3/15/1984"
+        hint={birthHint}
+        error={unread}
         value={dateOfBirth ?? ''}
         onChange={(event) => born(event.target.value)}
-        onBlur={(event) => born(readBirth(event.target.value))}
+        onBlur={(event) => {
+          leave();
+          born(event.target.value.trim() === '' ? '' : tidyDay(event.target.value));
+        }}
       />
       <Segmented
         label="Sex"

@@ -1,8 +1,14 @@
-/** A date of birth as people type it, in the one form records keep; anything else stays as typed and is marked. */
-export const readBirth = (typed: string): string => {
-  const text = typed.trim();
-  const [, month, day, year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/u.exec(text) ?? [];
-  if (year !== undefined) return `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  const [, y, m, d] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text) ?? [];
-  return y === undefined ? text : `${y}-${m}-${d}`;
+import { readTypedDay } from '@aliquot/domain/time/typed-day';
+import { useState } from 'react';
+
+export const birthHint = '1984-03-15, 15 Mar 1984 or 3/15/1984';
+
+/** Why the typed date of birth cannot be read, said once the field has been left with that text: half a date is no fault. */
+export const useBirthFault = (typed: string | null): { unread: string | undefined; leave: () => void } => {
+  const [left, setLeft] = useState(typed);
+  const read = typed === null || typed !== left ? null : readTypedDay(typed);
+  return {
+    unread: read?.ok === false ? read.reason : undefined,
+    leave: () => setLeft(typed === null ? null : typed.trim()),
+  };
 };

@@ -1,4 +1,4 @@
-import { readTypedTime } from '@aliquot/domain/accessions/typed-time';
+import { readTypedTime } from '@aliquot/domain/time/typed-time';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { NewCase } from './new-case.ts';
 

@@ -50,6 +50,20 @@ describe('what is missing', () => {
       { field: 'subject', words: 'Family name is required' },
     ]);
   });
+
+  test('[D7] a date of birth that reads two ways is asked back; one that is read is sent as records keep it', () => {
+    const born = (dateOfBirth: string): NewCase => ({
+      ...full,
+      subject: { kind: 'new', fields: { ...subjectFromWords('okafor, imani'), dateOfBirth, birthPrecision: 'day' } },
+    });
+    expect(missingIn(born('03.04.1984'), plan, now)).toEqual([
+      {
+        field: 'subject',
+        words: 'Date of birth: 03.04.1984 can be read in two ways. Write 4 Mar 1984 or 3 Apr 1984',
+      },
+    ]);
+    expect(inputOf(born('3 Apr 1984'), plan, now)?.subject).toMatchObject({ create: { dateOfBirth: '1984-04-03' } });
+  });
 });
 
 describe('what is sent', () => {

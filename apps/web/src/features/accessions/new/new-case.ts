@@ -2,8 +2,9 @@ import type { CreateAccessionInput } from '@aliquot/domain/accessions/accession'
 import type { Priority } from '@aliquot/domain/accessions/priority';
 import type { ClientChoice } from '@aliquot/domain/accessions/case-extras';
 import type { LabChoice, Orderable, OrderPlan, PlannedField } from '@aliquot/domain/accessions/order-plan';
-import { readTypedTime } from '@aliquot/domain/accessions/typed-time';
-import { valueFault, type SampleField } from '@aliquot/domain/samples/sample-fields';
+import { readTypedDay, tidyDay } from '@aliquot/domain/time/typed-day';
+import { readTypedTime } from '@aliquot/domain/time/typed-time';
+import { tidyValue, valueFault, type SampleField } from '@aliquot/domain/samples/sample-fields';
 import { newSubject, type NewSubject, type Subject } from '@aliquot/domain/subjects/subject';
 
 /** A new case while it is being typed. Everything in it is kept as a draft, so everything is plain data. */
@@ -82,19 +83,33 @@ export const fieldValue = (made: NewCase, { key, default: preset }: PlannedField
 
 /** What is wrong with it; null when it can be saved. */
 export const fieldFault = (made: NewCase, field: PlannedField): string | null => {
-  const value = fieldValue(made, field).trim();
+  const value = tidyValue(field, fieldValue(made, field));
   return value === '' ? `${field.label} is required` : valueFault(field as SampleField, value);
 };
+
+/** Why the typed date of birth cannot be read; null when it can, or when there is none. */
+const birthFault = ({ dateOfBirth }: NewSubject): string | null => {
+  const read = dateOfBirth === null ? null : readTypedDay(dateOfBirth);
+  return read?.ok === false ? read.reason : null;
+};
+const tidySubject = (fields: NewSubject): NewSubject => ({
+  ...fields,
+  dateOfBirth: fields.dateOfBirth === null ? null : tidyDay(fields.dateOfBirth),
+});
 
 /** What keeps it from being saved, in the order a person meets it. */
 export const missingIn = (made: NewCase, plan: OrderPlan | null, now: Date): readonly Missing[] => {
   const time =
     made.collected.trim() === '' ? null : readTypedTime(made.collected, now, made.lab?.timezone ?? 'US/Eastern');
-  const described = made.subject?.kind === 'new' ? newSubject.safeParse(made.subject.fields) : null;
+  const described = made.subject?.kind === 'new' ? newSubject.safeParse(tidySubject(made.subject.fields)) : null;
   const [complaint] = described?.error?.issues ?? [];
+  const birth = made.subject?.kind === 'new' ? birthFault(made.subject.fields) : null;
   return [
     ...(made.subject === null ? [{ field: 'subject' as const, words: 'Choose the subject, or add a new one' }] : []),
-    ...(complaint === undefined ? [] : [{ field: 'subject' as const, words: complaint.message }]),
+    ...(birth === null ? [] : [{ field: 'subject' as const, words: `Date of birth: ${birth}` }]),
+    ...(complaint === undefined || (birth !== null && complaint.path[0] === 'dateOfBirth')
+      ? []
+      : [{ field: 'subject' as const, words: complaint.message }]),
     ...(made.client === null ? [{ field: 'client' as const, words: 'Confirm the organisation' }] : []),
     ...(made.lab === null ? [{ field: 'lab' as const, words: 'Choose the laboratory' }] : []),
     ...(made.ordered.length === 0 ? [{ field: 'tests' as const, words: 'Choose a test or a panel' }] : []),
@@ -124,7 +139,7 @@ export const inputOf = (
     subject:
       subject.kind === 'known'
         ? { id: subject.subject.id }
-        : { create: newSubject.parse(subject.fields), despite: orNull(subject.despite ?? '') },
+        : { create: newSubject.parse(tidySubject(subject.fields)), despite: orNull(subject.despite ?? '') },
     caseId: orNull(made.caseId),
     priority: made.priority,
     collected: time?.ok === true ? { at: time.at.toISOString(), zone: lab.timezone } : null,
@@ -138,7 +153,9 @@ export const inputOf = (
         }))
       : [],
     // Only what these tubes record: a test taken out again leaves what was typed for it in the draft.
-    fields: Object.fromEntries((plan?.fields ?? []).map((field) => [field.key, fieldValue(made, field).trim()])),
+    fields: Object.fromEntries(
+      (plan?.fields ?? []).map((field) => [field.key, tidyValue(field, fieldValue(made, field))]),
+    ),
     provider: orNull(made.provider),
     externalRef: orNull(made.externalRef),
     comments: orNull(made.comments),

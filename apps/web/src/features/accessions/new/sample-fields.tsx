@@ -1,4 +1,5 @@
 import type { OrderPlan, PlannedField } from '@aliquot/domain/accessions/order-plan';
+import { tidyValue } from '@aliquot/domain/samples/sample-fields';
 import { useState } from 'react';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -40,10 +41,12 @@ const FieldInput = ({ field, value, error, onChange, onLeave }: InputProps) => {
       {...frame}
       autoComplete="off"
       maxLength={200}
-      value={field.type === 'datetime' ? value.replace('T', ' ') : value}
-      onChange={({ target }) =>
-        onChange(field.type === 'datetime' ? target.value.trim().replace(' ', 'T') : target.value)
-      }
+      value={field.type === 'datetime' ? value.replace(/(?<=\d)T(?=\d)/u, ' ') : value}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={() => {
+        onChange(tidyValue(field, value));
+        onLeave();
+      }}
     />
   );
 };

@@ -1,11 +1,12 @@
 import { identifierKinds, identifierLabels, mostNumbers, subjectSexes } from '@aliquot/domain/subjects/subject';
+import { tidyDay } from '@aliquot/domain/time/typed-day';
 import { TextField } from '../../../ui/text-field.tsx';
 import { RadioInput, SelectInput } from '../../records/fields/choice-inputs.tsx';
 import { RowsField, type RowColumn } from '../../records/fields/rows-field.tsx';
 import { TextInput } from '../../records/fields/text-input.tsx';
 import { useField } from '../../records/fields/use-field.ts';
 import { sexChoices } from '../subject-words.ts';
-import { readBirth } from '../typed-birth.ts';
+import { birthHint, useBirthFault } from '../typed-birth.ts';
 
 const precisionOptions = [
   { value: 'day', label: 'Exact day' },
@@ -19,6 +20,7 @@ const kindOptions = identifierKinds.map((value) => ({ value, label: identifierLa
 /** As people type it; kept in the one form records have. */
 const BirthInput = () => {
   const { value, change, leave, ref, error } = useField<string | null>('dateOfBirth');
+  const { unread, leave: leaveBirth } = useBirthFault(value);
   return (
     <TextField
       label="Date of birth"
@@ -26,13 +28,14 @@ const BirthInput = () => {
       name="dateOfBirth"
       ref={ref}
       autoComplete="off"
-      hint="1984-03-15 or 3/15/1984"
-      error={error}
+      hint={birthHint}
+      error={unread ?? error}
       value={value ?? ''}
       onChange={({ target }) => change(target.value === '' ? null : target.value)}
       onBlur={({ target }) => {
-        const read = readBirth(target.value);
-        if (read !== target.value) change(read);
+        const read = target.value.trim() === '' ? '' : tidyDay(target.value);
+        if (read !== target.value) change(read === '' ? null : read);
+        leaveBirth();
         leave();
       }}
     />

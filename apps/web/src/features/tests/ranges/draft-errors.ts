@@ -1,3 +1,5 @@
+import { readDayForm } from '@aliquot/domain/time/typed-day';
+
 import { readsTwoWays } from './typed-number.ts';
 
 export const rangeFields = [
@@ -20,8 +22,10 @@ export const rangeFields = [
 export type RangeField = (typeof rangeFields)[number];
 export type RangeRowErrors = Partial<Record<RangeField, string>>;
 
-/** The cells of a draft that hold limits. */
-type TypedLimits = Readonly<Record<'low' | 'high' | 'criticalLow' | 'criticalHigh', string>>;
+/** The cells of a draft that hold limits or days. */
+type TypedCells = Readonly<
+  Record<'low' | 'high' | 'criticalLow' | 'criticalHigh' | 'effectiveFrom' | 'effectiveTo', string>
+>;
 type Issue = { path: PropertyKey[]; message: string };
 
 const cells: Record<string, RangeField> = {
@@ -45,22 +49,27 @@ const cells: Record<string, RangeField> = {
 };
 
 /** Of two critical limits the one that was typed stands for both. */
-const criticalCell = ({ criticalLow }: TypedLimits): RangeField =>
+const criticalCell = ({ criticalLow }: TypedCells): RangeField =>
   criticalLow.trim() === '' ? 'criticalHigh' : 'criticalLow';
 
-const cellOf = (draft: TypedLimits, path: PropertyKey[]): RangeField => {
+const cellOf = (draft: TypedCells, path: PropertyKey[]): RangeField => {
   const place = path.map(String).join('.');
   return place === 'critical' ? criticalCell(draft) : (cells[place] ?? 'row');
 };
 
 const limits = ['low', 'high', 'criticalLow', 'criticalHigh'] as const;
+const days = ['effectiveFrom', 'effectiveTo'] as const;
 
 /** The first sentence for each cell. */
-export const draftErrors = (draft: TypedLimits, issues: readonly Issue[]): RangeRowErrors => {
+export const draftErrors = (draft: TypedCells, issues: readonly Issue[]): RangeRowErrors => {
   const errors: RangeRowErrors = {};
   for (const cell of limits) {
     const twoWays = readsTwoWays(draft[cell]);
     if (twoWays !== null) errors[cell] = twoWays;
+  }
+  for (const cell of days) {
+    const read = readDayForm(draft[cell]);
+    if (read?.ok === false) errors[cell] = read.reason;
   }
   for (const { path, message } of issues) errors[cellOf(draft, path)] ??= message;
   return errors;

@@ -92,7 +92,17 @@ describe('drafts and ranges', () => {
       { criticalLow: '7' },
       { criticalLow: 'Say whether the low limit itself counts' },
     ],
-    ['a day that does not exist', { effectiveFrom: '2026-02-30' }, { effectiveFrom: 'Write a day such as 2026-11-15' }],
+    [
+      'a day that does not exist',
+      { effectiveFrom: '2026-02-30' },
+      { effectiveFrom: 'That day does not exist. Check the date' },
+    ],
+    ['no day at all', { effectiveFrom: 'soon' }, { effectiveFrom: 'Write a day such as 2026-11-15' }],
+    [
+      'a day that reads two ways',
+      { effectiveTo: '03.04.2027' },
+      { effectiveTo: '03.04.2027 can be read in two ways. Write 4 Mar 2027 or 3 Apr 2027' },
+    ],
     [
       'a thousand or a one',
       { low: '1,000', high: '2000' },

@@ -1,4 +1,5 @@
 import { referenceRange, type ReferenceRange, type RangeSex } from '@aliquot/domain/tests/reference-range';
+import { tidyDay } from '@aliquot/domain/time/typed-day';
 
 import { draftErrors, type RangeRowErrors } from './draft-errors.ts';
 import { typedAge } from './typed-age.ts';
@@ -59,6 +60,8 @@ export const draftsOf = (ranges: readonly ReferenceRange[]): RangeDraft[] => ran
 
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed);
 
+const dayTyped = (typed: string): string => (typed.trim() === '' ? '' : tidyDay(typed));
+
 const limitsOf = (low: string, high: string, lowInclusive: boolean | null, highInclusive: boolean | null) => ({
   low: orNull(withPoint(low)),
   high: orNull(withPoint(high)),
@@ -85,8 +88,8 @@ const written = (draft: RangeDraft, id: number): Record<keyof ReferenceRange, un
     ...limitsOf(draft.low, draft.high, draft.lowInclusive, draft.highInclusive),
     critical: critical.low === null && critical.high === null ? null : critical,
     text: orNull(draft.text),
-    effectiveFrom: orNull(draft.effectiveFrom.trim()),
-    effectiveTo: orNull(draft.effectiveTo.trim()),
+    effectiveFrom: orNull(dayTyped(draft.effectiveFrom)),
+    effectiveTo: orNull(dayTyped(draft.effectiveTo)),
     source: draft.source,
   };
 };

@@ -1,4 +1,5 @@
 import { parseDecimal } from '@aliquot/domain/tests/decimal';
+import { tidyDay } from '@aliquot/domain/time/typed-day';
 
 import type { CellField } from './range-columns.ts';
 import type { RangeDraft } from './range-draft.ts';
@@ -20,6 +21,8 @@ export const tidyCell = (draft: RangeDraft, field: CellField): Partial<RangeDraf
       ? typedAge(typed)
       : ['low', 'high', 'criticalLow', 'criticalHigh'].includes(field)
         ? tidyLimit(typed)
-        : typed.trim();
+        : (field === 'effectiveFrom' || field === 'effectiveTo') && typed.trim() !== ''
+          ? tidyDay(typed)
+          : typed.trim();
   return tidied === typed ? null : { [field]: tidied };
 };

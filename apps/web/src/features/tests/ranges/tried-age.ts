@@ -1,28 +1,34 @@
 import { birth as birthSchema, hasReached, type Age, type Birth, type CalendarMinute } from '@aliquot/domain/tests/age';
 import { followsCalendar, oldestAge, positionInMinutes, type AgeBound } from '@aliquot/domain/tests/age-bound';
-import { addMonths, isRealDay } from '@aliquot/domain/tests/calendar-day';
+import { addMonths } from '@aliquot/domain/time/calendar-day';
+import { readDayForm } from '@aliquot/domain/time/typed-day';
 
 import { ageParts, ageRefusal } from './typed-age.ts';
 
 /** Who is tried: born when, seen on the laboratory's calendar. */
 export type Read<Value> = { value: Value } | { refusal: string };
 
-const collectedText = /^(\d{4})-(\d{2})-(\d{2})(?:[ T]([01]\d|2[0-3]):([0-5]\d))?$/u;
+const withClock = /^(.*\S)(?:T|\s+)([01]\d|2[0-3]):([0-5]\d)$/u;
 const bornText = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[ T]([01]\d|2[0-3]):([0-5]\d))?)?)?$/u;
 const noon = 720;
 
 export const readCollected = (typed: string): Read<CalendarMinute> => {
-  const [, year, month, day, hour, minute] = collectedText.exec(typed.trim()) ?? [];
-  const date = { year: Number(year), month: Number(month), day: Number(day) };
-  if (!isRealDay(date)) return { refusal: 'Write a day such as 2026-11-15, or with the time 2026-11-15 08:20' };
-  return { value: { ...date, minute: hour === undefined ? noon : Number(hour) * 60 + Number(minute) } };
+  const [, dayText = typed, hour, minute] = withClock.exec(typed.trim()) ?? [];
+  const read = readDayForm(dayText);
+  if (read === null) return { refusal: 'Write a day such as 2026-11-15, or with the time 2026-11-15 08:20' };
+  if (!read.ok) return { refusal: read.reason };
+  return { value: { ...read.day, minute: hour === undefined ? noon : Number(hour) * 60 + Number(minute) } };
 };
 
 /** As well as it is known: a year, a month, a day, or to the minute. Nothing typed is not known at all. */
 export const readBorn = (typed: string): Read<Birth | null> => {
   if (typed.trim() === '') return { value: null };
   const match = bornText.exec(typed.trim());
-  if (match === null) return { refusal: 'Write a date of birth such as 1986-05-04, 1986-05 or 1986' };
+  if (match === null) {
+    const read = readDayForm(typed);
+    if (read?.ok) return { value: read.day };
+    return { refusal: read?.reason ?? 'Write a date of birth such as 1986-05-04, 1986-05 or 1986' };
+  }
   const [, year, month, day, hour, minute] = match;
   const parsed = birthSchema.safeParse({
     year: Number(year),

@@ -4,6 +4,7 @@ import type { RangeScope } from '@aliquot/domain/tests/coverage-lane';
 import { flagResult, type FlaggedResult } from '@aliquot/domain/tests/flag-result';
 import type { ResultFlag } from '@aliquot/domain/tests/flag-zones';
 import type { ReferenceRange } from '@aliquot/domain/tests/reference-range';
+import { isoDay } from '@aliquot/domain/time/calendar-day';
 
 import type { RangeSpec } from './range-spec.ts';
 import { ageInWords, bornBefore, minutesLived, readBorn, readCollected } from './tried-age.ts';
@@ -82,7 +83,7 @@ export const tryIt = (tried: Tried, ranges: readonly ReferenceRange[], spec: Ran
     age,
     instrumentId: tried.instrumentId,
     method: tried.method === '' ? null : tried.method,
-    on: tried.collected.trim().slice(0, 10),
+    on: isoDay(at),
   };
   const cursor = cursorOf(tried, asked);
   const choice = chooseRange(ranges, asked);

@@ -23,6 +23,9 @@ describe('what people type', () => {
     ['11/10 0815', '2026-11-10T13:15'],
     ['11/10/25', '2025-11-10T05:00'],
     ['T-1', '2026-11-11T05:00'],
+    ['10 Nov 2026 0815', '2026-11-10T13:15'],
+    ['10 nov 2026', '2026-11-10T05:00'],
+    ['20261110 8:15', '2026-11-10T13:15'],
   ])('%s', (typed, meant) => expect(read(typed)).toBe(meant));
 
   test('a time later than now is yesterday’s', () => {
@@ -40,6 +43,11 @@ describe('what people type', () => {
       expect(readTypedTime(typed, now, 'US/Eastern').ok).toBe(false);
     },
   );
+
+  test('[D7] a date that reads two ways is asked back', () => {
+    expect(read('10.11.2026 0815')).toBe('10.11.2026 can be read in two ways. Write 11 Oct 2026 or 10 Nov 2026');
+    expect(read('20.10.2026')).toBe('Write 20.10.2026 as 20 Oct 2026 or 2026-10-20');
+  });
 
   test('a future day is refused', () => {
     expect(read('2026-11-13 0800')).toBe('That lies in the future');

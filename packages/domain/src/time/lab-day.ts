@@ -1,4 +1,4 @@
-import type { CaseDay } from './case-id-pattern.ts';
+import type { CalendarDay } from './calendar-day.ts';
 
 /** Making a formatter costs more than a thousand uses of it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -21,7 +21,7 @@ const formatterFor = (timezone: string): Intl.DateTimeFormat => {
 };
 
 /** Day and minute of the day it is at an instant where the laboratory stands. */
-export const labMinute = (at: Date, timezone: string): CaseDay & { minute: number } => {
+export const labMinute = (at: Date, timezone: string): CalendarDay & { minute: number } => {
   const parts = formatterFor(timezone).formatToParts(at);
   const numberOf = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((part) => part.type === type)?.value);
@@ -34,7 +34,7 @@ export const labMinute = (at: Date, timezone: string): CaseDay & { minute: numbe
 };
 
 /** The calendar day it is at an instant where the laboratory stands. */
-export const labDay = (at: Date, timezone: string): CaseDay => {
+export const labDay = (at: Date, timezone: string): CalendarDay => {
   const { year, month, day } = labMinute(at, timezone);
   return { year, month, day };
 };

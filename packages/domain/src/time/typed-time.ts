@@ -2,13 +2,15 @@
  * When something was collected, as people type it with one hand: `t` today, `t-1` yesterday, `0930` a time, `t-1 2215` both,
  * `-2h` or `-45m` ago, `n` now, or a date. Read on the laboratory's own clock.
  */
-import { labDay } from '../labs/lab-day.ts';
+import type { CalendarDay } from './calendar-day.ts';
+import { labDay } from './lab-day.ts';
+import { readDayForm, type TypedDay } from './typed-day.ts';
 
 export type TypedTime =
   | { readonly ok: true; readonly at: Date; readonly timeTyped: boolean }
   | { readonly ok: false; readonly reason: string };
 
-type Day = { readonly year: number; readonly month: number; readonly day: number };
+type Day = Readonly<CalendarDay>;
 type Clock = { readonly hour: number; readonly minute: number };
 
 const minuteMs = 60_000;
@@ -57,11 +59,6 @@ const shiftDay = (day: Day, days: number): Day => {
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
 };
 
-const realDay = ({ year, month, day }: Day): boolean => {
-  const made = new Date(Date.UTC(year, month - 1, day));
-  return made.getUTCMonth() === month - 1 && made.getUTCDate() === day && year > 1900 && year < 2200;
-};
-
 const readClock = (text: string): Clock | null => {
   const [, hour, minute] = /^(\d{1,2})[:.]?(\d{2})$/u.exec(text) ?? [];
   if (hour === undefined || minute === undefined) return null;
@@ -69,21 +66,27 @@ const readClock = (text: string): Clock | null => {
   return clock.hour < 24 && clock.minute < 60 ? clock : null;
 };
 
-const readDay = (text: string, today: Day): Day | null => {
+const readDay = (text: string, today: Day): TypedDay | null => {
   const [, back] = /^t(?:-(\d{1,3}))?$/u.exec(text) ?? [];
-  if (text === 't' || back !== undefined) return shiftDay(today, -Number(back ?? 0));
-  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(text) ?? [];
-  if (year !== undefined) return { year: Number(year), month: Number(month), day: Number(day) };
-  const [, us, usDay, usYear] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/u.exec(text) ?? [];
-  if (us === undefined) return null;
-  const full = usYear === undefined ? today.year : Number(usYear) + (usYear.length === 2 ? 2000 : 0);
-  return { year: full, month: Number(us), day: Number(usDay) };
+  if (text === 't' || back !== undefined) return { ok: true, day: shiftDay(today, -Number(back ?? 0)) };
+  return readDayForm(text, today);
+};
+
+/** A day and perhaps a time behind it. The whole is tried first: 2026 at the end of a date is no time. */
+const readParts = (text: string, today: Day): { day: TypedDay; clock: Clock | null } | null => {
+  const whole = readDay(text, today);
+  if (whole !== null) return { day: whole, clock: null };
+  const [, first = '', last = ''] = /^(.*\S)\s+(\S+)$/u.exec(text) ?? [];
+  const [day, clock] = [readDay(first, today), readClock(last)];
+  return day === null || clock === null ? null : { day, clock };
 };
 
 const unclear: TypedTime = {
   ok: false,
   reason: 'Type t for today, t-1 for yesterday, 0930 for a time, -2h for two hours ago, or a date',
 };
+
+const skipped: TypedTime = { ok: false, reason: 'That time does not exist on this day: clocks go forward' };
 
 const ago = (text: string, now: Date): TypedTime | null => {
   const [, count, unit] = /^-(\d{1,3})([hm])$/u.exec(text) ?? [];
@@ -109,21 +112,18 @@ export const readTypedTime = (typed: string, now: Date, timezone: string): Typed
   const before = ago(text, now);
   if (before !== null) return before;
   const today = labDay(now, timezone);
-  const [first = '', second, ...more] = text.split(/\s+/u);
-  if (first === '' || more.length > 0) return unclear;
-  const loneClock = second === undefined ? readClock(first) : null;
+  const loneClock = readClock(text);
   if (loneClock !== null) {
     const at = lastTime(loneClock, today, now, timezone);
-    return at === null
-      ? { ok: false, reason: 'That time does not exist on this day: clocks go forward' }
-      : { ok: true, at, timeTyped: true };
+    return at === null ? skipped : { ok: true, at, timeTyped: true };
   }
-  const day = readDay(first, today);
-  const clock = second === undefined ? { hour: 0, minute: 0 } : readClock(second);
-  if (day === null || clock === null) return unclear;
-  if (!realDay(day)) return { ok: false, reason: 'That day does not exist. Check the date' };
-  const at = instantOf(day, clock, timezone);
-  if (at === null) return { ok: false, reason: 'That time does not exist on this day: clocks go forward' };
+  const parts = readParts(text, today);
+  if (parts === null) return unclear;
+  const { day, clock } = parts;
+  if (!day.ok) return day;
+  if (day.day.year <= 1900 || day.day.year >= 2200) return { ok: false, reason: 'Check the year' };
+  const at = instantOf(day.day, clock ?? { hour: 0, minute: 0 }, timezone);
+  if (at === null) return skipped;
   if (at.getTime() > now.getTime() + 5 * minuteMs) return { ok: false, reason: 'That lies in the future' };
-  return { ok: true, at, timeTyped: second !== undefined };
+  return { ok: true, at, timeTyped: clock !== null };
 };

@@ -35,3 +35,28 @@ export const addMonths = ({ year, month, day }: CalendarDay, months: number): Ca
   const landed = { year: Math.floor(total / 12), month: (total % 12) + 1 };
   return { ...landed, day: Math.min(day, daysInMonth(landed.year, landed.month)) };
 };
+
+const padded = (number: number, width: number): string => String(number).padStart(width, '0');
+
+/** 2026-11-15, as records keep it. */
+export const isoDay = ({ year, month, day }: CalendarDay): string =>
+  `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** 15 Nov 2026, as screens show it: no order of numbers to mistake. */
+export const dayWords = ({ year, month, day }: CalendarDay): string =>
+  `${day} ${monthNames[month - 1]?.slice(0, 3) ?? ''} ${year}`;
