@@ -61,9 +61,9 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
             <Base.Portal>
               <Base.Positioner className="z-50 outline-0" sideOffset={4} alignItemWithTrigger={false}>
                 <Base.Popup className="menu" aria-busy={state === 'loading'}>
-                  <div className="menu-note" role="status">
+                  <output className="menu-note">
                     {state === 'loading' ? 'Loading…' : state === 'ready' && rows.length === 0 ? emptyText : null}
-                  </div>
+                  </output>
                   {state === 'failed' ? (
                     <PickerFailure what="Could not load the list." outdated={query?.data !== undefined} />
                   ) : null}
