@@ -167,56 +167,61 @@ describe('one address cannot crowd out the others', () => {
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused.length).toBeGreaterThanOrEqual(50);
     expect(refused[0]?.json().message).toMatch(/^Too many requests\. Wait \d+ seconds?, then try again\.$/u);
+    expect(refused[0]?.headers['retry-after'], '[SEC-F10]').toMatch(/^[1-5]$/u);
     expect((await from('203.0.113.8')).statusCode).toBe(200);
   });
 });
 
 describe('/metrics', () => {
+  const token = 'a-token-of-the-monitor';
+  let guarded: TestServer;
+  beforeAll(async () => {
+    guarded = await makeTestServer((config) => ({ ...config, metricsToken: token }));
+  });
+  afterAll(() => guarded.stop());
   const metrics = (from: TestServer, options: Partial<InjectOptions>) =>
     from.app.inject({ url: '/metrics', ...options });
+  const withToken = { headers: { authorization: `Bearer ${token}` } };
 
-  test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
-    'is for this machine: %s reads it',
-    async (remoteAddress) => {
-      const response = await metrics(server, { remoteAddress });
-      expect(response.statusCode).toBe(200);
-      expect(response.body).toContain('aliquot_http_request_seconds');
-    },
-  );
+  test.each([
+    '127.0.0.1',
+    '127.8.9.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '10.0.0.9',
+    '2001:db8::1',
+    '::ffff:10.0.0.9',
+    '203.0.113.9',
+  ])('[SEC-F15] without a token in the configuration nobody learns it exists, not even %s', async (remoteAddress) => {
+    const bare = await metrics(server, { remoteAddress });
+    const forwarded = await metrics(server, {
+      remoteAddress,
+      headers: { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1', authorization: 'Bearer ' },
+    });
+    for (const response of [bare, forwarded]) expect([response.statusCode, response.body]).toEqual([404, '']);
+  });
 
-  test.each(['10.0.0.9', '2001:db8::1', '::ffff:10.0.0.9', '203.0.113.9'])(
-    'and for no other: %s does not learn it exists',
+  test.each(['127.0.0.1', '10.0.0.9'])(
+    '[SEC-F15] with a token, only the token opens it to %s',
     async (remoteAddress) => {
-      const response = await metrics(server, {
-        remoteAddress,
-        headers: { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1' },
-      });
-      expect(response.statusCode).toBe(404);
-      expect(response.body).toBe('');
+      const asked = async (authorization?: string) =>
+        (await metrics(guarded, { remoteAddress, headers: authorization === undefined ? {} : { authorization } }))
+          .statusCode;
+      expect(await asked(`Bearer ${token}`)).toBe(200);
+      expect(await asked()).toBe(404);
+      expect(await asked('Bearer ')).toBe(404);
+      expect(await asked(`Bearer ${token}x`)).toBe(404);
+      expect(await asked(`Basic ${token}`)).toBe(404);
+      expect(await asked(token)).toBe(404);
+      expect(await asked(`Bearer ${'é'.repeat(token.length)}`)).toBe(404);
     },
   );
 
   test('names routes by their pattern, never by the address that was asked for', async () => {
-    await server.app.inject('/nowhere/canary-address');
-    await server.query('anon.authProvider', { email: 'canary-address@lab.example' });
-    expect((await metrics(server, {})).body).not.toContain('canary-address');
-  });
-
-  test('with a token, only the token opens it', async () => {
-    const token = 'a-token-of-the-monitor';
-    const guarded = await makeTestServer((config) => ({ ...config, metricsToken: token }));
-    const asked = async (authorization?: string) =>
-      (
-        await metrics(guarded, {
-          remoteAddress: '10.0.0.9',
-          headers: authorization === undefined ? {} : { authorization },
-        })
-      ).statusCode;
-    expect(await asked(`Bearer ${token}`)).toBe(200);
-    expect(await asked()).toBe(404);
-    expect(await asked(`Bearer ${token}x`)).toBe(404);
-    expect(await asked(`Bearer ${'é'.repeat(token.length)}`)).toBe(404);
-    expect((await metrics(guarded, { remoteAddress: '127.0.0.1' })).statusCode).toBe(404);
-    await guarded.stop();
+    await guarded.app.inject('/nowhere/canary-address');
+    await guarded.query('anon.authProvider', { email: 'canary-address@lab.example' });
+    const { body } = await metrics(guarded, withToken);
+    expect(body).toContain('aliquot_http_request_seconds');
+    expect(body).not.toContain('canary-address');
   });
 });

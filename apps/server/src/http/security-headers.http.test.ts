@@ -8,6 +8,7 @@ import { makeTestServer, testOrigin, type TestServer } from '../testing/test-ser
 let server: TestServer;
 let folder: string;
 let cookie: string;
+const metricsToken = 'a-token-of-the-monitor';
 const page = '<!doctype html><script>document.title = "theme"</script><script src="/assets/a.js"></script>';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aliquot-client-'));
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'assets/a.js'), 'void 0;');
   await writeFile(join(folder, '.env'), 'root:');
-  server = await makeTestServer((config) => ({ ...config, clientFolder: folder }));
+  server = await makeTestServer((config) => ({ ...config, clientFolder: folder, metricsToken }));
   ({ cookie } = await server.signInAs('aliquot_lab_tech'));
 });
 afterAll(async () => {
@@ -28,7 +29,8 @@ const json = { ...own, 'content-type': 'application/json' };
 const answers: [what: string, status: number, request: () => InjectOptions & { url: string }][] = [
   ['/health', 200, () => ({ url: '/health' })],
   ['/ready', 200, () => ({ url: '/ready' })],
-  ['/metrics', 200, () => ({ url: '/metrics' })],
+  ['/metrics', 200, () => ({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } })],
+  ['/metrics without its token', 404, () => ({ url: '/metrics' })],
   ['/api/config', 200, () => ({ url: '/api/config' })],
   ['the page', 200, () => ({ url: '/' })],
   ['the page by another address of it', 200, () => ({ url: '/accessions/7' })],

@@ -7,8 +7,9 @@ import { makeTestServer, testOrigin, type TestServer } from '../testing/test-ser
 
 let server: TestServer;
 let port: number;
+const metricsToken = 'a-token-of-the-monitor';
 beforeAll(async () => {
-  server = await makeTestServer();
+  server = await makeTestServer((config) => ({ ...config, metricsToken }));
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.address() as AddressInfo).port;
 });
@@ -32,8 +33,10 @@ const open = (cookie: string): { request: ClientRequest; status: Promise<number>
   return { request, status };
 };
 const statusesOf = (streams: { status: Promise<number> }[]) => Promise.all(streams.map(({ status }) => status));
-const openStreams = async (): Promise<number> =>
-  Number(/^aliquot_streams_open (?<count>\d+)$/mu.exec((await server.app.inject('/metrics')).body)?.groups?.['count']);
+const openStreams = async (): Promise<number> => {
+  const { body } = await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
+  return Number(/^aliquot_streams_open (?<count>\d+)$/mu.exec(body)?.groups?.['count']);
+};
 
 test('one session holds six streams, also when it asks for twelve at the same moment; closing one makes room', async () => {
   const { cookie } = await server.signInAs('aliquot_lab_tech');
