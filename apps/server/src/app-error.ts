@@ -12,3 +12,11 @@ export class AppError extends Error {
     this.details = options.details ?? null;
   }
 }
+
+/** Seconds after which trying again may succeed, for the Retry-After header; null where waiting changes nothing. */
+export const retryAfterOf = ({ code, details }: AppError): number | null => {
+  if (code === 'SERVICE_UNAVAILABLE') return 2;
+  if (code !== 'TOO_MANY_REQUESTS') return null;
+  const known = details?.['retryAfterSeconds'];
+  return typeof known === 'number' ? known : 5;
+};

@@ -14,6 +14,7 @@ const needed: Record<string, string> = {
   DATABASE_URL: 'postgresql://aliquot_app:secret-password@db.example/aliquot',
   SECRET_KEY: secret,
   CLIENT_FOLDER: folder,
+  TRUSTED_PROXIES: '127.0.0.1',
 };
 
 const refusal = (env: Record<string, string | undefined>): string => {
@@ -68,6 +69,7 @@ describe('an environment that is not complete stops the server and says what is 
     ['ENABLE_DASHBOARD', 'TRUE'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUSTED_PROXIES', 'none, 10.0.0.1'],
     ['NODE_ENV', 'staging'],
   ])('%s=%s is refused by name', (name, value) => {
     const lines = refusal({ ...needed, [name]: value }).split('\n');
@@ -93,7 +95,7 @@ describe('an environment that is not complete stops the server and says what is 
 });
 
 describe('an environment that is complete', () => {
-  test('needs four variables; the rest has safe values', () => {
+  test('needs five variables on https behind a proxy; the rest has safe values', () => {
     expect(readConfig(needed)).toEqual({
       production: true,
       host: '127.0.0.1',
@@ -112,7 +114,7 @@ describe('an environment that is complete', () => {
       lookupsPerMinute: 20,
       requestsPerSecond: 200,
       printersAllowLoopback: false,
-      trustedProxies: [],
+      trustedProxies: ['127.0.0.1'],
       metricsToken: null,
       logLevel: 'info',
       mostFileBytes: 20 * 1_048_576,
@@ -159,12 +161,45 @@ describe('an environment that is complete', () => {
   });
 
   test('takes an empty variable as absent', () => {
-    const empty = { LOGO_URL: '', TEST_ENV: '', PORT: '', METRICS_TOKEN: '', TRUSTED_PROXIES: '', LOG_LEVEL: '' };
+    const empty = { LOGO_URL: '', TEST_ENV: '', PORT: '', METRICS_TOKEN: '', LOG_LEVEL: '' };
     expect(readConfig({ ...needed, ...empty })).toEqual(readConfig(needed));
   });
 
   test('does not mind variables it does not know', () => {
     expect(readConfig({ ...needed, PATH: '/usr/bin', SECRET_KEY_OLD: 'x' })).toEqual(readConfig(needed));
+  });
+});
+
+describe('[SEC-F10] the proxy in front of the server', () => {
+  const { TRUSTED_PROXIES: _, ...unnamed } = needed;
+
+  test.each(['127.0.0.1', '127.8.9.1', '::1', 'localhost', undefined])(
+    'in production on https, HOST=%s without TRUSTED_PROXIES stops the server and says what to set',
+    (HOST) => {
+      for (const TRUSTED_PROXIES of [undefined, '', ' , ']) {
+        const message = refusal({ ...unnamed, HOST, TRUSTED_PROXIES });
+        expect(message).toContain('  TRUSTED_PROXIES: is required');
+        expect(message).toContain('TRUSTED_PROXIES=127.0.0.1');
+        expect(message).toContain('TRUSTED_PROXIES=none');
+        expect(message).toContain('docs/configuration.md');
+      }
+    },
+  );
+
+  test('a named proxy is trusted, and "none" trusts nobody', () => {
+    expect(readConfig({ ...unnamed, TRUSTED_PROXIES: '127.0.0.1,10.1.0.0/16' }).trustedProxies).toEqual([
+      '127.0.0.1',
+      '10.1.0.0/16',
+    ]);
+    expect(readConfig({ ...unnamed, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['development', { NODE_ENV: 'development' }],
+    ['plain http, where nothing ends TLS', { PUBLIC_URL: 'http://lab.example' }],
+    ['an address others reach', { HOST: '0.0.0.0' }],
+  ])('it need not be named on %s', (_where, env) => {
+    expect(readConfig({ ...unnamed, ...env }).trustedProxies).toEqual([]);
   });
 });
 

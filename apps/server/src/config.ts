@@ -15,6 +15,9 @@ const whole = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 const postgresUrl = z.string().regex(/^postgres(?:ql)?:\/\/\S+$/u, 'must be a postgresql:// address');
 
+/** TRUSTED_PROXIES of an installation that people reach without a proxy. */
+const noProxy = 'none';
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -37,13 +40,18 @@ const environment = z.object({
   PRINTERS_ALLOW_LOOPBACK: flag(false),
   TRUSTED_PROXIES: z
     .string()
-    .default('')
     .transform((list) =>
       list
         .split(',')
         .map((entry) => entry.trim())
         .filter((entry) => entry !== ''),
-    ),
+    )
+    .refine(
+      (proxies) => proxies.length === 1 || !proxies.includes(noProxy),
+      `must be "${noProxy}" alone, or the addresses of the proxies`,
+    )
+    .nullable()
+    .default(null),
   METRICS_TOKEN: z.string().min(16).nullable().default(null),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ATTACHMENT_MAX_MB: whole(20, 1, 200),
@@ -122,6 +130,30 @@ const bucketOf = (e: z.infer<typeof environment>): Config['s3'] => {
   throw new ConfigError(`The environment is not complete:\n${lines.join('\n')}\nSee docs/configuration.md.`);
 };
 
+const isLoopback = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/iu.test(host);
+
+/**
+ * Nobody but a program on this machine reaches a loopback address, and the server speaks no TLS itself: on https there is a
+ * proxy. Unnamed, it would be the sender of every request: everybody shares its limits, and sessions and the audit trail
+ * record its address as theirs.
+ */
+const trustedProxiesOf = (e: z.infer<typeof environment>): string[] => {
+  const proxies = e.TRUSTED_PROXIES ?? [];
+  const behindProxy = e.NODE_ENV === 'production' && e.PUBLIC_URL.startsWith('https:') && isLoopback(e.HOST);
+  if (behindProxy && proxies.length === 0) {
+    throw new ConfigError(
+      [
+        'The environment is not complete:',
+        `  TRUSTED_PROXIES: is required, because PUBLIC_URL is https and HOST (${e.HOST}) can be reached from this machine only.`,
+        '  Set it to the address the proxy sends from (TRUSTED_PROXIES=127.0.0.1 for a proxy on this machine).',
+        `  Set TRUSTED_PROXIES=${noProxy} to trust nobody: every request then counts as sent from the address it arrives from.`,
+        'See docs/configuration.md.',
+      ].join('\n'),
+    );
+  }
+  return proxies.filter((entry) => entry !== noProxy);
+};
+
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const parsed = environment.safeParse(present(env));
   if (!parsed.success) {
@@ -154,7 +186,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     lookupsPerMinute: e.LOOKUPS_PER_MINUTE,
     requestsPerSecond: e.REQUESTS_PER_SECOND,
     printersAllowLoopback: e.PRINTERS_ALLOW_LOOPBACK,
-    trustedProxies: e.TRUSTED_PROXIES,
+    trustedProxies: trustedProxiesOf(e),
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
     mostFileBytes: e.ATTACHMENT_MAX_MB * 1_048_576,

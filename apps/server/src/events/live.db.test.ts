@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -238,6 +241,15 @@ describe('a server process', () => {
     await expect(startServerProcess('', { SECRET_KEY: 'short' })).rejects.toThrow(
       /DATABASE_URL: is required[\s\S]*SECRET_KEY: must be base64/u,
     );
+  });
+
+  test('[SEC-F10] refuses to start behind a proxy that nobody named, with the code for a wrong configuration', async () => {
+    const clientFolder = await mkdtemp(join(tmpdir(), 'aliquot-client-'));
+    await writeFile(join(clientFolder, 'index.html'), '<!doctype html>');
+    await expect(startServerProcess(db.url, { NODE_ENV: 'production', CLIENT_FOLDER: clientFolder })).rejects.toThrow(
+      /ended with 78:[\s\S]*TRUSTED_PROXIES: is required/u,
+    );
+    await rm(clientFolder, { recursive: true });
   });
 
   test('refuses to start with a secret the database does not know', async () => {

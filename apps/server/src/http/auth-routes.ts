@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Scope } from '../db/transaction.ts';
-import { signIn, type SignInSettings } from '../features/auth/sign-in.ts';
+import { refuseMalformed, signIn, type SignInSettings } from '../features/auth/sign-in.ts';
 import { signOut } from '../features/auth/sign-out.ts';
 import type { OpenSession, RequestContext } from '../trpc/context.ts';
 import { clearSessionToken, sessionTokenOf, setSessionToken } from './cookies.ts';
@@ -57,6 +57,9 @@ export const authRoutes = async (app: FastifyInstance, options: AuthRouteOptions
   app.post('/login', async (request, reply) => {
     const parsed = credentials.safeParse(request.body);
     if (!parsed.success) throw new AppError('BAD_REQUEST');
+    // Before it counts: a few posts of nonsense must not lock out everybody behind the same address.
+    const malformed = refuseMalformed(parsed.data);
+    if (malformed !== null) return reply.code(401).send({ message: malformed.message });
     const ctx = options.contextOf(request);
     await options.limits.spend('sign-in-failures', ctx.addressKey);
     const result = await signIn(doorScope(ctx, 'auth.signIn', null), options.settings, {

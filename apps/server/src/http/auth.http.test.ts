@@ -194,6 +194,45 @@ describe('limits enforced by the server', () => {
     await server.db.admin.query('delete from engine.rate_limits');
   });
 
+  describe('the limit of one address', () => {
+    const from = (remoteAddress: string, payload: object) =>
+      server.send({ method: 'POST', url: '/api/auth/login', remoteAddress, payload });
+
+    test.each<[string, object]>([
+      ['no address', { email: 'not-an-address', password: 'wrong' }],
+      ['an empty address', { email: '', password: 'wrong' }],
+      ['no password', { email: 'someone@lab.example', password: '' }],
+      ['a password longer than any', { email: 'someone@lab.example', password: 'x'.repeat(4_096) }],
+    ])('[SEC-F10] a sign-in with %s is refused in the usual words and does not count', async (_what, payload) => {
+      await server.db.admin.query('delete from engine.rate_limits');
+      const user = await makeUser(server.db.scope(), { role: 'aliquot_lab_tech' });
+      for (let n = 0; n < 60; n += 1) {
+        const response = await from('198.51.100.4', payload);
+        expect([response.statusCode, response.json()]).toEqual([401, { message: 'Invalid email or password' }]);
+      }
+      expect((await from('198.51.100.4', { email: user.email, password: testPassword })).statusCode).toBe(200);
+      expect((await server.db.admin.query('select from engine.rate_limits where points > 0')).rowCount).toBe(0);
+    });
+
+    test('[SEC-F10] a body that is no sign-in is refused and does not count', async () => {
+      await server.db.admin.query('delete from engine.rate_limits');
+      for (const payload of [{}, { email: 'someone@lab.example' }, { email: 7, password: [] }, []])
+        expect((await from('198.51.100.5', payload)).statusCode).toBe(400);
+      expect((await server.db.admin.query('select from engine.rate_limits')).rowCount).toBe(0);
+    });
+
+    test('[SEC-F10] wrong passwords do count, and the refusal says when to come back', async () => {
+      const guess = () => from('198.51.100.6', { email: 'nobody-there@lab.example', password: 'wrong' });
+      for (let n = 0; n < 50; n += 1) expect((await guess()).statusCode).toBe(401);
+      const response = await guess();
+      expect(response.statusCode).toBe(429);
+      const seconds = Number(response.headers['retry-after']);
+      expect(seconds).toBeGreaterThan(800);
+      expect(seconds).toBeLessThanOrEqual(900);
+      expect(response.json().message).toBe(`Too many requests. Wait ${seconds} seconds, then try again.`);
+    });
+  });
+
   test('known and unknown accounts take the same time', async () => {
     const user = await makeUser(server.db.scope(), { role: 'aliquot_lab_tech' });
     const time = async (email: string): Promise<number> => {
@@ -236,11 +275,15 @@ describe('anon.authProvider', () => {
   });
 
   test('is limited to 20 a minute for one address, counted over all server processes', async () => {
-    const codes: number[] = [];
+    await server.db.admin.query('delete from engine.rate_limits');
+    const answers: Awaited<ReturnType<typeof server.query>>[] = [];
     for (let n = 0; n < 21; n += 1) {
-      codes.push((await server.query('anon.authProvider', { email: `a${n}@lab.example` })).statusCode);
+      answers.push(await server.query('anon.authProvider', { email: `a${n}@lab.example` }));
     }
-    expect(codes.slice(0, 20).every((code) => code === 200)).toBe(true);
-    expect(codes[20]).toBe(429);
+    expect(answers.slice(0, 20).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(answers[20]?.statusCode).toBe(429);
+    expect(Number(answers[20]?.headers['retry-after']), '[SEC-F10] the procedure says when to come back').toBe(
+      answers[20]?.json().error.data.details.retryAfterSeconds,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { errorCodes } from '@aliquot/domain/errors/codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { retryAfterOf } from '../app-error.ts';
 import { asAppError } from '../db/database-errors.ts';
 
 /** Answers of the plain endpoints when something fails: a sentence and the request number, never a cause. */
@@ -7,10 +8,9 @@ export const addErrorAnswers = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error);
     if (known !== null) {
-      if (known.code === 'SERVICE_UNAVAILABLE') {
-        request.log.warn({ err: error }, 'unavailable');
-        reply.header('retry-after', '2');
-      }
+      if (known.code === 'SERVICE_UNAVAILABLE') request.log.warn({ err: error }, 'unavailable');
+      const seconds = retryAfterOf(known);
+      if (seconds !== null) reply.header('retry-after', String(seconds));
       return reply.code(errorCodes[known.code].status).send({ message: known.message, requestId: request.id });
     }
     const status =

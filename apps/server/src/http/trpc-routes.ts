@@ -64,6 +64,7 @@ export const trpcRoutes = async (app: FastifyInstance, options: TrpcRouteOptions
       },
       options.contextOf(request),
     );
+    if (answer.retryAfterSeconds !== null) reply.header('retry-after', String(answer.retryAfterSeconds));
     return reply.code(answer.status).header('content-type', 'application/json').send(answer.body);
   };
   const pathOf = (request: FastifyRequest): string => (request.params as { path: string }).path;

@@ -7,6 +7,7 @@ import {
   type AnyTRPCRouter,
 } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
+import { AppError, retryAfterOf } from '../app-error.ts';
 import type { RequestContext } from './context.ts';
 
 /**
@@ -23,7 +24,7 @@ export type ThinRequest = {
   rawInput: string | undefined;
   signal: AbortSignal;
 };
-export type ThinAnswer = { status: number; body: string };
+export type ThinAnswer = { status: number; body: string; retryAfterSeconds: number | null };
 
 export const largestBatch = 20;
 
@@ -66,7 +67,7 @@ export const answerCalls = async (
   });
   const refuse = (error: TRPCError): ThinAnswer => {
     const body = shapeOf(error);
-    return { status: getHTTPStatusCode(body as never), body: JSON.stringify(body) };
+    return { status: getHTTPStatusCode(body as never), body: JSON.stringify(body), retryAfterSeconds: null };
   };
 
   if (paths.length > largestBatch) {
@@ -88,6 +89,13 @@ export const answerCalls = async (
       throw new TRPCError({ code: 'BAD_REQUEST', message: '"input" needs to be an object when doing a batch call' });
     }
     return (all as Record<number, unknown>)[index];
+  };
+
+  // Of a batch the longest wait: after it every call of the batch may be sent again.
+  let retryAfterSeconds: number | null = null;
+  const noteWait = ({ cause }: TRPCError): void => {
+    const seconds = cause instanceof AppError ? retryAfterOf(cause) : null;
+    if (seconds !== null) retryAfterSeconds = Math.max(seconds, retryAfterSeconds ?? 0);
   };
 
   const callOne = async (path: string, index: number): Promise<Answer> => {
@@ -113,12 +121,14 @@ export const answerCalls = async (
       });
       return { result: { data } };
     } catch (cause) {
-      return shapeOf(getTRPCErrorFromUnknown(cause), path);
+      const error = getTRPCErrorFromUnknown(cause);
+      noteWait(error);
+      return shapeOf(error, path);
     }
   };
 
   const answers = await Promise.all(paths.map(callOne));
   const [first] = answers;
   const payload = request.isBatch ? answers : first;
-  return { status: getHTTPStatusCode(answers as never), body: JSON.stringify(payload) };
+  return { status: getHTTPStatusCode(answers as never), body: JSON.stringify(payload), retryAfterSeconds };
 };

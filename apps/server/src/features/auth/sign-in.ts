@@ -15,16 +15,19 @@ import { newSessionToken, hashSessionToken } from './session-token.ts';
 import { addSession } from '../users/sessions.repo.ts';
 import { countAttempt, failureKey, forgiveFailures, secondsBlocked } from './sign-in-failures.repo.ts';
 
-export type SignInAttempt = {
-  email: string;
-  password: string;
+export type Credentials = { email: string; password: string };
+export type SignInAttempt = Credentials & {
   address: string | null;
   userAgent: string | null;
 };
 export type SignInSettings = { failureSecret: Buffer; idleMs: number; sessionMs: number };
 export type SignInResult = { ok: true; token: string } | { ok: false; message: string; waitSeconds: number };
 
-const refused: SignInResult = { ok: false, message: 'Invalid email or password', waitSeconds: 0 };
+const refused = { ok: false, message: 'Invalid email or password', waitSeconds: 0 } as const satisfies SignInResult;
+
+/** The refusal of what can belong to no account. Nothing is looked up or hashed for it, so it need not count as a guess. */
+export const refuseMalformed = ({ email, password }: Credentials): typeof refused | null =>
+  isEmail(email) && password.length > 0 && password.length <= longestPassword ? null : refused;
 
 /** Told only to whoever knows the password: others learn nothing of the account. */
 const clientInactive: SignInResult = {
@@ -44,8 +47,9 @@ const mustWait = (seconds: number): SignInResult => ({
  * the same words. The old session of this browser is left alone: a new token is made, never adopted.
  */
 export const signIn = async (door: Scope, settings: SignInSettings, attempt: SignInAttempt): Promise<SignInResult> => {
+  const malformed = refuseMalformed(attempt);
+  if (malformed !== null) return malformed;
   const email = attempt.email.trim().toLowerCase();
-  if (!isEmail(email) || attempt.password.length === 0 || attempt.password.length > longestPassword) return refused;
   const db = door.database.kysely;
   const guesserKey = failureKey(settings.failureSecret, 'address+account', attempt.address ?? '', email);
   const accountKey = failureKey(settings.failureSecret, 'account', email);
