@@ -96,7 +96,8 @@ console.log(`\nAliquot is ready: ${webUrl}\n\nAccounts (password: ${demoPassword
 for (const { email, what } of demoAccounts) console.log(`  ${email.padEnd(widest)}  ${what}`);
 console.log('');
 // A week of cases takes a while to make: they arrive while one is already looking.
-run('demo week', ['src/cli/main.ts', 'seed-demo'], join(root, 'apps/server'), {
+run('demo week', ['src/testing/dev-week.ts'], join(root, 'apps/server'), {
   DATABASE_URL: lab.databaseUrl,
   SECRET_KEY: lab.secretKey,
+  TEST_ENV: 'true',
 });

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { runCommand as run } from '../testing/run-command.ts';
 import { siteOrigin, startServerProcess } from '../testing/server-process.ts';
 import { appPassword, secretKey } from '../testing/test-secrets.ts';
 
@@ -13,7 +12,6 @@ const port = inject('postgresPort');
 const name = 'cli_first_day';
 const adminUrl = (database: string) => `postgresql://postgres:postgres@127.0.0.1:${port}/${database}`;
 const databaseUrl = `postgresql://aliquot_app:${appPassword}@127.0.0.1:${port}/${name}`;
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 const asAdmin = async (sql: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl('postgres') });
@@ -24,15 +22,6 @@ const asAdmin = async (sql: string): Promise<void> => {
 beforeAll(() => asAdmin(`create database ${name}`));
 afterAll(() => asAdmin(`drop database ${name} with (force)`));
 
-const run = (args: string[], env: Record<string, string>, input = ''): Promise<{ code: number | null; text: string }> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env.PATH ?? '', ...env } });
-    let text = '';
-    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
-    child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
-    child.once('exit', (code) => resolve({ code, text }));
-    child.stdin.end(input);
-  });
 const secret = { SECRET_KEY: secretKey.toString('base64') };
 const person = ['--email', 'First@Lab.example', '--name', 'First Manager'];
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { migrate } from '../db/migrate.ts';
 import { createFirstManager } from '../features/users/create-first-manager.ts';
-import { contextKey, env, UsageError, withScope } from './operator.ts';
+import { contextKey, env, requireTestEnvironment, UsageError, withScope } from './operator.ts';
 
 const help = `Usage: pnpm aliquot <command>
 
@@ -17,8 +17,9 @@ const help = `Usage: pnpm aliquot <command>
                                            same files again change nothing. --activate takes into use what passes every
                                            check, --dry-run only shows the differences (DATABASE_URL, SECRET_KEY)
   export-catalogue DIR                     write the whole catalogue into DIR, in the same files (DATABASE_URL, SECRET_KEY)
-  seed-demo                                add the starter catalogue, invented people and a week of cases, for trying things out
-                                           (DATABASE_URL, SECRET_KEY)
+  seed-demo                                add the starter catalogue, invented people and a week of cases, for trying things out:
+                                           all of it or nothing. Its accounts have a published password, so it needs
+                                           TEST_ENV=true and a database with no accessions (DATABASE_URL, SECRET_KEY)
 `;
 
 const readStandardInput = async (): Promise<string> => {
@@ -54,12 +55,10 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   'load-catalogue': async (args) => (await import('./catalogue-commands.ts')).loadCatalogue(args),
   'export-catalogue': async (args) => (await import('./catalogue-commands.ts')).exportCatalogue(args),
   'seed-demo': async () => {
-    const { demoAccounts, demoPassword, seedDemoLaboratory } = await import('../seed/demo-laboratory.ts');
-    const { seedDemoWeek } = await import('../seed/demo-week/seed-week.ts');
-    await withScope('cli.seedDemo', async (scope) => {
-      await seedDemoLaboratory(scope);
-      await seedDemoWeek(scope);
-    });
+    requireTestEnvironment();
+    const { demoAccounts, demoPassword } = await import('../seed/demo-laboratory.ts');
+    const { seedDemo } = await import('../seed/seed-demo.ts');
+    await withScope('cli.seedDemo', seedDemo);
     for (const { email, what } of demoAccounts) console.log(`${email}  ${demoPassword}  ${what}`);
   },
 };

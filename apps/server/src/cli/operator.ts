@@ -19,6 +19,15 @@ export const contextKey = (): Buffer => {
   return deriveKey(secret, 'transaction-context');
 };
 
+/** For commands that must never touch a laboratory at work. */
+export const requireTestEnvironment = (): void => {
+  if (process.env.TEST_ENV === 'true' || process.env.TEST_ENV === '1') return;
+  throw new UsageError(
+    'Nothing was added. Demo accounts have a published password and belong in a test environment only. ' +
+      'Set TEST_ENV=true if this is one.',
+  );
+};
+
 export const withScope = async <T>(action: string, work: (scope: Scope) => Promise<T>): Promise<T> => {
   const database = openDatabase({
     url: env('DATABASE_URL'),

@@ -14,6 +14,8 @@ export type Scope = {
   now: () => Date;
   /** Set for an act that is a part of a larger save: it joins that transaction, and the key is the larger one's. */
   within?: Transaction<DB>;
+  /** Set by `inOneTransaction`: whatever opens a transaction with this scope joins this one instead. */
+  joined?: Transaction<DB>;
 };
 
 const serializationFailure = '40001';
@@ -23,15 +25,23 @@ const mostTries = 3;
 const mayRetry = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === serializationFailure || error.code === deadlock);
 
+const signed = ({ signContext, acting, action, now }: Scope): string => signContext(acting, action, now().getTime());
+
 const run = <T>(scope: Scope, readOnly: boolean, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> =>
-  opening.run(
-    {
-      token: scope.signContext(scope.acting, scope.action, scope.now().getTime()),
-      actorId: scope.acting.userId,
-      readOnly,
-    },
-    () => scope.database.kysely.transaction().execute(work),
+  scope.joined === undefined
+    ? opening.run({ token: signed(scope), actorId: scope.acting.userId, readOnly }, () =>
+        scope.database.kysely.transaction().execute(work),
+      )
+    : join(scope, scope.joined, work);
+
+/** The transaction goes on under the context of this scope: row security and the stamps of its rows follow its actor. */
+const join = async <T>(scope: Scope, tx: Transaction<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> => {
+  await sql`select set_config('aliquot.context', ${signed(scope)}, true),
+    set_config('aliquot.actor', ${String(scope.acting.userId ?? '')}, true), set_config('aliquot.reason', '', true)`.execute(
+    tx,
   );
+  return work(tx);
+};
 
 /** One transaction: the fact, its audit rows and its announcements commit together or not at all. */
 export const inTransaction = async <T>(scope: Scope, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> => {
@@ -39,12 +49,21 @@ export const inTransaction = async <T>(scope: Scope, work: (tx: Transaction<DB>)
     try {
       return await run(scope, false, work);
     } catch (error) {
-      if (!mayRetry(error) || attempt >= mostTries) throw error;
+      // What joined another transaction ends with it: only the whole can be tried again.
+      if (!mayRetry(error) || attempt >= mostTries || scope.joined !== undefined) throw error;
       // The other party of a deadlock needs a moment to finish; the two must not meet again in step.
       await pause(5 + Math.random() * 20 * attempt);
     }
   }
 };
+
+/**
+ * All or nothing for acts that open transactions of their own: with the scope given to `work` they join one. They must come one
+ * after the other, because they share its context. The audit trail keeps one intent per transaction, so all they change stands
+ * there as the act of `scope`.
+ */
+export const inOneTransaction = <T>(scope: Scope, work: (joined: Scope) => Promise<T>): Promise<T> =>
+  inTransaction(scope, (joined) => work({ ...scope, joined }));
 
 /** Reads behind the wall between organisations. The database refuses a write here, so a GET can never change anything. */
 export const inReadOnly = <T>(scope: Scope, work: (db: Kysely<DB>) => Promise<T>): Promise<T> => run(scope, true, work);

@@ -4,7 +4,7 @@ import { runStates } from '@aliquot/domain/runs/run-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf, readCaseAtTheBench } from '../../testing/case-at-the-bench.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { seedDemoLaboratory } from '../demo-laboratory.ts';
+import { seedDemo } from '../seed-demo.ts';
 import { samplesInRuns } from './plan-runs.ts';
 import { monthsInTrend, planTrends, rangeChange } from './plan-trends.ts';
 import { casesInWeek, planWeek } from './plan-week.ts';
@@ -14,8 +14,7 @@ import { seedDemoWeek } from './seed-week.ts';
 let db: TestDatabase;
 beforeAll(async () => {
   db = await makeTestDatabase();
-  await seedDemoLaboratory(db.scope());
-  await seedDemoWeek(db.scope());
+  await seedDemo(db.scope());
 }, 240_000);
 afterAll(() => db.drop());
 
@@ -103,4 +102,12 @@ test('a year of several people, with what is worth looking at', async () => {
   expect(await number(`critical_calls where status = 'open' and due_at < ${now()} - interval '1 day'`)).toBe(0);
   expect(await number(`critical_calls where status = 'done' and done_at < due_at`), 'critical, called').toBe(1);
   expect(await number(`results where critical and current`), 'only those of the story').toBe(3);
+});
+
+test('[SEC-F22] it is one transaction, and each row names who of the staff made it', async () => {
+  const { rows } = await db.admin.query('select user_id, action from audit.events');
+  expect(rows).toEqual([{ user_id: null, action: 'test' }]);
+  const by = (email: string) => `(select id from users where email = '${email}')`;
+  expect(await number(`accessions where created_by = ${by('tech@aliquot.example')}`)).toBe(allCases);
+  expect(await number(`runs where updated_by = ${by('manager@aliquot.example')}`)).toBeGreaterThan(5);
 });

@@ -47,6 +47,9 @@ export const readLaboratory = async (db: Kysely<DB>): Promise<Laboratory> => ({
   staff: await idsBy(db, sql`select email as key, id from users`),
 });
 
+export const hasCases = async (db: Kysely<DB>): Promise<boolean> =>
+  (await sql`select from accessions limit 1`.execute(db)).rows.length > 0;
+
 export const idOf = (ids: ReadonlyMap<string, number>, key: string): number => {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`the demo laboratory has no ${key}`);

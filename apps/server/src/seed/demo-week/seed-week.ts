@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
-import { sql } from 'kysely';
 import { inReadOnly, inTransaction, type Scope } from '../../db/transaction.ts';
 import { placeHold } from '../../features/accessions/hold-acts.ts';
 import { cancelOrders } from '../../features/accessions/order-acts.ts';
@@ -8,7 +7,7 @@ import { receiveCase, rejectSample } from '../../features/accessions/sample-acts
 import { addClient } from '../../features/clients/clients.repo.ts';
 import { plainClient } from '../plain-records.ts';
 import { backdate, reportAll } from './backdate.ts';
-import { readLaboratory, staffOf, type Laboratory } from './laboratory.ts';
+import { hasCases, readLaboratory, staffOf, type Laboratory } from './laboratory.ts';
 import { makeDemoCase } from './make-demo-case.ts';
 import { demoClients } from './names.ts';
 import { planPeople, planWeek, type PlannedCase } from './plan-week.ts';
@@ -81,8 +80,7 @@ const makeWeek = async (tech: Scope, lab: Laboratory): Promise<MadeCase[]> => {
  * cases.
  */
 export const seedDemoWeek = async (scope: Scope): Promise<void> => {
-  const { rows } = await inReadOnly(scope, (db) => sql`select from accessions limit 1`.execute(db));
-  if (rows.length > 0) return;
+  if (await inReadOnly(scope, hasCases)) return;
   await inTransaction(scope, async (tx) => {
     for (const [code, name] of demoClients) await addClient(tx, plainClient(code, name));
   });
