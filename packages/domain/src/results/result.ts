@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { keyed } from '../requests/save.ts';
 import { required } from '../requests/words.ts';
 import { resultFlags } from '../tests/flag-zones.ts';
+import { mostResultsAtOnce } from './result-limits.ts';
 import { resultStates } from './result-state.ts';
 
 const id = z.int().positive();
@@ -67,7 +68,7 @@ const entry = z.strictObject({
 export type ResultEntry = z.infer<typeof entry>;
 
 /** A plate in one request: it is one transaction, and every cell has its own answer. */
-export const saveResultsInput = z.strictObject({ ...keyed, entries: z.array(entry).min(1).max(500) });
+export const saveResultsInput = z.strictObject({ ...keyed, entries: z.array(entry).min(1).max(mostResultsAtOnce) });
 export type SaveResultsInput = z.infer<typeof saveResultsInput>;
 
 export const entryOutcome = z.strictObject({
@@ -89,14 +90,14 @@ export type SavedResults = z.infer<typeof savedResults>;
 const seen = z.strictObject({ id, version: z.int() });
 export const approveInput = z.strictObject({
   ...keyed,
-  results: z.array(seen).min(1).max(500),
+  results: z.array(seen).min(1).max(mostResultsAtOnce),
   /** In bulk, only what the server itself finds clear is accepted. */
   lane: z.enum(['one by one', 'clear lane']),
 });
 export type ApproveInput = z.infer<typeof approveInput>;
 export const rejectInput = z.strictObject({
   ...keyed,
-  results: z.array(seen).min(1).max(500),
+  results: z.array(seen).min(1).max(mostResultsAtOnce),
   reason: required('Reason'),
 });
 export type RejectInput = z.infer<typeof rejectInput>;

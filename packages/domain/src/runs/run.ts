@@ -7,6 +7,7 @@ import { required } from '../requests/words.ts';
 import { resultFlags } from '../tests/flag-zones.ts';
 import { controlTargets, controlReadings } from './quality-control.ts';
 import { runItemKinds, runLayouts } from './run-layout.ts';
+import { mostControlReadings } from './run-limits.ts';
 import { qcStates, runActs, runStates } from './run-state.ts';
 
 const id = z.int().positive();
@@ -294,6 +295,6 @@ export const readControlsInput = z.strictObject({
   entries: z
     .array(z.strictObject({ itemId: id, specId: id, typed: z.string().trim().max(100) }))
     .min(1)
-    .max(200),
+    .max(mostControlReadings),
 });
 export type ReadControlsInput = z.infer<typeof readControlsInput>;

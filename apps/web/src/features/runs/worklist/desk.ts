@@ -1,6 +1,8 @@
 /** One person at one worklist: what is typed, what is sent, and what the server said. Outside React, so that keys never wait. */
 import { readEntry } from '@aliquot/domain/results/read-entry';
 import type { EntryOutcome, EntrySource, ResultEntry, SavedResults } from '@aliquot/domain/results/result';
+import { mostResultsAtOnce } from '@aliquot/domain/results/result-limits';
+import { mostControlReadings } from '@aliquot/domain/runs/run-limits';
 import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { errorCodeOf } from '../../../api/error-code.ts';
 import { refusalWords } from '../../../api/refusal.ts';
@@ -64,6 +66,7 @@ export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
 
   const results = makeSaveQueue<CellKey, ResultEntry, SavedResults>({
     ...whileSending,
+    largestBatch: mostResultsAtOnce,
     entryOf: (key) => {
       const target = targetOf(key);
       const draft = drafts.get(key);
@@ -99,6 +102,7 @@ export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
 
   const controls = makeSaveQueue<CellKey, ControlEntry, unknown>({
     ...whileSending,
+    largestBatch: mostControlReadings,
     entryOf: (key) => {
       const target = targetOf(key);
       const draft = drafts.get(key);
@@ -107,7 +111,7 @@ export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
     },
     send: ({ key, entries }) =>
       api.client.runs.readControls.mutate(
-        { idempotencyKey: key, id: runId, entries: [...entries.values()].slice(0, 200) },
+        { idempotencyKey: key, id: runId, entries: [...entries.values()] },
         { context: { skipBatch: true } },
       ),
     onAnswer: ({ entries }) => {

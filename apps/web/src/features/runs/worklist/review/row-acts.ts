@@ -1,7 +1,7 @@
 import type { Worklist, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { isSample, cellOf, toReview } from '../rows/worklist-rows.ts';
 import type { ReviewQuestion } from './review-dialogs.tsx';
-import type { ReviewAct } from './use-review.ts';
+import type { ReviewAct } from './review-in-parts.ts';
 
 export type RowAct = {
   label: string;

@@ -3,21 +3,13 @@ import type { Worklist, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalWords } from '../../../../api/refusal.ts';
-import { makeSaveKey } from '../../../../api/save-key.ts';
 import type { Api } from '../../../../api/trpc.ts';
 import { announce } from '../../../../ui/announce.ts';
-import { largestBatch } from '../saving/save-queue.ts';
 import type { Desk } from '../desk.ts';
-
-export type ReviewAct =
-  | { kind: 'approve'; results: readonly Result[]; lane: 'one by one' | 'clear lane' }
-  | { kind: 'reject'; results: readonly Result[]; reason: string }
-  | { kind: 'correct'; result: Result; typed: string; reason: string };
+import { makePartKeys, reviewInParts, type ReviewAct } from './review-in-parts.ts';
 
 /** What became of a review: how many went through, and by row why the others did not. */
 export type ReviewReport = { done: string; open: { itemId: number; place: string; who: string; sentence: string }[] };
-
-const seen = (results: readonly Result[]) => results.slice(0, largestBatch).map(({ id, version }) => ({ id, version }));
 
 const counted = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
@@ -45,20 +37,11 @@ const reportOf = (act: ReviewAct, { outcomes }: Reviewed, rows: readonly Worklis
 /** A reviewer's answers. Every row has an outcome of its own, and what was not done is told row by row. */
 export const useReview = (api: Api, desk: Desk, worklist: Worklist, onDone: () => void) => {
   const [report, setReport] = useState<ReviewReport | null>(null);
-  const [key] = useState(makeSaveKey);
+  const [keys] = useState(makePartKeys);
   const act = useMutation({
     mutationFn: async (wanted: ReviewAct): Promise<Reviewed> => {
-      const idempotencyKey = key.for(wanted);
-      if (wanted.kind === 'approve') {
-        return api.client.results.approve.mutate({ idempotencyKey, results: seen(wanted.results), lane: wanted.lane });
-      }
-      if (wanted.kind === 'reject') {
-        return api.client.results.reject.mutate({
-          idempotencyKey,
-          results: seen(wanted.results),
-          reason: wanted.reason,
-        });
-      }
+      if (wanted.kind !== 'correct') return reviewInParts(api, keys, wanted);
+      const idempotencyKey = keys.of(0).for(wanted);
       const { result, typed, reason } = wanted;
       const { results } = await api.client.results.correct.mutate({
         idempotencyKey,
@@ -70,7 +53,7 @@ export const useReview = (api: Api, desk: Desk, worklist: Worklist, onDone: () =
       return { outcomes: [{ id: result.id, outcome: 'done', sentence: null }], results };
     },
     onSuccess: (reviewed, wanted) => {
-      key.saved();
+      keys.saved();
       const results = wanted.kind === 'correct' ? [wanted.result] : wanted.results;
       desk.takeIn(reviewed, new Set(results.map(({ orderId }) => orderId)));
       const told = reportOf(wanted, reviewed, worklist.rows);

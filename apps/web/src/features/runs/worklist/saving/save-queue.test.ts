@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gatherMs, largestBatch, makeSaveQueue, type Batch } from './save-queue.ts';
+import { gatherMs, makeSaveQueue, type Batch } from './save-queue.ts';
 
 type Sent = { key: string; entries: Record<string, string> };
 
+const largestBatch = 500;
 const silence = new Error('no answer');
 const refusal = Object.assign(new Error('refused'), { answered: true });
 
@@ -14,6 +15,7 @@ const bench = (typed: Record<string, string>) => {
   let gate: Promise<void> | null = null;
   let keys = 0;
   const queue = makeSaveQueue<string, string, string>({
+    largestBatch,
     entryOf: (cell) => typed[cell] ?? null,
     send: async ({ key, entries }: Batch<string, string>) => {
       sent.push({ key, entries: Object.fromEntries(entries) });

@@ -3,12 +3,13 @@
  * without an answer may have been saved, so it is asked again as it was, and what was typed since waits behind it.
  */
 export const gatherMs = 50;
-export const largestBatch = 500;
 const tries = 3;
 
 export type Batch<Cell extends string, Entry> = { readonly key: string; readonly entries: ReadonlyMap<Cell, Entry> };
 
 export type SaveQueueOptions<Cell extends string, Entry, Answer> = {
+  /** Entries one request takes; what is beyond it follows in the next. */
+  largestBatch: number;
   /** What is to be sent for the cell now; null when there is nothing any more. */
   entryOf: (cell: Cell) => Entry | null;
   send: (batch: Batch<Cell, Entry>) => Promise<Answer>;
@@ -35,7 +36,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 export const makeSaveQueue = <Cell extends string, Entry, Answer>(
   options: SaveQueueOptions<Cell, Entry, Answer>,
 ): SaveQueue<Cell> => {
-  const { entryOf, send, newKey = () => crypto.randomUUID(), wait = pause } = options;
+  const { largestBatch, entryOf, send, newKey = () => crypto.randomUUID(), wait = pause } = options;
   const waiting = new Set<Cell>();
   /** Sent, and not answered. */
   let head: Batch<Cell, Entry> | null = null;
