@@ -1,4 +1,4 @@
-import type { Result, Reviewed } from '@aliquot/domain/results/result';
+import type { Reviewed } from '@aliquot/domain/results/result';
 import type { Worklist, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
