@@ -37,37 +37,39 @@ const firstThatFits = (schema: z.core.$ZodType, candidates: readonly unknown[]):
 /** 'least' leaves out what may be left out; 'most' fills every field, with one entry in every list. */
 export type HowMuch = 'least' | 'most';
 
-const sampleObject = (shape: Readonly<Record<string, z.core.$ZodType>>, much: HowMuch): Record<string, unknown> =>
+/** A switch may ask for a right of its own (receiveNow): off, the input is allowed to whoever may call. */
+type Fill = { much: HowMuch; switches: boolean };
+
+const sampleObject = (shape: Readonly<Record<string, z.core.$ZodType>>, fill: Fill): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(shape)
-      .map(([key, field]) => [key, sampleOf(field, much)] as const)
+      .map(([key, field]) => [key, sampleOf(field, fill)] as const)
       .filter(([, value]) => value !== undefined),
   );
 
-const sampleOf = (schema: z.core.$ZodType, much: HowMuch): unknown => {
+const sampleOf = (schema: z.core.$ZodType, fill: Fill): unknown => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return sampleObject(def.shape, much);
+      return sampleObject(def.shape, fill);
     case 'string':
       return firstThatFits(schema, texts());
     case 'number':
       return firstThatFits(schema, numbers);
     case 'boolean':
-      // A switch may ask for a right of its own (receiveNow); off, the input is allowed to whoever may call.
-      return much === 'most';
+      return fill.switches;
     case 'literal':
       return def.values[0];
     case 'enum':
       return Object.values(def.entries)[0];
     case 'array': {
-      const entry = () => sampleOf(def.element, much);
-      return firstThatFits(schema, [...(much === 'least' ? [[]] : []), [entry()], [entry(), entry()]]);
+      const entry = () => sampleOf(def.element, fill);
+      return firstThatFits(schema, [...(fill.much === 'least' ? [[]] : []), [entry()], [entry(), entry()]]);
     }
     case 'tuple':
-      return def.items.map((item) => sampleOf(item, much));
+      return def.items.map((item) => sampleOf(item, fill));
     case 'union':
-      return sampleOf(def.options[0] as z.core.$ZodType, much);
+      return sampleOf(def.options[0] as z.core.$ZodType, fill);
     case 'record':
       return {};
     case 'null':
@@ -76,27 +78,29 @@ const sampleOf = (schema: z.core.$ZodType, much: HowMuch): unknown => {
     case 'void':
       return undefined;
     case 'nullable':
-      return much === 'most' ? sampleOf(def.innerType, much) : null;
+      return fill.much === 'most' ? sampleOf(def.innerType, fill) : null;
     case 'optional':
     case 'default':
     case 'prefault':
-      return much === 'most' ? sampleOf(def.innerType, much) : undefined;
+      return fill.much === 'most' ? sampleOf(def.innerType, fill) : undefined;
     case 'readonly':
     case 'nonoptional':
     case 'catch':
-      return sampleOf(def.innerType, much);
+      return sampleOf(def.innerType, fill);
     case 'lazy':
-      return sampleOf(def.getter(), much);
+      return sampleOf(def.getter(), fill);
     case 'pipe':
       // What stands behind the pipe may ask more than its beginning: a code with its check digit.
-      return firstThatFits(schema, [sampleOf(def.in, much), ...texts()]);
+      return firstThatFits(schema, [sampleOf(def.in, fill), ...texts()]);
     default:
       throw new Error(`sample-input.ts does not know the schema type ${def.type}`);
   }
 };
 
 const validSample = (schema: z.core.$ZodType, much: HowMuch): unknown => {
-  const sample = sampleOf(schema, much);
+  const off = sampleOf(schema, { much, switches: false });
+  if (much === 'least' && z.safeParse(schema, off).success) return off;
+  const sample = sampleOf(schema, { much, switches: true });
   const parsed = z.safeParse(schema, sample);
   if (!parsed.success) throw new Error(`the sample is not valid: ${JSON.stringify(sample)}: ${parsed.error.message}`);
   return sample;
