@@ -200,14 +200,22 @@ test('a fault in the database is logged with its code and place, without the row
 });
 
 test('a fault whose message quotes a value is logged by its code alone', async () => {
-  const { text, entries } = await afterAdmin(
-    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no %', new.name using errcode = '22P03'; end $$;
-     create trigger refuse before insert on clients for each row execute function refuse()`,
-    'drop trigger refuse on clients; drop function refuse',
-    () => server.mutate('clients.create', client(canary), cookie),
-  );
+  const fault: unknown = await server.db.admin.query(`select '${canary}'::int`).catch((error: unknown) => error);
+  const { text, entries } = await linesOf(async () => server.app.log.error({ err: fault }, 'fault'));
   expect(text).not.toContain(canary);
-  expect(entries[0]).toMatchObject({ msg: 'fault', err: { code: '22P03', message: 'the database refused a value' } });
+  expect(entries[0]).toMatchObject({ msg: 'fault', err: { code: '22P02', message: 'the database refused a value' } });
+});
+
+test('[SEC-F16] a value the database refuses is the sender’s mistake, and not copied into the log', async () => {
+  await server.db.admin.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no %', new.name using errcode = '22009'; end $$;
+     create trigger refuse before insert on clients for each row execute function refuse()`,
+  );
+  const { text } = await linesOf(async () =>
+    expect((await server.mutate('clients.create', client(canary), cookie)).statusCode).toBe(400),
+  );
+  await server.db.admin.query('drop trigger refuse on clients; drop function refuse');
+  expect(text).not.toContain(canary);
 });
 
 test('a request that is no HTTP is not copied into the log', async () => {

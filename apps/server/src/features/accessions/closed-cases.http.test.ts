@@ -25,7 +25,10 @@ const get = async (id: number): Promise<Accession> =>
 /** Brought there by hand: nothing reports a case yet. */
 const closedAs = async (status: string): Promise<Accession> => {
   const { id } = await cases.make(as('tech'), { receiveNow: true });
-  await server.db.admin.query('update orders set status = $2 where accession_id = $1', [id, status]);
+  await server.db.admin.query(
+    `update orders set status = $2, cancel_reason = case $2 when 'cancelled' then 'By mistake' end where accession_id = $1`,
+    [id, status],
+  );
   await server.db.admin.query('update accessions set status = $2 where id = $1', [id, status]);
   return get(id);
 };
@@ -60,7 +63,10 @@ test('[SEC-F4] a completed accession can still be edited and given tests', async
   const before = await closedAs('completed');
   const edited = await send('update', edit(before));
   expect(edited.statusCode, edited.body).toBe(200);
-  expect(edited.json().result.data).toMatchObject({ provider: 'Dr Changed', collectedAt: '2020-01-01T00:00:00.000Z' });
+  expect(edited.json().result.data).toMatchObject({
+    provider: 'Dr Changed',
+    collectedAt: '2020-01-01T00:00:00.000000Z',
+  });
   const added = await send('addTests', addition(edited.json().result.data));
   expect(added.statusCode, added.body).toBe(200);
   expect(added.json().result.data.status).toBe('in_progress');

@@ -55,7 +55,7 @@ test('[SEC-F16] a tube rejected for another whose barcode is in use is refused, 
 
 test('[SEC-F16] what is recorded of a tube is text: anything nested is refused before it is read', async () => {
   const nested = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
-  for (const value of [nested(1), nested(40_000), 7, null, ['x'], 'x'.repeat(201)]) {
+  for (const value of [nested(1), nested(2_000), 7, null, ['x'], 'x'.repeat(201)]) {
     const samples = [{ tubeId: cases.catalogue.tubes.SST, barcode: null, fields: { temperature: value } }];
     // oxlint-disable-next-line no-await-in-loop
     const response = await send('create', request({ samples }));
