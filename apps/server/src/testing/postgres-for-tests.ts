@@ -1,11 +1,11 @@
-import { mkdtemp, chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
 import { startLocalPostgres } from './local-postgres.ts';
 import { appPassword, contextKey } from './test-secrets.ts';
+import { makeThrowAwayFolder } from './throw-away-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,14 +15,16 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-'));
-  await chmod(dataDir, 0o755);
-  const postgres = await startLocalPostgres({ dataDir: join(dataDir, 'data'), durable: false });
+  const folder = await makeThrowAwayFolder('aliquot-test-');
+  const postgres = await startLocalPostgres({ dataDir: join(folder, 'data'), durable: false });
   const admin = new pg.Client({ connectionString: postgres.adminUrl('postgres') });
   await admin.connect();
   await admin.query('create database aliquot_template');
   await admin.end();
   await migrate({ adminUrl: postgres.adminUrl('aliquot_template'), appPassword, contextKey, log: () => {} });
   project.provide('postgresPort', postgres.port);
-  return () => postgres.stop();
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 };

@@ -3,9 +3,7 @@
  * laboratory and has an open session for every demo account. Tests never connect to the template; `server.ts` clones it.
  * Prints one line of JSON when ready and stops when its standard input closes, so it never outlives the test run.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { readConfig } from '../../config.ts';
 import { makeLog } from '../../log.ts';
@@ -15,9 +13,9 @@ import { startServer } from '../../server.ts';
 import type { E2eAccount, E2eTemplate } from './template.ts';
 import { startLocalLaboratory } from '../local-laboratory.ts';
 import { makeUser, testPassword } from '../make-people.ts';
+import { makeThrowAwayFolder } from '../throw-away-folder.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'aliquot-e2e-'));
-await chmod(folder, 0o755);
+const folder = await makeThrowAwayFolder('aliquot-e2e-');
 const unknown = { email: 'unknown@aliquot.example', name: 'Wren Calder' };
 
 const lab = await startLocalLaboratory({
