@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/*.http.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/*.http.test.ts', '**/*.plans.test.ts', '**/node_modules/**'],
           // No module is mocked, so the files of a worker share their modules instead of loading them again. A file cleans up after
           // itself: globals and mocks here, timers and stores by hand.
           isolate: false,
@@ -27,7 +27,11 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['apps/server/src/**/*.db.test.ts', 'apps/server/src/**/*.http.test.ts'],
-          globalSetup: ['apps/server/src/testing/postgres-for-tests.ts'],
+          globalSetup: [
+            'apps/server/src/testing/postgres-for-tests.ts',
+            'apps/server/src/testing/plans/keep-statements.ts',
+          ],
+          setupFiles: ['apps/server/src/testing/plans/record-suite.ts'],
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -42,6 +46,16 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           testTimeout: 30_000,
+          retry: 0,
+        },
+      },
+      {
+        test: {
+          name: 'plans',
+          include: ['apps/server/src/**/*.plans.test.ts'],
+          // After all others: it looks at what the database tests sent, in their PostgreSQL.
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
           retry: 0,
         },
       },

@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 /** One real PostgreSQL for the whole run, with a migrated template that each test file clones. */
-export default async (project: TestProject): Promise<() => Promise<void>> => {
+export default async ({ vitest }: TestProject): Promise<() => Promise<void>> => {
   const folder = await makeThrowAwayFolder('aliquot-test-');
   const postgres = await startLocalPostgres({ dataDir: join(folder, 'data'), durable: false });
   const admin = new pg.Client({ connectionString: postgres.adminUrl('postgres') });
@@ -22,7 +22,8 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await admin.query('create database aliquot_template');
   await admin.end();
   await migrate({ adminUrl: postgres.adminUrl('aliquot_template'), appPassword, contextKey, log: () => {} });
-  project.provide('postgresPort', postgres.port);
+  // For every project of the run: the plans are judged here too.
+  vitest.provide('postgresPort', postgres.port);
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

@@ -2,6 +2,15 @@ import pg from 'pg';
 
 export type SentStatement = { text: string; values: readonly unknown[]; ms: number; connection: pg.Client };
 
+/** What `query` was called with, in either of its forms. */
+const readCall = ([first, second]: readonly unknown[]): { text: string; values: readonly unknown[] } => {
+  if (typeof first !== 'object' || first === null || !('text' in first))
+    return { text: String(first), values: Array.isArray(second) ? second : [] };
+  const { text, values = [] } = first as { text: string; values?: unknown[] };
+  return { text, values };
+};
+export const textOf = (call: readonly unknown[]): string => readCall(call).text;
+
 /**
  * Writes down what this process sends to PostgreSQL, from `take` to `take`. To be called before the first connection is opened.
  */
@@ -10,12 +19,7 @@ export const recordStatements = (): { take: () => SentStatement[] } => {
   // oxlint-disable-next-line typescript/unbound-method -- called with the connection it was called on
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   const recording = function (this: pg.Client, ...args: unknown[]): unknown {
-    const [first, second] = args;
-    const named = typeof first === 'object' && first !== null && 'text' in first;
-    const { text, values } = named
-      ? (first as { text: string; values?: unknown[] })
-      : { text: String(first), values: Array.isArray(second) ? second : [] };
-    const statement = { text, values: values ?? [], ms: 0, connection: this };
+    const statement = { ...readCall(args), ms: 0, connection: this };
     const began = performance.now();
     sent.push(statement);
     const answer = send.apply(this, args);

@@ -100,8 +100,10 @@ export const candidatesByCode = (db: Kysely<DB>, sees: Sees, code: string): Prom
   const upper = code.toUpperCase();
   return candidates(
     db,
-    sql`(select o.* from orders o where ${amongClients('o.client_id', sees)} and (
-        o.sample_id in (select p.id from samples p where p.barcode in (${code}, ${upper}))
-        or o.accession_id in (select a.id from accessions a where a.case_id = ${upper}))) o`,
+    // Two ways to find an order, each by its index: joined by "or", neither could be used.
+    sql`(select o.* from orders o where ${amongClients('o.client_id', sees)} and o.id in (
+        select x.id from samples p join orders x on x.sample_id = p.id where p.barcode in (${code}, ${upper})
+        union
+        select x.id from accessions a join orders x on x.accession_id = a.id where a.case_id = ${upper})) o`,
   );
 };
