@@ -229,7 +229,7 @@ test('[SEC-F7] client staff find their own views and none of the lab’s, in the
   await outside.close();
 });
 
-test('[ROUTE-1] [ROUTE-10] work begins with the view one’s pod opens with; the list stays one step away', async ({
+test('[ROUTE-1] [ROUTE-10] [HOUSE-D6] work begins with the view one’s pod opens with; the list stays one step away', async ({
   page,
   lab,
 }) => {
@@ -247,7 +247,7 @@ test('[ROUTE-1] [ROUTE-10] work begins with the view one’s pod opens with; the
     testTypes: [],
     tests: [],
     printer: null,
-    defaultView: view,
+    defaultViewId: null,
   });
   await page.goto('/accessions?tab=on_hold');
   await page.getByRole('button', { name: 'Save view' }).click();
@@ -258,6 +258,11 @@ test('[ROUTE-1] [ROUTE-10] work begins with the view one’s pod opens with; the
   await page.getByRole('option', { name: String(pod['name']) }).click();
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(view);
+  await page.goto(`/admin/pods/${pod.id}/edit`);
+  await page.getByRole('combobox', { name: /^View it opens with/u }).click();
+  await page.getByRole('option', { name: view }).click();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Version 2')).toBeVisible();
   await page.context().clearCookies();
   await signIn(page, lab.url, person);
   await page.goto('/');

@@ -5,7 +5,7 @@ import { printers } from './fixtures/entities/printers.ts';
 import { entityJourney } from './fixtures/entity-journey.ts';
 import { expect, test } from './fixtures/lab.ts';
 import type { LoopbackPrinter } from './fixtures/loopback-printer.ts';
-import { makeTwoTubeCase } from './fixtures/make-case.ts';
+import { mainLab, makeTwoTubeCase } from './fixtures/make-case.ts';
 import { addPrinter as addOwnPrinter, askForLabels, choosePrinter, jobs } from './fixtures/own-printer.ts';
 
 entityJourney(printers);
@@ -60,6 +60,52 @@ test('labels of a case: chosen, sent, and the page says to which printer while i
   const blocks = printer.received[0]?.match(/\^XA[\s\S]*?\^XZ/gu) ?? [];
   expect(blocks).toHaveLength(4);
   for (const { barcode } of made.samples) expect(blocks.filter((block) => block.includes(barcode))).toHaveLength(2);
+});
+
+test('[HOUSE-D6] a pod’s printer is chosen from a list, and proposed to its people until the workstation has its own', async ({
+  page,
+  lab,
+}) => {
+  test.setTimeout(60_000);
+  const other = await addPrinter(page, lab);
+  const printer = await addPrinter(page, lab);
+  const pod = await callAs(page, 'pods.create', {
+    code: newCode(),
+    name: 'Core bench',
+    lab: (await mainLab(page))?.code,
+    colour: '#1565C0',
+    lead: null,
+    members: ['tech@aliquot.example'],
+    testTypes: [],
+    tests: [],
+    printer: null,
+    defaultViewId: null,
+  });
+  await page.goto(`/admin/pods/${pod.id}/edit`);
+  await page.getByRole('combobox', { name: /^Label printer/u }).fill(printer.name);
+  await page.getByRole('option', { name: new RegExp(printer.name, 'u') }).click();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Version 2')).toBeVisible();
+
+  await lab.signInAs(page, 'tech');
+  await page.goto('/accessions');
+  const made = await makeTwoTubeCase(page);
+  await page.goto(`/accessions/${made.id}`);
+  const ask = () => page.getByRole('button', { name: 'Print labels' }).click();
+  await ask();
+  await dialog(page)
+    .getByRole('button', { name: `Send to ${printer.name}` })
+    .click();
+  await expect(jobs(page).first()).toContainText(`2 labels sent to ${printer.name}`);
+  await ask();
+  await choosePrinter(page, 'Printer', other.name);
+  await dialog(page).getByRole('textbox', { name: 'Why again' }).fill('Wrong bench');
+  await dialog(page)
+    .getByRole('button', { name: `Send to ${other.name}` })
+    .click();
+  await expect(jobs(page).first()).toContainText(`2 labels sent to ${other.name}`);
+  await ask();
+  await expect(dialog(page).getByRole('button', { name: `Send to ${other.name}` })).toBeVisible();
 });
 
 test('a second label needs a reason; the workstation remembers its printer', async ({ page, lab }) => {

@@ -574,12 +574,12 @@ export interface Pods {
   colour: string;
   created_at: Generated<Timestamp>;
   created_by: number | null;
-  default_view: string | null;
+  default_view_id: number | null;
   id: Generated<number>;
   lab_id: number;
   lead: string | null;
   name: string;
-  printer: string | null;
+  printer_id: number | null;
   test_types: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;

@@ -38,6 +38,7 @@ export const podsFile = z.strictObject({
         lead: line.exactOptional(),
         testTypes: z.array(testType).max(50),
         tests: z.array(code).max(5000),
+        /** Written by earlier exports and not read: printers and saved lists belong to one installation. */
         printer: line.exactOptional(),
         defaultView: line.exactOptional(),
         /** Follows from the instruments, which say where they stand. */

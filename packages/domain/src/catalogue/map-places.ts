@@ -33,8 +33,11 @@ export const labFromFile = (lab: FileLab): Kept<LabFields> => ({
   ...lab,
 });
 
-/** Who works in a pod is no part of the catalogue: files go from one laboratory to another, people do not. */
-export type PodOfFile = Omit<PodFields, 'members'>;
+/**
+ * Who works in a pod, its printer and the list it opens with are no part of the catalogue: files go from one laboratory to
+ * another, these do not.
+ */
+export type PodOfFile = Omit<PodFields, 'members' | 'printer' | 'defaultViewId'>;
 
 /** `instruments` are those that stand in it: it is theirs to say. */
 export const podToFile = (pod: Kept<PodOfFile>, instruments: readonly string[]): FilePod => ({
@@ -42,21 +45,17 @@ export const podToFile = (pod: Kept<PodOfFile>, instruments: readonly string[]):
   lab: pod.lab,
   name: pod.name,
   color: pod.colour,
-  ...saying({ lead: pod.lead, printer: pod.printer, defaultView: pod.defaultView }),
+  ...saying({ lead: pod.lead }),
   testTypes: pod.testTypes,
   tests: pod.tests,
   instruments: [...instruments],
   ...unlessActive(pod.active),
 });
 
-export const podFromFile = ({ color, instruments: _instruments, active = true, ...pod }: FilePod): Kept<PodOfFile> => ({
-  lead: null,
-  printer: null,
-  defaultView: null,
-  ...pod,
-  colour: color,
-  active,
-});
+export const podFromFile = (row: FilePod): Kept<PodOfFile> => {
+  const { color, instruments: _instruments, printer: _printer, defaultView: _view, active = true, ...pod } = row;
+  return { lead: null, ...pod, colour: color, active };
+};
 
 const ownCodes = (tests: InstrumentFields['tests']): Record<string, string> =>
   Object.fromEntries(

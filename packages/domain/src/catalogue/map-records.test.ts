@@ -74,8 +74,6 @@ const pod = {
   lead: 'A lead',
   testTypes: ['CLINICAL'],
   tests: ['NA'],
-  printer: 'P1',
-  defaultView: 'Today',
   active: false,
 };
 const instrument = {
@@ -298,10 +296,14 @@ describe('a record comes back from its file as it went in', () => {
       expect(places.clientFromFile(row)).toEqual(record);
     },
   );
-  test.each([pod, without(pod, 'lead', 'printer', 'defaultView')])('pod', (record) => {
+  test.each([pod, without(pod, 'lead')])('pod', (record) => {
     const row = throughFile('pods', 'pods', places.podToFile(record, ['CHEM1']));
     expect(row.instruments).toEqual(['CHEM1']);
     expect(places.podFromFile(row)).toEqual(record);
+  });
+  test('[HOUSE-D6] a pod’s printer and view do not travel: a file that still names them is read without them', () => {
+    const row = { ...places.podToFile(pod, []), printer: 'HRB-ZPL-1', defaultView: 'Today, STAT first' };
+    expect(places.podFromFile(throughFile('pods', 'pods', row))).toEqual(pod);
   });
   test.each([instrument, { ...instrument, pod: null, calibrationDue: null, tests: [] }])('instrument', (record) => {
     const row = throughFile('instruments', 'instruments', places.instrumentToFile(record));

@@ -18,7 +18,7 @@ import { panelFromFile, resultCodeFromFile, testFromFile } from './map-tests.ts'
 import { fieldSetFromFile, tubeFieldFromFile, tubeFromFile } from './map-tubes.ts';
 
 const active = { active: z.boolean() };
-const { members: _, ...podOfFile } = podFields;
+const { members: _members, printer: _printer, defaultViewId: _view, ...podOfFile } = podFields;
 const schemas = {
   lab: z.strictObject({ ...labFields, ...active }),
   client: z.strictObject({ ...clientFields, ...active }),

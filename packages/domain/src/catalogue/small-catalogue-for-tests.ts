@@ -149,8 +149,6 @@ export const small = (): Catalogue => {
         lead: 'demo',
         testTypes: ['CLINICAL'],
         tests: ['A'],
-        printer: 'P1',
-        defaultView: 'Today',
         instruments: code === 'CORE' ? ['CHEM1'] : [],
       })),
     },

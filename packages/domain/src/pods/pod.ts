@@ -24,8 +24,10 @@ export const podFields = {
     .array(code)
     .max(5000)
     .superRefine(eachOnce((test) => test)),
-  printer: optionalLine,
-  defaultView: optionalLine,
+  /** The code of the printer that is proposed to its people: one of its laboratory. */
+  printer: code.nullable(),
+  /** The saved list its people start with: everyone's, or one of its own. */
+  defaultViewId: z.int().positive().nullable(),
 };
 export type PodFields = z.infer<z.ZodObject<typeof podFields>>;
 

@@ -71,6 +71,8 @@ export const printerChoice = z.strictObject({
   labelHeight: z.string(),
   /** Kinds of tube it is proposed for. */
   tubeIds: z.array(z.int()),
+  /** The printer of a pod that the person asking works in. */
+  ofOwnPod: z.boolean(),
 });
 export type PrinterChoice = z.infer<typeof printerChoice>;
 

@@ -49,7 +49,7 @@ export const settingTable = {
     standard: false,
     group: 'Sign-in',
     label: 'People may sign up by themselves',
-    help: 'Off: managers make every account.',
+    help: 'Signing up is not offered yet. Until it is, managers make every account, whatever is set here.',
   }),
   idleMinutes: setting({
     schema: whole(idleMinuteLimits.min, idleMinuteLimits.max),

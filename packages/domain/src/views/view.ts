@@ -48,6 +48,12 @@ export type CreateViewInput = z.infer<typeof createViewInput>;
 export type UpdateViewInput = z.infer<typeof updateViewInput>;
 export type RemoveViewInput = z.infer<typeof removeViewInput>;
 
+/** A view a pod can open with: everyone's, or one of its own. */
+export const viewOfPod = z.strictObject({ id: z.int(), name: z.string(), audience: z.enum(viewAudiences) });
+export type ViewOfPod = z.infer<typeof viewOfPod>;
+/** Null for a pod that is being made. */
+export const viewsOfPodInput = z.strictObject({ podId: z.int().positive().nullable() });
+
 /** A pod this person may save a view for. */
 export const viewPod = z.strictObject({ id: z.int(), name: z.string() });
 export type ViewPod = z.infer<typeof viewPod>;

@@ -75,15 +75,34 @@ describe('a later load', { shuffle: false }, () => {
     expect((await readStored(db)).records.tests).toHaveLength(120);
   });
 
-  test('leaves the people of a pod where they are', async () => {
-    await inTransaction(db.scope(), async (tx) => {
-      const pod = must((await readPods(tx, 'all'))[0]);
-      await changePod(tx, { ...pod, members: ['a@lab.example'] });
+  test('[HOUSE-D6] leaves a pod its people, its printer and the view it opens with, whatever an older file names', async () => {
+    const { rows } = await db.admin.query<{ view: number }>(`
+      with printer as (insert into printers (code, name, lab_id, host, port, dpi)
+        select 'ZPL-1', 'Bench 1', id, 'zpl-1.lab.example', 9100, 203 from labs where code = 'HRB' returning 1)
+      insert into views (name, owner_id, audience, definition) select 'Today', min(id), 'everyone', '{}' from users returning id::int as view`);
+    const own = { members: ['a@lab.example'], printer: 'ZPL-1', defaultViewId: must(rows[0]).view };
+    const code = await inTransaction(db.scope(), async (tx) => {
+      const pod = must((await readPods(tx, 'all')).find(({ lab }) => lab === 'HRB'));
+      await changePod(tx, { ...pod, ...own });
+      return pod.code;
     });
     const files = (await readStored(db)).catalogue;
-    must(files.pods.pods[0]).printer = 'ANOTHER';
+    const row = must(files.pods.pods.find((pod) => pod.code === code));
+    expect(row).not.toHaveProperty('printer');
+    Object.assign(row, { printer: 'ANOTHER', defaultView: 'Gone', lead: 'Somebody new' });
     await load(db, { pods: files.pods });
-    expect((await readStored(db)).records.pods[0]).toMatchObject({ printer: 'ANOTHER', members: ['a@lab.example'] });
+    const stored = (await readStored(db)).records.pods.find((pod) => pod.code === code);
+    expect(stored).toMatchObject({ ...own, lead: 'Somebody new' });
+    // Moved to another laboratory with its instruments, the pod leaves its printer behind.
+    const before = structuredClone(files);
+    Object.assign(row, { lab: 'MSA' });
+    for (const instrument of files.instruments.instruments) if (instrument.pod === code) instrument.lab = 'MSA';
+    await load(db, { pods: files.pods, instruments: files.instruments });
+    expect((await readStored(db)).records.pods.find((pod) => pod.code === code)).toMatchObject({
+      ...own,
+      printer: null,
+    });
+    await load(db, { pods: before.pods, instruments: before.instruments });
   });
 
   test('is refused as a whole when it would leave an active test that cannot be ordered', async () => {

@@ -21,7 +21,16 @@ const parentsFirst = <Row extends Pick<ClientFields, 'code' | 'parent'>>(clients
 };
 
 export const placeLoaders = ({ records, incoming, of, knownTests }: Load) => {
-  const members = new Map(records.pods.map((pod) => [pod.code, pod.members]));
+  const stored = new Map(records.pods.map((pod) => [pod.code, pod]));
+  /** What files do not carry stays as it is; a pod that moves leaves the printer of its old laboratory behind. */
+  const ownOf = ({ code, lab }: { code: string; lab: string }) => {
+    const pod = stored.get(code);
+    return {
+      members: pod?.members ?? [],
+      printer: pod?.lab === lab ? pod.printer : null,
+      defaultViewId: pod?.defaultViewId ?? null,
+    };
+  };
   return {
     labs: rowLoader({
       word: 'laboratory',
@@ -46,7 +55,7 @@ export const placeLoaders = ({ records, incoming, of, knownTests }: Load) => {
     pods: rowLoader({
       word: 'pod',
       diff: of('pod'),
-      rows: incoming.pods.pods.map((pod) => ({ ...podFromFile(pod), members: members.get(pod.code) ?? [] })),
+      rows: incoming.pods.pods.map((pod) => ({ ...podFromFile(pod), ...ownOf(pod) })),
       codeOf: byCode,
       stored: records.pods,
       add: addPod,

@@ -15,8 +15,8 @@ const pod = (code: string) => ({
   members: [] as string[],
   testTypes: [] as string[],
   tests: [] as string[],
-  printer: 'HRB-ZPL-1',
-  defaultView: 'Today, STAT first',
+  printer: null,
+  defaultViewId: null,
 });
 
 describeRecords({

@@ -1,6 +1,7 @@
 import type { Pod, PodFields, PodRow } from '@aliquot/domain/pods/pod';
 import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/requests/records';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { AppError } from '../../app-error.ts';
 import { idOfCode, idsOfCodes } from '../../db/ids-of-codes.ts';
 import { isoText } from '../../db/iso-text.ts';
 import { listRecords } from '../../db/record-list.ts';
@@ -33,17 +34,45 @@ export const readPods = async (db: Kysely<DB>, id: number | 'all'): Promise<Pod[
       t.test_types as "testTypes",
       coalesce((select jsonb_agg(s.code order by p.sort, p.id) from pod_tests p join tests s on s.id = p.test_id
         where p.pod_id = t.id), '[]') as tests,
-      t.printer, t.default_view as "defaultView",
+      (select r.code from printers r where r.id = t.printer_id) as printer, t.default_view_id as "defaultViewId",
       coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'code', i.code, 'name', i.name) order by i.id) from instruments i
         where i.pod_id = t.id), '[]') as instruments
     from pods t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`.execute(db);
   return rows;
 };
 
-const columnsOf = async (tx: Transaction<DB>, fields: PodFields) => {
+/** Held until the end, so that nobody moves the printer to another laboratory meanwhile. */
+const refusePrinterElsewhere = async (tx: Transaction<DB>, printerId: number, labId: number): Promise<void> => {
+  const { rows } = await sql<{ name: string; lab_id: number }>`
+    select name, lab_id from printers where id = ${printerId} for share`.execute(tx);
+  const [printer] = rows;
+  if (printer === undefined || printer.lab_id === labId) return;
+  throw new AppError('BAD_REQUEST', {
+    message: `Not saved. ${printer.name} stands in another lab than this pod. Choose a printer of the pod’s lab.`,
+    details: { field: 'printer' },
+  });
+};
+
+/** Held until the end, so that nobody removes the view or keeps it to themself meanwhile. */
+const refuseViewNobodyOpens = async (tx: Transaction<DB>, podId: number | null, viewId: number): Promise<void> => {
+  const { rows } = await sql`
+    select from views v where v.id = ${viewId} and v.active
+      and (v.audience = 'everyone' or (v.audience = 'pod' and v.pod_id = ${podId}::bigint)) for share`.execute(tx);
+  if (rows.length > 0) return;
+  throw new AppError('BAD_REQUEST', {
+    message: 'Not saved. The view it opens with was removed, or the pod’s people may not open it. Choose another view.',
+    details: { field: 'defaultViewId' },
+  });
+};
+
+/** `id` is null for a pod that is being made. */
+const columnsOf = async (tx: Transaction<DB>, id: number | null, fields: PodFields) => {
   await refuseUnknownTestTypes(tx, fields.testTypes, 'testTypes');
   const labId = await idOfCode(tx, { table: 'labs', word: 'laboratory' }, fields.lab, 'lab');
   if (labId === null) throw new Error('the code just found names no laboratory');
+  const printerId = await idOfCode(tx, { table: 'printers', word: 'printer' }, fields.printer, 'printer');
+  if (printerId !== null) await refusePrinterElsewhere(tx, printerId, labId);
+  if (fields.defaultViewId !== null) await refuseViewNobodyOpens(tx, id, fields.defaultViewId);
   return {
     code: fields.code,
     lab_id: labId,
@@ -51,8 +80,8 @@ const columnsOf = async (tx: Transaction<DB>, fields: PodFields) => {
     colour: fields.colour,
     lead: fields.lead,
     test_types: fields.testTypes,
-    printer: fields.printer,
-    default_view: fields.defaultView,
+    printer_id: printerId,
+    default_view_id: fields.defaultViewId,
   };
 };
 
@@ -76,7 +105,7 @@ const syncPodParts = async (tx: Transaction<DB>, id: number, { members, tests }:
 export const addPod = async (tx: Transaction<DB>, fields: PodFields): Promise<number> => {
   const { id } = await tx
     .insertInto('pods')
-    .values(await columnsOf(tx, fields))
+    .values(await columnsOf(tx, null, fields))
     .returning('id')
     .executeTakeFirstOrThrow();
   await syncPodParts(tx, id, fields);
@@ -89,7 +118,7 @@ export const changePod = async (
 ): Promise<boolean> => {
   const changed = await tx
     .updateTable('pods')
-    .set({ ...(await columnsOf(tx, change)), active: change.active })
+    .set({ ...(await columnsOf(tx, change.id, change)), active: change.active })
     .where('id', '=', change.id)
     .where('version', '=', change.version)
     .returning('id')

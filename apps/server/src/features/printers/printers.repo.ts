@@ -1,6 +1,7 @@
 import type { Printer, PrinterFields, PrinterRow } from '@aliquot/domain/printers/printer';
 import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/requests/records';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { AppError } from '../../app-error.ts';
 import { idsOfCodes } from '../../db/ids-of-codes.ts';
 import { isoText } from '../../db/iso-text.ts';
 import { listRecords } from '../../db/record-list.ts';
@@ -18,8 +19,7 @@ export const listPrinters = (db: Kysely<DB>, input: ListInput): Promise<ListPage
     db,
     {
       table: 'printers',
-      // Pods name their printer by its code.
-      usedBy: sql`select count(*) from pods p where p.printer = t.code`,
+      usedBy: sql`select count(*) from pods p where p.printer_id = t.id`,
       attributes: [labCode, sql`t.host, t.port, t.dpi, ${sizes}`, tubeCodes],
     },
     input,
@@ -65,6 +65,21 @@ export const addPrinter = async (tx: Transaction<DB>, fields: PrinterFields): Pr
   return id;
 };
 
+/** A pod is proposed printers of its own lab only. Asked after the change, with the printer's row held by it. */
+const leavesNoPodBehind = async (tx: Transaction<DB>, printerId: number): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select p.name from pods p join printers t on t.id = p.printer_id
+    where t.id = ${printerId} and p.lab_id <> t.lab_id order by p.name, p.id`.execute(tx);
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name).join(' and ');
+  const [use, pods] =
+    rows.length === 1 ? ['uses this printer and stands', 'that pod'] : ['use this printer and stand', 'those pods'];
+  throw new AppError('BAD_REQUEST', {
+    message: `Not saved. ${names} ${use} in the lab it would leave. Choose another printer for ${pods} first, in Admin, Pods.`,
+    details: { field: 'lab' },
+  });
+};
+
 export const changePrinter = async (
   tx: Transaction<DB>,
   change: PrinterFields & { id: number; version: number; active: boolean },
@@ -77,6 +92,7 @@ export const changePrinter = async (
     .returning('id')
     .executeTakeFirst();
   if (changed === undefined) return false;
+  await leavesNoPodBehind(tx, change.id);
   await syncTubes(tx, change.id, change.tubes);
   return true;
 };
@@ -85,6 +101,6 @@ export const changePrinter = async (
 export const printerUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
   const { rows } = await sql<UsedBy>`
     select 'pod' as kind, p.id, p.code, p.name, p.active
-    from pods p join printers t on t.code = p.printer where t.id = ${id} order by p.name, p.id`.execute(db);
+    from pods p where p.printer_id = ${id} order by p.name, p.id`.execute(db);
   return rows;
 };

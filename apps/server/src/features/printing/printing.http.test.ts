@@ -143,6 +143,41 @@ describe('what a person can see and do', () => {
     ]);
   });
 
+  test('[HOUSE-D6] the printer of one’s pod is marked, for its people and nobody else, while pod and printer are in use', async () => {
+    const printer = await bench.addPrinter('Of the pod');
+    const made = await bench.cases.make(bench.tech);
+    const member = await bench.server.signInAs('aliquot_lab_tech');
+    const { id } = await bench.done<{ id: number }>(
+      'pods.create',
+      {
+        code: `C${randomUUID().slice(0, 8).toUpperCase()}`,
+        lab: 'HRB',
+        name: 'Core',
+        colour: '#1565C0',
+        lead: null,
+        members: [member.email],
+        testTypes: [],
+        tests: [],
+        printer: 'OF-THE-POD',
+        defaultViewId: null,
+      },
+      bench.manager,
+    );
+    const marked = async (cookie: string): Promise<number[]> => {
+      const { printers } = await bench.ask<LabelChoices>('printing.choices', { id: made.id }, cookie);
+      expect(await bench.ask('printing.printers', { labId: made.labId }, cookie)).toEqual(printers);
+      return printers.filter(({ ofOwnPod }) => ofOwnPod).map((choice) => choice.id);
+    };
+    expect(await marked(member.cookie)).toEqual([printer.id]);
+    expect(await marked(bench.tech)).toEqual([]);
+    await bench.server.db.admin.query("update printers set code = 'RENAMED-' || id, name = 'Renamed' where id = $1", [
+      printer.id,
+    ]);
+    expect(await marked(member.cookie)).toEqual([printer.id]);
+    await bench.server.db.admin.query('update pods set active = false where id = $1', [id]);
+    expect(await marked(member.cookie)).toEqual([]);
+  });
+
   test('jobs are listed for the case and for the printer, newest first, page by page', async () => {
     const printer = await bench.addPrinter('Listed');
     const made = await bench.cases.make(bench.tech);

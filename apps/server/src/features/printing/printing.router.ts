@@ -25,12 +25,12 @@ export const printingRouter = router({
   printers: labMember
     .input(labPrintersInput)
     .output(z.array(printerChoice))
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => labPrinters(db, input.labId))),
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => labPrinters(db, input.labId, ctx.acting.userId))),
   /** What can be sent for a case, and where to. */
   choices: labMember
     .input(numberedId)
     .output(labelChoices)
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => readChoices(db, ctx.acting.clients, input.id))),
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => readChoices(db, ctx.acting, input.id))),
   jobs: labMember
     .input(printJobsInput)
     .output(printJobPage)

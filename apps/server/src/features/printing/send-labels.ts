@@ -15,8 +15,6 @@ import { findAccession } from '../accessions/read-accession.repo.ts';
 import { findJob, findJobPrinter, labPrinters, lastLabels, type JobPrinter } from './print-jobs.repo.ts';
 import { openTurns } from './printer-turns.repo.ts';
 
-type Sees = readonly number[] | 'all';
-
 const refuse = (field: string, message: string): never => {
   throw new AppError('BAD_REQUEST', { message, details: { field } });
 };
@@ -79,8 +77,12 @@ export const sendLabels = (scope: Scope, input: SendLabelsInput): Promise<SentLa
   });
 
 /** Printers and tubes of a case, and which tubes have a label already. */
-export const readChoices = async (db: Kysely<DB>, sees: Sees, accessionId: number): Promise<LabelChoices> => {
-  const found = await findAccession(db, sees, accessionId);
+export const readChoices = async (
+  db: Kysely<DB>,
+  { clients, userId }: Pick<Scope['acting'], 'clients' | 'userId'>,
+  accessionId: number,
+): Promise<LabelChoices> => {
+  const found = await findAccession(db, clients, accessionId);
   if (found === null) throw new AppError('NOT_FOUND');
   const samples = found.samples.filter(canBeLabelled);
   const copies = await labelCopies(
@@ -89,7 +91,7 @@ export const readChoices = async (db: Kysely<DB>, sees: Sees, accessionId: numbe
   );
   const last = new Map((await lastLabels(db, accessionId)).map(({ sampleId, ...label }) => [sampleId, label]));
   return {
-    printers: await labPrinters(db, found.labId),
+    printers: await labPrinters(db, found.labId, userId),
     tubes: samples.map(({ id, tubeId, barcode, tubeName, capHex }) => ({
       sampleId: id,
       tubeId,

@@ -83,9 +83,10 @@ test('a view is saved for one’s own pod; a manager may save one for any', asyn
   expect((await create('Of us', 'pod', podId, cookies.member)).json().result.data.podName).toBe('Core');
 });
 
-test('the view a pod opens with is known by its name, to the pod’s members', async () => {
-  await server.db.admin.query("update pods set default_view = 'Today' where id = $1", [podId]);
+test('[HOUSE-D6] the view a pod opens with is known to the pod’s members, whatever it is called', async () => {
+  const today: View = (await create('Today', 'pod', podId)).json().result.data;
   await create('Today', 'pod', podId);
+  await server.db.admin.query('update pods set default_view_id = $2 where id = $1', [podId, today.id]);
   const opening = async (cookie: string): Promise<string[]> =>
     (await server.query('views.list', undefined, cookie))
       .json()
@@ -93,6 +94,21 @@ test('the view a pod opens with is known by its name, to the pod’s members', a
       .map(({ name }: View) => name);
   expect(await opening(cookies.member)).toEqual(['Today']);
   expect(await opening(cookies.owner)).toEqual([]);
+  const { id, version } = today;
+  const renamed = {
+    idempotencyKey: randomUUID(),
+    id,
+    version,
+    name: 'This morning',
+    audience: 'pod',
+    podId,
+    definition,
+  };
+  expect((await server.mutate('views.update', renamed, cookies.owner)).statusCode).toBe(200);
+  expect(await opening(cookies.member)).toEqual(['This morning']);
+  await server.db.admin.query('update pods set active = false where id = $1', [podId]);
+  expect(await opening(cookies.member), 'a pod that is switched off opens nothing').toEqual([]);
+  await server.db.admin.query('update pods set active = true where id = $1', [podId]);
 });
 
 test('[SEC-F7] client staff see their own views only: neither those for everyone, nor a pod’s, nor a colleague’s', async () => {

@@ -1,4 +1,4 @@
-import type { CreateViewInput, View, ViewPod } from '@aliquot/domain/views/view';
+import type { CreateViewInput, View, ViewOfPod, ViewPod } from '@aliquot/domain/views/view';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB, Json } from '../../db/schema.gen.ts';
 
@@ -12,8 +12,8 @@ const mayOpen = ({ userId, seesShared }: Viewer) => sql<boolean>`v.active and (v
 const select = ({ userId, ...viewer }: Viewer) => sql`
   select v.id, v.version, v.name, v.audience, v.pod_id as "podId", v.definition, v.owner_id as "ownerId", u.name as "ownerName",
     v.owner_id = ${userId} as own, p.name as "podName",
-    coalesce(p.default_view = v.name and exists (select from pod_members m where m.pod_id = p.id and m.user_id = ${userId}), false)
-      as "opensPod"
+    exists (select from pods o join pod_members m on m.pod_id = o.id
+      where o.default_view_id = v.id and o.active and m.user_id = ${userId}) as "opensPod"
   from views v join users u on u.id = v.owner_id left join pods p on p.id = v.pod_id where ${mayOpen({ userId, ...viewer })}`;
 
 export const listViews = async (db: Kysely<DB>, viewer: Viewer): Promise<View[]> =>
@@ -30,6 +30,24 @@ export const viewPods = async (db: Kysely<DB>, userId: number, all: boolean): Pr
       where p.active and (${all} or exists (select from pod_members m where m.pod_id = p.id and m.user_id = ${userId}))
       order by p.name, p.id limit 200`.execute(db)
   ).rows;
+
+/** What a pod can open with: a list all of its people may open. */
+export const viewsOfPod = async (db: Kysely<DB>, podId: number | null): Promise<ViewOfPod[]> =>
+  (
+    await sql<ViewOfPod>`
+      select v.id, v.name, v.audience from views v
+      where v.active and (v.audience = 'everyone' or (v.audience = 'pod' and v.pod_id = ${podId}::bigint))
+      order by v.name, v.id limit 500`.execute(db)
+  ).rows;
+
+/** Names of the pods that open with this view although their people cannot open it, as the view stands now. */
+export const podsWithout = async (tx: Transaction<DB>, viewId: number): Promise<string[]> =>
+  (
+    await sql<{ name: string }>`
+      select p.name from pods p join views v on v.id = p.default_view_id
+      where v.id = ${viewId} and not (v.active and (v.audience = 'everyone' or (v.audience = 'pod' and v.pod_id = p.id)))
+      order by p.name, p.id`.execute(tx)
+  ).rows.map(({ name }) => name);
 
 const columnsOf = ({ name, audience, podId, definition }: Omit<CreateViewInput, 'idempotencyKey'>) => ({
   name,

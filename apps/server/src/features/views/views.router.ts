@@ -4,7 +4,9 @@ import {
   removeViewInput,
   updateViewInput,
   view,
+  viewOfPod,
   viewPod,
+  viewsOfPodInput,
   type View,
   type ViewPod,
 } from '@aliquot/domain/views/view';
@@ -18,8 +20,18 @@ import type { DB } from '../../db/schema.gen.ts';
 import { refuseStaleWrite } from '../../db/stale-write.ts';
 import { inReadOnly } from '../../db/transaction.ts';
 import type { OpenSession } from '../../trpc/context.ts';
-import { knownRole, labMember, router } from '../../trpc/init.ts';
-import { addView, changeView, findView, listViews, switchOffView, viewPods, type Viewer } from './views.repo.ts';
+import { knownRole, labMember, manager, router } from '../../trpc/init.ts';
+import {
+  addView,
+  changeView,
+  findView,
+  listViews,
+  podsWithout,
+  switchOffView,
+  viewPods,
+  viewsOfPod,
+  type Viewer,
+} from './views.repo.ts';
 
 const self = (caller: OpenSession | null): OpenSession => {
   if (caller === null) throw new AppError('UNAUTHORIZED');
@@ -53,6 +65,19 @@ const inPod = async (tx: Transaction<DB>, caller: OpenSession, podId: number | n
   });
 };
 
+/**
+ * What a team starts its work with is a manager's choice: its owner alone must not take it away, and nobody is told when a
+ * setting empties itself. Asked after the change, in its transaction, with the view's row held by it.
+ */
+const leavesNoPodWithout = async (tx: Transaction<DB>, viewId: number, did: 'removed' | 'saved'): Promise<void> => {
+  const pods = await podsWithout(tx, viewId);
+  if (pods.length === 0) return;
+  throw new AppError('BAD_REQUEST', {
+    message: `Not ${did}. ${pods.join(' and ')} ${pods.length === 1 ? 'opens' : 'open'} with this view. A lab manager must choose another view for ${pods.length === 1 ? 'that pod' : 'those pods'} first, in Admin, Pods.`,
+    ...(did === 'saved' ? { details: { field: 'audience' } } : {}),
+  });
+};
+
 export const viewsRouter = router({
   list: knownRole
     .output(z.array(view))
@@ -63,6 +88,11 @@ export const viewsRouter = router({
     .query(async ({ ctx, input }) =>
       found(await inReadOnly(ctx, (db) => findView(db, viewerOf(self(ctx.caller)), input.id))),
     ),
+  /** What can be chosen as the view a pod opens with. */
+  ofPod: manager
+    .input(viewsOfPodInput)
+    .output(z.array(viewOfPod))
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => viewsOfPod(db, input.podId))),
   pods: labMember.output(z.array(viewPod)).query(({ ctx }) => inReadOnly(ctx, (db) => podsOf(db, self(ctx.caller)))),
   create: knownRole
     .input(createViewInput)
@@ -84,6 +114,7 @@ export const viewsRouter = router({
       return onlyOnce(ctx, input, async (tx) => {
         await inPod(tx, caller, input.podId);
         const changed = await changeView(tx, caller.userId, input);
+        await leavesNoPodWithout(tx, input.id, 'saved');
         const now = await findView(tx, viewerOf(caller), input.id);
         return changed ? found(now) : refuseStaleWrite(now);
       });
@@ -93,10 +124,11 @@ export const viewsRouter = router({
     .output(z.strictObject({ id: z.int() }))
     .mutation(({ ctx, input }) => {
       const caller = self(ctx.caller);
-      return onlyOnce(ctx, input, async (tx) =>
-        (await switchOffView(tx, caller.userId, input))
-          ? { id: input.id }
-          : refuseStaleWrite(await findView(tx, viewerOf(caller), input.id)),
-      );
+      return onlyOnce(ctx, input, async (tx) => {
+        if (!(await switchOffView(tx, caller.userId, input)))
+          return refuseStaleWrite(await findView(tx, viewerOf(caller), input.id));
+        await leavesNoPodWithout(tx, input.id, 'removed');
+        return { id: input.id };
+      });
     }),
 });

@@ -18,13 +18,15 @@ const routersOf: Readonly<Record<string, readonly string[]>> = {
   instruments: ['instruments', 'labs', 'pods', 'runs'],
   orders: ['accessions', 'runs'],
   panel_tests: ['panels'],
-  pod_members: ['pods', 'users'],
+  // Also with which view their day begins, and which printer is proposed to them.
+  pod_members: ['pods', 'users', 'views', 'printing'],
   pod_tests: ['pods', 'tests'],
-  // Also whose members they are.
-  pods: ['pods', 'labs', 'users'],
+  // Also whose members they are, and what they say about a view and a printer.
+  pods: ['pods', 'labs', 'users', 'views', 'printers', 'printing'],
   print_jobs: ['printing'],
   printer_tubes: ['printers', 'printing'],
-  printers: ['printers', 'printing'],
+  // Also which one is a pod's.
+  printers: ['printers', 'printing', 'pods'],
   result_codes: ['resultCodes'],
   // Also the calls a critical one needs, and how far its case is.
   results: ['results', 'accessions', 'criticalCalls', 'runs'],

@@ -7,6 +7,7 @@ import { TextInput } from '../records/fields/text-input.tsx';
 import { recordList } from '../records/record-calls.ts';
 import type { FormPartProps } from '../records/record-kind.ts';
 import { recordPath } from '../records/record-path.ts';
+import { OpeningViewInput } from './opening-view-input.tsx';
 import { TestTypesInput } from '../test-types/test-types-input.tsx';
 
 const at = fieldNames<PodFields>();
@@ -47,10 +48,16 @@ export const PodWork = ({ api }: Part) => (
   </>
 );
 
-export const PodBench = () => (
+export const PodBench = ({ api, record }: Part) => (
   <>
-    <TextInput name={at('printer')} label="Label printer" optional />
-    <TextInput name={at('defaultView')} label="View it opens with" optional />
+    <CodeInput
+      name={at('printer')}
+      label="Label printer"
+      optional
+      from={recordList('printers', api.client.printers)}
+      hint="A printer of the pod’s lab. Proposed to its people where no other was chosen at the workstation."
+    />
+    <OpeningViewInput api={api} podId={record?.id ?? null} name={at('defaultViewId')} />
   </>
 );
 

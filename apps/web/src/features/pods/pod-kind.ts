@@ -27,7 +27,7 @@ export const podKind: RecordKind<PodRow, Pod, number, FormInput<typeof podFields
     testTypes: [],
     tests: [],
     printer: null,
-    defaultView: null,
+    defaultViewId: null,
   },
   labels: {
     name: 'Name',
@@ -39,8 +39,9 @@ export const podKind: RecordKind<PodRow, Pod, number, FormInput<typeof podFields
     testTypes: 'Test types',
     tests: 'Single tests',
     printer: 'Label printer',
-    defaultView: 'View it opens with',
+    defaultViewId: 'View it opens with',
   },
+  say: (field, value) => (field === 'defaultViewId' && typeof value === 'number' ? `View ${value}` : null),
   tabs: [
     {
       id: 'details',

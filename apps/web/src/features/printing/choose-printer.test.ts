@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choosePrinter, firstChosen, labelsOf, type TubeChoice } from './choose-printer.ts';
 
-const printer = (id: number, tubeIds: number[] = []) => ({
+const printer = (id: number, tubeIds: number[] = [], ofOwnPod = false) => ({
   id,
   code: `P${id}`,
   name: `Bench ${id}`,
@@ -9,6 +9,7 @@ const printer = (id: number, tubeIds: number[] = []) => ({
   labelWidth: '2.25',
   labelHeight: '0.75',
   tubeIds,
+  ofOwnPod,
 });
 const tube = (sampleId: number, labels: number, labelled = false): TubeChoice => ({
   sampleId,
@@ -26,6 +27,14 @@ test('the workstation’s printer comes first, then one for these tubes, then th
   expect(choosePrinter(printers, 9, [7])?.id).toBe(2);
   expect(choosePrinter(printers, null, [8])).toBeNull();
   expect(choosePrinter([printer(3)], null, [])?.id).toBe(3);
+});
+
+test('[HOUSE-D6] without a choice at the workstation one’s pod’s printer comes first, and one the lab no longer offers counts for nothing', () => {
+  const printers = [printer(1), printer(2, [7]), printer(3, [], true)];
+  expect(choosePrinter(printers, 1, [7])?.id).toBe(1);
+  expect(choosePrinter(printers, null, [7])?.id).toBe(3);
+  expect(choosePrinter(printers, 9, [7])?.id).toBe(3);
+  expect(choosePrinter(printers.slice(0, 2), 9, [7])?.id).toBe(2);
 });
 
 test('tubes without a label are proposed; when all have one, all are', () => {

@@ -1,12 +1,13 @@
 import type { LabelChoices, PrinterChoice } from '@aliquot/domain/printing/print-job';
 
-/** The workstation's own printer; else one proposed for these kinds of tube; else the only one there is. */
+/** The workstation's own printer; else the one of one's pod; else one proposed for these kinds of tube; else the only one. */
 export const choosePrinter = (
   printers: readonly PrinterChoice[],
   remembered: number | null,
   tubeIds: readonly number[],
 ): PrinterChoice | null =>
   printers.find(({ id }) => id === remembered) ??
+  printers.find(({ ofOwnPod }) => ofOwnPod) ??
   printers.find((printer) => printer.tubeIds.some((id) => tubeIds.includes(id))) ??
   (printers.length === 1 ? (printers[0] ?? null) : null);
 

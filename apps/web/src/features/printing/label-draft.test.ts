@@ -10,6 +10,7 @@ const printer = {
   labelWidth: '2.25',
   labelHeight: '0.75',
   tubeIds: [],
+  ofOwnPod: false,
 };
 const tube = { tubeId: 5, tubeName: 'Serum', capHex: '#C9A227', labels: 1 };
 const choices: LabelChoices = {

@@ -63,12 +63,15 @@ export const PrintLabelsDialog = (props: PrintLabelsDialogProps) => {
 const Asking = ({ api, accession, choices, onClose }: PrintLabelsDialogProps & { choices: LabelChoices }) => {
   const formId = useId();
   const workstation = useLabelPrinter(accession.labId);
-  const [draft, setDraft] = useState<LabelDraft>(() => ({
-    printer: choosePrinter(
+  const [proposed] = useState(() =>
+    choosePrinter(
       choices.printers,
       workstation.printerId,
       choices.tubes.map(({ tubeId }) => tubeId),
     ),
+  );
+  const [draft, setDraft] = useState<LabelDraft>(() => ({
+    printer: proposed,
     sampleIds: firstChosen(choices.tubes),
     copies: '1',
     reason: '',
@@ -78,7 +81,8 @@ const Asking = ({ api, accession, choices, onClose }: PrintLabelsDialogProps & {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (problem !== null || draft.printer === null || sending.busy) return;
-    workstation.choosePrinter(draft.printer.id);
+    // What was only proposed is nobody's choice: when the pod gets another printer, its people follow.
+    if (draft.printer.id !== proposed?.id) workstation.choosePrinter(draft.printer.id);
     sending.send(draft.printer, draft);
   };
   return (
