@@ -6,7 +6,19 @@
 /** Features use other features of the same or a lower tier, in domain, server and web alike. The index is the tier. */
 export const tiers: readonly (readonly string[])[] = [
   ['errors', 'requests', 'records', 'time'],
-  ['auth', 'users', 'drafts', 'presence', 'settings', 'labs', 'clients', 'pods', 'instruments', 'test-types'],
+  [
+    'auth',
+    'users',
+    'drafts',
+    'presence',
+    'settings',
+    'labs',
+    'clients',
+    'pods',
+    'instruments',
+    'test-types',
+    'scan-codes',
+  ],
   ['tubes', 'tests', 'result-codes', 'panels', 'workflows', 'catalogue'],
   ['subjects'],
   ['accessions', 'attachments', 'samples', 'orders', 'holds', 'views', 'board', 'printers', 'printing'],

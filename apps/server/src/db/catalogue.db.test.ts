@@ -148,12 +148,14 @@ describe('what everybody may do', () => {
       'audit.fill_event()',
       'audit.record_intent(jsonb,text)',
       'engine.actor_id()',
+      'engine.claim_codes(text[],text)',
       'engine.context()',
       'engine.make_months(integer)',
       'engine.open_session(bytea,boolean,interval)',
       'engine.relay_events(integer)',
       'engine.sees_all_clients()',
       'engine.sweep()',
+      'engine.taken_codes(text[],text)',
       'engine.visible_clients()',
     ]);
     expect(

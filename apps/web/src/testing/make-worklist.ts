@@ -91,6 +91,7 @@ export const makeRow = (orderId: number, values: Partial<WorklistRow> = {}): Wor
   targets: {},
   readings: {},
   cells: [makeCell()],
+  sharedCodes: [],
   call: null,
   notes: [],
   ...values,

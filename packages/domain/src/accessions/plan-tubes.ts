@@ -31,3 +31,14 @@ export const planTubes = (tests: readonly PlannedTest[], given: readonly number[
 /** The running number of the case's next tube; aliquots are numbered under theirs. */
 export const nextTubeNumber = (samples: readonly { readonly parentId: number | null }[]): number =>
   samples.filter(({ parentId }) => parentId === null).length + 1;
+
+/**
+ * The number of the nth tube that gets a barcode: first the places of those without one, then beyond the last place, so that a
+ * taken number is passed over and no two are the same.
+ */
+export const tubeNumbers =
+  (given: readonly { readonly barcode: string | null }[]) =>
+  (nth: number): number => {
+    const open = given.flatMap(({ barcode }, at) => (barcode === null ? [at + 1] : []));
+    return open[nth] ?? given.length + nth - open.length + 1;
+  };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   caseIdOf,
   caseIdPattern,
+  caseIdShape,
   counterKey,
   countsPer,
   readCaseIdPattern,
@@ -93,6 +94,40 @@ describe('the count', () => {
   ] as const)('of %s starts again every %s', (pattern, per, key) => {
     expect(countsPer(partsOf(pattern))).toBe(per);
     expect(counterKey(partsOf(pattern), { lab: 'HRB', day })).toBe(key);
+  });
+});
+
+describe('[SEC-F2] the shape of a lab’s own codes', () => {
+  const shape = (pattern: string) => caseIdShape(partsOf(pattern), 'HRB');
+  test.each([
+    ['{yy}-{seq:6}', '26-000123', true],
+    ['{yy}-{seq:6}', '99-1234567', true],
+    ['{yy}-{seq:6}', '26-000123-1', true],
+    ['{yy}-{seq:6}', '26-000123-12-A3', true],
+    ['{yy}-{seq:6}', '26-00012', false],
+    ['{yy}-{seq:6}', '26-000123-X', false],
+    ['{yy}-{seq:6}', 'X26-000123', false],
+    ['{yy}-{seq:6}', '26x000123', false],
+    ['{lab}.{yyyy}{seq:3}', 'HRB.2026007', true],
+    ['{lab}.{yyyy}{seq:3}', 'HRBX2026007', false],
+    ['{lab}.{yyyy}{seq:3}', 'MER.2026007', false],
+    ['{seq:4}', '12345678901', false],
+  ])('%s: %s is one: %s', (pattern, code, expected) => {
+    expect(shape(pattern).test(code)).toBe(expected);
+  });
+
+  test('every number the pattern makes has it, with a tube and an aliquot too', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('{yy}-{seq:6}', 'M{yy}{seq:2}', '{lab}-{yyyy}{mm}{dd}-{seq:1}', '{seq:9}.{lab}_X'),
+        fc.integer({ min: 1, max: 2_147_483_647 }),
+        fc.constantFrom('', '-1', '-50', '-2-A20'),
+        (pattern, number, suffix) => {
+          expect(shape(pattern).test(`${caseId(pattern, number)}${suffix}`)).toBe(true);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
   });
 });
 

@@ -80,6 +80,21 @@ export const caseIdOf = (
 export const counterKey = (parts: readonly CaseIdPart[], about: About): string =>
   parts.map((part) => fill(part, about, () => '#')).join('');
 
+/** The counter is a 32-bit number: no case number has a longer one. */
+const mostSeqDigits = 10;
+/** Of what a pattern and a lab's code may hold, only the dot means something else in an expression. */
+const escaped = (text: string): string => text.replaceAll('.', String.raw`\.`);
+const shapeOf = (part: CaseIdPart, lab: string): string => {
+  if (part.kind === 'text') return escaped(part.text);
+  if (part.kind === 'lab') return escaped(lab);
+  if (part.kind === 'seq') return String.raw`\d{${part.width},${mostSeqDigits}}`;
+  return part.kind === 'yyyy' ? String.raw`\d{4}` : String.raw`\d{2}`;
+};
+
+/** Every code the lab's pattern can make, on any day: a case number, its tubes (`-1`) and their aliquots (`-1-A3`). */
+export const caseIdShape = (parts: readonly CaseIdPart[], lab: string): RegExp =>
+  new RegExp(String.raw`^${parts.map((part) => shapeOf(part, lab)).join('')}(?:-\d+)?(?:-A\d+)?$`, 'u');
+
 /** How often the count starts again, from the smallest part of the date in the pattern. */
 export const countsPer = (parts: readonly CaseIdPart[]): 'day' | 'month' | 'year' | 'ever' => {
   const has = (kind: CaseIdPart['kind']): boolean => parts.some((part) => part.kind === kind);

@@ -91,6 +91,8 @@ export const worklistRow = z.strictObject({
   targets: controlTargets,
   readings: controlReadings,
   cells: z.array(worklistCell),
+  /** Of its case number and its tube's: those that stand for another record too. A scan of one leads nowhere. */
+  sharedCodes: z.array(z.string()),
   /** The open call of a critical result in this row. */
   call: z.strictObject({ id, dueAt: z.iso.datetime() }).nullable(),
   /** What the bench noted about this order, the newest last. */

@@ -3,14 +3,22 @@ import { labDay } from '@aliquot/domain/time/lab-day';
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { DB } from '../../db/schema.gen.ts';
+import { claimNumber } from '../scan-codes/claim-next.repo.ts';
 
 export type NumberingLab = { id: number; code: string; timezone: string; caseIdPattern: string };
 
 /**
- * The laboratory's next case number. The counter's row stays locked until the case is committed, so numbers have no gaps and a
- * case that is not made gives its number back; cases of one laboratory are therefore numbered one after the other.
+ * The laboratory's next case number, claimed together with the barcodes its tubes get from it. The counter's row stays locked until
+ * the case is committed, so a case that is not made gives its number back; cases of one laboratory are therefore numbered one after
+ * the other. A number is passed over when it, or anything that looks like one of its tubes, is somebody's code already, also where
+ * the person who makes the case may not see whose.
  */
-export const nextCaseId = async (tx: Transaction<DB>, lab: NumberingLab, now: Date): Promise<string> => {
+export const nextCaseId = async (
+  tx: Transaction<DB>,
+  lab: NumberingLab,
+  now: Date,
+  barcodesOf: (caseId: string) => readonly string[],
+): Promise<string> => {
   const pattern = readCaseIdPattern(lab.caseIdPattern);
   if (!pattern.ok) {
     throw new AppError('BAD_REQUEST', {
@@ -18,14 +26,18 @@ export const nextCaseId = async (tx: Transaction<DB>, lab: NumberingLab, now: Da
     });
   }
   const about = { lab: lab.code, day: labDay(now, lab.timezone) };
-  for (;;) {
-    const { rows } = await sql<{ last_number: number }>`
-      insert into case_counters (lab_id, period, last_number) values (${lab.id}, ${counterKey(pattern.parts, about)}, 1)
-      on conflict (lab_id, period) do update set last_number = case_counters.last_number + 1
-      returning last_number`.execute(tx);
-    const caseId = caseIdOf(pattern.parts, { ...about, number: rows[0]?.last_number ?? 1 });
-    const taken = await sql`select from accessions where case_id = ${caseId}`.execute(tx);
-    // A client's own number may happen to be ours to come: it is passed over.
-    if (taken.rows.length === 0) return caseId;
+  const period = counterKey(pattern.parts, about);
+  const { rows } = await sql<{ last_number: number }>`
+    insert into case_counters (lab_id, period, last_number) values (${lab.id}, ${period}, 1)
+    on conflict (lab_id, period) do update set last_number = case_counters.last_number + 1
+    returning last_number`.execute(tx);
+  const next = rows[0]?.last_number ?? 1;
+  const caseIdAt = (number: number): string => caseIdOf(pattern.parts, { ...about, number });
+  const codesOf = (number: number): string[] => [caseIdAt(number), ...barcodesOf(caseIdAt(number))];
+  const free = await claimNumber(tx, next, codesOf, 'number');
+  if (free > next) {
+    await sql`
+      update case_counters set last_number = ${free} where lab_id = ${lab.id} and period = ${period}`.execute(tx);
   }
+  return caseIdAt(free);
 };

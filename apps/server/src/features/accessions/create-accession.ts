@@ -10,8 +10,8 @@ import type { Scope } from '../../db/transaction.ts';
 import { addPerson, explainTakenNumber } from '../subjects/save-subject.ts';
 import { findSubject } from '../subjects/subjects.repo.ts';
 import { recomputeCases } from './case-parts.repo.ts';
-import { nextCaseId } from './case-number.repo.ts';
 import { dueAfter, judgeOrder } from './judge-order.ts';
+import { numberCase } from './number-case.ts';
 import { findLab, findOrderingClient, readOrderable } from './orderable.repo.ts';
 import { findAccession } from './read-accession.repo.ts';
 import { recordSamples } from './record-samples.ts';
@@ -45,12 +45,6 @@ const subjectOf = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessi
   return found.id;
 };
 
-/** Tubes get the case number and a running number as their barcode, unless they came with one. */
-const withBarcodes = (caseId: string, tubeIds: readonly number[], given: CreateAccessionInput['samples']) =>
-  given.length > 0
-    ? given.map(({ tubeId, barcode, fields }, at) => ({ tubeId, barcode: barcode ?? `${caseId}-${at + 1}`, fields }))
-    : tubeIds.map((tubeId, at) => ({ tubeId, barcode: `${caseId}-${at + 1}`, fields: {} }));
-
 const makeCase = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessionInput): Promise<Accession> => {
   if (input.receiveNow) refuseReceiving(scope);
   const now = scope.now();
@@ -68,7 +62,7 @@ const makeCase = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessio
   );
   const subjectId = await subjectOf(tx, scope, input);
   const dueOf = dueAfter(input.priority, now);
-  const caseId = input.caseId ?? (await nextCaseId(tx, lab, now));
+  const { caseId, tubes } = await numberCase(tx, scope, lab, { ...input, tubeIds: plan.tubeIds });
   const id = await addCase(tx, {
     caseId,
     labId: lab.id,
@@ -85,7 +79,6 @@ const makeCase = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessio
     externalRef: input.externalRef,
     comments: input.comments,
   });
-  const tubes = withBarcodes(caseId, plan.tubeIds, input.samples);
   const sampleOf = await addSamples(tx, id, await recordSamples(tx, tubes, plan, input.fields));
   await addOrders(
     tx,

@@ -48,19 +48,3 @@ export const searchAccessions = async (
     order by a.created_at desc, a.id desc limit ${sql.lit(take)}`.execute(db);
   return rows;
 };
-
-/** Exactly this case number or tube, as a scanner reads it. */
-export const findCaseByCode = async (
-  db: Kysely<DB>,
-  sees: Sees,
-  code: string,
-): Promise<{ id: number; label: string } | null> => {
-  const upper = code.toUpperCase();
-  const { rows } = await sql<{ id: number; label: string }>`
-    select a.id, a.case_id as label from accessions a
-    where a.id in (select b.id from accessions b where b.case_id = ${upper} union all
-      select p.accession_id from samples p where p.barcode in (${code}, ${upper})) and ${amongClients('a.client_id', sees)} limit 1`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-};

@@ -6,9 +6,12 @@ import type {
 } from '@aliquot/domain/accessions/accession';
 import { mayChangeCase } from '@aliquot/domain/accessions/closed-case';
 import { collectionFault } from '@aliquot/domain/accessions/collection-time';
+import type { Transaction } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import { violates } from '../../db/database-errors.ts';
+import type { DB } from '../../db/schema.gen.ts';
 import { giveReason, type Scope } from '../../db/transaction.ts';
+import { claimFormerNumber, claimGivenCodes } from '../scan-codes/claim-given-codes.ts';
 import { actOnCase, partOf, refuseBy } from './act-on-case.ts';
 import { addHold, resolveHold } from './holds.repo.ts';
 import { changeCase } from './write-case.repo.ts';
@@ -34,6 +37,17 @@ const refuseField = (field: string, message: string): never => {
   throw new AppError('BAD_REQUEST', { message, details: { field } });
 };
 
+/** Its tubes still carry the number the product made for it, so that number is no stranger's. */
+const wasItsNumber = ({ samples }: Accession, caseId: string): boolean =>
+  samples.some(({ barcode }) => barcode.replace(/-\d+$/u, '') === caseId);
+
+const claimNewNumber = async (tx: Transaction<DB>, scope: Scope, before: Accession, caseId: string): Promise<void> => {
+  // The same number in other letters is the case's own already.
+  if (caseId.toUpperCase() === before.caseId.toUpperCase()) return;
+  const given = { code: caseId, field: 'caseId' as const };
+  await (wasItsNumber(before, caseId) ? claimFormerNumber(tx, scope, given) : claimGivenCodes(tx, scope, [given]));
+};
+
 /** The number may still be the client's own while nothing has arrived: afterwards it stands on tubes and worklists. */
 export const updateAccession = (scope: Scope, input: UpdateAccessionInput): Promise<Accession> =>
   actOnCase(scope, input, async (tx, before) => {
@@ -44,6 +58,7 @@ export const updateAccession = (scope: Scope, input: UpdateAccessionInput): Prom
     }
     const fault = collectionFault(input.collected, scope.now());
     if (fault !== null) refuseField('collected', fault);
+    await claimNewNumber(tx, scope, before, input.caseId);
     await changeCase(tx, input);
   }).catch((error: unknown) => {
     if (!violates(error, 'accessions_case_id_key')) throw error;

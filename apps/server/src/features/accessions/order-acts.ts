@@ -12,6 +12,7 @@ import { moveOrder, type OrderAct, type OrderFacts } from '@aliquot/domain/order
 import { AppError } from '../../app-error.ts';
 import { violates } from '../../db/database-errors.ts';
 import { giveReason, type Scope } from '../../db/transaction.ts';
+import { claimSeries } from '../scan-codes/claim-next.repo.ts';
 import { actOnCase, partOf, refuseBy } from './act-on-case.ts';
 import { dueAfter, judgeOrder } from './judge-order.ts';
 import { findOrderingClient, readOrderable } from './orderable.repo.ts';
@@ -93,14 +94,12 @@ export const addTests = (scope: Scope, input: AddTestsInput): Promise<Accession>
     const fromKnown = planTubes(tests, [...known.keys()]);
     const others = tests.filter(({ testId }) => !fromKnown.tubeOf.has(testId));
     const fresh = planTubes(others, []);
+    const number = nextTubeNumber(before.samples);
+    const barcodes = await claimSeries(tx, fresh.tubeIds.length, (nth) => `${before.caseId}-${number + nth}`);
     const made = await addSamples(
       tx,
       before.id,
-      fresh.tubeIds.map((tubeId, at) => ({
-        tubeId,
-        barcode: `${before.caseId}-${nextTubeNumber(before.samples) + at}`,
-        fields: {},
-      })),
+      fresh.tubeIds.map((tubeId, at) => ({ tubeId, barcode: barcodes[at] ?? '', fields: {} })),
     );
     const dueOf = dueAfter(before.priority, scope.now());
     const sampleFor = (testId: number): number | null =>

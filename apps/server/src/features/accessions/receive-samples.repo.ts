@@ -21,18 +21,14 @@ export type ScannedSample = {
   inUse: boolean;
 };
 
-/** A tube by its printed number, with what a person at the bench needs to recognise it. */
-export const findSampleByBarcode = async (
-  db: Kysely<DB>,
-  sees: Sees,
-  barcode: string,
-): Promise<ScannedSample | null> => {
+/** A tube with what a person at the bench needs to recognise it. */
+export const findScannedSample = async (db: Kysely<DB>, sees: Sees, id: number): Promise<ScannedSample | null> => {
   const { rows } = await sql<ScannedSample>`
     select p.id, p.accession_id as "accessionId", p.barcode, p.status, p.condition, p.parent_id is not null as "isAliquot", a.case_id as "caseId", a.status as "caseStatus", t.name as "tubeName",
       case when s.given_name = '' then s.family_name else s.family_name || ', ' || s.given_name end as "subjectName",
       exists (select from orders o where o.sample_id = p.id and o.status in ('in_progress', 'completed', 'reported', 'final')) as "inUse"
     from samples p join accessions a on a.id = p.accession_id join tubes t on t.id = p.tube_id join subjects s on s.id = a.subject_id
-    where p.barcode = ${barcode} and ${amongClients('p.client_id', sees)}`.execute(db);
+    where p.id = ${id} and ${amongClients('p.client_id', sees)}`.execute(db);
   return rows[0] ?? null;
 };
 

@@ -12,6 +12,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { DB } from '../../db/schema.gen.ts';
 import { giveReason, type Scope } from '../../db/transaction.ts';
+import { claimSeries } from '../scan-codes/claim-next.repo.ts';
 import { actOnCase, partOf, refuseBy } from './act-on-case.ts';
 import { addHold, resolveRuleHolds } from './holds.repo.ts';
 import { moveOrdersToSample } from './orders.repo.ts';
@@ -82,7 +83,8 @@ export const leaveSample = (scope: Scope, input: LeaveSampleInput): Promise<Acce
   });
 
 const recollect = async (tx: Transaction<DB>, before: Accession, sample: Sample): Promise<void> => {
-  const barcode = `${before.caseId}-${nextTubeNumber(before.samples)}`;
+  const number = nextTubeNumber(before.samples);
+  const [barcode = ''] = await claimSeries(tx, 1, (nth) => `${before.caseId}-${number + nth}`);
   const made = await addSamples(tx, before.id, [{ tubeId: sample.tubeId, barcode, fields: {} }]);
   const next = made.get(sample.tubeId);
   if (next !== undefined) await moveOrdersToSample(tx, sample.id, next);

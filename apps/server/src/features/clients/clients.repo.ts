@@ -7,6 +7,7 @@ import { isoText } from '../../db/iso-text.ts';
 import { listRecords } from '../../db/record-list.ts';
 import type { DB } from '../../db/schema.gen.ts';
 import { refuseUnknownTestTypes } from '../../db/test-types.ts';
+import { claimCodes } from '../scan-codes/scan-codes.repo.ts';
 import { contactsOf, syncContacts } from './client-contacts.repo.ts';
 
 /** The caller's organisations: the query filters first, the wall in the database stands behind it. */
@@ -45,19 +46,6 @@ export const readClients = async (db: Kysely<DB>, id: number | 'all', only: Only
   return rows;
 };
 
-export const findClientByCode = async (
-  db: Kysely<DB>,
-  only: Only,
-  code: string,
-): Promise<{ id: number; name: string } | null> =>
-  (await db
-    .selectFrom('clients as t')
-    .select(['t.id', 't.name'])
-    .where('t.code', '=', code)
-    .where('t.active', '=', true)
-    .where(isAmong(only))
-    .executeTakeFirst()) ?? null;
-
 const columnsOf = async (tx: Transaction<DB>, fields: ClientFields) => {
   await refuseUnknownTestTypes(tx, fields.allowedTestTypes, 'allowedTestTypes');
   return {
@@ -92,7 +80,17 @@ const refuseRing = async (tx: Transaction<DB>, id: number, parent: string | null
   });
 };
 
+/** Requisition forms carry the client's code as a barcode: a scan of it must not mean a tube or a subject as well. */
+const refuseScannedCode = async (tx: Transaction<DB>, code: string): Promise<void> => {
+  if ((await claimCodes(tx, [code], 'client')).size === 0) return;
+  throw new AppError('BAD_REQUEST', {
+    message: `Not saved. ${code} is already the number of a tube, an accession, a subject or a run, and a scan must mean one thing. Choose another code.`,
+    details: { field: 'code' },
+  });
+};
+
 export const addClient = async (tx: Transaction<DB>, fields: ClientFields): Promise<number> => {
+  await refuseScannedCode(tx, fields.code);
   const { id } = await tx
     .insertInto('clients')
     .values(await columnsOf(tx, fields))
@@ -107,6 +105,8 @@ export const changeClient = async (
   change: ClientFields & { id: number; version: number; active: boolean },
 ): Promise<boolean> => {
   await refuseRing(tx, change.id, change.parent);
+  const before = await tx.selectFrom('clients').select('code').where('id', '=', change.id).executeTakeFirst();
+  if (before !== undefined && before.code !== change.code) await refuseScannedCode(tx, change.code);
   const changed = await tx
     .updateTable('clients')
     .set({ ...(await columnsOf(tx, change)), active: change.active })

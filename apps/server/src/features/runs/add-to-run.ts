@@ -1,10 +1,12 @@
 import type { AddedToRun, AddToRunInput } from '@aliquot/domain/runs/run';
 import { placeName, placesIn } from '@aliquot/domain/runs/run-layout';
+import { ambiguousSentence, meaningWords, type ScanMeaning } from '@aliquot/domain/scan-codes/scan-meaning';
 import type { Transaction } from 'kysely';
 import { onlyOnce } from '../../db/only-once.ts';
 import type { DB } from '../../db/schema.gen.ts';
 import type { Scope } from '../../db/transaction.ts';
 import { lockCasesOfOrders } from '../results/bench-orders.repo.ts';
+import { meaningsOfScan } from '../scan-codes/meanings-of-scan.ts';
 import { whyNotJoin } from './candidate.ts';
 import { placeTubes } from './create-run.ts';
 import { openRun, type RunNow } from './in-run.ts';
@@ -12,7 +14,7 @@ import { touchRun } from './read-run.repo.ts';
 import { abilityOf } from './run-ability.ts';
 import { showRun } from './show-run.ts';
 import { followRun } from './follow-run.ts';
-import { candidatesByCode, type Candidate } from './waiting.repo.ts';
+import { candidatesOfScan, type Candidate } from './waiting.repo.ts';
 import { insertItems, orderItem, type NewItem } from './write-run.repo.ts';
 
 type Answer = Omit<AddedToRun, 'run'>;
@@ -48,10 +50,29 @@ const placesFor = (run: RunNow, joining: readonly Candidate[], asked: number | n
   return placeTubes(joining, run.stored, taken).items;
 };
 
+/** The one tube or case a scan stands for, or why nothing can be added by it. Never more than one case. */
+const meantBy = (code: string, meanings: readonly ScanMeaning[]): ScanMeaning | string => {
+  const [only, second] = meanings;
+  if (only === undefined) return `No tube or case has the number ${code}.`;
+  if (second !== undefined) {
+    const whatToDo =
+      'Scan the other number of the tube in your hand, its barcode or its Case ID, and tell a lab manager that this one is shared.';
+    return ambiguousSentence('Not added.', code, meanings, whatToDo);
+  }
+  return only.kind === 'tube' || only.kind === 'accession'
+    ? only
+    : `Not added. ${code} is no tube: ${meaningWords(only)}. Scan the label of the tube.`;
+};
+
 const add = async (scope: Scope, tx: Transaction<DB>, input: AddToRunInput, run: RunNow): Promise<Answer> => {
-  const found = await candidatesByCode(tx, scope.acting.clients, input.code);
+  const meant = meantBy(input.code, await meaningsOfScan(tx, scope, input.code));
+  if (typeof meant === 'string') return refused(meant);
+  const found = await candidatesOfScan(tx, scope.acting.clients, meant);
   const [first] = found;
-  if (first === undefined) return refused(`No tube or case has the number ${input.code}.`);
+  if (first === undefined) {
+    // An aliquot, for instance: tests stand on the tube it was taken from.
+    return refused(`Not added. ${meaningWords(meant)} has no tests. Scan the tube its tests are worked from.`);
+  }
   const here = run.items.find(({ orderId }) => found.some((candidate) => candidate.orderId === orderId));
   const able = await abilityOf(tx, {
     testIds: run.stored.tests.map(({ id }) => id),
@@ -71,8 +92,8 @@ const add = async (scope: Scope, tx: Transaction<DB>, input: AddToRunInput, run:
   }
   if (joining.length === 0) {
     // Of the tests this run does, the one that was asked for says it best.
-    const meant = found.find(({ testId }) => able.testIds.has(testId)) ?? first;
-    return refused(whyNotJoin(meant, able) ?? '', meant);
+    const asked = found.find(({ testId }) => able.testIds.has(testId)) ?? first;
+    return refused(whyNotJoin(asked, able) ?? '', asked);
   }
   await lockCasesOfOrders(
     tx,

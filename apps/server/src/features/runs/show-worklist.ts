@@ -15,6 +15,7 @@ import { chooseRange, type RangeQuestion } from '@aliquot/domain/tests/choose-ra
 import type { Limits } from '@aliquot/domain/tests/reference-range';
 import type { ResultSpec } from '@aliquot/domain/tests/result-spec';
 import { rangeShown } from '@aliquot/domain/results/range-shown';
+import { isSharedCode, type ScanMeaning } from '@aliquot/domain/scan-codes/scan-meaning';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { DB } from '../../db/schema.gen.ts';
@@ -26,6 +27,7 @@ import { rangeQuestionOf } from '../results/judge-entries.ts';
 import { showResult } from '../results/show-result.ts';
 import { valueOf } from '../results/stored-value.ts';
 import { readSnapshots } from '../results/test-snapshots.repo.ts';
+import { readMeanings } from '../scan-codes/scan-codes.repo.ts';
 import { readBenchNotes } from './bench-notes.repo.ts';
 import { readItems, readRun, type StoredItem, type StoredRun } from './read-run.repo.ts';
 import { factsOfRun } from './show-run.ts';
@@ -91,6 +93,8 @@ type Around = {
   calls: ReadonlyMap<number, { id: number; dueAt: string }>;
   notes: ReadonlyMap<number, BenchNote[]>;
   layout: StoredRun['layout'];
+  /** By the code in capitals. */
+  meanings: ReadonlyMap<string, readonly ScanMeaning[]>;
 };
 
 const cellOf = (
@@ -117,6 +121,16 @@ const cellOf = (
   };
 };
 
+const codesOf = ({ tube }: StoredItem): string[] =>
+  tube === null ? [] : [tube.caseId, ...(tube.barcode === null ? [] : [tube.barcode])];
+
+const sharedCodesOf = ({ meanings }: Around, item: StoredItem): string[] => {
+  const { tube } = item;
+  return tube === null
+    ? []
+    : codesOf(item).filter((code) => isSharedCode(tube.accessionId, meanings.get(code.toUpperCase()) ?? []));
+};
+
 const rowOf = (around: Around, item: StoredItem): WorklistRow => {
   const order = item.kind === 'order' ? around.facts.orders.get(item.orderId ?? 0) : undefined;
   const asked = order === undefined ? null : rangeQuestionOf(around.facts, order);
@@ -138,6 +152,7 @@ const rowOf = (around: Around, item: StoredItem): WorklistRow => {
     targets: item.targets,
     readings: item.readings,
     cells: order === undefined || asked === null ? [] : specs.map((spec) => cellOf(around, order, spec, asked)),
+    sharedCodes: item.kind === 'order' ? sharedCodesOf(around, item) : [],
     call: around.calls.get(item.orderId ?? 0) ?? null,
     notes: item.kind === 'order' ? (around.notes.get(item.orderId ?? 0) ?? []) : [],
   };
@@ -187,6 +202,7 @@ export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promis
           .map((spec) => ({ orderId, subjectId, collectedAt, specId: spec.id })),
       ),
     );
+    const meanings = await readMeanings(db, scope.acting.clients, items.flatMap(codesOf), 'all');
     const around: Around = {
       actorId: scope.acting.userId,
       facts,
@@ -194,6 +210,7 @@ export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promis
       calls: await readOpenCalls(db, orderIds),
       notes: await readBenchNotes(db, orderIds),
       layout: stored.layout,
+      meanings: Map.groupBy(meanings, ({ code }) => code.toUpperCase()),
     };
     const act = stored.status === 'review' ? 'complete' : 'submit';
     const moved = moveRun(factsOfRun(stored, all), { kind: act });

@@ -95,15 +95,12 @@ export const candidatesOfOrders = (db: Kysely<DB>, sees: Sees, orderIds: readonl
     sql`(select o.* from orders o where o.id = any (${[...orderIds]}::bigint[]) and ${amongClients('o.client_id', sees)}) o`,
   );
 
-/** By what was scanned: a tube's barcode means the tests of that tube, a case number all of the case. */
-export const candidatesByCode = (db: Kysely<DB>, sees: Sees, code: string): Promise<Candidate[]> => {
-  const upper = code.toUpperCase();
-  return candidates(
-    db,
-    // Two ways to find an order, each by its index: joined by "or", neither could be used.
-    sql`(select o.* from orders o where ${amongClients('o.client_id', sees)} and o.id in (
-        select x.id from samples p join orders x on x.sample_id = p.id where p.barcode in (${code}, ${upper})
-        union
-        select x.id from accessions a join orders x on x.accession_id = a.id where a.case_id = ${upper})) o`,
-  );
+/** A tube means the tests of that tube, a case all of its own. */
+export const candidatesOfScan = (
+  db: Kysely<DB>,
+  sees: Sees,
+  { id, sampleId }: { id: number; sampleId: number | null },
+): Promise<Candidate[]> => {
+  const meant = sampleId === null ? sql`o.accession_id = ${id}` : sql`o.sample_id = ${sampleId}`;
+  return candidates(db, sql`(select o.* from orders o where ${amongClients('o.client_id', sees)} and ${meant}) o`);
 };

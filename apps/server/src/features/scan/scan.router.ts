@@ -1,11 +1,10 @@
 import { resolveScanInput, scanMatch } from '@aliquot/domain/scan/scan-match';
 import { knownRole, router } from '../../trpc/init.ts';
-import { recognisers } from './recognisers.ts';
 import { resolveScan } from './resolve-scan.ts';
 
 export const scanRouter = router({
   resolve: knownRole
     .input(resolveScanInput)
     .output(scanMatch)
-    .query(({ ctx, input }) => resolveScan(ctx, recognisers, input)),
+    .query(({ ctx, input }) => resolveScan(ctx, input)),
 });

@@ -7,6 +7,7 @@ import { onlyOnce } from '../../db/only-once.ts';
 import type { DB } from '../../db/schema.gen.ts';
 import { refuseStaleWrite } from '../../db/stale-write.ts';
 import type { Scope } from '../../db/transaction.ts';
+import { claimIdentifiers } from '../scan-codes/claim-given-codes.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 import { addSubject, changeSubject, findSubject, seesClient } from './subjects.repo.ts';
 
@@ -24,6 +25,10 @@ const seen = (found: Subject | null): Subject => {
   return found;
 };
 
+const valuesOf = (identifiers: NewSubject['identifiers']): string[] => [
+  ...new Set(identifiers.map(({ value }) => value)),
+];
+
 /** A new person of a client, unless somebody much like them is known and nobody says why this is another. */
 export const addPerson = async (
   tx: Transaction<DB>,
@@ -31,6 +36,7 @@ export const addPerson = async (
   { clientId, despite, fields }: { clientId: number; despite: string | null | undefined; fields: NewSubject },
 ): Promise<number> => {
   await refuseDuplicate(tx, scope, { ...fields, clientId, despite });
+  await claimIdentifiers(tx, scope, valuesOf(fields.identifiers));
   return addSubject(tx, clientId, fields);
 };
 
@@ -59,6 +65,12 @@ export const updateSubject = (scope: Scope, input: UpdateSubjectInput): Promise<
     if (namesAnother(before, input) || newNumbers.length > 0) {
       await refuseDuplicate(tx, scope, { ...input, clientId: before.clientId, exceptId: before.id });
     }
+    const had = new Set(valuesOf(before.identifiers));
+    await claimIdentifiers(
+      tx,
+      scope,
+      valuesOf(newNumbers).filter((value) => !had.has(value)),
+    );
     const changed = await changeSubject(tx, input);
     const now = await findSubject(tx, sees, input.id);
     return changed ? seen(now) : refuseStaleWrite(now);

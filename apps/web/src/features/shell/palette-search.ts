@@ -54,18 +54,16 @@ export const makePaletteSearch = (api: Api, userId: string, open: (path: string)
       }),
     ]);
     if (signal.aborted) return [];
-    const client: SearchHit[] =
-      match.kind === 'client' && match.id !== null
-        ? [
-            {
-              id: `client.${match.id}`,
-              icon: Building2,
-              label: match.label,
-              aside: 'Client',
-              open: () => open('/search'),
-            },
-          ]
-        : [];
+    const named = match.kind === 'ambiguous' ? match.meanings : [match];
+    const client: SearchHit[] = named
+      .filter(({ kind }) => kind === 'client')
+      .map(({ id, label }) => ({
+        id: `client.${id}`,
+        icon: Building2,
+        label,
+        aside: 'Client',
+        open: () => open('/search'),
+      }));
     const persons = people.map((subject) => personHit(subject, open));
     const room = most - Math.min(persons.length, fewPeople) - client.length;
     return [...cases.slice(0, room).map((row) => caseHit(row, open)), ...client, ...persons].slice(0, most);

@@ -12,6 +12,7 @@ const shownForMs = 4_000;
 const outcomeWords = {
   asking: 'Looking it up',
   unknown: 'No match',
+  ambiguous: 'Not opened: more than one record',
   failed: 'Could not be looked up',
   repeated: 'Read twice, ignored',
 } as const;
@@ -19,7 +20,8 @@ const words = ({ outcome, code }: ScanEntry): string => {
   if (outcome.kind === 'found') return outcome.match.label;
   return outcome.kind === 'unknown' ? `${outcomeWords.unknown} for ${code}` : outcomeWords[outcome.kind];
 };
-const isBad = ({ outcome }: ScanEntry): boolean => outcome.kind === 'unknown' || outcome.kind === 'failed';
+const isBad = ({ outcome: { kind } }: ScanEntry): boolean =>
+  kind === 'unknown' || kind === 'failed' || kind === 'ambiguous';
 
 /** Takes a code by scanner or by hand. A code nobody knows stays in the box, to be corrected. */
 export const ScanBox = ({ onScan }: { onScan: (code: string) => void }) => {

@@ -1,4 +1,4 @@
-import type { ScanMatch } from '@aliquot/domain/scan/scan-match';
+import type { AmbiguousScan, FoundScan } from '@aliquot/domain/scan/scan-match';
 import { useSyncExternalStore } from 'react';
 
 /** What became of the last codes: what people ask for when a tube "did not take". */
@@ -9,7 +9,8 @@ export type ScanEntry = {
   at: number;
   outcome:
     | { kind: 'asking' }
-    | { kind: 'found'; match: ScanMatch }
+    | { kind: 'found'; match: FoundScan }
+    | { kind: 'ambiguous'; match: AmbiguousScan }
     | { kind: 'unknown' }
     | { kind: 'failed' }
     | { kind: 'repeated' };

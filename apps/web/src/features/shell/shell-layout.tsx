@@ -17,6 +17,7 @@ import { NavDrawer } from './nav-drawer.tsx';
 import { documentTitle, usePagePlace } from './page-title.ts';
 import { makePaletteSearch } from './palette-search.ts';
 import { Rail } from './rail.tsx';
+import { ScanQuestion } from './scan-question.tsx';
 import { forgetScans } from './scans.ts';
 import { makeTakeScan } from './take-scan.ts';
 import { TopBar } from './top-bar.tsx';
@@ -118,6 +119,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
           void api.queryClient.invalidateQueries();
         }}
       />
+      <ScanQuestion />
       <Suspense fallback={null}>
         <NoticesHost />
       </Suspense>

@@ -1,4 +1,4 @@
-import type { ScanMatch } from '@aliquot/domain/scan/scan-match';
+import type { FoundScan } from '@aliquot/domain/scan/scan-match';
 import { shouldRetry } from '../../api/query-client.ts';
 import type { Api } from '../../api/trpc.ts';
 import { announce } from '../../ui/announce.ts';
@@ -7,8 +7,7 @@ import { offerToPage } from '../../commands/scan-target.ts';
 import { addScan, settleScan } from './scans.ts';
 
 /** Where a code leads; one that only names something leads nowhere. */
-export const pathOf = ({ kind, id }: ScanMatch): string | null => {
-  if (id === null) return null;
+export const pathOf = ({ kind, id }: Pick<FoundScan, 'kind' | 'id'>): string | null => {
   switch (kind) {
     case 'accession':
       return `/accessions/${id}`;
@@ -47,6 +46,11 @@ export const makeTakeScan =
       if (match.kind === 'unknown') {
         settleScan(scan.id, { kind: 'unknown' });
         tell('bad', `No match for ${code}`);
+        return;
+      }
+      if (match.kind === 'ambiguous') {
+        settleScan(scan.id, { kind: 'ambiguous', match });
+        tell('bad', `Not opened. ${code} stands for more than one record. Choose one.`);
         return;
       }
       settleScan(scan.id, { kind: 'found', match });

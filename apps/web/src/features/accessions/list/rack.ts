@@ -50,9 +50,9 @@ export const isProblem = ({ state }: RackScan): boolean => state.kind === 'refus
 /** The tube in the hand: the one scanned last that is no problem. */
 export const lastTube = ({ scans }: Rack): RackScan | null => scans.find((scan) => !isProblem(scan)) ?? null;
 
-/** Tubes, not scans: one read twice counts once. */
+/** Tubes, not scans: one read twice, in whatever letters, counts once. */
 export const countRack = ({ scans }: Rack): { received: number; problems: number; sending: number } => {
-  const received = new Set(scans.flatMap(({ state, barcode }) => (state.kind === 'done' ? [barcode] : [])));
+  const received = new Set(scans.flatMap(({ state }) => (state.kind === 'done' ? [state.received.barcode] : [])));
   return {
     received: received.size,
     problems: scans.filter(isProblem).length,

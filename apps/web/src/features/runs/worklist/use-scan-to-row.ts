@@ -2,24 +2,24 @@ import type { Worklist, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { playTone } from '../../../commands/scan-sound.ts';
 import { useScanTarget } from '../../../commands/scan-target.ts';
 import { announce } from '../../../ui/announce.ts';
-import { isSample, rowByCode } from './rows/worklist-rows.ts';
+import { scanToRow, type ScanRefusal } from './scan-to-row.ts';
 
-/** A scanned tube or case number leads to its row. A code that is not on the worklist is told, and nothing moves. */
+/** A scanned tube or case number leads to its row. A code that leads nowhere is told, and nothing moves. */
 export const useScanToRow = (
   { rows, test }: Worklist,
   sound: boolean,
   onFound: (row: WorklistRow) => void,
-  onUnknown: (code: string) => void,
+  onRefused: (refusal: ScanRefusal) => void,
 ): void => {
   useScanTarget((code) => {
-    const row = rowByCode(rows.filter(isSample), code);
-    if (sound) playTone(row === undefined ? 'bad' : 'good');
-    if (row === undefined) {
-      announce(`${code} is not on this worklist.`, 'assertive');
-      onUnknown(code);
+    const scanned = scanToRow(rows, code);
+    if (sound) playTone(scanned.kind === 'row' ? 'good' : 'bad');
+    if (scanned.kind === 'refused') {
+      announce(`${scanned.title} ${scanned.words}`, 'assertive');
+      onRefused(scanned);
     } else {
-      announce(`${row.place}, ${row.tube?.subjectName ?? ''}, ${test.name}`);
-      onFound(row);
+      announce(`${scanned.row.place}, ${scanned.row.tube?.subjectName ?? ''}, ${test.name}`);
+      onFound(scanned.row);
     }
     return true;
   });

@@ -14,7 +14,7 @@ import { SaveState } from './parts/save-state.tsx';
 import { MarkReview } from './presence/mark-row.tsx';
 import { WorklistPeople } from './presence/worklist-people.tsx';
 import { ConflictStrip, FailStrip, FixStrip, FoundStrip } from './parts/strips.tsx';
-import { UnknownCode } from './parts/unknown-code.tsx';
+import { RefusedScan } from './parts/refused-scan.tsx';
 import { nothingClear, WorklistHead } from './parts/worklist-head.tsx';
 import { WorklistTabs } from './parts/worklist-tabs.tsx';
 import { ReviewDialogs, type ReviewQuestion } from './review/review-dialogs.tsx';
@@ -24,6 +24,7 @@ import { useReview } from './review/use-review.ts';
 import { useShownRows } from './rows/use-shown-rows.ts';
 import { clearResults, isOpenCell } from './rows/worklist-rows.ts';
 import type { WorklistTab } from './rows/worklist-tab.ts';
+import type { ScanRefusal } from './scan-to-row.ts';
 import { useScanToRow } from './use-scan-to-row.ts';
 import { useHandOn } from './use-hand-on.ts';
 
@@ -42,7 +43,7 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
   const rows = useShownRows(worklist, tab);
   const narrow = useMediaQuery('(width < 600px)');
   const [question, setQuestion] = useState<ReviewQuestion | null>(null);
-  const [unknown, setUnknown] = useState<string | null>(null);
+  const [refusedScan, setRefusedScan] = useState<ScanRefusal | null>(null);
   /** The row in hand on a phone. */
   const [card, setCard] = useState<number | null>(null);
   const grid = useRef<GridHandle>(null);
@@ -67,13 +68,13 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
     worklist,
     sound,
     (row) => {
-      setUnknown(null);
+      setRefusedScan(null);
       grid.current?.undoEdit();
       go(row);
     },
-    (code) => {
+    (refusal) => {
       grid.current?.undoEdit();
-      setUnknown(code);
+      setRefusedScan(refusal);
     },
   );
   const actsOf = (row: WorklistRow, specId: number | null) =>
@@ -119,7 +120,7 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
       <FailStrip {...strips} />
       <ConflictStrip {...strips} />
       <FixStrip {...strips} />
-      <UnknownCode code={unknown} onClose={() => setUnknown(null)} />
+      <RefusedScan refusal={refusedScan} onClose={() => setRefusedScan(null)} />
       <ReviewReportStrip
         report={review.report}
         error={question === null ? review.error : null}

@@ -152,4 +152,10 @@ describe('its lines', () => {
     ]);
     expect(why(lines)[0]).toContain('stands for 2 rows');
   });
+  test('[SEC-F1] with a code that stands for another record too are left out', () => {
+    const shared = makeRow(5, { sharedCodes: ['T005'] });
+    const lines = matched('Case;Result\nt005;4.1\n26-000005;4.2', { ...one, rows: [...rows, shared] });
+    expect(typed(lines)).toEqual([[5, 'K', '4.2']]);
+    expect(why(lines)[0]).toBe('t005 stands for another record too. Check whose result it is, then type it by hand.');
+  });
 });

@@ -1,7 +1,7 @@
 /** Values from elsewhere beside the rows they belong to: what a preview shows, and what is typed once it is applied. */
 import { readEntry } from '@aliquot/domain/results/read-entry';
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
-import { isSample, savedText, whyLocked } from '../rows/worklist-rows.ts';
+import { isSample, isShared, savedText, whyLocked } from '../rows/worklist-rows.ts';
 
 export type PastedCell = {
   row: WorklistRow;
@@ -56,7 +56,10 @@ export const sampleFinder = (rows: readonly WorklistRow[]): ((code: string) => F
     const found = byCode.get(wanted) ?? new Set();
     const [only] = found;
     if (only === undefined) return { why: `${code} is not on this worklist.` };
-    return found.size === 1 ? only : { why: `${code} stands for ${found.size} rows here. Type these by hand.` };
+    if (found.size > 1) return { why: `${code} stands for ${found.size} rows here. Type these by hand.` };
+    return isShared(only, code)
+      ? { why: `${code} stands for another record too. Check whose result it is, then type it by hand.` }
+      : only;
   };
 };
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../testing/make-worklist.ts';
 import { cellKey, targetOf } from './cell-key.ts';
 import { mergeResults } from './merge-results.ts';
-import { clearResults, isOpenCell, progressOf, rowByCode, rowsOf, savedText, whyLocked } from './worklist-rows.ts';
+import { clearResults, isOpenCell, progressOf, rowsByCode, rowsOf, savedText, whyLocked } from './worklist-rows.ts';
 
 const k = makeColumn();
 const withResult = (orderId: number, values: Parameters<typeof makeResult>[0] = {}) =>
@@ -69,9 +69,10 @@ describe('rows', () => {
     expect(rowsOf({ ...worklist, rows: [called] }, 'needs a look')).toHaveLength(1);
   });
   test('are found by case number and by tube, however the scanner writes them', () => {
-    expect(rowByCode(worklist.rows, ' 26-000003 ')?.itemId).toBe(30);
-    expect(rowByCode(worklist.rows, 't003')?.itemId).toBe(30);
-    expect(rowByCode(worklist.rows, 'T0')).toBeUndefined();
+    const found = (code: string) => rowsByCode(worklist.rows, code).map(({ itemId }) => itemId);
+    expect(found(' 26-000003 ')).toEqual([30]);
+    expect(found('t003')).toEqual([30]);
+    expect(found('T0')).toEqual([]);
   });
 });
 

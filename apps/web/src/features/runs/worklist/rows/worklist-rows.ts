@@ -70,10 +70,14 @@ export const progressOf = ({ rows, columns }: Pick<Worklist, 'rows' | 'columns'>
   return { entered: samples.filter((row) => isEntered(row, columns)).length, of: samples.length };
 };
 
-/** The sample a scanned code stands for: its case number, or the tube's own. */
-export const rowByCode = (rows: readonly WorklistRow[], code: string): WorklistRow | undefined => {
+/** The samples a code stands for, by their case number or the tube's own. */
+export const rowsByCode = (rows: readonly WorklistRow[], code: string): WorklistRow[] => {
   const wanted = code.trim().toUpperCase();
-  return rows.find(
+  return rows.filter(
     ({ tube }) => tube !== null && (tube.caseId.toUpperCase() === wanted || tube.barcode?.toUpperCase() === wanted),
   );
 };
+
+/** The code stands for a record outside this row too: the tube in the hand may be another person's. */
+export const isShared = ({ sharedCodes }: WorklistRow, code: string): boolean =>
+  sharedCodes.some((shared) => shared.toUpperCase() === code.trim().toUpperCase());

@@ -1,0 +1,45 @@
+import type { CreateAccessionInput } from '@aliquot/domain/accessions/accession';
+import { tubeNumbers } from '@aliquot/domain/accessions/plan-tubes';
+import type { GivenCode } from '@aliquot/domain/scan-codes/given-codes';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.gen.ts';
+import type { Scope } from '../../db/transaction.ts';
+import { claimGivenCodes } from '../scan-codes/claim-given-codes.ts';
+import { claimSeries } from '../scan-codes/claim-next.repo.ts';
+import { nextCaseId, type NumberingLab } from './case-number.repo.ts';
+import type { NewSample } from './write-case.repo.ts';
+
+type Given = CreateAccessionInput['samples'];
+
+const givenCodes = ({ caseId, samples }: Pick<CreateAccessionInput, 'caseId' | 'samples'>): GivenCode[] => [
+  ...(caseId === null ? [] : [{ code: caseId, field: 'caseId' as const }]),
+  ...samples.flatMap(({ barcode }) => (barcode === null ? [] : [{ code: barcode, field: 'samples' as const }])),
+];
+
+const withBarcodes = (given: Given, made: readonly string[]): NewSample[] => {
+  const left = made.values();
+  return given.map(({ tubeId, barcode, fields }) => ({ tubeId, barcode: barcode ?? left.next().value ?? '', fields }));
+};
+
+/** The case's number and its tubes' barcodes: what came from outside, and ours for the rest. All of it is claimed. */
+export const numberCase = async (
+  tx: Transaction<DB>,
+  scope: Scope,
+  lab: NumberingLab,
+  { caseId, samples, tubeIds }: Pick<CreateAccessionInput, 'caseId' | 'samples'> & { tubeIds: readonly number[] },
+): Promise<{ caseId: string; tubes: NewSample[] }> => {
+  await claimGivenCodes(tx, scope, givenCodes({ caseId, samples }));
+  const given: Given = samples.length > 0 ? samples : tubeIds.map((tubeId) => ({ tubeId, barcode: null, fields: {} }));
+  const count = given.filter(({ barcode }) => barcode === null).length;
+  const numberOf = tubeNumbers(given);
+  const barcodeOf =
+    (number: string) =>
+    (nth: number): string =>
+      `${number}-${numberOf(nth)}`;
+  if (caseId !== null) {
+    return { caseId, tubes: withBarcodes(given, await claimSeries(tx, count, barcodeOf(caseId))) };
+  }
+  const barcodesOf = (number: string): string[] => Array.from({ length: count }, (_, nth) => barcodeOf(number)(nth));
+  const next = await nextCaseId(tx, lab, scope.now(), barcodesOf);
+  return { caseId: next, tubes: withBarcodes(given, barcodesOf(next)) };
+};
