@@ -93,7 +93,7 @@ test('put off with a reason, it says until when, and the clock goes on', async (
   await call.getByRole('button', { name: 'Later…' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Ward round until ten past');
   await page.getByRole('dialog').getByRole('button', { name: 'Call later' }).click();
-  await expect(call).toContainText(/To be called at \d\d:\d\d: Ward round until ten past/u);
+  await expect(call).toContainText(/To be called at \d\d:\d\d E[SD]T: Ward round until ten past/u);
   await expect(call).toContainText(/\d+ m left/u);
 });
 

@@ -151,6 +151,7 @@ export const layers: Readonly<Partial<Record<PartName, readonly (readonly Layer[
     ],
     [
       { name: 'api', files: 'src/api/**' },
+      { name: 'time', files: 'src/time/**' },
       { name: 'ui', files: 'src/ui/**' },
       { name: 'styles', files: 'src/styles/**' },
     ],

@@ -63,3 +63,35 @@ describe('[D9] every variable that is read is set somewhere', () => {
     expect(faultsIn(files)).toEqual([]);
   });
 });
+
+describe('[SAFE-B8] instants are put into words by the laboratory’s clock alone', () => {
+  const fault = (file: string): string =>
+    `${file}:2: tells the computer's time; use the laboratory's clock of apps/web/src/time`;
+  const verb = 'apps/server/src/features/runs/a.ts';
+
+  test.each([
+    [feature, "export const a = new Date(at).toLocaleDateString('en-GB');"],
+    [feature, "export const a = at.toLocaleTimeString('en-GB', { hour: '2-digit' });"],
+    [feature, 'export const a = new Date(at).toLocaleString();'],
+    [feature, "export const a = at.toLocaleString('en-GB', { timeZone: zone });"],
+    [feature, "export const a = new Intl.DateTimeFormat('en-US').format(at);"],
+    [feature, 'export const a = new Date(at).getHours();'],
+    [feature, 'export const a = new Date(one).toDateString();'],
+    [verb, "export const a = new Intl.DateTimeFormat('sv-SE').format(at);"],
+    ['packages/domain/src/runs/a.ts', 'export const a = new Date(at).getDate();'],
+  ])('%s: %s', (file, line) => {
+    expect(faultsIn({ [file]: `// first\n${line}\n` })).toEqual([fault(file)]);
+  });
+
+  test.each([
+    ['a count', feature, 'export const a = rows.toLocaleString();'],
+    ['a count in a language', feature, "export const a = rows.toLocaleString('en-US');"],
+    ['UTC', feature, 'export const a = new Date(at).getUTCHours();'],
+    ['a type', feature, 'export const a = (type: Intl.DateTimeFormatPartTypes) => type;'],
+    ['the clock itself', 'apps/web/src/time/a.ts', 'export const a = new Intl.DateTimeFormat().resolvedOptions();'],
+    ['its rules', 'packages/domain/src/time/a.ts', "export const a = new Intl.DateTimeFormat('en-US');"],
+    ['a test', 'apps/web/src/features/runs/a.test.ts', 'export const a = new Date(at).getHours();'],
+  ])('%s may', (_why, file, line) => {
+    expect(faultsIn({ [file]: line })).toEqual([]);
+  });
+});

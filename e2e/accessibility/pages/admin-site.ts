@@ -31,7 +31,10 @@ export const adminSite: readonly TourPage[] = [
       const { person } = await renamedLab(page, lab);
       await page.goto(`/admin/audit?person=${person.id}`);
       await expect(heading(page)).toHaveText('Audit');
-      await page.getByRole('button', { name: /UTC$/u }).first().click();
+      await page
+        .getByRole('button', { name: /E[SD]T$/u })
+        .first()
+        .click();
       await expect(page.getByRole('region', { name: 'Field changes' })).toBeVisible();
       if (!wide) await page.getByRole('button', { name: 'Filters (1)' }).click();
       await expect(page.getByLabel('From')).toBeVisible();

@@ -117,6 +117,7 @@ export const makeWorklist = (values: Partial<Worklist> = {}): Worklist => ({
     status: 'in_progress',
     qc: 'none',
     instrument: 'Chem 2',
+    labTimezone: 'US/Eastern',
     next: { act: 'submit', whyNot: null },
   },
   test: { id: 3, code: 'K', name: 'Potassium' },

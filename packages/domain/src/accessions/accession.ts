@@ -68,6 +68,8 @@ export const accessionRow = z.strictObject({
   clientId: z.int(),
   clientName: z.string(),
   labId: z.int(),
+  /** On whose clock its times are told. */
+  labTimezone: z.enum(labTimezones),
   testsTotal: z.int(),
   testsDone: z.int(),
   collectedAt: iso.nullable(),
@@ -139,7 +141,6 @@ export type Hold = z.infer<typeof hold>;
 export const accession = accessionRow.extend({
   labCode: z.string(),
   labName: z.string(),
-  labTimezone: z.enum(labTimezones),
   collectedZone: z.string().nullable(),
   receivedBy: person,
   provider: z.string().nullable(),

@@ -1,6 +1,7 @@
 /** The columns a list of cases can have, and what each says in a file. Apart from the requests: the list's page needs no more. */
 import { holdCategoryLabels } from '../holds/hold.ts';
 import type { CsvValue } from '../requests/csv.ts';
+import { labFileTime } from '../time/lab-day.ts';
 import { statusLabels } from './accession-status.ts';
 import type { AccessionRow } from './accession.ts';
 
@@ -11,6 +12,9 @@ type Column = {
 };
 
 const one = (header: string, value: (row: AccessionRow) => CsvValue): Column => ({ header, fields: [[header, value]] });
+/** The day and time of the case's own laboratory: a file is sorted and counted by the day it shows. */
+const fileTime = ({ labTimezone }: AccessionRow, at: string | null): string | null =>
+  at === null ? null : labFileTime(Date.parse(at), labTimezone);
 const priorityWords = { routine: 'Routine', urgent: 'Urgent', stat: 'STAT' } as const;
 
 export const listColumns = {
@@ -35,10 +39,10 @@ export const listColumns = {
       ['Tests', ({ testsTotal }) => testsTotal],
     ],
   },
-  collected: one('Collected', ({ collectedAt }) => collectedAt),
-  received: one('Received', ({ receivedAt }) => receivedAt),
-  due: one('Due', ({ dueAt }) => dueAt),
-  created: one('Created', ({ createdAt }) => createdAt),
+  collected: one('Collected', (row) => fileTime(row, row.collectedAt)),
+  received: one('Received', (row) => fileTime(row, row.receivedAt)),
+  due: one('Due', (row) => fileTime(row, row.dueAt)),
+  created: one('Created', (row) => fileTime(row, row.createdAt)),
   assignee: one('Assignee', ({ assignee }) => assignee),
 } as const satisfies Record<string, Column>;
 export type ListColumn = keyof typeof listColumns;

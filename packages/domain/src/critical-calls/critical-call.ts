@@ -40,6 +40,8 @@ export const criticalCall = z.strictObject({
   dateOfBirth: z.string().nullable(),
   clientName: z.string(),
   provider: z.string().nullable(),
+  /** On whose clock its times are told. */
+  labTimezone: z.string(),
   testName: z.string(),
   label: z.string(),
   /** The value as it is read out, without its unit. */

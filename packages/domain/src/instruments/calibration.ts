@@ -28,14 +28,3 @@ export const calibrationWords = ({ state, days }: Calibration): string => {
   if (state === 'ok') return 'In date';
   return days === 0 ? 'Due today' : `Due in ${dayCount(days)}`;
 };
-
-/** Today's date where the instrument stands; `now` is an instant. */
-export const dayIn = (timezone: string, now: Date): string =>
-  // The Swedish way of writing a date is the one of ISO 8601.
-  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(now);
-
-/** What the clock on that laboratory's wall shows, as a field for a date and a time takes it. */
-export const wallTimeIn = (timezone: string, now: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
-    .format(now)
-    .replace(' ', 'T');

@@ -48,7 +48,13 @@ const analyte = z.strictObject({
 });
 export type Analyte = z.infer<typeof analyte>;
 
-const resultCase = z.strictObject({ accessionId: id, caseId: z.string(), collectedAt: iso });
+const resultCase = z.strictObject({
+  accessionId: id,
+  caseId: z.string(),
+  collectedAt: iso,
+  /** On whose calendar it was collected. */
+  labTimezone: z.string(),
+});
 export type ResultCase = z.infer<typeof resultCase>;
 
 export const subjectResults = z.strictObject({
@@ -70,6 +76,7 @@ const point = z.strictObject({
   ...measured,
   caseId: z.string(),
   at: iso,
+  labTimezone: z.string(),
   /** Null where it is no number. */
   value: decimalText.nullable(),
   /** "=" where the value itself was measured, else it lies beyond. */

@@ -43,6 +43,8 @@ export const runRow = z.strictObject({
   startedAt: iso.nullable(),
   /** The earliest of its open orders. */
   dueAt: iso.nullable(),
+  /** On whose clock its times are told. */
+  labTimezone: z.string(),
 });
 export type RunRow = z.infer<typeof runRow>;
 
@@ -137,7 +139,6 @@ export type RunPlace = z.infer<typeof runPlace>;
 
 export const run = runRow.extend({
   labId: id,
-  labTimezone: z.string(),
   rackSize: z.int(),
   reason: z.string().nullable(),
   notes: z.string().nullable(),

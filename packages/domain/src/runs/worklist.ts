@@ -110,6 +110,8 @@ export const worklist = z.strictObject({
     status: z.enum(runStates),
     qc: z.enum(qcStates),
     instrument: z.string().nullable(),
+    /** On whose clock its times are told. */
+    labTimezone: z.string(),
     /** What the whole run comes to next, once its results stand: another's review, then its end. */
     next: z.strictObject({ act: z.enum(['submit', 'complete']), whyNot: z.string().nullable() }),
   }),

@@ -60,3 +60,9 @@ export const monthNames = [
 /** 15 Nov 2026, as screens show it: no order of numbers to mistake. */
 export const dayWords = ({ year, month, day }: CalendarDay): string =>
   `${day} ${monthNames[month - 1]?.slice(0, 3) ?? ''} ${year}`;
+
+/** A day as records keep it, in the words of screens; it has no zone. */
+export const isoDayWords = (iso: string): string => {
+  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
+  return dayWords({ year, month, day });
+};

@@ -5,6 +5,7 @@
 import type { CalendarDay } from './calendar-day.ts';
 import { labDay } from './lab-day.ts';
 import { readDayForm, type TypedDay } from './typed-day.ts';
+import { offsetMinutes } from './zone-clock.ts';
 
 export type TypedTime =
   | { readonly ok: true; readonly at: Date; readonly timeTyped: boolean }
@@ -16,41 +17,16 @@ type Clock = { readonly hour: number; readonly minute: number };
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Making a clock is slow, and there are five of them. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-const clockOf = (timezone: string): Intl.DateTimeFormat => {
-  const known = clocks.get(timezone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  clocks.set(timezone, made);
-  return made;
-};
-
-/** How far the zone is ahead of UTC at an instant, in minutes. */
-const offsetAt = (instant: number, timezone: string): number => {
-  const parts = clockOf(timezone).formatToParts(instant);
-  const of = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)?.value);
-  const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
-  return Math.round((local - Math.floor(instant / 1000) * 1000) / minuteMs);
-};
-
 /** The instant at which clocks there show this; null for a time that is skipped when clocks go forward. */
 export const instantOf = (day: Day, clock: Clock, timezone: string): Date | null => {
   const wanted = Date.UTC(day.year, day.month - 1, day.day, clock.hour, clock.minute);
-  const tries = [wanted - dayMs, wanted, wanted + dayMs].map((near) => wanted - offsetAt(near, timezone) * minuteMs);
+  const tries = [wanted - dayMs, wanted, wanted + dayMs].map(
+    (near) => wanted - offsetMinutes(near, timezone) * minuteMs,
+  );
   // In the hour that comes twice the first is meant: the tube cannot be younger than it was typed.
   const fits = [...new Set(tries)]
     .sort((a, b) => a - b)
-    .find((at) => at + offsetAt(at, timezone) * minuteMs === wanted);
+    .find((at) => at + offsetMinutes(at, timezone) * minuteMs === wanted);
   return fits === undefined ? null : new Date(fits);
 };
 

@@ -9,6 +9,7 @@ export const rowColumns = sql`
   a.subject_id as "subjectId",
   case when s.given_name = '' then s.family_name else s.family_name || ', ' || s.given_name end as "subjectName",
   s.date_of_birth::text as "dateOfBirth", s.sex, a.client_id as "clientId", c.name as "clientName", a.lab_id as "labId",
+  (select l.timezone from labs l where l.id = a.lab_id) as "labTimezone",
   a.tests_total as "testsTotal", a.tests_done as "testsDone", ${isoText('a.collected_at')} as "collectedAt",
   ${isoText('a.received_at')} as "receivedAt", ${isoText('a.due_at')} as "dueAt", ${isoText('a.created_at')} as "createdAt",
   (select u.name from users u where u.id = a.assignee_id) as assignee, a.version`;

@@ -106,7 +106,7 @@ export const accessionsRouter = router({
     .input(guessInput)
     .output(clientGuess)
     .query(({ ctx, input }) => inReadOnly(ctx, (db) => guessClient(db, ctx.acting.clients, input))),
-  labs: caseWorker.output(z.array(labChoice)).query(({ ctx }) => inReadOnly(ctx, labChoices)),
+  labs: knownRole.output(z.array(labChoice)).query(({ ctx }) => inReadOnly(ctx, labChoices)),
   orderable: caseWorker
     .input(orderableInput)
     .output(z.array(orderable))

@@ -44,7 +44,7 @@ const holds = sql`(
 /** The whole case: what its page shows, in one round trip and one for the subject. */
 export const findAccession = async (db: Kysely<DB>, sees: Sees, id: number): Promise<Accession | null> => {
   const { rows } = await sql<Accession>`
-    select ${rowColumns}, l.code as "labCode", l.name as "labName", l.timezone as "labTimezone", a.collected_zone as "collectedZone",
+    select ${rowColumns}, l.code as "labCode", l.name as "labName", a.collected_zone as "collectedZone",
       ${nameOf('a.received_by')} as "receivedBy", a.provider, a.external_ref as "externalRef", a.comments,
       a.cancel_reason as "cancelReason", ${samples} as samples, ${fieldWords} as "fieldWords", ${orders} as orders, ${holds} as holds
     from accessions a ${rowJoins} join labs l on l.id = a.lab_id

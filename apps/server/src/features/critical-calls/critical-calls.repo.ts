@@ -29,6 +29,7 @@ export type StoredCall = Pick<
   clientId: number;
   clientName: string;
   provider: string | null;
+  labTimezone: string;
   testName: string;
   label: string;
   detectedAt: string;
@@ -52,7 +53,8 @@ const columns = sql`
   t.name as "testName", p.label, x.kind, x.operator, x.value::text as value, x.code, x.text, x.unit, x.flag, x.range,
   ${isoText('c.detected_at')} as "detectedAt", ${isoText('c.due_at')} as "dueAt", ${isoText('e.at')} as "escalateAt",
   ${isoText('c.later_until')} as "laterUntil", c.later_reason as "laterReason", c.attempts, ${contactsOf(sql`c.client_id`)} as contacts,
-  jsonb_build_object('name', l.name, 'director', l.director, 'phone', l.phone) as lab, ${isoText('c.done_at')} as "doneAt",
+  jsonb_build_object('name', l.name, 'director', l.director, 'phone', l.phone) as lab, l.timezone as "labTimezone",
+  ${isoText('c.done_at')} as "doneAt",
   (select u.name from users u where u.id = c.done_by) as "doneBy", c.read_back_by as "spokeTo", c.note`;
 
 const joins = sql`

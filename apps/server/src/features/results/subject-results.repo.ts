@@ -47,7 +47,8 @@ export const listResultCases = async (
 ): Promise<ResultCase[]> => {
   const { subjectId, from, after, take } = input;
   const { rows } = await sql<ResultCase>`
-    select a.id as "accessionId", a.case_id as "caseId", ${isoText('c.at')} as "collectedAt"
+    select a.id as "accessionId", a.case_id as "caseId", ${isoText('c.at')} as "collectedAt",
+      (select l.timezone from labs l where l.id = a.lab_id) as "labTimezone"
     from accessions a cross join lateral (select coalesce(a.collected_at, a.received_at, a.created_at) as at) c
     where a.subject_id = ${subjectId} and ${amongClients('a.client_id', sees)}
       and exists (select from results x where x.accession_id = a.id and ${wanted(sees, input)})
@@ -91,7 +92,7 @@ export const testsWithResults = async (
   return rows;
 };
 
-export type StoredPoint = StoredMeasurement & { caseId: string; at: string };
+export type StoredPoint = StoredMeasurement & { caseId: string; at: string; labTimezone: string };
 
 /** The newest approved ones of one analyte, one step into the index; the newest first. */
 export const readTrendPoints = async (
@@ -101,7 +102,8 @@ export const readTrendPoints = async (
   most: number,
 ): Promise<StoredPoint[]> => {
   const { rows } = await sql<StoredPoint>`
-    select ${measured}, a.case_id as "caseId", ${isoText('x.collected_at')} as at
+    select ${measured}, a.case_id as "caseId", ${isoText('x.collected_at')} as at,
+      (select l.timezone from labs l where l.id = a.lab_id) as "labTimezone"
     from results x join accessions a on a.id = x.accession_id
     where x.subject_id = ${subjectId} and x.spec_id = ${specId} and x.current and x.state = 'approved'
       and ${amongClients('x.client_id', sees)} ${from === null ? sql`` : sql`and x.collected_at >= ${from}::timestamptz`}

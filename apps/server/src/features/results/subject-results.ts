@@ -81,6 +81,7 @@ export const readTrend = (scope: Scope, input: TrendInput): Promise<Trend> =>
         ...measured,
         caseId: stored.caseId,
         at: stored.at,
+        labTimezone: stored.labTimezone,
         value: stored.value,
         operator: stored.operator,
         low: (stored.range?.low ?? null) as DecimalText | null,

@@ -45,7 +45,7 @@ export const touchRun = async (tx: Transaction<DB>, id: number): Promise<void> =
 
 export const readRun = async (db: Kysely<DB>, id: number): Promise<StoredRun | null> => {
   const { rows } = await sql<StoredRun>`
-    select ${runColumns}, r.lab_id as "labId", l.timezone as "labTimezone", r.rack_size as "rackSize", r.reason, r.notes,
+    select ${runColumns}, r.lab_id as "labId", r.rack_size as "rackSize", r.reason, r.notes,
       r.reagent_lots as "reagentLots",
       (select jsonb_build_object('id', b.id, 'number', b.number) from runs b where b.id = r.repeat_of) as "repeatOf",
       (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'number', b.number) order by b.id), '[]') from runs b where b.repeat_of = r.id) as repeats,

@@ -10,7 +10,8 @@ export const runColumns = sql`
   (select jsonb_build_object('id', p.id, 'name', p.name) from pods p where p.id = r.pod_id) as pod,
   n.samples, n.orders, n.entered, n.approved, ${isoText('n.due_at')} as "dueAt",
   (select u.name from users u where u.id = r.created_by) as "createdBy",
-  ${isoText('r.created_at')} as "createdAt", ${isoText('r.started_at')} as "startedAt"`;
+  ${isoText('r.created_at')} as "createdAt", ${isoText('r.started_at')} as "startedAt",
+  (select l.timezone from labs l where l.id = r.lab_id) as "labTimezone"`;
 
 export const runJoins = sql`
   cross join lateral (

@@ -222,6 +222,7 @@ export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promis
         status: stored.status,
         qc: stored.qc,
         instrument: stored.instrument?.name ?? null,
+        labTimezone: stored.labTimezone,
         next: { act, whyNot: moved.ok ? null : moved.sentence },
       },
       test,

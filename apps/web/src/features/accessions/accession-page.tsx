@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { Api } from '../../api/trpc.ts';
 import { useNamePage } from '../../ui/page-name.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+import { LabZone } from '../../time/lab-zone.tsx';
 import { AccessionDetail, type CaseParts } from './detail/accession-detail.tsx';
 import { rememberCase } from './recent-cases.ts';
 
@@ -19,7 +20,11 @@ export const AccessionPage = ({ api, role, userId, id, ...parts }: AccessionPage
   }, [known, userId]);
   return (
     <QueryView query={accession} isEmpty={() => false} empty={null}>
-      {(found) => <AccessionDetail key={found.id} api={api} role={role} accession={found} {...parts} />}
+      {(found) => (
+        <LabZone zone={found.labTimezone}>
+          <AccessionDetail key={found.id} api={api} role={role} accession={found} {...parts} />
+        </LabZone>
+      )}
     </QueryView>
   );
 };

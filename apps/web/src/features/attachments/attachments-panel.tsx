@@ -6,7 +6,7 @@ import type { Api } from '../../api/trpc.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { exactWords } from '../../ui/time-words.ts';
+import { When } from '../../time/when.tsx';
 import { byteWords } from './byte-words.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FilePreview, fileUrl } from './file-preview.tsx';
@@ -41,8 +41,7 @@ const FileRow = ({
       </a>
     )}
     <span className="file-facts">
-      {fileTypeLabels[file.type]} · {byteWords(file.size)} · {file.addedBy ?? 'Someone'},{' '}
-      <time dateTime={file.addedAt}>{exactWords(file.addedAt)}</time>
+      {fileTypeLabels[file.type]} · {byteWords(file.size)} · {file.addedBy ?? 'Someone'}, <When at={file.addedAt} />
     </span>
     <span className="file-acts">
       <a

@@ -2,6 +2,7 @@ import { allowedWords, fileChooserTypes } from '@aliquot/domain/attachments/file
 import { Paperclip } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { homeClock } from '../../time/home-zone.ts';
 import { pastedName } from './uploads.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -10,7 +11,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])]
     .filter(({ type }) => type === 'image/png' || type === 'image/jpeg')
-    .map((file) => new File([file], pastedName(file.type, new Date()), { type: file.type }));
+    .map((file) => new File([file], pastedName(file.type, new Date(), homeClock().zone), { type: file.type }));
 
 /** Files come by the chooser, by dropping them on it, or as a picture from the clipboard. */
 export const FileDrop = (props: {

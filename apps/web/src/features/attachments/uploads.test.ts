@@ -21,7 +21,7 @@ test.each([
 ])('%s of %i bytes', (name, size, fault) => expect(faultBefore({ name, size }, 2 * megabyte)).toBe(fault));
 
 test('a pasted picture is named by when it was pasted', () => {
-  expect(pastedName('image/png', new Date('2026-11-12T10:42:09Z'))).toBe('Pasted 2026-11-12 10.42.png');
+  expect(pastedName('image/png', new Date('2026-11-12T10:42:09Z'), 'US/Eastern')).toBe('Pasted 2026-11-12 05.42.png');
 });
 
 test('files wait, are sent, fail and leave one by one', () => {

@@ -1,3 +1,4 @@
+import { labWallTime } from '@aliquot/domain/time/lab-day';
 import { allowedWords } from '@aliquot/domain/attachments/file-type';
 import { byteWords } from './byte-words.ts';
 
@@ -40,5 +41,5 @@ export const faultBefore = ({ name, size }: Pick<File, 'name' | 'size'>, mostByt
 };
 
 /** A pasted picture has no name of its own worth keeping. */
-export const pastedName = (type: string, now: Date): string =>
-  `Pasted ${now.toISOString().slice(0, 16).replace('T', ' ').replace(':', '.')}.${type === 'image/jpeg' ? 'jpg' : 'png'}`;
+export const pastedName = (type: string, now: Date, zone: string): string =>
+  `Pasted ${labWallTime(now, zone).replace('T', ' ').replace(':', '.')}.${type === 'image/jpeg' ? 'jpg' : 'png'}`;

@@ -1,15 +1,17 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { useLabClock } from '../../time/lab-zone.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import type { AuditRowProps } from './audit-row.tsx';
-import { actionWords, changeWords, instantWords, whoWords } from './audit-words.ts';
+import { actionWords, changeWords, whoWords } from './audit-words.ts';
 import { EntityCell } from './entity-cell.tsx';
 import { fieldChanges } from '../records/change-words.ts';
 
 /** One change on a phone. */
 export const AuditCard = ({ entry, index, open, onToggle, measure }: AuditRowProps) => {
   const details = useId();
+  const clock = useLabClock();
   const fields = fieldChanges(entry).map(({ label }) => label);
   return (
     <li ref={measure} data-index={index} className="audit-card" data-open={open || undefined}>
@@ -21,7 +23,7 @@ export const AuditCard = ({ entry, index, open, onToggle, measure }: AuditRowPro
         onClick={onToggle}
       >
         <Icon of={ChevronRight} size={14} />
-        <time dateTime={entry.at}>{instantWords(entry.at)}</time>
+        <time dateTime={entry.at}>{clock.instant(entry.at)}</time>
       </button>
       <p>
         <b>{whoWords(entry)}</b> <span className="audit-kind">{actionWords(entry.action)}</span>

@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { useLabClock } from '../../time/lab-zone.tsx';
 import { MoreRows } from '../records/more-rows.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { isFiltered, type AuditSearch } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
-import { instantWords } from './audit-words.ts';
 import { ExportProgressBar } from './export-progress.tsx';
 import { useAuditExport } from './use-audit-export.ts';
 import { useAuditTrail } from './use-audit-trail.ts';
@@ -19,8 +19,9 @@ export type AuditPageProps = { api: Api; search: AuditSearch; onSearch: (next: A
 
 /** Who changed what, when, from what to what and why: everything on record, newest first. */
 export const AuditPage = ({ api, search, onSearch }: AuditPageProps) => {
-  const trail = useAuditTrail(api, search);
-  const file = useAuditExport(api);
+  const clock = useLabClock();
+  const trail = useAuditTrail(api, search, clock.zone);
+  const file = useAuditExport(api, clock.zone);
   const chosen = useQuery({
     ...api.trpc.auditLog.people.queryOptions({ search: '', id: search.person }),
     enabled: search.person !== undefined,
@@ -74,7 +75,7 @@ export const AuditPage = ({ api, search, onSearch }: AuditPageProps) => {
                 <>
                   {searchedTo === null ? null : (
                     <p className="audit-searched">
-                      {rows.length === 0 ? 'Nothing found yet. ' : ''}Searched back to {instantWords(searchedTo)}.
+                      {rows.length === 0 ? 'Nothing found yet. ' : ''}Searched back to {clock.instant(searchedTo)}.
                     </p>
                   )}
                   <MoreRows

@@ -2,9 +2,10 @@ import type { ListedChange } from '@aliquot/domain/audit-log/audit-filter';
 import { ChevronRight } from 'lucide-react';
 import { useId, type MouseEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { useLabClock } from '../../time/lab-zone.tsx';
 import { changesLine } from '../records/change-words.ts';
 import { AuditDetails } from './audit-details.tsx';
-import { actionWords, changeWords, instantWords, whoWords } from './audit-words.ts';
+import { actionWords, changeWords, whoWords } from './audit-words.ts';
 import { EntityCell } from './entity-cell.tsx';
 
 export type AuditRowProps = {
@@ -20,6 +21,7 @@ const hasItsOwnUse = (target: EventTarget) => target instanceof Element && targe
 /** One change and, opened, its details: a body of its own, so that the two are measured and kept together. */
 export const AuditRow = ({ entry, index, open, onToggle, measure }: AuditRowProps) => {
   const details = useId();
+  const clock = useLabClock();
   const toggleByClick = (event: MouseEvent) => {
     // Marking text to copy it ends in a click too.
     if (!hasItsOwnUse(event.target) && getSelection()?.isCollapsed !== false) onToggle();
@@ -38,7 +40,7 @@ export const AuditRow = ({ entry, index, open, onToggle, measure }: AuditRowProp
             onClick={onToggle}
           >
             <Icon of={ChevronRight} size={14} />
-            <time dateTime={entry.at}>{instantWords(entry.at)}</time>
+            <time dateTime={entry.at}>{clock.instant(entry.at)}</time>
           </button>
         </th>
         <td>{whoWords(entry)}</td>

@@ -13,9 +13,10 @@ test('[ADMIN-4] what the address says is asked of the server, the last day as a 
   });
   expect(search.id).toBe(718);
   expect(validateAuditSearch({ table: 'result_codes', id: 'POS' }).id).toBe('POS');
-  const { from, to, ...rest } = filterOf(search);
+  const { from, to, ...rest } = filterOf(search, 'US/Eastern');
   expect(rest).toEqual({ userId: 12, action: 'tests.', table: 'tests', rootId: '718', change: 'update' });
-  expect([from, to]).toEqual(['2026-11-01', '2026-11-16'].map((day) => new Date(`${day}T00:00:00`).toISOString()));
+  // Summer time ended on the first of November, after its midnight.
+  expect([from, to]).toEqual(['2026-11-01T04:00:00.000Z', '2026-11-16T05:00:00.000Z']);
 });
 
 test('[ADMIN-4] what the address says wrongly is ignored', () => {

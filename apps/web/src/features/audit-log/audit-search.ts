@@ -1,3 +1,4 @@
+import { instantOf } from '@aliquot/domain/time/typed-time';
 import type { AuditFilter } from '@aliquot/domain/audit-log/audit-filter';
 import { changeKinds } from '@aliquot/domain/audit-log/change-kinds';
 
@@ -56,22 +57,22 @@ export const validateAuditSearch = (search: Record<string, unknown>): AuditSearc
   };
 };
 
-/** Midnight at the beginning of a day, or of one some days later, where the reader is. */
-const midnight = (date: string, later = 0): string => {
-  const start = new Date(`${date}T00:00:00`);
-  start.setDate(start.getDate() + later);
-  return start.toISOString();
+/** Midnight at the beginning of a day, or of one some days later, where the laboratory is. */
+const midnight = (date: string, zone: string, later = 0): string => {
+  const day = new Date(Date.parse(date) + later * 86_400_000);
+  const of = { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
+  return (instantOf(of, { hour: 0, minute: 0 }, zone) ?? day).toISOString();
 };
 
 /** What the server is asked for. The last day belongs to the period as a whole. */
-export const filterOf = ({ person, action, table, id, change, from, to }: AuditSearch): AuditFilter => ({
+export const filterOf = ({ person, action, table, id, change, from, to }: AuditSearch, zone: string): AuditFilter => ({
   userId: person,
   action,
   table,
   rootId: id === undefined ? undefined : String(id),
   change,
-  from: from === undefined ? undefined : midnight(from),
-  to: to === undefined ? undefined : midnight(to, 1),
+  from: from === undefined ? undefined : midnight(from, zone),
+  to: to === undefined ? undefined : midnight(to, zone, 1),
 });
 
 export const isFiltered = (search: AuditSearch): boolean => Object.keys(search).length > 0;

@@ -1,20 +1,6 @@
 import type { AuditEntry } from '@aliquot/domain/requests/history';
 import { columnWords } from '../records/change-words.ts';
 
-const instant = new Intl.DateTimeFormat(undefined, {
-  year: 'numeric',
-  month: 'short',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'short',
-});
-
-/** "Nov 15, 2026, 10:04:05 UTC": exact, and in which zone. */
-export const instantWords = (at: string): string => instant.format(Date.parse(at));
-
 /** `auth.signIn` → "Auth · sign in". An area alone, `tests.`, is "Everything in tests". */
 export const actionWords = (action: string): string => {
   const [area = '', ...verbs] = action.split('.');

@@ -16,7 +16,7 @@ export type ExportProgress = { rows: number; reached: string | null };
 const step = 500;
 
 /** Pages through the filter and hands the rows over as one file. Cancelled, or left behind, it leaves nothing. */
-export const useAuditExport = (api: Api) => {
+export const useAuditExport = (api: Api, zone: string) => {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -26,7 +26,7 @@ export const useAuditExport = (api: Api) => {
     let rows = 0;
     let after: AuditAfter | null = null;
     do {
-      const input: ListChangesInput = { ...filterOf(search), after, take: step };
+      const input: ListChangesInput = { ...filterOf(search, zone), after, take: step };
       const page = await api.client.auditLog.list.query(input, { signal });
       parts.push(csvText(page.rows.slice(0, mostExported - rows).map(fileRow)));
       rows = Math.min(mostExported, rows + page.rows.length);

@@ -6,8 +6,8 @@ import { filterOf, type AuditSearch } from './audit-search.ts';
 const pageSize = 50;
 
 /** The rows a person has scrolled to, newest first. Those of the filter before stay until the new ones are there. */
-export const useAuditTrail = (api: Api, search: AuditSearch) => {
-  const input = { ...filterOf(search), take: pageSize } as const;
+export const useAuditTrail = (api: Api, search: AuditSearch, zone: string) => {
+  const input = { ...filterOf(search, zone), take: pageSize } as const;
   const pages = useInfiniteQuery({
     queryKey: [...api.trpc.auditLog.list.queryKey(input), 'pages'],
     queryFn: ({ pageParam, signal }) => api.client.auditLog.list.query({ ...input, after: pageParam }, { signal }),

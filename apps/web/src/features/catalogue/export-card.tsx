@@ -1,3 +1,4 @@
+import { isoLabDay } from '@aliquot/domain/time/lab-day';
 import { bundleText } from '@aliquot/domain/catalogue/bundle';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -7,8 +8,9 @@ import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadJson } from '../../ui/download-text.ts';
 import { toast } from '../../ui/toast.ts';
+import { homeClock } from '../../time/home-zone.ts';
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+const today = (): string => isoLabDay(Date.now(), homeClock().zone);
 
 /** The whole catalogue as one file. */
 export const ExportCard = ({ api }: { api: Api }) => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Hand } from 'lucide-react';
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { exactWords } from '../../ui/time-words.ts';
+import { useLabClock } from '../../time/lab-zone.tsx';
 
 const people = { any: 'Anyone', male: 'Males', female: 'Females' } as const;
 
@@ -13,6 +13,7 @@ const peopleWords = ({ sex, ageFrom, ageTo }: StoredGap): string =>
 /** Ages left without a range on purpose: for whom, why, and who said so. */
 export const GapList = ({ gaps }: { gaps: readonly StoredGap[] }) => {
   const title = useId();
+  const clock = useLabClock();
   if (gaps.length === 0) return null;
   return (
     <section className="check-section" aria-labelledby={title}>
@@ -47,7 +48,7 @@ export const GapList = ({ gaps }: { gaps: readonly StoredGap[] }) => {
               </th>
               <td>{peopleWords(gap)}</td>
               <td>{gap.reason}</td>
-              <td title={exactWords(gap.at)}>{gap.by ?? 'Starter data'}</td>
+              <td title={clock.exact(gap.at)}>{gap.by ?? 'Starter data'}</td>
             </tr>
           ))}
         </tbody>

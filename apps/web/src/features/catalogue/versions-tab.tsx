@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import type { Api } from '../../api/trpc.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { exactWords } from '../../ui/time-words.ts';
+import { When } from '../../time/when.tsx';
 import { counted } from './entity-words.ts';
 
 const sums = ({ counts }: CatalogueVersion) => {
@@ -45,8 +45,8 @@ export const VersionsTab = ({ api }: { api: Api }) => {
                     <b>{version.source}</b> · {effectWords(version)}
                   </p>
                   <p className="load-meta">
-                    <time dateTime={version.at}>{exactWords(version.at)}</time> by {version.by ?? 'the command line'} ·
-                    files “{version.fileVersion}”, {version.status}
+                    <When at={version.at} /> by {version.by ?? 'the command line'} · files “{version.fileVersion}”,{' '}
+                    {version.status}
                   </p>
                   <p className="load-meta">
                     SHA-256 <span className="mono">{version.checksum}</span>

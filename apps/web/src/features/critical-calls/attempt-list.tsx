@@ -1,6 +1,6 @@
+import { ClockTime } from '../../time/when.tsx';
 import { attemptOutcomeLabels, callChannelLabels } from '@aliquot/domain/critical-calls/call-words';
 import type { CallAttempt } from '@aliquot/domain/critical-calls/critical-call';
-import { clockWords } from '../accessions/clock-words.ts';
 
 /** What was tried so far, the newest first. */
 export const AttemptList = ({ attempts, now }: { attempts: readonly CallAttempt[]; now: number }) =>
@@ -8,7 +8,7 @@ export const AttemptList = ({ attempts, now }: { attempts: readonly CallAttempt[
     <ul className="attempts" aria-label="Tries so far">
       {attempts.toReversed().map(({ at, by, whom, channel, outcome, note }) => (
         <li key={`${at}${whom}`}>
-          <time dateTime={at}>{clockWords(at, now)}</time>
+          <ClockTime at={at} now={now} />
           <span>
             <b>{attemptOutcomeLabels[outcome]}</b>, {whom}, {callChannelLabels[channel].toLowerCase()}
             {note === null ? '' : `: ${note}`}

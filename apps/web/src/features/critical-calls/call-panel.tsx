@@ -6,7 +6,8 @@ import type { Api } from '../../api/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { FlagChip } from '../../ui/flag-chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { clockWords } from '../accessions/clock-words.ts';
+import { ClockTime } from '../../time/when.tsx';
+import { LabZone } from '../../time/lab-zone.tsx';
 import { markOf } from '../results/flag-tone.ts';
 import { AttemptList } from './attempt-list.tsx';
 import { CalleeList } from './callee-list.tsx';
@@ -42,53 +43,57 @@ export const CallPanel = ({ api, call, now, roomy = false, recording, onRecordin
     onRecording(!recording);
   };
   return (
-    <section className="call" aria-label={`Critical call: ${valueWords(call)}, case ${call.caseId}`}>
-      <div className="call-line">
-        <Icon of={Phone} size={16} />
-        <p className="call-words">
-          <b>Call this result by {clockWords(call.dueAt, now)}.</b> {valueWords(call)}{' '}
-          {flag === null ? null : <FlagChip flag={flag} />}
-          <span className="call-who">
-            {callee === undefined
-              ? 'Nobody to ring is on record.'
-              : `Ring ${callee.name}${callee.kind === 'contact' ? `, ${call.clientName}` : ''}`}
-            {callee?.phone == null ? null : <span className="call-phone">, {callee.phone}</span>}
-            {next.because === null ? null : <span className="call-because">{next.because}</span>}
-          </span>
-        </p>
-        <CallTime dueAt={call.dueAt} now={now} />
-        <div className="call-acts">
-          <Button size="sm" variant="ghost" onClick={() => setPutOff(true)}>
-            Later…
-          </Button>
-          <Button size="sm" keys={keys} aria-expanded={recording} onClick={toggle}>
-            Record call
-          </Button>
+    <LabZone zone={call.labTimezone}>
+      <section className="call" aria-label={`Critical call: ${valueWords(call)}, case ${call.caseId}`}>
+        <div className="call-line">
+          <Icon of={Phone} size={16} />
+          <p className="call-words">
+            <b>
+              Call this result by <ClockTime at={call.dueAt} now={now} />.
+            </b>{' '}
+            {valueWords(call)} {flag === null ? null : <FlagChip flag={flag} />}
+            <span className="call-who">
+              {callee === undefined
+                ? 'Nobody to ring is on record.'
+                : `Ring ${callee.name}${callee.kind === 'contact' ? `, ${call.clientName}` : ''}`}
+              {callee?.phone == null ? null : <span className="call-phone">, {callee.phone}</span>}
+              {next.because === null ? null : <span className="call-because">{next.because}</span>}
+            </span>
+          </p>
+          <CallTime dueAt={call.dueAt} now={now} />
+          <div className="call-acts">
+            <Button size="sm" variant="ghost" onClick={() => setPutOff(true)}>
+              Later…
+            </Button>
+            <Button size="sm" keys={keys} aria-expanded={recording} onClick={toggle}>
+              Record call
+            </Button>
+          </div>
         </div>
-      </div>
-      {call.later === null ? null : (
-        <p className="call-later">
-          To be called at {clockWords(call.later.until, now)}: {call.later.reason}
-        </p>
-      )}
-      {roomy || recording ? (
-        <div className="call-more">
-          <CalleeList call={call} next={next.at} />
-          <AttemptList attempts={call.attempts} now={now} />
-        </div>
-      ) : null}
-      {recording ? (
-        <RecordCallForm
-          api={api}
-          call={call}
-          next={next.at}
-          busy={busy}
-          error={error}
-          act={act}
-          onClose={() => onRecording(false)}
-        />
-      ) : null}
-      {putOff ? <LaterDialog api={api} call={call} onClose={() => setPutOff(false)} /> : null}
-    </section>
+        {call.later === null ? null : (
+          <p className="call-later">
+            To be called at <ClockTime at={call.later.until} now={now} />: {call.later.reason}
+          </p>
+        )}
+        {roomy || recording ? (
+          <div className="call-more">
+            <CalleeList call={call} next={next.at} />
+            <AttemptList attempts={call.attempts} now={now} />
+          </div>
+        ) : null}
+        {recording ? (
+          <RecordCallForm
+            api={api}
+            call={call}
+            next={next.at}
+            busy={busy}
+            error={error}
+            act={act}
+            onClose={() => onRecording(false)}
+          />
+        ) : null}
+        {putOff ? <LaterDialog api={api} call={call} onClose={() => setPutOff(false)} /> : null}
+      </section>
+    </LabZone>
   );
 };

@@ -1,3 +1,4 @@
+import { isoDayWords } from '@aliquot/domain/time/calendar-day';
 import type { CallTab } from '@aliquot/domain/critical-calls/call-words';
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,7 @@ import type { Api } from '../../api/trpc.ts';
 import { usePageKeys } from '../../commands/page-keys.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { useMinute } from '../accessions/use-minute.ts';
+import { useMinute } from '../../time/use-minute.ts';
 import { MoreRows } from '../records/more-rows.tsx';
 import { CallPanel } from './call-panel.tsx';
 import { DoneCalls } from './done-calls.tsx';
@@ -60,10 +61,7 @@ export const CallsPage = ({ api, tab }: { api: Api; tab: CallTab }) => {
 };
 
 /** "22 Mar 1968": read out beside the name, so that the right person is meant. */
-const birthWords = (day: string | null): string =>
-  day === null
-    ? 'Date of birth unknown'
-    : new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const birthWords = (day: string | null): string => (day === null ? 'Date of birth unknown' : isoDayWords(day));
 
 /** The call the focus is in, else the most pressing one. */
 const callInSight = (calls: readonly CriticalCall[]): number | undefined => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Api } from '../../api/trpc.ts';
 import { FailedBanner } from '../../ui/failed-banner.tsx';
 import { queryState } from '../../ui/query-like.ts';
-import { useMinute } from '../accessions/use-minute.ts';
+import { useMinute } from '../../time/use-minute.ts';
 import { CallPanel } from './call-panel.tsx';
 
 export type CaseCallsProps = { api: Api; role: Role | null; accessionId: number };

@@ -1,6 +1,6 @@
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { Link } from '@tanstack/react-router';
-import { clockWords } from '../accessions/clock-words.ts';
+import { ClockTime } from '../../time/when.tsx';
 import { valueWords } from './value-words.ts';
 
 /** How long after it was due, in words; null when it was in time. */
@@ -25,7 +25,7 @@ export const DoneCalls = ({ calls, now }: { calls: readonly CriticalCall[]; now:
           {call.note === null ? '' : `: ${call.note}`}
         </span>
         <span className="calls-done-when">
-          {clockWords(call.doneAt, now)} {call.doneBy}
+          <ClockTime at={call.doneAt} now={now} zone={call.labTimezone} /> {call.doneBy}
           {lateWords(call) === null ? null : <span className="call-late"> {lateWords(call)}</span>}
         </span>
       </li>

@@ -1,9 +1,5 @@
-import {
-  calibrationWords,
-  dayIn,
-  judgeCalibration,
-  type CalibrationState,
-} from '@aliquot/domain/instruments/calibration';
+import { calibrationWords, judgeCalibration, type CalibrationState } from '@aliquot/domain/instruments/calibration';
+import { isoLabDay } from '@aliquot/domain/time/lab-day';
 import { CircleCheck, CircleDashed, Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -21,7 +17,7 @@ export type CalibrationBadgeProps = { due: string | null; timezone: string };
 /** How the instrument stands with its calibration today, on its laboratory's calendar. */
 export const CalibrationBadge = ({ due, timezone }: CalibrationBadgeProps) => {
   const [now] = useState(() => new Date());
-  const judged = judgeCalibration(due, dayIn(timezone, now));
+  const judged = judgeCalibration(due, isoLabDay(now, timezone));
   const { tone, icon } = looks[judged.state];
   return (
     <Badge tone={tone} icon={icon}>

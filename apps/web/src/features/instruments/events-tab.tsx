@@ -1,3 +1,4 @@
+import { isoDayWords } from '@aliquot/domain/time/calendar-day';
 import type { Instrument } from '@aliquot/domain/instruments/instrument';
 import {
   eventKindLabels,
@@ -12,8 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { clockIn } from '../../time/clock-in.ts';
 import { MoreRows } from '../records/more-rows.tsx';
-import { dayWords, wallWords } from './day-words.ts';
 import { RecordEventDialog } from './record-event-dialog.tsx';
 import './instruments.css';
 
@@ -42,7 +43,7 @@ export const EventsTab = ({ api, record }: EventsTabProps) => {
         <p>
           {record.calibrationDue === null
             ? 'No calibration is planned.'
-            : `Next calibration by ${dayWords(record.calibrationDue)}.`}
+            : `Next calibration by ${isoDayWords(record.calibrationDue)}.`}
         </p>
         <span className="grow" />
         {add}
@@ -74,23 +75,26 @@ export const EventsTab = ({ api, record }: EventsTabProps) => {
   );
 };
 
-const EventEntry = ({ event }: { event: InstrumentEvent }) => (
-  <li>
-    <span className="record-history-node">
-      <Icon of={icons[event.kind]} size={14} />
-    </span>
-    <div className="record-history-entry">
-      <p>
-        <b>{eventKindLabels[event.kind]}</b>
-        <time dateTime={event.happenedAt}>{wallWords(event.happenedAt, event.zone)}</time>
-      </p>
-      <p className="event-note">{event.note}</p>
-      <p className="event-facts">
-        {event.calibrationDue === null ? null : <span>Next due {dayWords(event.calibrationDue)}</span>}
-        <span>
-          Entered by {event.enteredBy ?? 'the system'}, {wallWords(event.enteredAt, event.zone)}
-        </span>
-      </p>
-    </div>
-  </li>
-);
+const EventEntry = ({ event }: { event: InstrumentEvent }) => {
+  const clock = clockIn(event.zone);
+  return (
+    <li>
+      <span className="record-history-node">
+        <Icon of={icons[event.kind]} size={14} />
+      </span>
+      <div className="record-history-entry">
+        <p>
+          <b>{eventKindLabels[event.kind]}</b>
+          <time dateTime={event.happenedAt}>{clock.exact(event.happenedAt)}</time>
+        </p>
+        <p className="event-note">{event.note}</p>
+        <p className="event-facts">
+          {event.calibrationDue === null ? null : <span>Next due {isoDayWords(event.calibrationDue)}</span>}
+          <span>
+            Entered by {event.enteredBy ?? 'the system'}, {clock.exact(event.enteredAt)}
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+};

@@ -1,4 +1,3 @@
-import { wallTimeIn } from '@aliquot/domain/instruments/calibration';
 import type { Instrument } from '@aliquot/domain/instruments/instrument';
 import {
   dueRefusal,
@@ -8,6 +7,7 @@ import {
   type InstrumentEventFields,
 } from '@aliquot/domain/instruments/instrument-event';
 import { formFields } from '@aliquot/domain/requests/form-fields';
+import { labWallTime } from '@aliquot/domain/time/lab-day';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -45,7 +45,7 @@ export const RecordEventDialog = ({ api, instrument, onClose }: RecordEventDialo
   const form = useForm<InstrumentEventFields & { active: boolean }>({
     defaultValues: {
       kind: 'calibration',
-      happenedAt: wallTimeIn(instrument.timezone, openedAt),
+      happenedAt: labWallTime(openedAt, instrument.timezone),
       note: '',
       calibrationDue: null,
       // Every form of the kit is judged with it; an event has no such thing, and it is not sent.

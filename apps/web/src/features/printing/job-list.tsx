@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleSlash, Clock, Download, Send, TriangleAlert } from 'lucide-react';
 import type { Api } from '../../api/trpc.ts';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
-import { exactWords } from '../../ui/time-words.ts';
+import { When } from '../../time/when.tsx';
 import { JobActs } from './job-acts.tsx';
 import './printing.css';
 
@@ -36,7 +36,7 @@ export const JobList = ({ api, jobs, mayAct, withCase = false }: JobListProps) =
           <p className="print-job-head">
             {/* Read out when it changes: whoever pressed Print is looking at the printer. */}
             <b aria-live="polite">{statusWords(job)}</b>
-            <time dateTime={job.at}>{exactWords(job.at)}</time>
+            <When at={job.at} />
             <span>{job.by ?? 'the system'}</span>
           </p>
           <p className="print-job-what">

@@ -1,5 +1,6 @@
 import { countLabels, isOver } from '@aliquot/domain/printing/print-status';
 import type { LabelChoices } from '@aliquot/domain/printing/print-job';
+import type { LabClock } from '@aliquot/domain/time/lab-clock';
 import { Banner } from '../../ui/banner.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ColourChip } from '../../ui/colour-chip.tsx';
@@ -7,7 +8,7 @@ import { FieldGroup } from '../../ui/field-group.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { exactWords } from '../../ui/time-words.ts';
+import { useLabClock } from '../../time/lab-zone.tsx';
 import { labelsOf, type TubeChoice } from './choose-printer.ts';
 import { isReprint, readCopies, type LabelDraft } from './label-draft.ts';
 
@@ -18,14 +19,15 @@ export type LabelFieldsProps = {
   onChange: (part: Partial<LabelDraft>) => void;
 };
 
-const lastWords = ({ last }: TubeChoice): string | undefined => {
+const lastWords = ({ last }: TubeChoice, clock: LabClock): string | undefined => {
   if (last === null) return undefined;
-  if (last.status === 'downloaded') return `Downloaded ${exactWords(last.at)}`;
-  return `${isOver(last.status) ? 'Sent' : 'On its way'} to ${last.printerName ?? 'a printer'}, ${exactWords(last.at)}`;
+  if (last.status === 'downloaded') return `Downloaded ${clock.exact(last.at)}`;
+  return `${isOver(last.status) ? 'Sent' : 'On its way'} to ${last.printerName ?? 'a printer'}, ${clock.exact(last.at)}`;
 };
 
 export const LabelFields = ({ choices, draft, errors, onChange }: LabelFieldsProps) => {
   const { printers, tubes } = choices;
+  const clock = useLabClock();
   const toggle = (id: number, on: boolean): void =>
     onChange({ sampleIds: on ? [...draft.sampleIds, id] : draft.sampleIds.filter((other) => other !== id) });
   const copies = readCopies(draft.copies);
@@ -54,7 +56,7 @@ export const LabelFields = ({ choices, draft, errors, onChange }: LabelFieldsPro
             <Checkbox
               key={tube.sampleId}
               label={<TubeLine tube={tube} />}
-              hint={lastWords(tube)}
+              hint={lastWords(tube, clock)}
               checked={draft.sampleIds.includes(tube.sampleId)}
               onChange={({ target }) => toggle(tube.sampleId, target.checked)}
             />

@@ -1,3 +1,4 @@
+import { homeClock } from '../../time/home-zone.ts';
 import type { AuditEntry } from '@aliquot/domain/requests/history';
 
 /** One field of a changed row, with the values as the trail keeps them. A new row has no `before`, a removed one no `after`. */
@@ -15,8 +16,6 @@ export const columnWords = (column: string): string => {
 };
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/u;
-const timeWords = (text: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' }).format(Date.parse(text));
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object';
 
@@ -24,7 +23,8 @@ const isPlain = (value: unknown): boolean => value === null || typeof value !== 
 export const valueWords = (value: unknown): string => {
   if (value === null || value === undefined) return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return value === '' ? '(empty)' : instant.test(value) ? timeWords(value) : value;
+  if (typeof value === 'string')
+    return value === '' ? '(empty)' : instant.test(value) ? homeClock().instant(value) : value;
   if (Array.isArray(value) && value.length === 0) return '(none)';
   if (Array.isArray(value) && value.every(isPlain)) return value.map(valueWords).join(', ');
   return typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);

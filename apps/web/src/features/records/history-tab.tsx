@@ -5,7 +5,7 @@ import type { Api } from '../../api/trpc.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { exactWords } from '../../ui/time-words.ts';
+import { When } from '../../time/when.tsx';
 import { columnWords } from './change-words.ts';
 import { ChangesList } from './changes-list.tsx';
 import { MoreRows } from './more-rows.tsx';
@@ -63,7 +63,7 @@ const HistoryEntry = ({ entry, root }: { entry: AuditEntry; root: string }) => (
         {entry.table === root
           ? verbs[entry.change]
           : `${verbs[entry.change]} ${columnWords(entry.table).toLowerCase()}`}
-        <time dateTime={entry.at}>{exactWords(entry.at)}</time>
+        <When at={entry.at} />
       </p>
       {entry.reason === null ? null : <p className="record-history-reason">“{entry.reason}”</p>}
       <ChangesList entry={entry} />

@@ -1,3 +1,4 @@
+import { labFileTime } from '@aliquot/domain/time/lab-day';
 import type { CsvValue } from '@aliquot/domain/requests/csv';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck, CircleSlash } from 'lucide-react';
@@ -6,7 +7,9 @@ import type { RowCard } from '../../ui/data-table-cards.tsx';
 import type { DataColumn } from '../../ui/data-table-model.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { RowLooks } from '../../ui/row-looks.ts';
-import { agoWords, exactWords } from '../../ui/time-words.ts';
+import { agoWords } from '../../time/ago-words.ts';
+import { useLabClock } from '../../time/lab-zone.tsx';
+import { homeClock } from '../../time/home-zone.ts';
 import type { RecordRow } from './record-calls.ts';
 import type { AttributeColumn, RecordWords, StatusColumn } from './record-kind.ts';
 
@@ -23,11 +26,14 @@ export const activeStatus: StatusColumn<RecordRow> = {
   filters: { active: 'Active', inactive: 'Inactive', all: 'All' },
 };
 
-export const Ago = ({ at, now }: { at: string; now: number }) => (
-  <time dateTime={at} title={exactWords(at)}>
-    {agoWords(at, now)}
-  </time>
-);
+export const Ago = ({ at, now }: { at: string; now: number }) => {
+  const clock = useLabClock();
+  return (
+    <time dateTime={at} title={clock.exact(at)}>
+      {agoWords(at, now)}
+    </time>
+  );
+};
 
 /** Name, code, what matters about this kind, who uses it, whether it is in use, when it was last changed. */
 export const recordColumns = <Row extends RecordRow>(
@@ -81,7 +87,7 @@ export const csvRows = <Row extends RecordRow>(
     ...attributes.map(({ text }) => text(row)),
     row.usedBy,
     status.text(row),
-    row.updatedAt,
+    labFileTime(Date.parse(row.updatedAt), homeClock().zone),
   ]),
 ];
 

@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { submitOnTab } from '../../commands/submit-on-tab.ts';
+import { useLabClock } from '../../time/lab-zone.tsx';
 import { useScans, type ScanEntry } from './scans.ts';
 
 const shownForMs = 4_000;
@@ -85,10 +86,9 @@ const ScanNote = ({ onCorrect }: { onCorrect: (code: string) => void }) => {
   );
 };
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-
 const ScanLog = () => {
   const scans = useScans();
+  const clock = useLabClock();
   return (
     <Popover.Root>
       <Popover.Trigger
@@ -105,7 +105,7 @@ const ScanLog = () => {
             <ol>
               {scans.map((scan) => (
                 <li key={scan.id}>
-                  <time dateTime={new Date(scan.at).toISOString()}>{clock.format(scan.at)}</time>
+                  <time dateTime={new Date(scan.at).toISOString()}>{clock.seconds(scan.at)}</time>
                   <span className="case">{scan.code}</span>
                   <span className={isBad(scan) ? 'text-danger' : undefined}>{words(scan)}</span>
                 </li>

@@ -12,6 +12,7 @@ import { ViewsNav } from '../accessions/list/views-nav.tsx';
 import { SessionKeeper } from '../auth/session-keeper.tsx';
 import { CallsCount } from '../critical-calls/calls-count.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { useKeepHomeZone } from './keep-home-zone.ts';
 import { CommandCenter } from './command-center.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { documentTitle, usePagePlace } from './page-title.ts';
@@ -48,6 +49,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
   const { bench } = useBench(user.sub);
   useLook(user.sub);
   useLabScan(api);
+  useKeepHomeZone(api, role !== null);
   useEscape(place);
   useEffect(() => forgetScans, []);
   const takeScan = useMemo(

@@ -1,9 +1,11 @@
 import { identifierLabels, type Subject } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import type { SubjectStanding } from '@aliquot/domain/subjects/subject-standing';
+import type { LabClock } from '@aliquot/domain/time/lab-clock';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { useLabClock } from '../../time/lab-zone.tsx';
 import { birthAndAge, sexWords } from './subject-words.ts';
 
 export type SubjectStripProps = {
@@ -13,11 +15,12 @@ export type SubjectStripProps = {
   actions: ReactNode;
 };
 
-const casesWords = ({ cases, since }: SubjectStanding): string =>
-  since === null ? 'None yet' : `${cases}, since ${new Date(since).getFullYear()}`;
+const casesWords = ({ cases, since }: SubjectStanding, clock: LabClock): string =>
+  since === null ? 'None yet' : `${cases}, since ${clock.calendarDay(since).year}`;
 
 /** Who this is, always in sight: the name and two things no other person of that name shares. */
 export const SubjectStrip = ({ subject, standing, now, actions }: SubjectStripProps) => {
+  const clock = useLabClock();
   const [first, ...others] = subject.identifiers;
   return (
     <header className="person-strip">
@@ -28,7 +31,7 @@ export const SubjectStrip = ({ subject, standing, now, actions }: SubjectStripPr
           {subject.type === 'control' ? <Badge tone="grey">Control</Badge> : null}
         </span>
         <span className="person-strip-marks">
-          <span>{birthAndAge(subject.dateOfBirth, subject.birthPrecision, now)}</span>
+          <span>{birthAndAge(subject.dateOfBirth, subject.birthPrecision, clock.calendarDay(now))}</span>
           <span className="dot-sep">{sexWords[subject.sex]}</span>
           {first === undefined ? null : (
             <span className="dot-sep">
@@ -53,7 +56,7 @@ export const SubjectStrip = ({ subject, standing, now, actions }: SubjectStripPr
         </div>
         <div>
           <dt>Cases</dt>
-          <dd className="tabular-nums">{standing === undefined ? '…' : casesWords(standing)}</dd>
+          <dd className="tabular-nums">{standing === undefined ? '…' : casesWords(standing, clock)}</dd>
         </div>
       </dl>
       <div className="person-strip-acts">{actions}</div>

@@ -1,6 +1,5 @@
 import type { Subject } from '@aliquot/domain/subjects/subject';
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { dayNumber, monthNames, type CalendarDay } from '@aliquot/domain/time/calendar-day';
 
 export const sexWords = { male: 'Male', female: 'Female', unknown: 'Sex unknown' } as const;
 /** Under a heading that says what is chosen. */
@@ -12,7 +11,7 @@ type Precision = Subject['birthPrecision'];
 export const birthWords = (dateOfBirth: string | null, precision: Precision = 'day'): string => {
   if (dateOfBirth === null) return 'Born unknown';
   const [year = '', month, day] = dateOfBirth.split('-');
-  const named = `${months[Number(month) - 1] ?? ''} ${year}`;
+  const named = `${monthNames[Number(month) - 1]?.slice(0, 3) ?? ''} ${year}`;
   if (precision === 'year') return year;
   return precision === 'month' ? named : `${Number(day)} ${named}`;
 };
@@ -21,26 +20,24 @@ export const birthWords = (dateOfBirth: string | null, precision: Precision = 'd
 export const bornWords = (dateOfBirth: string | null, sex: string): string =>
   `${birthWords(dateOfBirth)} · ${sex === 'unknown' ? '?' : sex.slice(0, 1).toUpperCase()}`;
 
-const dayMs = 86_400_000;
 const manyDays = 31;
 const manyMonths = 24;
 
-/** Days for the newborn, months for the small, years for everybody else. */
-export const ageWords = (dateOfBirth: string, now: number): string => {
-  const born = new Date(`${dateOfBirth}T00:00:00`);
-  const today = new Date(now);
-  const days = Math.max(0, Math.floor((now - born.getTime()) / dayMs));
+/** Days for the newborn, months for the small, years for everybody else; `today` is the laboratory's. */
+export const ageWords = (dateOfBirth: string, today: CalendarDay): string => {
+  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
+  const days = Math.max(0, dayNumber(today) - dayNumber({ year, month, day }));
   if (days < manyDays) return `${days} d`;
-  const behind = today.getDate() < born.getDate() ? 1 : 0;
-  const passed = (today.getFullYear() - born.getFullYear()) * 12 + today.getMonth() - born.getMonth() - behind;
+  const behind = today.day < day ? 1 : 0;
+  const passed = (today.year - year) * 12 + today.month - month - behind;
   return passed < manyMonths ? `${passed} m` : `${Math.floor(passed / 12)} y`;
 };
 
 /** "14 Jun 1979 (47 y)". */
-export const birthAndAge = (dateOfBirth: string | null, precision: Precision, now: number): string =>
+export const birthAndAge = (dateOfBirth: string | null, precision: Precision, today: CalendarDay): string =>
   dateOfBirth === null
     ? birthWords(null)
-    : `${birthWords(dateOfBirth, precision)} (${precision === 'day' ? '' : 'about '}${ageWords(dateOfBirth, now)})`;
+    : `${birthWords(dateOfBirth, precision)} (${precision === 'day' ? '' : 'about '}${ageWords(dateOfBirth, today)})`;
 
 /** "3 cases", "1 number". */
 export const countOf = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;

@@ -1,4 +1,5 @@
-/** The day on this computer's calendar, yyyy-mm-dd: the tables of today and of every later day they change are judged. */
-export const today = (now = new Date()): string =>
-  // The Swedish way of writing a date is the one of ISO 8601.
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(now);
+import { isoLabDay } from '@aliquot/domain/time/lab-day';
+import { homeClock } from '../../time/home-zone.ts';
+
+/** The day where this workstation's laboratory stands, yyyy-mm-dd: the tables of today and of every later day they change are judged. */
+export const today = (now = Date.now()): string => isoLabDay(now, homeClock().zone);

@@ -7,7 +7,7 @@ import type { Api } from '../../api/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { exactWords } from '../../ui/time-words.ts';
+import { When } from '../../time/when.tsx';
 import { MoreRows } from '../records/more-rows.tsx';
 import { CompareRevisions } from './compare-revisions.tsx';
 import './workflows.css';
@@ -65,7 +65,7 @@ const Revisions = ({ revisions }: { revisions: readonly WorkflowRevision[] }) =>
               <div className="record-history-entry revision">
                 <p>
                   <b>Revision {revision.revision}</b>
-                  <time dateTime={revision.savedAt}>{exactWords(revision.savedAt)}</time>
+                  <When at={revision.savedAt} />
                 </p>
                 <p className="text-fg-muted">
                   {[revision.savedBy ?? 'System', changeCount(revision, before)].filter(Boolean).join(' · ')}

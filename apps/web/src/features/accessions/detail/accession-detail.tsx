@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { AttachmentsPanel } from '../../attachments/attachments-panel.tsx';
 import { CaseLabels } from '../../printing/case-labels.tsx';
 import { PrintLabelsDialog } from '../../printing/print-labels-dialog.tsx';
-import { useMinute } from '../use-minute.ts';
+import { useMinute } from '../../../time/use-minute.ts';
 import { whyNotCancel, whyNotStaff } from './act-reasons.ts';
 import { CaseDialogs, type CaseQuestion } from './case-dialogs.tsx';
 import { CasePeople } from './case-people.tsx';

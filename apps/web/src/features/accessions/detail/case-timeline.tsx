@@ -16,7 +16,8 @@ import {
 import type { Api } from '../../../api/trpc.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
-import { dayWords, happenings, type CaseNames } from './timeline-words.ts';
+import { useLabClock } from '../../../time/lab-zone.tsx';
+import { happenings, type CaseNames } from './timeline-words.ts';
 import type { HappeningKind } from './told.ts';
 
 const icons = {
@@ -38,9 +39,6 @@ const namesOf = ({ samples, orders }: Accession): CaseNames => ({
   test: (id) => orders.find((order) => String(order.id) === id)?.testName ?? null,
 });
 
-const timeOf = (iso: string): string =>
-  new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-
 /** What happened to the case, as the audit trail has it; only the last of it where `most` says so. */
 export const CaseTimeline = ({
   api,
@@ -53,6 +51,7 @@ export const CaseTimeline = ({
   now: number;
   most?: number;
 }) => {
+  const clock = useLabClock();
   const timeline = useQuery(api.trpc.accessions.timeline.queryOptions({ id: accession.id }));
   return (
     <QueryView query={timeline} isEmpty={(entries) => entries.length === 0} empty="Nothing has happened yet.">
@@ -66,9 +65,9 @@ export const CaseTimeline = ({
               icon: icons[kind],
               what,
               more: [more?.replace(/\.$/u, ''), by].filter(Boolean).join('. ') || null,
-              time: timeOf(at),
+              time: clock.time(at),
               dateTime: at,
-              day: dayWords(at, told[place - 1]?.at ?? null, now),
+              day: clock.dayHead(at, told[place - 1]?.at ?? null, now),
               tone,
             }))}
           />

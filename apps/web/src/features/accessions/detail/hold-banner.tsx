@@ -3,7 +3,7 @@ import { holdCategoryLabels, type BlockableStep } from '@aliquot/domain/holds/ho
 import { followCondition } from '@aliquot/domain/samples/condition';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { clockWords } from '../clock-words.ts';
+import { useLabClock } from '../../../time/lab-zone.tsx';
 
 const stepWords: Readonly<Record<BlockableStep, string>> = {
   run: 'running',
@@ -37,6 +37,7 @@ export const HoldBanners = (props: {
   onReject: (sample: Sample) => void;
 }) => {
   const { accession, now, mayRelease, onRelease, onReject } = props;
+  const clock = useLabClock();
   const open = accession.holds.filter(({ resolvedAt }) => resolvedAt === null);
   const why = mayRelease ? undefined : 'Lab staff release holds. Ask the laboratory.';
   return open.map((hold) => {
@@ -48,7 +49,7 @@ export const HoldBanners = (props: {
         key={hold.id}
         tone="hold"
         title={`On hold: ${holdCategoryLabels[hold.category].toLowerCase()}.`}
-        detail={`${about === null ? '' : `${about} · `}Stops ${listed(hold.blocks.map((step) => stepWords[step]))} · Placed ${by}, ${clockWords(hold.placedAt, now)}`}
+        detail={`${about === null ? '' : `${about} · `}Stops ${listed(hold.blocks.map((step) => stepWords[step]))} · Placed ${by}, ${clock.clock(hold.placedAt, now)}`}
         actions={
           <>
             {sample === null ? null : (

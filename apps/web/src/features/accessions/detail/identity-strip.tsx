@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useLabClock } from '../../../time/lab-zone.tsx';
 import { dueWords } from '../list/due-words.ts';
 import { ageWords, bornWords } from '../../subjects/subject-words.ts';
 
@@ -21,6 +22,7 @@ export const IdentityStrip = ({
   actions: ReactNode;
 }) => {
   const { subject, status, priority } = accession;
+  const clock = useLabClock();
   const due = dueWords(accession.dueAt, status, now);
   const [identifier] = subject.identifiers;
   return (
@@ -36,7 +38,7 @@ export const IdentityStrip = ({
         </Link>
         <span className="text-fg-muted">
           {bornWords(subject.dateOfBirth, subject.sex)}
-          {subject.dateOfBirth === null ? '' : ` · ${ageWords(subject.dateOfBirth, now)}`}
+          {subject.dateOfBirth === null ? '' : ` · ${ageWords(subject.dateOfBirth, clock.calendarDay(now))}`}
           {identifier ? (
             <>
               {' · '}

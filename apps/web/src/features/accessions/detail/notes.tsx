@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
-import { clockWords } from '../clock-words.ts';
+import { ClockTime } from '../../../time/when.tsx';
 
 /** What people tell each other about the case. A note stays as it was written. */
 export const Notes = ({ api, id, role, now }: { api: Api; id: number; role: Role | null; now: number }) => {
@@ -38,7 +38,7 @@ export const Notes = ({ api, id, role, now }: { api: Api; id: number; role: Role
                 <p>{note.text}</p>
                 <p className="text-label text-fg-subtle">
                   {note.order === null ? null : <b className="case-note-test">{note.order.testName}, at the bench</b>}
-                  {note.by} · <time dateTime={note.at}>{clockWords(note.at, now)}</time>
+                  {note.by} · <ClockTime at={note.at} now={now} />
                 </p>
               </li>
             ))}

@@ -5,7 +5,7 @@ import type { Api } from '../../../api/trpc.ts';
 import { FailedBanner } from '../../../ui/failed-banner.tsx';
 import { queryState } from '../../../ui/query-like.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { clockWords } from '../clock-words.ts';
+import { ClockTime } from '../../../time/when.tsx';
 
 const shown = 4;
 
@@ -27,12 +27,14 @@ export const RecentCasesList = ({ api, accession, now }: { api: Api; accession: 
         Recent cases <span className="tab-count">{others.length}</span>
       </h2>
       <ul>
-        {others.slice(0, shown).map(({ id, caseId, createdAt, status }) => (
+        {others.slice(0, shown).map(({ id, caseId, createdAt, labTimezone, status }) => (
           <li key={id}>
             <Link className="case link" to="/accessions/$accessionId" params={{ accessionId: id }}>
               {caseId}
             </Link>
-            <span className="text-fg-muted">{clockWords(createdAt, now)}</span>
+            <span className="text-fg-muted">
+              <ClockTime at={createdAt} now={now} zone={labTimezone} />
+            </span>
             <StatusBadge status={status} />
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { Accession, Order } from '@aliquot/domain/accessions/accession';
 import type { ReactNode } from 'react';
 import { HoldBadge } from '../../../ui/hold-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { clockWords } from '../clock-words.ts';
+import { ClockTime } from '../../../time/when.tsx';
 
 const originWords = { ordered: '', reflex: 'reflex', add_on: 'add-on', repeat: 'repeat' } as const;
 
@@ -57,7 +57,7 @@ const Row = ({ accession, order, now, actions, results }: RowProps) => {
         <>
           <td className="max-md:hidden">{tube === undefined ? '–' : <span className="mono">{tube.barcode}</span>}</td>
           <td className="max-md:hidden tabular-nums text-fg-muted">
-            {order.cancelReason ?? clockWords(order.dueAt, now)}
+            {order.cancelReason ?? <ClockTime at={order.dueAt} now={now} />}
           </td>
         </>
       ) : (
@@ -67,7 +67,7 @@ const Row = ({ accession, order, now, actions, results }: RowProps) => {
             <span className="text-fg-muted">
               {order.cancelReason ?? (
                 <>
-                  Due {clockWords(order.dueAt, now)}
+                  Due <ClockTime at={order.dueAt} now={now} />
                   {tube === undefined ? null : <span className="mono"> · {tube.barcode}</span>}
                 </>
               )}

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@aliquot/domain/accessions/case-extras';
 import { expect, test } from 'vitest';
-import { dayWords, happenings } from './timeline-words.ts';
+import { happenings } from './timeline-words.ts';
 
 let seq = 0;
 const entry = (
@@ -91,12 +91,4 @@ test('nothing on the timeline is a number of a table', () => {
   const nameless = { tube: () => null, test: () => null };
   const [one] = happenings([entry('samples', 'update', { status: 'received' }, { rowId: '987' })], nameless);
   expect(one).toMatchObject({ what: 'Tube received', more: null });
-});
-
-test('a day is named where it begins', () => {
-  const now = Date.parse('2026-11-12T15:00:00');
-  expect(dayWords('2026-11-12T10:00:00', null, now)).toBe('Today, Thu 12 Nov');
-  expect(dayWords('2026-11-12T09:00:00', '2026-11-12T10:00:00', now)).toBeUndefined();
-  expect(dayWords('2026-11-11T09:00:00', '2026-11-12T09:00:00', now)).toBe('Yesterday, Wed 11 Nov');
-  expect(dayWords('2026-11-02T09:00:00', '2026-11-11T09:00:00', now)).toBe('Mon 2 Nov');
 });

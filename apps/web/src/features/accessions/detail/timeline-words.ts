@@ -160,13 +160,3 @@ export const happenings = (entries: readonly TimelineEntry[], names: CaseNames):
     tone: told.tone ?? 'plain',
   }));
 };
-
-const dayOf = (iso: string): string => new Date(iso).toDateString();
-
-/** "Today, Thu 12 Nov" where a day begins; nothing inside one. */
-export const dayWords = (iso: string, before: string | null, now: number): string | undefined => {
-  if (before !== null && dayOf(before) === dayOf(iso)) return undefined;
-  const day = new Date(iso).toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-  if (dayOf(iso) === new Date(now).toDateString()) return `Today, ${day}`;
-  return dayOf(iso) === new Date(now - 86_400_000).toDateString() ? `Yesterday, ${day}` : day;
-};

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { HoldBadge } from '../../../ui/hold-badge.tsx';
 import { TubeIcon } from '../../../ui/tube-icon.tsx';
-import { clockWords } from '../clock-words.ts';
+import { ClockTime } from '../../../time/when.tsx';
 import { recordedWords } from './recorded-words.ts';
 
 const tones = {
@@ -67,10 +67,10 @@ const TubeRow = ({ accession, sample, now, actions }: TubeRowProps) => {
         <Condition sample={sample} />
       </td>
       <td data-align="right" className="case-wider tabular-nums text-fg-muted">
-        {clockWords(sample.collectedAt, now)}
+        <ClockTime at={sample.collectedAt} now={now} />
       </td>
       <td data-align="right" className="case-wide tabular-nums text-fg-muted">
-        {clockWords(sample.receivedAt, now)}
+        <ClockTime at={sample.receivedAt} now={now} />
       </td>
       <td data-align="right" data-part="acts">
         {actions}
@@ -92,10 +92,10 @@ export const TubesTable = (props: { accession: Accession; now: number; actionsOf
         </th>
         <th style={{ width: 100 }}>State</th>
         <th style={{ width: 136 }}>Condition</th>
-        <th style={{ width: 80 }} data-align="right" className="case-wider">
+        <th style={{ width: 128 }} data-align="right" className="case-wider">
           Collected
         </th>
-        <th style={{ width: 80 }} data-align="right" className="case-wide">
+        <th style={{ width: 128 }} data-align="right" className="case-wide">
           Received
         </th>
         <th style={{ width: 56 }}>

@@ -11,7 +11,7 @@ import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { clockWords } from '../clock-words.ts';
+import { ClockTime } from '../../../time/when.tsx';
 import { dueWords } from './due-words.ts';
 import { bornWords } from '../../subjects/subject-words.ts';
 
@@ -67,8 +67,10 @@ const Status = ({ row }: { row: AccessionRow }) => (
 );
 
 const Quiet = ({ children }: { children: string }) => <span className="text-fg-muted">{children}</span>;
-const time = (iso: string | null, now: number) => (
-  <span className="tabular-nums text-fg-muted">{clockWords(iso, now)}</span>
+const time = ({ labTimezone }: AccessionRow, iso: string | null, now: number) => (
+  <span className="tabular-nums text-fg-muted">
+    <ClockTime at={iso} now={now} zone={labTimezone} />
+  </span>
 );
 
 /** Codes are capitals; a word in capitals shouts from every row. An abbreviation stays one. */
@@ -95,10 +97,15 @@ const allOf = (now: number): Readonly<Record<ListColumn, Omit<DataColumn<Accessi
     className: 'max-lg:hidden',
     cell: ({ testsDone, testsTotal }) => <Progress label="Tests done" done={testsDone} of={testsTotal} />,
   },
-  collected: { width: 80, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row.collectedAt, now) },
-  received: { width: 76, align: 'right', className: 'max-[1440px]:hidden', cell: (row) => time(row.receivedAt, now) },
+  collected: { width: 120, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row, row.collectedAt, now) },
+  received: {
+    width: 120,
+    align: 'right',
+    className: 'max-[1440px]:hidden',
+    cell: (row) => time(row, row.receivedAt, now),
+  },
   due: { width: 128, sortBy: sorted, cell: (row) => <Due row={row} now={now} /> },
-  created: { width: 76, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row.createdAt, now) },
+  created: { width: 120, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row, row.createdAt, now) },
   assignee: { width: 80, className: 'max-lg:hidden', cell: ({ assignee }) => <Avatar name={assignee ?? undefined} /> },
 });
 

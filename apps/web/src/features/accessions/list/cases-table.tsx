@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import type { SortingState } from '../../../ui/data-table-model.ts';
 import type { UsedRowSelection } from '../../../ui/use-row-selection.ts';
 import { MoreRows } from '../../records/more-rows.tsx';
-import { useMinute } from '../use-minute.ts';
+import { useMinute } from '../../../time/use-minute.ts';
 import { accessionCard, accessionColumns } from './accession-columns.tsx';
 import type { AccessionSearch } from './accession-search.ts';
 

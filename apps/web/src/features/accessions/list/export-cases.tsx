@@ -22,7 +22,7 @@ export const ExportCases = ({ api, search, columns, fileName }: ExportCasesProps
       downloadCsv(fileName, csv);
       if (!capped) return announce(`${rows} rows exported`);
       toast.error(
-        `The file holds the first ${mostExported.toLocaleString('en-GB')} cases`,
+        `The file holds the first ${mostExported.toLocaleString('en-US')} cases`,
         'A file takes no more. Narrow the list and export the rest by itself.',
       );
     },

@@ -10,7 +10,7 @@ import { HoldBanners } from '../detail/hold-banner.tsx';
 import { IdentityStrip } from '../detail/identity-strip.tsx';
 import { TestsTable } from '../detail/tests-table.tsx';
 import { useCaseAct } from '../detail/use-case-act.ts';
-import { useMinute } from '../use-minute.ts';
+import { useMinute } from '../../../time/use-minute.ts';
 import '../detail/accession-detail.css';
 
 const lastEvents = 5;

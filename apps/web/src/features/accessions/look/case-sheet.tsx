@@ -8,6 +8,7 @@ import type { Api } from '../../../api/trpc.ts';
 import { usePageActs } from '../../../commands/page-acts.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LabZone } from '../../../time/lab-zone.tsx';
 import { useNamePage } from '../../../ui/page-name.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -90,7 +91,11 @@ export const CaseSheet = ({ api, role, userId, id, rows, onStep, onClose }: Case
       }
     >
       <QueryView query={accession} isEmpty={() => false} empty={null}>
-        {(found) => <CaseLook key={found.id} api={api} role={role} accession={found} />}
+        {(found) => (
+          <LabZone zone={found.labTimezone}>
+            <CaseLook key={found.id} api={api} role={role} accession={found} />
+          </LabZone>
+        )}
       </QueryView>
     </Sheet>
   );

@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Facts } from '../../../ui/facts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { clockWords } from '../clock-words.ts';
+import { clockIn } from '../../../time/clock-in.ts';
 import type { Missing, NewCase } from './new-case.ts';
 
 export type CheckPanelProps = {
@@ -51,7 +51,7 @@ export const CheckPanel = ({ value, plan, missing, now, mayReceive, onChange, on
             ['Tests', counted(({ tests }) => tests.length)],
             ['Tubes', counted(({ tubes }) => tubes.length)],
             ['Labels', counted(({ tubes }) => tubes.reduce((sum, { labelCopies }) => sum + labelCopies, 0))],
-            ['Due', plan?.dueAt == null ? '–' : clockWords(plan.dueAt, now)],
+            ['Due', plan?.dueAt == null ? '–' : clockIn(value.lab?.timezone ?? null).clock(plan.dueAt, now)],
             ['Case ID', value.caseId.trim() === '' ? 'next free' : value.caseId],
           ]}
         />

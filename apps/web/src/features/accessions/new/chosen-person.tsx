@@ -1,15 +1,19 @@
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { Facts } from '../../../ui/facts.tsx';
+import { useLabClock } from '../../../time/lab-zone.tsx';
 import { birthAndAge, sexWords } from '../../subjects/subject-words.ts';
 
 /** Whom the case is for, where the page has decided it: said once more, because a tube under a wrong name is the worst mistake. */
-export const ChosenPerson = ({ subject, now }: { subject: Subject; now: number }) => (
-  <section className="new-case-person" aria-label="Subject">
-    <p className="font-medium">{subjectName(subject)}</p>
-    <p className="mb-2 text-fg-muted">
-      {birthAndAge(subject.dateOfBirth, subject.birthPrecision, now)} · {sexWords[subject.sex]}
-    </p>
-    <Facts facts={[['Organisation', subject.clientName]]} />
-  </section>
-);
+export const ChosenPerson = ({ subject, now }: { subject: Subject; now: number }) => {
+  const clock = useLabClock();
+  return (
+    <section className="new-case-person" aria-label="Subject">
+      <p className="font-medium">{subjectName(subject)}</p>
+      <p className="mb-2 text-fg-muted">
+        {birthAndAge(subject.dateOfBirth, subject.birthPrecision, clock.calendarDay(now))} · {sexWords[subject.sex]}
+      </p>
+      <Facts facts={[['Organisation', subject.clientName]]} />
+    </section>
+  );
+};

@@ -1,16 +1,13 @@
+import { labClock } from '@aliquot/domain/time/lab-clock';
 import { readTypedTime } from '@aliquot/domain/time/typed-time';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { NewCase } from './new-case.ts';
 
-const inWords = (at: Date, timezone: string): string =>
-  at.toLocaleString('en-GB', {
-    timeZone: timezone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+/** "Today, Sun 15 Nov, 09:15 EST": read back with its zone, because it is typed without one. */
+const inWords = (at: Date, timezone: string, now: number): string => {
+  const clock = labClock(timezone, null);
+  return `${clock.dayHead(at.getTime(), null, now) ?? ''}, ${clock.time(at.getTime())}`;
+};
 
 /** When it was drawn, typed with one hand and read back in words on the laboratory's clock. */
 export const CollectedField = ({
@@ -31,7 +28,7 @@ export const CollectedField = ({
       optional
       autoComplete="off"
       value={value.collected}
-      hint={read?.ok ? `${inWords(read.at, timezone)}, ${timezone}` : 't today · t-1 yesterday · 0915 time · -2h ago'}
+      hint={read?.ok ? inWords(read.at, timezone, now) : 't today · t-1 yesterday · 0915 time · -2h ago'}
       error={read?.ok === false ? read.reason : undefined}
       onChange={(event) => onChange({ collected: event.target.value })}
     />

@@ -9,7 +9,7 @@ import { useScanTarget } from '../../../commands/scan-target.ts';
 import { useHomeLab } from '../../../preferences/home-lab.ts';
 import { queryState } from '../../../ui/query-like.ts';
 import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
-import { useMinute } from '../use-minute.ts';
+import { useMinute } from '../../../time/use-minute.ts';
 import { emptyCase, inputOf, missingIn, nextCase, withScannedTube, type Missing, type NewCase } from './new-case.ts';
 import { useDraft } from './use-draft.ts';
 

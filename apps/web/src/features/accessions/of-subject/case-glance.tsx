@@ -14,7 +14,7 @@ import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { clockWords } from '../clock-words.ts';
+import { clockIn } from '../../../time/clock-in.ts';
 import { dueWords } from '../list/due-words.ts';
 
 export type CaseGlanceProps = { api: Api; id: number; subjectId: number; now: number };
@@ -47,6 +47,7 @@ export const CaseGlance = ({ api, id, subjectId, now }: CaseGlanceProps) => {
 
 const Glance = ({ accession, now }: { accession: Accession; now: number }) => {
   const { priority, status, orders, samples } = accession;
+  const clock = clockIn(accession.labTimezone);
   return (
     <div className="case-glance-body">
       <h2 className="case">{accession.caseId}</h2>
@@ -58,8 +59,8 @@ const Glance = ({ accession, now }: { accession: Accession; now: number }) => {
       <Facts
         facts={[
           ['Due', dueWords(accession.dueAt, status, now).text],
-          ['Collected', clockWords(accession.collectedAt, now)],
-          ['Received', clockWords(accession.receivedAt, now)],
+          ['Collected', clock.clock(accession.collectedAt, now)],
+          ['Received', clock.clock(accession.receivedAt, now)],
           ['Ordered by', accession.provider ?? '–'],
         ]}
       />

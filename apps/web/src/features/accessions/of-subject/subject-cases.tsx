@@ -13,8 +13,8 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { MoreRows } from '../../records/more-rows.tsx';
 import { accessionCard, accessionColumns } from '../list/accession-columns.tsx';
-import { clockWords } from '../clock-words.ts';
-import { useMinute } from '../use-minute.ts';
+import { useMinute } from '../../../time/use-minute.ts';
+import { ClockTime } from '../../../time/when.tsx';
 import { CaseGlance } from './case-glance.tsx';
 import { useSubjectCases } from './use-subject-cases.ts';
 import './subject-cases.css';
@@ -39,7 +39,8 @@ const cardOf = (row: AccessionRow, now: number) => ({
   ...accessionCard(row, now),
   text: (
     <span className="text-fg-muted">
-      {row.testType}, {row.testsDone} of {row.testsTotal} done · {clockWords(row.createdAt, now)}
+      {row.testType}, {row.testsDone} of {row.testsTotal} done ·{' '}
+      <ClockTime at={row.createdAt} now={now} zone={row.labTimezone} />
     </span>
   ),
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Api } from '../../../api/trpc.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ResultsSlot } from '../../accessions/detail/tests-table.tsx';
-import { useMinute } from '../../accessions/use-minute.ts';
+import { useMinute } from '../../../time/use-minute.ts';
 import { ResultLine } from './result-line.tsx';
 import '../results.css';
 import './of-case.css';

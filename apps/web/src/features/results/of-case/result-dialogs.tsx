@@ -9,7 +9,7 @@ import { FlagChip } from '../../../ui/flag-chip.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { exactWords } from '../../../ui/time-words.ts';
+import { useLabClock } from '../../../time/lab-zone.tsx';
 import { markOf } from '../flag-tone.ts';
 import type { ResultAct } from './use-result-acts.ts';
 
@@ -96,6 +96,7 @@ const HistoryDialog = ({ api, label, result, onClose }: ResultDialogsProps) => {
 };
 
 const Version = ({ version }: { version: Result }) => {
+  const clock = useLabClock();
   const mark = markOf(version.flag);
   return (
     <li>
@@ -105,10 +106,10 @@ const Version = ({ version }: { version: Result }) => {
       </span>
       <span className="text-fg-subtle">
         {version.calculated ? 'Calculated' : `Entered by ${version.enteredBy ?? 'somebody'}`},{' '}
-        {exactWords(version.enteredAt)}
+        {clock.exact(version.enteredAt)}
         {version.approvedAt === null
           ? ''
-          : ` · approved by ${version.approvedBy ?? 'somebody'}, ${exactWords(version.approvedAt)}`}
+          : ` · approved by ${version.approvedBy ?? 'somebody'}, ${clock.exact(version.approvedAt)}`}
       </span>
       {version.reason === null ? null : <span>{version.reason}</span>}
     </li>

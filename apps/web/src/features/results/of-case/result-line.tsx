@@ -1,5 +1,6 @@
 import type { SheetLine } from '@aliquot/domain/results/result';
 import { resultStateLabels } from '@aliquot/domain/results/result-state';
+import type { LabClock } from '@aliquot/domain/time/lab-clock';
 import { Check, Ellipsis, History, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '../../../api/trpc.ts';
@@ -8,7 +9,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { WhyButton } from '../../../ui/why-button.tsx';
-import { clockWords } from '../../accessions/clock-words.ts';
+import { useLabClock } from '../../../time/lab-zone.tsx';
+import { ClockTime } from '../../../time/when.tsx';
 import { markOf, toneOf } from '../flag-tone.ts';
 import { rangeWords } from '../range-words.ts';
 import { ResultDialogs, type ResultQuestion } from './result-dialogs.tsx';
@@ -25,16 +27,16 @@ const initials = (name: string): string =>
 type Standing = { short: string; whole: string };
 
 /** Who stands for it: the one who approved it, or what it still waits for. */
-const standingOf = ({ result }: SheetLine, now: number): Standing => {
+const standingOf = ({ result }: SheetLine, clock: LabClock, now: number): Standing => {
   const { state, approvedBy, approvedAt, enteredBy, enteredAt, calculated } = result;
   if (state === 'approved') {
-    const at = clockWords(approvedAt, now);
+    const at = clock.clock(approvedAt, now);
     return { short: `${initials(approvedBy ?? '?')} ${at}`, whole: `Approved by ${approvedBy ?? 'somebody'}, ${at}` };
   }
   const by = calculated ? 'calculated' : `by ${enteredBy ?? 'somebody'}`;
   return {
     short: resultStateLabels[state],
-    whole: `${resultStateLabels[state]} ${by}, ${clockWords(enteredAt, now)}; not approved yet`,
+    whole: `${resultStateLabels[state]} ${by}, ${clock.clock(enteredAt, now)}; not approved yet`,
   };
 };
 
@@ -43,6 +45,7 @@ export type ResultLineProps = { api: Api; line: SheetLine; now: number; named: b
 /** One value: what it is, what it is held against and why it is flagged, what it was before, who stands for it. */
 export const ResultLine = ({ api, line, now, named }: ResultLineProps) => {
   const { result, label, mayNot } = line;
+  const clock = useLabClock();
   const [why, setWhy] = useState(false);
   const [question, setQuestion] = useState<ResultQuestion | null>(null);
   const { act, busy, error, forget } = useResultActs(api, result, () =>
@@ -53,7 +56,7 @@ export const ResultLine = ({ api, line, now, named }: ResultLineProps) => {
     setQuestion(next);
   };
   const mark = markOf(result.flag);
-  const standing = standingOf(line, now);
+  const standing = standingOf(line, clock, now);
   const name = `${label} ${result.shown}`;
   return (
     <li className="result-line">
@@ -71,7 +74,10 @@ export const ResultLine = ({ api, line, now, named }: ResultLineProps) => {
           '–'
         ) : (
           <>
-            {result.previous.shown} <span className="text-fg-subtle">{clockWords(result.previous.at, now)}</span>
+            {result.previous.shown}{' '}
+            <span className="text-fg-subtle">
+              <ClockTime at={result.previous.at} now={now} />
+            </span>
           </>
         )}
       </span>

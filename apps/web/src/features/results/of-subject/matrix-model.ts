@@ -1,3 +1,4 @@
+import { isoLabDay } from '@aliquot/domain/time/lab-day';
 import type { Analyte, ResultCase, ResultCell, SubjectResults } from '@aliquot/domain/results/subject-results';
 
 export type MatrixCell = ResultCell & {
@@ -54,9 +55,13 @@ export const matrixOf = (pages: readonly SubjectResults[]): Matrix => {
 export const analyteName = ({ label, testName }: Analyte): string =>
   label === testName || testName.includes(label) ? label : `${label}, ${testName}`;
 
+/** Collected on this day of the case's own laboratory. */
+const dayAndCase = ({ caseId, collectedAt, labTimezone }: ResultCase): string =>
+  `${isoLabDay(Date.parse(collectedAt), labTimezone)} ${caseId}`;
+
 /** The whole table as rows of text, for a file. */
 export const matrixTable = ({ cases, groups }: Matrix): (readonly string[])[] => [
-  ['Analyte', 'Unit', 'Reference', ...cases.map(({ caseId, collectedAt }) => `${collectedAt.slice(0, 10)} ${caseId}`)],
+  ['Analyte', 'Unit', 'Reference', ...cases.map(dayAndCase)],
   ...groups.flatMap(({ rows }) =>
     rows.map(({ analyte, unit, rangeShown, cells }) => [
       analyteName(analyte),

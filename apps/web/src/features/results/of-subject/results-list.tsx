@@ -9,7 +9,7 @@ const lastTwo = (matrix: Matrix, { cells }: MatrixRow) =>
   cells
     .flatMap((cell, at) => {
       const found = matrix.cases[at];
-      return cell === null || found === undefined ? [] : [{ cell, at: found.collectedAt }];
+      return cell === null || found === undefined ? [] : [{ cell, of: found }];
     })
     .slice(0, 2);
 
@@ -43,11 +43,11 @@ export const ResultsList = ({ matrix, now, open, onToggle, trendOf }: OpenRow & 
                   </span>
                   <span className="results-list-value">
                     {latest === undefined ? '·' : <ResultValue cell={latest.cell} unit={unit} />}
-                    <span className="text-fg-subtle">{latest === undefined ? '' : caseDay(latest.at, now)}</span>
+                    <span className="text-fg-subtle">{latest === undefined ? '' : caseDay(latest.of, now)}</span>
                   </span>
                   <span className="results-list-before">
                     {before === undefined ? '·' : before.cell.shown}
-                    <span className="text-fg-subtle">{before === undefined ? '' : caseDay(before.at, now)}</span>
+                    <span className="text-fg-subtle">{before === undefined ? '' : caseDay(before.of, now)}</span>
                   </span>
                 </button>
                 {isOpen ? <div className="results-list-trend">{trendOf(row)}</div> : null}

@@ -1,7 +1,9 @@
+import type { ResultCase } from '@aliquot/domain/results/subject-results';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { clockIn } from '../../../time/clock-in.ts';
 import { rangeWords } from '../range-words.ts';
 import { analyteName, type Matrix, type MatrixCell, type MatrixRow } from './matrix-model.ts';
 import { ResultValue } from './result-value.tsx';
@@ -12,18 +14,14 @@ export type OpenRow = {
   trendOf: (row: MatrixRow) => ReactNode;
 };
 
-const isToday = (iso: string, now: number): boolean => new Date(iso).toDateString() === new Date(now).toDateString();
+type Collected = Pick<ResultCase, 'collectedAt' | 'labTimezone'>;
 
-/** "Today", "15 Oct", "15 Oct 2024". */
-export const caseDay = (iso: string, now: number): string => {
-  if (isToday(iso, now)) return 'Today';
-  const sameYear = new Date(iso).getFullYear() === new Date(now).getFullYear();
-  return new Date(iso).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    ...(sameYear ? {} : { year: '2-digit' }),
-  });
-};
+const isToday = ({ collectedAt, labTimezone }: Collected, now: number): boolean =>
+  clockIn(labTimezone).sameDay(collectedAt, now);
+
+/** "Today", "15 Oct", "15 Oct 2024", on the calendar of the laboratory that has the case. */
+export const caseDay = (collected: Collected, now: number): string =>
+  isToday(collected, now) ? 'Today' : clockIn(collected.labTimezone).shortDay(collected.collectedAt, now);
 
 /** Analytes by cases: every value with its flag, each a way to its case; a row opens its trend. */
 export const ResultsMatrix = ({ matrix, now, ...rows }: OpenRow & { matrix: Matrix; now: number }) => {
@@ -43,14 +41,14 @@ export const ResultsMatrix = ({ matrix, now, ...rows }: OpenRow & { matrix: Matr
             <th scope="col" className="matrix-ref">
               Reference
             </th>
-            {cases.map(({ accessionId, caseId, collectedAt }) => (
+            {cases.map(({ accessionId, caseId, collectedAt, labTimezone }) => (
               <th
                 key={accessionId}
                 scope="col"
                 className="matrix-day"
-                data-today={isToday(collectedAt, now) || undefined}
+                data-today={isToday({ collectedAt, labTimezone }, now) || undefined}
               >
-                <time dateTime={collectedAt}>{caseDay(collectedAt, now)}</time>
+                <time dateTime={collectedAt}>{caseDay({ collectedAt, labTimezone }, now)}</time>
                 <Link to="/accessions/$accessionId" params={{ accessionId }} className="case">
                   {caseId}
                 </Link>
@@ -98,13 +96,8 @@ const Row = (props: OpenRow & { row: MatrixRow; matrix: Matrix; now: number; wid
           </button>
         </th>
         <td className="matrix-ref">{rangeWords(rangeShown)}</td>
-        {cells.map((cell, at) => (
-          <Cell
-            key={matrix.cases[at]?.accessionId}
-            cell={cell}
-            unit={unit}
-            today={isToday(matrix.cases[at]?.collectedAt ?? '', now)}
-          />
+        {matrix.cases.map((of, at) => (
+          <Cell key={of.accessionId} cell={cells[at] ?? null} unit={unit} today={isToday(of, now)} />
         ))}
         <td aria-hidden="true" />
       </tr>

@@ -89,7 +89,7 @@ export const monthTicks = ([from, to]: readonly [number, number], most: number):
   const first = new Date(from);
   const months: number[] = [];
   for (let at = 1; ; at += 1) {
-    const tick = new Date(first.getFullYear(), first.getMonth() + at, 1).getTime();
+    const tick = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + at, 1);
     if (tick > to) break;
     months.push(tick);
   }

@@ -1,9 +1,10 @@
+import { monthNames } from '@aliquot/domain/time/calendar-day';
 import { useMemo } from 'react';
 import { CartesianGrid, ComposedChart, Line, ReferenceArea, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartBox } from '../../../ui/chart-box.tsx';
 import { roundTicks } from '../../../ui/chart-ticks.ts';
 import { FlagChip } from '../../../ui/flag-chip.tsx';
-import { exactWords } from '../../../ui/time-words.ts';
+import { clockIn } from '../../../time/clock-in.ts';
 import { markOf } from '../flag-tone.ts';
 import { TrendDot } from './trend-dot.tsx';
 import { monthTicks, trendPicture, type DrawnPoint, type Stretch } from './trend-bands.ts';
@@ -16,10 +17,11 @@ const valuesIn =
   (row: Row): number | null =>
     row.segment === segment ? row.point.y : null;
 
-const monthWords = (time: number): string =>
-  new Date(time).toLocaleDateString('en-GB', { month: 'short', year: '2-digit' });
-const dayWords = (time: number): string =>
-  new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+/** Ticks stand at the beginning of months, which have no zone on this scale. */
+const monthWords = (time: number): string => {
+  const at = new Date(time);
+  return `${monthNames[at.getUTCMonth()]?.slice(0, 3) ?? ''} ${String(at.getUTCFullYear()).slice(2)}`;
+};
 
 const TrendTip = ({ payload }: { payload?: readonly { payload?: Row }[] }) => {
   const point = payload?.[0]?.payload?.point;
@@ -31,7 +33,7 @@ const TrendTip = ({ payload }: { payload?: readonly { payload?: Row }[] }) => {
         <b className="font-semibold">{point.shown}</b> {point.unit} {mark === null ? null : <FlagChip flag={mark} />}
       </span>
       <span className="text-fg-muted">
-        {exactWords(point.at)} · <span className="case">{point.caseId}</span>
+        {clockIn(point.labTimezone).exact(point.at)} · <span className="case">{point.caseId}</span>
       </span>
     </div>
   );
@@ -58,6 +60,7 @@ export const TrendChart = ({
     segment.map((point): Row => ({ time: point.time, point, segment: at })),
   );
   const last = stretches.at(-1);
+  const clock = clockIn(points.at(-1)?.labTimezone ?? null);
   const byDay = times[1] - times[0] < 75 * 86_400_000;
   return (
     <ChartBox className="trend">
@@ -79,7 +82,7 @@ export const TrendChart = ({
             domain={[...times]}
             ticks={[...monthTicks(times, narrow ? 4 : 12)]}
             interval={0}
-            tickFormatter={byDay ? dayWords : monthWords}
+            tickFormatter={byDay ? (time: number) => clock.shortDay(time, Date.now()) : monthWords}
             tickLine={false}
             className="chart-axis"
           />

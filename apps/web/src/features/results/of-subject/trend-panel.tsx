@@ -10,7 +10,7 @@ import { Chart, type ChartTable } from '../../../ui/chart.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { exactWords } from '../../../ui/time-words.ts';
+import { clockIn } from '../../../time/clock-in.ts';
 import { rangeWords } from '../range-words.ts';
 import { monthsAgo } from './results-search.ts';
 import { drawnPoints } from './trend-bands.ts';
@@ -36,7 +36,7 @@ const tableOf = (points: readonly TrendPoint[]): ChartTable => ({
   rows: points
     .toReversed()
     .map((point) => [
-      exactWords(point.at),
+      clockIn(point.labTimezone).exact(point.at),
       point.caseId,
       point.shown,
       point.unit ?? '',

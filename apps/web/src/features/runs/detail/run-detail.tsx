@@ -10,7 +10,7 @@ import { useBench } from '../../../preferences/bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useMinute } from '../../accessions/use-minute.ts';
+import { useMinute } from '../../../time/use-minute.ts';
 import { AttachmentsPanel } from '../../attachments/attachments-panel.tsx';
 import { HistoryTab } from '../../records/history-tab.tsx';
 import { CloseGaps } from './close-gaps.tsx';

@@ -1,14 +1,15 @@
 import type { Run } from '@aliquot/domain/runs/run';
+import type { LabClock } from '@aliquot/domain/time/lab-clock';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Progress } from '../../../ui/progress.tsx';
-import { clockWords } from '../../accessions/clock-words.ts';
+import { clockIn } from '../../../time/clock-in.ts';
 import { openDue, QcChip, RunDue, RunStatusBadge } from '../run-marks.tsx';
 import { testsWords } from '../run-words.ts';
 
-const startedWords = (run: Run, now: number): string => {
-  if (run.startedAt === null) return `made ${clockWords(run.createdAt, now)} by ${run.createdBy ?? 'the system'}`;
-  return `started ${clockWords(run.startedAt, now)}${run.startedBy === null ? '' : ` by ${run.startedBy}`}`;
+const startedWords = (run: Run, clock: LabClock, now: number): string => {
+  if (run.startedAt === null) return `made ${clock.clock(run.createdAt, now)} by ${run.createdBy ?? 'the system'}`;
+  return `started ${clock.clock(run.startedAt, now)}${run.startedBy === null ? '' : ` by ${run.startedBy}`}`;
 };
 
 /** Which run this is and how it stands, always in sight; its acts beside it. */
@@ -20,7 +21,8 @@ export const RunHead = ({ run, now, actions }: { run: Run; now: number; actions:
         <RunStatusBadge status={run.status} />
       </div>
       <span className="run-about">
-        <span className="font-medium text-fg">{testsWords(run.tests)}</span> · {startedWords(run, now)}
+        <span className="font-medium text-fg">{testsWords(run.tests)}</span> ·{' '}
+        {startedWords(run, clockIn(run.labTimezone), now)}
         {run.repeatOf === null ? null : (
           <>
             {' · repeats '}

@@ -1,4 +1,5 @@
 import type { Run } from '@aliquot/domain/runs/run';
+import { isoLabDay } from '@aliquot/domain/time/lab-day';
 import { Clock } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -29,7 +30,16 @@ export const RunLots = ({ run, onEdit }: { run: Run; onEdit: () => void }) => (
             <tr key={`${reagent} ${lot}`}>
               <td>{reagent}</td>
               <td className="mono">{lot}</td>
-              <td>{expires === null ? '–' : <Expiry expires={expires} on={run.startedAt ?? run.createdAt} />}</td>
+              <td>
+                {expires === null ? (
+                  '–'
+                ) : (
+                  <Expiry
+                    expires={expires}
+                    on={isoLabDay(Date.parse(run.startedAt ?? run.createdAt), run.labTimezone)}
+                  />
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -39,9 +49,9 @@ export const RunLots = ({ run, onEdit }: { run: Run; onEdit: () => void }) => (
   </section>
 );
 
-/** A lot past its date on the day of the run is said so, by word and shape. */
+/** A lot past its date on the run's day, by the laboratory's calendar, is said so by word and shape. */
 const Expiry = ({ expires, on }: { expires: string; on: string }) =>
-  expires < on.slice(0, 10) ? (
+  expires < on ? (
     <span className="hold">
       <Icon of={Clock} size={12} />
       {birthWords(expires)}, expired

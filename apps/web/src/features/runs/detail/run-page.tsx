@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNamePage } from '../../../ui/page-name.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
+import { LabZone } from '../../../time/lab-zone.tsx';
 import { useVisit } from '../../presence/use-visit.ts';
 import { VisitContext } from '../../presence/visit-context.ts';
 import { RunSteps } from './run-steps.tsx';
@@ -15,7 +16,11 @@ export const RunPage = ({ id, ...props }: Omit<RunDetailProps, 'run'> & { id: nu
     <VisitContext value={visit}>
       <RunSteps api={props.api} id={id} view={props.view} />
       <QueryView query={run} isEmpty={() => false} empty={null}>
-        {(found) => <RunDetail key={found.id} {...props} run={found} />}
+        {(found) => (
+          <LabZone zone={found.labTimezone}>
+            <RunDetail key={found.id} {...props} run={found} />
+          </LabZone>
+        )}
       </QueryView>
     </VisitContext>
   );

@@ -3,9 +3,9 @@ import { Check, LoaderCircle, ScanBarcode, X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { submitOnTab } from '../../../commands/submit-on-tab.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useLabClock } from '../../../time/lab-zone.tsx';
 import { scanIsGood, type RunScan } from './use-run-scans.ts';
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const shown = 6;
 
 export type ScanPanelProps = {
@@ -54,6 +54,7 @@ export const ScanPanel = ({ scans, goesTo, onScan }: ScanPanelProps) => {
 
 const Scan = ({ scan }: { scan: RunScan }) => {
   const { state, code, at } = scan;
+  const clock = useLabClock();
   const added = state.kind === 'answered' ? state.added : null;
   const look = state.kind === 'sending' ? 'sending' : scanIsGood(scan) ? 'good' : 'bad';
   return (
@@ -74,7 +75,7 @@ const Scan = ({ scan }: { scan: RunScan }) => {
           </Link>
         ) : null}
       </span>
-      <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
+      <time dateTime={new Date(at).toISOString()}>{clock.time(at)}</time>
     </li>
   );
 };

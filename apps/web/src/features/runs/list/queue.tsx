@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { QueryLike } from '../../../ui/query-like.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { useMinute } from '../../accessions/use-minute.ts';
+import { useMinute } from '../../../time/use-minute.ts';
 import { RunDue } from '../run-marks.tsx';
 
 /** The first instrument that can do it today, for the new run to begin with. */

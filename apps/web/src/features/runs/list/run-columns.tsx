@@ -2,7 +2,7 @@ import type { RunRow } from '@aliquot/domain/runs/run';
 import type { RowCard } from '../../../ui/data-table-cards.tsx';
 import type { DataColumn } from '../../../ui/data-table-model.ts';
 import { Progress } from '../../../ui/progress.tsx';
-import { clockWords } from '../../accessions/clock-words.ts';
+import { ClockTime } from '../../../time/when.tsx';
 import { openDue, QcChip, RunDue, RunStatusBadge } from '../run-marks.tsx';
 import { samplesWords, testsWords } from '../run-words.ts';
 
@@ -49,10 +49,14 @@ export const runColumns = (now: number): DataColumn<RunRow>[] => [
   {
     id: 'started',
     header: 'Started',
-    width: 66,
+    width: 116,
     align: 'right',
     className: 'max-lg:hidden',
-    cell: ({ startedAt }) => <span className="tabular-nums text-fg-muted">{clockWords(startedAt, now)}</span>,
+    cell: ({ startedAt, labTimezone }) => (
+      <span className="tabular-nums text-fg-muted">
+        <ClockTime at={startedAt} now={now} zone={labTimezone} />
+      </span>
+    ),
   },
   { id: 'due', header: 'Due', width: 132, cell: (row) => <RunDue dueAt={openDue(row)} now={now} /> },
 ];

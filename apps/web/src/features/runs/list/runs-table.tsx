@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Density } from '../../../preferences/bench.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { useMinute } from '../../accessions/use-minute.ts';
+import { useMinute } from '../../../time/use-minute.ts';
 import { MoreRows } from '../../records/more-rows.tsx';
 import { runCard, runColumns } from './run-columns.tsx';
 

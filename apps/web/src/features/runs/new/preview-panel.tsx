@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import type { QueryLike } from '../../../ui/query-like.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { useMinute } from '../../accessions/use-minute.ts';
+import { useMinute } from '../../../time/use-minute.ts';
 import { bornWords } from '../../subjects/subject-words.ts';
 import { RunDue } from '../run-marks.tsx';
 import { samplesWords } from '../run-words.ts';

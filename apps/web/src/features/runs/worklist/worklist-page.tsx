@@ -4,6 +4,7 @@ import type { Api } from '../../../api/trpc.ts';
 import { useBench } from '../../../preferences/bench.ts';
 import { useNamePage } from '../../../ui/page-name.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
+import { LabZone } from '../../../time/lab-zone.tsx';
 import { useVisit } from '../../presence/use-visit.ts';
 import { VisitContext } from '../../presence/visit-context.ts';
 import type { WorklistTab } from './rows/worklist-tab.ts';
@@ -39,7 +40,9 @@ export const WorklistPage = ({ api, userId, runId, testId, tab, onTab }: Worklis
     <VisitContext value={visit}>
       <QueryView query={worklist} isEmpty={() => false} empty={null}>
         {(known) => (
-          <WorklistView api={api} desk={desk} worklist={known} tab={tab} sound={bench.scanSound} onTab={onTab} />
+          <LabZone zone={known.run.labTimezone}>
+            <WorklistView api={api} desk={desk} worklist={known} tab={tab} sound={bench.scanSound} onTab={onTab} />
+          </LabZone>
         )}
       </QueryView>
     </VisitContext>

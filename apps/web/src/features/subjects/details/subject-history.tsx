@@ -4,7 +4,7 @@ import { GitMerge, Minus, Pencil, Plus } from 'lucide-react';
 import type { Api } from '../../../api/trpc.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { exactWords } from '../../../ui/time-words.ts';
+import { When } from '../../../time/when.tsx';
 import { ChangesList } from '../../records/changes-list.tsx';
 import { actWords, readableChange, tells } from './history-words.ts';
 
@@ -37,7 +37,7 @@ const Entry = ({ entry }: { entry: SubjectChange }) => (
     <div className="record-history-entry">
       <p>
         <b>{entry.by ?? 'System'}</b> {actWords(entry)}
-        <time dateTime={entry.at}>{exactWords(entry.at)}</time>
+        <When at={entry.at} />
       </p>
       {entry.reason === null ? null : <p className="record-history-reason">“{entry.reason}”</p>}
       <ChangesList entry={readableChange(entry)} />

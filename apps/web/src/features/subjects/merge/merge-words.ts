@@ -1,8 +1,8 @@
 import type { SubjectMerge } from '@aliquot/domain/subjects/subject-standing';
-import { exactWords } from '../../../ui/time-words.ts';
+import { homeClock } from '../../../time/home-zone.ts';
 import { countOf } from '../subject-words.ts';
 
-export const mergeWords = ({ at, by }: SubjectMerge): string => `on ${exactWords(at)} by ${by ?? 'the system'}`;
+export const mergeWords = ({ at, by }: SubjectMerge): string => `on ${homeClock().exact(at)} by ${by ?? 'the system'}`;
 
 /** What came along, in words: "2 cases, 1 number". */
 export const cameAlong = ({ cases, numbers }: SubjectMerge): string =>

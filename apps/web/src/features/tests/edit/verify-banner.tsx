@@ -5,7 +5,7 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { exactWords } from '../../../ui/time-words.ts';
+import { When } from '../../../time/when.tsx';
 
 export type VerifyBannerProps = {
   test: TestRecord;
@@ -22,7 +22,7 @@ export const VerifyBanner = ({ test, busy, disabledReason, onVerify }: VerifyBan
       <p className="test-verified">
         <Icon of={ShieldCheck} size={14} />
         <span>
-          Verified by {test.verified.by} on <time dateTime={test.verified.at}>{exactWords(test.verified.at)}</time>
+          Verified by {test.verified.by} on <When at={test.verified.at} />
         </span>
       </p>
     );

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { homeClock } from '../../../time/home-zone.ts';
 import { GapIcon } from './finding-icons.tsx';
 import type { GapEntry } from './range-spec.ts';
 import { agesWords, sexWords } from './range-words.ts';
@@ -13,7 +14,7 @@ export type AcknowledgedGapsProps = {
 const people = (gap: GapEntry): string =>
   `${gap.sex === 'any' ? 'Everyone' : sexWords[gap.sex]}, ${agesWords(gap.ageFrom, gap.ageTo)}`;
 
-const when = (at: string): string => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(Date.parse(at));
+const when = (at: string): string => homeClock().day(at);
 
 const byWhom = ({ by, at }: GapEntry): string => {
   if (by === undefined) return at === undefined ? 'Not saved yet' : when(at);

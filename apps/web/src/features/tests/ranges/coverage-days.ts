@@ -1,8 +1,8 @@
+import { isoDayWords } from '@aliquot/domain/time/calendar-day';
 import { coverageChanges, findCoverage } from '@aliquot/domain/tests/range-coverage';
 import type { ReferenceRange } from '@aliquot/domain/tests/reference-range';
 
 import type { GapEntry } from './range-spec.ts';
-import { dayWords } from './range-words.ts';
 
 export type CoverageDay = {
   value: string;
@@ -19,5 +19,5 @@ export const coverageDays = (
   [...new Set([today, ...coverageChanges(ranges)])].sort().map((day) => {
     const faults = findCoverage(ranges, gaps, day).findings.length;
     const told = faults === 0 ? '' : ` · ${faults} ${faults === 1 ? 'finding' : 'findings'}`;
-    return { value: day, faults, label: `${day === today ? 'Today, ' : ''}${dayWords(day)}${told}` };
+    return { value: day, faults, label: `${day === today ? 'Today, ' : ''}${isoDayWords(day)}${told}` };
   });

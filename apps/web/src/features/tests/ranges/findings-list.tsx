@@ -1,3 +1,4 @@
+import { isoDayWords } from '@aliquot/domain/time/calendar-day';
 import type { CoverageFinding } from '@aliquot/domain/tests/coverage-findings';
 import type { ReferenceRange } from '@aliquot/domain/tests/reference-range';
 import { CalendarClock, CircleCheck, TriangleAlert } from 'lucide-react';
@@ -11,7 +12,6 @@ import { withNames } from './instrument-names.ts';
 import { gapKey } from './range-parts.ts';
 import type { CoverageDay } from './coverage-days.ts';
 import type { InstrumentOption } from './range-spec.ts';
-import { dayWords } from './range-words.ts';
 
 export type FindingActions = {
   onFillGap: (gap: CoverageFinding) => void;
@@ -88,7 +88,7 @@ export const FindingsList = (props: FindingsListProps) => {
         <p key={day.value} className="finding finding-day" data-kind="day">
           <Icon of={CalendarClock} />
           <span className="finding-words">
-            {dayWords(day.value)}: {day.faults} {day.faults === 1 ? 'finding' : 'findings'}
+            {isoDayWords(day.value)}: {day.faults} {day.faults === 1 ? 'finding' : 'findings'}
           </span>
           <span className="finding-acts">
             <Act onClick={() => onDayChange(day.value)}>Show that day</Act>

@@ -26,9 +26,5 @@ export const normalWords = (range: ReferenceRange, unit: string | null): string 
   return limits === '' ? (range.text ?? '') : [limits, unit ?? []].flat().join(' ');
 };
 
-/** A day of the laboratory's calendar, without a time zone to shift it. */
-export const dayWords = (day: string, language?: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
-
 export const rangesWords = (numbers: readonly number[]): string =>
   `${numbers.length > 1 ? 'ranges' : 'range'} ${numbers.join(' and ')}`;

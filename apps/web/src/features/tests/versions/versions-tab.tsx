@@ -6,7 +6,7 @@ import type { Api } from '../../../api/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { exactWords } from '../../../ui/time-words.ts';
+import { When } from '../../../time/when.tsx';
 import { VersionComparison, type Sides } from './version-comparison.tsx';
 import './versions.css';
 
@@ -36,7 +36,7 @@ export const VersionsTab = ({ api, test }: VersionsTabProps) => {
                   <li key={specVersion} aria-current={shown?.after === specVersion ? 'true' : undefined}>
                     <span className="version-number">{specVersion}</span>
                     <span className="version-words">
-                      <b>{by ?? 'System'}</b> <time dateTime={at}>{exactWords(at)}</time>
+                      <b>{by ?? 'System'}</b> <When at={at} />
                       {reason === null ? (
                         <small>{specVersion === 1 ? 'Activated' : 'No reason given'}</small>
                       ) : (

@@ -1,5 +1,5 @@
 import type { User } from '@aliquot/domain/users/user';
-import { exactWords } from '../../../ui/time-words.ts';
+import { When } from '../../../time/when.tsx';
 import type { FormPartProps } from '../../records/record-kind.ts';
 import { ResetPassword } from './reset-password.tsx';
 import { SessionsOfUser } from './sessions-of-user.tsx';
@@ -17,7 +17,13 @@ export const UserSignIn = ({ api, record }: Part) =>
     <div className="access">
       <p>
         {pathWords(record)}{' '}
-        {record.lastSignInAt === null ? 'Never signed in.' : `Last signed in ${exactWords(record.lastSignInAt)}.`}
+        {record.lastSignInAt === null ? (
+          'Never signed in.'
+        ) : (
+          <>
+            Last signed in <When at={record.lastSignInAt} />.
+          </>
+        )}
       </p>
       <div className="access-buttons">
         <ResetPassword api={api} user={record} />

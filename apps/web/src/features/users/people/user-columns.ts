@@ -1,6 +1,6 @@
 import { roleFrom } from '@aliquot/domain/auth/roles';
 import type { UserRow } from '@aliquot/domain/users/user';
-import { exactWords } from '../../../ui/time-words.ts';
+import { homeClock } from '../../../time/home-zone.ts';
 import { roleWords } from '../../auth/role-words.ts';
 import type { AttributeColumn } from '../../records/record-kind.ts';
 import { signInWords } from './sign-in-words.ts';
@@ -17,7 +17,7 @@ export const userColumns: readonly AttributeColumn<UserRow>[] = [
   {
     id: 'lastSignIn',
     header: 'Last sign-in',
-    text: ({ lastSignInAt }) => (lastSignInAt === null ? 'Never' : exactWords(lastSignInAt)),
+    text: ({ lastSignInAt }) => (lastSignInAt === null ? 'Never' : homeClock().exact(lastSignInAt)),
     width: 170,
     className: 'max-lg:hidden',
   },

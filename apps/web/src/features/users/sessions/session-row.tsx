@@ -2,31 +2,36 @@ import type { OwnSession } from '@aliquot/domain/users/profile';
 import { Monitor, Smartphone } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { agoWords, exactWords } from '../../../ui/time-words.ts';
+import { agoWords } from '../../../time/ago-words.ts';
+import { useLabClock } from '../../../time/lab-zone.tsx';
+import { When } from '../../../time/when.tsx';
 import { browserWords, isHandheld } from './browser-words.ts';
 import './sessions.css';
 
 /** One place somebody is signed in at. */
-export const SessionRow = ({ session, now }: { session: OwnSession; now: number }) => (
-  <li>
-    <Icon of={isHandheld(session.userAgent) ? Smartphone : Monitor} size={18} />
-    <div className="session-words">
-      <span className="session-name">
-        {browserWords(session.userAgent)}
-        {session.current ? <Badge tone="green">This session</Badge> : null}
-      </span>
-      <span className="session-facts">
-        <span>
-          Active{' '}
-          <time dateTime={session.lastActiveAt} title={exactWords(session.lastActiveAt)}>
-            {agoWords(session.lastActiveAt, now)}
-          </time>
+export const SessionRow = ({ session, now }: { session: OwnSession; now: number }) => {
+  const clock = useLabClock();
+  return (
+    <li>
+      <Icon of={isHandheld(session.userAgent) ? Smartphone : Monitor} size={18} />
+      <div className="session-words">
+        <span className="session-name">
+          {browserWords(session.userAgent)}
+          {session.current ? <Badge tone="green">This session</Badge> : null}
         </span>
-        <span>
-          Signed in <time dateTime={session.signedInAt}>{exactWords(session.signedInAt)}</time>
+        <span className="session-facts">
+          <span>
+            Active{' '}
+            <time dateTime={session.lastActiveAt} title={clock.exact(session.lastActiveAt)}>
+              {agoWords(session.lastActiveAt, now)}
+            </time>
+          </span>
+          <span>
+            Signed in <When at={session.signedInAt} />
+          </span>
+          {session.address === null ? null : <span>From {session.address}</span>}
         </span>
-        {session.address === null ? null : <span>From {session.address}</span>}
-      </span>
-    </div>
-  </li>
-);
+      </div>
+    </li>
+  );
+};

@@ -2,8 +2,8 @@ import type { ChartPoint, ControlChart } from '@aliquot/domain/runs/control-char
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../../../ui/icon.tsx';
-import { exactWords } from '../../../../ui/time-words.ts';
 import { WhyButton } from '../../../../ui/why-button.tsx';
+import { When } from '../../../../time/when.tsx';
 import { ruleWords } from './chart-words.ts';
 
 /** Which readings break which rules, the newest first, and why. */
@@ -32,7 +32,7 @@ const Broken = ({ point }: { point: ChartPoint }) => {
       <span className="tabular-nums">{point.typed}</span>
       <span className="text-fg-muted">
         <span className="case">{point.runNumber}</span> {point.place}
-        {point.current ? ', this run' : ''} · {exactWords(point.at)}
+        {point.current ? ', this run' : ''} · <When at={point.at} />
       </span>
       <WhyButton of={`${rules}, ${point.runNumber} ${point.place}`} open={why} onTurn={() => setWhy(!why)} />
       {why ? (

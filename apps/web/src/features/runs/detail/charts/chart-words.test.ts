@@ -1,3 +1,4 @@
+import { labClock } from '@aliquot/domain/time/lab-clock';
 import type { ChartPoint } from '@aliquot/domain/runs/control-chart';
 import { expect, test } from 'vitest';
 import { controlWords, sdWords, tableOf } from './chart-words.ts';
@@ -28,19 +29,19 @@ test('the table has the newest first, with every rule it breaks', () => {
       current: false,
       ...values,
     }) as unknown as ChartPoint;
-  const { columns, rows } = tableOf({
-    points: [
-      point('4.0', {}),
-      point('4.9', {
-        z: 3.4,
-        current: true,
-        broken: [
-          { rule: 'limits', weight: 'failure', why: '' },
-          { rule: '1-3s', weight: 'failure', why: '' },
-        ],
-      }),
-    ],
-  });
+  const points = [
+    point('4.0', {}),
+    point('4.9', {
+      z: 3.4,
+      current: true,
+      broken: [
+        { rule: 'limits', weight: 'failure', why: '' },
+        { rule: '1-3s', weight: 'failure', why: '' },
+      ],
+    }),
+  ];
+  const { columns, rows } = tableOf({ points }, labClock('US/Eastern', 'UTC'));
+  expect(rows[0]?.[0]).toBe('15 Nov 2026, 03:00 EST');
   expect(rows.map((row) => row.slice(1))).toEqual([
     ['4.9', '+3.4 SD', 'Out of limits, 1-3s', '3.8 or more', 'R-2026-000001', 'A1', 'Yes'],
     ['4.0', '', '', '3.8 or more', 'R-2026-000001', 'A1', ''],

@@ -1,6 +1,6 @@
 import type { ChartPoint, ChartRule, ControlChart } from '@aliquot/domain/runs/control-chart';
+import type { LabClock } from '@aliquot/domain/time/lab-clock';
 import type { ChartTable } from '../../../../ui/chart.tsx';
-import { exactWords } from '../../../../ui/time-words.ts';
 import { targetWords } from '../../run-words.ts';
 
 /** What a broken rule is called: the limits have no number. */
@@ -21,12 +21,12 @@ export const controlWords = ({ label, lot }: Pick<ControlChart, 'label' | 'lot'>
   lot === null ? label : `${label}, lot ${lot}`;
 
 /** Everything the chart draws, the newest first. */
-export const tableOf = ({ points }: Pick<ControlChart, 'points'>): ChartTable => ({
+export const tableOf = ({ points }: Pick<ControlChart, 'points'>, clock: LabClock): ChartTable => ({
   columns: ['Run started', 'Reading', 'From the mean', 'Rules broken', 'Must read', 'Run', 'Place', 'This run'],
   rows: points
     .toReversed()
     .map((point) => [
-      exactWords(point.at),
+      clock.exact(point.at),
       point.typed,
       sdWords(point.z),
       point.broken.map(({ rule }) => ruleWords(rule)).join(', '),

@@ -11,6 +11,7 @@ import { ChartWait } from '../../../../ui/chart-box.tsx';
 import { Chart } from '../../../../ui/chart.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { QueryView } from '../../../../ui/query-view.tsx';
+import { useLabClock } from '../../../../time/lab-zone.tsx';
 import type { Component } from '../../use-run-tests.ts';
 import { keepList } from '../run-view.ts';
 import { BrokenRules } from './broken-rules.tsx';
@@ -96,6 +97,7 @@ const Line = ({ chart, component, open, onTurn }: LineProps) => (
 
 const Panel = ({ chart, component }: Pick<LineProps, 'chart' | 'component'>) => {
   const navigate = useNavigate();
+  const clock = useLabClock();
   const analyte = component?.label ?? 'Result';
   const title = `${analyte}${component?.unit == null ? '' : `, ${component.unit}`}, ${controlWords(chart)}`;
   const drawn = drawnReadings(chart.points);
@@ -105,7 +107,7 @@ const Panel = ({ chart, component }: Pick<LineProps, 'chart' | 'component'>) => 
         title={title}
         summary={statisticsWords(chart, component?.unit ?? null)}
         legend={drawn.length === 0 ? null : legend}
-        table={tableOf(chart)}
+        table={tableOf(chart, clock)}
         fileName={`${analyte} ${chart.label} ${chart.lot ?? ''}`.trim()}
       >
         {drawn.length === 0 ? (

@@ -2,7 +2,9 @@ import type { ControlChart } from '@aliquot/domain/runs/control-chart';
 import { ComposedChart, Line, ReferenceArea, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartBox } from '../../../../ui/chart-box.tsx';
 import { roundTicks } from '../../../../ui/chart-ticks.ts';
-import { exactWords } from '../../../../ui/time-words.ts';
+import { When } from '../../../../time/when.tsx';
+import { useLabClock } from '../../../../time/lab-zone.tsx';
+import { useMinute } from '../../../../time/use-minute.ts';
 import {
   bandOf,
   decimalsOf,
@@ -16,8 +18,6 @@ import {
 import { ruleWords, sdWords } from './chart-words.ts';
 import { ReadingDot } from './reading-dot.tsx';
 
-const dayWords = (at: string): string => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
-
 const ReadingTip = ({ payload }: { payload?: readonly { payload?: PlacedReading }[] }) => {
   const point = payload?.[0]?.payload;
   if (point === undefined) return null;
@@ -27,7 +27,7 @@ const ReadingTip = ({ payload }: { payload?: readonly { payload?: PlacedReading 
         <b className="font-semibold">{point.typed}</b> {sdWords(point.z)}
       </span>
       <span className="text-fg-muted">
-        {exactWords(point.at)} · <span className="case">{point.runNumber}</span> {point.place}
+        <When at={point.at} /> · <span className="case">{point.runNumber}</span> {point.place}
         {point.current ? ', this run' : ''}
       </span>
       {point.broken.map(({ rule, why }) => (
@@ -44,13 +44,15 @@ const aroundLines = 56;
 
 /** Drawn by recharts, which is large: this file is loaded when the first chart is opened. */
 export const LeveyJennings = ({ chart, onOpen }: { chart: ControlChart; onOpen: (runId: number) => void }) => {
+  const clock = useLabClock();
+  const now = useMinute();
   const readings = placedReadings(chart);
   const values = valuesOf(chart);
   const band = bandOf(chart);
   const decimals = decimalsOf(chart.points);
   const pixelsOfSd = (height: number): number =>
     ((chart.statistics?.sd ?? 0) / (values[1] - values[0])) * (height - aroundLines);
-  const wordsOf = new Map(readings.map(({ order, at }) => [order, dayWords(at)]));
+  const wordsOf = new Map(readings.map(({ order, at }) => [order, clock.shortDay(at, now)]));
   return (
     <ChartBox>
       {({ width, height, narrow }) => (

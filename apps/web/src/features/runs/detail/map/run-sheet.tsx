@@ -1,5 +1,6 @@
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
 import { runStateLabels } from '@aliquot/domain/runs/run-state';
+import { clockIn } from '../../../../time/clock-in.ts';
 import { birthWords } from '../../../subjects/subject-words.ts';
 import { kindWords, layoutWords, samplesWords, targetWords } from '../../run-words.ts';
 import { placeText, placeTitle } from '../place-look.ts';
@@ -7,16 +8,11 @@ import { trayOf, type Tray } from '../tray.ts';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-const timeIn = (timezone: string, iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(
-    Date.parse(iso),
-  );
-
 /** What is printed. Black on white whatever the theme: paper has one. */
 export const RunSheet = ({ run }: { run: Run }) => {
   const tray = trayOf(run.layout, run.rackSize);
   const facts: readonly (readonly [string, string])[] = [
-    ['Made', `${timeIn(run.labTimezone, run.createdAt)}${run.createdBy === null ? '' : `, ${run.createdBy}`}`],
+    ['Made', `${clockIn(run.labTimezone).exact(run.createdAt)}${run.createdBy === null ? '' : `, ${run.createdBy}`}`],
     ['Instrument', run.instrument?.name ?? 'By hand'],
     ['Places', `${layoutWords[run.layout]}, ${samplesWords(run.samples)}`],
     ['Status', runStateLabels[run.status]],

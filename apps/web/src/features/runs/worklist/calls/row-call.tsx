@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../../api/trpc.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { useMinute } from '../../../accessions/use-minute.ts';
+import { useMinute } from '../../../../time/use-minute.ts';
 import { CallPanel } from '../../../critical-calls/call-panel.tsx';
 import type { Desk } from '../desk.ts';
 

@@ -1,6 +1,6 @@
 import type { BenchNote } from '@aliquot/domain/runs/worklist';
-import { clockWords } from '../../../accessions/clock-words.ts';
-import { useMinute } from '../../../accessions/use-minute.ts';
+import { useMinute } from '../../../../time/use-minute.ts';
+import { ClockTime } from '../../../../time/when.tsx';
 
 /** What was noted, the newest last and in sight. */
 export const NoteList = ({ notes }: { notes: readonly BenchNote[] }) => {
@@ -14,7 +14,7 @@ export const NoteList = ({ notes }: { notes: readonly BenchNote[] }) => {
           <li key={id}>
             <p>{text}</p>
             <p className="note-by">
-              {by} · <time dateTime={at}>{clockWords(at, now)}</time>
+              {by} · <ClockTime at={at} now={now} />
             </p>
           </li>
         ))}

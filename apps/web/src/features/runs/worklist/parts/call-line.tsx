@@ -2,16 +2,14 @@ import type { WorklistRow } from '@aliquot/domain/runs/worklist';
 import { Phone } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useMinute } from '../../../accessions/use-minute.ts';
+import { useMinute } from '../../../../time/use-minute.ts';
+import { ClockTime } from '../../../../time/when.tsx';
 
 export type CallLineProps = {
   call: NonNullable<WorklistRow['call']>;
   keys: readonly string[] | undefined;
   onRecord: () => void;
 };
-
-const clock = (iso: string): string =>
-  new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 const leftWords = (dueAt: string, now: number): string => {
   const minutes = Math.round((Date.parse(dueAt) - now) / 60_000);
@@ -25,7 +23,9 @@ export const CallLine = ({ call, keys, onRecord }: CallLineProps) => {
     <div className="wl-call">
       <Icon of={Phone} size={14} />
       <span>
-        <b>Call this result by {clock(call.dueAt)}.</b>{' '}
+        <b>
+          Call this result by <ClockTime at={call.dueAt} now={now} />.
+        </b>{' '}
         <span className="wl-call-note">It blocks release, not typing.</span>
       </span>
       <span className="wl-call-due">{leftWords(call.dueAt, now)}</span>

@@ -2,6 +2,8 @@ import type { WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist'
 import { Check, Info } from 'lucide-react';
 import { FlagChip } from '../../../../ui/flag-chip.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { useLabClock } from '../../../../time/lab-zone.tsx';
+import { useMinute } from '../../../../time/use-minute.ts';
 import type { Desk } from '../desk.ts';
 import { cellKey } from '../rows/cell-key.ts';
 import { numberOf, pointKind, trendOf } from '../rows/result-words.ts';
@@ -11,13 +13,13 @@ import { RangeBar } from './range-bar.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { verdictsOf } from './verdicts.ts';
 
-const day = (iso: string): string => new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
-
 type FactsProps = { row: WorklistRow; column: WorklistColumn };
 
 export const EarlierFacts = ({ row, column }: FactsProps) => {
   const cell = cellOf(row, column.specId);
   const earlier = cell?.earlier ?? [];
+  const clock = useLabClock();
+  const now = useMinute();
   return (
     <div className="wl-bar-earlier">
       <h2>Previous three</h2>
@@ -36,7 +38,7 @@ export const EarlierFacts = ({ row, column }: FactsProps) => {
           <dl>
             {earlier.map(({ shown, at }) => (
               <div key={at}>
-                <dt>{day(at)}</dt>
+                <dt>{clock.shortDay(at, now)}</dt>
                 <dd>{shown}</dd>
               </div>
             ))}

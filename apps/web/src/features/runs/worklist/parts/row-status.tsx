@@ -1,7 +1,10 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
+import type { LabClock } from '@aliquot/domain/time/lab-clock';
 import { Check, CloudOff, Download, Lock, Phone, ShieldCheck, ShieldX, TriangleAlert } from 'lucide-react';
 import { HoldBadge } from '../../../../ui/hold-badge.tsx';
 import { Icon, type IconShape } from '../../../../ui/icon.tsx';
+import { useMinute } from '../../../../time/use-minute.ts';
+import { useLabClock } from '../../../../time/lab-zone.tsx';
 import type { Desk } from '../desk.ts';
 import type { DraftState } from '../drafts/draft-store.ts';
 import { cellKey } from '../rows/cell-key.ts';
@@ -10,9 +13,6 @@ import { RowPeople } from '../presence/row-people.tsx';
 import { useRowDraft } from '../use-draft.ts';
 
 type Said = { words: string; tone: 'quiet' | 'plain' | 'good' | 'bad' | 'accent'; icon?: IconShape | 'spin' };
-
-const clock = (iso: string): string =>
-  new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 const ofDraft: Readonly<Record<DraftState['kind'], Said>> = {
   typing: { words: 'Editing', tone: 'accent' },
@@ -33,8 +33,8 @@ const ofControl = ({ readings, targets }: WorklistRow): Said => {
     : { words: 'To read', tone: 'quiet' };
 };
 
-const ofSample = (row: WorklistRow, columns: readonly WorklistColumn[]): Said => {
-  if (row.call !== null) return { words: `Call due ${clock(row.call.dueAt)}`, tone: 'bad', icon: Phone };
+const ofSample = (row: WorklistRow, columns: readonly WorklistColumn[], clock: LabClock, now: number): Said => {
+  if (row.call !== null) return { words: `Call due ${clock.clock(row.call.dueAt, now)}`, tone: 'bad', icon: Phone };
   const results = row.cells.flatMap(({ result }) => (result === null ? [] : [result]));
   const [first] = results;
   if (first !== undefined && isEntered(row, columns) && toReview(row).length === 0) {
@@ -51,7 +51,7 @@ const ofSample = (row: WorklistRow, columns: readonly WorklistColumn[]): Said =>
   if (needsLook(row)) return { words: 'Needs a look', tone: 'plain', icon: TriangleAlert };
   return results.some(({ source }) => source.kind === 'imported')
     ? { words: 'Imported', tone: 'plain', icon: Download }
-    : { words: `Saved ${clock(first.enteredAt)}`, tone: 'plain' };
+    : { words: `Saved ${clock.clock(first.enteredAt, now)}`, tone: 'plain' };
 };
 
 /** Where a row stands, in one short line. */
@@ -64,13 +64,15 @@ export const RowStatus = ({
   row: WorklistRow;
   columns: readonly WorklistColumn[];
 }) => {
+  const clock = useLabClock();
+  const now = useMinute();
   const draft = useRowDraft(
     desk,
     columns.map(({ specId }) => cellKey(row, specId)),
   );
   if (draft === null && isSample(row) && row.tube?.hold != null) return <HoldBadge>{row.tube.hold}</HoldBadge>;
   const { words, tone, icon } =
-    draft === null ? (isSample(row) ? ofSample(row, columns) : ofControl(row)) : ofDraft[draft];
+    draft === null ? (isSample(row) ? ofSample(row, columns, clock, now) : ofControl(row)) : ofDraft[draft];
   return (
     <RowPeople itemId={row.itemId} urgent={draft !== null || tone === 'bad'}>
       <span className="wl-status" data-tone={tone}>

@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react';
 import { Icon } from '../../../../ui/icon.tsx';
+import { useLabClock } from '../../../../time/lab-zone.tsx';
 import type { Desk } from '../desk.ts';
 import { useDraftCounts, useSavedAt } from '../use-draft.ts';
-
-const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Whether everything typed has arrived. */
 export const SaveState = ({ desk }: { desk: Desk }) => {
   const { saving, typing, failed, found, invalid, refused, conflict } = useDraftCounts(desk);
   const savedAt = useSavedAt(desk);
+  const clock = useLabClock();
   const open = failed + found + invalid + refused + conflict;
-  const last = savedAt === null ? '' : `last saved ${clock(savedAt)}`;
+  const last = savedAt === null ? '' : `last saved ${clock.time(savedAt)}`;
   if (saving > 0) {
     return (
       <span className="wl-save">
@@ -36,7 +36,7 @@ export const SaveState = ({ desk }: { desk: Desk }) => {
       ) : (
         <>
           <Icon of={Check} size={14} />
-          All saved {clock(savedAt)}
+          All saved {clock.time(savedAt)}
         </>
       )}
     </span>

@@ -10,7 +10,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { QueryView } from '../../../../ui/query-view.tsx';
 import { ReasonDialog } from '../../../../ui/reason-dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { exactWords } from '../../../../ui/time-words.ts';
+import { When } from '../../../../time/when.tsx';
 import { flagInWords, sourceWords } from '../rows/result-words.ts';
 import type { UsedReview } from './use-review.ts';
 
@@ -96,7 +96,7 @@ const HistoryDialog = ({ api, question, onClose }: HistoryProps) => {
                 <b>{version.shown}</b> {version.unit} <span>{flagInWords(version.flag)}</span>
                 <span>
                   {resultStateLabels[version.state]} · entered by {version.enteredBy ?? 'a calculation'},{' '}
-                  {exactWords(version.enteredAt)}
+                  <When at={version.enteredAt} />
                   {sourceWords(version.source)}
                   {version.approvedBy === null ? '' : ` · approved by ${version.approvedBy}`}
                 </span>

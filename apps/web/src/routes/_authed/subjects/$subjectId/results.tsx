@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMinute } from '../../../../features/accessions/use-minute.ts';
+import { useMinute } from '../../../../time/use-minute.ts';
 import { SubjectResults } from '../../../../features/results/of-subject/subject-results.tsx';
 import { validateResultsSearch } from '../../../../features/results/of-subject/results-search.ts';
 
