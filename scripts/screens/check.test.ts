@@ -10,7 +10,7 @@ test('the check sees the real repository', () => {
   expect(check(fileURLToPath(new URL('../..', import.meta.url))).files).toBeGreaterThan(0);
 });
 
-describe('[D2] a failed query is not read as nothing', () => {
+describe('[HOUSE-D2] a failed query is not read as nothing', () => {
   test.each([
     'export const a = rows.data ?? [];',
     'export const a = rows?.data ?? [];',
@@ -34,7 +34,7 @@ describe('[D2] a failed query is not read as nothing', () => {
   });
 });
 
-describe('[D9] every variable that is read is set somewhere', () => {
+describe('[HOUSE-D9] every variable that is read is set somewhere', () => {
   const sheet = 'apps/web/src/features/runs/a.css';
   const tokens = { 'apps/web/src/styles/tokens.css': '@theme {\n  --text-page: 1.25rem;\n  --color-fg: black;\n}\n' };
   const fault = (file: string, line: number, name: string): string =>

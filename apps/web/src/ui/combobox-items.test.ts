@@ -16,7 +16,7 @@ test('offers to add what was typed, unless a client already bears that name', ()
   expect(rows('har', {})).toEqual(clients);
 });
 
-test('[D2] a failed search offers to ask again, never to add', () => {
+test('[HOUSE-D2] a failed search offers to ask again, never to add', () => {
   expect(rows('har', { createLabel: add, failed: true })).toEqual([...clients, { value: retryValue, label: 'Retry' }]);
 });
 

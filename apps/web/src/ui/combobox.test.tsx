@@ -70,7 +70,7 @@ test('while it searches nothing is claimed and nobody is new', async () => {
   expect(rows()).toEqual([]);
 });
 
-test('[D2] a failed search says so and offers to ask again, never to add', () => {
+test('[HOUSE-D2] a failed search says so and offers to ask again, never to add', () => {
   const { rerender } = render(<Subject query={failedQuery(asked)} searched="oka" />);
   const box = type('oka');
   expect(screen.getByRole('alert').textContent).toBe('Could not search.');
@@ -89,7 +89,7 @@ test('[D2] a failed search says so and offers to ask again, never to add', () =>
   expect((box as HTMLInputElement).value).toBe('oka');
 });
 
-test('[D2] rows whose refresh failed stay, marked as out of date, and nobody is new', () => {
+test('[HOUSE-D2] rows whose refresh failed stay, marked as out of date, and nobody is new', () => {
   render(<Subject query={failedQuery(asked, [okafor])} searched="oka" />);
   type('oka');
   expect(screen.getByRole('alert').textContent).toBe('Could not search. These may be out of date.');
@@ -101,7 +101,7 @@ test.each([
   ['other words were searched', answered([okafor]), 'ok'],
   ['it is the answer to an earlier question', { ...answered([okafor]), isPlaceholderData: true }, 'oka'],
   ['it is being refreshed', { ...answered([okafor]), isFetching: true }, 'oka'],
-])('[D2] nobody is new while %s', (_why, query, searched) => {
+])('[HOUSE-D2] nobody is new while %s', (_why, query, searched) => {
   render(<Subject query={query} searched={searched} />);
   type('oka');
   expect(rows()).toEqual(['Okafor, Imani']);

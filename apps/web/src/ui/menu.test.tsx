@@ -47,7 +47,7 @@ test.each([
   expect(screen.getByRole('menuitem', { name: words }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('[D2] a failed section says so and asks again in place; the other entries stay', async () => {
+test('[HOUSE-D2] a failed section says so and asks again in place; the other entries stay', async () => {
   const { rerender } = render(<Views query={failedQuery(asked)} />);
   await open();
   expect(items()).toEqual(['Could not load the saved views. Retry', 'Save view…']);
@@ -58,7 +58,7 @@ test('[D2] a failed section says so and asks again in place; the other entries s
   expect(items()).toEqual(['Due today', 'Save view…']);
 });
 
-test('[D2] entries whose refresh failed stay beside the offer to ask again', async () => {
+test('[HOUSE-D2] entries whose refresh failed stay beside the offer to ask again', async () => {
   render(<Views query={failedQuery(asked, mine)} />);
   await open();
   expect(items()).toEqual(['Due today', 'Could not load the saved views. Retry', 'Save view…']);

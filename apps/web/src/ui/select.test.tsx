@@ -49,7 +49,7 @@ test('while it loads nothing is claimed, and a value is not shown by its number'
   expect(rows()).toEqual([]);
 });
 
-test('[D2] a failed list says so, closed and open, and offers to ask again', async () => {
+test('[HOUSE-D2] a failed list says so, closed and open, and offers to ask again', async () => {
   const { rerender } = render(<Printer query={failedQuery(asked)} value="4" />);
   expect((await open()).textContent).toBe('Could not load');
   expect(screen.getByRole('alert').textContent).toBe('Could not load the list.');
@@ -65,7 +65,7 @@ test('[D2] a failed list says so, closed and open, and offers to ask again', asy
   expect(rows()).toEqual(['Bench 1', 'Bench 2']);
 });
 
-test('[D2] rows whose refresh failed stay, marked as out of date', async () => {
+test('[HOUSE-D2] rows whose refresh failed stay, marked as out of date', async () => {
   render(<Printer query={failedQuery(asked, printers)} value="4" />);
   expect((await open()).textContent).toBe('Bench 2');
   expect(screen.getByRole('alert').textContent).toBe('Could not load the list. These may be out of date.');

@@ -63,7 +63,7 @@ test.each([
   ['datetime', '2026-11-12 09:30', '2026-11-12T09:30'],
   ['datetime', '12 Nov 2026 09:30', '2026-11-12T09:30'],
   ['text', ' 11/12/2026 ', '11/12/2026'],
-] as const)('[D7] a %s typed as %s is kept as %s', (type, typed, kept) => {
+] as const)('[HOUSE-D7] a %s typed as %s is kept as %s', (type, typed, kept) => {
   expect(tidyValue({ type }, typed)).toBe(kept);
 });
 

@@ -9,7 +9,7 @@ const read = (typed: string): string => {
 };
 const sample = 'Write a date such as 1984-03-15, 15 Mar 1984 or 3/15/1984';
 
-describe('[D7] one rule for typed days', () => {
+describe('[HOUSE-D7] one rule for typed days', () => {
   test.each([
     '1984-03-15',
     ' 1984-3-15 ',
@@ -62,7 +62,7 @@ const anyDay = fc
   .filter(isRealDay);
 const two = (number: number): string => String(number).padStart(2, '0');
 
-describe('[D7] properties', () => {
+describe('[HOUSE-D7] properties', () => {
   test('every way of writing a day that is read means that day and no other', () => {
     const ways: ((day: CalendarDay) => string)[] = [
       isoDay,

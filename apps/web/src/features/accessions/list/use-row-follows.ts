@@ -1,12 +1,28 @@
 import { useEffect, useRef } from 'react';
 import { focusRow, showRow } from '../../../ui/row-focus.ts';
 
+/** What lay over the list may block the focus, or drop it, for some frames after it is gone. */
+const mostFrames = 20;
+
+/** Focuses the row unless something else has the focus by now. Answers with what calls it off. */
+const focusOnceFree = (id: string): (() => void) => {
+  let frame = 0;
+  const look = (left: number): void => {
+    if (document.activeElement === null || document.activeElement === document.body) focusRow(id);
+    if (left > 0) frame = requestAnimationFrame(() => look(left - 1));
+  };
+  focusRow(id);
+  look(mostFrames);
+  return () => cancelAnimationFrame(frame);
+};
+
 /** The row of the case being looked at stays in sight behind it, and has the focus once the look is over. */
 export const useRowFollows = (looking: number | null): void => {
   const before = useRef<number | null>(null);
   useEffect(() => {
-    if (looking !== null) showRow(String(looking));
-    else if (before.current !== null) focusRow(String(before.current));
+    const last = before.current;
     before.current = looking;
+    if (looking !== null) showRow(String(looking));
+    return looking !== null || last === null ? undefined : focusOnceFree(String(last));
   }, [looking]);
 };

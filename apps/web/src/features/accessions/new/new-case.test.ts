@@ -51,7 +51,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  test('[D7] a date of birth that reads two ways is asked back; one that is read is sent as records keep it', () => {
+  test('[HOUSE-D7] a date of birth that reads two ways is asked back; one that is read is sent as records keep it', () => {
     const born = (dateOfBirth: string): NewCase => ({
       ...full,
       subject: { kind: 'new', fields: { ...subjectFromWords('okafor, imani'), dateOfBirth, birthPrecision: 'day' } },

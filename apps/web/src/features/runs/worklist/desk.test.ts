@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[D5] 450 control readings of one paste are all saved, in requests the server takes', async () => {
+test('[HOUSE-D5] 450 control readings of one paste are all saved, in requests the server takes', async () => {
   const { asked, saved, paste, drafts } = openDesk(() => null);
   paste();
   await settle();
@@ -60,7 +60,7 @@ test('[D5] 450 control readings of one paste are all saved, in requests the serv
   expect(drafts()).toEqual([]);
 });
 
-test('[D5] when the second request is refused, its readings stay in sight, and a retry saves them', async () => {
+test('[HOUSE-D5] when the second request is refused, its readings stay in sight, and a retry saves them', async () => {
   const { desk, asked, saved, paste, drafts } = openDesk((_call, nth) =>
     nth === 2 ? json(refused('BAD_REQUEST', 400), 400) : null,
   );
@@ -74,7 +74,7 @@ test('[D5] when the second request is refused, its readings stay in sight, and a
   expect([saved.size, drafts()]).toEqual([450, []]);
 });
 
-test('[D5] when the server falls silent at the second request, nothing is dropped, and the same is asked again', async () => {
+test('[HOUSE-D5] when the server falls silent at the second request, nothing is dropped, and the same is asked again', async () => {
   let silent = true;
   const { desk, asked, saved, paste, drafts } = openDesk((_call, nth) =>
     nth >= 2 && silent ? json(refused('SERVICE_UNAVAILABLE', 503), 503) : null,

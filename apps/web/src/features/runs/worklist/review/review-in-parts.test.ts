@@ -26,7 +26,7 @@ const bench = (fails: (nth: number) => boolean) => {
 };
 afterEach(() => void vi.unstubAllGlobals());
 
-test('[D5] 1,200 results are approved in requests the server takes, none left out', async () => {
+test('[HOUSE-D5] 1,200 results are approved in requests the server takes, none left out', async () => {
   const { asked, api } = bench(() => false);
   const { outcomes } = await reviewInParts(api, makePartKeys(), wanted);
   expect(asked.map((sent) => sent.results.length)).toEqual([500, 500, 200]);
@@ -34,7 +34,7 @@ test('[D5] 1,200 results are approved in requests the server takes, none left ou
   expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
 });
 
-test('[D5] a part that fails stops the review, and asking again sends every part under the key it had', async () => {
+test('[HOUSE-D5] a part that fails stops the review, and asking again sends every part under the key it had', async () => {
   const { asked, api } = bench((nth) => nth === 2);
   const keys = makePartKeys();
   await expect(reviewInParts(api, keys, wanted)).rejects.toThrow();
