@@ -61,6 +61,10 @@ const sidewaysScroll = (page: Page, box: string | undefined): Promise<number> =>
     ['html', 'body', 'main', ...(box === undefined ? [] : [box])],
   );
 
+/** The bar and the menu of the signed-in pages stand still: only the boxes between them scroll. */
+const shiftOfShell = (page: Page): Promise<number> =>
+  page.evaluate(() => (document.querySelector('.shell') === null ? 0 : globalThis.scrollY));
+
 /** `checks` counts: a page of the tour that checks nothing proves nothing. */
 export const makeCheckState = (
   page: Page,
@@ -73,6 +77,7 @@ export const makeCheckState = (
       // Soft: one run reports every fault of the page.
       expect.soft(await violations, `${state}, ${width} px`).toEqual([]);
       expect.soft(await sidewaysScroll(page, box), `${state}, ${width} px: sideways scroll`).toBeLessThanOrEqual(0);
+      expect.soft(await shiftOfShell(page), `${state}, ${width} px: the whole page has moved`).toBe(0);
       await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/u : /^(?!.*dark)/u);
       checks += 1;
     });
