@@ -98,6 +98,30 @@ test('[ROUTE-8] two people in one cell: both values are told, and a person decid
   await other.close();
 });
 
+test('[ROUTE-8] typing replaces the whole value, also one that somebody else has just saved', async ({
+  page,
+  lab,
+  browser,
+}) => {
+  await arrive(page, lab);
+  const made = await makeWorklist(page, 2);
+  const [first] = made.cases;
+  await open(page, made);
+  await expect(cell(page, first?.caseId)).toBeFocused();
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await arrive(elsewhere, lab, 'manager');
+  const { columns } = await worklistNow(elsewhere, made);
+  await callAs(elsewhere, 'results.save', {
+    entries: [{ orderId: first?.orders[0]?.id, specId: columns[0]?.specId, version: null, typed: '4.4' }],
+  });
+  await expect(cell(page, first?.caseId)).toHaveValue('4.4');
+  await expect(cell(page, first?.caseId)).toBeFocused();
+  await page.keyboard.type('6', pace);
+  await expect(cell(page, first?.caseId)).toHaveValue('6');
+  await other.close();
+});
+
 test('[ROUTE-8] a block from a spreadsheet is matched by case number, previewed and applied', async ({ page, lab }) => {
   await arrive(page, lab);
   const made = await makeWorklist(page, 3);

@@ -1,12 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
-import type { WorklistRow } from '@aliquot/domain/runs/worklist';
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { Worklist, WorklistRow } from '@aliquot/domain/runs/worklist';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeApi } from '../../../api/trpc.ts';
 import { answered, json, refused, stubFetch, type SeenCall } from '../../../testing/fetch-stub.ts';
-import { makeColumn, makeControl, makeWorklist } from '../../../testing/make-worklist.ts';
+import { makeColumn, makeControl, makeResult, makeRow, makeWorklist } from '../../../testing/make-worklist.ts';
 import { makeStorage } from '../../../testing/memory-storage.ts';
 import { makeDesk } from './desk.ts';
 import { cellKey } from './rows/cell-key.ts';
+import { savedText } from './rows/worklist-rows.ts';
 import { gatherMs } from './saving/save-queue.ts';
 
 type Sent = { idempotencyKey: string; entries: { itemId: number; specId: number; typed: string }[] };
@@ -88,4 +89,30 @@ test('[HOUSE-D5] when the server falls silent at the second request, nothing is 
   await settle();
   expect([...saved.keys()].toSorted((a, b) => a - b)).toEqual(everyItem);
   expect(drafts()).toEqual([]);
+});
+
+test('a cell that was saved is never empty: its row has the value before the draft goes', async () => {
+  const row = makeRow(1);
+  const outcome = { orderId: 1, specId: column.specId, outcome: 'saved', sentence: null };
+  stubFetch(() => json(answered({ outcomes: [outcome], results: [makeResult()] })));
+  const queryClient = new QueryClient();
+  const desk = makeDesk({ api: makeApi(queryClient), userId: 'u1', runId: 7, testId: 3, storage: makeStorage() });
+  queryClient.setQueryData(desk.queryKey, makeWorklist({ rows: [row] }));
+  let told: WorklistRow | undefined = row;
+  const observer = new QueryObserver<Worklist>(queryClient, { queryKey: desk.queryKey, enabled: false });
+  // As useQuery hears of it: some moments after the data has changed.
+  const hear = notifyManager.batchCalls(({ data }: { data: Worklist | undefined }) => {
+    told = data?.rows[0];
+  });
+  const stop = observer.subscribe(hear);
+  const shown: string[] = [];
+  desk.drafts.subscribe([cellKey(row, column.specId)], () => {
+    const draft = desk.drafts.get(cellKey(row, column.specId));
+    if (told !== undefined) shown.push(draft?.text ?? savedText(told, column.specId));
+  });
+  desk.enter(row, column, '4.1');
+  await settle();
+  expect(desk.drafts.get(cellKey(row, column.specId))).toBeUndefined();
+  expect(new Set(shown)).toEqual(new Set(['4.1']));
+  stop();
 });

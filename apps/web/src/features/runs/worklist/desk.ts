@@ -4,6 +4,7 @@ import type { EntryOutcome, EntrySource, ResultEntry, SavedResults } from '@aliq
 import { mostResultsAtOnce } from '@aliquot/domain/results/result-limits';
 import { mostControlReadings } from '@aliquot/domain/runs/run-limits';
 import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
+import { notifyManager } from '@tanstack/react-query';
 import { errorCodeOf } from '../../../api/error-code.ts';
 import { refusalWords } from '../../../api/refusal.ts';
 import type { Api } from '../../../api/trpc.ts';
@@ -34,6 +35,9 @@ const answers = new Set([
 const isAnswer = (error: unknown): boolean => answers.has(errorCodeOf(error) ?? '');
 const whyFailed = (error: unknown): string =>
   error === null ? 'The server does not answer. The value is kept here.' : refusalWords(error);
+
+/** Once the rows on the page have what was put into the worklist: a draft dropped before leaves its cell empty for a moment. */
+const rowsTold = (): Promise<void> => new Promise((resolve) => notifyManager.schedule(resolve));
 
 export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
   const drafts = makeDraftStore(keptDraftsOf(userId, runId, testId, storage));
@@ -79,8 +83,9 @@ export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
         { idempotencyKey: key, entries: [...entries.values()] },
         { context: { skipBatch: true } },
       ),
-    onAnswer: (batch: Batch<CellKey, ResultEntry>, answer) => {
+    onAnswer: async (batch: Batch<CellKey, ResultEntry>, answer) => {
       takeIn(answer, new Set(answer.outcomes.map(({ orderId }) => orderId)));
+      await rowsTold();
       const told: EntryOutcome[] = [];
       for (const outcome of answer.outcomes) {
         const key: CellKey = `o${outcome.orderId}:${outcome.specId}`;
@@ -100,6 +105,14 @@ export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
     },
   });
 
+  /** The run judges its controls as a whole, so the worklist is read again before the drafts go. */
+  const dropRead = async (entries: ReadonlyMap<CellKey, ControlEntry>): Promise<void> => {
+    await api.queryClient.invalidateQueries({ queryKey });
+    await rowsTold();
+    for (const [key, sent] of entries) if (drafts.get(key)?.text === sent.typed) drafts.drop([key]);
+    announce('Control reading saved.');
+  };
+
   const controls = makeSaveQueue<CellKey, ControlEntry, unknown>({
     ...whileSending,
     largestBatch: mostControlReadings,
@@ -116,15 +129,7 @@ export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
       ),
     onAnswer: ({ entries }) => {
       clock.saved(Date.now());
-      // The run judges its controls as a whole, so the worklist is read again before the drafts go.
-      void api.queryClient.invalidateQueries({ queryKey }).finally(() => {
-        for (const [key, sent] of entries) {
-          const now = drafts.get(key);
-          if (now === undefined) continue;
-          if (now.text === sent.typed) drafts.drop([key]);
-        }
-        announce('Control reading saved.');
-      });
+      void dropRead(entries);
     },
   });
 

@@ -1,5 +1,5 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
-import { useId } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { Desk } from '../desk.ts';
 import type { CellDraft } from '../drafts/draft-store.ts';
 import { isSample, savedText, cellOf } from '../rows/worklist-rows.ts';
@@ -27,9 +27,16 @@ export const CellInput = ({ desk, row, column, mode, draft, errorId }: CellInput
   const listId = useId();
   const text = draft?.text ?? savedText(row, column.specId);
   const suggestions = mode === 'edit' && isSample(row) ? suggestionsFor(column, text) : null;
+  const field = useRef<HTMLInputElement>(null);
+  // A value that arrives by itself, saved or somebody else's, undoes the selection: what is typed next would be added to it.
+  const selectAll = useEffectEvent((_shown: string) => {
+    if (mode === 'navigate' && document.activeElement === field.current) field.current?.select();
+  });
+  useLayoutEffect(() => selectAll(text), [text]);
   return (
     <>
       <input
+        ref={field}
         className="wl-input"
         aria-label={nameOf(row, column)}
         aria-invalid={errorId !== undefined || undefined}

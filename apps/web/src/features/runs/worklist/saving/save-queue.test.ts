@@ -26,7 +26,7 @@ const bench = (typed: Record<string, string>) => {
     },
     isAnswer: (error) => error === refusal,
     onSending: (cells) => told.push(`sending ${cells.join()}`),
-    onAnswer: ({ entries }) => told.push(`saved ${[...entries.keys()].join()}`),
+    onAnswer: ({ entries }) => void told.push(`saved ${[...entries.keys()].join()}`),
     onFailed: (cells) => told.push(`failed ${cells.join()}`),
     newKey: () => {
       keys += 1;

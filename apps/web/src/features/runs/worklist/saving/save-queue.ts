@@ -16,7 +16,8 @@ export type SaveQueueOptions<Cell extends string, Entry, Answer> = {
   /** The server answered, and asking again cannot change it. */
   isAnswer: (error: unknown) => boolean;
   onSending: (cells: readonly Cell[]) => void;
-  onAnswer: (batch: Batch<Cell, Entry>, answer: Answer) => void;
+  /** The next batch is made when this is done: it may change what is sent. */
+  onAnswer: (batch: Batch<Cell, Entry>, answer: Answer) => void | Promise<void>;
   onFailed: (cells: readonly Cell[], error: unknown) => void;
   newKey?: () => string;
   wait?: (ms: number) => Promise<void>;
@@ -57,7 +58,7 @@ export const makeSaveQueue = <Cell extends string, Entry, Answer>(
   const deliver = async (batch: Batch<Cell, Entry>): Promise<'answered' | 'silent'> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        options.onAnswer(batch, await send(batch));
+        await options.onAnswer(batch, await send(batch));
         return 'answered';
       } catch (error) {
         if (options.isAnswer(error)) {
