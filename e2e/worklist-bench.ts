@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { signIn } from './fixtures/lab.ts';
 import { chromiumPath } from './fixtures/chromium-path.ts';
-import { madeUpWorklist, savedFrom } from './fixtures/made-up-worklist.ts';
+import { madeUpWorklist, savedFrom } from './fixtures/make/made-up-worklist.ts';
 import startLaboratory from './fixtures/start-laboratory.ts';
 import { startOwnServer, storedAccounts } from './fixtures/start-server.ts';
 
@@ -43,7 +43,7 @@ const listenForPaints = (page: Page): Promise<void> =>
 
 const serve = async (page: Page): Promise<void> => {
   const worklist = madeUpWorklist(rows, components);
-  await page.route('**/api/trpc/**runs.worklist**', async (route) => {
+  await page.route('**/api/trpc/**worklist.get**', async (route) => {
     await route.fulfill({ json: [{ result: { data: worklist } }] });
   });
   await page.route('**/api/trpc/results.save**', async (route) => {

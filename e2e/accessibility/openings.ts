@@ -1,4 +1,4 @@
-import { full } from '../fixtures/full.ts';
+import { full } from '#fixtures/full.ts';
 
 /** How a page is opened. The first width is the one it is opened at; at the others it is checked after a resize. */
 export type Opening = { theme: 'light' | 'dark'; widths: readonly [number, ...number[]] };

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Lab, RoleName } from '../fixtures/lab.ts';
+import type { Lab, RoleName } from '#fixtures/lab.ts';
 import type { CheckState } from './check-state.ts';
 import type { Opening } from './openings.ts';
 

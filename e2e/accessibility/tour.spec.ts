@@ -1,5 +1,5 @@
-import { goToServer } from '../fixtures/at-server.ts';
-import { expect, test } from '../fixtures/lab.ts';
+import { goToServer } from '#fixtures/at-server.ts';
+import { expect, test } from '#fixtures/lab.ts';
 import { makeCheckState, resizeTo } from './check-state.ts';
 import { openings } from './openings.ts';
 import { tourPages } from './tour-pages.ts';

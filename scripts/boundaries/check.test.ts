@@ -59,7 +59,7 @@ describe('one planted fault, exactly one finding', () => {
     ['layer', 'a verb imports the app', `${server}/features/runs/a.ts`, `import '../../app.ts';`],
     ['layer', 'a verb imports testing', `${server}/features/runs/a.ts`, `import '../../testing/database.ts';`],
     ['layer', 'a verb imports a test', `${server}/features/runs/a.ts`, `import './start-run.db.test.ts';`],
-    ['layer', 'jobs import a feature', `${server}/jobs/a.ts`, `import '../features/runs/start-run.ts';`],
+    ['layer', 'outside imports a feature', `${server}/outside/a.ts`, `import '../features/runs/start-run.ts';`],
     ['layer', 'events import trpc', `${server}/events/a.ts`, `import '../trpc/context.ts';`],
     [
       'layer',
@@ -122,6 +122,19 @@ describe('one planted fault, exactly one finding', () => {
       `${web}/api/a.ts`,
       `import type { C } from '@aliquot/server/db/client';`,
     ],
+    ['climb', 'an import climbs out of its room', `${web}/features/runs/a.tsx`, `import '../../ui/button.tsx';`],
+    [
+      'climb',
+      'a feature is entered from its neighbour',
+      `${server}/features/runs/a.ts`,
+      `import '../auth/find-session.ts';`,
+    ],
+    ['climb', 'domain climbs', `${domain}/runs/a.ts`, `import '../auth/roles.ts';`],
+    ['climb', 'a long climb inside a room', `${web}/features/runs/x/y/z/a.tsx`, `import '../../../runs-page.tsx';`],
+    ['layer', 'the root is no way round', `${web}/ui/a.tsx`, `import '#features/runs/runs-page.tsx';`],
+    ['tier', 'nor past the tiers', `${domain}/auth/a.ts`, `import '#runs/run.ts';`],
+    ['tier', 'what tests stand on is for tests', `${domain}/auth/a.ts`, `import '#testing/people.ts';`],
+    ['unresolved', 'the root leads nowhere', `${web}/api/a.ts`, `import '#api/gone.ts';`],
     ['unresolved', 'an import lacks its extension', `${web}/ui/a.tsx`, `import './button';`],
   ];
   test.each(imports)('%s: %s', (rule, _, file, text) => {
@@ -143,6 +156,13 @@ describe('one planted fault, exactly one finding', () => {
     ['attic', 'an attic file of types', `${domain}/runs/types.ts`, `export {};`],
     ['attic', 'an attic folder', `${server}/http/shared/cookies.ts`, `export {};`, `${server}/http/shared`],
     [
+      'attic',
+      'a folder every tool takes for test files',
+      `${web}/features/runs/tests/a.ts`,
+      `export {};`,
+      `${web}/features/runs/tests`,
+    ],
+    [
       'unknown-feature',
       'a feature without a tier',
       `${domain}/centrifuges/spin.ts`,
@@ -163,7 +183,7 @@ describe('one planted fault, exactly one finding', () => {
     [
       'computed-import',
       'an import no check can follow',
-      `${server}/jobs/a.ts`,
+      `${server}/outside/a.ts`,
       `export const load = (task: string) => import(task);`,
     ],
     ['unparsed', 'a file that cannot be parsed', `${web}/ui/a.tsx`, `export const = ;`],
@@ -193,22 +213,22 @@ describe('one planted fault, exactly one finding', () => {
 
   test('two features of one tier may not lean on each other, even by different files', () => {
     const files = {
-      [`${server}/features/labs/a.ts`]: `import '../clients/b.ts';`,
+      [`${server}/features/labs/a.ts`]: `import '#features/clients/b.ts';`,
       [`${server}/features/clients/b.ts`]: one,
-      [`${server}/features/clients/c.ts`]: `import '../labs/d.ts';`,
+      [`${server}/features/clients/c.ts`]: `import '#features/labs/d.ts';`,
       [`${server}/features/labs/d.ts`]: one,
     };
     const [clients, labs] = [`${server}/features/clients`, `${server}/features/labs`];
     expect(rules(files)).toEqual([['feature-cycle', clients, labs, clients]]);
     expect(findings(files)[0]?.why).toContain(
-      'clients/c.ts → ../labs/d.ts, apps/server/src/features/labs/a.ts → ../clients/b.ts',
+      'clients/c.ts → #features/labs/d.ts, apps/server/src/features/labs/a.ts → #features/clients/b.ts',
     );
   });
 
   test('one direction between two features of a tier is fine', () => {
     expect(
       rules({
-        [`${server}/features/labs/a.ts`]: `import '../clients/b.ts';`,
+        [`${server}/features/labs/a.ts`]: `import '#features/clients/b.ts';`,
         [`${server}/features/clients/b.ts`]: one,
       }),
     ).toEqual([]);

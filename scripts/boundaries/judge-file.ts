@@ -20,8 +20,12 @@ const judgeNames = (file: string): Violation[] => {
       .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
       .toLowerCase()
       .split(/[-_]/);
-    if (!attic.names.includes(name) && !words.some((word) => attic.words.includes(word))) return [];
     const at = segments.slice(0, depth + 1).join('/');
+    const isFolder = depth < segments.length - 1;
+    if (isFolder && attic.folders.includes(name) && !matchesGlob(file, attic.addresses)) {
+      return [{ rule: 'attic', at, why: `tools take "${name}" for a folder of test files; name what is in it` }];
+    }
+    if (!attic.names.includes(name) && !words.some((word) => attic.words.includes(word))) return [];
     return [{ rule: 'attic', at, why: `"${name}" is about nothing; name the thing it is about, or inline it` }];
   });
 };

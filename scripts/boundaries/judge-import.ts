@@ -1,7 +1,7 @@
 import type { Import } from './read-imports.ts';
 import type { Target } from './resolve.ts';
 import { matchesAny, placeOf, type Place } from './place.ts';
-import { doors, sql } from './rules.ts';
+import { doors, mostClimbs, sql } from './rules.ts';
 import type { Violation } from './violation.ts';
 
 type Finding = Pick<Violation, 'rule' | 'why'>;
@@ -22,7 +22,12 @@ const firstFinding = (from: string, seen: Import, target: Target, place: typeof 
       return judgePackage(here, target.name) ?? judgeSql(from, here, target.name, seen);
     case 'file': {
       const there = place(target.file);
-      return judgePart(here, there, seen) ?? judgeLayer(here, there) ?? judgeTier(here, there);
+      return (
+        judgePart(here, there, seen) ??
+        judgeLayer(here, there) ??
+        judgeTier(here, there) ??
+        judgeClimb(here, there, seen, target.file)
+      );
     }
     default:
       return undefined;
@@ -93,10 +98,19 @@ const judgeLayer = (here: Place, there: Place): Finding | undefined => {
 
 const judgeTier = (here: Place, there: Place): Finding | undefined => {
   if (here.tier === undefined || there.tier === undefined || there.tier <= here.tier) return undefined;
+  if (here.isTest && there.feature === 'testing') return undefined;
   return {
     rule: 'tier',
     why:
       `${here.feature} (tier ${here.tier}) is below ${there.feature} (tier ${there.tier}); ` +
       'take a function argument, enqueue a job, or move the piece down',
   };
+};
+
+const judgeClimb = (here: Place, there: Place, { specifier }: Import, file: string): Finding | undefined => {
+  const alias = here.part?.alias;
+  const climbs = specifier.split('/').filter((step) => step === '..').length;
+  if (alias === undefined || climbs === 0 || !file.startsWith(alias)) return undefined;
+  if (here.room === there.room && climbs <= mostClimbs) return undefined;
+  return { rule: 'climb', why: `climbs out of its room; begin at the root: #${file.slice(alias.length)}` };
 };

@@ -12,6 +12,8 @@ export type Place = {
   row: number | undefined;
   feature: string | undefined;
   tier: number | undefined;
+  /** The folder it belongs to: its feature, or the first folder of its part. */
+  room: string | undefined;
 };
 
 export const placeOf = (file: string): Place => {
@@ -29,6 +31,7 @@ export const placeOf = (file: string): Place => {
     row: row === -1 ? undefined : row,
     feature,
     tier: tier === -1 ? undefined : tier,
+    room: roomOf(file, part),
   };
 };
 
@@ -37,6 +40,13 @@ const featureOf = (file: string, part: Part | undefined): string | undefined => 
   if (part?.features === undefined || !file.startsWith(part.features)) return undefined;
   const [folder = '', ...rest] = file.slice(part.features.length).split('/');
   return rest.length > 0 ? folder : '';
+};
+
+const roomOf = (file: string, part: Part | undefined): string | undefined => {
+  if (part?.alias === undefined || !file.startsWith(part.alias)) return undefined;
+  const within = part.features !== undefined && file.startsWith(part.features) ? part.features : part.alias;
+  const [folder = '', ...rest] = file.slice(within.length).split('/');
+  return rest.length > 0 ? `${within}${folder}` : within;
 };
 
 export const matchesAny = (file: string, patterns: readonly string[]): boolean =>

@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import { doors } from './rules.ts';
+import { doors, parts } from './rules.ts';
 
 export type Target =
   | { kind: 'file'; file: string }
@@ -17,6 +17,10 @@ export const resolve = (from: string, specifier: string, files: ReadonlySet<stri
   const path = specifier.replace(/\?.*$/, '');
 
   if (path.startsWith('.')) return asFile(posix.join(posix.dirname(from), path), files);
+  if (path.startsWith('#')) {
+    const alias = parts.find(({ root }) => from.startsWith(root))?.alias;
+    return alias === undefined ? { kind: 'nowhere' } : asFile(`${alias}${path.slice(1)}`, files);
+  }
   if (path.startsWith('@aliquot/')) {
     const file = throughDoor(path);
     return file === undefined ? { kind: 'closed' } : asFile(file, files);

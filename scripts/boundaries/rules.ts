@@ -5,7 +5,7 @@
 
 /** Features use other features of the same or a lower tier, in domain, server and web alike. The index is the tier. */
 export const tiers: readonly (readonly string[])[] = [
-  ['errors', 'requests', 'records', 'time'],
+  ['errors', 'fields', 'csv', 'records', 'time'],
   [
     'auth',
     'users',
@@ -18,25 +18,30 @@ export const tiers: readonly (readonly string[])[] = [
     'instruments',
     'test-types',
     'scan-codes',
+    'measures',
   ],
-  ['tubes', 'tests', 'result-codes', 'panels', 'workflows', 'catalogue'],
+  ['tubes', 'formulas', 'ranges', 'test-specs', 'result-codes', 'panels', 'workflows', 'catalogue'],
   ['subjects'],
-  ['accessions', 'attachments', 'samples', 'orders', 'holds', 'views', 'board', 'printers', 'printing'],
-  ['runs', 'results', 'critical-calls'],
+  ['accessions', 'attachments', 'samples', 'orders', 'holds', 'views', 'board', 'labels'],
+  ['runs', 'results', 'worklist', 'critical-calls'],
   ['reports'],
-  ['search', 'scan', 'dashboard', 'notifications', 'audit-log', 'labels'],
-  ['shell', 'help', 'kit'],
+  ['search', 'scan', 'dashboard', 'notifications', 'audit-log'],
+  ['shell', 'help'],
+  // What tests of several features stand on; only tests use it.
+  ['testing'],
 ];
 
 /** Features that exist on one side only. */
 export const onlyIn: Readonly<Record<string, PartName>> = {
   errors: 'domain',
-  requests: 'domain',
+  fields: 'domain',
+  csv: 'domain',
   time: 'domain',
-  records: 'web',
+  measures: 'domain',
+  testing: 'domain',
+  formulas: 'domain',
   shell: 'web',
   help: 'web',
-  kit: 'web',
 };
 
 export type PartName = 'domain' | 'zpl' | 'server' | 'web' | 'e2e';
@@ -44,6 +49,8 @@ export type PartName = 'domain' | 'zpl' | 'server' | 'web' | 'e2e';
 export type Part = {
   name: PartName;
   root: string;
+  /** What `#` stands for in its imports (`imports` in its package.json). */
+  alias?: string;
   /** The folder whose sub-folders are features. */
   features?: string;
   /** Our other packages this part may use; `types` means by `import type` only. */
@@ -60,6 +67,7 @@ export const parts: readonly Part[] = [
   {
     name: 'domain',
     root: 'packages/domain/',
+    alias: 'packages/domain/src/',
     features: 'packages/domain/src/',
     uses: {},
     packages: ['zod'],
@@ -75,17 +83,19 @@ export const parts: readonly Part[] = [
   {
     name: 'server',
     root: 'apps/server/',
+    alias: 'apps/server/src/',
     features: 'apps/server/src/features/',
     uses: { domain: 'all', zpl: 'all' },
   },
   {
     name: 'web',
     root: 'apps/web/',
+    alias: 'apps/web/src/',
     features: 'apps/web/src/features/',
     uses: { domain: 'all', zpl: 'all', server: 'types' },
     never: ['node:*', 'fastify', '@fastify/*', 'kysely', 'pg', 'pino', 'prom-client', 'graphile-worker'],
   },
-  { name: 'e2e', root: 'e2e/', uses: { domain: 'types', server: 'types' } },
+  { name: 'e2e', root: 'e2e/', alias: 'e2e/', uses: { domain: 'types', server: 'types' } },
 ];
 
 /** What each of our packages opens to the others (its `exports`). A `*` stands for the rest of the specifier. */
@@ -109,6 +119,10 @@ export type Layer = {
 export const layers: Readonly<Partial<Record<PartName, readonly (readonly Layer[])[]>>> = {
   server: [
     [{ name: 'test', files: 'src/**/*.test.ts' }],
+    [
+      { name: 'bench', files: 'src/bench/**' },
+      { name: 'tools', files: 'src/tools/**' },
+    ],
     [{ name: 'testing', files: 'src/testing/**' }],
     [
       { name: 'main', files: 'src/main.ts' },
@@ -120,18 +134,16 @@ export const layers: Readonly<Partial<Record<PartName, readonly (readonly Layer[
     ],
     [{ name: 'app', files: 'src/app.ts' }],
     [{ name: 'http', files: 'src/http/**' }],
-    [{ name: 'app-router', files: 'src/trpc/app-router.ts', onlyFor: ['app', 'http', 'testing', 'test'] }],
-    [{ name: 'router', files: 'src/{features/*,events}/*.router.ts' }],
+    [{ name: 'app-router', files: 'src/trpc/app-router.ts', onlyFor: ['app', 'http', 'testing', 'bench', 'test'] }],
+    [{ name: 'router', files: 'src/{features/*/**,events}/*.router.ts' }],
     // Side by side: a verb takes its context's type from trpc, and the context asks a verb who holds the session.
     [
       { name: 'trpc', files: 'src/trpc/**' },
-      { name: 'verb', files: 'src/features/*/!(*.repo).ts' },
+      { name: 'verb', files: 'src/features/*/**/!(*.repo).ts' },
     ],
-    [{ name: 'repo', files: 'src/features/*/*.repo.ts' }],
+    [{ name: 'repo', files: 'src/features/*/**/*.repo.ts' }],
     [
-      { name: 'audit', files: 'src/audit/**' },
       { name: 'events', files: 'src/events/**' },
-      { name: 'jobs', files: 'src/jobs/**' },
       { name: 'outside', files: 'src/outside/**' },
     ],
     [{ name: 'db', files: 'src/db/**' }],
@@ -144,8 +156,10 @@ export const layers: Readonly<Partial<Record<PartName, readonly (readonly Layer[
     [{ name: 'app', files: 'src/app/**' }],
     [{ name: 'route tree', files: 'src/routeTree.gen.ts', onlyFor: ['app'] }],
     [{ name: 'routes', files: 'src/routes/**' }],
+    [{ name: 'kit', files: 'src/kit/**' }],
     [{ name: 'features', files: 'src/features/*/**' }],
     [
+      { name: 'marks', files: 'src/marks/**' },
       { name: 'commands', files: 'src/commands/**' },
       { name: 'preferences', files: 'src/preferences/**' },
     ],
@@ -165,8 +179,8 @@ export const generated: readonly string[] = ['apps/web/src/routeTree.gen.ts'];
 export const sql = {
   packages: ['kysely', 'pg'],
   spokenIn: [
-    'apps/server/src/features/*/*.repo.ts',
-    'apps/server/src/{db,audit,events,jobs,seed,testing}/**',
+    'apps/server/src/features/*/**/*.repo.ts',
+    'apps/server/src/{db,events,seed,testing,bench,tools}/**',
     'apps/server/src/**/*.db.test.ts',
   ],
 };
@@ -174,14 +188,24 @@ export const sql = {
 /** The environment is read at the edge and handed down as configuration. Scripts and e2e are edges of their own. */
 export const environment = {
   keptOutOf: ['apps/**', 'packages/**'],
-  readIn: ['apps/server/src/{main,config}.ts', 'apps/server/src/{cli,testing}/**', 'apps/web/vite.config.ts'],
+  readIn: [
+    'apps/server/src/{main,config}.ts',
+    'apps/server/src/{cli,testing,bench,tools}/**',
+    'apps/web/vite.config.ts',
+  ],
 };
 
 /** Names under which things about nothing gather: as one word of a name, or as the whole name of a file or folder. */
 export const attic = {
   words: ['utils', 'util', 'helpers', 'helper', 'misc'],
   names: ['common', 'shared', 'types', 'constants'],
+  /** Every tool takes a folder `tests` for test files and skips it. A page's address may still be called so. */
+  folders: ['tests'],
+  addresses: 'apps/web/src/routes/**',
 };
+
+/** Inside a room an import is relative and climbs no further than this; out of it, it begins at the root (`#ui/…`). */
+export const mostClimbs = 2;
 
 /** TanStack names the page of a folder index.tsx; every other index that re-exports is a barrel. */
 export const indexPages = 'apps/web/src/routes/**/index.tsx';

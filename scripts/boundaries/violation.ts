@@ -2,6 +2,7 @@ export type Violation = {
   rule:
     | 'attic'
     | 'barrel'
+    | 'climb'
     | 'computed-import'
     | 'cycle'
     | 'environment'

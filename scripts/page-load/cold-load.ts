@@ -11,7 +11,7 @@ export const pagesOf = (manifest: Manifest): string[] =>
 
 /**
  * The scripts and styles a browser with an empty cache fetches for a page: those of the entry, of the page and of the
- * layouts around it, each with its static imports. What a page loads later by itself is seen by e2e/page-load.spec.ts.
+ * layouts around it, each with its static imports. What a page loads later by itself is seen by e2e/shell/page-load.spec.ts.
  */
 export const coldLoad = (manifest: Manifest, page: string): string[] => {
   const files = new Set<string>();

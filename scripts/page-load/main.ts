@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { coldLoad, pagesOf, type Manifest } from './cold-load.ts';
 
 const maxSignInBytes = 150_000;
-// Leaves room for the document, fonts, calls and late scripts below the 60 requests e2e/page-load.spec.ts allows.
+// Leaves room for the document, fonts, calls and late scripts below the 60 requests e2e/shell/page-load.spec.ts allows.
 const maxFiles = 40;
 
 const dist = new URL('../../apps/web/dist/', import.meta.url);

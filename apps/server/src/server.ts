@@ -7,7 +7,7 @@ import { deriveKey } from './derived-keys.ts';
 import { makeEventFeed } from './events/event-feed.ts';
 import { makeEventStore } from './events/event-store.ts';
 import { makeRelay } from './events/relay.ts';
-import { makePrintQueue } from './features/printing/print-queue.ts';
+import { makePrintQueue } from './features/labels/print-queue.ts';
 import { printerLine } from './outside/send-to-printer.ts';
 
 export type RunningServer = { app: FastifyInstance; stop: () => Promise<void> };

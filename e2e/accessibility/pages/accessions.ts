@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { heading } from '../../fixtures/admin-entity.ts';
-import { expect } from '../../fixtures/lab.ts';
-import { makeCase } from '../../fixtures/make-case.ts';
-import { makeFamily } from '../../fixtures/make-family.ts';
-import { barcodeOf } from '../../fixtures/make-run.ts';
-import { actOnTube, tubes } from '../../fixtures/tube-acts.ts';
+import { heading } from '#fixtures/admin-entity.ts';
+import { expect } from '#fixtures/lab.ts';
+import { makeCase } from '#fixtures/make/make-case.ts';
+import { makeFamily } from '#fixtures/make/make-family.ts';
+import { barcodeOf } from '#fixtures/make/make-run.ts';
+import { actOnTube, tubes } from '#fixtures/tube-acts.ts';
 import { withTablet } from '../openings.ts';
 import type { TourPage } from '../tour-page.ts';
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { callAs, field, heading, newCode, type AdminEntity, type MadeRecord } from '../../fixtures/admin-entity.ts';
-import { clients } from '../../fixtures/entities/clients.ts';
-import { fieldSets, makeFields, row } from '../../fixtures/entities/field-sets.ts';
-import { instruments } from '../../fixtures/entities/instruments.ts';
-import { panels, panelTests } from '../../fixtures/entities/panels.ts';
-import { newKey, tubeFields } from '../../fixtures/entities/tube-fields.ts';
-import { workflows } from '../../fixtures/entities/workflows.ts';
-import { expect } from '../../fixtures/lab.ts';
-import { makeUser } from '../../fixtures/make-user.ts';
-import { choose } from '../../fixtures/test-pages.ts';
+import { callAs, field, heading, newCode, type AdminEntity, type MadeRecord } from '#fixtures/admin-entity.ts';
+import { clients } from '#fixtures/entities/clients.ts';
+import { fieldSets, makeFields, row } from '#fixtures/entities/field-sets.ts';
+import { instruments } from '#fixtures/entities/instruments.ts';
+import { panels, panelTests } from '#fixtures/entities/panels.ts';
+import { newKey, tubeFields } from '#fixtures/entities/tube-fields.ts';
+import { workflows } from '#fixtures/entities/workflows.ts';
+import { expect } from '#fixtures/lab.ts';
+import { makeUser } from '#fixtures/make/make-user.ts';
+import { choose } from '#fixtures/test-pages.ts';
 import { withTablet } from '../openings.ts';
 import type { TourPage } from '../tour-page.ts';
 

@@ -1,6 +1,6 @@
-import { field, heading } from '../../fixtures/admin-entity.ts';
-import { expect } from '../../fixtures/lab.ts';
-import { renamedLab } from '../../fixtures/renamed-lab.ts';
+import { field, heading } from '#fixtures/admin-entity.ts';
+import { expect } from '#fixtures/lab.ts';
+import { renamedLab } from '#fixtures/make/renamed-lab.ts';
 import { withTablet } from '../openings.ts';
 import type { TourPage } from '../tour-page.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { callAs, field as text, heading } from '../../fixtures/admin-entity.ts';
-import { expect } from '../../fixtures/lab.ts';
-import { makeActive, makeDraftWithSpec, range, type WholeTest } from '../../fixtures/make-test.ts';
-import { activation, choose, fieldsOf, open, openSpec, panel, tab } from '../../fixtures/test-pages.ts';
+import { callAs, field as text, heading } from '#fixtures/admin-entity.ts';
+import { expect } from '#fixtures/lab.ts';
+import { makeActive, makeDraftWithSpec, range, type WholeTest } from '#fixtures/make/make-test.ts';
+import { activation, choose, fieldsOf, open, openSpec, panel, tab } from '#fixtures/test-pages.ts';
 import type { TourPage } from '../tour-page.ts';
 
 const tabs = [

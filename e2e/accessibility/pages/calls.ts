@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../../fixtures/lab.ts';
-import { callOf, callPanel, criticalCase, tryCall, type BenchCase } from '../../fixtures/type-results.ts';
+import { expect } from '#fixtures/lab.ts';
+import { callOf, callPanel, criticalCase, tryCall, type BenchCase } from '#fixtures/type-results.ts';
 import type { TourPage } from '../tour-page.ts';
 
 /** A critical value somebody tried to call once. */

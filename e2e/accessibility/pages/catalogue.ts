@@ -1,7 +1,7 @@
-import { heading } from '../../fixtures/admin-entity.ts';
-import { chooseFiles, exported, starterVersion } from '../../fixtures/catalogue-files.ts';
-import { expect } from '../../fixtures/lab.ts';
-import { tab } from '../../fixtures/test-pages.ts';
+import { heading } from '#fixtures/admin-entity.ts';
+import { chooseFiles, exported, starterVersion } from '#fixtures/make/catalogue-files.ts';
+import { expect } from '#fixtures/lab.ts';
+import { tab } from '#fixtures/test-pages.ts';
 import type { TourPage } from '../tour-page.ts';
 
 type TestsFile = { tests: { name: string; tubes: unknown[]; loinc?: string }[] };

@@ -1,7 +1,7 @@
-import { callAs } from '../../fixtures/admin-entity.ts';
-import { expect } from '../../fixtures/lab.ts';
-import { makeTwoTubeCase } from '../../fixtures/make-case.ts';
-import { addPrinter, askForLabels, jobs } from '../../fixtures/own-printer.ts';
+import { callAs } from '#fixtures/admin-entity.ts';
+import { expect } from '#fixtures/lab.ts';
+import { makeTwoTubeCase } from '#fixtures/make/make-case.ts';
+import { addPrinter, askForLabels, jobs } from '#fixtures/make/own-printer.ts';
 import type { TourPage } from '../tour-page.ts';
 
 export const labels: readonly TourPage[] = [
@@ -24,7 +24,7 @@ export const labels: readonly TourPage[] = [
     open: async ({ page, lab, checkState }) => {
       const printer = await addPrinter(page, lab);
       const { id, samples } = await makeTwoTubeCase(page);
-      await callAs(page, 'printing.send', {
+      await callAs(page, 'labels.send', {
         accessionId: id,
         printerId: printer.id,
         sampleIds: samples.map((sample) => sample.id),

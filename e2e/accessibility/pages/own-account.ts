@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { heading } from '../../fixtures/admin-entity.ts';
-import { expect, signIn } from '../../fixtures/lab.ts';
-import { makeUser } from '../../fixtures/make-user.ts';
+import { heading } from '#fixtures/admin-entity.ts';
+import { expect, signIn } from '#fixtures/lab.ts';
+import { makeUser } from '#fixtures/make/make-user.ts';
 import type { TourPage } from '../tour-page.ts';
 
 const newest = (page: Page) =>

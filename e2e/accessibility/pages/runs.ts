@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { callAs } from '../../fixtures/admin-entity.ts';
-import { gel } from '../../fixtures/gel.ts';
-import { expect } from '../../fixtures/lab.ts';
-import { makeChartedRun } from '../../fixtures/make-charted-run.ts';
-import { actOn, control, enterAll, makeListRun, makeRun, makeRunTest, makeWaiting } from '../../fixtures/make-run.ts';
-import { openRun } from '../../fixtures/run-pages.ts';
+import { callAs } from '#fixtures/admin-entity.ts';
+import { gel } from '#fixtures/gel.ts';
+import { expect } from '#fixtures/lab.ts';
+import { makeChartedRun } from '#fixtures/make/make-charted-run.ts';
+import { actOn, control, enterAll, makeListRun, makeRun, makeRunTest, makeWaiting } from '#fixtures/make/make-run.ts';
+import { openRun } from '#fixtures/run-pages.ts';
 import type { TourPage } from '../tour-page.ts';
 
 /** A started run on a plate with critical values, a control and a blank, and one more sample that waits. */

@@ -1,5 +1,5 @@
-import { heading, toasts } from '../../fixtures/admin-entity.ts';
-import { expect, type RoleName } from '../../fixtures/lab.ts';
+import { heading, toasts } from '#fixtures/admin-entity.ts';
+import { expect, type RoleName } from '#fixtures/lab.ts';
 import { resizeTo } from '../check-state.ts';
 import type { TourPage } from '../tour-page.ts';
 

@@ -1,4 +1,4 @@
-import { expect } from '../../fixtures/lab.ts';
+import { expect } from '#fixtures/lab.ts';
 import type { TourPage } from '../tour-page.ts';
 
 /** Pages that need nobody. */

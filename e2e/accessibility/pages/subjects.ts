@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { callAs, heading } from '../../fixtures/admin-entity.ts';
-import { expect } from '../../fixtures/lab.ts';
-import { makeCaseOf, makePerson, mrn, nameOf } from '../../fixtures/make-person.ts';
-import { resultHistory } from '../../fixtures/result-history.ts';
+import { callAs, heading } from '#fixtures/admin-entity.ts';
+import { expect } from '#fixtures/lab.ts';
+import { makeCaseOf, makePerson, mrn, nameOf } from '#fixtures/make/make-person.ts';
+import { resultHistory } from '#fixtures/result-history.ts';
 import type { TourPage } from '../tour-page.ts';
 
 /** A person with a case, whom another record was merged into. */

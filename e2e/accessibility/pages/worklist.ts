@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { callAs } from '../../fixtures/admin-entity.ts';
-import { pace, row } from '../../fixtures/at-worklist.ts';
-import { come, sit, together } from '../../fixtures/company.ts';
-import { chooseFile, importDialog, messyFile } from '../../fixtures/instrument-file.ts';
-import { expect } from '../../fixtures/lab.ts';
-import { enterValues, makeWorklist, savedValues } from '../../fixtures/make-worklist.ts';
+import { callAs } from '#fixtures/admin-entity.ts';
+import { pace, row } from '#fixtures/at-worklist.ts';
+import { come, sit, together } from '#fixtures/company.ts';
+import { chooseFile, importDialog, messyFile } from '#fixtures/make/instrument-file.ts';
+import { expect } from '#fixtures/lab.ts';
+import { enterValues, makeWorklist, savedValues } from '#fixtures/make/make-worklist.ts';
 import type { TourPage } from '../tour-page.ts';
 
 /** Below 600 px a worklist is a card per sample, which begins at the first that is still to be typed. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { runCommand as run } from '../testing/run-command.ts';
-import { siteOrigin, startServerProcess } from '../testing/server-process.ts';
-import { appPassword, secretKey } from '../testing/test-secrets.ts';
+import { runCommand as run } from '#testing/run-command.ts';
+import { siteOrigin, startServerProcess } from '#testing/server-process.ts';
+import { appPassword, secretKey } from '#testing/test-secrets.ts';
 
 /** What an operator does on the first day, with the real tool on an empty database. */
 const port = inject('postgresPort');

@@ -1,8 +1,8 @@
 /** `pnpm aliquot <command>`: what an operator does before anyone can sign in. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { migrate } from '../db/migrate.ts';
-import { createFirstManager } from '../features/users/create-first-manager.ts';
+import { migrate } from '#db/migrate.ts';
+import { createFirstManager } from '#features/users/create-first-manager.ts';
 import { contextKey, env, requireTestEnvironment, UsageError, withScope } from './operator.ts';
 
 const help = `Usage: pnpm aliquot <command>
@@ -56,8 +56,8 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   'export-catalogue': async (args) => (await import('./catalogue-commands.ts')).exportCatalogue(args),
   'seed-demo': async () => {
     requireTestEnvironment();
-    const { demoAccounts, demoPassword } = await import('../seed/demo-laboratory.ts');
-    const { seedDemo } = await import('../seed/seed-demo.ts');
+    const { demoAccounts, demoPassword } = await import('#seed/demo-laboratory.ts');
+    const { seedDemo } = await import('#seed/seed-demo.ts');
     await withScope('cli.seedDemo', seedDemo);
     for (const { email, what } of demoAccounts) console.log(`${email}  ${demoPassword}  ${what}`);
   },

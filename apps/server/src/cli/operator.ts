@@ -1,8 +1,8 @@
 /** What every command of the operator needs: settings from the environment and a way into the database. */
-import { makeContextSigner } from '../db/acting-context.ts';
-import { openDatabase } from '../db/client.ts';
-import type { Scope } from '../db/transaction.ts';
-import { deriveKey } from '../derived-keys.ts';
+import { makeContextSigner } from '#db/acting-context.ts';
+import { openDatabase } from '#db/client.ts';
+import type { Scope } from '#db/transaction.ts';
+import { deriveKey } from '#derived-keys.ts';
 
 export class UsageError extends Error {}
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createAccessionInput } from '@aliquot/domain/accessions/accession';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccession } from '../features/accessions/create-accession.ts';
-import { demoPassword } from '../seed/demo-laboratory.ts';
-import { caseRequest } from '../testing/case-request.ts';
-import { makeSmallCatalogue } from '../testing/make-catalogue.ts';
-import { makeClient, makeUser } from '../testing/make-people.ts';
-import { runCommand } from '../testing/run-command.ts';
-import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { secretKey } from '../testing/test-secrets.ts';
+import { createAccession } from '#features/accessions/create-accession.ts';
+import { demoPassword } from '#seed/demo-laboratory.ts';
+import { caseRequest } from '#testing/make/case-request.ts';
+import { makeSmallCatalogue } from '#testing/make/make-catalogue.ts';
+import { makeClient, makeUser } from '#testing/make/make-people.ts';
+import { runCommand } from '#testing/run-command.ts';
+import { makeTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { secretKey } from '#testing/test-secrets.ts';
 
 /** The demo laboratory comes with a manager whose password is published: it must never be added to a laboratory at work. */
 let db: TestDatabase;

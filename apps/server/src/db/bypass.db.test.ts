@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeClient, makeUser } from '../testing/make-people.ts';
-import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { contextKey } from '../testing/test-secrets.ts';
+import { makeClient, makeUser } from '#testing/make/make-people.ts';
+import { makeTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { contextKey } from '#testing/test-secrets.ts';
 import { makeContextSigner } from './acting-context.ts';
 import { inReadOnly, inTransaction, type Scope } from './transaction.ts';
 

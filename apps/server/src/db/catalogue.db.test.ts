@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 /**
  * Reads PostgreSQL's own catalogue, so that a table, view or function added by any later migration is judged too.

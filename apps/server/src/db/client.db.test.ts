@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { makeStatementNames } from './named-statements.ts';
 import { inReadOnly, inTransaction } from './transaction.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts';
+import { AppError } from '#app-error.ts';
 
 /**
  * Database faults that a person can do something about. The rest stay faults.

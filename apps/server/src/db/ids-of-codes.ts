@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { AppError } from '../app-error.ts';
+import { AppError } from '#app-error.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Coded = {

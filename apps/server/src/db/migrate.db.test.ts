@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { generateSchemaTypes } from '../testing/generate-schema-types.ts';
-import { freePort } from '../testing/local-postgres.ts';
-import { appPassword, contextKey } from '../testing/test-secrets.ts';
+import { generateSchemaTypes } from '#tools/generate-schema-types.ts';
+import { freePort } from '#testing/local-postgres.ts';
+import { appPassword, contextKey } from '#testing/test-secrets.ts';
 import { makeContextSigner } from './acting-context.ts';
 import { migrate, readMigrations } from './migrate.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clients } from '../features/clients/save-client.ts';
-import { makeUser, newClient } from '../testing/make-people.ts';
-import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { clients } from '#features/clients/save-client.ts';
+import { makeUser, newClient } from '#testing/make/make-people.ts';
+import { makeTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { onlyOnce } from './only-once.ts';
 import type { Scope } from './transaction.ts';
 

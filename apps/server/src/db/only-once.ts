@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { nestsDeeperThan } from '@aliquot/domain/requests/nesting';
+import { nestsDeeperThan } from '@aliquot/domain/errors/nesting';
 import type { Transaction } from 'kysely';
-import { AppError } from '../app-error.ts';
+import { AppError } from '#app-error.ts';
 import type { DB, Json } from './schema.gen.ts';
 import { inTransaction, type Scope } from './transaction.ts';
 

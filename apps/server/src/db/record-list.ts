@@ -1,6 +1,6 @@
-import type { ListAfter, ListInput, ListPage } from '@aliquot/domain/requests/records';
+import type { ListAfter, ListInput, ListPage } from '@aliquot/domain/records/records';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { AppError } from '../app-error.ts';
+import { AppError } from '#app-error.ts';
 import { isoText } from './iso-text.ts';
 import { pageLimit } from './keyset-page.ts';
 import type { DB } from './schema.gen.ts';

@@ -1,5 +1,5 @@
-import type { FieldRefusal } from '@aliquot/domain/requests/form-fields';
-import { AppError } from '../app-error.ts';
+import type { FieldRefusal } from '@aliquot/domain/records/form-fields';
+import { AppError } from '#app-error.ts';
 
 /** Refuses a save at the first field a rule complained about; does nothing when none did. */
 export const refuseFields = ([first]: readonly FieldRefusal[]): void => {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { AppError } from '../app-error.ts';
+import { AppError } from '#app-error.ts';
 import { violates } from './database-errors.ts';
 import { onlyOnce, type Keyed } from './only-once.ts';
 import type { DB } from './schema.gen.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts';
+import { AppError } from '#app-error.ts';
 
 /**
  * What to answer when an update by id and version touched no row: the row is not there (or not ours to see, which must

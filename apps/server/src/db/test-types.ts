@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { AppError } from '../app-error.ts';
+import { AppError } from '#app-error.ts';
 import type { DB } from './schema.gen.ts';
 
 /** Test types are keyed by their code, so records keep the codes themselves. One nobody has is refused at its field. */

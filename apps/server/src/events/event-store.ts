@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Acting, ContextSigner } from '../db/acting-context.ts';
-import type { Database } from '../db/client.ts';
-import type { DB } from '../db/schema.gen.ts';
-import { inReadOnly, type Scope } from '../db/transaction.ts';
+import type { Acting, ContextSigner } from '#db/acting-context.ts';
+import type { Database } from '#db/client.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
 import type { EventStore, LabEvent } from './event-feed.ts';
 
 const theFeed: Acting = {

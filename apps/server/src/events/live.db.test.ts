@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '../db/transaction.ts';
-import { makeClient, makeUser } from '../testing/make-people.ts';
-import { openStream } from '../testing/read-stream.ts';
-import { signInAt, siteOrigin, startServerProcess, type ServerProcess } from '../testing/server-process.ts';
-import { makeTestDatabase, testContextSigner, systemActor, type TestDatabase } from '../testing/test-database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { makeClient, makeUser } from '#testing/make/make-people.ts';
+import { openStream } from '#testing/streams/read-stream.ts';
+import { signInAt, siteOrigin, startServerProcess, type ServerProcess } from '#testing/server-process.ts';
+import { makeTestDatabase, testContextSigner, systemActor, type TestDatabase } from '#testing/test-database.ts';
 
 /** Real server processes on one database, as behind a balancer: what one hears, the other must hear too. */
 let db: TestDatabase;

@@ -1,6 +1,6 @@
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
-import { knownRole, router } from '../trpc/init.ts';
+import { knownRole, router } from '#trpc/init.ts';
 import { streamChanges } from './stream-changes.ts';
 
 export const liveRouter = router({

@@ -2,15 +2,15 @@ import { uploadHeaders } from '@aliquot/domain/attachments/attachment';
 import { attachmentDisposition } from '@aliquot/domain/attachments/file-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import { AppError } from '../app-error.ts';
-import { inReadOnly } from '../db/transaction.ts';
-import { addAttachment } from '../features/attachments/add-attachment.ts';
-import { openAttachment } from '../features/attachments/file-owner.ts';
-import type { FileStores } from '../features/attachments/file-store.ts';
-import { refuseTooLarge, spoolFile } from '../outside/spool-file.ts';
-import { admit } from '../trpc/admit.ts';
-import type { RequestContext } from '../trpc/context.ts';
-import { policies } from '../trpc/policy.ts';
+import { AppError } from '#app-error.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { addAttachment } from '#features/attachments/add-attachment.ts';
+import { openAttachment } from '#features/attachments/file-owner.ts';
+import type { FileStores } from '#features/attachments/file-store.ts';
+import { refuseTooLarge, spoolFile } from '#outside/spool-file.ts';
+import { admit } from '#trpc/admit.ts';
+import type { RequestContext } from '#trpc/context.ts';
+import { policies } from '#trpc/policy.ts';
 
 export type AttachmentRouteOptions = {
   contextOf: (request: FastifyRequest) => RequestContext;

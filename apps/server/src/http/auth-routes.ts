@@ -2,11 +2,11 @@ import { safeReturnPath } from '@aliquot/domain/auth/return-path';
 import { profileClaim, type SessionUser } from '@aliquot/domain/auth/session-user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import type { Scope } from '../db/transaction.ts';
-import { refuseMalformed, signIn, type SignInSettings } from '../features/auth/sign-in.ts';
-import { signOut } from '../features/auth/sign-out.ts';
-import type { OpenSession, RequestContext } from '../trpc/context.ts';
+import { AppError } from '#app-error.ts';
+import type { Scope } from '#db/transaction.ts';
+import { refuseMalformed, signIn, type SignInSettings } from '#features/auth/sign-in.ts';
+import { signOut } from '#features/auth/sign-out.ts';
+import type { OpenSession, RequestContext } from '#trpc/context.ts';
 import { clearSessionToken, sessionTokenOf, setSessionToken } from './cookies.ts';
 import type { Limits } from './limits.ts';
 

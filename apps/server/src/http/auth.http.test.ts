@@ -1,7 +1,7 @@
 import { profileClaim } from '@aliquot/domain/auth/session-user';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeUser, testPassword } from '../testing/make-people.ts';
-import { cookieOf, makeTestServer, type TestServer } from '../testing/test-server.ts';
+import { makeUser, testPassword } from '#testing/make/make-people.ts';
+import { cookieOf, makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

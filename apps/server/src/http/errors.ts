@@ -1,7 +1,7 @@
 import { errorCodes } from '@aliquot/domain/errors/codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { retryAfterOf } from '../app-error.ts';
-import { asAppError } from '../db/database-errors.ts';
+import { retryAfterOf } from '#app-error.ts';
+import { asAppError } from '#db/database-errors.ts';
 
 /** Answers of the plain endpoints when something fails: a sentence and the request number, never a cause. */
 export const addErrorAnswers = (app: FastifyInstance): void => {

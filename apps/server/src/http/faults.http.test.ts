@@ -1,7 +1,7 @@
 import { errorCodes } from '@aliquot/domain/errors/codes';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTestServer, type TestServer } from '../testing/test-server.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let cookie: string;

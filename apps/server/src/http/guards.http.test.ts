@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newClient, testPassword } from '../testing/make-people.ts';
-import { makeTestServer, testOrigin, type TestServer } from '../testing/test-server.ts';
+import { newClient, testPassword } from '#testing/make/make-people.ts';
+import { makeTestServer, testOrigin, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let manager: { cookie: string; email: string };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '../app-error.ts';
-import type { Database } from '../db/client.ts';
+import { AppError } from '#app-error.ts';
+import type { Database } from '#db/client.ts';
 import { addressKey } from './addresses.ts';
 
 /** Limits that must hold over all server processes count in the database; the flood guard counts in the process it protects. */

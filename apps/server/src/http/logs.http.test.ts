@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeLog } from '../log.ts';
-import { newClient } from '../testing/make-people.ts';
-import { makeTestServer, testOrigin, type TestServer } from '../testing/test-server.ts';
+import { makeLog } from '#log.ts';
+import { newClient } from '#testing/make/make-people.ts';
+import { makeTestServer, testOrigin, type TestServer } from '#testing/test-server.ts';
 
 /** Everything a subject, a searcher or a secret could look like carries this word; no line of the log may. */
 const canary = 'canary-odalys';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../db/client.ts';
+import type { Database } from '#db/client.ts';
 
 export type Metrics = { contentType: string; text: () => Promise<string>; watch: (app: FastifyInstance) => void };
 

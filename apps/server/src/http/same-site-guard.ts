@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { AppError } from '#app-error.ts';
 
 /**
  * Cross-site request forgery: whatever is not a plain read must come from our own pages. Browsers always say where a

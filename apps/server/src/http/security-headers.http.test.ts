@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTestServer, testOrigin, type TestServer } from '../testing/test-server.ts';
+import { makeTestServer, testOrigin, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let folder: string;

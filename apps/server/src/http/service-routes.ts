@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ClientConfig } from '@aliquot/domain/auth/client-config';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/client.ts';
+import type { Database } from '#db/client.ts';
 import type { Metrics } from './metrics.ts';
 
 export type ServiceRouteOptions = {

@@ -3,7 +3,7 @@ import { request as httpRequest, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestServer, testOrigin, type TestServer } from '../testing/test-server.ts';
+import { makeTestServer, testOrigin, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let port: number;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyProcedure } from '../testing/every-procedure.ts';
-import { makeUser } from '../testing/make-people.ts';
-import { makeTestServer, type TestServer } from '../testing/test-server.ts';
+import { everyProcedure } from '#testing/procedures/every-procedure.ts';
+import { makeUser } from '#testing/make/make-people.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let manager: { cookie: string; userId: number };

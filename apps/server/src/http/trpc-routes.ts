@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyTRPCRouter } from '@trpc/server';
-import { AppError } from '../app-error.ts';
-import type { RequestContext } from '../trpc/context.ts';
-import { answerStream } from '../trpc/event-streams.ts';
-import { answerCalls } from '../trpc/thin-adapter.ts';
+import { AppError } from '#app-error.ts';
+import type { RequestContext } from '#trpc/context.ts';
+import { answerStream } from '#trpc/event-streams.ts';
+import { answerCalls } from '#trpc/thin-adapter.ts';
 
 export type TrpcRouteOptions = {
   router: AnyTRPCRouter;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { AppError } from '../app-error.ts';
+import { AppError } from '#app-error.ts';
 import { sha256OfNothing, signS3, type S3Keys, type S3Request } from './sign-s3.ts';
 
 export type S3Settings = S3Keys & { endpoint: string; bucket: string };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startLoopbackPrinter, type LoopbackPrinter } from '../testing/loopback-printer.ts';
+import { startLoopbackPrinter, type LoopbackPrinter } from '#testing/loopback-printer.ts';
 import { printerLine, sendToPrinter, type PrinterLine } from './send-to-printer.ts';
 
 let printer: LoopbackPrinter;

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SendOutcome } from '@aliquot/domain/printing/next-try';
+import type { SendOutcome } from '@aliquot/domain/labels/next-try';
 import { isAllowedAddress, type PrinterRules } from './printer-address.ts';
 
 export type PrinterLine = {

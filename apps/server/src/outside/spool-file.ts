@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { allowedWords, fileTypeOf, headBytes, isPlainText, type FileType } from '@aliquot/domain/attachments/file-type';
-import { AppError } from '../app-error.ts';
+import { AppError } from '#app-error.ts';
 
 /** A file that has arrived whole, on this machine's disk until it is kept or thrown away. */
 export type SpooledFile = { path: string; size: number; sha256: string; type: FileType };

@@ -1,10 +1,10 @@
 import type { Role } from '@aliquot/domain/auth/roles';
-import { inReadOnly, inTransaction, type Scope } from '../db/transaction.ts';
-import { readProvenance } from '../features/catalogue/catalogue.repo.ts';
-import { loadCatalogueFiles } from '../features/catalogue/import-catalogue.ts';
-import { hashPassword } from '../features/users/passwords.ts';
-import { addUserWithClients } from '../features/users/save-user.ts';
-import { findUserForSignIn } from '../features/users/users.repo.ts';
+import { inReadOnly, inTransaction, type Scope } from '#db/transaction.ts';
+import { readProvenance } from '#features/catalogue/catalogue.repo.ts';
+import { loadCatalogueFiles } from '#features/catalogue/import-catalogue.ts';
+import { hashPassword } from '#features/users/passwords.ts';
+import { addUserWithClients } from '#features/users/save-user.ts';
+import { findUserForSignIn } from '#features/users/users.repo.ts';
 import { readStarterFiles } from './catalogue/read-starter-catalogue.ts';
 
 export const demoPassword = 'aliquot-demo';

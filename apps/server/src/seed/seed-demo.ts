@@ -1,4 +1,4 @@
-import { inOneTransaction, inReadOnly, type Scope } from '../db/transaction.ts';
+import { inOneTransaction, inReadOnly, type Scope } from '#db/transaction.ts';
 import { seedDemoLaboratory } from './demo-laboratory.ts';
 import { hasCases } from './demo-week/laboratory.ts';
 import { seedDemoWeek } from './demo-week/seed-week.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Result, Reviewed, SavedResults } from '@aliquot/domain/results/result';
-import type { Config } from '../config.ts';
-import { seedDemoLaboratory } from '../seed/demo-laboratory.ts';
-import { caseRequest } from './case-request.ts';
+import type { Config } from '#config.ts';
+import { seedDemoLaboratory } from '#seed/demo-laboratory.ts';
+import { caseRequest } from './make/case-request.ts';
 import { makeTestServer, type TestServer } from './test-server.ts';
 
 type Values = Readonly<Record<string, unknown>>;

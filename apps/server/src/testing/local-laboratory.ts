@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { makeContextSigner } from '../db/acting-context.ts';
-import { openDatabase } from '../db/client.ts';
-import { migrate } from '../db/migrate.ts';
-import { deriveKey } from '../derived-keys.ts';
-import type { Scope } from '../db/transaction.ts';
+import { makeContextSigner } from '#db/acting-context.ts';
+import { openDatabase } from '#db/client.ts';
+import { migrate } from '#db/migrate.ts';
+import { deriveKey } from '#derived-keys.ts';
+import type { Scope } from '#db/transaction.ts';
 import { startLocalPostgres } from './local-postgres.ts';
 
 export type LocalLaboratory = { databaseUrl: string; adminUrl: string; secretKey: string; stop: () => Promise<void> };

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '#db/migrate.ts';
 import { startLocalPostgres } from './local-postgres.ts';
 import { appPassword, contextKey } from './test-secrets.ts';
 import { makeThrowAwayFolder } from './throw-away-folder.ts';

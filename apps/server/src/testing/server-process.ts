@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { testPassword } from './make-people.ts';
+import { testPassword } from './make/make-people.ts';
 import { secretKey } from './test-secrets.ts';
 
 export type ServerProcess = {

@@ -1,10 +1,10 @@
 /** Copies of the starter catalogue for tests to change, and the database's side of them. */
-import type { Catalogue } from '@aliquot/domain/catalogue/catalogue-file';
+import type { Catalogue } from '@aliquot/domain/catalogue/files/catalogue-file';
 import type { ImportResult } from '@aliquot/domain/catalogue/catalogue-requests';
-import { inReadOnly, type Scope } from '../db/transaction.ts';
-import { loadCatalogueFiles } from '../features/catalogue/import-catalogue.ts';
-import { readCatalogue, type StoredCatalogue } from '../features/catalogue/read-catalogue.ts';
-import { readStarterCatalogue, readStarterFiles } from '../seed/catalogue/read-starter-catalogue.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
+import { loadCatalogueFiles } from '#features/catalogue/import-catalogue.ts';
+import { readCatalogue, type StoredCatalogue } from '#features/catalogue/read-catalogue.ts';
+import { readStarterCatalogue, readStarterFiles } from '#seed/catalogue/read-starter-catalogue.ts';
 import type { TestDatabase } from './test-database.ts';
 
 const starter = await readStarterCatalogue();

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { makeContextSigner, type Acting, type ContextSigner } from '../db/acting-context.ts';
-import { openDatabase, type Database } from '../db/client.ts';
-import type { Scope } from '../db/transaction.ts';
+import { makeContextSigner, type Acting, type ContextSigner } from '#db/acting-context.ts';
+import { openDatabase, type Database } from '#db/client.ts';
+import type { Scope } from '#db/transaction.ts';
 import { makeTestClock, type TestClock } from './test-clock.ts';
 import { appPassword, contextKey } from './test-secrets.ts';
 

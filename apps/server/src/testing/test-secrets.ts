@@ -1,4 +1,4 @@
-import { deriveKey } from '../derived-keys.ts';
+import { deriveKey } from '#derived-keys.ts';
 
 /** Secrets of throw-away test databases. */
 export const appPassword = 'aliquot-app-test';

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Role } from '@aliquot/domain/auth/roles';
-import { buildApp } from '../app.ts';
-import type { Config } from '../config.ts';
-import type { ContextSigner } from '../db/acting-context.ts';
-import { makeEventFeed, type EventFeed } from '../events/event-feed.ts';
-import { makeEventStore } from '../events/event-store.ts';
-import { makeLog } from '../log.ts';
-import { makeUser, testPassword } from './make-people.ts';
+import { buildApp } from '#app.ts';
+import type { Config } from '#config.ts';
+import type { ContextSigner } from '#db/acting-context.ts';
+import { makeEventFeed, type EventFeed } from '#events/event-feed.ts';
+import { makeEventStore } from '#events/event-store.ts';
+import { makeLog } from '#log.ts';
+import { makeUser, testPassword } from './make/make-people.ts';
 import { makeTestDatabase, testContextSigner, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 import { secretKey } from './test-secrets.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { errorCodes } from '@aliquot/domain/errors/codes';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainClient } from '../seed/plain-records.ts';
-import { makeClient } from '../testing/make-people.ts';
-import { makeStockServer } from '../testing/stock-adapter.ts';
-import { makeTestServer, testOrigin, type TestServer } from '../testing/test-server.ts';
+import { plainClient } from '#seed/plain-records.ts';
+import { makeClient } from '#testing/make/make-people.ts';
+import { makeStockServer } from '#testing/procedures/stock-adapter.ts';
+import { makeTestServer, testOrigin, type TestServer } from '#testing/test-server.ts';
 
 /** The same calls through our adapter and through tRPC's own, answer compared with answer. */
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { isOrganisationStaff } from '@aliquot/domain/auth/roles';
-import { AppError } from '../app-error.ts';
-import type { Acting } from '../db/acting-context.ts';
+import { AppError } from '#app-error.ts';
+import type { Acting } from '#db/acting-context.ts';
 import type { OpenSession, RequestContext } from './context.ts';
 import { judge, type Policy } from './policy.ts';
 

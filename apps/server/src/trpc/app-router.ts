@@ -1,34 +1,35 @@
-import { liveRouter } from '../events/live.router.ts';
-import { auditLogRouter } from '../features/audit-log/audit-log.router.ts';
-import { accessionsRouter } from '../features/accessions/accessions.router.ts';
-import { attachmentsRouter } from '../features/attachments/attachments.router.ts';
-import { anonRouter } from '../features/auth/auth.router.ts';
-import { catalogueRouter } from '../features/catalogue/catalogue.router.ts';
-import { clientsRouter } from '../features/clients/clients.router.ts';
-import { criticalCallsRouter } from '../features/critical-calls/critical-calls.router.ts';
-import { draftsRouter } from '../features/drafts/drafts.router.ts';
-import { instrumentsRouter } from '../features/instruments/instruments.router.ts';
-import { labsRouter } from '../features/labs/labs.router.ts';
-import { panelsRouter } from '../features/panels/panels.router.ts';
-import { podsRouter } from '../features/pods/pods.router.ts';
-import { resultsRouter } from '../features/results/results.router.ts';
-import { presenceRouter } from '../features/presence/presence.router.ts';
-import { printersRouter } from '../features/printers/printers.router.ts';
-import { printingRouter } from '../features/printing/printing.router.ts';
-import { resultCodesRouter } from '../features/result-codes/result-codes.router.ts';
-import { runsRouter } from '../features/runs/runs.router.ts';
-import { scanRouter } from '../features/scan/scan.router.ts';
-import { settingsRouter } from '../features/settings/settings.router.ts';
-import { testTypesRouter } from '../features/test-types/test-types.router.ts';
-import { subjectsRouter } from '../features/subjects/subjects.router.ts';
-import { testsRouter } from '../features/tests/tests.router.ts';
-import { fieldSetsRouter } from '../features/tubes/field-sets.router.ts';
-import { tubeFieldsRouter } from '../features/tubes/tube-fields.router.ts';
-import { tubesRouter } from '../features/tubes/tubes.router.ts';
-import { profileRouter } from '../features/users/profile.router.ts';
-import { usersRouter } from '../features/users/users.router.ts';
-import { viewsRouter } from '../features/views/views.router.ts';
-import { workflowsRouter } from '../features/workflows/workflows.router.ts';
+import { liveRouter } from '#events/live.router.ts';
+import { auditLogRouter } from '#features/audit-log/audit-log.router.ts';
+import { accessionsRouter } from '#features/accessions/accessions.router.ts';
+import { attachmentsRouter } from '#features/attachments/attachments.router.ts';
+import { anonRouter } from '#features/auth/auth.router.ts';
+import { catalogueRouter } from '#features/catalogue/catalogue.router.ts';
+import { clientsRouter } from '#features/clients/clients.router.ts';
+import { criticalCallsRouter } from '#features/critical-calls/critical-calls.router.ts';
+import { draftsRouter } from '#features/drafts/drafts.router.ts';
+import { instrumentsRouter } from '#features/instruments/instruments.router.ts';
+import { labsRouter } from '#features/labs/labs.router.ts';
+import { panelsRouter } from '#features/panels/panels.router.ts';
+import { podsRouter } from '#features/pods/pods.router.ts';
+import { resultsRouter } from '#features/results/results.router.ts';
+import { presenceRouter } from '#features/presence/presence.router.ts';
+import { printersRouter } from '#features/labels/printers/printers.router.ts';
+import { labelsRouter } from '#features/labels/labels.router.ts';
+import { worklistRouter } from '#features/worklist/worklist.router.ts';
+import { resultCodesRouter } from '#features/result-codes/result-codes.router.ts';
+import { runsRouter } from '#features/runs/runs.router.ts';
+import { scanRouter } from '#features/scan/scan.router.ts';
+import { settingsRouter } from '#features/settings/settings.router.ts';
+import { testTypesRouter } from '#features/test-types/test-types.router.ts';
+import { subjectsRouter } from '#features/subjects/subjects.router.ts';
+import { testsRouter } from '#features/test-specs/tests.router.ts';
+import { fieldSetsRouter } from '#features/tubes/field-sets.router.ts';
+import { tubeFieldsRouter } from '#features/tubes/tube-fields.router.ts';
+import { tubesRouter } from '#features/tubes/tubes.router.ts';
+import { profileRouter } from '#features/users/profile.router.ts';
+import { usersRouter } from '#features/users/users.router.ts';
+import { viewsRouter } from '#features/views/views.router.ts';
+import { workflowsRouter } from '#features/workflows/workflows.router.ts';
 import { assertEveryProcedureHasAPolicy, router } from './init.ts';
 
 export const appRouter = router({
@@ -49,7 +50,8 @@ export const appRouter = router({
   pods: podsRouter,
   presence: presenceRouter,
   printers: printersRouter,
-  printing: printingRouter,
+  labels: labelsRouter,
+  worklist: worklistRouter,
   profile: profileRouter,
   resultCodes: resultCodesRouter,
   runs: runsRouter,

@@ -1,9 +1,9 @@
 import type { Role } from '@aliquot/domain/auth/roles';
 import type { SettingValues } from '@aliquot/domain/settings/setting-table';
-import type { ContextSigner } from '../db/acting-context.ts';
-import type { Database } from '../db/client.ts';
-import type { EventFeed } from '../events/event-feed.ts';
-import type { PrinterLine } from '../outside/send-to-printer.ts';
+import type { ContextSigner } from '#db/acting-context.ts';
+import type { Database } from '#db/client.ts';
+import type { EventFeed } from '#events/event-feed.ts';
+import type { PrinterLine } from '#outside/send-to-printer.ts';
 
 /** The person behind a session, read from the database for this request: a role taken away is gone at once. */
 export type OpenSession = {

@@ -1,7 +1,7 @@
 import { errorCodes, type ErrorCode } from '@aliquot/domain/errors/codes';
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
-import { AppError } from '../app-error.ts';
-import { asAppError } from '../db/database-errors.ts';
+import { AppError } from '#app-error.ts';
+import { asAppError } from '#db/database-errors.ts';
 
 const transportCodes: Partial<Record<ErrorCode, TRPC_ERROR_CODE_KEY>> = {
   IDEMPOTENCY_MISMATCH: 'UNPROCESSABLE_CONTENT',

@@ -1,9 +1,9 @@
 import { errorCodes } from '@aliquot/domain/errors/codes';
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AppError } from '../app-error.ts';
-import { everyProcedure } from '../testing/every-procedure.ts';
-import { makeTestServer, type TestServer } from '../testing/test-server.ts';
+import { AppError } from '#app-error.ts';
+import { everyProcedure } from '#testing/procedures/every-procedure.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 import { formatError } from './error-format.ts';
 
 /** Only sentences written for people leave the server: an AppError's own, or its code's. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caseRequest } from '../testing/case-request.ts';
-import { prepareCases, type CaseMaker } from '../testing/make-cases.ts';
-import { makeTestServer, type TestServer } from '../testing/test-server.ts';
+import { caseRequest } from '#testing/make/case-request.ts';
+import { prepareCases, type CaseMaker } from '#testing/make/make-cases.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 /**
  * Rights inside an input: a procedure that a role may call, with a value that the role may not send. What is expected is
@@ -81,7 +81,13 @@ const variants: readonly (readonly [string, string, () => object, Statuses])[] =
   ['a view for oneself', 'views.create', () => view('private', null), [200, 200, 200, 200, 200]],
   ['a view for everyone', 'views.create', () => view('everyone', null), [200, 200, 200, 400, 400]],
   ['a view for a pod', 'views.create', () => view('pod', podId), [200, 200, 200, 400, 400]],
-  ['labels of many', 'accessions.bulkBySender', () => many({ kind: 'labels' }), [200, 200, 403, 200, 403]],
+  ['labels of many', 'labels.download', () => ({ caseIds: [waiting.id] }), [200, 200, 403, 200, 403]],
+  [
+    'the priority of many',
+    'accessions.bulkBySender',
+    () => many({ kind: 'priority', priority: 'stat' }),
+    [200, 200, 403, 200, 403],
+  ],
   ['receiving many', 'accessions.bulkBySender', () => many({ kind: 'receive' }), [400, 400, 403, 400, 403]],
   [
     'cancelling many',

@@ -2,14 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caseRequest, somebody } from '../testing/case-request.ts';
-import { everyProcedure, type ProcedureUnderTest } from '../testing/every-procedure.ts';
-import { makeSmallCatalogue, type SmallCatalogue } from '../testing/make-catalogue.ts';
-import { makeClient } from '../testing/make-people.ts';
-import { slotsOf, type Slot } from '../testing/replay.ts';
-import { sizeOfRun } from '../testing/size-of-run.ts';
-import { testContextSigner } from '../testing/test-database.ts';
-import { makeTestServer, type TestServer } from '../testing/test-server.ts';
+import { caseRequest, somebody } from '#testing/make/case-request.ts';
+import { everyProcedure, type ProcedureUnderTest } from '#testing/procedures/every-procedure.ts';
+import { makeSmallCatalogue, type SmallCatalogue } from '#testing/make/make-catalogue.ts';
+import { makeClient } from '#testing/make/make-people.ts';
+import { slotsOf, type Slot } from '#testing/procedures/replay.ts';
+import { sizeOfRun } from '#testing/size-of-run.ts';
+import { testContextSigner } from '#testing/test-database.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 /**
  * Two organisations, north and south. Everything north's staff ever saw is replayed by south's staff in every slot of every

@@ -1,7 +1,7 @@
 import { roles } from '@aliquot/domain/auth/roles';
 import { initTRPC } from '@trpc/server';
 import { expect, test } from 'vitest';
-import { everyProcedure } from '../testing/every-procedure.ts';
+import { everyProcedure } from '#testing/procedures/every-procedure.ts';
 import { assertEveryProcedureHasAPolicy } from './init.ts';
 import { judge } from './policy.ts';
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyProcedure, type ProcedureUnderTest } from '../testing/every-procedure.ts';
-import { makeClient } from '../testing/make-people.ts';
-import { readStream, streamError } from '../testing/open-stream.ts';
-import { makeTestServer, type TestServer } from '../testing/test-server.ts';
+import { everyProcedure, type ProcedureUnderTest } from '#testing/procedures/every-procedure.ts';
+import { makeClient } from '#testing/make/make-people.ts';
+import { readStream, streamError } from '#testing/streams/open-stream.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 /**
  * Every procedure × every kind of caller, generated from the router. What is expected is worked out here from the policy's

@@ -7,7 +7,7 @@ import {
   type AnyTRPCRouter,
 } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
-import { AppError, retryAfterOf } from '../app-error.ts';
+import { AppError, retryAfterOf } from '#app-error.ts';
 import type { RequestContext } from './context.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json, stubFetch } from '../testing/fetch-stub.ts';
+import { json, stubFetch } from '#testing/fetch-stub.ts';
 import { readConfig } from './config.ts';
 
 beforeEach(() => vi.resetModules());

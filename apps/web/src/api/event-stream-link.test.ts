@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { json, stubFetch, type Answer, type SeenCall } from '../testing/fetch-stub.ts';
+import { json, stubFetch, type Answer, type SeenCall } from '#testing/fetch-stub.ts';
 import { backOff } from './back-off.ts';
 import { isSignedOut } from './error-code.ts';
 import { makeApiClient } from './trpc-client.ts';

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { batchOf, json, refused, stubFetch, type Answer, type SeenCall } from '../testing/fetch-stub.ts';
+import { batchOf, json, refused, stubFetch, type Answer, type SeenCall } from '#testing/fetch-stub.ts';
 import { makeQueryClient, shouldRetry } from './query-client.ts';
 import { makeApi } from './trpc.ts';
 

@@ -1,6 +1,6 @@
 import { roleOf } from '@aliquot/domain/auth/session-user';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json, stubFetch } from '../testing/fetch-stub.ts';
+import { json, stubFetch } from '#testing/fetch-stub.ts';
 import { readSessionUser } from './session.ts';
 
 const answer = {

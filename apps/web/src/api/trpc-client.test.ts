@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answered, batchOf, json, stubFetch } from '../testing/fetch-stub.ts';
+import { answered, batchOf, json, stubFetch } from '#testing/fetch-stub.ts';
 import { noteActivity, takeActivity } from './activity.ts';
 import { makeApiClient } from './trpc-client.ts';
 

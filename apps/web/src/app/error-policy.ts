@@ -1,7 +1,7 @@
 import { errorCodes } from '@aliquot/domain/errors/codes';
-import { hasErrorCode } from '../api/error-code.ts';
-import type { ErrorPolicy } from '../api/query-client.ts';
-import { notify } from '../features/shell/notices.ts';
+import { hasErrorCode } from '#api/error-code.ts';
+import type { ErrorPolicy } from '#api/query-client.ts';
+import { notify } from '#features/shell/notices.ts';
 
 const tellForbidden = (): void =>
   notify({ kind: 'error', title: 'Forbidden', description: errorCodes.FORBIDDEN.message });

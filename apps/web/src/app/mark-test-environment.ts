@@ -1,4 +1,4 @@
-import { loadConfig } from '../api/config.ts';
+import { loadConfig } from '#api/config.ts';
 
 /** Stripes the top of every page of a test environment, so that a screenshot tells which one it shows. */
 export const markTestEnvironment = (): void => {

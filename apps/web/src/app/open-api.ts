@@ -1,5 +1,5 @@
-import { makeQueryClient } from '../api/query-client.ts';
-import { makeApi, type Api } from '../api/trpc.ts';
+import { makeQueryClient } from '#api/query-client.ts';
+import { makeApi, type Api } from '#api/trpc.ts';
 import { endSession } from './end-session.ts';
 import { makeErrorPolicy } from './error-policy.ts';
 

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { json, stubFetch, type SeenCall } from '../testing/fetch-stub.ts';
+import { json, stubFetch, type SeenCall } from '#testing/fetch-stub.ts';
 
 type Signed = 'manager' | 'tech' | 'readonly' | 'stranger' | null;
 const roleNames = {

@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router';
 import { parseSearch } from './parse-search.ts';
-import { loadConfig } from '../api/config.ts';
-import { forgetSession, loadSession } from '../api/session.ts';
-import { PendingPage } from '../features/shell/pending-page.tsx';
+import { loadConfig } from '#api/config.ts';
+import { forgetSession, loadSession } from '#api/session.ts';
+import { PendingPage } from '#features/shell/screens/pending-page.tsx';
 import { endSession } from './end-session.ts';
-import { routeTree } from '../routeTree.gen.ts';
+import { routeTree } from '#routeTree.gen.ts';
 
 export const router = createRouter({
   parseSearch,

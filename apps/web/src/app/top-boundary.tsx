@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { CrashScreen } from '../features/shell/crash-screen.tsx';
+import { CrashScreen } from '#features/shell/screens/crash-screen.tsx';
 
 type Props = { children: ReactNode };
 type State = { error: unknown };

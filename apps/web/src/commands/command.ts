@@ -1,5 +1,5 @@
 import type { Role } from '@aliquot/domain/auth/roles';
-import type { IconShape } from '../ui/icon.tsx';
+import type { IconShape } from '#ui/layout/icon.tsx';
 import type { PageAct } from './page-acts.ts';
 
 export const commandSections = ['Common actions', 'Navigation', 'Lists', 'User'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultScanSettings } from '../commands/scan-detector.ts';
+import { defaultScanSettings } from '#commands/scan-detector.ts';
 import { benchOf, labScan, parseBench, scanSettingsOf } from './bench.ts';
 
 const defaults = { singleKeys: true, tabMoves: false, scanSound: true, density: 'compact', textSize: 100, scan: null };

@@ -1,6 +1,6 @@
 import { scanGapLimits, scanSuffixes } from '@aliquot/domain/settings/scan-limits';
 import { useSyncExternalStore } from 'react';
-import { defaultScanSettings, type ScanSettings } from '../commands/scan-detector.ts';
+import { defaultScanSettings, type ScanSettings } from '#commands/scan-detector.ts';
 import { stored, type Stored } from './stored.ts';
 
 /** How one person likes to work at this bench: what the keyboard and the scanner do, how large and how dense things are. */

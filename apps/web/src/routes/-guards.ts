@@ -1,6 +1,6 @@
 import { isLabStaff, isManager, mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
 import { redirect } from '@tanstack/react-router';
-import { notify } from '../features/shell/notices.ts';
+import { notify } from '#features/shell/notices.ts';
 
 type Guarded = { context: { role: Role | null }; preload: boolean };
 

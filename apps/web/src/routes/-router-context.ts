@@ -1,6 +1,6 @@
 import type { ClientConfig } from '@aliquot/domain/auth/client-config';
 import type { SessionUser } from '@aliquot/domain/auth/session-user';
-import type { Api } from '../api/trpc.ts';
+import type { Api } from '#api/trpc.ts';
 
 /** What every route can reach. The app hands it in, so that the sign-in page loads none of the query machinery. */
 export type RouterContext = {

@@ -1,8 +1,8 @@
 import { roleOf } from '@aliquot/domain/auth/session-user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { callAs } from '../api/call-headers.ts';
-import { ShellLayout } from '../features/shell/shell-layout.tsx';
+import { callAs } from '#api/call-headers.ts';
+import { ShellLayout } from '#features/shell/shell-layout.tsx';
 
 const Authed = () => {
   const { api, user, config, endSession } = Route.useRouteContext();

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ErrorPage } from '../features/shell/error-page.tsx';
+import { ErrorPage } from '#features/shell/screens/error-page.tsx';
 
 const ErrorRoute = () => <ErrorPage message={Route.useSearch().message} />;
 

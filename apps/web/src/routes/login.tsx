@@ -1,6 +1,6 @@
 import { safeReturnPath } from '@aliquot/domain/auth/return-path';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { LoginPage } from '../features/auth/login-page.tsx';
+import { LoginPage } from '#features/auth/login-page.tsx';
 
 const Login = () => {
   const router = useRouter();

@@ -1,5 +1,5 @@
 import type { Result } from '@aliquot/domain/results/result';
-import type { Worklist, WorklistCell, WorklistColumn, WorklistRow } from '@aliquot/domain/runs/worklist';
+import type { Worklist, WorklistCell, WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 
 const at = '2026-11-15T09:00:00.000Z';
 

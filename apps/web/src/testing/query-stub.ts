@@ -1,4 +1,4 @@
-import type { QueryLike } from '../ui/query-like.ts';
+import type { QueryLike } from '#ui/feedback/query-like.ts';
 
 /** For tests: a query in each of its states. */
 const base = { error: null, isFetching: false, refetch: () => undefined };

@@ -1,4 +1,4 @@
-import { orderStates } from '../workflows/order-states.ts';
+import { orderStates } from '#workflows/order-states.ts';
 
 /** The statuses of an accession are those of its orders. */
 export const accessionStatuses = orderStates;

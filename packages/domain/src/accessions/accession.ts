@@ -1,15 +1,15 @@
 /** A case: one subject, one client, one test type, its tubes and its orders. */
 import { z } from 'zod';
-import { holdCategories, blockableSteps } from '../holds/hold.ts';
-import { labTimezones } from '../labs/lab.ts';
-import { keyed } from '../requests/save.ts';
-import { optionalLine, optionalText, required } from '../requests/words.ts';
-import { mostAliquots } from '../samples/aliquots.ts';
-import { sampleConditions } from '../samples/condition.ts';
-import { sampleStatuses } from '../samples/sample-state.ts';
-import { despite, newSubject, subject } from '../subjects/subject.ts';
-import { decimalText } from '../tests/decimal.ts';
-import { tubeFieldTypes } from '../tubes/tube-field.ts';
+import { holdCategories, blockableSteps } from '#holds/hold.ts';
+import { labTimezones } from '#labs/lab.ts';
+import { keyed } from '#records/save.ts';
+import { optionalLine, optionalText, required } from '#fields/fields.ts';
+import { mostAliquots } from '#samples/aliquots.ts';
+import { sampleConditions } from '#samples/condition.ts';
+import { sampleStatuses } from '#samples/sample-state.ts';
+import { despite, newSubject, subject } from '#subjects/subject.ts';
+import { decimalText } from '#measures/decimal.ts';
+import { tubeFieldTypes } from '#tubes/tube-field.ts';
 import { accessionStatuses } from './accession-status.ts';
 import { priorities } from './priority.ts';
 

@@ -1,5 +1,5 @@
 /** What can be done to many cases at once, and which cases it can be done to. Apart from the requests: the list's page needs no more. */
-import { isLabStaff, mayCreateAccessions, type Role } from '../auth/roles.ts';
+import { isLabStaff, mayCreateAccessions, type Role } from '#auth/roles.ts';
 import type { AccessionStatus } from './accession-status.ts';
 import { isClosed } from './closed-case.ts';
 
@@ -8,6 +8,9 @@ export type BulkKind = (typeof bulkKinds)[number];
 
 /** As many as a person can have meant: more is a mistake, or work for another tool. */
 export const mostBulkRows = 200;
+
+/** Of a case that is not there, or not this person's to see. */
+export const caseNotFound = 'This case was not found. It may have been removed, or it is not yours to see.';
 
 type Case = { readonly status: AccessionStatus; readonly hasHold: boolean };
 

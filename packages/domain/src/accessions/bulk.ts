@@ -1,14 +1,13 @@
 /** One act on many cases: each case is judged and saved by itself, and each has its own answer. */
 import { z } from 'zod';
-import { blockableSteps, holdCategories } from '../holds/hold.ts';
-import { keyed, versioned } from '../requests/save.ts';
-import { required } from '../requests/words.ts';
+import { blockableSteps, holdCategories } from '#holds/hold.ts';
+import { keyed, versioned } from '#records/save.ts';
+import { required } from '#fields/fields.ts';
 import { accessionStatuses } from './accession-status.ts';
 import { mostBulkRows } from './bulk-rules.ts';
 import { priorities } from './priority.ts';
 
 const priority = z.strictObject({ kind: z.literal('priority'), priority: z.enum(priorities) });
-const labels = z.strictObject({ kind: z.literal('labels') });
 
 const bulkAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('receive') }),
@@ -20,7 +19,6 @@ const bulkAct = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('release'), note: required('Note') }),
   priority,
-  labels,
   z.strictObject({ kind: z.literal('cancel'), reason: required('Reason') }),
 ]);
 export type BulkAct = z.infer<typeof bulkAct>;
@@ -32,9 +30,7 @@ export const bulkInput = z.strictObject({ ...keyed, act: bulkAct, rows });
 export type BulkInput = z.infer<typeof bulkInput>;
 
 /** What those who send cases may do to their own; the rest is done at the bench. */
-const senderAct = z.discriminatedUnion('kind', [labels, priority]);
-export type SenderAct = z.infer<typeof senderAct>;
-export const bulkBySenderInput = z.strictObject({ ...keyed, act: senderAct, rows });
+export const bulkBySenderInput = z.strictObject({ ...keyed, act: priority, rows });
 
 export const bulkOutcomes = ['done', 'refused', 'conflict', 'not found'] as const;
 
@@ -48,10 +44,5 @@ export const bulkRow = z.strictObject({
 });
 export type BulkRow = z.infer<typeof bulkRow>;
 
-export const bulkAnswer = z.strictObject({
-  rows: z.array(bulkRow),
-  /** The labels of those that were done, as one file for the printer; null when none were asked for. */
-  zpl: z.string().nullable(),
-  warnings: z.array(z.string()),
-});
+export const bulkAnswer = z.strictObject({ rows: z.array(bulkRow) });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;

@@ -1,6 +1,6 @@
 /** What stands beside a case: notes, what happened to it, and which client it is probably for. */
 import { z } from 'zod';
-import { keyed } from '../requests/save.ts';
+import { keyed } from '#records/save.ts';
 import { longestNote } from './note-words.ts';
 
 const iso = z.iso.datetime();
@@ -53,9 +53,3 @@ export const clientGuess = z
   })
   .nullable();
 export type ClientGuess = z.infer<typeof clientGuess>;
-
-/** Tube labels as the printer takes them. */
-export const fetchLabelsInput = z.strictObject({ ...keyed, id: z.int().positive() });
-export type FetchLabelsInput = z.infer<typeof fetchLabelsInput>;
-export const fetchedLabels = z.strictObject({ caseId: z.string(), zpl: z.string(), warnings: z.array(z.string()) });
-export type FetchedLabels = z.infer<typeof fetchedLabels>;

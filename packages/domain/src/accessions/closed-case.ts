@@ -1,5 +1,5 @@
 /** What can still be changed about an accession, by its status alone. The server and the screens ask the same rule. */
-import { refuse, type Refusal } from '../requests/refusal.ts';
+import { refuse, type Refusal } from '#errors/refusal.ts';
 import type { AccessionStatus } from './accession-status.ts';
 
 export type CaseChange = 'edit' | 'add tests';

@@ -1,7 +1,7 @@
 /** The columns a list of cases can have, and what each says in a file. Apart from the requests: the list's page needs no more. */
-import { holdCategoryLabels } from '../holds/hold.ts';
-import type { CsvValue } from '../requests/csv.ts';
-import { labFileTime } from '../time/lab-day.ts';
+import { holdCategoryLabels } from '#holds/hold.ts';
+import type { CsvValue } from '#csv/csv.ts';
+import { labFileTime } from '#time/lab-day.ts';
 import { statusLabels } from './accession-status.ts';
 import type { AccessionRow } from './accession.ts';
 

@@ -1,8 +1,8 @@
 /** What the person at the form needs to know before a case is made: what can be ordered, in which tubes, by when. */
 import { z } from 'zod';
-import { labTimezones } from '../labs/lab.ts';
-import { requiredSteps } from '../tubes/field-set.ts';
-import { tubeFieldTypes } from '../tubes/tube-field.ts';
+import { labTimezones } from '#labs/lab.ts';
+import { requiredSteps } from '#tubes/field-set.ts';
+import { tubeFieldTypes } from '#tubes/tube-field.ts';
 import { priorities } from './priority.ts';
 
 export const orderableInput = z.strictObject({

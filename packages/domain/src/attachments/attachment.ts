@@ -1,7 +1,7 @@
 /** A file that belongs to a case or a run: a scanned requisition, a photograph of a tube, what an instrument wrote. */
 import { z } from 'zod';
-import { keyed, versioned } from '../requests/save.ts';
-import { required } from '../requests/words.ts';
+import { keyed, versioned } from '#records/save.ts';
+import { required } from '#fields/fields.ts';
 import { fileTypes } from './file-type.ts';
 
 export const fileOwners = ['case', 'run'] as const;

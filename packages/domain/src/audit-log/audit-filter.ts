@@ -1,6 +1,6 @@
 /** The audit trail as a page: everything that changed, narrowed by who, what, which record and when. */
 import { z } from 'zod';
-import { auditAfter, auditEntry } from '../requests/history.ts';
+import { auditAfter, auditEntry } from '#records/history.ts';
 import { changeKinds } from './change-kinds.ts';
 
 /** One action ('tests.update'), or everything of one area with a dot at the end ('tests.'). */

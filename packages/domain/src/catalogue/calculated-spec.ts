@@ -1,5 +1,5 @@
-import type { CalculatedSpec } from '../tests/formula.ts';
-import type { FileFormula } from './file-tests.ts';
+import type { CalculatedSpec } from '#formulas/formula.ts';
+import type { FileFormula } from './files/file-tests.ts';
 
 /** A formula of the file as the calculation knows it. */
 export const calculatedSpecOf = ({ expression, inputs, guards }: FileFormula, decimals: number): CalculatedSpec => ({

@@ -1,6 +1,6 @@
-import type { Catalogue } from './catalogue-file.ts';
+import type { Catalogue } from './files/catalogue-file.ts';
 import type { EntityName } from './finding.ts';
-import type { FileResultSpec, FileTest } from './file-tests.ts';
+import type { FileResultSpec, FileTest } from './files/file-tests.ts';
 
 /** A row together with the way to it, for a finding to point at. */
 export type Row<Of> = {

@@ -1,8 +1,8 @@
 /** What the head of each file says of itself. It has no place in the records, so it is kept with the loads of the catalogue. */
 import { z } from 'zod';
-import { line, text } from '../requests/words.ts';
-import type { Catalogue } from './catalogue-file.ts';
-import { provenance } from './file-words.ts';
+import { line, text } from '#fields/fields.ts';
+import type { Catalogue } from './files/catalogue-file.ts';
+import { provenance } from './files/file-words.ts';
 
 const head = z.strictObject(provenance);
 export type FileHead = z.infer<typeof head>;

@@ -1,21 +1,21 @@
 /** The records of a whole catalogue as its files. */
-import type { Client } from '../clients/client.ts';
-import type { Instrument } from '../instruments/instrument.ts';
-import type { Lab } from '../labs/lab.ts';
-import type { Panel } from '../panels/panel.ts';
-import type { Pod } from '../pods/pod.ts';
-import type { ResultCode } from '../result-codes/result-code.ts';
-import type { TestRecord } from '../tests/test.ts';
-import type { FieldSet } from '../tubes/field-set.ts';
-import type { TubeField } from '../tubes/tube-field.ts';
-import type { Tube } from '../tubes/tube.ts';
-import type { Workflow } from '../workflows/workflow.ts';
-import type { Catalogue } from './catalogue-file.ts';
+import type { Client } from '#clients/client.ts';
+import type { Instrument } from '#instruments/instrument.ts';
+import type { Lab } from '#labs/lab.ts';
+import type { Panel } from '#panels/panel.ts';
+import type { Pod } from '#pods/pod.ts';
+import type { ResultCode } from '#result-codes/result-code.ts';
+import type { TestRecord } from '#test-specs/test.ts';
+import type { FieldSet } from '#tubes/field-set.ts';
+import type { TubeField } from '#tubes/tube-field.ts';
+import type { Tube } from '#tubes/tube.ts';
+import type { Workflow } from '#workflows/workflow.ts';
+import type { Catalogue } from './files/catalogue-file.ts';
 import { ownEvidence, ownProvenance, type CatalogueProvenance } from './catalogue-provenance.ts';
-import type { FileLoinc } from './file-tests.ts';
-import { clientToFile, instrumentToFile, labToFile, podToFile } from './map-places.ts';
-import { panelToFile, resultCodeToFile, testToFile, workflowToFile } from './map-tests.ts';
-import { fieldSetToFile, tubeFieldToFile, tubeToFile } from './map-tubes.ts';
+import type { FileLoinc } from './files/file-tests.ts';
+import { clientToFile, instrumentToFile, labToFile, podToFile } from './files/map-places.ts';
+import { panelToFile, resultCodeToFile, testToFile, workflowToFile } from './files/map-tests.ts';
+import { fieldSetToFile, tubeFieldToFile, tubeToFile } from './files/map-tubes.ts';
 
 export type CatalogueRecords = {
   readonly labs: readonly Lab[];

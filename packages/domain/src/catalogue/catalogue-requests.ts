@@ -1,10 +1,10 @@
 /** What the page "Check catalogue" asks and is told. */
 import { z } from 'zod';
-import { keyed } from '../requests/save.ts';
-import { line } from '../requests/words.ts';
-import { testStatuses } from '../tests/test.ts';
-import { rangeSexes } from '../tests/reference-range.ts';
-import { catalogueKeys } from './catalogue-file.ts';
+import { keyed } from '#records/save.ts';
+import { line } from '#fields/fields.ts';
+import { testStatuses } from '#test-specs/test.ts';
+import { rangeSexes } from '#ranges/reference-range.ts';
+import { catalogueKeys } from './files/catalogue-file.ts';
 import { comparedEntities } from './comparable-rows.ts';
 import { entityNames } from './finding.ts';
 

@@ -1,14 +1,14 @@
 /** Every row of a catalogue in the one form it is compared in: defaults left out, and without what follows from other rows. */
-import type { Catalogue } from './catalogue-file.ts';
+import type { Catalogue } from './files/catalogue-file.ts';
 import { entityNames, type EntityName } from './finding.ts';
-import type { FileResultSpec } from './file-tests.ts';
-import { clientFromFile, clientToFile, instrumentFromFile, instrumentToFile } from './map-places.ts';
-import { labFromFile, labToFile, podFromFile, podToFile } from './map-places.ts';
-import { specFromFile, specToFile } from './map-specs.ts';
-import { panelFromFile, panelToFile, resultCodeFromFile, resultCodeToFile } from './map-tests.ts';
-import { testFromFile, testToFile, workflowFromFile, workflowToFile } from './map-tests.ts';
-import { fieldSetFromFile, fieldSetToFile, tubeFieldFromFile, tubeFieldToFile } from './map-tubes.ts';
-import { tubeFromFile, tubeToFile } from './map-tubes.ts';
+import type { FileResultSpec } from './files/file-tests.ts';
+import { clientFromFile, clientToFile, instrumentFromFile, instrumentToFile } from './files/map-places.ts';
+import { labFromFile, labToFile, podFromFile, podToFile } from './files/map-places.ts';
+import { specFromFile, specToFile } from './files/map-specs.ts';
+import { panelFromFile, panelToFile, resultCodeFromFile, resultCodeToFile } from './files/map-tests.ts';
+import { testFromFile, testToFile, workflowFromFile, workflowToFile } from './files/map-tests.ts';
+import { fieldSetFromFile, fieldSetToFile, tubeFieldFromFile, tubeFieldToFile } from './files/map-tubes.ts';
+import { tubeFromFile, tubeToFile } from './files/map-tubes.ts';
 
 export type ComparedEntity = EntityName | 'LOINC code';
 export type ComparableRow = { readonly code: string; readonly name: string; readonly content: object };

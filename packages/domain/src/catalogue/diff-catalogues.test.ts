@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Catalogue } from './catalogue-file.ts';
+import type { Catalogue } from './files/catalogue-file.ts';
 import { changesNothing, diffCatalogues } from './diff-catalogues.ts';
-import { at, numeric, small, testOf } from './small-catalogue-for-tests.ts';
+import { at, numeric, small, testOf } from '#testing/small-catalogue.ts';
 
 const diffOf = (plant: (catalogue: Catalogue) => unknown) => {
   const incoming = small();

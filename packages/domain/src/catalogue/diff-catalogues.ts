@@ -1,17 +1,17 @@
 /** What loading one catalogue over another would change. What the files leave out is left alone, and named. */
-import { compareSpecs } from '../tests/compare-specs.ts';
-import { compareTests } from '../tests/compare-tests.ts';
-import type { ResultSpec } from '../tests/result-spec.ts';
-import { reordered } from '../tests/test-difference.ts';
-import { workflowChanges } from '../workflows/workflow-changes.ts';
+import { compareSpecs } from '#test-specs/compare-specs.ts';
+import { compareTests } from '#test-specs/compare-tests.ts';
+import type { ResultSpec } from '#test-specs/result-spec.ts';
+import { reordered } from '#test-specs/test-difference.ts';
+import { workflowChanges } from '#workflows/workflow-changes.ts';
 import { canonicalJson } from './canonical-json.ts';
-import type { Catalogue } from './catalogue-file.ts';
+import type { Catalogue } from './files/catalogue-file.ts';
 import { comparableRows, comparedEntities, type ComparableRow, type ComparedEntity } from './comparable-rows.ts';
 import { diffFields, type FieldChange } from './diff-fields.ts';
-import type { FileResultSpec, FileTest } from './file-tests.ts';
-import type { FileWorkflow } from './file-workflows.ts';
-import { specFromFile } from './map-specs.ts';
-import { testFromFile, workflowFromFile } from './map-tests.ts';
+import type { FileResultSpec, FileTest } from './files/file-tests.ts';
+import type { FileWorkflow } from './files/file-workflows.ts';
+import { specFromFile } from './files/map-specs.ts';
+import { testFromFile, workflowFromFile } from './files/map-tests.ts';
 
 export type NamedRow = { readonly code: string; readonly name: string };
 export type ChangedRow = NamedRow & { readonly changes: readonly FieldChange[] };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { TestStatus } from '../tests/test.ts';
-import type { Catalogue } from './catalogue-file.ts';
-import { readChosenFiles } from './chosen-files.ts';
+import type { TestStatus } from '#test-specs/test.ts';
+import type { Catalogue } from './files/catalogue-file.ts';
+import { readChosenFiles } from './files/chosen-files.ts';
 import { judgeImport, mayLoad } from './judge-import.ts';
 import { mergeCatalogues } from './merge-catalogues.ts';
-import { lintCatalogue } from './lint-catalogue.ts';
-import { at, header, numeric, small, testOf } from './small-catalogue-for-tests.ts';
+import { lintCatalogue } from './lint/lint-catalogue.ts';
+import { at, header, numeric, small, testOf } from '#testing/small-catalogue.ts';
 
 const today = '2026-11-15';
 const lists = <Of>(catalogue: Of): Record<string, unknown> => JSON.parse(JSON.stringify(catalogue));

@@ -1,12 +1,12 @@
 /** What loading files would do, and what keeps it from being done. Pure: the server reads before and writes after. */
-import { activationFindings } from '../tests/activation.ts';
-import type { TestStatus } from '../tests/test.ts';
-import { parseSomeFiles, type Catalogue, type FileProblem } from './catalogue-file.ts';
+import { activationFindings } from '#test-specs/activation.ts';
+import type { TestStatus } from '#test-specs/test.ts';
+import { parseSomeFiles, type Catalogue, type FileProblem } from './files/catalogue-file.ts';
 import { diffCatalogues, type EntityDiff } from './diff-catalogues.ts';
-import type { FileTest } from './file-tests.ts';
+import type { FileTest } from './files/file-tests.ts';
 import type { Finding } from './finding.ts';
-import { lintCatalogue, lintRules } from './lint-catalogue.ts';
-import { testFromFile } from './map-tests.ts';
+import { lintCatalogue, lintRules } from './lint/lint-catalogue.ts';
+import { testFromFile } from './files/map-tests.ts';
 import { mergeCatalogues } from './merge-catalogues.ts';
 import { recordProblems } from './record-problems.ts';
 

@@ -1,6 +1,6 @@
 /** The catalogue as it would be with the files loaded: their rows first, at their own places, then those they leave out. */
-import type { Catalogue } from './catalogue-file.ts';
-import type { FileTest } from './file-tests.ts';
+import type { Catalogue } from './files/catalogue-file.ts';
+import type { FileTest } from './files/file-tests.ts';
 
 const leftOut = <Row>(
   stored: readonly Row[],

@@ -1,5 +1,5 @@
-import type { SpecRange } from '../tests/result-spec.ts';
-import { pairParts } from '../tests/test-difference.ts';
+import type { SpecRange } from '#test-specs/result-spec.ts';
+import { pairParts } from '#test-specs/test-difference.ts';
 
 const people = ({ sex, ageFrom, ageTo, instrumentId, method }: SpecRange): string =>
   JSON.stringify([sex, ageFrom, ageTo, instrumentId, method]);

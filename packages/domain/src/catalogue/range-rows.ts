@@ -1,9 +1,9 @@
 /** The file's ranges as the range rules know them. */
-import type { AcknowledgedGap } from '../tests/range-coverage.ts';
-import type { ReferenceRange } from '../tests/reference-range.ts';
-import type { Catalogue } from './catalogue-file.ts';
-import type { FileResultSpec } from './file-tests.ts';
-import { limitsFromFile, rangeFromFile } from './map-specs.ts';
+import type { AcknowledgedGap } from '#ranges/range-coverage.ts';
+import type { ReferenceRange } from '#ranges/reference-range.ts';
+import type { Catalogue } from './files/catalogue-file.ts';
+import type { FileResultSpec } from './files/file-tests.ts';
+import { limitsFromFile, rangeFromFile } from './files/map-specs.ts';
 
 export type RangeTable = { ranges: readonly ReferenceRange[]; instrumentCode: (id: number) => string };
 

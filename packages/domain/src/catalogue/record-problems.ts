@@ -1,21 +1,27 @@
 /** What the forms would refuse is refused from a file too: a record that came in must be one that can be saved again. */
 import { z } from 'zod';
-import { clientFields } from '../clients/client.ts';
-import { instrumentFields } from '../instruments/instrument.ts';
-import { labFields } from '../labs/lab.ts';
-import { panelFields } from '../panels/panel.ts';
-import { podFields } from '../pods/pod.ts';
-import { resultCodeForm } from '../result-codes/result-code.ts';
-import { specInput } from '../tests/result-spec.ts';
-import { testFields } from '../tests/test.ts';
-import { fieldSetFields } from '../tubes/field-set.ts';
-import { checkTubeField, tubeFieldFields } from '../tubes/tube-field.ts';
-import { tubeFields } from '../tubes/tube.ts';
-import { catalogueFileNames, placeOf, type Catalogue, type CatalogueKey, type FileProblem } from './catalogue-file.ts';
-import { clientFromFile, instrumentFromFile, labFromFile, podFromFile } from './map-places.ts';
-import { specFromFile } from './map-specs.ts';
-import { panelFromFile, resultCodeFromFile, testFromFile } from './map-tests.ts';
-import { fieldSetFromFile, tubeFieldFromFile, tubeFromFile } from './map-tubes.ts';
+import { clientFields } from '#clients/client.ts';
+import { instrumentFields } from '#instruments/instrument.ts';
+import { labFields } from '#labs/lab.ts';
+import { panelFields } from '#panels/panel.ts';
+import { podFields } from '#pods/pod.ts';
+import { resultCodeForm } from '#result-codes/result-code.ts';
+import { specInput } from '#test-specs/result-spec.ts';
+import { testFields } from '#test-specs/test.ts';
+import { fieldSetFields } from '#tubes/field-set.ts';
+import { checkTubeField, tubeFieldFields } from '#tubes/tube-field.ts';
+import { tubeFields } from '#tubes/tube.ts';
+import {
+  catalogueFileNames,
+  placeOf,
+  type Catalogue,
+  type CatalogueKey,
+  type FileProblem,
+} from './files/catalogue-file.ts';
+import { clientFromFile, instrumentFromFile, labFromFile, podFromFile } from './files/map-places.ts';
+import { specFromFile } from './files/map-specs.ts';
+import { panelFromFile, resultCodeFromFile, testFromFile } from './files/map-tests.ts';
+import { fieldSetFromFile, tubeFieldFromFile, tubeFromFile } from './files/map-tubes.ts';
 
 const active = { active: z.boolean() };
 const { members: _members, printer: _printer, defaultViewId: _view, ...podOfFile } = podFields;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formFields } from '../requests/form-fields.ts';
+import { formFields } from '#records/form-fields.ts';
 import { clientFields, clientStatus } from './client.ts';
 
 const nurse = {

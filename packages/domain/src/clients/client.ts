@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listPage, numberedRecord, numberedRow } from '../requests/records.ts';
-import { code, eachOnce, mailDomain, optionalAddress, required, testType } from '../requests/words.ts';
+import { listPage, numberedRecord, numberedRow } from '#records/records.ts';
+import { code, eachOnce, mailDomain, optionalAddress, required, testType } from '#fields/fields.ts';
 import { contacts } from './contact.ts';
 
 export const reportPapers = ['letter', 'a4'] as const;

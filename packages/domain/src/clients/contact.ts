@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalEmail, optionalLine, required } from '../requests/words.ts';
+import { optionalEmail, optionalLine, required } from '#fields/fields.ts';
 
 export const contactEvents = ['report', 'critical'] as const;
 export type ContactEvent = (typeof contactEvents)[number];

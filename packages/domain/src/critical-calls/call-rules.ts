@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../requests/refusal.ts';
+import { refuse, type Refusal } from '#errors/refusal.ts';
 import type { CallStatus } from './call-words.ts';
 
 export type CallFacts = {

@@ -1,8 +1,8 @@
 /** Critical calls on the wire: one for every critical value, open until somebody read it back. */
 import { z } from 'zod';
-import { keyed, versioned } from '../requests/save.ts';
-import { optionalLine, required } from '../requests/words.ts';
-import { resultFlags } from '../tests/flag-zones.ts';
+import { keyed, versioned } from '#records/save.ts';
+import { optionalLine, required } from '#fields/fields.ts';
+import { resultFlags } from '#ranges/flag-zones.ts';
 import { attemptOutcomes, callChannels, callStatuses, callTabs } from './call-words.ts';
 
 const id = z.int().positive();

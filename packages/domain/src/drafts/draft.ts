@@ -1,6 +1,6 @@
 /** What a person was typing, kept on the server: it survives a reload, signing out and a crash, and never lies in a browser. */
 import { z } from 'zod';
-import { nestsDeeperThan } from '../requests/nesting.ts';
+import { nestsDeeperThan } from '#errors/nesting.ts';
 
 export const draftKey = z.string().regex(/^[a-z0-9./-]{1,80}$/u);
 const mostCharacters = 200_000;

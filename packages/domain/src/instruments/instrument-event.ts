@@ -1,6 +1,6 @@
 /** What was done to an instrument. A fact, never edited: a wrong entry is followed by a right one. */
 import { z } from 'zod';
-import { keyed, pageSizes } from '../requests/save.ts';
+import { keyed, pageSizes } from '#records/save.ts';
 
 export const instrumentEventKinds = ['calibration', 'maintenance', 'repair'] as const;
 export type InstrumentEventKind = (typeof instrumentEventKinds)[number];

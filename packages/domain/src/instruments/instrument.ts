@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { FieldRefusal } from '../requests/form-fields.ts';
-import { listPage, numberedRecord, numberedRow, recordBase } from '../requests/records.ts';
-import { code, eachOnce, optionalLine, required } from '../requests/words.ts';
+import type { FieldRefusal } from '#records/form-fields.ts';
+import { listPage, numberedRecord, numberedRow, recordBase } from '#records/records.ts';
+import { code, eachOnce, optionalLine, required } from '#fields/fields.ts';
 
 export const instrumentProtocols = ['none', 'ASTM', 'HL7', 'file'] as const;
 export type InstrumentProtocol = (typeof instrumentProtocols)[number];

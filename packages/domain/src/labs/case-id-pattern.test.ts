@@ -9,7 +9,7 @@ import {
   readCaseIdPattern,
   type CaseIdPart,
 } from './case-id-pattern.ts';
-import { labDay } from '../time/lab-day.ts';
+import { labDay } from '#time/lab-day.ts';
 
 const day = { year: 2026, month: 3, day: 7 };
 const partsOf = (pattern: string): readonly CaseIdPart[] => {

@@ -1,6 +1,6 @@
 /** How a laboratory numbers its cases: `{yy}-{seq:6}` makes 26-000123. */
 import { z } from 'zod';
-import type { CalendarDay } from '../time/calendar-day.ts';
+import type { CalendarDay } from '#time/calendar-day.ts';
 
 const plainTokens = ['yy', 'yyyy', 'mm', 'dd', 'lab'] as const;
 type PlainToken = (typeof plainTokens)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formFields } from '../requests/form-fields.ts';
+import { formFields } from '#records/form-fields.ts';
 import { labFields, labTimezones } from './lab.ts';
 
 const good = {

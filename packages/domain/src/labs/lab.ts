@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listPage, numberedRecord, numberedRow } from '../requests/records.ts';
-import { code, optionalAddress, optionalEmail, optionalLine, optionalText, required } from '../requests/words.ts';
+import { listPage, numberedRecord, numberedRow } from '#records/records.ts';
+import { code, optionalAddress, optionalEmail, optionalLine, optionalText, required } from '#fields/fields.ts';
 import { caseIdPattern } from './case-id-pattern.ts';
 
 export const labTimezones = ['US/Eastern', 'US/Central', 'US/Mountain', 'US/Pacific', 'America/Phoenix'] as const;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accessionStatuses, type AccessionStatus } from '../accessions/accession-status.ts';
-import { deriveAccessionStatus } from '../accessions/derive-status.ts';
-import { hasArrived, moveSample, sampleStatuses, type SampleAct, type SampleStatus } from '../samples/sample-state.ts';
+import { accessionStatuses, type AccessionStatus } from '#accessions/accession-status.ts';
+import { deriveAccessionStatus } from '#accessions/derive-status.ts';
+import { hasArrived, moveSample, sampleStatuses, type SampleAct, type SampleStatus } from '#samples/sample-state.ts';
 import { moveOrder, type OrderAct, type OrderFacts, type OrderStatus } from './order-state.ts';
 
 /** The table of the design, written out by hand: what may lead where. Every other move must be refused. */

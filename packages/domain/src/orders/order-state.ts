@@ -1,8 +1,8 @@
 /** One test to be done for one case, and everything that can happen to it. */
-import type { AccessionStatus } from '../accessions/accession-status.ts';
-import { blockingHold, type BlockableStep, type OpenHold } from '../holds/hold.ts';
-import { refuse, type Refusal } from '../requests/refusal.ts';
-import { hasArrived, type SampleStatus } from '../samples/sample-state.ts';
+import type { AccessionStatus } from '#accessions/accession-status.ts';
+import { blockingHold, type BlockableStep, type OpenHold } from '#holds/hold.ts';
+import { refuse, type Refusal } from '#errors/refusal.ts';
+import { hasArrived, type SampleStatus } from '#samples/sample-state.ts';
 
 /** An order and a case move through the same statuses. */
 export type OrderStatus = AccessionStatus;

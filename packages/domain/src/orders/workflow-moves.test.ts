@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { orderTransitions } from '../workflows/order-transitions.ts';
-import { noSteps, type WorkflowSteps } from '../workflows/workflow-steps.ts';
-import { accessionStatuses } from '../accessions/accession-status.ts';
+import { orderTransitions } from '#workflows/order-transitions.ts';
+import { noSteps, type WorkflowSteps } from '#workflows/workflow-steps.ts';
+import { accessionStatuses } from '#accessions/accession-status.ts';
 import { moveOrder, type OrderAct, type OrderFacts } from './order-state.ts';
 
 const acts: readonly OrderAct[] = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listPage, numberedRecord, numberedRow } from '../requests/records.ts';
-import { code, eachOnce, optionalText, required } from '../requests/words.ts';
-import { loincCode } from '../tests/result-spec.ts';
+import { listPage, numberedRecord, numberedRow } from '#records/records.ts';
+import { code, eachOnce, optionalText, required } from '#fields/fields.ts';
+import { loincCode } from '#test-specs/result-spec.ts';
 
 /** Tests ordered together: one order for each. */
 export const panelFields = {

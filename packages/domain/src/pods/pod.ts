@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listPage, numberedRecord, numberedRow } from '../requests/records.ts';
-import { code, colour, eachOnce, optionalLine, required, testType } from '../requests/words.ts';
+import { listPage, numberedRecord, numberedRow } from '#records/records.ts';
+import { code, colour, eachOnce, optionalLine, required, testType } from '#fields/fields.ts';
 
 /** A working team inside a laboratory: who works there, on what, and where their labels come out. */
 export const podFields = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { codedRecord, codedRow, listPage } from '../requests/records.ts';
-import { code, colour, optionalChecked, required } from '../requests/words.ts';
+import { codedRecord, codedRow, listPage } from '#records/records.ts';
+import { code, colour, optionalChecked, required } from '#fields/fields.ts';
 import { isSnomedCode } from './snomed-check-digit.ts';
 
 /** How a value reads where a test does not say otherwise. Failed: no result was obtained. */

@@ -1,5 +1,5 @@
-import { formatDecimal } from '../tests/decimal.ts';
-import { calculate, type CalculatedSpec } from '../tests/formula.ts';
+import { formatDecimal } from '#measures/decimal.ts';
+import { calculate, type CalculatedSpec } from '#formulas/formula.ts';
 import { isFigure, type EnteredValue } from './entered-value.ts';
 
 /** A calculated result of the case; `key` is TEST.SPEC, as formulas name each other. */

@@ -1,6 +1,6 @@
-import { blockingHold, type OpenHold } from '../holds/hold.ts';
-import type { DeltaVerdict } from '../tests/delta.ts';
-import { flagWords, type ResultFlag } from '../tests/flag-zones.ts';
+import { blockingHold, type OpenHold } from '#holds/hold.ts';
+import type { DeltaVerdict } from '#ranges/delta.ts';
+import { flagWords, type ResultFlag } from '#ranges/flag-zones.ts';
 
 export type LaneFacts = {
   flag: ResultFlag | null;

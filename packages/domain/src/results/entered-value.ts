@@ -1,5 +1,5 @@
-import type { NumericValue } from '../tests/admitted-values.ts';
-import { numericInWords } from '../tests/admitted-values.ts';
+import type { NumericValue } from '#measures/admitted-values.ts';
+import { numericInWords } from '#measures/admitted-values.ts';
 
 /** What stands in a result once its typing was understood. */
 export type EnteredValue =

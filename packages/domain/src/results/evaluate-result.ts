@@ -1,9 +1,9 @@
-import type { NumericValue, Span } from '../tests/admitted-values.ts';
-import type { RangeQuestion } from '../tests/choose-range.ts';
-import type { DecimalText } from '../tests/decimal.ts';
-import { checkDelta, type DeltaRule, type DeltaVerdict } from '../tests/delta.ts';
-import { flagResult, type CodeInterpretation, type FlaggedResult, type ResultValue } from '../tests/flag-result.ts';
-import type { Limits, ReferenceRange } from '../tests/reference-range.ts';
+import type { NumericValue, Span } from '#measures/admitted-values.ts';
+import type { RangeQuestion } from '#ranges/choose-range.ts';
+import type { DecimalText } from '#measures/decimal.ts';
+import { checkDelta, type DeltaRule, type DeltaVerdict } from '#ranges/delta.ts';
+import { flagResult, type CodeInterpretation, type FlaggedResult, type ResultValue } from '#ranges/flag-result.ts';
+import type { Limits, ReferenceRange } from '#ranges/reference-range.ts';
 import { isFigure, type EnteredValue } from './entered-value.ts';
 
 /** What of a result spec decides how a value is judged. */

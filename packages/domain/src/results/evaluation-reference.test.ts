@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { decimal } from '../tests/decimal.ts';
-import type { ReferenceRange } from '../tests/reference-range.ts';
+import { decimal } from '#measures/decimal.ts';
+import type { ReferenceRange } from '#ranges/reference-range.ts';
 import { whyNotClear } from './clear-lane.ts';
 import { judgeResult, type JudgingSpec } from './evaluate-result.ts';
 import { readEntry } from './read-entry.ts';

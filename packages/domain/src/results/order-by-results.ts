@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders/order-state.ts';
+import type { OrderStatus } from '#orders/order-state.ts';
 
 export type OrderWithResults = {
   readonly status: OrderStatus;

@@ -1,4 +1,4 @@
-import { decimal, formatDecimal } from '../tests/decimal.ts';
+import { decimal, formatDecimal } from '#measures/decimal.ts';
 
 const decimalsOf = (limit: string): number => limit.split('.')[1]?.length ?? 0;
 

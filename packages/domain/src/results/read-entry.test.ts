@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimal } from '../tests/decimal.ts';
+import { decimal } from '#measures/decimal.ts';
 import { valueInWords } from './entered-value.ts';
 import { readEntry, type EntrySpec } from './read-entry.ts';
 

@@ -1,8 +1,8 @@
 /** What a technician typed into a result cell, read by the kind of result. What cannot be read is refused with a sentence; the typing itself is never thrown away. */
-import type { NumericValue, ResultOperator, Span } from '../tests/admitted-values.ts';
-import { compareDecimals, decimal, formatDecimal, parseDecimal, type DecimalText } from '../tests/decimal.ts';
-import { isoDay } from '../time/calendar-day.ts';
-import { readTypedDay } from '../time/typed-day.ts';
+import type { NumericValue, ResultOperator, Span } from '#measures/admitted-values.ts';
+import { compareDecimals, decimal, formatDecimal, parseDecimal, type DecimalText } from '#measures/decimal.ts';
+import { isoDay } from '#time/calendar-day.ts';
+import { readTypedDay } from '#time/typed-day.ts';
 import type { EnteredValue } from './entered-value.ts';
 
 export type EntrySpec = {

@@ -1,5 +1,5 @@
-import { blockingHold, type OpenHold } from '../holds/hold.ts';
-import { refuse, type Refusal } from '../requests/refusal.ts';
+import { blockingHold, type OpenHold } from '#holds/hold.ts';
+import { refuse, type Refusal } from '#errors/refusal.ts';
 
 export const resultStates = ['entered', 'validated', 'approved', 'rejected', 'superseded', 'withdrawn'] as const;
 export type ResultState = (typeof resultStates)[number];

@@ -1,8 +1,8 @@
 /** Results on the wire: what is typed, what became of it, and how a reviewer answers. */
 import { z } from 'zod';
-import { keyed } from '../requests/save.ts';
-import { required } from '../requests/words.ts';
-import { resultFlags } from '../tests/flag-zones.ts';
+import { keyed } from '#records/save.ts';
+import { required } from '#fields/fields.ts';
+import { resultFlags } from '#ranges/flag-zones.ts';
 import { mostResultsAtOnce } from './result-limits.ts';
 import { resultStates } from './result-state.ts';
 

@@ -1,7 +1,7 @@
 import { assert, boolean, constantFrom, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimal } from '../tests/decimal.ts';
-import { resultFlags } from '../tests/flag-zones.ts';
+import { decimal } from '#measures/decimal.ts';
+import { resultFlags } from '#ranges/flag-zones.ts';
 import { calculateResults, type ToCalculate } from './calculate-results.ts';
 import { whyNotClear, type LaneFacts } from './clear-lane.ts';
 import type { EnteredValue } from './entered-value.ts';

@@ -1,4 +1,4 @@
-import type { ResultSpec } from '../tests/result-spec.ts';
+import type { ResultSpec } from '#test-specs/result-spec.ts';
 import type { JudgingSpec } from './evaluate-result.ts';
 import type { EntrySpec } from './read-entry.ts';
 

@@ -1,5 +1,5 @@
-import { hasReached, type Age, type Birth } from '../tests/age.ts';
-import { labMinute } from '../time/lab-day.ts';
+import { hasReached, type Age, type Birth } from '#measures/age.ts';
+import { labMinute } from '#time/lab-day.ts';
 
 /** A date of birth as the subject's record keeps it. */
 export type BirthRecord = { dateOfBirth: string | null; birthPrecision: 'day' | 'month' | 'year' | 'unknown' };

@@ -1,7 +1,7 @@
 /** A person's results through time on the wire: the matrix of analytes and cases, and the trend of one analyte. */
 import { z } from 'zod';
-import { resultFlags } from '../tests/flag-zones.ts';
-import { decimalText } from '../tests/decimal.ts';
+import { resultFlags } from '#ranges/flag-zones.ts';
+import { decimalText } from '#measures/decimal.ts';
 import { resultStates } from './result-state.ts';
 
 const id = z.int().positive();

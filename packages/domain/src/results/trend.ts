@@ -1,4 +1,4 @@
-import { isCriticalFlag, type ResultFlag } from '../tests/flag-zones.ts';
+import { isCriticalFlag, type ResultFlag } from '#ranges/flag-zones.ts';
 
 type Measured = { readonly unit: string | null; readonly method: string };
 

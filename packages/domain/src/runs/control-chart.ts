@@ -1,6 +1,6 @@
 /** The last readings of one control lot on one instrument, across runs, and what they say. */
 import { z } from 'zod';
-import { decimalText, parseDecimal } from '../tests/decimal.ts';
+import { decimalText, parseDecimal } from '#measures/decimal.ts';
 import {
   brokenRules,
   mostCharted,

@@ -1,6 +1,6 @@
 import { assert, constantFrom, dictionary, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimal } from '../tests/decimal.ts';
+import { decimal } from '#measures/decimal.ts';
 import {
   judgeReading,
   qcOf,

@@ -1,6 +1,6 @@
 /** What the controls of a run must read, what they read, and what that says about the run. */
 import { z } from 'zod';
-import { absoluteDecimal, compareDecimals, decimalText, parseDecimal, subtractDecimals } from '../tests/decimal.ts';
+import { absoluteDecimal, compareDecimals, decimalText, parseDecimal, subtractDecimals } from '#measures/decimal.ts';
 import type { QcState } from './run-state.ts';
 
 /** By result spec: between which limits a control must read, or how far from its tube a duplicate may be. */

@@ -1,5 +1,5 @@
 /** What moves when something in a run is put elsewhere. Pure: places in, moves out. */
-import { refuse, type Refusal } from '../requests/refusal.ts';
+import { refuse, type Refusal } from '#errors/refusal.ts';
 import { placeName, placesIn, positionOf, type RunLayout } from './run-layout.ts';
 import { runStateLabels, type RunState } from './run-state.ts';
 

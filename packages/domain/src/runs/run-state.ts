@@ -1,5 +1,5 @@
 /** A batch of orders worked together, and everything that can happen to it. */
-import { refuse, type Refusal } from '../requests/refusal.ts';
+import { refuse, type Refusal } from '#errors/refusal.ts';
 
 export const runStates = ['new', 'in_progress', 'review', 'completed', 'cancelled', 'rejected'] as const;
 export type RunState = (typeof runStates)[number];

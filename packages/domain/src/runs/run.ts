@@ -1,10 +1,10 @@
 /** Runs on the wire: their list, one run with its places, and what can be done to it. */
 import { z } from 'zod';
-import { accessionStatuses } from '../accessions/accession-status.ts';
-import { priorities } from '../accessions/priority.ts';
-import { keyed, pageSizes } from '../requests/save.ts';
-import { required } from '../requests/words.ts';
-import { resultFlags } from '../tests/flag-zones.ts';
+import { accessionStatuses } from '#accessions/accession-status.ts';
+import { priorities } from '#accessions/priority.ts';
+import { keyed, pageSizes } from '#records/save.ts';
+import { required } from '#fields/fields.ts';
+import { resultFlags } from '#ranges/flag-zones.ts';
 import { controlTargets, controlReadings } from './quality-control.ts';
 import { runItemKinds, runLayouts } from './run-layout.ts';
 import { mostControlReadings } from './run-limits.ts';

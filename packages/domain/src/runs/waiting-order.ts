@@ -1,5 +1,5 @@
-import { blockingHold, type OpenHold } from '../holds/hold.ts';
-import type { OrderStatus } from '../orders/order-state.ts';
+import { blockingHold, type OpenHold } from '#holds/hold.ts';
+import type { OrderStatus } from '#orders/order-state.ts';
 
 export type WaitingFacts = {
   status: OrderStatus;

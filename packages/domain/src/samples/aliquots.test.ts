@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimal } from '../tests/decimal.ts';
+import { decimal } from '#measures/decimal.ts';
 import { mostAliquots, planAliquots, type AliquotSource } from './aliquots.ts';
 import { sampleStatuses } from './sample-state.ts';
 

@@ -1,6 +1,6 @@
 /** Portions of a tube, each in a container of its own with its own barcode. */
-import { refuse, type Refusal } from '../requests/refusal.ts';
-import { addDecimals, compareDecimals, multiplyDecimals, parseDecimal, type DecimalText } from '../tests/decimal.ts';
+import { refuse, type Refusal } from '#errors/refusal.ts';
+import { addDecimals, compareDecimals, multiplyDecimals, parseDecimal, type DecimalText } from '#measures/decimal.ts';
 import { sampleStatusLabels, type SampleStatus } from './sample-state.ts';
 
 export const mostAliquots = 20;

@@ -1,5 +1,5 @@
 /** How a tube arrived, and what follows from it. */
-import type { BlockableStep, HoldCategory } from '../holds/hold.ts';
+import type { BlockableStep, HoldCategory } from '#holds/hold.ts';
 
 export const sampleConditions = [
   'ok',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimal } from '../tests/decimal.ts';
+import { decimal } from '#measures/decimal.ts';
 import { mergeFields, recordFields, tidyValue, valueFault, type SampleField } from './sample-fields.ts';
 
 const field = (key: string, changes: Partial<SampleField> = {}): SampleField => ({

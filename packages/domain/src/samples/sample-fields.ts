@@ -1,8 +1,8 @@
 /** What is recorded of a sample: the fields of its tube's set and of its tests' sets, and what is wrong with a value. */
-import type { RequiredStep } from '../tubes/field-set.ts';
-import { dayFault, tidyDay } from '../time/typed-day.ts';
-import { presetFault } from '../tubes/preset-fault.ts';
-import type { TubeFieldFields } from '../tubes/tube-field.ts';
+import type { RequiredStep } from '#tubes/field-set.ts';
+import { dayFault, tidyDay } from '#time/typed-day.ts';
+import { presetFault } from '#tubes/preset-fault.ts';
+import type { TubeFieldFields } from '#tubes/tube-field.ts';
 
 export type SampleField = Pick<TubeFieldFields, 'key' | 'label' | 'type' | 'unit' | 'options' | 'limits' | 'help'> & {
   readonly requiredAt: RequiredStep;

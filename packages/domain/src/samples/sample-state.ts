@@ -1,5 +1,5 @@
 /** A physical tube, from the moment it is expected until it is gone. */
-import { refuse, type Refusal } from '../requests/refusal.ts';
+import { refuse, type Refusal } from '#errors/refusal.ts';
 
 export const sampleStatuses = ['expected', 'received', 'rejected', 'stored', 'consumed', 'disposed'] as const;
 export type SampleStatus = (typeof sampleStatuses)[number];

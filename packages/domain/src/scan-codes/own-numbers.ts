@@ -1,5 +1,5 @@
 /** Numbers that only the product gives out. A code with their form that came from outside would be taken for one of them. */
-import { caseIdShape, readCaseIdPattern } from '../labs/case-id-pattern.ts';
+import { caseIdShape, readCaseIdPattern } from '#labs/case-id-pattern.ts';
 
 export type LabPattern = { readonly code: string; readonly caseIdPattern: string };
 

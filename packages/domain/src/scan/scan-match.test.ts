@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScanMeaning } from '../scan-codes/scan-meaning.ts';
+import type { ScanMeaning } from '#scan-codes/scan-meaning.ts';
 import { matchScan, scanMatch } from './scan-match.ts';
 
 const meaning = (values: Partial<ScanMeaning>): ScanMeaning => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostMeanings, scanMeaning, type ScanMeaning } from '../scan-codes/scan-meaning.ts';
+import { mostMeanings, scanMeaning, type ScanMeaning } from '#scan-codes/scan-meaning.ts';
 
 const found = z.strictObject({
   kind: z.enum(['accession', 'run', 'subject', 'client']),

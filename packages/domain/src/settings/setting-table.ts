@@ -3,7 +3,7 @@
  * One row per setting; the page, the server and the audit trail all read this.
  */
 import { z } from 'zod';
-import { labTimezones } from '../labs/lab.ts';
+import { labTimezones } from '#labs/lab.ts';
 import { scanGapLimits, scanSuffixes } from './scan-limits.ts';
 
 export const settingGroups = [

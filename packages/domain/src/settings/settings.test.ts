@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labTimezones } from '../labs/lab.ts';
+import { labTimezones } from '#labs/lab.ts';
 import { settingKeys, settingTable } from './setting-table.ts';
 import { changeSettingInput, effectiveSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 /** Settings on the wire: each with the version it was read at, saved one by one. */
 import { z } from 'zod';
-import { keyed } from '../requests/save.ts';
+import { keyed } from '#records/save.ts';
 import { settingKeys, settingTable, type SettingKey, type SettingValues } from './setting-table.ts';
 
 const stored = z.union([z.boolean(), z.number(), z.string(), z.null()]);

@@ -1,6 +1,6 @@
 /** What stands beside a person's record: how many cases, which records became this one, and what happened to it. */
 import { z } from 'zod';
-import { auditEntry } from '../requests/history.ts';
+import { auditEntry } from '#records/history.ts';
 
 const iso = z.iso.datetime();
 

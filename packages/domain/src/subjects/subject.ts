@@ -1,7 +1,7 @@
 /** The person, or the control material, that specimens come from. */
 import { z } from 'zod';
-import { keyed, versioned } from '../requests/save.ts';
-import { optionalLine, required } from '../requests/words.ts';
+import { keyed, versioned } from '#records/save.ts';
+import { optionalLine, required } from '#fields/fields.ts';
 
 export const subjectSexes = ['male', 'female', 'unknown'] as const;
 export const identifierKinds = ['mrn', 'external', 'national', 'insurance'] as const;

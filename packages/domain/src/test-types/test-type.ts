@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { codedRecord, codedRow } from '../requests/records.ts';
-import { code, required } from '../requests/words.ts';
+import { codedRecord, codedRow } from '#records/records.ts';
+import { code, required } from '#fields/fields.ts';
 
 /** A category that parts the catalogue and decides workflow, report and label. A small table, not a fixed list. */
 export const testTypeFields = { name: required('Name') };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listPage, numberedRecord, numberedRow } from '../requests/records.ts';
-import { code, eachOnce, fieldKey, optionalLine, required } from '../requests/words.ts';
+import { listPage, numberedRecord, numberedRow } from '#records/records.ts';
+import { code, eachOnce, fieldKey, optionalLine, required } from '#fields/fields.ts';
 
 /** The step by which a value must be there. */
 export const requiredSteps = ['create', 'receive', 'run', 'never'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimal } from '../tests/decimal.ts';
+import { decimal } from '#measures/decimal.ts';
 import { presetFault, type PresetOf } from './preset-fault.ts';
 import { fittingItsType, type TubeFieldFields } from './tube-field.ts';
 

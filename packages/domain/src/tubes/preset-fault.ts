@@ -1,5 +1,5 @@
-import { compareDecimals, parseDecimal } from '../tests/decimal.ts';
-import { dayFault } from '../time/typed-day.ts';
+import { compareDecimals, parseDecimal } from '#measures/decimal.ts';
+import { dayFault } from '#time/typed-day.ts';
 import type { TubeFieldFields } from './tube-field.ts';
 
 export type PresetOf = Pick<TubeFieldFields, 'type' | 'options' | 'limits'>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { FieldRefusal } from '../requests/form-fields.ts';
-import { listPage, numberedRecord, numberedRow } from '../requests/records.ts';
-import { eachOnce, fieldKey, optionalChecked, optionalLine, optionalText, required } from '../requests/words.ts';
-import { compareDecimals, decimalText } from '../tests/decimal.ts';
-import { checkUcum } from '../tests/ucum.ts';
+import type { FieldRefusal } from '#records/form-fields.ts';
+import { listPage, numberedRecord, numberedRow } from '#records/records.ts';
+import { eachOnce, fieldKey, optionalChecked, optionalLine, optionalText, required } from '#fields/fields.ts';
+import { compareDecimals, decimalText } from '#measures/decimal.ts';
+import { checkUcum } from '#measures/ucum.ts';
 
 export const tubeFieldTypes = ['text', 'number', 'boolean', 'date', 'datetime', 'select', 'temperature'] as const;
 export type TubeFieldType = (typeof tubeFieldTypes)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listPage, numberedRecord, numberedRow } from '../requests/records.ts';
-import { code, colour, optionalLine, optionalText, required } from '../requests/words.ts';
-import { compareDecimals, decimalText, type DecimalText } from '../tests/decimal.ts';
+import { listPage, numberedRecord, numberedRow } from '#records/records.ts';
+import { code, colour, optionalLine, optionalText, required } from '#fields/fields.ts';
+import { compareDecimals, decimalText, type DecimalText } from '#measures/decimal.ts';
 
 const volume = decimalText.refine((ml) => compareDecimals(ml, '0' as DecimalText) > 0, 'Write a volume above 0');
 const inversions = z.int().min(0).max(100);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { keyed } from '../requests/save.ts';
-import { longestPassword, shortestPassword } from '../auth/password-length.ts';
+import { keyed } from '#records/save.ts';
+import { longestPassword, shortestPassword } from '#auth/password-length.ts';
 
 /** What a person sees about themselves. A manager changes it: names stand on receipts, results and approvals. */
 export const ownProfile = z.strictObject({

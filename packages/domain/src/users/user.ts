@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { longestPassword, shortestPassword } from '../auth/password-length.ts';
-import { roles } from '../auth/roles.ts';
-import { listPage, numberedRow, recordBase } from '../requests/records.ts';
-import { keyed, versioned } from '../requests/save.ts';
-import { code, eachOnce } from '../requests/words.ts';
+import { longestPassword, shortestPassword } from '#auth/password-length.ts';
+import { roles } from '#auth/roles.ts';
+import { listPage, numberedRow, recordBase } from '#records/records.ts';
+import { keyed, versioned } from '#records/save.ts';
+import { code, eachOnce } from '#fields/fields.ts';
 
 /** What a manager fills in about a person. The address is what they sign in with, and what other records name them by. */
 export const userFields = {

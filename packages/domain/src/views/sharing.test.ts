@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roles } from '../auth/roles.ts';
+import { roles } from '#auth/roles.ts';
 import { sharesViews } from './sharing.ts';
 
 test('[SEC-F7] views are shared among those who work in the lab, and with nobody else', () => {

@@ -1,4 +1,4 @@
-import { isLabMember, type Role } from '../auth/roles.ts';
+import { isLabMember, type Role } from '#auth/roles.ts';
 
 /**
  * Views are shared within the lab: "everyone" is everyone who works there. The name and the filters of a view may name a

@@ -1,8 +1,8 @@
 /** A saved list of cases: what it shows and for whom. */
 import { z } from 'zod';
-import { accessionFilters, accessionSorts } from '../accessions/accession-list.ts';
-import { keyed, versioned } from '../requests/save.ts';
-import { required } from '../requests/words.ts';
+import { accessionFilters, accessionSorts } from '#accessions/accession-list.ts';
+import { keyed, versioned } from '#records/save.ts';
+import { required } from '#fields/fields.ts';
 
 export const viewAudiences = ['private', 'pod', 'everyone'] as const;
 

@@ -1,6 +1,6 @@
 /** The engine's fixed steps: each is switched on or off, with the parameters that step knows and no others. */
 import { z } from 'zod';
-import { count, figure, line } from '../requests/words.ts';
+import { count, figure, line } from '#fields/fields.ts';
 
 const yesNo = z.boolean().exactOptional();
 const lines = z.array(line).max(50).exactOptional();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listPage, numberedRecord, numberedRow, recordBase } from '../requests/records.ts';
-import { pageSizes } from '../requests/save.ts';
-import { code, count, eachOnce, line, required, testType } from '../requests/words.ts';
+import { listPage, numberedRecord, numberedRow, recordBase } from '#records/records.ts';
+import { pageSizes } from '#records/save.ts';
+import { code, count, eachOnce, line, required, testType } from '#fields/fields.ts';
 import { workflowSteps } from './workflow-steps.ts';
 
 const minutes = count.min(1);

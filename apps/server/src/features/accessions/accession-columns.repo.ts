@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
+import { isoText } from '#db/iso-text.ts';
 
 /** What every list of cases shows. Rows are shaped here, in the query: nothing walks over them again on a hot path. */
 export const rowColumns = sql`

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caseRequest, somebody } from '../../testing/case-request.ts';
-import { makeSmallCatalogue, type SmallCatalogue } from '../../testing/make-catalogue.ts';
-import { makeClient } from '../../testing/make-people.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { caseRequest, somebody } from '#testing/make/case-request.ts';
+import { makeSmallCatalogue, type SmallCatalogue } from '#testing/make/make-catalogue.ts';
+import { makeClient } from '#testing/make/make-people.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let catalogue: SmallCatalogue;
@@ -421,7 +421,9 @@ describe('[ROUTE-4] what the form is told', () => {
 test('labels are made for the tubes that are left, and it is on record that they were', async () => {
   const made = await create({ testIds: [catalogue.tests.NA, catalogue.tests.CBC], priority: 'stat' });
   await done('rejectSample', { ...at(made), sampleId: made.samples[0]?.id, reason: 'Clotted', recollect: false });
-  const response = await send('fetchLabels', { id: made.id });
+  const download = (cookie = tech) =>
+    server.mutate('labels.download', { idempotencyKey: randomUUID(), caseIds: [made.id] }, cookie);
+  const response = await download();
   const { zpl } = response.json().result.data;
   expect(zpl.match(/\^XA/gu)).toHaveLength(1);
   expect(zpl).toContain(made.samples[1]?.barcode);
@@ -429,7 +431,8 @@ test('labels are made for the tubes that are left, and it is on record that they
     made.id,
   ]);
   expect(rows).toEqual([{ status: 'downloaded', sample_ids: [String(made.samples[1]?.id)] }]);
-  expect((await send('fetchLabels', { id: made.id }, staff.south)).statusCode).toBe(404);
+  const foreign = (await download(staff.south)).json().result.data;
+  expect([foreign.rows[0].outcome, foreign.zpl]).toEqual(['not found', '']);
 });
 
 describe('people', () => {

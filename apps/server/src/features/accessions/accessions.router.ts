@@ -30,37 +30,34 @@ import {
   addNoteInput,
   clientChoice,
   clientGuess,
-  fetchedLabels,
-  fetchLabelsInput,
   guessInput,
   note,
   timelineEntry,
 } from '@aliquot/domain/accessions/case-extras';
 import { labChoice, orderable, orderableInput, orderPlan, planInput } from '@aliquot/domain/accessions/order-plan';
-import { numberedId } from '@aliquot/domain/requests/records';
+import { numberedId } from '@aliquot/domain/records/records';
 import { z } from 'zod';
-import { AppError } from '../../app-error.ts';
-import { inReadOnly } from '../../db/transaction.ts';
-import { caseWorker, knownRole, labMember, labStaff, manager, router } from '../../trpc/init.ts';
+import { AppError } from '#app-error.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { caseWorker, knownRole, labMember, labStaff, manager, router } from '#trpc/init.ts';
 import { actOnCases } from './act-on-cases.ts';
 import { addNote } from './add-note.ts';
 import { exportAccessions } from './export-accessions.ts';
 import { primaryClients, readTimeline } from './case-extras.repo.ts';
 import { createAccession } from './create-accession.ts';
-import { fetchLabels } from './fetch-labels.ts';
 import { readRecent, searchAccessions } from './find-accessions.repo.ts';
 import { guessClient } from './guess-client.ts';
 import { placeHold, releaseHold, updateAccession } from './hold-acts.ts';
 import { countTabs, listAccessions } from './list-accessions.repo.ts';
-import { labChoices, searchOrderable } from './order-plan.repo.ts';
+import { labChoices, searchOrderable } from './orders/order-plan.repo.ts';
 import { listNotes } from './notes.repo.ts';
-import { planOrder } from './plan-order.ts';
-import { addTests, cancelOrders, reinstateOrders } from './order-acts.ts';
+import { planOrder } from './orders/plan-order.ts';
+import { addTests, cancelOrders, reinstateOrders } from './orders/order-acts.ts';
 import { findAccession } from './read-accession.repo.ts';
-import { setCondition } from './judge-sample.ts';
-import { makeAliquots } from './make-aliquots.ts';
-import { receiveSample } from './receive-sample.ts';
-import { leaveSample, receiveCase, rejectSample, unreceiveSample } from './sample-acts.ts';
+import { setCondition } from './samples/judge-sample.ts';
+import { makeAliquots } from './samples/make-aliquots.ts';
+import { receiveSample } from './samples/receive-sample.ts';
+import { leaveSample, receiveCase, rejectSample, unreceiveSample } from './samples/sample-acts.ts';
 
 export const accessionsRouter = router({
   list: knownRole
@@ -94,10 +91,6 @@ export const accessionsRouter = router({
     .input(addNoteInput)
     .output(z.array(note))
     .mutation(({ ctx, input }) => addNote(ctx, input)),
-  fetchLabels: caseWorker
-    .input(fetchLabelsInput)
-    .output(fetchedLabels)
-    .mutation(({ ctx, input }) => fetchLabels(ctx, input)),
   timeline: labMember
     .input(numberedId)
     .output(z.array(timelineEntry))

@@ -1,11 +1,11 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
-import type { Refusal } from '@aliquot/domain/requests/refusal';
+import type { Refusal } from '@aliquot/domain/errors/refusal';
 import type { Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import { onlyOnce, type Keyed } from '../../db/only-once.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { refuseStaleWrite } from '../../db/stale-write.ts';
-import type { Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import { onlyOnce, type Keyed } from '#db/only-once.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { refuseStaleWrite } from '#db/stale-write.ts';
+import type { Scope } from '#db/transaction.ts';
 import { lockCase, recomputeCases } from './case-parts.repo.ts';
 import { findAccession } from './read-accession.repo.ts';
 

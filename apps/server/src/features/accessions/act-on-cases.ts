@@ -1,10 +1,10 @@
 import type { BulkAct, BulkAnswer, BulkInput, BulkRow } from '@aliquot/domain/accessions/bulk';
-import type { FetchedLabels } from '@aliquot/domain/accessions/case-extras';
+import { caseNotFound } from '@aliquot/domain/accessions/bulk-rules';
 import type { Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import { onlyOnce } from '../../db/only-once.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { giveReason, inSavepoint, type Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import { onlyOnce } from '#db/only-once.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { giveReason, inSavepoint, type Scope } from '#db/transaction.ts';
 import { actOnOne } from './bulk-acts.ts';
 import { caseNow } from './case-parts.repo.ts';
 
@@ -16,10 +16,8 @@ const outcomes: Readonly<Partial<Record<string, BulkRow['outcome']>>> = {
 
 const sentences: Readonly<Partial<Record<BulkRow['outcome'], string>>> = {
   conflict: 'Someone else changed this case meanwhile. Nothing was changed: look at it as it is now, then try again.',
-  'not found': 'This case was not found. It may have been removed, or it is not yours to see.',
+  'not found': caseNotFound,
 };
-
-type Answered = { row: BulkRow; labels: FetchedLabels | null };
 
 /** One case under its own savepoint: what the rules refuse is an answer, and a fault of ours ends the whole. */
 const answerOne = async (
@@ -27,18 +25,15 @@ const answerOne = async (
   row: BulkInput['rows'][number],
   act: BulkAct,
   idempotencyKey: string,
-): Promise<Answered> => {
+): Promise<BulkRow> => {
   const seen = () => caseNow(scope.within, scope.acting.clients, row.id);
   try {
-    const labels = await inSavepoint(scope.within, () => actOnOne(scope, { ...row, idempotencyKey }, act));
-    return { row: { id: row.id, outcome: 'done', sentence: null, now: await seen() }, labels };
+    await inSavepoint(scope.within, () => actOnOne(scope, { ...row, idempotencyKey }, act));
+    return { id: row.id, outcome: 'done', sentence: null, now: await seen() };
   } catch (error) {
     const outcome = error instanceof AppError ? outcomes[error.code] : undefined;
     if (!(error instanceof AppError) || outcome === undefined) throw error;
-    return {
-      row: { id: row.id, outcome, sentence: sentences[outcome] ?? error.message, now: await seen() },
-      labels: null,
-    };
+    return { id: row.id, outcome, sentence: sentences[outcome] ?? error.message, now: await seen() };
   }
 };
 
@@ -53,19 +48,12 @@ export const actOnCases = (scope: Scope, { idempotencyKey, act, rows }: BulkInpu
     const reason = reasonOf(act);
     if (reason !== null) await giveReason(tx, reason);
     const part = { ...scope, within: tx };
-    const answered: Answered[] = [];
+    const answered: BulkRow[] = [];
     // In the order of their numbers, so that two people with the same cases in hand never wait for each other in a circle.
     for (const row of rows.toSorted((one, other) => one.id - other.id)) {
       // oxlint-disable-next-line no-await-in-loop -- one transaction, one case after the other
       answered.push(await answerOne(part, row, act, idempotencyKey));
     }
     const place = new Map(rows.map(({ id }, at) => [id, at]));
-    const drawn = answered.flatMap(({ labels }) => (labels === null ? [] : [labels]));
-    return {
-      rows: answered
-        .map(({ row }) => row)
-        .toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0)),
-      zpl: act.kind === 'labels' ? drawn.map(({ zpl }) => zpl).join('\n') : null,
-      warnings: drawn.flatMap(({ caseId, warnings }) => warnings.map((warning) => `${caseId}: ${warning}`)),
-    };
+    return { rows: answered.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0)) };
   });

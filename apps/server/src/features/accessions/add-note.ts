@@ -1,7 +1,7 @@
 import type { AddNoteInput, Note } from '@aliquot/domain/accessions/case-extras';
-import { AppError } from '../../app-error.ts';
-import { onlyOnce } from '../../db/only-once.ts';
-import type { Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import { onlyOnce } from '#db/only-once.ts';
+import type { Scope } from '#db/transaction.ts';
 import { lockCase } from './case-parts.repo.ts';
 import { insertNote, listNotes } from './notes.repo.ts';
 

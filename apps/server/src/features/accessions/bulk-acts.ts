@@ -2,16 +2,14 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { BulkAct, BulkInput } from '@aliquot/domain/accessions/bulk';
 import { bulkObstacle } from '@aliquot/domain/accessions/bulk-rules';
 import { statusLabels } from '@aliquot/domain/accessions/accession-status';
-import type { FetchedLabels } from '@aliquot/domain/accessions/case-extras';
-import { AppError } from '../../app-error.ts';
-import type { Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import type { Scope } from '#db/transaction.ts';
 import { actOnCase } from './act-on-case.ts';
-import { fetchLabels } from './fetch-labels.ts';
 import { placeHold } from './hold-acts.ts';
 import { resolveHold } from './holds.repo.ts';
-import { cancelOrders } from './order-acts.ts';
+import { cancelOrders } from './orders/order-acts.ts';
 import { changePriority } from './priority.repo.ts';
-import { receiveCase } from './sample-acts.ts';
+import { receiveCase } from './samples/sample-acts.ts';
 
 type Row = BulkInput['rows'][number] & { idempotencyKey: string };
 
@@ -37,28 +35,24 @@ const setPriority = (scope: Scope, row: Row, priority: Accession['priority']): P
     if (before.priority !== priority) await changePriority(tx, before.id, priority);
   });
 
-/** What is done to one of the cases; the labels of it, where labels were asked for. */
-export const actOnOne = async (scope: Scope, row: Row, act: BulkAct): Promise<FetchedLabels | null> => {
+/** What is done to one of the cases. */
+export const actOnOne = async (scope: Scope, row: Row, act: BulkAct): Promise<void> => {
   switch (act.kind) {
     case 'receive':
       await receiveCase(scope, row);
-      return null;
+      return;
     case 'hold': {
       const { category, reason, blocks } = act;
       await placeHold(scope, { ...row, orderId: null, sampleId: null, category, reason, blocks });
-      return null;
+      return;
     }
     case 'release':
       await releaseHolds(scope, row, act.note);
-      return null;
+      return;
     case 'priority':
       await setPriority(scope, row, act.priority);
-      return null;
-    case 'cancel':
-      await cancelOrders(scope, { ...row, orderIds: [], reason: act.reason });
-      return null;
+      return;
     default:
-      // Labels change nothing: they are drawn of the case as it is, whatever version was seen.
-      return fetchLabels(scope, { id: row.id, idempotencyKey: row.idempotencyKey });
+      await cancelOrders(scope, { ...row, orderIds: [], reason: act.reason });
   }
 };

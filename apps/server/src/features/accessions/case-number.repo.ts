@@ -1,9 +1,9 @@
 import { caseIdOf, counterKey, readCaseIdPattern } from '@aliquot/domain/labs/case-id-pattern';
 import { labDay } from '@aliquot/domain/time/lab-day';
 import { sql, type Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { claimNumber } from '../scan-codes/claim-next.repo.ts';
+import { AppError } from '#app-error.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { claimNumber } from '#features/scan-codes/claim-next.repo.ts';
 
 export type NumberingLab = { id: number; code: string; timezone: string; caseIdPattern: string };
 

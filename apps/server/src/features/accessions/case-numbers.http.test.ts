@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caseRequest, somebody } from '../../testing/case-request.ts';
-import { makeSmallCatalogue, type SmallCatalogue } from '../../testing/make-catalogue.ts';
-import { makeClient } from '../../testing/make-people.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { caseRequest, somebody } from '#testing/make/case-request.ts';
+import { makeSmallCatalogue, type SmallCatalogue } from '#testing/make/make-catalogue.ts';
+import { makeClient } from '#testing/make/make-people.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let catalogue: SmallCatalogue;

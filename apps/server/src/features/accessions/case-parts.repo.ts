@@ -2,8 +2,8 @@ import type { AccessionStatus } from '@aliquot/domain/accessions/accession-statu
 import { deriveAccessionStatus } from '@aliquot/domain/accessions/derive-status';
 import { hasArrived, type SampleStatus } from '@aliquot/domain/samples/sample-state';
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import { amongClients } from '../subjects/subjects.repo.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { amongClients } from '#features/subjects/subjects.repo.ts';
 
 type Sees = readonly number[] | 'all';
 

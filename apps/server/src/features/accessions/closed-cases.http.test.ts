@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prepareCases, type CaseMaker } from '../../testing/make-cases.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepareCases, type CaseMaker } from '#testing/make/make-cases.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let cases: CaseMaker;

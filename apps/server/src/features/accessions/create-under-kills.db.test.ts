@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caseRequest } from '../../testing/case-request.ts';
-import { makeSmallCatalogue, type SmallCatalogue } from '../../testing/make-catalogue.ts';
-import { makeClient, makeUser } from '../../testing/make-people.ts';
-import { signInAt, siteOrigin, startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
-import { sizeOfRun } from '../../testing/size-of-run.ts';
-import { makeTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { caseRequest } from '#testing/make/case-request.ts';
+import { makeSmallCatalogue, type SmallCatalogue } from '#testing/make/make-catalogue.ts';
+import { makeClient, makeUser } from '#testing/make/make-people.ts';
+import { signInAt, siteOrigin, startServerProcess, type ServerProcess } from '#testing/server-process.ts';
+import { sizeOfRun } from '#testing/size-of-run.ts';
+import { makeTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 const { creates } = sizeOfRun;
 const clients = 32;

@@ -6,8 +6,8 @@ import type {
 } from '@aliquot/domain/accessions/accession-list';
 import { columnsFrom, csvFields, csvHead } from '@aliquot/domain/accessions/list-columns';
 import { mostExported } from '@aliquot/domain/accessions/list-tabs';
-import { csvText } from '@aliquot/domain/requests/csv';
-import { inTransaction, type Scope } from '../../db/transaction.ts';
+import { csvText } from '@aliquot/domain/csv/csv';
+import { inTransaction, type Scope } from '#db/transaction.ts';
 import { recordExport } from './exports.repo.ts';
 import { listAccessions } from './list-accessions.repo.ts';
 

@@ -1,6 +1,6 @@
 import type { ExportAccessionsInput } from '@aliquot/domain/accessions/accession-list';
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 /** On record before anybody has the file. */
 export const recordExport = async (

@@ -1,9 +1,9 @@
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import type { FindAccessionsInput } from '@aliquot/domain/accessions/accession-list';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { beginsWith } from '../../db/begins-with.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { amongClients } from '../subjects/subjects.repo.ts';
+import { beginsWith } from '#db/begins-with.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { amongClients } from '#features/subjects/subjects.repo.ts';
 import { rowColumns, rowJoins } from './accession-columns.repo.ts';
 
 type Sees = readonly number[] | 'all';

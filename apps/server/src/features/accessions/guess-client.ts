@@ -1,6 +1,6 @@
 import type { ClientGuess, GuessInput } from '@aliquot/domain/accessions/case-extras';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 import { clientOfLastCase, findClientChoice } from './case-extras.repo.ts';
 
 type Sees = readonly number[] | 'all';

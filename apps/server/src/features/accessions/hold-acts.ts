@@ -7,11 +7,11 @@ import type {
 import { mayChangeCase } from '@aliquot/domain/accessions/closed-case';
 import { collectionFault } from '@aliquot/domain/accessions/collection-time';
 import type { Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import { violates } from '../../db/database-errors.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { giveReason, type Scope } from '../../db/transaction.ts';
-import { claimFormerNumber, claimGivenCodes } from '../scan-codes/claim-given-codes.ts';
+import { AppError } from '#app-error.ts';
+import { violates } from '#db/database-errors.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { giveReason, type Scope } from '#db/transaction.ts';
+import { claimFormerNumber, claimGivenCodes } from '#features/scan-codes/claim-given-codes.ts';
 import { actOnCase, partOf, refuseBy } from './act-on-case.ts';
 import { addHold, resolveHold } from './holds.repo.ts';
 import { changeCase } from './write-case.repo.ts';

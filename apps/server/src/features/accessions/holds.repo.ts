@@ -1,6 +1,6 @@
 import type { BlockableStep, HoldCategory } from '@aliquot/domain/holds/hold';
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 export type NewHold = {
   orderId: number | null;

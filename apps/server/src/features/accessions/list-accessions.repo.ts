@@ -7,8 +7,8 @@ import type {
 import { mostCounted, type AccessionTab } from '@aliquot/domain/accessions/list-tabs';
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { pageLimit } from '../../db/keyset-page.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { pageLimit } from '#db/keyset-page.ts';
+import type { DB } from '#db/schema.gen.ts';
 import { rowColumns, rowJoins } from './accession-columns.repo.ts';
 import { casesLike } from './find-accessions.repo.ts';
 

@@ -1,8 +1,8 @@
 import type { Note } from '@aliquot/domain/accessions/case-extras';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { amongClients } from '../subjects/subjects.repo.ts';
+import { isoText } from '#db/iso-text.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { amongClients } from '#features/subjects/subjects.repo.ts';
 
 type Sees = readonly number[] | 'all';
 

@@ -2,10 +2,10 @@ import type { CreateAccessionInput } from '@aliquot/domain/accessions/accession'
 import { tubeNumbers } from '@aliquot/domain/accessions/plan-tubes';
 import type { GivenCode } from '@aliquot/domain/scan-codes/given-codes';
 import type { Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import type { Scope } from '../../db/transaction.ts';
-import { claimGivenCodes } from '../scan-codes/claim-given-codes.ts';
-import { claimSeries } from '../scan-codes/claim-next.repo.ts';
+import type { DB } from '#db/schema.gen.ts';
+import type { Scope } from '#db/transaction.ts';
+import { claimGivenCodes } from '#features/scan-codes/claim-given-codes.ts';
+import { claimSeries } from '#features/scan-codes/claim-next.repo.ts';
 import { nextCaseId, type NumberingLab } from './case-number.repo.ts';
 import type { NewSample } from './write-case.repo.ts';
 

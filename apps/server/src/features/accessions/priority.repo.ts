@@ -1,6 +1,6 @@
 import type { Priority } from '@aliquot/domain/accessions/priority';
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 /**
  * The case and its open tests. Made urgent, a test is due its fast time from now, and never later than before; made routine

@@ -1,8 +1,8 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import { sql, type Kysely } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { amongClients, findSubject } from '../subjects/subjects.repo.ts';
+import { isoText } from '#db/iso-text.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { amongClients, findSubject } from '#features/subjects/subjects.repo.ts';
 import { rowColumns, rowJoins } from './accession-columns.repo.ts';
 
 type Sees = readonly number[] | 'all';

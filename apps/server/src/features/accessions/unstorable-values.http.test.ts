@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import { errorCodes } from '@aliquot/domain/errors/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caseRequest } from '../../testing/case-request.ts';
-import { prepareCases, type CaseMaker } from '../../testing/make-cases.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { caseRequest } from '#testing/make/case-request.ts';
+import { prepareCases, type CaseMaker } from '#testing/make/make-cases.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let cases: CaseMaker;

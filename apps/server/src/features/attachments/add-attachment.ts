@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mostFiles, type Attachment, type FileOwner } from '@aliquot/domain/attachments/attachment';
 import { safeFileName } from '@aliquot/domain/attachments/file-name';
-import { AppError } from '../../app-error.ts';
-import { onlyOnce } from '../../db/only-once.ts';
-import type { Scope } from '../../db/transaction.ts';
-import type { SpooledFile } from '../../outside/spool-file.ts';
+import { AppError } from '#app-error.ts';
+import { onlyOnce } from '#db/only-once.ts';
+import type { Scope } from '#db/transaction.ts';
+import type { SpooledFile } from '#outside/spool-file.ts';
 import { addAttachmentRow, findAttachment, listAttachments } from './attachments.repo.ts';
 import { lockOwner } from './file-owner.ts';
 import type { FileStore } from './file-store.ts';

@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Attachment } from '@aliquot/domain/attachments/attachment';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startFakeBucket, type FakeBucket } from '../../testing/fake-bucket.ts';
-import { makeCase } from '../../testing/make-case.ts';
-import { makeSmallCatalogue, type SmallCatalogue } from '../../testing/make-catalogue.ts';
-import { makeClient } from '../../testing/make-people.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startFakeBucket, type FakeBucket } from '#testing/fake-bucket.ts';
+import { makeCase } from '#testing/make/make-case.ts';
+import { makeSmallCatalogue, type SmallCatalogue } from '#testing/make/make-catalogue.ts';
+import { makeClient } from '#testing/make/make-people.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 const mostBytes = 3 * 1_048_576;
 

@@ -5,10 +5,10 @@ import {
   type AttachmentList,
   type FileOwner,
 } from '@aliquot/domain/attachments/attachment';
-import { numberedId } from '@aliquot/domain/requests/records';
+import { numberedId } from '@aliquot/domain/records/records';
 import { z } from 'zod';
-import { inReadOnly, type Scope } from '../../db/transaction.ts';
-import { caseWorker, knownRole, labStaff, router } from '../../trpc/init.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
+import { caseWorker, knownRole, labStaff, router } from '#trpc/init.ts';
 import { listAttachments } from './attachments.repo.ts';
 import { removeAttachment } from './remove-attachment.ts';
 

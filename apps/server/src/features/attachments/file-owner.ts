@@ -1,10 +1,10 @@
 import type { FileOwner } from '@aliquot/domain/attachments/attachment';
 import { isLabStaff, roleFrom } from '@aliquot/domain/auth/roles';
 import type { Kysely, Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import type { Scope } from '../../db/transaction.ts';
-import { lockCase } from '../accessions/case-parts.repo.ts';
+import { AppError } from '#app-error.ts';
+import type { DB } from '#db/schema.gen.ts';
+import type { Scope } from '#db/transaction.ts';
+import { lockCase } from '#features/accessions/case-parts.repo.ts';
 import { findAttachment, lockRunOfFiles, type KeptFile } from './attachments.repo.ts';
 
 /** Who may read the record a file belongs to may read the file. Runs are laboratory staff's. */

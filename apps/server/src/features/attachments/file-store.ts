@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { inReadOnly, type Scope } from '../../db/transaction.ts';
-import type { Bucket } from '../../outside/s3-bucket.ts';
-import type { SpooledFile } from '../../outside/spool-file.ts';
+import { AppError } from '#app-error.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
+import type { Bucket } from '#outside/s3-bucket.ts';
+import type { SpooledFile } from '#outside/spool-file.ts';
 import { addPart, readPart, type KeptFile } from './attachments.repo.ts';
 
 /** Where files lie. Both kinds keep the same promise: what was attached can be opened, what was not kept is nowhere. */

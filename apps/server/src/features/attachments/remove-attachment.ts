@@ -1,9 +1,9 @@
 import type { Attachment, RemoveAttachmentInput } from '@aliquot/domain/attachments/attachment';
 import { isOrganisationStaff, roleFrom } from '@aliquot/domain/auth/roles';
-import { AppError } from '../../app-error.ts';
-import { onlyOnce } from '../../db/only-once.ts';
-import { refuseStaleWrite } from '../../db/stale-write.ts';
-import { giveReason, type Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import { onlyOnce } from '#db/only-once.ts';
+import { refuseStaleWrite } from '#db/stale-write.ts';
+import { giveReason, type Scope } from '#db/transaction.ts';
 import { hideAttachment, listAttachments } from './attachments.repo.ts';
 import { openAttachment } from './file-owner.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditChoices, AuditPerson, FindPeopleInput } from '@aliquot/domain/audit-log/audit-filter';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 /** The values of an index's first column, from one to the next: as many steps as there are values, however many rows. */
 const distinct = (table: RawBuilder<unknown>, column: RawBuilder<unknown>): RawBuilder<{ value: string }> =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangesPage, ListedChange } from '@aliquot/domain/audit-log/audit-filter';
-import type { AuditAfter, AuditPage } from '@aliquot/domain/requests/history';
+import type { AuditAfter, AuditPage } from '@aliquot/domain/records/history';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveReason, inTransaction } from '../../db/transaction.ts';
-import { makeClient, makeUser } from '../../testing/make-people.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { giveReason, inTransaction } from '#db/transaction.ts';
+import { makeClient, makeUser } from '#testing/make/make-people.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let manager: string;

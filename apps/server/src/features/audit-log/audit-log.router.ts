@@ -5,9 +5,9 @@ import {
   findPeopleInput,
   listChangesInput,
 } from '@aliquot/domain/audit-log/audit-filter';
-import { auditPage, historyInput } from '@aliquot/domain/requests/history';
-import { inReadOnly } from '../../db/transaction.ts';
-import { manager, router } from '../../trpc/init.ts';
+import { auditPage, historyInput } from '@aliquot/domain/records/history';
+import { inReadOnly } from '#db/transaction.ts';
+import { manager, router } from '#trpc/init.ts';
 import { findPeople, readChoices } from './audit-choices.repo.ts';
 import { listChanges, readHistory } from './list-changes.ts';
 

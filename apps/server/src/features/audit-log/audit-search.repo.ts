@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@aliquot/domain/audit-log/audit-filter';
-import type { AuditAfter } from '@aliquot/domain/requests/history';
+import type { AuditAfter } from '@aliquot/domain/records/history';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 /**
  * How the trail is searched. Who and what was meant stand in audit.events, one row per save; which row changed stands in

@@ -1,8 +1,8 @@
 import type { AuditFilter, ChangesPage, ListChangesInput } from '@aliquot/domain/audit-log/audit-filter';
-import type { AuditAfter, AuditEntry, AuditPage, HistoryInput } from '@aliquot/domain/requests/history';
+import type { AuditAfter, AuditEntry, AuditPage, HistoryInput } from '@aliquot/domain/records/history';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import { inReadOnly, type Scope } from '../../db/transaction.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { filtersOf, leadersOf, readEdges, readPage, type FoundChange } from './audit-search.repo.ts';
 import { findRecordNames } from './record-names.repo.ts';
 

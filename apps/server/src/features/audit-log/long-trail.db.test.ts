@@ -1,11 +1,11 @@
 import type { AuditFilter } from '@aliquot/domain/audit-log/audit-filter';
-import type { AuditAfter } from '@aliquot/domain/requests/history';
+import type { AuditAfter } from '@aliquot/domain/records/history';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inReadOnly } from '../../db/transaction.ts';
-import { auditQuestions, type AuditQuestion } from '../../testing/audit-questions.ts';
-import { fillAuditTrail, type FilledTrail } from '../../testing/fill-audit-trail.ts';
-import { makeTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { nodesOf, rowsTouched, watchPlans, type PlanNode, type WatchedPlan } from '../../testing/watch-plans.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { auditQuestions, type AuditQuestion } from '#bench/audit-questions.ts';
+import { fillAuditTrail, type FilledTrail } from '#bench/fill-audit-trail.ts';
+import { makeTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { nodesOf, rowsTouched, watchPlans, type PlanNode, type WatchedPlan } from '#testing/watch-plans.ts';
 import { readChoices } from './audit-choices.repo.ts';
 import { listChanges } from './list-changes.ts';
 

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@aliquot/domain/requests/history';
+import type { AuditEntry } from '@aliquot/domain/records/history';
 import { sql, type Kysely } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 type Named = { table: string; key: string; type: string; label: string };
 type Row = Pick<AuditEntry, 'rootTable' | 'rootId'>;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 export const findProviderOfDomain = async (
   db: Kysely<DB>,

@@ -1,6 +1,6 @@
 import { authProviderTypes } from '@aliquot/domain/auth/auth-provider';
 import { z } from 'zod';
-import { anyone, router } from '../../trpc/init.ts';
+import { anyone, router } from '#trpc/init.ts';
 import { lookUpProvider } from './look-up-provider.ts';
 
 export const anonRouter = router({

@@ -1,5 +1,5 @@
 import { domainOfEmail, isEmail, type AuthProviderType } from '@aliquot/domain/auth/auth-provider';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '#db/client.ts';
 import { findProviderOfDomain } from './auth-providers.repo.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { isOrganisationStaff, roleFrom } from '@aliquot/domain/auth/roles';
-import type { Database } from '../../db/client.ts';
-import type { OpenSession } from '../../trpc/context.ts';
+import type { Database } from '#db/client.ts';
+import type { OpenSession } from '#trpc/context.ts';
 import { hashSessionToken } from './session-token.ts';
-import { findOpenSession } from '../users/sessions.repo.ts';
+import { findOpenSession } from '#features/users/sessions.repo.ts';
 
 /** Who a session token stands for, or null when it is unknown, ended, idle for too long, too old, or its user disabled. */
 export const openSession = async (

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { failureMemorySeconds } from '@aliquot/domain/auth/sign-in-delay';
 import { sql, type Kysely } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 /** Keyed hashes: the table tells nobody which addresses were tried. */
 export const failureKey = (secret: Buffer, ...parts: string[]): string =>

@@ -3,16 +3,16 @@ import { isEmail } from '@aliquot/domain/auth/auth-provider';
 import { longestPassword } from '@aliquot/domain/auth/password-length';
 import { roleFrom } from '@aliquot/domain/auth/roles';
 import { longestDelayForAccount, longestDelayForGuesser, signInDelaySeconds } from '@aliquot/domain/auth/sign-in-delay';
-import { inTransaction, type Scope } from '../../db/transaction.ts';
+import { inTransaction, type Scope } from '#db/transaction.ts';
 import {
   findUserForSignIn,
   lockClientsForSignIn,
   lockUserForSignIn,
   replacePasswordHash,
-} from '../users/users.repo.ts';
-import { hashPassword, verifyPassword } from '../users/passwords.ts';
+} from '#features/users/users.repo.ts';
+import { hashPassword, verifyPassword } from '#features/users/passwords.ts';
 import { newSessionToken, hashSessionToken } from './session-token.ts';
-import { addSession } from '../users/sessions.repo.ts';
+import { addSession } from '#features/users/sessions.repo.ts';
 import { countAttempt, failureKey, forgiveFailures, secondsBlocked } from './sign-in-failures.repo.ts';
 
 export type Credentials = { email: string; password: string };

@@ -1,6 +1,6 @@
-import { inTransaction, type Scope } from '../../db/transaction.ts';
+import { inTransaction, type Scope } from '#db/transaction.ts';
 import { hashSessionToken } from './session-token.ts';
-import { endSession } from '../users/sessions.repo.ts';
+import { endSession } from '#features/users/sessions.repo.ts';
 
 export const signOut = async (scope: Scope, token: string | undefined): Promise<void> => {
   const tokenHash = hashSessionToken(token);

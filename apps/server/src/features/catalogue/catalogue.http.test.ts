@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { bundleText, type CatalogueBundle } from '@aliquot/domain/catalogue/bundle';
-import type { Catalogue } from '@aliquot/domain/catalogue/catalogue-file';
+import { bundleText, type CatalogueBundle } from '@aliquot/domain/catalogue/files/bundle';
+import type { Catalogue } from '@aliquot/domain/catalogue/files/catalogue-file';
 import type { CatalogueFindings, ImportPreview } from '@aliquot/domain/catalogue/catalogue-requests';
-import { readChosenFiles } from '@aliquot/domain/catalogue/chosen-files';
+import { readChosenFiles } from '@aliquot/domain/catalogue/files/chosen-files';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { copyOfStarter, loadStarter, must, specOf, testOf, trail } from '../../testing/starter-catalogue.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { copyOfStarter, loadStarter, must, specOf, testOf, trail } from '#testing/starter-catalogue.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let manager: string;

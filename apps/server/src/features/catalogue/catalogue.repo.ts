@@ -6,10 +6,10 @@ import {
   type StoredGap,
   type VersionCounts,
 } from '@aliquot/domain/catalogue/catalogue-requests';
-import type { FileLoinc } from '@aliquot/domain/catalogue/file-tests';
+import type { FileLoinc } from '@aliquot/domain/catalogue/files/file-tests';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import type { DB, Json } from '../../db/schema.gen.ts';
+import { isoText } from '#db/iso-text.ts';
+import type { DB, Json } from '#db/schema.gen.ts';
 
 /** Two loads at the same moment would add everything twice: they come one after the other. */
 export const lockCatalogue = async (tx: Transaction<DB>): Promise<void> => {

@@ -1,4 +1,4 @@
-import { bundleOf, catalogueBundle } from '@aliquot/domain/catalogue/bundle';
+import { bundleOf, catalogueBundle } from '@aliquot/domain/catalogue/files/bundle';
 import {
   catalogueFindings,
   catalogueVersions,
@@ -7,8 +7,8 @@ import {
   importPreviewInput,
   importResult,
 } from '@aliquot/domain/catalogue/catalogue-requests';
-import { inReadOnly } from '../../db/transaction.ts';
-import { labMember, manager, router } from '../../trpc/init.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { labMember, manager, router } from '#trpc/init.ts';
 import { listVersions } from './catalogue.repo.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { importCatalogue, previewImport } from './import-catalogue.ts';

@@ -2,9 +2,9 @@ import { mustBeVerified, provenanceOf } from '@aliquot/domain/catalogue/catalogu
 import type { CatalogueRecords } from '@aliquot/domain/catalogue/catalogue-records';
 import type { CatalogueFindings, FindingTarget } from '@aliquot/domain/catalogue/catalogue-requests';
 import type { EntityName, Finding } from '@aliquot/domain/catalogue/finding';
-import { lintCatalogue } from '@aliquot/domain/catalogue/lint-catalogue';
-import { inReadOnly, type Scope } from '../../db/transaction.ts';
-import { dayOf } from '../tests/save-test.ts';
+import { lintCatalogue } from '@aliquot/domain/catalogue/lint/lint-catalogue';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
+import { dayOf } from '#features/test-specs/save-test.ts';
 import { readGaps } from './catalogue.repo.ts';
 import { readCatalogue } from './read-catalogue.ts';
 

@@ -1,8 +1,8 @@
 import { canonicalJson } from '@aliquot/domain/catalogue/canonical-json';
-import type { Catalogue } from '@aliquot/domain/catalogue/catalogue-file';
-import { lintCatalogue } from '@aliquot/domain/catalogue/lint-catalogue';
+import type { Catalogue } from '@aliquot/domain/catalogue/files/catalogue-file';
+import { lintCatalogue } from '@aliquot/domain/catalogue/lint/lint-catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readStarterFiles } from '../../seed/catalogue/read-starter-catalogue.ts';
+import { readStarterFiles } from '#seed/catalogue/read-starter-catalogue.ts';
 import {
   copyOfStarter,
   inOneOrder,
@@ -12,8 +12,8 @@ import {
   specOf,
   testOf,
   trail,
-} from '../../testing/starter-catalogue.ts';
-import { makeTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+} from '#testing/starter-catalogue.ts';
+import { makeTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 // One after the other, each on what the one before left.
 describe('everything a record can say', { shuffle: false }, () => {

@@ -1,12 +1,12 @@
 /** Tubes and their fields, workflows, coded values and panels of a load. */
-import { panelFromFile, resultCodeFromFile, workflowFromFile } from '@aliquot/domain/catalogue/map-tests';
-import { fieldSetFromFile, tubeFieldFromFile, tubeFromFile } from '@aliquot/domain/catalogue/map-tubes';
-import { addPanel, changePanel } from '../panels/panels.repo.ts';
-import { addResultCode, changeResultCode } from '../result-codes/result-codes.repo.ts';
-import { addFieldSet, changeFieldSet } from '../tubes/field-sets.repo.ts';
-import { addTubeField, changeTubeField } from '../tubes/tube-fields.repo.ts';
-import { addTube, changeTube } from '../tubes/tubes.repo.ts';
-import { addWorkflow, changeWorkflow } from '../workflows/workflows.repo.ts';
+import { panelFromFile, resultCodeFromFile, workflowFromFile } from '@aliquot/domain/catalogue/files/map-tests';
+import { fieldSetFromFile, tubeFieldFromFile, tubeFromFile } from '@aliquot/domain/catalogue/files/map-tubes';
+import { addPanel, changePanel } from '#features/panels/panels.repo.ts';
+import { addResultCode, changeResultCode } from '#features/result-codes/result-codes.repo.ts';
+import { addFieldSet, changeFieldSet } from '#features/tubes/field-sets.repo.ts';
+import { addTubeField, changeTubeField } from '#features/tubes/tube-fields.repo.ts';
+import { addTube, changeTube } from '#features/tubes/tubes.repo.ts';
+import { addWorkflow, changeWorkflow } from '#features/workflows/workflows.repo.ts';
 import { rowLoader, type Load } from './load-rows.ts';
 
 const byCode = ({ code }: { code: string }): string => code;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inReadOnly, inTransaction } from '../../db/transaction.ts';
+import { inReadOnly, inTransaction } from '#db/transaction.ts';
 import {
   copyOfStarter,
   load,
@@ -9,10 +9,10 @@ import {
   specOf,
   testOf,
   trail,
-} from '../../testing/starter-catalogue.ts';
-import { makeTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { changePod, readPods } from '../pods/pods.repo.ts';
-import { findVersion, listVersions } from '../tests/test-versions.repo.ts';
+} from '#testing/starter-catalogue.ts';
+import { makeTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { changePod, readPods } from '#features/pods/pods.repo.ts';
+import { findVersion, listVersions } from '#features/test-specs/test-versions.repo.ts';
 
 // One after the other, each on what the one before left.
 describe('a later load', { shuffle: false }, () => {

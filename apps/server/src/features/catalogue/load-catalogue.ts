@@ -1,9 +1,9 @@
 /** Writes what files bring, in an order in which every row finds what it names. */
-import type { Catalogue } from '@aliquot/domain/catalogue/catalogue-file';
+import type { Catalogue } from '@aliquot/domain/catalogue/files/catalogue-file';
 import type { CatalogueRecords } from '@aliquot/domain/catalogue/catalogue-records';
 import type { EntityDiff } from '@aliquot/domain/catalogue/diff-catalogues';
 import type { Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 import { addMissingTestTypes, writeLoincCodes } from './catalogue.repo.ts';
 import { listLoaders } from './list-loaders.ts';
 import type { Load } from './load-rows.ts';

@@ -1,11 +1,11 @@
 /** Adds and changes the rows of one kind of record, as a difference says, through the record's own repository. */
-import type { Catalogue } from '@aliquot/domain/catalogue/catalogue-file';
+import type { Catalogue } from '@aliquot/domain/catalogue/files/catalogue-file';
 import type { CatalogueRecords } from '@aliquot/domain/catalogue/catalogue-records';
 import type { EntityDiff } from '@aliquot/domain/catalogue/diff-catalogues';
-import type { Kept } from '@aliquot/domain/catalogue/file-row';
+import type { Kept } from '@aliquot/domain/catalogue/files/file-row';
 import type { Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { AppError } from '#app-error.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 export type Load = {
   records: CatalogueRecords;

@@ -1,14 +1,14 @@
 /** Writes the tests of a load, each with its results. An active test that changes gets its next version. */
-import type { Catalogue } from '@aliquot/domain/catalogue/catalogue-file';
+import type { Catalogue } from '@aliquot/domain/catalogue/files/catalogue-file';
 import type { EntityDiff } from '@aliquot/domain/catalogue/diff-catalogues';
-import { testFromFile, type TestOfFile } from '@aliquot/domain/catalogue/map-tests';
+import { testFromFile, type TestOfFile } from '@aliquot/domain/catalogue/files/map-tests';
 import { numberRanges } from '@aliquot/domain/catalogue/number-ranges';
-import type { TestRecord } from '@aliquot/domain/tests/test';
+import type { TestRecord } from '@aliquot/domain/test-specs/test';
 import type { Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import { addTests } from '../tests/add-tests.repo.ts';
-import { orderSpecs, writeSpec } from '../tests/write-specs.repo.ts';
-import { changeTest, claimTest } from '../tests/write-tests.repo.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { addTests } from '#features/test-specs/add-tests.repo.ts';
+import { orderSpecs, writeSpec } from '#features/test-specs/write-specs.repo.ts';
+import { changeTest, claimTest } from '#features/test-specs/write-tests.repo.ts';
 import { refuseStaleRow } from './load-rows.ts';
 
 type Touched = { tests: ReadonlySet<string>; specs: ReadonlySet<string> };

@@ -1,11 +1,16 @@
 /** Laboratories, clients, pods and instruments of a load. */
-import { clientFromFile, instrumentFromFile, labFromFile, podFromFile } from '@aliquot/domain/catalogue/map-places';
+import {
+  clientFromFile,
+  instrumentFromFile,
+  labFromFile,
+  podFromFile,
+} from '@aliquot/domain/catalogue/files/map-places';
 import type { ClientFields } from '@aliquot/domain/clients/client';
-import { changeClientAndAccess } from '../clients/change-client.ts';
-import { addClient } from '../clients/clients.repo.ts';
-import { addInstrument, changeInstrument } from '../instruments/instruments.repo.ts';
-import { addLab, changeLab } from '../labs/labs.repo.ts';
-import { addPod, changePod } from '../pods/pods.repo.ts';
+import { changeClientAndAccess } from '#features/clients/change-client.ts';
+import { addClient } from '#features/clients/clients.repo.ts';
+import { addInstrument, changeInstrument } from '#features/instruments/instruments.repo.ts';
+import { addLab, changeLab } from '#features/labs/labs.repo.ts';
+import { addPod, changePod } from '#features/pods/pods.repo.ts';
 import { rowLoader, type Load } from './load-rows.ts';
 
 const byCode = ({ code }: { code: string }): string => code;

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@aliquot/domain/catalogue/canonical-json';
-import type { Catalogue } from '@aliquot/domain/catalogue/catalogue-file';
+import type { Catalogue } from '@aliquot/domain/catalogue/files/catalogue-file';
 import type { CatalogueProvenance } from '@aliquot/domain/catalogue/catalogue-provenance';
 import { catalogueOfRecords, type CatalogueRecords } from '@aliquot/domain/catalogue/catalogue-records';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import { readClients } from '../clients/clients.repo.ts';
-import { readInstruments } from '../instruments/instruments.repo.ts';
-import { readLabs } from '../labs/labs.repo.ts';
-import { readPanels } from '../panels/panels.repo.ts';
-import { readPods } from '../pods/pods.repo.ts';
-import { readResultCodes } from '../result-codes/result-codes.repo.ts';
-import { readTests } from '../tests/read-tests.repo.ts';
-import { readFieldSets } from '../tubes/field-sets.repo.ts';
-import { readTubeFields } from '../tubes/tube-fields.repo.ts';
-import { readTubes } from '../tubes/tubes.repo.ts';
-import { readWorkflows } from '../workflows/workflows.repo.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { readClients } from '#features/clients/clients.repo.ts';
+import { readInstruments } from '#features/instruments/instruments.repo.ts';
+import { readLabs } from '#features/labs/labs.repo.ts';
+import { readPanels } from '#features/panels/panels.repo.ts';
+import { readPods } from '#features/pods/pods.repo.ts';
+import { readResultCodes } from '#features/result-codes/result-codes.repo.ts';
+import { readTests } from '#features/test-specs/read-tests.repo.ts';
+import { readFieldSets } from '#features/tubes/field-sets.repo.ts';
+import { readTubeFields } from '#features/tubes/tube-fields.repo.ts';
+import { readTubes } from '#features/tubes/tubes.repo.ts';
+import { readWorkflows } from '#features/workflows/workflows.repo.ts';
 import { readLoincCodes, readProvenance } from './catalogue.repo.ts';
 
 export type StoredCatalogue = {

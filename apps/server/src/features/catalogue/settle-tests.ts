@@ -1,14 +1,14 @@
 /** After everything is written: what was retired is retired, what was changed while active is kept, what passes is activated. */
-import type { Catalogue } from '@aliquot/domain/catalogue/catalogue-file';
+import type { Catalogue } from '@aliquot/domain/catalogue/files/catalogue-file';
 import type { HeldTest } from '@aliquot/domain/catalogue/judge-import';
-import { activationFindings } from '@aliquot/domain/tests/activation';
-import type { TestRecord, TestStatus } from '@aliquot/domain/tests/test';
+import { activationFindings } from '@aliquot/domain/test-specs/activation';
+import type { TestRecord, TestStatus } from '@aliquot/domain/test-specs/test';
 import type { Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import { readTests } from '../tests/read-tests.repo.ts';
-import { dayOf, refuseUnorderable } from '../tests/save-test.ts';
-import { keepVersions } from '../tests/test-versions.repo.ts';
-import { setStatusOfTests } from '../tests/write-tests.repo.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { readTests } from '#features/test-specs/read-tests.repo.ts';
+import { dayOf, refuseUnorderable } from '#features/test-specs/save-test.ts';
+import { keepVersions } from '#features/test-specs/test-versions.repo.ts';
+import { setStatusOfTests } from '#features/test-specs/write-tests.repo.ts';
 import { clearVerified } from './catalogue.repo.ts';
 
 export type Settled = { activated: number; held: readonly HeldTest[] };

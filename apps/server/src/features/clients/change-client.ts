@@ -1,7 +1,7 @@
 import type { ClientFields } from '@aliquot/domain/clients/client';
 import type { Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import { endSessionsOfClient } from '../users/sessions.repo.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { endSessionsOfClient } from '#features/users/sessions.repo.ts';
 import { changeClient, isActiveClient } from './clients.repo.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@aliquot/domain/clients/client';
 import type { Contact } from '@aliquot/domain/clients/contact';
-import type { ListInput } from '@aliquot/domain/requests/records';
+import type { ListInput } from '@aliquot/domain/records/records';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inReadOnly, inTransaction } from '../../db/transaction.ts';
-import { plainClient } from '../../seed/plain-records.ts';
-import { everyProcedure } from '../../testing/every-procedure.ts';
-import { replayed } from '../../testing/replay.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { inReadOnly, inTransaction } from '#db/transaction.ts';
+import { plainClient } from '#seed/plain-records.ts';
+import { everyProcedure } from '#testing/procedures/every-procedure.ts';
+import { replayed } from '#testing/procedures/replay.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 import { listClients, readClients } from './clients.repo.ts';
 
 const canary = `canary-${randomUUID()}`;

@@ -1,7 +1,7 @@
 import type { Contact } from '@aliquot/domain/clients/contact';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import { syncParts } from '../../db/sync-parts.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { syncParts } from '#db/sync-parts.ts';
 
 /** A client's contacts in their order, as one value of its row. */
 export const contactsOf = (clientId: RawBuilder<unknown>): RawBuilder<Contact[]> => sql<Contact[]>`

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@aliquot/domain/clients/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainClient } from '../../seed/plain-records.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { plainClient } from '#seed/plain-records.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 const races = 1_000;
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@aliquot/domain/clients/client';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainClient } from '../../seed/plain-records.ts';
-import { makeClient } from '../../testing/make-people.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { plainClient } from '#seed/plain-records.ts';
+import { makeClient } from '#testing/make/make-people.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let manager: string;

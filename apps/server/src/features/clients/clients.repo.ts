@@ -1,13 +1,13 @@
 import type { Client, ClientFields, ClientRow } from '@aliquot/domain/clients/client';
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/requests/records';
+import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import { idOfCode } from '../../db/ids-of-codes.ts';
-import { isoText } from '../../db/iso-text.ts';
-import { listRecords } from '../../db/record-list.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { refuseUnknownTestTypes } from '../../db/test-types.ts';
-import { claimCodes } from '../scan-codes/scan-codes.repo.ts';
+import { AppError } from '#app-error.ts';
+import { idOfCode } from '#db/ids-of-codes.ts';
+import { isoText } from '#db/iso-text.ts';
+import { listRecords } from '#db/record-list.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { refuseUnknownTestTypes } from '#db/test-types.ts';
+import { claimCodes } from '#features/scan-codes/scan-codes.repo.ts';
 import { contactsOf, syncContacts } from './client-contacts.repo.ts';
 
 /** The caller's organisations: the query filters first, the wall in the database stands behind it. */

@@ -1,8 +1,8 @@
 import { client, clientPage, createClientInput, updateClientInput } from '@aliquot/domain/clients/client';
-import { listInput, numberedId, usedByList } from '@aliquot/domain/requests/records';
-import { AppError } from '../../app-error.ts';
-import { inReadOnly } from '../../db/transaction.ts';
-import { knownRole, manager, router } from '../../trpc/init.ts';
+import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
+import { AppError } from '#app-error.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { knownRole, manager, router } from '#trpc/init.ts';
 import { clientUsedBy, listClients, readClients } from './clients.repo.ts';
 import { clients } from './save-client.ts';
 

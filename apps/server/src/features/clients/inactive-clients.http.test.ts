@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@aliquot/domain/clients/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCase } from '../../testing/make-case.ts';
-import { makeSmallCatalogue, type SmallCatalogue } from '../../testing/make-catalogue.ts';
-import { makeClient, makeUser, testPassword } from '../../testing/make-people.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makeCase } from '#testing/make/make-case.ts';
+import { makeSmallCatalogue, type SmallCatalogue } from '#testing/make/make-catalogue.ts';
+import { makeClient, makeUser, testPassword } from '#testing/make/make-people.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let catalogue: SmallCatalogue;

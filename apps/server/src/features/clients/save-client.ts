@@ -1,4 +1,4 @@
-import { recordVerbs } from '../../db/save-record.ts';
+import { recordVerbs } from '#db/save-record.ts';
 import { changeClientAndAccess } from './change-client.ts';
 import { addClient, readClients } from './clients.repo.ts';
 

@@ -4,9 +4,9 @@ import type {
   RecordAttemptInput,
 } from '@aliquot/domain/critical-calls/critical-call';
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import { valueTold } from '../results/results.repo.ts';
-import { amongClients } from '../subjects/subjects.repo.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { valueTold } from '#features/results/results.repo.ts';
+import { amongClients } from '#features/subjects/subjects.repo.ts';
 
 type Sees = readonly number[] | 'all';
 

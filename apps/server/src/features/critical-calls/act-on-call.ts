@@ -6,12 +6,12 @@ import type {
   RecordAttemptInput,
 } from '@aliquot/domain/critical-calls/critical-call';
 import type { Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import { onlyOnce, type Keyed } from '../../db/only-once.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { refuseStaleWrite } from '../../db/stale-write.ts';
-import { giveReason, type Scope } from '../../db/transaction.ts';
-import { readCodeLabels } from '../results/results.repo.ts';
+import { AppError } from '#app-error.ts';
+import { onlyOnce, type Keyed } from '#db/only-once.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { refuseStaleWrite } from '#db/stale-write.ts';
+import { giveReason, type Scope } from '#db/transaction.ts';
+import { readCodeLabels } from '#features/results/results.repo.ts';
 import { addAttempt, closeCall, lockCall, putOff } from './act-on-call.repo.ts';
 import { findCall, type StoredCall } from './critical-calls.repo.ts';
 import { showCall } from './show-call.ts';

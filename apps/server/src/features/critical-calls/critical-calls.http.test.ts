@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CallPage, CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { openCallBlocksRelease } from '@aliquot/domain/critical-calls/call-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inReadOnly } from '../../db/transaction.ts';
-import { openBench, type Bench } from '../../testing/bench-laboratory.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { openBench, type Bench } from '#testing/bench-laboratory.ts';
 import { callsOfCases } from './critical-calls.repo.ts';
 
 let lab: Bench;

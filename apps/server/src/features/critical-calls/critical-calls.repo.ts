@@ -2,13 +2,13 @@ import type { Contact } from '@aliquot/domain/clients/contact';
 import type { CallStatus, CallTab } from '@aliquot/domain/critical-calls/call-words';
 import type { CallAttempt, CallCounts, ListCallsInput } from '@aliquot/domain/critical-calls/critical-call';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import { pageLimit } from '../../db/keyset-page.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { contactsOf } from '../clients/client-contacts.repo.ts';
-import type { StoredResult } from '../results/results.repo.ts';
-import { settingMinutes } from '../settings/settings.repo.ts';
-import { amongClients } from '../subjects/subjects.repo.ts';
+import { isoText } from '#db/iso-text.ts';
+import { pageLimit } from '#db/keyset-page.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { contactsOf } from '#features/clients/client-contacts.repo.ts';
+import type { StoredResult } from '#features/results/results.repo.ts';
+import { settingMinutes } from '#features/settings/settings.repo.ts';
+import { amongClients } from '#features/subjects/subjects.repo.ts';
 
 type Sees = readonly number[] | 'all';
 

@@ -7,8 +7,8 @@ import {
   listCallsInput,
   recordAttemptInput,
 } from '@aliquot/domain/critical-calls/critical-call';
-import { numberedId } from '@aliquot/domain/requests/records';
-import { labStaff, router } from '../../trpc/init.ts';
+import { numberedId } from '@aliquot/domain/records/records';
+import { labStaff, router } from '#trpc/init.ts';
 import { callLater, completeCall, recordAttempt } from './act-on-call.ts';
 import { readCall, readCallCounts, readCalls } from './read-calls.ts';
 

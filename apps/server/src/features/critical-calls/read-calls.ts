@@ -1,7 +1,7 @@
 import type { CallCounts, CallPage, CriticalCall, ListCallsInput } from '@aliquot/domain/critical-calls/critical-call';
-import { AppError } from '../../app-error.ts';
-import { inReadOnly, type Scope } from '../../db/transaction.ts';
-import { readCodeLabels } from '../results/results.repo.ts';
+import { AppError } from '#app-error.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
+import { readCodeLabels } from '#features/results/results.repo.ts';
 import { countCalls, findCall, listCalls } from './critical-calls.repo.ts';
 import { showCall } from './show-call.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 const cookies = { ada: '', bo: '' };

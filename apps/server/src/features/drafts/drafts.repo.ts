@@ -1,7 +1,7 @@
 import type { Draft, SaveDraftInput } from '@aliquot/domain/drafts/draft';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { isoText } from '#db/iso-text.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 export const findDraft = async (db: Kysely<DB>, userId: number, key: string): Promise<Draft> => {
   const { rows } = await sql<NonNullable<Draft>>`

@@ -1,9 +1,9 @@
 import { draft, draftKeyInput, saveDraftInput } from '@aliquot/domain/drafts/draft';
 import { z } from 'zod';
-import { AppError } from '../../app-error.ts';
-import { inReadOnly, inTransaction } from '../../db/transaction.ts';
-import type { OpenSession } from '../../trpc/context.ts';
-import { ownSession, router } from '../../trpc/init.ts';
+import { AppError } from '#app-error.ts';
+import { inReadOnly, inTransaction } from '#db/transaction.ts';
+import type { OpenSession } from '#trpc/context.ts';
+import { ownSession, router } from '#trpc/init.ts';
 import { dropDraft, findDraft, keepDraft } from './drafts.repo.ts';
 
 const self = (caller: OpenSession | null): number => {

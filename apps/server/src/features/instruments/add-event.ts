@@ -3,9 +3,9 @@ import {
   type AddInstrumentEventInput,
   type InstrumentEvent,
 } from '@aliquot/domain/instruments/instrument-event';
-import { AppError } from '../../app-error.ts';
-import { onlyOnce } from '../../db/only-once.ts';
-import type { Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import { onlyOnce } from '#db/only-once.ts';
+import type { Scope } from '#db/transaction.ts';
 import { addInstrumentEvent, followNewestCalibration, lockInstrument } from './instrument-events.repo.ts';
 
 const refuse = (field: string, message: string): never => {

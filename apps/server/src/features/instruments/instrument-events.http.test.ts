@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPlaces } from '../../testing/catalogue-rows.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { addPlaces } from '#testing/make/catalogue-rows.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let manager: string;

@@ -5,9 +5,9 @@ import type {
   InstrumentEventsInput,
 } from '@aliquot/domain/instruments/instrument-event';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import { pageLimit } from '../../db/keyset-page.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { isoText } from '#db/iso-text.ts';
+import { pageLimit } from '#db/keyset-page.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 const columns = sql`e.id, e.kind, ${isoText('e.happened_at')} as "happenedAt", e.happened_zone as zone, e.note,
   e.calibration_due::text as "calibrationDue", ${isoText('e.created_at')} as "enteredAt",

@@ -1,6 +1,6 @@
-import type { TestServer } from '../../testing/test-server.ts';
-import { describeRecords } from '../../testing/record-journey.ts';
-import { addPlaces } from '../../testing/catalogue-rows.ts';
+import type { TestServer } from '#testing/test-server.ts';
+import { describeRecords } from '#testing/record-journey.ts';
+import { addPlaces } from '#testing/make/catalogue-rows.ts';
 
 describeRecords({
   router: 'instruments',

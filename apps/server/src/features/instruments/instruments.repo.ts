@@ -1,12 +1,12 @@
 import type { Instrument, InstrumentFields, InstrumentRow } from '@aliquot/domain/instruments/instrument';
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/requests/records';
+import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import { idOfCode, idsOfCodes } from '../../db/ids-of-codes.ts';
-import { isoText } from '../../db/iso-text.ts';
-import { listRecords } from '../../db/record-list.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { syncParts } from '../../db/sync-parts.ts';
+import { AppError } from '#app-error.ts';
+import { idOfCode, idsOfCodes } from '#db/ids-of-codes.ts';
+import { isoText } from '#db/iso-text.ts';
+import { listRecords } from '#db/record-list.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { syncParts } from '#db/sync-parts.ts';
 
 const labOf = (column: 'code' | 'timezone') =>
   sql`(select ${sql.ref(`l.${column}`)} from labs l where l.id = t.lab_id)`;

@@ -10,10 +10,10 @@ import {
   instrumentEventPage,
   instrumentEventsInput,
 } from '@aliquot/domain/instruments/instrument-event';
-import { listInput, numberedId, usedByList } from '@aliquot/domain/requests/records';
-import { recordVerbs } from '../../db/save-record.ts';
-import { inReadOnly } from '../../db/transaction.ts';
-import { labMember, manager, router } from '../../trpc/init.ts';
+import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
+import { recordVerbs } from '#db/save-record.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { labMember, manager, router } from '#trpc/init.ts';
 import { addEvent } from './add-event.ts';
 import { listInstrumentEvents } from './instrument-events.repo.ts';
 import {

@@ -1,4 +1,4 @@
-import { describeRecords } from '../../testing/record-journey.ts';
+import { describeRecords } from '#testing/record-journey.ts';
 
 describeRecords({
   router: 'labs',

@@ -1,9 +1,9 @@
 import type { Lab, LabFields, LabRow } from '@aliquot/domain/labs/lab';
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/requests/records';
+import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import { listRecords } from '../../db/record-list.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { isoText } from '#db/iso-text.ts';
+import { listRecords } from '#db/record-list.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 export const listLabs = (db: Kysely<DB>, input: ListInput): Promise<ListPage<LabRow>> =>
   listRecords<LabRow>(

@@ -1,8 +1,8 @@
 import { createLabInput, lab, labPage, updateLabInput } from '@aliquot/domain/labs/lab';
-import { listInput, numberedId, usedByList } from '@aliquot/domain/requests/records';
-import { recordVerbs } from '../../db/save-record.ts';
-import { inReadOnly } from '../../db/transaction.ts';
-import { labMember, manager, router } from '../../trpc/init.ts';
+import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
+import { recordVerbs } from '#db/save-record.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { labMember, manager, router } from '#trpc/init.ts';
 import { addLab, changeLab, labUsedBy, listLabs, readLabs } from './labs.repo.ts';
 
 const labs = recordVerbs({

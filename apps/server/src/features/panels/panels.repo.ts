@@ -1,11 +1,11 @@
 import type { Panel, PanelFields, PanelRow } from '@aliquot/domain/panels/panel';
-import type { ListInput, ListPage } from '@aliquot/domain/requests/records';
+import type { ListInput, ListPage } from '@aliquot/domain/records/records';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { idsOfCodes } from '../../db/ids-of-codes.ts';
-import { isoText } from '../../db/iso-text.ts';
-import { listRecords } from '../../db/record-list.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { syncParts } from '../../db/sync-parts.ts';
+import { idsOfCodes } from '#db/ids-of-codes.ts';
+import { isoText } from '#db/iso-text.ts';
+import { listRecords } from '#db/record-list.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { syncParts } from '#db/sync-parts.ts';
 
 /** In the order the panel names them first. */
 const testTypes = sql`(select coalesce(jsonb_agg(s.test_type order by s.first), '[]') from (

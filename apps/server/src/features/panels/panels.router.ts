@@ -1,8 +1,8 @@
 import { createPanelInput, panel, panelPage, updatePanelInput } from '@aliquot/domain/panels/panel';
-import { listInput, numberedId, usedByList } from '@aliquot/domain/requests/records';
-import { recordVerbs } from '../../db/save-record.ts';
-import { inReadOnly } from '../../db/transaction.ts';
-import { labMember, manager, router } from '../../trpc/init.ts';
+import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
+import { recordVerbs } from '#db/save-record.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { labMember, manager, router } from '#trpc/init.ts';
 import { addPanel, changePanel, listPanels, readPanels } from './panels.repo.ts';
 
 const panels = recordVerbs({

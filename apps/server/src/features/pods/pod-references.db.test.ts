@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readMigrations } from '../../db/migrate.ts';
-import { makeTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { readMigrations } from '#db/migrate.ts';
+import { makeTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 /** What a database held before pods named records: made again here, then migrated. */
 let db: TestDatabase;

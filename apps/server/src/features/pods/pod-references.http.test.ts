@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainLab } from '../../seed/plain-records.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { plainLab } from '#seed/plain-records.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let manager: string;
@@ -121,7 +121,7 @@ test('[HOUSE-D6] a printer that is switched off stays the pod’s and is not off
   const team = await made('pods.create', pod({ printer: bench.code, members: [email] }));
   const { rows } = await server.db.admin.query<{ id: number }>("select id::int from labs where code = 'HRB'");
   const proposed = async (): Promise<number[]> =>
-    (await server.query('printing.printers', { labId: rows[0]?.id }, cookie))
+    (await server.query('labels.printers', { labId: rows[0]?.id }, cookie))
       .json()
       .result.data.flatMap(({ id, ofOwnPod }: { id: number; ofOwnPod: boolean }) => (ofOwnPod ? [id] : []));
   expect(await proposed()).toEqual([bench.id]);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainLab } from '../../seed/plain-records.ts';
-import { makeUser } from '../../testing/make-people.ts';
-import { describeRecords } from '../../testing/record-journey.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { plainLab } from '#seed/plain-records.ts';
+import { makeUser } from '#testing/make/make-people.ts';
+import { describeRecords } from '#testing/record-journey.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 const lab = { ...plainLab('HRB', 'Harborline', 'US/Eastern'), idempotencyKey: '3f0c2a52-7d1b-4a64-9a7e-0d6f3a1c2b10' };
 const pod = (code: string) => ({

@@ -1,13 +1,13 @@
 import type { Pod, PodFields, PodRow } from '@aliquot/domain/pods/pod';
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/requests/records';
+import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import { idOfCode, idsOfCodes } from '../../db/ids-of-codes.ts';
-import { isoText } from '../../db/iso-text.ts';
-import { listRecords } from '../../db/record-list.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { syncParts } from '../../db/sync-parts.ts';
-import { refuseUnknownTestTypes } from '../../db/test-types.ts';
+import { AppError } from '#app-error.ts';
+import { idOfCode, idsOfCodes } from '#db/ids-of-codes.ts';
+import { isoText } from '#db/iso-text.ts';
+import { listRecords } from '#db/record-list.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { syncParts } from '#db/sync-parts.ts';
+import { refuseUnknownTestTypes } from '#db/test-types.ts';
 
 export const listPods = (db: Kysely<DB>, input: ListInput): Promise<ListPage<PodRow>> =>
   listRecords<PodRow>(

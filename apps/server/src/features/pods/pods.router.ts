@@ -1,8 +1,8 @@
 import { createPodInput, pod, podPage, updatePodInput } from '@aliquot/domain/pods/pod';
-import { listInput, numberedId, usedByList } from '@aliquot/domain/requests/records';
-import { recordVerbs } from '../../db/save-record.ts';
-import { inReadOnly } from '../../db/transaction.ts';
-import { labMember, manager, router } from '../../trpc/init.ts';
+import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
+import { recordVerbs } from '#db/save-record.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { labMember, manager, router } from '#trpc/init.ts';
 import { addPod, changePod, podUsedBy, listPods, readPods } from './pods.repo.ts';
 
 const pods = recordVerbs({

@@ -1,7 +1,7 @@
 import type { BeHereInput, WhoIsHere } from '@aliquot/domain/presence/presence';
 import { surfaceName } from '@aliquot/domain/presence/surface';
-import { AppError } from '../../app-error.ts';
-import { inTransaction, type Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import { inTransaction, type Scope } from '#db/transaction.ts';
 import { beat, endStay, forgetTheGone, sessionsAt, tellSessions } from './presence.repo.ts';
 
 /** Whose page it is; a call without a person behind it is nowhere. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { BeHereInput, PresenceMark, WhoIsHere } from '@aliquot/domain/presence/presence';
 import { presenceLastsMs } from '@aliquot/domain/presence/surface';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inReadOnly, inTransaction } from '../../db/transaction.ts';
-import { makeClient, makeUser } from '../../testing/make-people.ts';
-import { openStream, type StreamEvent } from '../../testing/read-stream.ts';
-import { signInAt, siteOrigin, startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
-import { makeTestDatabase, systemActor, type TestDatabase } from '../../testing/test-database.ts';
+import { inReadOnly, inTransaction } from '#db/transaction.ts';
+import { makeClient, makeUser } from '#testing/make/make-people.ts';
+import { openStream, type StreamEvent } from '#testing/streams/read-stream.ts';
+import { signInAt, siteOrigin, startServerProcess, type ServerProcess } from '#testing/server-process.ts';
+import { makeTestDatabase, systemActor, type TestDatabase } from '#testing/test-database.ts';
 
 /** Two real server processes on one database: who is at one of them must be seen at the other. */
 let db: TestDatabase;

@@ -1,8 +1,8 @@
 import type { BeHereInput, SomebodyHere } from '@aliquot/domain/presence/presence';
 import { presenceLastsMs, surfaceName, type Surface } from '@aliquot/domain/presence/surface';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import { presenceChannel } from '../../events/presence-notice.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { presenceChannel } from '#events/presence-notice.ts';
 
 const lasts = sql`make_interval(secs => ${presenceLastsMs / 1000})`;
 

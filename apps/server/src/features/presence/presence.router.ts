@@ -1,6 +1,6 @@
 import { beHereInput, leaveInput, whoIsHere } from '@aliquot/domain/presence/presence';
 import { z } from 'zod';
-import { labStaff, router } from '../../trpc/init.ts';
+import { labStaff, router } from '#trpc/init.ts';
 import { beHere, leave } from './be-here.ts';
 
 const nothing = z.strictObject({});

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTests } from '../../testing/make-tests.ts';
-import { describeRecords } from '../../testing/record-journey.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makeTests } from '#testing/make/make-tests.ts';
+import { describeRecords } from '#testing/record-journey.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 const make = (code: string) => ({
   code,

@@ -1,9 +1,9 @@
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/requests/records';
+import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
 import type { ResultCode, ResultCodeFields, ResultCodeRow } from '@aliquot/domain/result-codes/result-code';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import { listRecords } from '../../db/record-list.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { isoText } from '#db/iso-text.ts';
+import { listRecords } from '#db/record-list.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 export const listResultCodes = (db: Kysely<DB>, input: ListInput): Promise<ListPage<ResultCodeRow>> =>
   listRecords<ResultCodeRow>(

@@ -1,4 +1,4 @@
-import { codedId, listInput, usedByList } from '@aliquot/domain/requests/records';
+import { codedId, listInput, usedByList } from '@aliquot/domain/records/records';
 import {
   createResultCodeInput,
   resultCode,
@@ -6,9 +6,9 @@ import {
   updateResultCodeInput,
   type ResultCodeFields,
 } from '@aliquot/domain/result-codes/result-code';
-import { recordVerbs } from '../../db/save-record.ts';
-import { inReadOnly } from '../../db/transaction.ts';
-import { labMember, manager, router } from '../../trpc/init.ts';
+import { recordVerbs } from '#db/save-record.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { labMember, manager, router } from '#trpc/init.ts';
 import {
   addResultCode,
   changeResultCode,

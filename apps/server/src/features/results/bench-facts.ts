@@ -1,8 +1,8 @@
-import type { ResultSpec } from '@aliquot/domain/tests/result-spec';
-import type { TestSnapshot } from '@aliquot/domain/tests/test';
+import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
+import type { TestSnapshot } from '@aliquot/domain/test-specs/test';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import type { Scope } from '../../db/transaction.ts';
+import type { DB } from '#db/schema.gen.ts';
+import type { Scope } from '#db/transaction.ts';
 import { holdRunsOfOrders, lockCasesOfOrders, readBenchOrders, type BenchOrder } from './bench-orders.repo.ts';
 import { readCodeLabels, readCurrentResults, type StoredResult } from './results.repo.ts';
 import { readSnapshots, type TestVersion } from './test-snapshots.repo.ts';

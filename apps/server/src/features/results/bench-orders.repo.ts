@@ -3,9 +3,9 @@ import type { OrderStatus } from '@aliquot/domain/orders/order-state';
 import type { QcState } from '@aliquot/domain/runs/run-state';
 import type { WorkflowSteps } from '@aliquot/domain/workflows/workflow-steps';
 import { sql, type Kysely } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { amongClients } from '../subjects/subjects.repo.ts';
+import { isoText } from '#db/iso-text.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { amongClients } from '#features/subjects/subjects.repo.ts';
 
 type Sees = readonly number[] | 'all';
 

@@ -1,6 +1,6 @@
 import type { Result, SheetLine } from '@aliquot/domain/results/result';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBench, type Bench } from '../../testing/bench-laboratory.ts';
+import { openBench, type Bench } from '#testing/bench-laboratory.ts';
 
 let lab: Bench;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { SheetLine } from '@aliquot/domain/results/result';
 import type { ResultAct } from '@aliquot/domain/results/result-state';
-import { inReadOnly, type Scope } from '../../db/transaction.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { readBenchFacts, type BenchFacts } from './bench-facts.ts';
 import { ordersOfCase } from './bench-orders.repo.ts';
 import type { StoredResult } from './results.repo.ts';

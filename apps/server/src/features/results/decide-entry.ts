@@ -4,7 +4,7 @@ import { readEntry } from '@aliquot/domain/results/read-entry';
 import type { ResultEntry } from '@aliquot/domain/results/result';
 import { moveResult } from '@aliquot/domain/results/result-state';
 import { entrySpecOf } from '@aliquot/domain/results/spec-rules';
-import type { ResultSpec } from '@aliquot/domain/tests/result-spec';
+import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import type { BenchOrder } from './bench-orders.repo.ts';
 import { cellKey, specOf, type BenchFacts } from './bench-facts.ts';
 import type { StoredResult } from './results.repo.ts';

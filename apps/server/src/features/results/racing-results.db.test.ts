@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dice } from '../../seed/demo-week/plan-week.ts';
-import { openBench, orderOf, type Bench } from '../../testing/bench-laboratory.ts';
-import { faultsOf, readCaseAtTheBench } from '../../testing/case-at-the-bench.ts';
-import { racingActs, type Act, type Answer } from '../../testing/racing-acts.ts';
+import { dice } from '#seed/demo-week/plan-week.ts';
+import { openBench, orderOf, type Bench } from '#testing/bench-laboratory.ts';
+import { faultsOf, readCaseAtTheBench } from '#testing/make/case-at-the-bench.ts';
+import { racingActs, type Act, type Answer } from '#testing/races/racing-acts.ts';
 import {
   calculatedTest,
   correctedCreatinine,
@@ -16,8 +16,8 @@ import {
   seenIn,
   type Moment,
   type Race,
-} from '../../testing/results-races.ts';
-import { sizeOfRun } from '../../testing/size-of-run.ts';
+} from '#testing/races/results-races.ts';
+import { sizeOfRun } from '#testing/size-of-run.ts';
 
 const casesAtOnce = 4;
 let bench: Bench;

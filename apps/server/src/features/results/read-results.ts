@@ -1,7 +1,7 @@
 import type { Result, ResultHistoryInput } from '@aliquot/domain/results/result';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import { inReadOnly, type Scope } from '../../db/transaction.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { readBenchFacts, type BenchFacts } from './bench-facts.ts';
 import { ordersOfCase } from './bench-orders.repo.ts';
 import { readResultHistory } from './results.repo.ts';

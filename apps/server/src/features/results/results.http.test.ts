@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Result, Reviewed, SavedResults } from '@aliquot/domain/results/result';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBench, orderOf, type Bench } from '../../testing/bench-laboratory.ts';
-import type { TestServer } from '../../testing/test-server.ts';
+import { openBench, orderOf, type Bench } from '#testing/bench-laboratory.ts';
+import type { TestServer } from '#testing/test-server.ts';
 
 /** On the starter catalogue: real tests with their ranges, codes, formulas and delta rules. */
 let server: TestServer;

@@ -1,13 +1,13 @@
 import type { EntrySource } from '@aliquot/domain/results/result';
 import type { ResultState } from '@aliquot/domain/results/result-state';
-import type { ResultFlag } from '@aliquot/domain/tests/flag-zones';
-import type { ResultOperator } from '@aliquot/domain/tests/admitted-values';
-import type { DecimalText } from '@aliquot/domain/tests/decimal';
+import type { ResultFlag } from '@aliquot/domain/ranges/flag-zones';
+import type { ResultOperator } from '@aliquot/domain/measures/admitted-values';
+import type { DecimalText } from '@aliquot/domain/measures/decimal';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { settingMinutes } from '../settings/settings.repo.ts';
-import { amongClients } from '../subjects/subjects.repo.ts';
+import { isoText } from '#db/iso-text.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { settingMinutes } from '#features/settings/settings.repo.ts';
+import { amongClients } from '#features/subjects/subjects.repo.ts';
 
 type Sees = readonly number[] | 'all';
 

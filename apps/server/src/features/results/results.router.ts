@@ -12,7 +12,7 @@ import {
   saveResultsInput,
 } from '@aliquot/domain/results/result';
 import { subjectResults, subjectResultsInput, trend, trendInput } from '@aliquot/domain/results/subject-results';
-import { labMember, labStaff, router } from '../../trpc/init.ts';
+import { labMember, labStaff, router } from '#trpc/init.ts';
 import { readCaseSheet } from './case-sheet.ts';
 import { listCaseResults, listResultHistory } from './read-results.ts';
 import { approve, correct, reject } from './review-results.ts';

@@ -1,7 +1,7 @@
 import type { EntryOutcome, SavedResults, SaveResultsInput } from '@aliquot/domain/results/result';
-import { AppError } from '../../app-error.ts';
-import { onlyOnce } from '../../db/only-once.ts';
-import type { Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import { onlyOnce } from '#db/only-once.ts';
+import type { Scope } from '#db/transaction.ts';
 import { readBenchFacts } from './bench-facts.ts';
 import { decideEntry, type EntryDecision } from './decide-entry.ts';
 import type { NewValue } from './judge-entries.ts';

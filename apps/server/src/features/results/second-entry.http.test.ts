@@ -1,7 +1,7 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Result, Reviewed, SavedResults } from '@aliquot/domain/results/result';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBench, orderOf, type Bench } from '../../testing/bench-laboratory.ts';
+import { openBench, orderOf, type Bench } from '#testing/bench-laboratory.ts';
 
 /** Typed by two people, the second without seeing the first. */
 let lab: Bench;

@@ -3,7 +3,7 @@ import { valueInWords } from '@aliquot/domain/results/entered-value';
 import { rangeShown } from '@aliquot/domain/results/range-shown';
 import type { EntrySource, Result } from '@aliquot/domain/results/result';
 import { qcLetsPass } from '@aliquot/domain/runs/run-state';
-import { numericInWords } from '@aliquot/domain/tests/admitted-values';
+import { numericInWords } from '@aliquot/domain/measures/admitted-values';
 import { specOf, type BenchFacts } from './bench-facts.ts';
 import type { BenchOrder } from './bench-orders.repo.ts';
 import { isHiddenFrom, needsSecondEntry } from './decide-entry.ts';

@@ -1,9 +1,9 @@
 import { orderStatusByResults } from '@aliquot/domain/results/order-by-results';
 import type { Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import type { Scope } from '../../db/transaction.ts';
-import { recomputeCases } from '../accessions/case-parts.repo.ts';
-import { setOrderStatus } from '../accessions/orders.repo.ts';
+import type { DB } from '#db/schema.gen.ts';
+import type { Scope } from '#db/transaction.ts';
+import { recomputeCases } from '#features/accessions/case-parts.repo.ts';
+import { setOrderStatus } from '#features/accessions/orders/orders.repo.ts';
 import { cellKey, type BenchFacts } from './bench-facts.ts';
 import type { BenchOrder } from './bench-orders.repo.ts';
 import { judgedRow, recalculate, type NewValue } from './judge-entries.ts';

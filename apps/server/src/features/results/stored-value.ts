@@ -1,5 +1,5 @@
 import { valueInWords, type EnteredValue } from '@aliquot/domain/results/entered-value';
-import type { DecimalText } from '@aliquot/domain/tests/decimal';
+import type { DecimalText } from '@aliquot/domain/measures/decimal';
 import type { ResultToWrite, StoredResult } from './results.repo.ts';
 
 type StoredValue = Pick<StoredResult, 'kind' | 'operator' | 'value' | 'code' | 'text'>;

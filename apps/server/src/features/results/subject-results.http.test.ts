@@ -1,7 +1,7 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { SubjectResults, Trend } from '@aliquot/domain/results/subject-results';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBench, type Bench } from '../../testing/bench-laboratory.ts';
+import { openBench, type Bench } from '#testing/bench-laboratory.ts';
 
 let lab: Bench;
 let subjectId = 0;

@@ -1,9 +1,9 @@
 import type { Analyte, ResultCase, SubjectResultsInput, TrendInput } from '@aliquot/domain/results/subject-results';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import { pageLimit } from '../../db/keyset-page.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { amongClients } from '../subjects/subjects.repo.ts';
+import { isoText } from '#db/iso-text.ts';
+import { pageLimit } from '#db/keyset-page.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { amongClients } from '#features/subjects/subjects.repo.ts';
 import type { StoredResult } from './results.repo.ts';
 
 type Sees = readonly number[] | 'all';

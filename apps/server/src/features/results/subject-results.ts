@@ -6,11 +6,11 @@ import type {
   TrendInput,
 } from '@aliquot/domain/results/subject-results';
 import { valueInWords } from '@aliquot/domain/results/entered-value';
-import type { DecimalText } from '@aliquot/domain/tests/decimal';
-import type { Limits } from '@aliquot/domain/tests/reference-range';
-import type { TestSnapshot } from '@aliquot/domain/tests/test';
+import type { DecimalText } from '@aliquot/domain/measures/decimal';
+import type { Limits } from '@aliquot/domain/ranges/reference-range';
+import type { TestSnapshot } from '@aliquot/domain/test-specs/test';
 import { rangeShown } from '@aliquot/domain/results/range-shown';
-import { inReadOnly, type Scope } from '../../db/transaction.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { readCodeLabels } from './results.repo.ts';
 import { valueOf } from './stored-value.ts';
 import {

@@ -1,8 +1,8 @@
-import { testSnapshot, type TestSnapshot } from '@aliquot/domain/tests/test';
+import { testSnapshot, type TestSnapshot } from '@aliquot/domain/test-specs/test';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../db/client.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import type { Scope } from '../../db/transaction.ts';
+import type { Database } from '#db/client.ts';
+import type { DB } from '#db/schema.gen.ts';
+import type { Scope } from '#db/transaction.ts';
 
 export type TestVersion = { testId: number; specVersion: number };
 

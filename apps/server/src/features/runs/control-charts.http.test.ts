@@ -1,7 +1,7 @@
 import type { ControlChart } from '@aliquot/domain/runs/control-chart';
 import type { CreatedRun, Run } from '@aliquot/domain/runs/run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBench, type Bench } from '../../testing/bench-laboratory.ts';
+import { openBench, type Bench } from '#testing/bench-laboratory.ts';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { StoredReading } from '@aliquot/domain/runs/control-chart';
 import type { RunLayout } from '@aliquot/domain/runs/run-layout';
 import { mostCharted } from '@aliquot/domain/runs/westgard';
 import { sql, type Kysely } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { isoText } from '#db/iso-text.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 export type ChartedControl = { specId: number; label: string; lot: string | null; instrument: string | null };
 export type ChartedReading = Omit<StoredReading, 'place'> & { layout: RunLayout; position: number };

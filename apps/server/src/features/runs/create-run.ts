@@ -1,11 +1,11 @@
 import type { CreatedRun, CreateRunInput, ExtraItem } from '@aliquot/domain/runs/run';
 import { freePlaces, placesIn, type RunLayout } from '@aliquot/domain/runs/run-layout';
 import type { Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import { onlyOnce } from '../../db/only-once.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import type { Scope } from '../../db/transaction.ts';
-import { lockCasesOfOrders } from '../results/bench-orders.repo.ts';
+import { AppError } from '#app-error.ts';
+import { onlyOnce } from '#db/only-once.ts';
+import type { DB } from '#db/schema.gen.ts';
+import type { Scope } from '#db/transaction.ts';
+import { lockCasesOfOrders } from '#features/results/bench-orders.repo.ts';
 import { tubeKey, whyNotJoin } from './candidate.ts';
 import { followControls } from './follow-controls.ts';
 import { abilityOf, instrumentVerdict } from './run-ability.ts';

@@ -1,6 +1,6 @@
 import { qcOf } from '@aliquot/domain/runs/quality-control';
 import type { Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 import { readItems, readRun } from './read-run.repo.ts';
 import { setQc } from './write-run.repo.ts';
 

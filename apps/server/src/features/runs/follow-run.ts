@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import type { Scope } from '../../db/transaction.ts';
-import { readBenchFacts } from '../results/bench-facts.ts';
-import { followOrders } from '../results/store-values.ts';
+import type { DB } from '#db/schema.gen.ts';
+import type { Scope } from '#db/transaction.ts';
+import { readBenchFacts } from '#features/results/bench-facts.ts';
+import { followOrders } from '#features/results/store-values.ts';
 
 /** Orders whose run began, ended or let them go stand where their results and their run put them. */
 export const followRun = async (scope: Scope, tx: Transaction<DB>, orderIds: readonly number[]): Promise<void> => {

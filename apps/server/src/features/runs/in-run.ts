@@ -1,10 +1,10 @@
 import type { Run } from '@aliquot/domain/runs/run';
 import type { Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import { onlyOnce, type Keyed } from '../../db/only-once.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { refuseStaleWrite } from '../../db/stale-write.ts';
-import type { Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import { onlyOnce, type Keyed } from '#db/only-once.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { refuseStaleWrite } from '#db/stale-write.ts';
+import type { Scope } from '#db/transaction.ts';
 import { lockRun, readItems, readRun, type StoredItem, type StoredRun } from './read-run.repo.ts';
 import { showRun } from './show-run.ts';
 

@@ -1,8 +1,8 @@
 import type { ListRunsInput, RunPage, RunRow, RunTab } from '@aliquot/domain/runs/run';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { beginsWith } from '../../db/begins-with.ts';
-import { pageLimit } from '../../db/keyset-page.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { beginsWith } from '#db/begins-with.ts';
+import { pageLimit } from '#db/keyset-page.ts';
+import type { DB } from '#db/schema.gen.ts';
 import { runColumns, runJoins } from './run-columns.repo.ts';
 
 type Condition = RawBuilder<unknown>;

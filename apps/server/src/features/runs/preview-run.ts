@@ -1,6 +1,6 @@
 import type { PreviewedTube, PreviewInput, RunPreview, WaitingInput, WaitingTest } from '@aliquot/domain/runs/run';
 import { freePlaces, placeName } from '@aliquot/domain/runs/run-layout';
-import { inReadOnly, type Scope } from '../../db/transaction.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { tubeKey, whyNotJoin } from './candidate.ts';
 import { abilityOf, instrumentVerdict } from './run-ability.ts';
 import { candidatesOfTests, readWaiting, type Candidate } from './waiting.repo.ts';

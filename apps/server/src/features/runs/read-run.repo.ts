@@ -3,8 +3,8 @@ import type { OrderStatus } from '@aliquot/domain/orders/order-state';
 import type { ControlReadings, ControlTargets } from '@aliquot/domain/runs/quality-control';
 import type { RunItemKind } from '@aliquot/domain/runs/run-layout';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { isoText } from '#db/iso-text.ts';
+import type { DB } from '#db/schema.gen.ts';
 import { runColumns, runJoins } from './run-columns.repo.ts';
 
 /** What the run's own rows say; what follows from its places is added by `showRun`. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 export type RunInstrument = {
   id: number;

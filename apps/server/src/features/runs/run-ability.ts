@@ -1,8 +1,8 @@
 import { moveRun } from '@aliquot/domain/runs/run-state';
 import { calibrationPolicies } from '@aliquot/domain/settings/setting-table';
 import type { Kysely } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { AppError } from '#app-error.ts';
+import type { DB } from '#db/schema.gen.ts';
 import type { RunAbility } from './candidate.ts';
 import { firstLab, knownLab, knownTests, readInstrument, type RunInstrument } from './run-ability.repo.ts';
 

@@ -1,6 +1,6 @@
 import type { CreatedRun, Run, RunAround, RunPage } from '@aliquot/domain/runs/run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBench, type Bench } from '../../testing/bench-laboratory.ts';
+import { openBench, type Bench } from '#testing/bench-laboratory.ts';
 
 let bench: Bench;
 /** All open but the one in the middle. */

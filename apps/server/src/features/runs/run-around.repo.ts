@@ -1,6 +1,6 @@
 import type { AroundRunInput, RunAround } from '@aliquot/domain/runs/run';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 import { mostCounted, runConditions, runTabConditions } from './list-runs.repo.ts';
 
 type Part = RawBuilder<unknown>;

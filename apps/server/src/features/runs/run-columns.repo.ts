@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
+import { isoText } from '#db/iso-text.ts';
 
 /** What every list of runs shows. An order is entered when every result its test asks for is there. */
 export const runColumns = sql`

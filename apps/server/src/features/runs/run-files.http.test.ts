@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Attachment, AttachmentList } from '@aliquot/domain/attachments/attachment';
 import type { CreatedRun, Run } from '@aliquot/domain/runs/run';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inReadOnly, type Scope } from '../../db/transaction.ts';
-import { openBench, type Bench } from '../../testing/bench-laboratory.ts';
-import { findAttachment, readPart } from '../attachments/attachments.repo.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
+import { openBench, type Bench } from '#testing/bench-laboratory.ts';
+import { findAttachment, readPart } from '#features/attachments/attachments.repo.ts';
 
 let bench: Bench;
 let readonly: string;

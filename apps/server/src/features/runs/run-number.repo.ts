@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import { claimNumber } from '../scan-codes/claim-next.repo.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { claimNumber } from '#features/scan-codes/claim-next.repo.ts';
 
 /**
  * R-2026-000123: the next of the year; the counter is held until the run is committed. A number that is somebody's code already is

@@ -1,9 +1,9 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Result, SavedResults } from '@aliquot/domain/results/result';
 import type { AddedToRun, CreatedRun, Run, RunPage, RunPreview, WaitingTest } from '@aliquot/domain/runs/run';
-import type { Worklist } from '@aliquot/domain/runs/worklist';
+import type { Worklist } from '@aliquot/domain/worklist/worklist';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBench, type Bench } from '../../testing/bench-laboratory.ts';
+import { openBench, type Bench } from '#testing/bench-laboratory.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const act = (run: Run, kind: string, reason = '', cookie = bench.tech): Promise<
   bench.call('runs.act', { id: run.id, version: run.version, act: kind, reason }, cookie);
 const getRun = (id: number): Promise<Run> => bench.ask('runs.get', { id });
 const worklistOf = (run: Run, code: string, cookie = bench.tech): Promise<Worklist> =>
-  bench.ask('runs.worklist', { id: run.id, testId: bench.test(code) }, cookie);
+  bench.ask('worklist.get', { id: run.id, testId: bench.test(code) }, cookie);
 const save = (run: Worklist, typed: string, cookie = bench.tech): Promise<SavedResults> =>
   bench.call(
     'results.save',

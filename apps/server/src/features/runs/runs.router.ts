@@ -23,9 +23,8 @@ import {
   waitingTests,
 } from '@aliquot/domain/runs/run';
 import { controlCharts, controlChartsInput } from '@aliquot/domain/runs/control-chart';
-import { worklist, worklistInput } from '@aliquot/domain/runs/worklist';
-import { inReadOnly } from '../../db/transaction.ts';
-import { labStaff, router } from '../../trpc/init.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { labStaff, router } from '#trpc/init.ts';
 import { actOnRun, repeatRun } from './act-on-run.ts';
 import { addToRun } from './add-to-run.ts';
 import { addExtra, closeGapsInRun, editRun, moveInRun, readControls, takeOut } from './arrange-run.ts';
@@ -34,7 +33,6 @@ import { listRuns } from './list-runs.repo.ts';
 import { listWaiting, previewRun } from './preview-run.ts';
 import { aroundRun, getRun } from './show-run.ts';
 import { getControlCharts } from './show-control-charts.ts';
-import { getWorklist } from './show-worklist.ts';
 
 export const runsRouter = router({
   list: labStaff
@@ -57,10 +55,6 @@ export const runsRouter = router({
     .input(previewInput)
     .output(runPreview)
     .query(({ ctx, input }) => previewRun(ctx, input)),
-  worklist: labStaff
-    .input(worklistInput)
-    .output(worklist)
-    .query(({ ctx, input }) => getWorklist(ctx, input)),
   controlCharts: labStaff
     .input(controlChartsInput)
     .output(controlCharts)

@@ -1,7 +1,7 @@
 import { judgeReadings, type ControlChart } from '@aliquot/domain/runs/control-chart';
 import { placeName } from '@aliquot/domain/runs/run-layout';
-import { AppError } from '../../app-error.ts';
-import { inReadOnly, type Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { readControlCharts } from './control-charts.repo.ts';
 import { knownRun } from './read-run.repo.ts';
 

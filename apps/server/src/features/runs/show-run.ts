@@ -3,13 +3,13 @@ import type { AroundRunInput, PlacedOrder, Run, RunAround, RunPlace } from '@ali
 import { placeName } from '@aliquot/domain/runs/run-layout';
 import { moveRun, runActs, type RunAct, type RunActKind, type RunFacts } from '@aliquot/domain/runs/run-state';
 import { calibrationPolicies } from '@aliquot/domain/settings/setting-table';
-import type { ResultFlag } from '@aliquot/domain/tests/flag-zones';
+import type { ResultFlag } from '@aliquot/domain/ranges/flag-zones';
 import type { Kysely } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { inReadOnly, type Scope } from '../../db/transaction.ts';
-import { readCurrentResults, type StoredResult } from '../results/results.repo.ts';
-import { readSnapshots } from '../results/test-snapshots.repo.ts';
+import { AppError } from '#app-error.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
+import { readCurrentResults, type StoredResult } from '#features/results/results.repo.ts';
+import { readSnapshots } from '#features/results/test-snapshots.repo.ts';
 import { readAround } from './run-around.repo.ts';
 import { orderIdsOf, readItems, readRun, type StoredItem, type StoredRun } from './read-run.repo.ts';
 

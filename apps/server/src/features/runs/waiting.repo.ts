@@ -2,9 +2,9 @@ import type { BlockableStep } from '@aliquot/domain/holds/hold';
 import type { OrderStatus } from '@aliquot/domain/orders/order-state';
 import type { PlacedTube, WaitingInput, WaitingTest } from '@aliquot/domain/runs/run';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { amongClients } from '../subjects/subjects.repo.ts';
+import { isoText } from '#db/iso-text.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { amongClients } from '#features/subjects/subjects.repo.ts';
 import { tubeJoins, tubeJson } from './read-run.repo.ts';
 
 /** An order that may join a run. */

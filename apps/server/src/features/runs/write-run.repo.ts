@@ -4,7 +4,7 @@ import type { RunItemKind, RunLayout } from '@aliquot/domain/runs/run-layout';
 import type { PlaceMove } from '@aliquot/domain/runs/run-places';
 import type { QcState, RunState } from '@aliquot/domain/runs/run-state';
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 export type NewRun = {
   number: string;

@@ -1,9 +1,9 @@
 import { judgeGivenCodes, takenSentence, type GivenCode } from '@aliquot/domain/scan-codes/given-codes';
 import { listMeanings } from '@aliquot/domain/scan-codes/scan-meaning';
 import type { Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import type { Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import type { DB } from '#db/schema.gen.ts';
+import type { Scope } from '#db/transaction.ts';
 import { meaningsOfScan } from './meanings-of-scan.ts';
 import { claimCodes, readLabPatterns, type CodePurpose } from './scan-codes.repo.ts';
 

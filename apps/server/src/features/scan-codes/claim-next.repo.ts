@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 import { claimCodes, takenCodes, type CodePurpose } from './scan-codes.repo.ts';
 
 type CodesOf = (number: number) => readonly string[];

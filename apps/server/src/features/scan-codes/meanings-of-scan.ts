@@ -1,8 +1,8 @@
 import { isLabStaff, roleFrom } from '@aliquot/domain/auth/roles';
 import { distinctMeanings, mostMeanings, type ScanMeaning } from '@aliquot/domain/scan-codes/scan-meaning';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import type { Scope } from '../../db/transaction.ts';
+import type { DB } from '#db/schema.gen.ts';
+import type { Scope } from '#db/transaction.ts';
 import { readMeanings } from './scan-codes.repo.ts';
 
 /**

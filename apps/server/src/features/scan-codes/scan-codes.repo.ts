@@ -1,7 +1,7 @@
 import type { LabPattern } from '@aliquot/domain/scan-codes/own-numbers';
 import type { ScanMeaning } from '@aliquot/domain/scan-codes/scan-meaning';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 /** What a code is to become; it decides what may have it already. */
 export type CodePurpose = 'code' | 'number' | 'identifier' | 'client';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { AddedToRun, CreatedRun } from '@aliquot/domain/runs/run';
-import type { Worklist } from '@aliquot/domain/runs/worklist';
+import type { Worklist } from '@aliquot/domain/worklist/worklist';
 import type { ScanMatch } from '@aliquot/domain/scan/scan-match';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBench, type Bench } from '../../testing/bench-laboratory.ts';
-import { caseRequest, somebody } from '../../testing/case-request.ts';
-import { plainClient } from '../../seed/plain-records.ts';
-import { makeClient } from '../../testing/make-people.ts';
+import { openBench, type Bench } from '#testing/bench-laboratory.ts';
+import { caseRequest, somebody } from '#testing/make/case-request.ts';
+import { plainClient } from '#seed/plain-records.ts';
+import { makeClient } from '#testing/make/make-people.ts';
 
 /**
  * A client's staff tries to change what the laboratory's scans of another client's labels lead to: through every procedure that
@@ -278,7 +278,7 @@ describe('[SEC-F1] a scan with two meanings, planted behind the application’s 
     const run = await openRun();
     await addToRun(run, tube);
     await plant(victim.caseId, null);
-    const { rows } = await bench.ask<Worklist>('runs.worklist', { id: run, testId: bench.test('NA') });
+    const { rows } = await bench.ask<Worklist>('worklist.get', { id: run, testId: bench.test('NA') });
     expect(rows.map(({ sharedCodes }) => sharedCodes)).toEqual([[victim.caseId]]);
   });
 

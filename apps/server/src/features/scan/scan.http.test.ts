@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeClient } from '../../testing/make-people.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makeClient } from '#testing/make/make-people.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { resolveScanInput, scanMatch } from '@aliquot/domain/scan/scan-match';
-import { knownRole, router } from '../../trpc/init.ts';
+import { knownRole, router } from '#trpc/init.ts';
 import { resolveScan } from './resolve-scan.ts';
 
 export const scanRouter = router({

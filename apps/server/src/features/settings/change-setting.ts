@@ -6,11 +6,11 @@ import {
   type SavedSetting,
 } from '@aliquot/domain/settings/settings';
 import type { Kysely } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import { onlyOnce } from '../../db/only-once.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { refuseStaleWrite } from '../../db/stale-write.ts';
-import type { Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import { onlyOnce } from '#db/only-once.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { refuseStaleWrite } from '#db/stale-write.ts';
+import type { Scope } from '#db/transaction.ts';
 import { readSavedSettings, writeSetting } from './settings.repo.ts';
 
 /** What holds where nobody changed anything: the program's standards, less what the environment decides. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { profileClaim } from '@aliquot/domain/auth/session-user';
 import { settingKeys } from '@aliquot/domain/settings/setting-table';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let manager: string;

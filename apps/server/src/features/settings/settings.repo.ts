@@ -6,8 +6,8 @@ import {
 } from '@aliquot/domain/settings/setting-table';
 import type { SavedSetting } from '@aliquot/domain/settings/settings';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { isoText } from '#db/iso-text.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 /** Those that were ever changed; the rest have the program's standard. */
 export const readSavedSettings = async (db: Kysely<DB>): Promise<SavedSetting[]> => {

@@ -6,8 +6,8 @@ import {
   settingsForEveryone,
 } from '@aliquot/domain/settings/settings';
 import { z } from 'zod';
-import { inReadOnly } from '../../db/transaction.ts';
-import { anyone, labMember, manager, ownSession, router } from '../../trpc/init.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { anyone, labMember, manager, ownSession, router } from '#trpc/init.ts';
 import { changeSetting, readSettings } from './change-setting.ts';
 import { readSavedSettings } from './settings.repo.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caseRequest } from '../../testing/case-request.ts';
-import { makeSmallCatalogue } from '../../testing/make-catalogue.ts';
-import { makeClient } from '../../testing/make-people.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { caseRequest } from '#testing/make/case-request.ts';
+import { makeSmallCatalogue } from '#testing/make/make-catalogue.ts';
+import { makeClient } from '#testing/make/make-people.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let manager: string;

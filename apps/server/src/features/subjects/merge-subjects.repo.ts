@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 /** False when the record is not at that version any more. Records are locked in the order of their numbers. */
 export const claimSubject = async (

@@ -6,11 +6,11 @@ import {
   type UnmergeSubjectInput,
 } from '@aliquot/domain/subjects/subject';
 import type { Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import { onlyOnce } from '../../db/only-once.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { refuseStaleWrite } from '../../db/stale-write.ts';
-import { giveReason, type Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import { onlyOnce } from '#db/only-once.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { refuseStaleWrite } from '#db/stale-write.ts';
+import { giveReason, type Scope } from '#db/transaction.ts';
 import { claimSubject, moveBack, moveToKept } from './merge-subjects.repo.ts';
 import { findSubject } from './subjects.repo.ts';
 

@@ -1,9 +1,9 @@
 import type { DuplicateSubject, NewSubject } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import type { Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { giveReason, type Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { giveReason, type Scope } from '#db/transaction.ts';
 import { likelySame, oneAtATime } from './search-subjects.repo.ts';
 
 export type Described = NewSubject & { clientId: number; exceptId?: number; despite?: string | null | undefined };

@@ -1,13 +1,13 @@
 import { namesAnother } from '@aliquot/domain/subjects/same-person';
 import type { CreateSubjectInput, NewSubject, Subject, UpdateSubjectInput } from '@aliquot/domain/subjects/subject';
 import type { Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import { violates } from '../../db/database-errors.ts';
-import { onlyOnce } from '../../db/only-once.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { refuseStaleWrite } from '../../db/stale-write.ts';
-import type { Scope } from '../../db/transaction.ts';
-import { claimIdentifiers } from '../scan-codes/claim-given-codes.ts';
+import { AppError } from '#app-error.ts';
+import { violates } from '#db/database-errors.ts';
+import { onlyOnce } from '#db/only-once.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { refuseStaleWrite } from '#db/stale-write.ts';
+import type { Scope } from '#db/transaction.ts';
+import { claimIdentifiers } from '#features/scan-codes/claim-given-codes.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 import { addSubject, changeSubject, findSubject, seesClient } from './subjects.repo.ts';
 

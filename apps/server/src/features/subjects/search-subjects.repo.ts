@@ -5,8 +5,8 @@ import type {
   Subject,
 } from '@aliquot/domain/subjects/subject';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { beginsWith } from '../../db/begins-with.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { beginsWith } from '#db/begins-with.ts';
+import type { DB } from '#db/schema.gen.ts';
 import { amongClients, subjectColumns } from './subjects.repo.ts';
 
 type Sees = readonly number[] | 'all';

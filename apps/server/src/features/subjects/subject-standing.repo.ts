@@ -1,7 +1,7 @@
 import type { SubjectChange, SubjectMerge, SubjectStanding } from '@aliquot/domain/subjects/subject-standing';
 import { sql, type Kysely } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { isoText } from '#db/iso-text.ts';
+import type { DB } from '#db/schema.gen.ts';
 import { amongClients } from './subjects.repo.ts';
 
 type Sees = readonly number[] | 'all';

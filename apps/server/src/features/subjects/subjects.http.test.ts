@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { DuplicateSubject, Subject } from '@aliquot/domain/subjects/subject';
 import type { SubjectChange, SubjectStanding } from '@aliquot/domain/subjects/subject-standing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caseRequest } from '../../testing/case-request.ts';
-import { makeSmallCatalogue } from '../../testing/make-catalogue.ts';
-import { makeClient } from '../../testing/make-people.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { caseRequest } from '#testing/make/case-request.ts';
+import { makeSmallCatalogue } from '#testing/make/make-catalogue.ts';
+import { makeClient } from '#testing/make/make-people.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 type Values = Record<string, unknown>;
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { NewSubject, Subject, SubjectIdentifier, UpdateSubjectInput } from '@aliquot/domain/subjects/subject';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import { syncParts } from '../../db/sync-parts.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { syncParts } from '#db/sync-parts.ts';
 
 type Sees = readonly number[] | 'all';
 

@@ -1,4 +1,4 @@
-import { numberedId } from '@aliquot/domain/requests/records';
+import { numberedId } from '@aliquot/domain/records/records';
 import {
   createSubjectInput,
   duplicateSubjects,
@@ -11,9 +11,9 @@ import {
 } from '@aliquot/domain/subjects/subject';
 import { subjectChange, subjectStanding } from '@aliquot/domain/subjects/subject-standing';
 import { z } from 'zod';
-import { AppError } from '../../app-error.ts';
-import { inReadOnly } from '../../db/transaction.ts';
-import { caseWorker, knownRole, labMember, manager, router } from '../../trpc/init.ts';
+import { AppError } from '#app-error.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { caseWorker, knownRole, labMember, manager, router } from '#trpc/init.ts';
 import { mergeSubjects, unmergeSubject } from './merge-subjects.ts';
 import { createSubject, updateSubject } from './save-subject.ts';
 import { likelySame, searchSubjects } from './search-subjects.repo.ts';

@@ -1,7 +1,7 @@
 import type { TestType, TestTypeFields, TestTypeRow } from '@aliquot/domain/test-types/test-type';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { isoText } from '#db/iso-text.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 const columns = sql`t.code as id, t.code, t.name, t.active, t.version, ${isoText('t.updated_at')} as "updatedAt"`;
 

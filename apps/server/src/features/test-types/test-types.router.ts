@@ -6,9 +6,9 @@ import {
   type TestTypeFields,
 } from '@aliquot/domain/test-types/test-type';
 import { z } from 'zod';
-import { recordVerbs } from '../../db/save-record.ts';
-import { inReadOnly } from '../../db/transaction.ts';
-import { labMember, manager, router } from '../../trpc/init.ts';
+import { recordVerbs } from '#db/save-record.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { labMember, manager, router } from '#trpc/init.ts';
 import { addTestType, changeTestType, findTestType, listTestTypes } from './test-types.repo.ts';
 
 const testTypes = recordVerbs({

@@ -1,11 +1,11 @@
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/requests/records';
+import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
 import type { FieldSet, FieldSetFields, FieldSetRow } from '@aliquot/domain/tubes/field-set';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { idsOfCodes } from '../../db/ids-of-codes.ts';
-import { isoText } from '../../db/iso-text.ts';
-import { listRecords } from '../../db/record-list.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { syncParts } from '../../db/sync-parts.ts';
+import { idsOfCodes } from '#db/ids-of-codes.ts';
+import { isoText } from '#db/iso-text.ts';
+import { listRecords } from '#db/record-list.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { syncParts } from '#db/sync-parts.ts';
 
 const tubesOf = sql`select count(*) from tubes u where u.field_set_id = t.id`;
 const testsOf = sql`select count(*) from field_set_tests u where u.field_set_id = t.id`;

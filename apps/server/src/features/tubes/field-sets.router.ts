@@ -1,7 +1,7 @@
-import { listInput, numberedId, usedByList } from '@aliquot/domain/requests/records';
+import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
 import { createFieldSetInput, fieldSet, fieldSetPage, updateFieldSetInput } from '@aliquot/domain/tubes/field-set';
-import { inReadOnly } from '../../db/transaction.ts';
-import { labMember, manager, router } from '../../trpc/init.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { labMember, manager, router } from '#trpc/init.ts';
 import { fieldSetUsedBy, listFieldSets } from './field-sets.repo.ts';
 import { fieldSets } from './save-field-set.ts';
 

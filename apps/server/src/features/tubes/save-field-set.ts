@@ -1,10 +1,10 @@
-import type { FieldRefusal } from '@aliquot/domain/requests/form-fields';
+import type { FieldRefusal } from '@aliquot/domain/records/form-fields';
 import type { FieldSetFields, FieldSetItem } from '@aliquot/domain/tubes/field-set';
 import { presetFault, type PresetOf } from '@aliquot/domain/tubes/preset-fault';
 import type { Kysely } from 'kysely';
-import { refuseFields } from '../../db/refuse-fields.ts';
-import { recordVerbs } from '../../db/save-record.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { refuseFields } from '#db/refuse-fields.ts';
+import { recordVerbs } from '#db/save-record.ts';
+import type { DB } from '#db/schema.gen.ts';
 import { addFieldSet, changeFieldSet, readFieldSets } from './field-sets.repo.ts';
 import { readTubeFields } from './tube-fields.repo.ts';
 

@@ -1,6 +1,6 @@
 import { checkTubeField, fittingItsType, type TubeFieldFields } from '@aliquot/domain/tubes/tube-field';
-import { refuseFields } from '../../db/refuse-fields.ts';
-import { recordVerbs } from '../../db/save-record.ts';
+import { refuseFields } from '#db/refuse-fields.ts';
+import { recordVerbs } from '#db/save-record.ts';
 import { addTubeField, changeTubeField, readTubeFields } from './tube-fields.repo.ts';
 
 const judged = <Fields extends TubeFieldFields>(fields: Fields): Fields => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeRecords } from '../../testing/record-journey.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { describeRecords } from '#testing/record-journey.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 const field = (key: string) => ({
   key,

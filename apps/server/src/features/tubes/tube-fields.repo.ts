@@ -1,9 +1,9 @@
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/requests/records';
+import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
 import type { TubeField, TubeFieldFields, TubeFieldRow } from '@aliquot/domain/tubes/tube-field';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import { listRecords } from '../../db/record-list.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { isoText } from '#db/iso-text.ts';
+import { listRecords } from '#db/record-list.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 export const listTubeFields = (db: Kysely<DB>, input: ListInput): Promise<ListPage<TubeFieldRow>> =>
   listRecords<TubeFieldRow>(

@@ -1,7 +1,7 @@
-import { listInput, numberedId, usedByList } from '@aliquot/domain/requests/records';
+import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
 import { createTubeFieldInput, tubeField, tubeFieldPage, updateTubeFieldInput } from '@aliquot/domain/tubes/tube-field';
-import { inReadOnly } from '../../db/transaction.ts';
-import { labMember, manager, router } from '../../trpc/init.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { labMember, manager, router } from '#trpc/init.ts';
 import { tubeFields } from './save-tube-field.ts';
 import { listTubeFields, tubeFieldUsedBy } from './tube-fields.repo.ts';
 

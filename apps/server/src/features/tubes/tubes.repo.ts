@@ -1,10 +1,10 @@
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/requests/records';
+import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
 import type { Tube, TubeFields, TubeRow } from '@aliquot/domain/tubes/tube';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { idOfCode } from '../../db/ids-of-codes.ts';
-import { isoText } from '../../db/iso-text.ts';
-import { listRecords } from '../../db/record-list.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { idOfCode } from '#db/ids-of-codes.ts';
+import { isoText } from '#db/iso-text.ts';
+import { listRecords } from '#db/record-list.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 export const listTubes = (db: Kysely<DB>, input: ListInput): Promise<ListPage<TubeRow>> =>
   listRecords<TubeRow>(

@@ -1,8 +1,8 @@
-import { listInput, numberedId, usedByList } from '@aliquot/domain/requests/records';
+import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
 import { createTubeInput, tube, tubePage, updateTubeInput } from '@aliquot/domain/tubes/tube';
-import { recordVerbs } from '../../db/save-record.ts';
-import { inReadOnly } from '../../db/transaction.ts';
-import { labMember, manager, router } from '../../trpc/init.ts';
+import { recordVerbs } from '#db/save-record.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { labMember, manager, router } from '#trpc/init.ts';
 import { addTube, changeTube, listTubes, readTubes, tubeUsedBy } from './tubes.repo.ts';
 
 const tubes = recordVerbs({

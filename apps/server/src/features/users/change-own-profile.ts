@@ -1,7 +1,7 @@
 import type { ChangePasswordInput } from '@aliquot/domain/users/profile';
-import { AppError } from '../../app-error.ts';
-import { onlyOnce } from '../../db/only-once.ts';
-import { inTransaction, type Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import { onlyOnce } from '#db/only-once.ts';
+import { inTransaction, type Scope } from '#db/transaction.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endOtherSessions } from './sessions.repo.ts';
 import { findUserForSignIn, replacePasswordHash } from './users.repo.ts';

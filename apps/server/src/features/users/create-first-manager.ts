@@ -1,6 +1,6 @@
 import { createUserInput } from '@aliquot/domain/users/user';
-import { AppError } from '../../app-error.ts';
-import { inTransaction, type Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import { inTransaction, type Scope } from '#db/transaction.ts';
 import { addUserWithClients } from './save-user.ts';
 import { hashPassword } from './passwords.ts';
 import { lockActiveManagers } from './users.repo.ts';

@@ -1,8 +1,8 @@
 /** What a manager may do about how somebody else gets in. */
 import type { EndSessionsInput, ResetPasswordInput, User } from '@aliquot/domain/users/user';
-import { AppError } from '../../app-error.ts';
-import { onlyOnce } from '../../db/only-once.ts';
-import type { Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import { onlyOnce } from '#db/only-once.ts';
+import type { Scope } from '#db/transaction.ts';
 import { hashPassword } from './passwords.ts';
 import { endOtherSessions, endSessionsOf } from './sessions.repo.ts';
 import { findUser, replacePasswordHash } from './users.repo.ts';

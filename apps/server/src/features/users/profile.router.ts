@@ -1,10 +1,10 @@
 import { changePasswordInput, ownProfile, ownSession as ownSessionShape } from '@aliquot/domain/users/profile';
-import { keyed } from '@aliquot/domain/requests/save';
+import { keyed } from '@aliquot/domain/records/save';
 import { z } from 'zod';
-import { AppError } from '../../app-error.ts';
-import { inReadOnly } from '../../db/transaction.ts';
-import type { OpenSession } from '../../trpc/context.ts';
-import { ownSession, router } from '../../trpc/init.ts';
+import { AppError } from '#app-error.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import type { OpenSession } from '#trpc/context.ts';
+import { ownSession, router } from '#trpc/init.ts';
 import { changePassword, signOutElsewhere } from './change-own-profile.ts';
 import { listOpenSessions } from './sessions.repo.ts';
 import { findOwnProfile } from './users.repo.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { UpdateUserInput, User } from '@aliquot/domain/users/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AppError } from '../../app-error.ts';
-import { inReadOnly, inTransaction } from '../../db/transaction.ts';
-import { makeClient, makeUser } from '../../testing/make-people.ts';
-import { makeTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { AppError } from '#app-error.ts';
+import { inReadOnly, inTransaction } from '#db/transaction.ts';
+import { makeClient, makeUser } from '#testing/make/make-people.ts';
+import { makeTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { addSession } from './sessions.repo.ts';
 import { updateUser } from './save-user.ts';
 import { findUser } from './users.repo.ts';

@@ -1,11 +1,11 @@
 import { isOrganisationStaff } from '@aliquot/domain/auth/roles';
 import type { CreateUserInput, UpdateUserInput, User, UserFields } from '@aliquot/domain/users/user';
 import type { Transaction } from 'kysely';
-import { AppError } from '../../app-error.ts';
-import { idsOfCodes } from '../../db/ids-of-codes.ts';
-import { recordVerbs } from '../../db/save-record.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import type { Scope } from '../../db/transaction.ts';
+import { AppError } from '#app-error.ts';
+import { idsOfCodes } from '#db/ids-of-codes.ts';
+import { recordVerbs } from '#db/save-record.ts';
+import type { DB } from '#db/schema.gen.ts';
+import type { Scope } from '#db/transaction.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.repo.ts';
 import { addUser, changeUser, findUser, lockActiveManagers, setUserClients } from './users.repo.ts';

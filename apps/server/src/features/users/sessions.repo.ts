@@ -1,8 +1,8 @@
 import type { OwnSession } from '@aliquot/domain/users/profile';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { idleGraceMs } from '../../config.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { savedIdleMinutes } from '../settings/settings.repo.ts';
+import { idleGraceMs } from '#config.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { savedIdleMinutes } from '#features/settings/settings.repo.ts';
 
 export type SessionRow = {
   session_id: number;

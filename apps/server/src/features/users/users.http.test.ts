@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeClient, makeUser, testPassword } from '../../testing/make-people.ts';
-import { describeRecords } from '../../testing/record-journey.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makeClient, makeUser, testPassword } from '#testing/make/make-people.ts';
+import { describeRecords } from '#testing/record-journey.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 describeRecords({
   router: 'users',

@@ -1,10 +1,10 @@
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/requests/records';
+import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
 import type { OwnProfile } from '@aliquot/domain/users/profile';
 import type { User, UserRow } from '@aliquot/domain/users/user';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import { listRecords } from '../../db/record-list.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { isoText } from '#db/iso-text.ts';
+import { listRecords } from '#db/record-list.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 /** How a person gets in; the provider of their domain counts only while it is switched on. */
 const signInPath = sql`

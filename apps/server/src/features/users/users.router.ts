@@ -1,4 +1,4 @@
-import { listInput, numberedId, usedByList } from '@aliquot/domain/requests/records';
+import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
 import { ownSession } from '@aliquot/domain/users/profile';
 import {
   createUserInput,
@@ -9,8 +9,8 @@ import {
   userPage,
 } from '@aliquot/domain/users/user';
 import { z } from 'zod';
-import { inReadOnly } from '../../db/transaction.ts';
-import { manager, router } from '../../trpc/init.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { manager, router } from '#trpc/init.ts';
 import { endSessions, resetPassword } from './manage-access.ts';
 import { createUser, getUser, updateUser } from './save-user.ts';
 import { listOpenSessions } from './sessions.repo.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { View } from '@aliquot/domain/views/view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyProcedure } from '../../testing/every-procedure.ts';
-import { makeClient } from '../../testing/make-people.ts';
-import { slotsOf } from '../../testing/replay.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { everyProcedure } from '#testing/procedures/every-procedure.ts';
+import { makeClient } from '#testing/make/make-people.ts';
+import { slotsOf } from '#testing/procedures/replay.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 const cookies = { owner: '', member: '', other: '', looking: '', client: '', neighbor: '' };

@@ -1,6 +1,6 @@
 import type { CreateViewInput, View, ViewOfPod, ViewPod } from '@aliquot/domain/views/view';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DB, Json } from '../../db/schema.gen.ts';
+import type { DB, Json } from '#db/schema.gen.ts';
 
 export type Viewer = { userId: number; seesShared: boolean };
 

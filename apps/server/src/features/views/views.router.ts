@@ -1,4 +1,4 @@
-import { numberedId } from '@aliquot/domain/requests/records';
+import { numberedId } from '@aliquot/domain/records/records';
 import {
   createViewInput,
   removeViewInput,
@@ -14,13 +14,13 @@ import { isManager } from '@aliquot/domain/auth/roles';
 import { sharesViews } from '@aliquot/domain/views/sharing';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
-import { AppError } from '../../app-error.ts';
-import { onlyOnce } from '../../db/only-once.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { refuseStaleWrite } from '../../db/stale-write.ts';
-import { inReadOnly } from '../../db/transaction.ts';
-import type { OpenSession } from '../../trpc/context.ts';
-import { knownRole, labMember, manager, router } from '../../trpc/init.ts';
+import { AppError } from '#app-error.ts';
+import { onlyOnce } from '#db/only-once.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { refuseStaleWrite } from '#db/stale-write.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import type { OpenSession } from '#trpc/context.ts';
+import { knownRole, labMember, manager, router } from '#trpc/init.ts';
 import {
   addView,
   changeView,

@@ -5,9 +5,9 @@ import type {
   WorkflowSnapshot,
 } from '@aliquot/domain/workflows/workflow';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import { pageLimit } from '../../db/keyset-page.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import { isoText } from '#db/iso-text.ts';
+import { pageLimit } from '#db/keyset-page.ts';
+import type { DB } from '#db/schema.gen.ts';
 
 export const addRevision = async (
   tx: Transaction<DB>,

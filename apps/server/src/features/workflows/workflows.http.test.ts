@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { plainSteps } from '@aliquot/domain/workflows/workflow-steps';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPlaces } from '../../testing/catalogue-rows.ts';
-import { describeRecords } from '../../testing/record-journey.ts';
-import { makeTestServer, type TestServer } from '../../testing/test-server.ts';
+import { addPlaces } from '#testing/make/catalogue-rows.ts';
+import { describeRecords } from '#testing/record-journey.ts';
+import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 const make = (code: string) => ({
   code,

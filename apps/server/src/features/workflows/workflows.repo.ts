@@ -1,11 +1,11 @@
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/requests/records';
+import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
 import { workflowChanges } from '@aliquot/domain/workflows/workflow-changes';
 import type { Workflow, WorkflowFields, WorkflowRow, WorkflowSnapshot } from '@aliquot/domain/workflows/workflow';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { isoText } from '../../db/iso-text.ts';
-import { listRecords } from '../../db/record-list.ts';
-import type { DB } from '../../db/schema.gen.ts';
-import { refuseUnknownTestTypes } from '../../db/test-types.ts';
+import { isoText } from '#db/iso-text.ts';
+import { listRecords } from '#db/record-list.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { refuseUnknownTestTypes } from '#db/test-types.ts';
 import { addRevision } from './workflow-revisions.repo.ts';
 
 const turnaround = sql`case when t.turnaround_routine is null then '"from test"'::jsonb

@@ -1,4 +1,4 @@
-import { listInput, numberedId, usedByList } from '@aliquot/domain/requests/records';
+import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
 import {
   createWorkflowInput,
   updateWorkflowInput,
@@ -7,9 +7,9 @@ import {
   workflowRevisionPage,
   workflowRevisionsInput,
 } from '@aliquot/domain/workflows/workflow';
-import { recordVerbs } from '../../db/save-record.ts';
-import { inReadOnly } from '../../db/transaction.ts';
-import { labMember, manager, router } from '../../trpc/init.ts';
+import { recordVerbs } from '#db/save-record.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { labMember, manager, router } from '#trpc/init.ts';
 import { listRevisions } from './workflow-revisions.repo.ts';
 import { addWorkflow, changeWorkflow, listWorkflows, readWorkflows, workflowUsedBy } from './workflows.repo.ts';
 

@@ -4,7 +4,7 @@ import {
   catalogueKeys,
   parseCatalogue,
   type Catalogue,
-} from '@aliquot/domain/catalogue/catalogue-file';
+} from '@aliquot/domain/catalogue/files/catalogue-file';
 
 /** The files as they lie here, not yet checked: for the import, and for tests that plant a fault. */
 export const readStarterFiles = async (): Promise<Record<string, unknown>> =>

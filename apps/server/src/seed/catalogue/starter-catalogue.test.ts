@@ -6,13 +6,13 @@ import {
   catalogueKeys,
   parseCatalogue,
   type Catalogue,
-} from '@aliquot/domain/catalogue/catalogue-file';
-import { lintCatalogue } from '@aliquot/domain/catalogue/lint-catalogue';
+} from '@aliquot/domain/catalogue/files/catalogue-file';
+import { lintCatalogue } from '@aliquot/domain/catalogue/lint/lint-catalogue';
 import { codeNotices, verifyNotice } from '@aliquot/domain/catalogue/notice';
 import { acknowledgedGapsOf } from '@aliquot/domain/catalogue/range-rows';
-import { decimal, formatDecimal } from '@aliquot/domain/tests/decimal';
-import { calculate } from '@aliquot/domain/tests/formula';
-import { checkUcum } from '@aliquot/domain/tests/ucum';
+import { decimal, formatDecimal } from '@aliquot/domain/measures/decimal';
+import { calculate } from '@aliquot/domain/formulas/formula';
+import { checkUcum } from '@aliquot/domain/measures/ucum';
 import { describe, expect, test } from 'vitest';
 import { readStarterCatalogue, readStarterFiles } from './read-starter-catalogue.ts';
 

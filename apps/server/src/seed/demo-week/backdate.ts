@@ -1,7 +1,7 @@
 import type { AccessionStatus } from '@aliquot/domain/accessions/accession-status';
 import { sql } from 'kysely';
-import { inTransaction, type Scope } from '../../db/transaction.ts';
-import { recomputeCases } from '../../features/accessions/case-parts.repo.ts';
+import { inTransaction, type Scope } from '#db/transaction.ts';
+import { recomputeCases } from '#features/accessions/case-parts.repo.ts';
 import { minutesBefore } from './laboratory.ts';
 
 /** Reports have no screen yet: the orders of what went out are moved here. */

@@ -2,8 +2,8 @@ import { deriveAccessionStatus } from '@aliquot/domain/accessions/derive-status'
 import { accessionStatuses, type AccessionStatus } from '@aliquot/domain/accessions/accession-status';
 import { runStates } from '@aliquot/domain/runs/run-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsOf, readCaseAtTheBench } from '../../testing/case-at-the-bench.ts';
-import { makeTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { faultsOf, readCaseAtTheBench } from '#testing/make/case-at-the-bench.ts';
+import { makeTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { seedDemo } from '../seed-demo.ts';
 import { samplesInRuns } from './plan-runs.ts';
 import { monthsInTrend, planTrends, rangeChange } from './plan-trends.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Result, ResultEntry } from '@aliquot/domain/results/result';
-import { chooseRange } from '@aliquot/domain/tests/choose-range';
-import { inReadOnly } from '../../db/transaction.ts';
-import { readBenchFacts, type BenchFacts } from '../../features/results/bench-facts.ts';
-import type { BenchOrder } from '../../features/results/bench-orders.repo.ts';
-import { rangeQuestionOf } from '../../features/results/judge-entries.ts';
-import { approve } from '../../features/results/review-results.ts';
-import { saveResults } from '../../features/results/save-results.ts';
+import { chooseRange } from '@aliquot/domain/ranges/choose-range';
+import { inReadOnly } from '#db/transaction.ts';
+import { readBenchFacts, type BenchFacts } from '#features/results/bench-facts.ts';
+import type { BenchOrder } from '#features/results/bench-orders.repo.ts';
+import { rangeQuestionOf } from '#features/results/judge-entries.ts';
+import { approve } from '#features/results/review-results.ts';
+import { saveResults } from '#features/results/save-results.ts';
 import type { Staff } from './laboratory.ts';
 import { typedValue } from './typed-value.ts';
 

@@ -1,7 +1,7 @@
 import type { LabFields } from '@aliquot/domain/labs/lab';
 import { sql, type Kysely } from 'kysely';
-import type { DB } from '../../db/schema.gen.ts';
-import type { Scope } from '../../db/transaction.ts';
+import type { DB } from '#db/schema.gen.ts';
+import type { Scope } from '#db/transaction.ts';
 
 /** What of the demo laboratory its work is made of. */
 export type Laboratory = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Priority } from '@aliquot/domain/accessions/priority';
-import { inReadOnly, type Scope } from '../../db/transaction.ts';
-import { createAccession } from '../../features/accessions/create-accession.ts';
-import { planOrder } from '../../features/accessions/plan-order.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
+import { createAccession } from '#features/accessions/create-accession.ts';
+import { planOrder } from '#features/accessions/orders/plan-order.ts';
 import { minutesBefore, type Laboratory } from './laboratory.ts';
 import type { PlannedPerson } from './plan-week.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { inReadOnly } from '../../db/transaction.ts';
-import { completeCall, recordAttempt } from '../../features/critical-calls/act-on-call.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { completeCall, recordAttempt } from '#features/critical-calls/act-on-call.ts';
 import type { Staff } from './laboratory.ts';
 
 type OpenCall = { id: number; version: number; accessionId: number };

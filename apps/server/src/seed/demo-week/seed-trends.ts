@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Result } from '@aliquot/domain/results/result';
-import { decimal } from '@aliquot/domain/tests/decimal';
-import { inReadOnly } from '../../db/transaction.ts';
-import { correct } from '../../features/results/review-results.ts';
-import { findTest } from '../../features/tests/read-tests.repo.ts';
-import { saveSpec } from '../../features/tests/save-test.ts';
+import { decimal } from '@aliquot/domain/measures/decimal';
+import { inReadOnly } from '#db/transaction.ts';
+import { correct } from '#features/results/review-results.ts';
+import { findTest } from '#features/test-specs/read-tests.repo.ts';
+import { saveSpec } from '#features/test-specs/save-test.ts';
 import { approveAll, enterResults } from './enter-results.ts';
 import { idOf, type Laboratory, type Staff } from './laboratory.ts';
 import { makeDemoCase } from './make-demo-case.ts';

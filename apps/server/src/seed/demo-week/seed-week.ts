@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
-import { inReadOnly, inTransaction, type Scope } from '../../db/transaction.ts';
-import { placeHold } from '../../features/accessions/hold-acts.ts';
-import { cancelOrders } from '../../features/accessions/order-acts.ts';
-import { receiveCase, rejectSample } from '../../features/accessions/sample-acts.ts';
-import { addClient } from '../../features/clients/clients.repo.ts';
+import { inReadOnly, inTransaction, type Scope } from '#db/transaction.ts';
+import { placeHold } from '#features/accessions/hold-acts.ts';
+import { cancelOrders } from '#features/accessions/orders/order-acts.ts';
+import { receiveCase, rejectSample } from '#features/accessions/samples/sample-acts.ts';
+import { addClient } from '#features/clients/clients.repo.ts';
 import { plainClient } from '../plain-records.ts';
 import { backdate, reportAll } from './backdate.ts';
 import { hasCases, readLaboratory, staffOf, type Laboratory } from './laboratory.ts';

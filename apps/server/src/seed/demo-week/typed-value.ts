@@ -1,5 +1,5 @@
-import type { ReferenceRange } from '@aliquot/domain/tests/reference-range';
-import type { ResultSpec } from '@aliquot/domain/tests/result-spec';
+import type { ReferenceRange } from '@aliquot/domain/ranges/reference-range';
+import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 
 /** Where a value lies between the limits: mostly inside, now and then a little outside, never far. */
 const placeOf = (roll: () => number): number => (roll() < 0.88 ? 0.08 + roll() * 0.84 : roll() < 0.5 ? -0.1 : 1.12);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Result } from '@aliquot/domain/results/result';
-import { actOnRun } from '../../features/runs/act-on-run.ts';
-import { createRun } from '../../features/runs/create-run.ts';
+import { actOnRun } from '#features/runs/act-on-run.ts';
+import { createRun } from '#features/runs/create-run.ts';
 import { approveAll, enterResults, readFacts } from './enter-results.ts';
 import type { Staff } from './laboratory.ts';
 import { dice, type PlannedCase } from './plan-week.ts';

@@ -5,14 +5,14 @@
  */
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
-import { readConfig } from '../../config.ts';
-import { makeLog } from '../../log.ts';
-import { demoAccounts, demoPassword, seedDemoLaboratory } from '../../seed/demo-laboratory.ts';
-import { seedDemoWeek } from '../../seed/demo-week/seed-week.ts';
-import { startServer } from '../../server.ts';
+import { readConfig } from '#config.ts';
+import { makeLog } from '#log.ts';
+import { demoAccounts, demoPassword, seedDemoLaboratory } from '#seed/demo-laboratory.ts';
+import { seedDemoWeek } from '#seed/demo-week/seed-week.ts';
+import { startServer } from '#server.ts';
 import type { E2eAccount, E2eTemplate } from './template.ts';
 import { startLocalLaboratory } from '../local-laboratory.ts';
-import { makeUser, testPassword } from '../make-people.ts';
+import { makeUser, testPassword } from '../make/make-people.ts';
 import { makeThrowAwayFolder } from '../throw-away-folder.ts';
 
 const folder = await makeThrowAwayFolder('aliquot-e2e-');

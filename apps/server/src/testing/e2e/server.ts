@@ -7,9 +7,9 @@
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { readConfig } from '../../config.ts';
-import { makeLog } from '../../log.ts';
-import { startServer, type RunningServer } from '../../server.ts';
+import { readConfig } from '#config.ts';
+import { makeLog } from '#log.ts';
+import { startServer, type RunningServer } from '#server.ts';
 import { freePort } from '../local-postgres.ts';
 import type { E2eTemplate } from './template.ts';
 

@@ -4,36 +4,37 @@ import type { Change } from './share-stream.ts';
 /** Events name the table that changed. These are read through procedures of another name; the rest through their own. */
 const routersOf: Readonly<Record<string, readonly string[]>> = {
   // Also what the bench noted beside its rows.
-  accession_notes: ['accessions', 'runs'],
+  accession_notes: ['accessions', 'runs', 'worklist'],
   attachments: ['attachments', 'accessions'],
   client_contacts: ['clients', 'criticalCalls'],
-  critical_calls: ['criticalCalls', 'results', 'runs'],
+  critical_calls: ['criticalCalls', 'results', 'runs', 'worklist'],
   field_set_items: ['fieldSets', 'tubeFields'],
   field_set_tests: ['fieldSets'],
   field_sets: ['fieldSets'],
-  holds: ['accessions', 'runs'],
+  holds: ['accessions', 'runs', 'worklist'],
   instrument_events: ['instruments'],
-  instrument_tests: ['instruments', 'tests', 'runs'],
+  instrument_tests: ['instruments', 'tests', 'runs', 'worklist'],
   // Also where each one stands.
-  instruments: ['instruments', 'labs', 'pods', 'runs'],
-  orders: ['accessions', 'runs'],
+  instruments: ['instruments', 'labs', 'pods', 'runs', 'worklist'],
+  orders: ['accessions', 'runs', 'worklist'],
   panel_tests: ['panels'],
   // Also with which view their day begins, and which printer is proposed to them.
-  pod_members: ['pods', 'users', 'views', 'printing'],
+  pod_members: ['pods', 'users', 'views', 'labels'],
   pod_tests: ['pods', 'tests'],
   // Also whose members they are, and what they say about a view and a printer.
-  pods: ['pods', 'labs', 'users', 'views', 'printers', 'printing'],
-  print_jobs: ['printing'],
-  printer_tubes: ['printers', 'printing'],
+  pods: ['pods', 'labs', 'users', 'views', 'printers', 'labels'],
+  print_jobs: ['labels'],
+  printer_tubes: ['printers', 'labels'],
   // Also which one is a pod's.
-  printers: ['printers', 'printing', 'pods'],
+  printers: ['printers', 'labels', 'pods'],
   result_codes: ['resultCodes'],
   // Also the calls a critical one needs, and how far its case is.
-  results: ['results', 'accessions', 'criticalCalls', 'runs'],
+  results: ['results', 'accessions', 'criticalCalls', 'runs', 'worklist'],
   result_spec_options: ['tests', 'resultCodes'],
-  samples: ['accessions', 'runs'],
-  run_items: ['runs'],
-  run_tests: ['runs'],
+  samples: ['accessions', 'runs', 'worklist'],
+  runs: ['runs', 'worklist'],
+  run_items: ['runs', 'worklist'],
+  run_tests: ['runs', 'worklist'],
   sessions: ['users'],
   // Also under whose name cases are listed, and how many a person has.
   accessions: ['accessions', 'subjects'],

@@ -1,6 +1,6 @@
 import { Command as Cmdk } from 'cmdk';
 import { Check } from 'lucide-react';
-import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import type { PalettePage } from '../command.ts';
 import { PaletteItem } from './palette-item.tsx';
 

@@ -1,6 +1,6 @@
 import { Command as Cmdk } from 'cmdk';
 import type { ReactNode } from 'react';
-import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 
 export type PaletteItemProps = {
   id: string;

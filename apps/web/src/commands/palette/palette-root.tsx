@@ -1,7 +1,7 @@
 import { Command as Cmdk } from 'cmdk';
 import { ChevronRight, Sparkles, SunMoon } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
-import { Keys } from '../../ui/keys.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { Keys } from '#ui/layout/keys.tsx';
 import { commandSections, type Command, type PalettePage } from '../command.ts';
 import { keyCaps } from '../key-words.ts';
 import type { PreviewChoice, ThemeChoice } from './palette-choices.tsx';

@@ -1,6 +1,6 @@
 import { Command as Cmdk } from 'cmdk';
 import { useEffect, useState } from 'react';
-import type { IconShape } from '../../ui/icon.tsx';
+import type { IconShape } from '#ui/layout/icon.tsx';
 import { PaletteItem } from './palette-item.tsx';
 
 export type SearchHit = { id: string; icon: IconShape; label: string; aside: string; open: () => void };

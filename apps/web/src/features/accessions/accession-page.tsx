@@ -1,10 +1,10 @@
 import type { Role } from '@aliquot/domain/auth/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Api } from '../../api/trpc.ts';
-import { useNamePage } from '../../ui/page-name.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import { LabZone } from '../../time/lab-zone.tsx';
+import type { Api } from '#api/trpc.ts';
+import { useNamePage } from '#ui/layout/page-name.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { LabZone } from '#time/lab-zone.tsx';
 import { AccessionDetail, type CaseParts } from './detail/accession-detail.tsx';
 import { rememberCase } from './recent-cases.ts';
 

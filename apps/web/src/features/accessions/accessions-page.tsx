@@ -1,5 +1,5 @@
 import { UserRoundX } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { AccessionList, type AccessionListProps } from './list/accession-list.tsx';
 
 /** The list of cases; an account without a role is told what to do instead. */

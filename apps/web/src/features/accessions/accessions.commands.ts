@@ -1,6 +1,6 @@
 import { mayCreateAccessions } from '@aliquot/domain/auth/roles';
 import { Plus, Search, TextAlignStart } from 'lucide-react';
-import { hasRole, type Command } from '../../commands/command.ts';
+import { hasRole, type Command } from '#commands/command.ts';
 
 export const createAccession: Command = {
   id: 'accessions.create',

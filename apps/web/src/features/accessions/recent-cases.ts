@@ -1,4 +1,4 @@
-import { stored } from '../../preferences/stored.ts';
+import { stored } from '#preferences/stored.ts';
 
 /** At most ten, the last looked at first (PALETTE-5): numbers only, so that nothing about a person lies in the browser. */
 export const mostRecent = 10;

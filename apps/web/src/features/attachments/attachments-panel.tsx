@@ -2,11 +2,11 @@ import type { Attachment, FileOwner } from '@aliquot/domain/attachments/attachme
 import { defaultMostBytes, fileTypeLabels, isPicture, isText } from '@aliquot/domain/attachments/file-type';
 import { Download, FileImage, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Api } from '../../api/trpc.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { When } from '../../time/when.tsx';
+import type { Api } from '#api/trpc.ts';
+import { Icon } from '#ui/layout/icon.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { When } from '#time/when.tsx';
 import { byteWords } from './byte-words.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FilePreview, fileUrl } from './file-preview.tsx';

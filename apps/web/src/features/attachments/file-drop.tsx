@@ -1,8 +1,8 @@
 import { allowedWords, fileChooserTypes } from '@aliquot/domain/attachments/file-type';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { homeClock } from '../../time/home-zone.ts';
+import { Button } from '#ui/button/button.tsx';
+import { homeClock } from '#time/home-zone.ts';
 import { pastedName } from './uploads.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -3,11 +3,11 @@ import { isPicture } from '@aliquot/domain/attachments/file-type';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { callHeaders } from '../../api/call-headers.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { callHeaders } from '#api/call-headers.ts';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 
 export const fileUrl = (id: number): string => `/api/attachments/${id}`;
 

@@ -1,11 +1,11 @@
 import type { Attachment } from '@aliquot/domain/attachments/attachment';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalWords } from '../../api/refusal.ts';
-import { makeSaveKey } from '../../api/save-key.ts';
-import type { Api } from '../../api/trpc.ts';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { refusalWords } from '#api/refusal.ts';
+import { makeSaveKey } from '#api/save-key.ts';
+import type { Api } from '#api/trpc.ts';
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 
 const whereKept = { case: 'on the timeline', run: 'in the history of the run' } as const;
 

@@ -1,6 +1,6 @@
 import { RotateCcw, X } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { byteWords } from './byte-words.ts';
 import type { Upload } from './uploads.ts';
 import type { UsedUploads } from './use-uploads.ts';

@@ -1,8 +1,8 @@
 import type { FileOwner } from '@aliquot/domain/attachments/attachment';
 import { useReducer, useRef } from 'react';
-import type { Api } from '../../api/trpc.ts';
-import { uploadFile } from '../../api/upload-file.ts';
-import { announce } from '../../ui/announce.ts';
+import type { Api } from '#api/trpc.ts';
+import { uploadFile } from '#api/upload-file.ts';
+import { announce } from '#ui/feedback/announce.ts';
 import { faultBefore, uploadsReducer, type Upload, type Uploads } from './uploads.ts';
 
 export type UsedUploads = {

@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { useLabClock } from '../../time/lab-zone.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { useLabClock } from '#time/lab-zone.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import type { AuditRowProps } from './audit-row.tsx';
 import { actionWords, changeWords, whoWords } from './audit-words.ts';
 import { EntityCell } from './entity-cell.tsx';
-import { fieldChanges } from '../records/change-words.ts';
+import { fieldChanges } from '#features/records/history/change-words.ts';
 
 /** One change on a phone. */
 export const AuditCard = ({ entry, index, open, onToggle, measure }: AuditRowProps) => {

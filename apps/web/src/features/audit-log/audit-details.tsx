@@ -1,10 +1,10 @@
 import type { ListedChange } from '@aliquot/domain/audit-log/audit-filter';
 import { roleFrom } from '@aliquot/domain/auth/roles';
 import { Link } from '@tanstack/react-router';
-import { Facts } from '../../ui/facts.tsx';
-import { roleWords } from '../auth/role-words.ts';
-import { columnWords } from '../records/change-words.ts';
-import { ChangesList } from '../records/changes-list.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
+import { roleWords } from '#features/auth/role-words.ts';
+import { columnWords } from '#features/records/history/change-words.ts';
+import { ChangesList } from '#features/records/history/changes-list.tsx';
 import { validateAuditSearch } from './audit-search.ts';
 import { recordWords } from './audit-words.ts';
 

@@ -1,4 +1,4 @@
-import { csvText } from '@aliquot/domain/requests/csv';
+import { csvText } from '@aliquot/domain/csv/csv';
 import type { ListedChange } from '@aliquot/domain/audit-log/audit-filter';
 import { expect, test } from 'vitest';
 import { fileHead, fileName, fileRow } from './audit-file.ts';

@@ -1,6 +1,6 @@
 import type { ListedChange } from '@aliquot/domain/audit-log/audit-filter';
-import type { CsvValue } from '@aliquot/domain/requests/csv';
-import { changesLine } from '../records/change-words.ts';
+import type { CsvValue } from '@aliquot/domain/csv/csv';
+import { changesLine } from '#features/records/history/change-words.ts';
 import type { AuditSearch } from './audit-search.ts';
 import { changeWords, kindWords, whoWords } from './audit-words.ts';
 

@@ -1,9 +1,9 @@
 import type { ListedChange } from '@aliquot/domain/audit-log/audit-filter';
 import { ChevronRight } from 'lucide-react';
 import { useId, type MouseEvent } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { useLabClock } from '../../time/lab-zone.tsx';
-import { changesLine } from '../records/change-words.ts';
+import { Icon } from '#ui/layout/icon.tsx';
+import { useLabClock } from '#time/lab-zone.tsx';
+import { changesLine } from '#features/records/history/change-words.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { actionWords, changeWords, whoWords } from './audit-words.ts';
 import { EntityCell } from './entity-cell.tsx';

@@ -1,7 +1,7 @@
 import type { ListedChange } from '@aliquot/domain/audit-log/audit-filter';
 import { useState, type ReactNode } from 'react';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { useVirtualRows } from '#ui/table/use-virtual-rows.ts';
 import { AuditCard } from './audit-card.tsx';
 import { AuditRow } from './audit-row.tsx';
 

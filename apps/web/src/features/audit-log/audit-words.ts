@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@aliquot/domain/requests/history';
-import { columnWords } from '../records/change-words.ts';
+import type { AuditEntry } from '@aliquot/domain/records/history';
+import { columnWords } from '#features/records/history/change-words.ts';
 
 /** `auth.signIn` → "Auth · sign in". An area alone, `tests.`, is "Everything in tests". */
 export const actionWords = (action: string): string => {

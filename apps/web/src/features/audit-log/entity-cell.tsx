@@ -1,6 +1,6 @@
 import type { ListedChange } from '@aliquot/domain/audit-log/audit-filter';
 import { Link } from '@tanstack/react-router';
-import { columnWords } from '../records/change-words.ts';
+import { columnWords } from '#features/records/history/change-words.ts';
 import { kindWords } from './audit-words.ts';
 import { recordLink } from './record-links.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { useLabClock } from '../../time/lab-zone.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { useLabClock } from '#time/lab-zone.tsx';
 import { mostExported } from './audit-file.ts';
 import type { ExportProgress } from './use-audit-export.ts';
 

@@ -1,10 +1,10 @@
 import type { AuditPerson } from '@aliquot/domain/audit-log/audit-filter';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Trpc } from '../../api/trpc.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import type { ComboboxOption } from '../../ui/combobox-items.ts';
-import { mapQuery } from '../../ui/query-like.ts';
+import type { Trpc } from '#api/trpc.ts';
+import { Combobox } from '#ui/field/combobox.tsx';
+import type { ComboboxOption } from '#ui/field/combobox-items.ts';
+import { mapQuery } from '#ui/feedback/query-like.ts';
 
 export type PersonFilterProps = {
   trpc: Trpc;

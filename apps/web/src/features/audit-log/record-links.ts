@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@aliquot/domain/requests/history';
+import type { AuditEntry } from '@aliquot/domain/records/history';
 
 /** Lists below which a record has its own page, by the table the trail knows it by. */
 const lists: Readonly<Record<string, string>> = {

@@ -1,12 +1,12 @@
 import type { ListChangesInput } from '@aliquot/domain/audit-log/audit-filter';
-import type { AuditAfter } from '@aliquot/domain/requests/history';
-import { csvText } from '@aliquot/domain/requests/csv';
+import type { AuditAfter } from '@aliquot/domain/records/history';
+import { csvText } from '@aliquot/domain/csv/csv';
 import { useEffect, useRef, useState } from 'react';
-import { refusalWords } from '../../api/refusal.ts';
-import type { Api } from '../../api/trpc.ts';
-import { announce } from '../../ui/announce.ts';
-import { downloadCsv } from '../../ui/download-text.ts';
-import { toast } from '../../ui/toast.ts';
+import { refusalWords } from '#api/refusal.ts';
+import type { Api } from '#api/trpc.ts';
+import { announce } from '#ui/feedback/announce.ts';
+import { downloadCsv } from '#ui/download-text.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { fileHead, fileName, fileRow, mostExported } from './audit-file.ts';
 import { filterOf, type AuditSearch } from './audit-search.ts';
 

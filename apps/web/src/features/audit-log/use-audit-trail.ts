@@ -1,6 +1,6 @@
-import type { AuditAfter } from '@aliquot/domain/requests/history';
+import type { AuditAfter } from '@aliquot/domain/records/history';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Api } from '../../api/trpc.ts';
+import type { Api } from '#api/trpc.ts';
 import { filterOf, type AuditSearch } from './audit-search.ts';
 
 const pageSize = 50;

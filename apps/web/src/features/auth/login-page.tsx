@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { openLogin } from './login-session.ts';
 import { takeSignedOutNote } from './signed-out-note.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { answered, json, refused, stubFetch, type Answer, type SeenCall } from '../../testing/fetch-stub.ts';
+import { answered, json, refused, stubFetch, type Answer, type SeenCall } from '#testing/fetch-stub.ts';
 import { openLogin } from './login-session.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import type { AuthProviderType } from '@aliquot/domain/auth/auth-provider';
-import { signIn, singleSignOnAddress } from '../../api/auth-endpoints.ts';
-import { lookUpProvider } from '../../api/provider-lookup.ts';
+import { signIn, singleSignOnAddress } from '#api/auth-endpoints.ts';
+import { lookUpProvider } from '#api/provider-lookup.ts';
 import { freshLogin, nextLogin, type LoginEvent, type LoginState } from './login-flow.ts';
 
 export type LoginExits = {

@@ -1,8 +1,8 @@
 import { profileClaim, type SessionUser } from '@aliquot/domain/auth/session-user';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { endSessionHere } from '../../api/auth-endpoints.ts';
-import { setSignInAsker } from '../../api/sign-in-again.ts';
-import { discardUnsavedWork, hasUnsavedWork } from '../../ui/unsaved-work.ts';
+import { endSessionHere } from '#api/auth-endpoints.ts';
+import { setSignInAsker } from '#api/sign-in-again.ts';
+import { discardUnsavedWork, hasUnsavedWork } from '#ui/field/unsaved-work.ts';
 import { tellSignedOut } from './session-channel.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { rememberIdleSignOut } from './signed-out-note.ts';

@@ -1,9 +1,9 @@
 import type { SessionUser } from '@aliquot/domain/auth/session-user';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, useState, type FormEvent } from 'react';
-import { signIn } from '../../api/auth-endpoints.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { signIn } from '#api/auth-endpoints.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
 
 export type SignInAgainDialogProps = {
   user: SessionUser;

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useEffect, useRef } from 'react';
-import { announce } from '../../ui/announce.ts';
-import { Button } from '../../ui/button.tsx';
+import { announce } from '#ui/feedback/announce.ts';
+import { Button } from '#ui/button/button.tsx';
 import { isSpoken } from './idle-clock.ts';
 
 export type StillThereDialogProps = { secondsLeft: number | null; onYes: () => void; onNo: () => void };

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { json, stubFetch, type SeenCall } from '../../testing/fetch-stub.ts';
+import { json, stubFetch, type SeenCall } from '#testing/fetch-stub.ts';
 import { useStayingSignedIn } from './use-staying-signed-in.ts';
 
 const user = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { trackActivity } from '../../api/activity.ts';
-import { checkSession } from '../../api/session.ts';
-import { discardUnsavedWork } from '../../ui/unsaved-work.ts';
+import { trackActivity } from '#api/activity.ts';
+import { checkSession } from '#api/session.ts';
+import { discardUnsavedWork } from '#ui/field/unsaved-work.ts';
 import { activityThrottleMs, judgeIdle, refreshThrottleMs } from './idle-clock.ts';
 import { openSessionChannel } from './session-channel.ts';
 

@@ -1,5 +1,5 @@
 import { Kanban } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 export const BoardPage = () => (
   <div className="page-centre">

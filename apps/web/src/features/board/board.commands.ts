@@ -1,5 +1,5 @@
 import { Kanban } from 'lucide-react';
-import { hasRole, type Command } from '../../commands/command.ts';
+import { hasRole, type Command } from '#commands/command.ts';
 
 export const openBoard: Command = {
   id: 'board.open',

@@ -1,7 +1,7 @@
 import { FileJson, Upload, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
 
 export type ChooseFilesProps = {
   chosen: readonly string[];

@@ -1,9 +1,9 @@
 import type { ImportPreview } from '@aliquot/domain/catalogue/catalogue-requests';
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
 import { entityLabel } from './entity-words.ts';
-import '../records/changes-list.css';
+import '#features/records/history/changes-list.css';
 
 type EntityDiff = ImportPreview['diff'][number];
 

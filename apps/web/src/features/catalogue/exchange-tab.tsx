@@ -1,7 +1,7 @@
-import type { Api } from '../../api/trpc.ts';
-import { refusalWords } from '../../api/refusal.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { Api } from '#api/trpc.ts';
+import { refusalWords } from '#api/refusal.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ImportDone } from './import-done.tsx';

@@ -1,14 +1,14 @@
 import { isoLabDay } from '@aliquot/domain/time/lab-day';
-import { bundleText } from '@aliquot/domain/catalogue/bundle';
+import { bundleText } from '@aliquot/domain/catalogue/files/bundle';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { refusalWords } from '../../api/refusal.ts';
-import type { Api } from '../../api/trpc.ts';
-import { announce } from '../../ui/announce.ts';
-import { Button } from '../../ui/button.tsx';
-import { downloadJson } from '../../ui/download-text.ts';
-import { toast } from '../../ui/toast.ts';
-import { homeClock } from '../../time/home-zone.ts';
+import { refusalWords } from '#api/refusal.ts';
+import type { Api } from '#api/trpc.ts';
+import { announce } from '#ui/feedback/announce.ts';
+import { Button } from '#ui/button/button.tsx';
+import { downloadJson } from '#ui/download-text.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { homeClock } from '#time/home-zone.ts';
 
 const today = (): string => isoLabDay(Date.now(), homeClock().zone);
 

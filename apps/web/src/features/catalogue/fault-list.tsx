@@ -1,5 +1,5 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
 
 export type Fault = { code: string; message: string };
 export type FaultListProps = { title: string; note: string; blocking: boolean; faults: readonly Fault[] };

@@ -1,7 +1,7 @@
 import type { StoredFinding } from '@aliquot/domain/catalogue/catalogue-requests';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
 import { entityLabel } from './entity-words.ts';
 import { groupByEntity } from './finding-groups.ts';
 import { MendLink } from './mend-link.tsx';

@@ -2,12 +2,12 @@ import type { CatalogueFindings } from '@aliquot/domain/catalogue/catalogue-requ
 import { comparedEntities } from '@aliquot/domain/catalogue/comparable-rows';
 import { entityNames } from '@aliquot/domain/catalogue/finding';
 import { CircleCheck, SearchX } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SearchBox } from '../records/search-box.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { Segmented } from '#ui/field/segmented.tsx';
+import { Select } from '#ui/field/select.tsx';
+import { SearchBox } from '#ui/table/search-box.tsx';
 import { validateCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
 import { counted, entityCount, entityLabel } from './entity-words.ts';
 import { FindingList } from './finding-list.tsx';

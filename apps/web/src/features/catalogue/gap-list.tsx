@@ -2,8 +2,8 @@ import type { StoredGap } from '@aliquot/domain/catalogue/catalogue-requests';
 import { Link } from '@tanstack/react-router';
 import { Hand } from 'lucide-react';
 import { useId } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { useLabClock } from '../../time/lab-zone.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { useLabClock } from '#time/lab-zone.tsx';
 
 const people = { any: 'Anyone', male: 'Males', female: 'Females' } as const;
 

@@ -1,7 +1,7 @@
 import type { ImportResult } from '@aliquot/domain/catalogue/catalogue-requests';
 import { CircleCheck } from 'lucide-react';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { counted } from './entity-words.ts';
 import { FaultList } from './fault-list.tsx';
 

@@ -1,8 +1,8 @@
 import type { ImportPreview } from '@aliquot/domain/catalogue/catalogue-requests';
 import { FlaskConical } from 'lucide-react';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { DiffTable } from './diff-table.tsx';
 import { counted } from './entity-words.ts';
 import { FaultList } from './fault-list.tsx';

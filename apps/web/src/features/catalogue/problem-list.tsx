@@ -1,6 +1,6 @@
-import type { FileProblem } from '@aliquot/domain/catalogue/catalogue-file';
+import type { FileProblem } from '@aliquot/domain/catalogue/files/catalogue-file';
 import { CircleAlert } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
 import { counted } from './entity-words.ts';
 
 /** What cannot be read in the files, by file and place. */

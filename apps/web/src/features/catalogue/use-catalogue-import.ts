@@ -1,12 +1,12 @@
 import type { ImportPreview, ImportResult } from '@aliquot/domain/catalogue/catalogue-requests';
-import type { FileProblem } from '@aliquot/domain/catalogue/catalogue-file';
-import { readChosenFiles, type ChosenFiles } from '@aliquot/domain/catalogue/chosen-files';
+import type { FileProblem } from '@aliquot/domain/catalogue/files/catalogue-file';
+import { readChosenFiles, type ChosenFiles } from '@aliquot/domain/catalogue/files/chosen-files';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorCodeOf } from '../../api/error-code.ts';
-import { makeSaveKey } from '../../api/save-key.ts';
-import type { Api } from '../../api/trpc.ts';
-import { announce } from '../../ui/announce.ts';
+import { errorCodeOf } from '#api/error-code.ts';
+import { makeSaveKey } from '#api/save-key.ts';
+import type { Api } from '#api/trpc.ts';
+import { announce } from '#ui/feedback/announce.ts';
 
 export type Chosen = { names: readonly string[]; files: ChosenFiles['files']; problems: readonly FileProblem[] };
 

@@ -1,10 +1,10 @@
 import type { CatalogueVersion } from '@aliquot/domain/catalogue/catalogue-requests';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import type { Api } from '../../api/trpc.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { When } from '../../time/when.tsx';
+import type { Api } from '#api/trpc.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { When } from '#time/when.tsx';
 import { counted } from './entity-words.ts';
 
 const sums = ({ counts }: CatalogueVersion) => {

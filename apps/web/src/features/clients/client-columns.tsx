@@ -1,5 +1,5 @@
 import type { ClientRow } from '@aliquot/domain/clients/client';
-import type { AttributeColumn, StatusColumn } from '../records/record-kind.ts';
+import type { AttributeColumn, StatusColumn } from '#features/records/record-kind.ts';
 import { clientStatusWords, ClientStatusBadge } from './client-status.tsx';
 
 export const clientColumns: readonly AttributeColumn<ClientRow>[] = [

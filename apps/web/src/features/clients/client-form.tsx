@@ -1,13 +1,13 @@
 import { reportPapers, type Client, type ClientFields } from '@aliquot/domain/clients/client';
-import { AddressInput } from '../records/fields/address-input.tsx';
-import { CheckInput, RadioInput } from '../records/fields/choice-inputs.tsx';
-import { CodeInput } from '../records/fields/code-picker.tsx';
-import { fieldNames } from '../records/fields/field-names.ts';
-import { LinesInput } from '../records/fields/lines-input.tsx';
-import { TextInput } from '../records/fields/text-input.tsx';
-import { recordList } from '../records/record-calls.ts';
-import type { FormPartProps } from '../records/record-kind.ts';
-import { TestTypesInput } from '../test-types/test-types-input.tsx';
+import { AddressInput } from '#features/records/fields/address-input.tsx';
+import { CheckInput, RadioInput } from '#features/records/fields/choice-inputs.tsx';
+import { CodeInput } from '#features/records/fields/code-picker.tsx';
+import { fieldNames } from '#features/records/fields/field-names.ts';
+import { LinesInput } from '#features/records/fields/lines-input.tsx';
+import { TextInput } from '#features/records/fields/text-input.tsx';
+import { recordList } from '#features/records/record-calls.ts';
+import type { FormPartProps } from '#features/records/record-kind.ts';
+import { TestTypesInput } from '#features/test-types/test-types-input.tsx';
 import { ContactsInput } from './contacts-input.tsx';
 import { paperWords } from './report-words.ts';
 

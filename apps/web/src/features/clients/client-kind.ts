@@ -1,7 +1,7 @@
 import { clientFields, type Client, type ClientRow } from '@aliquot/domain/clients/client';
-import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
-import { recordCalls } from '../records/record-calls.ts';
-import type { RecordKind } from '../records/record-kind.ts';
+import { formFields, type FormInput } from '@aliquot/domain/records/form-fields';
+import { recordCalls } from '#features/records/record-calls.ts';
+import type { RecordKind } from '#features/records/record-kind.ts';
 import { clientColumns, clientStatusColumn } from './client-columns.tsx';
 import { ClientAddress, ClientContacts, ClientIdentity, ClientOrdering, ClientReports } from './client-form.tsx';
 import { ClientMarks } from './client-marks.tsx';

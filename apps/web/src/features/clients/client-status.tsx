@@ -1,7 +1,7 @@
 import { clientStatus, type ClientStatus } from '@aliquot/domain/clients/client';
 import { CircleCheck, CirclePause, CircleSlash } from 'lucide-react';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import type { IconShape } from '../../ui/icon.tsx';
+import { Badge, type BadgeTone } from '#ui/layout/badge.tsx';
+import type { IconShape } from '#ui/layout/icon.tsx';
 
 const looks: Record<ClientStatus, { words: string; tone: BadgeTone; icon: IconShape }> = {
   active: { words: 'Active', tone: 'green', icon: CircleCheck },

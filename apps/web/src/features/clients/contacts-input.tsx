@@ -1,12 +1,12 @@
 import { contactEvents, type Contact } from '@aliquot/domain/clients/contact';
 import { Plus } from 'lucide-react';
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { ChecksInput } from '../records/fields/checks-input.tsx';
-import { WholeNumberInput } from '../records/fields/number-input.tsx';
-import { RowActions, useRowMoves, type RowMoves } from '../records/fields/row-actions.tsx';
-import { TextInput } from '../records/fields/text-input.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FieldError } from '#ui/field/field.tsx';
+import { ChecksInput } from '#features/records/fields/checks-input.tsx';
+import { WholeNumberInput } from '#features/records/fields/number-input.tsx';
+import { RowActions, useRowMoves, type RowMoves } from '#features/records/fields/row-actions.tsx';
+import { TextInput } from '#features/records/fields/text-input.tsx';
 import { channelOptions, eventWords } from './channel-words.ts';
 import './contacts.css';
 

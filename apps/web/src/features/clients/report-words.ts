@@ -1,6 +1,6 @@
 import type { Client } from '@aliquot/domain/clients/client';
 import type { Contact } from '@aliquot/domain/clients/contact';
-import { addressWords } from '../records/address-words.ts';
+import { addressWords } from '#features/records/address-words.ts';
 import { channelsLine } from './channel-words.ts';
 
 type Preferences = Client['reportPreferences'];

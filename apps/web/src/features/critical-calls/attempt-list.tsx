@@ -1,4 +1,4 @@
-import { ClockTime } from '../../time/when.tsx';
+import { ClockTime } from '#time/when.tsx';
 import { attemptOutcomeLabels, callChannelLabels } from '@aliquot/domain/critical-calls/call-words';
 import type { CallAttempt } from '@aliquot/domain/critical-calls/critical-call';
 

@@ -1,6 +1,6 @@
 import { callClock } from '@aliquot/domain/critical-calls/call-clock';
 import { Clock } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
 
 /** "16 m left", "3 m over": the time until somebody must have been told. */
 export const CallTime = ({ dueAt, now }: { dueAt: string; now: number }) => {

@@ -1,7 +1,7 @@
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { attemptFailed } from '@aliquot/domain/critical-calls/call-words';
 import { Phone } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
 
 const tel = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/gu, '')}`;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Api } from '../../api/trpc.ts';
-import { queryState } from '../../ui/query-like.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Api } from '#api/trpc.ts';
+import { queryState } from '#ui/feedback/query-like.ts';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
 /** How often to look although nothing was heard: a call becomes overdue without anybody writing a row. */
 const everyMs = 60_000;

@@ -4,12 +4,12 @@ import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call'
 import { Link } from '@tanstack/react-router';
 import { PhoneCall, PhoneOff } from 'lucide-react';
 import { useState } from 'react';
-import type { Api } from '../../api/trpc.ts';
-import { usePageKeys } from '../../commands/page-keys.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { useMinute } from '../../time/use-minute.ts';
-import { MoreRows } from '../records/more-rows.tsx';
+import type { Api } from '#api/trpc.ts';
+import { usePageKeys } from '#commands/page-keys.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { useMinute } from '#time/use-minute.ts';
+import { MoreRows } from '#ui/table/more-rows.tsx';
 import { CallPanel } from './call-panel.tsx';
 import { DoneCalls } from './done-calls.tsx';
 import { useCalls } from './use-calls.ts';

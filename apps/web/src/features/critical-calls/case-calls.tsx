@@ -1,10 +1,10 @@
 import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Api } from '../../api/trpc.ts';
-import { FailedBanner } from '../../ui/failed-banner.tsx';
-import { queryState } from '../../ui/query-like.ts';
-import { useMinute } from '../../time/use-minute.ts';
+import type { Api } from '#api/trpc.ts';
+import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
+import { queryState } from '#ui/feedback/query-like.ts';
+import { useMinute } from '#time/use-minute.ts';
 import { CallPanel } from './call-panel.tsx';
 
 export type CaseCallsProps = { api: Api; role: Role | null; accessionId: number };

@@ -1,6 +1,6 @@
 import { isLabStaff } from '@aliquot/domain/auth/roles';
 import { PhoneCall } from 'lucide-react';
-import type { Command } from '../../commands/command.ts';
+import type { Command } from '#commands/command.ts';
 
 export const openCalls: Command = {
   id: 'calls.open',

@@ -1,6 +1,6 @@
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { Link } from '@tanstack/react-router';
-import { ClockTime } from '../../time/when.tsx';
+import { ClockTime } from '#time/when.tsx';
 import { valueWords } from './value-words.ts';
 
 /** How long after it was due, in words; null when it was in time. */

@@ -1,8 +1,8 @@
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { useState } from 'react';
-import type { Api } from '../../api/trpc.ts';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { Select } from '../../ui/select.tsx';
+import type { Api } from '#api/trpc.ts';
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
+import { Select } from '#ui/field/select.tsx';
 import { useCallActs } from './use-call-acts.ts';
 
 const choices = ['5', '10', '15', '30', '60'] as const;

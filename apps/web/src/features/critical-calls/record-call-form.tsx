@@ -8,12 +8,12 @@ import {
 } from '@aliquot/domain/critical-calls/call-words';
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { Api } from '../../api/trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { Api } from '#api/trpc.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { RadioGroup } from '#ui/field/radio-group.tsx';
+import { Select } from '#ui/field/select.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import type { CallAct } from './use-call-acts.ts';
 import { valueWords } from './value-words.ts';
 

@@ -1,6 +1,6 @@
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
-import type { Api } from '../../api/trpc.ts';
-import { useAct, type Act } from '../records/use-act.ts';
+import type { Api } from '#api/trpc.ts';
+import { useAct, type Act } from '#features/records/use-act.ts';
 
 export type CallAct = Act<CriticalCall>;
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CallTab } from '@aliquot/domain/critical-calls/call-words';
-import type { Api } from '../../api/trpc.ts';
+import type { Api } from '#api/trpc.ts';
 
 /** Calls of one tab, page after page. */
 export const useCalls = ({ trpc, client }: Api, tab: CallTab) =>

@@ -1,5 +1,5 @@
 import { House } from 'lucide-react';
-import { hasRole, type Command } from '../../commands/command.ts';
+import { hasRole, type Command } from '#commands/command.ts';
 
 export const openHome: Command = {
   id: 'dashboard.home',

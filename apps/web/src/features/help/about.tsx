@@ -2,11 +2,11 @@ import type { Role } from '@aliquot/domain/auth/roles';
 import type { SessionUser } from '@aliquot/domain/auth/session-user';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { version } from '../../api/version.ts';
-import { announce } from '../../ui/announce.ts';
-import { Button } from '../../ui/button.tsx';
-import { roleWords } from '../auth/role-words.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { version } from '#api/version.ts';
+import { announce } from '#ui/feedback/announce.ts';
+import { Button } from '#ui/button/button.tsx';
+import { roleWords } from '#features/auth/role-words.ts';
+import { Facts } from '#ui/layout/facts.tsx';
 import { HelpSection } from './help-section.tsx';
 
 /** What support asks first: which version, who, in which role, with which browser. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Command } from '../../commands/command.ts';
-import { useBench } from '../../preferences/bench.ts';
+import type { Command } from '#commands/command.ts';
+import { useBench } from '#preferences/bench.ts';
 import { HelpSection } from './help-section.tsx';
 import { ScanTestBox } from './scan-test-box.tsx';
 import { ShortcutTable } from './shortcut-table.tsx';

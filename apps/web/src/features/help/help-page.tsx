@@ -1,6 +1,6 @@
 import type { Role } from '@aliquot/domain/auth/roles';
 import type { SessionUser } from '@aliquot/domain/auth/session-user';
-import type { Command } from '../../commands/command.ts';
+import type { Command } from '#commands/command.ts';
 import { About } from './about.tsx';
 import { HelpContent } from './help-content.tsx';
 

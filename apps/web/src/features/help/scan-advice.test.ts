@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultScanSettings } from '../../commands/scan-detector.ts';
+import { defaultScanSettings } from '#commands/scan-detector.ts';
 import { advice, closingKey, slowestGap, totalTime, verdictWords } from './scan-advice.ts';
 import type { Attempt, TestVerdict } from './scan-test.ts';
 

@@ -1,6 +1,6 @@
-import type { ScanSettings } from '../../commands/scan-detector.ts';
+import type { ScanSettings } from '#commands/scan-detector.ts';
 import { scanGapLimits } from '@aliquot/domain/settings/scan-limits';
-import { lengthLimits } from '../../preferences/bench.ts';
+import { lengthLimits } from '#preferences/bench.ts';
 import type { Attempt, TestKey, TestVerdict } from './scan-test.ts';
 
 const words: Record<Exclude<TestVerdict['kind'], 'scan'>, string> = {

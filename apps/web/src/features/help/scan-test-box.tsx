@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight, Keyboard, ScanBarcode, TriangleAlert } from 'lucide-react';
 import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react';
-import type { ScanSettings } from '../../commands/scan-detector.ts';
-import { scanSettingsOf, useBench } from '../../preferences/bench.ts';
-import { announce } from '../../ui/announce.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { ScanSettings } from '#commands/scan-detector.ts';
+import { scanSettingsOf, useBench } from '#preferences/bench.ts';
+import { announce } from '#ui/feedback/announce.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { advice, closingKey, slowestGap, totalTime, verdictWords } from './scan-advice.ts';
 import {
   emptyScanTest,

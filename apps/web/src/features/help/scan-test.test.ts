@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultScanSettings, type ScanSettings } from '../../commands/scan-detector.ts';
+import { defaultScanSettings, type ScanSettings } from '#commands/scan-detector.ts';
 import { emptyScanTest, handPauseMs, nextLook, scanTest, tabIsScanned, type ScanTest } from './scan-test.ts';
 
 type Press = readonly [key: string, gap: number];

@@ -6,7 +6,7 @@ import {
   type DetectorState,
   type ScanSettings,
   type Verdict,
-} from '../../commands/scan-detector.ts';
+} from '#commands/scan-detector.ts';
 
 /**
  * What the scan test box makes of the keys it gets: the same detector as everywhere else, with every key and gap kept to be

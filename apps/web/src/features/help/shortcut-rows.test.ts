@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
-import type { Command, CommandSection } from '../../commands/command.ts';
+import type { Command, CommandSection } from '#commands/command.ts';
 import { findShortcuts, shortcutGroups, type ShortcutGroup } from './shortcut-rows.ts';
 
 const command = (label: string, section: CommandSection, ...keys: string[]): Command => ({

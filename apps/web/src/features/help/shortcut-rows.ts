@@ -1,6 +1,6 @@
-import { commandSections, type Command } from '../../commands/command.ts';
-import { keyCaps } from '../../commands/key-words.ts';
-import type { PageKeys } from '../../commands/page-keys.ts';
+import { commandSections, type Command } from '#commands/command.ts';
+import { keyCaps } from '#commands/key-words.ts';
+import type { PageKeys } from '#commands/page-keys.ts';
 
 /** One way to press it: the caps of each step, in order. One step is pressed together, several one after the other. */
 export type Combination = readonly (readonly string[])[];

@@ -1,12 +1,12 @@
 import { Keyboard, Search } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import type { Command } from '../../commands/command.ts';
-import { pageKeysInSight } from '../../commands/page-keys.ts';
-import { sequenceWindowMs } from '../../commands/key-sequences.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Keys } from '../../ui/keys.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { Command } from '#commands/command.ts';
+import { pageKeysInSight } from '#commands/page-keys.ts';
+import { sequenceWindowMs } from '#commands/key-sequences.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Keys } from '#ui/layout/keys.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { findShortcuts, shortcutGroups, type Combination, type ShortcutGroup } from './shortcut-rows.ts';
 
 const seconds = sequenceWindowMs / 1000;

@@ -2,8 +2,8 @@ import { calibrationWords, judgeCalibration, type CalibrationState } from '@aliq
 import { isoLabDay } from '@aliquot/domain/time/lab-day';
 import { CircleCheck, CircleDashed, Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import type { IconShape } from '../../ui/icon.tsx';
+import { Badge, type BadgeTone } from '#ui/layout/badge.tsx';
+import type { IconShape } from '#ui/layout/icon.tsx';
 
 const looks: Record<CalibrationState, { tone: BadgeTone; icon: IconShape }> = {
   none: { tone: 'grey', icon: CircleDashed },

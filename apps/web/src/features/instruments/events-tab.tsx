@@ -8,13 +8,13 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Gauge, Hammer, Plus, ScrollText, Wrench } from 'lucide-react';
 import { useState } from 'react';
-import type { Api } from '../../api/trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { clockIn } from '../../time/clock-in.ts';
-import { MoreRows } from '../records/more-rows.tsx';
+import type { Api } from '#api/trpc.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { clockIn } from '#time/clock-in.ts';
+import { MoreRows } from '#ui/table/more-rows.tsx';
 import { RecordEventDialog } from './record-event-dialog.tsx';
 import './instruments.css';
 

@@ -1,5 +1,5 @@
 import { instrumentStatusLabels, type InstrumentRow } from '@aliquot/domain/instruments/instrument';
-import type { AttributeColumn, StatusColumn } from '../records/record-kind.ts';
+import type { AttributeColumn, StatusColumn } from '#features/records/record-kind.ts';
 import { CalibrationBadge } from './calibration-badge.tsx';
 import { InstrumentStatusBadge } from './instrument-status-badge.tsx';
 

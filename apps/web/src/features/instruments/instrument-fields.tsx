@@ -7,14 +7,14 @@ import {
   type Instrument,
   type InstrumentFields,
 } from '@aliquot/domain/instruments/instrument';
-import { TextField } from '../../ui/text-field.tsx';
-import { SelectInput } from '../records/fields/choice-inputs.tsx';
-import { CodeInput } from '../records/fields/code-picker.tsx';
-import { DateInput } from '../records/fields/date-input.tsx';
-import { fieldNames } from '../records/fields/field-names.ts';
-import { TextInput } from '../records/fields/text-input.tsx';
-import { recordList } from '../records/record-calls.ts';
-import type { FormPartProps } from '../records/record-kind.ts';
+import { TextField } from '#ui/field/text-field.tsx';
+import { SelectInput } from '#features/records/fields/choice-inputs.tsx';
+import { CodeInput } from '#features/records/fields/code-picker.tsx';
+import { DateInput } from '#features/records/fields/date-input.tsx';
+import { fieldNames } from '#features/records/fields/field-names.ts';
+import { TextInput } from '#features/records/fields/text-input.tsx';
+import { recordList } from '#features/records/record-calls.ts';
+import type { FormPartProps } from '#features/records/record-kind.ts';
 import { InstrumentTestsInput } from './instrument-tests-input.tsx';
 
 const at = fieldNames<InstrumentFields>();

@@ -5,10 +5,10 @@ import {
   type InstrumentRow,
   type InstrumentStatus,
 } from '@aliquot/domain/instruments/instrument';
-import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
-import type { Api } from '../../api/trpc.ts';
-import { recordCalls, type RecordCalls } from '../records/record-calls.ts';
-import type { RecordKind } from '../records/record-kind.ts';
+import { formFields, type FormInput } from '@aliquot/domain/records/form-fields';
+import type { Api } from '#api/trpc.ts';
+import { recordCalls, type RecordCalls } from '#features/records/record-calls.ts';
+import type { RecordKind } from '#features/records/record-kind.ts';
 import { CalibrationBadge } from './calibration-badge.tsx';
 import { EventsTab } from './events-tab.tsx';
 import { instrumentColumns, instrumentStatus } from './instrument-columns.tsx';

@@ -1,7 +1,7 @@
 import { instrumentStatusLabels, type InstrumentStatus } from '@aliquot/domain/instruments/instrument';
 import { Archive, CirclePlay, CircleX, Wrench } from 'lucide-react';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import type { IconShape } from '../../ui/icon.tsx';
+import { Badge, type BadgeTone } from '#ui/layout/badge.tsx';
+import type { IconShape } from '#ui/layout/icon.tsx';
 
 const looks: Record<InstrumentStatus, { tone: BadgeTone; icon: IconShape }> = {
   active: { tone: 'green', icon: CirclePlay },

@@ -1,10 +1,10 @@
 import type { InstrumentFields } from '@aliquot/domain/instruments/instrument';
-import type { Api } from '../../api/trpc.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { OrderedCodes } from '../records/fields/ordered-codes.tsx';
-import { useEntryError } from '../records/fields/use-entry-error.ts';
-import { useField } from '../records/fields/use-field.ts';
-import { recordList } from '../records/record-calls.ts';
+import type { Api } from '#api/trpc.ts';
+import { TextField } from '#ui/field/text-field.tsx';
+import { OrderedCodes } from '#features/records/fields/ordered-codes.tsx';
+import { useEntryError } from '#features/records/fields/use-entry-error.ts';
+import { useField } from '#features/records/fields/use-field.ts';
+import { recordList } from '#features/records/record-calls.ts';
 
 type RunTests = InstrumentFields['tests'];
 

@@ -6,24 +6,24 @@ import {
   instrumentEventKinds,
   type InstrumentEventFields,
 } from '@aliquot/domain/instruments/instrument-event';
-import { formFields } from '@aliquot/domain/requests/form-fields';
+import { formFields } from '@aliquot/domain/records/form-fields';
 import { labWallTime } from '@aliquot/domain/time/lab-day';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { fieldRefusals, refusalWords } from '../../api/refusal.ts';
-import { makeSaveKey } from '../../api/save-key.ts';
-import type { Api } from '../../api/trpc.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { focusFirstField, listErrors } from '../../ui/form-errors.ts';
-import { toast } from '../../ui/toast.ts';
-import { RadioInput } from '../records/fields/choice-inputs.tsx';
-import { DateInput } from '../records/fields/date-input.tsx';
-import { fieldNames } from '../records/fields/field-names.ts';
-import { TextAreaInput } from '../records/fields/text-input.tsx';
-import { judgedBy } from '../records/form-values.ts';
+import { fieldRefusals, refusalWords } from '#api/refusal.ts';
+import { makeSaveKey } from '#api/save-key.ts';
+import type { Api } from '#api/trpc.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { focusFirstField, listErrors } from '#ui/field/form-errors.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { RadioInput } from '#features/records/fields/choice-inputs.tsx';
+import { DateInput } from '#features/records/fields/date-input.tsx';
+import { fieldNames } from '#features/records/fields/field-names.ts';
+import { TextAreaInput } from '#features/records/fields/text-input.tsx';
+import { judgedBy } from '#features/records/form/form-values.ts';
 
 const at = fieldNames<InstrumentEventFields>();
 /** A date typed before something else was chosen is out of sight and counts for nothing. */

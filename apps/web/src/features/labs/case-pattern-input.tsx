@@ -2,8 +2,8 @@ import { caseIdOf, countsPer, readCaseIdPattern } from '@aliquot/domain/labs/cas
 import { labDay } from '@aliquot/domain/time/lab-day';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { CheckedTextField, type TextCheck } from '../records/fields/checked-text-field.tsx';
-import { useField } from '../records/fields/use-field.ts';
+import { CheckedTextField, type TextCheck } from '#features/records/fields/checked-text-field.tsx';
+import { useField } from '#features/records/fields/use-field.ts';
 
 const restarts = {
   day: 'Numbers start again every day.',

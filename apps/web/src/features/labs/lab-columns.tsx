@@ -1,5 +1,5 @@
 import type { LabRow } from '@aliquot/domain/labs/lab';
-import type { AttributeColumn } from '../records/record-kind.ts';
+import type { AttributeColumn } from '#features/records/record-kind.ts';
 
 export const labColumns: readonly AttributeColumn<LabRow>[] = [
   { id: 'clia', header: 'CLIA', text: ({ clia }) => clia, width: 124, className: 'max-lg:hidden' },

@@ -1,8 +1,8 @@
 import { labTimezones, type LabFields } from '@aliquot/domain/labs/lab';
-import { AddressInput } from '../records/fields/address-input.tsx';
-import { SelectInput } from '../records/fields/choice-inputs.tsx';
-import { fieldNames } from '../records/fields/field-names.ts';
-import { TextAreaInput, TextInput } from '../records/fields/text-input.tsx';
+import { AddressInput } from '#features/records/fields/address-input.tsx';
+import { SelectInput } from '#features/records/fields/choice-inputs.tsx';
+import { fieldNames } from '#features/records/fields/field-names.ts';
+import { TextAreaInput, TextInput } from '#features/records/fields/text-input.tsx';
 import { CasePatternInput } from './case-pattern-input.tsx';
 
 const at = fieldNames<LabFields>();

@@ -1,8 +1,8 @@
 import { labFields, type Lab, type LabRow } from '@aliquot/domain/labs/lab';
-import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
-import { addressWords } from '../records/address-words.ts';
-import { recordCalls } from '../records/record-calls.ts';
-import type { RecordKind } from '../records/record-kind.ts';
+import { formFields, type FormInput } from '@aliquot/domain/records/form-fields';
+import { addressWords } from '#features/records/address-words.ts';
+import { recordCalls } from '#features/records/record-calls.ts';
+import type { RecordKind } from '#features/records/record-kind.ts';
 import { labColumns } from './lab-columns.tsx';
 import { LabCases, LabIdentity, LabPlace } from './lab-form.tsx';
 

@@ -1,6 +1,6 @@
 import { isLabStaff } from '@aliquot/domain/auth/roles';
 import { Bell } from 'lucide-react';
-import type { Command } from '../../commands/command.ts';
+import type { Command } from '#commands/command.ts';
 
 export const openNotifications: Command = {
   id: 'notifications.open',

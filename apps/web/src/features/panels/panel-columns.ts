@@ -1,5 +1,5 @@
 import type { PanelRow } from '@aliquot/domain/panels/panel';
-import type { AttributeColumn } from '../records/record-kind.ts';
+import type { AttributeColumn } from '#features/records/record-kind.ts';
 
 export const panelColumns: readonly AttributeColumn<PanelRow>[] = [
   { id: 'tests', header: 'Tests', text: ({ tests }) => tests, align: 'right', width: 72 },

@@ -1,13 +1,13 @@
-import type { TestRow } from '@aliquot/domain/tests/test';
+import type { TestRow } from '@aliquot/domain/test-specs/test';
 import type { Panel, PanelFields } from '@aliquot/domain/panels/panel';
 import { useWatch } from 'react-hook-form';
-import { Badge } from '../../ui/badge.tsx';
-import { fieldNames } from '../records/fields/field-names.ts';
-import { LookedUpCodeInput } from '../records/fields/looked-up-code-input.tsx';
-import { OrderedCodesInput } from '../records/fields/ordered-codes-input.tsx';
-import { TextAreaInput, TextInput } from '../records/fields/text-input.tsx';
-import { recordList } from '../records/record-calls.ts';
-import type { FormPartProps } from '../records/record-kind.ts';
+import { Badge } from '#ui/layout/badge.tsx';
+import { fieldNames } from '#features/records/fields/field-names.ts';
+import { LookedUpCodeInput } from '#features/records/fields/looked-up-code-input.tsx';
+import { OrderedCodesInput } from '#features/records/fields/ordered-codes-input.tsx';
+import { TextAreaInput, TextInput } from '#features/records/fields/text-input.tsx';
+import { recordList } from '#features/records/record-calls.ts';
+import type { FormPartProps } from '#features/records/record-kind.ts';
 import { PanelTypes } from './panel-types.tsx';
 
 const at = fieldNames<PanelFields>();

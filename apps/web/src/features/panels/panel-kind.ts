@@ -1,7 +1,7 @@
 import { panelFields, type Panel, type PanelRow } from '@aliquot/domain/panels/panel';
-import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
-import { recordCalls } from '../records/record-calls.ts';
-import type { RecordKind } from '../records/record-kind.ts';
+import { formFields, type FormInput } from '@aliquot/domain/records/form-fields';
+import { recordCalls } from '#features/records/record-calls.ts';
+import type { RecordKind } from '#features/records/record-kind.ts';
 import { panelColumns } from './panel-columns.ts';
 import { PanelCoding, PanelIdentity, PanelMembers } from './panel-form.tsx';
 

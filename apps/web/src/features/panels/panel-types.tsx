@@ -1,8 +1,8 @@
-import type { TestRow } from '@aliquot/domain/tests/test';
+import type { TestRow } from '@aliquot/domain/test-specs/test';
 import { GitFork } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
-import { useChosen } from '../records/fields/use-choices.ts';
-import type { RecordList } from '../records/record-calls.ts';
+import { Icon } from '#ui/layout/icon.tsx';
+import { useChosen } from '#features/records/fields/use-choices.ts';
+import type { RecordList } from '#features/records/record-calls.ts';
 import './panels.css';
 
 export type PanelTypesProps = { from: RecordList<TestRow>; members: readonly string[] };

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeApi } from '../../api/trpc.ts';
-import { answered, json, refused, stubFetch } from '../../testing/fetch-stub.ts';
+import { makeApi } from '#api/trpc.ts';
+import { answered, json, refused, stubFetch } from '#testing/fetch-stub.ts';
 import { OpeningViewInput } from './opening-view-input.tsx';
 
 afterEach(() => {

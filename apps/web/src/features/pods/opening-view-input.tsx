@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Api } from '../../api/trpc.ts';
-import { Select } from '../../ui/select.tsx';
-import { useField } from '../records/fields/use-field.ts';
+import type { Api } from '#api/trpc.ts';
+import { Select } from '#ui/field/select.tsx';
+import { useField } from '#features/records/fields/use-field.ts';
 
 // No id of ours holds a space.
 const none = ' none';

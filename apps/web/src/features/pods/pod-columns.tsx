@@ -1,6 +1,6 @@
 import type { PodRow } from '@aliquot/domain/pods/pod';
-import { ColourChip } from '../../ui/colour-chip.tsx';
-import type { AttributeColumn } from '../records/record-kind.ts';
+import { ColourChip } from '#ui/layout/colour-chip.tsx';
+import type { AttributeColumn } from '#features/records/record-kind.ts';
 
 const workWords = ({ testTypes, tests }: PodRow): string | null => {
   const single = tests === 0 ? [] : [`${tests} ${tests === 1 ? 'test' : 'tests'}`];

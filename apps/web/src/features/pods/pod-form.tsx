@@ -1,14 +1,14 @@
 import type { Pod, PodFields } from '@aliquot/domain/pods/pod';
 import { Link } from '@tanstack/react-router';
-import { CodeInput, CodesInput } from '../records/fields/code-picker.tsx';
-import { ColourInput } from '../records/fields/colour-input.tsx';
-import { fieldNames } from '../records/fields/field-names.ts';
-import { TextInput } from '../records/fields/text-input.tsx';
-import { recordList } from '../records/record-calls.ts';
-import type { FormPartProps } from '../records/record-kind.ts';
-import { recordPath } from '../records/record-path.ts';
+import { CodeInput, CodesInput } from '#features/records/fields/code-picker.tsx';
+import { ColourInput } from '#features/records/fields/colour-input.tsx';
+import { fieldNames } from '#features/records/fields/field-names.ts';
+import { TextInput } from '#features/records/fields/text-input.tsx';
+import { recordList } from '#features/records/record-calls.ts';
+import type { FormPartProps } from '#features/records/record-kind.ts';
+import { recordPath } from '#features/records/record-path.ts';
 import { OpeningViewInput } from './opening-view-input.tsx';
-import { TestTypesInput } from '../test-types/test-types-input.tsx';
+import { TestTypesInput } from '#features/test-types/test-types-input.tsx';
 
 const at = fieldNames<PodFields>();
 type Part = FormPartProps<Pod>;

@@ -1,7 +1,7 @@
 import { podFields, type Pod, type PodRow } from '@aliquot/domain/pods/pod';
-import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
-import { recordCalls } from '../records/record-calls.ts';
-import type { RecordKind } from '../records/record-kind.ts';
+import { formFields, type FormInput } from '@aliquot/domain/records/form-fields';
+import { recordCalls } from '#features/records/record-calls.ts';
+import type { RecordKind } from '#features/records/record-kind.ts';
 import { podColumns } from './pod-columns.tsx';
 import { PodBench, PodIdentity, PodInstruments, PodPeople, PodWork } from './pod-form.tsx';
 

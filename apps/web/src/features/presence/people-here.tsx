@@ -1,8 +1,8 @@
 import type { SomebodyHere } from '@aliquot/domain/presence/presence';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Avatar } from '#ui/layout/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { onePerPerson, togetherWords, whereWords } from './presence-words.ts';
 import { useOthersHere } from './visit-context.ts';
 import './presence.css';

@@ -1,9 +1,9 @@
 import { surfaceName, type Surface } from '@aliquot/domain/presence/surface';
 import { useEffect, useState } from 'react';
-import { trackActivity } from '../../api/activity.ts';
-import { lastCall } from '../../api/last-call.ts';
-import { presenceMoved } from '../../api/live/presence-moved.ts';
-import type { Api } from '../../api/trpc.ts';
+import { trackActivity } from '#api/activity.ts';
+import { lastCall } from '#api/last-call.ts';
+import { presenceMoved } from '#api/live/presence-moved.ts';
+import type { Api } from '#api/trpc.ts';
 import { makeVisit, type Visit } from './visit.ts';
 
 const quietly = { context: { background: true, skipBatch: true } };

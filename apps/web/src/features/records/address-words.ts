@@ -1,4 +1,4 @@
-import type { Address } from '@aliquot/domain/requests/words';
+import type { Address } from '@aliquot/domain/fields/fields';
 
 /** An address as it is written on an envelope. */
 export const addressWords = (value: unknown): string | null => {

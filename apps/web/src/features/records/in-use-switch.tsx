@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
+import { Switch } from '#ui/field/switch.tsx';
 import type { RecordCalls } from './record-calls.ts';
 import { useUsedBy } from './used-by-tab.tsx';
 import { UsesToMind } from './uses-to-mind.tsx';

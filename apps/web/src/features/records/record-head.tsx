@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ActiveBadge, Ago } from './record-columns.tsx';
+import { ActiveBadge, Ago } from './list/record-columns.tsx';
 import type { SavedRecord } from './record-calls.ts';
 import type { RecordTitle } from './record-kind.ts';
 

@@ -1,8 +1,8 @@
-import type { FormFields } from '@aliquot/domain/requests/form-fields';
-import type { ActiveFilter } from '@aliquot/domain/requests/records';
+import type { FormFields } from '@aliquot/domain/records/form-fields';
+import type { ActiveFilter } from '@aliquot/domain/records/records';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import type { Api } from '../../api/trpc.ts';
+import type { Api } from '#api/trpc.ts';
 import type { RecordCalls, RecordId, RecordRow, SavedRecord } from './record-calls.ts';
 
 /** A key attribute in the list. Its text goes into the file; `cell` draws it where text alone is not enough. */

@@ -1,4 +1,4 @@
-import type { UsedBy } from '@aliquot/domain/requests/records';
+import type { UsedBy } from '@aliquot/domain/records/records';
 
 const lists: Record<UsedBy['kind'], string> = {
   test: '/admin/tests',

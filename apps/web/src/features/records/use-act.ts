@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasErrorCode } from '../../api/error-code.ts';
-import { refusalWords } from '../../api/refusal.ts';
-import { makeSaveKey } from '../../api/save-key.ts';
-import { toast } from '../../ui/toast.ts';
+import { hasErrorCode } from '#api/error-code.ts';
+import { refusalWords } from '#api/refusal.ts';
+import { makeSaveKey } from '#api/save-key.ts';
+import { toast } from '#ui/feedback/toast.ts';
 
 export type Act<After> = {
   run: (input: { id: number; version: number; idempotencyKey: string }) => Promise<After>;

@@ -1,10 +1,10 @@
-import type { UsedBy } from '@aliquot/domain/requests/records';
+import type { UsedBy } from '@aliquot/domain/records/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Unlink } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import type { RecordCalls } from './record-calls.ts';
 import { recordPath } from './record-path.ts';
 

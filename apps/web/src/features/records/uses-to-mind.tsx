@@ -1,6 +1,6 @@
-import type { UsedBy } from '@aliquot/domain/requests/records';
-import type { QueryLike } from '../../ui/query-like.ts';
-import { QueryView } from '../../ui/query-view.tsx';
+import type { UsedBy } from '@aliquot/domain/records/records';
+import type { QueryLike } from '#ui/feedback/query-like.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { UsedByList } from './used-by-tab.tsx';
 
 /** In the question before something is switched off: who stands on it. */

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 export const ReportsPage = () => (
   <div className="page-centre">

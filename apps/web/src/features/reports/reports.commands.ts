@@ -1,6 +1,6 @@
 import { isLabStaff } from '@aliquot/domain/auth/roles';
 import { FileText } from 'lucide-react';
-import type { Command } from '../../commands/command.ts';
+import type { Command } from '#commands/command.ts';
 
 export const openReports: Command = {
   id: 'reports.open',

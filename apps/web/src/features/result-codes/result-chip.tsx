@@ -1,4 +1,4 @@
-import { ColourChip } from '../../ui/colour-chip.tsx';
+import { ColourChip } from '#ui/layout/colour-chip.tsx';
 
 export type ResultChipProps = { label: string; colour: string };
 

@@ -1,5 +1,5 @@
 import type { ResultCodeRow } from '@aliquot/domain/result-codes/result-code';
-import type { AttributeColumn } from '../records/record-kind.ts';
+import type { AttributeColumn } from '#features/records/record-kind.ts';
 import { interpretationWords } from './interpretation-words.ts';
 import { ResultChip } from './result-chip.tsx';
 

@@ -1,10 +1,10 @@
 import type { ResultCode, ResultCodeFields } from '@aliquot/domain/result-codes/result-code';
-import { RadioInput } from '../records/fields/choice-inputs.tsx';
-import { ColourInput } from '../records/fields/colour-input.tsx';
-import { fieldNames } from '../records/fields/field-names.ts';
-import { LookedUpCodeInput } from '../records/fields/looked-up-code-input.tsx';
-import { TextAreaInput, TextInput } from '../records/fields/text-input.tsx';
-import type { FormPartProps } from '../records/record-kind.ts';
+import { RadioInput } from '#features/records/fields/choice-inputs.tsx';
+import { ColourInput } from '#features/records/fields/colour-input.tsx';
+import { fieldNames } from '#features/records/fields/field-names.ts';
+import { LookedUpCodeInput } from '#features/records/fields/looked-up-code-input.tsx';
+import { TextAreaInput, TextInput } from '#features/records/fields/text-input.tsx';
+import type { FormPartProps } from '#features/records/record-kind.ts';
 import { interpretationOptions } from './interpretation-words.ts';
 
 const at = fieldNames<ResultCodeFields>();

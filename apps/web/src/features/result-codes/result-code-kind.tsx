@@ -1,12 +1,12 @@
-import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
+import { formFields, type FormInput } from '@aliquot/domain/records/form-fields';
 import {
   resultCodeForm,
   type Interpretation,
   type ResultCode,
   type ResultCodeRow,
 } from '@aliquot/domain/result-codes/result-code';
-import { recordCalls, type RecordCalls } from '../records/record-calls.ts';
-import type { RecordKind } from '../records/record-kind.ts';
+import { recordCalls, type RecordCalls } from '#features/records/record-calls.ts';
+import type { RecordKind } from '#features/records/record-kind.ts';
 import { ResultChip } from './result-chip.tsx';
 import { resultCodeColumns } from './result-code-columns.tsx';
 import { ResultCodeIdentity, ResultCodeMeaning, ResultCodeSnomed } from './result-code-form.tsx';

@@ -1,5 +1,5 @@
-import type { ResultFlag } from '@aliquot/domain/tests/flag-zones';
-import type { Flag } from '../../ui/flag-chip.tsx';
+import type { ResultFlag } from '@aliquot/domain/ranges/flag-zones';
+import type { Flag } from '#marks/flag-chip.tsx';
 
 /** How a value is coloured and its point shaped; the letter beside it says the same. */
 export type FlagTone = 'normal' | 'low' | 'high' | 'abnormal' | 'critical';

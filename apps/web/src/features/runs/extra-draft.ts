@@ -1,5 +1,5 @@
 import type { ExtraItem } from '@aliquot/domain/runs/run';
-import { isDecimalText } from '../../ui/decimal-text.ts';
+import { isDecimalText } from '#ui/field/decimal-text.ts';
 
 export type ExtraKind = ExtraItem['kind'];
 /** What must be read of one component, as typed. */

@@ -1,5 +1,5 @@
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Select } from '#ui/field/select.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { noTarget, type ExtraDraft, type TargetDraft } from './extra-draft.ts';
 import type { Component } from './use-run-tests.ts';
 

@@ -1,9 +1,9 @@
 import { instrumentStatusLabels, type InstrumentRow } from '@aliquot/domain/instruments/instrument';
-import type { Api } from '../../api/trpc.ts';
-import { mapQuery } from '../../ui/query-like.ts';
-import { Select } from '../../ui/select.tsx';
-import { CalibrationBadge } from '../instruments/calibration-badge.tsx';
-import { useInstruments } from '../tests/use-instruments.ts';
+import type { Api } from '#api/trpc.ts';
+import { mapQuery } from '#ui/feedback/query-like.ts';
+import { Select } from '#ui/field/select.tsx';
+import { CalibrationBadge } from '#features/instruments/calibration-badge.tsx';
+import { useInstruments } from '#features/test-specs/use-instruments.ts';
 
 export type InstrumentFieldProps = {
   api: Api;

@@ -1,7 +1,7 @@
 import type { ReagentLot } from '@aliquot/domain/runs/run';
 import { Plus, X } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 
 /** A reagent as it is being written; `key` tells two alike apart. */
 export type ReagentDraft = { key: number; reagent: string; lot: string; expires: string };

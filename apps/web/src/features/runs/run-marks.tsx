@@ -12,9 +12,9 @@ import {
   ShieldQuestionMark,
   ShieldX,
 } from 'lucide-react';
-import { dueWords } from '../accessions/list/due-words.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { dueWords } from '#features/accessions/list/due-words.ts';
+import { Badge, type BadgeTone } from '#ui/layout/badge.tsx';
+import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import { qcWords } from './run-words.ts';
 
 type Look = { tone: BadgeTone; icon: IconShape };

@@ -1,7 +1,7 @@
-import type { ResultSpec } from '@aliquot/domain/tests/result-spec';
+import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import { useQueries } from '@tanstack/react-query';
-import type { Api } from '../../api/trpc.ts';
-import { queryState } from '../../ui/query-like.ts';
+import type { Api } from '#api/trpc.ts';
+import { queryState } from '#ui/feedback/query-like.ts';
 
 /** One thing a control can be read for. */
 export type Component = {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { hasRole, type Command } from '../../commands/command.ts';
+import { hasRole, type Command } from '#commands/command.ts';
 
 export const openSearch: Command = {
   id: 'search.open',

@@ -1,17 +1,17 @@
-import { formFields } from '@aliquot/domain/requests/form-fields';
+import { formFields } from '@aliquot/domain/records/form-fields';
 import { newTestTypeFields } from '@aliquot/domain/test-types/test-type';
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { fieldRefusals, refusalWords } from '../../api/refusal.ts';
-import { makeSaveKey } from '../../api/save-key.ts';
-import type { Api } from '../../api/trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { focusFirstField, listErrors } from '../../ui/form-errors.ts';
-import { toast } from '../../ui/toast.ts';
-import { TextInput } from '../records/fields/text-input.tsx';
-import { judgedBy } from '../records/form-values.ts';
+import { fieldRefusals, refusalWords } from '#api/refusal.ts';
+import { makeSaveKey } from '#api/save-key.ts';
+import type { Api } from '#api/trpc.ts';
+import { Button } from '#ui/button/button.tsx';
+import { focusFirstField, listErrors } from '#ui/field/form-errors.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { TextInput } from '#features/records/fields/text-input.tsx';
+import { judgedBy } from '#features/records/form/form-values.ts';
 
 const fields = formFields(newTestTypeFields);
 type Typed = { code: string; name: string; active: boolean };

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
 
 /** Shown for a moment where something has saved itself; it takes its room whether it shows or not. */
 export const SavedTick = ({ shown }: { shown: boolean }) => (

@@ -2,12 +2,12 @@
 import { settingTable, type SettingKey } from '@aliquot/domain/settings/setting-table';
 import type { SavedSetting } from '@aliquot/domain/settings/settings';
 import { useState } from 'react';
-import type { Api } from '../../api/trpc.ts';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { Api } from '#api/trpc.ts';
+import { NumberField } from '#ui/field/number-field.tsx';
+import { Select } from '#ui/field/select.tsx';
+import { Switch } from '#ui/field/switch.tsx';
+import { TextArea } from '#ui/field/text-area.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSetting } from './use-setting.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FieldError } from '../../ui/field.tsx';
-import { ValueConflict } from '../records/value-conflict.tsx';
+import { FieldError } from '#ui/field/field.tsx';
+import { ValueConflict } from '#features/records/form/value-conflict.tsx';
 import { SavedTick } from './saved-tick.tsx';
 import type { useSelfSaving } from './use-self-saving.ts';
 

@@ -1,9 +1,9 @@
 import type { TestTypeRow } from '@aliquot/domain/test-types/test-type';
 import { useQuery } from '@tanstack/react-query';
-import type { Api } from '../../api/trpc.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { Api } from '#api/trpc.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { Switch } from '#ui/field/switch.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { AddTestType } from './add-test-type.tsx';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSelfSaving, type Versioned } from './use-self-saving.ts';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { currentRecord, fieldRefusals, refusalWords } from '../../api/refusal.ts';
-import { makeSaveKey } from '../../api/save-key.ts';
-import { announce } from '../../ui/announce.ts';
-import { useUnsavedWork } from '../../ui/unsaved-work.ts';
-import { sameValue } from '../records/same-value.ts';
+import { currentRecord, fieldRefusals, refusalWords } from '#api/refusal.ts';
+import { makeSaveKey } from '#api/save-key.ts';
+import { announce } from '#ui/feedback/announce.ts';
+import { useUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { sameValue } from '#features/records/form/same-value.ts';
 
 /** A value with the version it was read at. */
 export type Versioned<Value> = { value: Value; version: number };

@@ -1,6 +1,6 @@
 import { settingTable, type SettingKey, type SettingValues } from '@aliquot/domain/settings/setting-table';
 import type { SavedSetting } from '@aliquot/domain/settings/settings';
-import type { Api } from '../../api/trpc.ts';
+import type { Api } from '#api/trpc.ts';
 import { useSelfSaving } from './use-self-saving.ts';
 
 const refusalOf = (key: SettingKey, value: unknown): string | null => {

@@ -1,14 +1,14 @@
-import type { Command } from '../../commands/command.ts';
-import { createAccession, openAccessions, searchAccessions } from '../accessions/accessions.commands.ts';
-import { listCommands } from '../accessions/list/list.commands.ts';
-import { openBoard } from '../board/board.commands.ts';
-import { openCalls } from '../critical-calls/critical-calls.commands.ts';
-import { openHome } from '../dashboard/dashboard.commands.ts';
-import { openNotifications } from '../notifications/notifications.commands.ts';
-import { openReports } from '../reports/reports.commands.ts';
-import { createRun, openRuns } from '../runs/runs.commands.ts';
-import { openSearch } from '../search/search.commands.ts';
-import { openAdmin, openProfile, signOut } from '../users/users.commands.ts';
+import type { Command } from '#commands/command.ts';
+import { createAccession, openAccessions, searchAccessions } from '#features/accessions/accessions.commands.ts';
+import { listCommands } from '#features/accessions/list/list.commands.ts';
+import { openBoard } from '#features/board/board.commands.ts';
+import { openCalls } from '#features/critical-calls/critical-calls.commands.ts';
+import { openHome } from '#features/dashboard/dashboard.commands.ts';
+import { openNotifications } from '#features/notifications/notifications.commands.ts';
+import { openReports } from '#features/reports/reports.commands.ts';
+import { createRun, openRuns } from '#features/runs/runs.commands.ts';
+import { openSearch } from '#features/search/search.commands.ts';
+import { openAdmin, openProfile, signOut } from '#features/users/users.commands.ts';
 import { openHelp, openPalette } from './shell.commands.ts';
 
 /** Everything a person can do by key or by name. The palette, the keyboard, the help page and the navigation read this list. */

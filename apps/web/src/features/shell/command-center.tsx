@@ -1,21 +1,21 @@
 import { roleOf, type SessionUser } from '@aliquot/domain/auth/session-user';
 import { LayoutDashboard, SquarePen } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { commandsFor, type Command, type PalettePage } from '../../commands/command.ts';
-import { listenToKeys } from '../../commands/keyboard.ts';
-import { knowsPageAct } from '../../commands/page-acts.ts';
-import { runPageKey, withPageKeys } from '../../commands/page-keys.ts';
-import type { SearchSource } from '../../commands/palette/palette-search.tsx';
-import { benchOf, scanSettingsOf } from '../../preferences/bench.ts';
-import { parseTheme, theme, themeLabels, useTheme } from '../../preferences/theme.ts';
-import { useProfile } from '../../preferences/user-profile.ts';
+import { commandsFor, type Command, type PalettePage } from '#commands/command.ts';
+import { listenToKeys } from '#commands/keyboard.ts';
+import { knowsPageAct } from '#commands/page-acts.ts';
+import { runPageKey, withPageKeys } from '#commands/page-keys.ts';
+import type { SearchSource } from '#commands/palette/palette-search.tsx';
+import { benchOf, scanSettingsOf } from '#preferences/bench.ts';
+import { parseTheme, theme, themeLabels, useTheme } from '#preferences/theme.ts';
+import { useProfile } from '#preferences/user-profile.ts';
 import { allCommands } from './all-commands.ts';
 import { SequenceHint } from './sequence-hint.tsx';
 import { themeOptions } from './theme-options.ts';
 import { useCommandActions } from './use-command-actions.ts';
 
 // Neither is on the screen when a page opens; both are wanted a moment after a key.
-const Palette = lazy(async () => ({ default: (await import('../../commands/palette/palette.tsx')).Palette }));
+const Palette = lazy(async () => ({ default: (await import('#commands/palette/palette.tsx')).Palette }));
 const HelpOverlay = lazy(async () => ({ default: (await import('./help-overlay.tsx')).HelpOverlay }));
 
 export type CommandCenterProps = {
@@ -71,7 +71,7 @@ export const CommandCenter = ({ user, onScan, giveRun, search }: CommandCenterPr
 
   useEffect(() => {
     // Fetched ahead, so that the first Mod+K opens at once.
-    const timer = setTimeout(() => void import('../../commands/palette/palette.tsx'), 1_500);
+    const timer = setTimeout(() => void import('#commands/palette/palette.tsx'), 1_500);
     return () => clearTimeout(timer);
   }, []);
 

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@aliquot/domain/auth/session-user';
-import type { Command } from '../../commands/command.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { HelpContent } from '../help/help-content.tsx';
+import type { Command } from '#commands/command.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { HelpContent } from '#features/help/help-content.tsx';
 
 export type HelpOverlayProps = {
   user: SessionUser;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { connection } from '../../api/live/connection.ts';
-import { announce } from '../../ui/announce.ts';
-import { ConnectionDot } from '../../ui/connection-dot.tsx';
+import { connection } from '#api/live/connection.ts';
+import { announce } from '#ui/feedback/announce.ts';
+import { ConnectionDot } from '#ui/feedback/connection-dot.tsx';
 
 /** A cut shorter than this heals by itself; saying it aloud would only disturb. */
 const worthSaying = 5000;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Api } from '../../api/trpc.ts';
+import type { Api } from '#api/trpc.ts';
 
 export type LiveFor = {
   userId: string;
@@ -15,7 +15,7 @@ const useLive = (api: Api, { userId, hasRole, onSessionOver }: LiveFor): void =>
     let stop: (() => void) | null = null;
     let over = false;
     const start = async (): Promise<void> => {
-      const { startLive } = await import('../../api/live/start-live.ts');
+      const { startLive } = await import('#api/live/start-live.ts');
       if (!over) stop = startLive(api, { userId, onSignedOut: onSessionOver });
     };
     void start();

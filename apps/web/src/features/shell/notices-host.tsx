@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { toast } from '../../ui/toast.ts';
-import { Toaster } from '../../ui/toaster.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Toaster } from '#ui/feedback/toaster.tsx';
 import { showNotices } from './notices.ts';
 
 /** Loaded after the page itself. Its effect runs after the toaster's own, so notices that waited are seen. */

@@ -3,11 +3,11 @@ import { statusLabels } from '@aliquot/domain/accessions/accession-status';
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { Building2, TextAlignStart, UserRound } from 'lucide-react';
-import { shouldRetry } from '../../api/query-client.ts';
-import type { Api } from '../../api/trpc.ts';
-import type { SearchHit, SearchSource } from '../../commands/palette/palette-search.tsx';
-import { recentCases } from '../accessions/recent-cases.ts';
-import { bornWords } from '../subjects/subject-words.ts';
+import { shouldRetry } from '#api/query-client.ts';
+import type { Api } from '#api/trpc.ts';
+import type { SearchHit, SearchSource } from '#commands/palette/palette-search.tsx';
+import { recentCases } from '#features/accessions/recent-cases.ts';
+import { bornWords } from '#features/subjects/subject-words.ts';
 
 const most = 10;
 /** Places kept for people, so that a name with many cases still leads to the person. */

@@ -1,6 +1,6 @@
-import type { Command } from '../../commands/command.ts';
-import { keyCaps } from '../../commands/key-words.ts';
-import { Keys } from '../../ui/keys.tsx';
+import type { Command } from '#commands/command.ts';
+import { keyCaps } from '#commands/key-words.ts';
+import { Keys } from '#ui/layout/keys.tsx';
 
 /** After "g" and a moment's thought: what may follow. */
 export const SequenceHint = ({ pressed, commands }: { pressed: readonly string[]; commands: readonly Command[] }) => {

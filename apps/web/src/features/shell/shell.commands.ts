@@ -1,5 +1,5 @@
 import { CircleQuestionMark, Command as CommandIcon } from 'lucide-react';
-import { everyone, type Command } from '../../commands/command.ts';
+import { everyone, type Command } from '#commands/command.ts';
 
 export const openPalette: Command = {
   id: 'palette.open',

@@ -1,6 +1,6 @@
-import { signOutAddress } from '../../api/auth-endpoints.ts';
-import { discardUnsavedWork, hasUnsavedWork } from '../../ui/unsaved-work.ts';
-import { tellSignedOut } from '../auth/session-channel.ts';
+import { signOutAddress } from '#api/auth-endpoints.ts';
+import { discardUnsavedWork, hasUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { tellSignedOut } from '#features/auth/session-channel.ts';
 
 /** Signing out on purpose: the next person at this bench starts at the beginning, not on this page. The other tabs follow. */
 export const signOut = (): void => {

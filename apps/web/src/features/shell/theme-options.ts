@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { themeLabels, themes } from '../../preferences/theme.ts';
+import { themeLabels, themes } from '#preferences/theme.ts';
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const;
 

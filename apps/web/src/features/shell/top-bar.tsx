@@ -1,18 +1,18 @@
 import { roleOf, type SessionUser } from '@aliquot/domain/auth/session-user';
 import { Link } from '@tanstack/react-router';
 import { Menu, Search } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
-import { CrumbSlot } from '../../ui/crumb-slot.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Keys } from '../../ui/keys.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { Command } from '../../commands/command.ts';
-import { keyCaps } from '../../commands/key-words.ts';
+import { Badge } from '#ui/layout/badge.tsx';
+import { CrumbSlot } from '#ui/layout/crumb-slot.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Keys } from '#ui/layout/keys.tsx';
+import { buttonClass } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import type { Command } from '#commands/command.ts';
+import { keyCaps } from '#commands/key-words.ts';
 import { LiveState } from './live-state.tsx';
 import type { PagePlace } from './page-title.ts';
-import { ScanBox } from './scan-box.tsx';
+import { ScanBox } from './scan/scan-box.tsx';
 import { openPalette } from './shell.commands.ts';
 import { UserMenu } from './user-menu.tsx';
 

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { CommandActions, PalettePage } from '../../commands/command.ts';
-import { runPageAct } from '../../commands/page-acts.ts';
-import { theme } from '../../preferences/theme.ts';
-import { profileOf } from '../../preferences/user-profile.ts';
+import type { CommandActions, PalettePage } from '#commands/command.ts';
+import { runPageAct } from '#commands/page-acts.ts';
+import { theme } from '#preferences/theme.ts';
+import { profileOf } from '#preferences/user-profile.ts';
 import { notify } from './notices.ts';
 import { signOut } from './sign-out.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBench } from '../../preferences/bench.ts';
+import { useBench } from '#preferences/bench.ts';
 
 /** Density and text size of the person, on the whole page. Sizes are in rem, so the root's size scales everything. */
 export const useLook = (userId: string): void => {

@@ -1,16 +1,16 @@
 import { Menu } from '@base-ui/react/menu';
 import { roleOf, type SessionUser } from '@aliquot/domain/auth/session-user';
 import { Check, ChevronDown } from 'lucide-react';
-import type { Command } from '../../commands/command.ts';
-import { keyCaps } from '../../commands/key-words.ts';
-import { parseTheme, theme, useTheme } from '../../preferences/theme.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Keys } from '../../ui/keys.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { roleWords } from '../auth/role-words.ts';
-import { openProfile, signOut } from '../users/users.commands.ts';
+import type { Command } from '#commands/command.ts';
+import { keyCaps } from '#commands/key-words.ts';
+import { parseTheme, theme, useTheme } from '#preferences/theme.ts';
+import { Avatar } from '#ui/layout/avatar.tsx';
+import { buttonClass } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { Keys } from '#ui/layout/keys.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { roleWords } from '#features/auth/role-words.ts';
+import { openProfile, signOut } from '#features/users/users.commands.ts';
 import { themeOptions } from './theme-options.ts';
 
 /** Who is signed in, and what concerns only them. */

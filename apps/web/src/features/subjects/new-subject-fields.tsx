@@ -1,10 +1,10 @@
 import { subjectSexes, type NewSubject, type Subject } from '@aliquot/domain/subjects/subject';
 import { tidyDay } from '@aliquot/domain/time/typed-day';
 import { useEffect, useRef } from 'react';
-import type { Api } from '../../api/trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { Api } from '#api/trpc.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Segmented } from '#ui/field/segmented.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { LikelySame, useLikelySame } from './duplicates/likely-same.tsx';
 import { sexChoices } from './subject-words.ts';
 import { birthHint, useBirthFault } from './typed-birth.ts';

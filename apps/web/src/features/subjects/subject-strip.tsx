@@ -3,9 +3,9 @@ import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import type { SubjectStanding } from '@aliquot/domain/subjects/subject-standing';
 import type { LabClock } from '@aliquot/domain/time/lab-clock';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { useLabClock } from '../../time/lab-zone.tsx';
+import { Avatar } from '#ui/layout/avatar.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { useLabClock } from '#time/lab-zone.tsx';
 import { birthAndAge, sexWords } from './subject-words.ts';
 
 export type SubjectStripProps = {

@@ -1,7 +1,7 @@
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Api } from '../../api/trpc.ts';
+import type { Api } from '#api/trpc.ts';
 
 /** The person the page around this one has read already. */
 export const ThisPerson = (props: { api: Api; id: number; children: (subject: Subject) => ReactNode }) => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Api } from '../../api/trpc.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { useField, type Bound } from '../records/fields/use-field.ts';
+import type { Api } from '#api/trpc.ts';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { FieldGroup } from '#ui/field/field-group.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { useField, type Bound } from '#features/records/fields/use-field.ts';
 
 export type TestTypesInputProps = Bound & { api: Api };
 

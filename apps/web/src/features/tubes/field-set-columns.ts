@@ -1,5 +1,5 @@
 import type { FieldSetRow } from '@aliquot/domain/tubes/field-set';
-import type { AttributeColumn } from '../records/record-kind.ts';
+import type { AttributeColumn } from '#features/records/record-kind.ts';
 
 const count = { align: 'right', width: 84 } as const;
 

@@ -1,7 +1,7 @@
-import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
+import { formFields, type FormInput } from '@aliquot/domain/records/form-fields';
 import { fieldSetFields, type FieldSet, type FieldSetRow } from '@aliquot/domain/tubes/field-set';
-import { recordCalls } from '../records/record-calls.ts';
-import type { RecordKind } from '../records/record-kind.ts';
+import { recordCalls } from '#features/records/record-calls.ts';
+import type { RecordKind } from '#features/records/record-kind.ts';
 import { fieldSetColumns } from './field-set-columns.ts';
 import { FieldSetIdentity, FieldSetItems, FieldSetUse } from './field-set-form.tsx';
 import { fieldSetWords } from './required-step-words.ts';

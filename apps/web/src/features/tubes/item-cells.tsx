@@ -1,11 +1,11 @@
 import type { TubeFieldRow } from '@aliquot/domain/tubes/tube-field';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SelectInput } from '../records/fields/choice-inputs.tsx';
-import { CodePicker } from '../records/fields/code-picker.tsx';
-import { TextInput } from '../records/fields/text-input.tsx';
-import { useChosen } from '../records/fields/use-choices.ts';
-import { useField } from '../records/fields/use-field.ts';
-import type { RecordList } from '../records/record-calls.ts';
+import { SelectInput } from '#features/records/fields/choice-inputs.tsx';
+import { CodePicker } from '#features/records/fields/code-picker.tsx';
+import { TextInput } from '#features/records/fields/text-input.tsx';
+import { useChosen } from '#features/records/fields/use-choices.ts';
+import { useField } from '#features/records/fields/use-field.ts';
+import type { RecordList } from '#features/records/record-calls.ts';
 
 export type ItemCellProps = {
   /** The row's path in the form: `items.2`. */

@@ -1,6 +1,6 @@
 import type { TubeRow } from '@aliquot/domain/tubes/tube';
-import { alignDecimal } from '../../ui/decimal-text.ts';
-import type { AttributeColumn } from '../records/record-kind.ts';
+import { alignDecimal } from '#ui/field/decimal-text.ts';
+import type { AttributeColumn } from '#features/records/record-kind.ts';
 import { CapChip } from './cap-chip.tsx';
 
 export const tubeColumns: readonly AttributeColumn<TubeRow>[] = [

@@ -1,5 +1,5 @@
 import type { TubeFieldRow } from '@aliquot/domain/tubes/tube-field';
-import type { AttributeColumn } from '../records/record-kind.ts';
+import type { AttributeColumn } from '#features/records/record-kind.ts';
 import { fieldTypeWords } from './field-type-words.ts';
 
 const typeOf = ({ type, unit, options }: TubeFieldRow): string => {

@@ -1,10 +1,10 @@
 import { isMeasured, type TubeFieldFields, type TubeFieldType } from '@aliquot/domain/tubes/tube-field';
 import { useWatch } from 'react-hook-form';
-import { CheckInput, SelectInput } from '../records/fields/choice-inputs.tsx';
-import { fieldNames } from '../records/fields/field-names.ts';
-import { LinesInput } from '../records/fields/lines-input.tsx';
-import { DecimalRangeInput } from '../records/fields/range-input.tsx';
-import { TextAreaInput, TextInput } from '../records/fields/text-input.tsx';
+import { CheckInput, SelectInput } from '#features/records/fields/choice-inputs.tsx';
+import { fieldNames } from '#features/records/fields/field-names.ts';
+import { LinesInput } from '#features/records/fields/lines-input.tsx';
+import { DecimalRangeInput } from '#features/records/fields/range-input.tsx';
+import { TextAreaInput, TextInput } from '#features/records/fields/text-input.tsx';
 import { fieldTypeOptions } from './field-type-words.ts';
 
 const at = fieldNames<TubeFieldFields>();

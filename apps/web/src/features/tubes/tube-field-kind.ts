@@ -1,7 +1,7 @@
-import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
+import { formFields, type FormInput } from '@aliquot/domain/records/form-fields';
 import { checkTubeField, tubeFieldFields, type TubeField, type TubeFieldRow } from '@aliquot/domain/tubes/tube-field';
-import { recordCalls } from '../records/record-calls.ts';
-import type { RecordKind } from '../records/record-kind.ts';
+import { recordCalls } from '#features/records/record-calls.ts';
+import type { RecordKind } from '#features/records/record-kind.ts';
 import { tubeFieldWords } from './field-type-words.ts';
 import { tubeFieldColumns } from './tube-field-columns.ts';
 import { TubeFieldIdentity, TubeFieldPrinting, TubeFieldValue } from './tube-field-form.tsx';

@@ -1,13 +1,13 @@
 import type { TubeFields } from '@aliquot/domain/tubes/tube';
-import { recordList } from '../records/record-calls.ts';
-import type { FormPartProps } from '../records/record-kind.ts';
-import { CheckInput } from '../records/fields/choice-inputs.tsx';
-import { CodeInput } from '../records/fields/code-picker.tsx';
-import { ColourInput } from '../records/fields/colour-input.tsx';
-import { fieldNames } from '../records/fields/field-names.ts';
-import { NumberInput, WholeNumberInput } from '../records/fields/number-input.tsx';
-import { WholeRangeInput } from '../records/fields/range-input.tsx';
-import { TextAreaInput, TextInput } from '../records/fields/text-input.tsx';
+import { recordList } from '#features/records/record-calls.ts';
+import type { FormPartProps } from '#features/records/record-kind.ts';
+import { CheckInput } from '#features/records/fields/choice-inputs.tsx';
+import { CodeInput } from '#features/records/fields/code-picker.tsx';
+import { ColourInput } from '#features/records/fields/colour-input.tsx';
+import { fieldNames } from '#features/records/fields/field-names.ts';
+import { NumberInput, WholeNumberInput } from '#features/records/fields/number-input.tsx';
+import { WholeRangeInput } from '#features/records/fields/range-input.tsx';
+import { TextAreaInput, TextInput } from '#features/records/fields/text-input.tsx';
 
 const at = fieldNames<TubeFields>();
 

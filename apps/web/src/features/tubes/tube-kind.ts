@@ -1,7 +1,7 @@
-import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
+import { formFields, type FormInput } from '@aliquot/domain/records/form-fields';
 import { tubeFields, type Tube, type TubeRow } from '@aliquot/domain/tubes/tube';
-import { recordCalls } from '../records/record-calls.ts';
-import type { RecordKind } from '../records/record-kind.ts';
+import { recordCalls } from '#features/records/record-calls.ts';
+import type { RecordKind } from '#features/records/record-kind.ts';
 import { tubeColumns } from './tube-columns.tsx';
 import { TubeDrawing, TubeHandling, TubeIdentity, TubeRecording } from './tube-fields.tsx';
 

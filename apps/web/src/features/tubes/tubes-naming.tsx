@@ -1,11 +1,11 @@
-import type { UsedBy } from '@aliquot/domain/requests/records';
+import type { UsedBy } from '@aliquot/domain/records/records';
 import { Link } from '@tanstack/react-router';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { recordCalls } from '../records/record-calls.ts';
-import type { FormPartProps } from '../records/record-kind.ts';
-import { recordPath } from '../records/record-path.ts';
-import { useUsedBy } from '../records/used-by-tab.tsx';
+import { FieldGroup } from '#ui/field/field-group.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { recordCalls } from '#features/records/record-calls.ts';
+import type { FormPartProps } from '#features/records/record-kind.ts';
+import { recordPath } from '#features/records/record-path.ts';
+import { useUsedBy } from '#features/records/used-by-tab.tsx';
 import './tubes.css';
 
 type TubesNamingProps = Pick<FormPartProps<unknown>, 'api'> & { id: number | null };

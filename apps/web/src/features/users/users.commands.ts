@@ -1,6 +1,6 @@
 import { isManager } from '@aliquot/domain/auth/roles';
 import { CircleUserRound, LogOut, SlidersHorizontal } from 'lucide-react';
-import { everyone, type Command } from '../../commands/command.ts';
+import { everyone, type Command } from '#commands/command.ts';
 
 export const openAdmin: Command = {
   id: 'admin.open',

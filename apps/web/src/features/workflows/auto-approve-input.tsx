@@ -1,5 +1,5 @@
 import { paramLabels } from '@aliquot/domain/workflows/step-words';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { LinesBox } from './typed-boxes.tsx';
 import { useParam } from './use-param.ts';
 

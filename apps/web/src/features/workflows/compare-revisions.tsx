@@ -1,6 +1,6 @@
 import { workflowChanges } from '@aliquot/domain/workflows/workflow-changes';
 import type { WorkflowRevision } from '@aliquot/domain/workflows/workflow';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '#ui/field/select.tsx';
 
 type Pair = { from: number; to: number };
 export type CompareRevisionsProps = {

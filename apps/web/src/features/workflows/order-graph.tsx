@@ -1,6 +1,6 @@
 import type { OrderTransition } from '@aliquot/domain/workflows/order-transitions';
 import { useId, type CSSProperties } from 'react';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '#marks/status-badge.tsx';
 import { graphWidth, orderGraph } from './graph-layout.ts';
 
 const placed = (x: number, y: number): CSSProperties => ({ '--x': x, '--y': y }) as CSSProperties;

@@ -2,8 +2,8 @@ import { endWords, orderTransitions, type OrderTransition } from '@aliquot/domai
 import type { WorkflowSteps } from '@aliquot/domain/workflows/workflow-steps';
 import { MoveRight, TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { Icon } from '../../ui/icon.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { StatusBadge } from '#marks/status-badge.tsx';
 import { OrderGraph } from './order-graph.tsx';
 import './workflows.css';
 

@@ -1,8 +1,8 @@
 /** Parameters of a step, by what they hold: yes or no, one of a list, a number, a text, lines. */
 import { choiceLabels } from '@aliquot/domain/workflows/step-words';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Select } from '#ui/field/select.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { LinesBox, NumberBox } from './typed-boxes.tsx';
 import { useParam } from './use-param.ts';
 

@@ -3,12 +3,12 @@ import type { Workflow, WorkflowRevision } from '@aliquot/domain/workflows/workf
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { GitCommitHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { Api } from '../../api/trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { When } from '../../time/when.tsx';
-import { MoreRows } from '../records/more-rows.tsx';
+import type { Api } from '#api/trpc.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { When } from '#time/when.tsx';
+import { MoreRows } from '#ui/table/more-rows.tsx';
 import { CompareRevisions } from './compare-revisions.tsx';
 import './workflows.css';
 

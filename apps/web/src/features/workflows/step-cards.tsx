@@ -1,8 +1,8 @@
 import { stepLabels, stepNotes } from '@aliquot/domain/workflows/step-words';
 import { stepNames, type StepName } from '@aliquot/domain/workflows/workflow-steps';
 import { useId } from 'react';
-import { Switch } from '../../ui/switch.tsx';
-import { useField } from '../records/fields/use-field.ts';
+import { Switch } from '#ui/field/switch.tsx';
+import { useField } from '#features/records/fields/use-field.ts';
 import { stepParams } from './step-params.tsx';
 import './workflows.css';
 

@@ -1,8 +1,8 @@
 /** Fields for a number and for lines, where nothing typed is nothing at all. */
 import { useState } from 'react';
-import { NumberField } from '../../ui/number-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { sameValue } from '../records/same-value.ts';
+import { NumberField } from '#ui/field/number-field.tsx';
+import { TextArea } from '#ui/field/text-area.tsx';
+import { sameValue } from '#features/records/form/same-value.ts';
 
 type Box<Value> = {
   name: string;

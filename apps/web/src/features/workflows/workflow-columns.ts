@@ -1,6 +1,6 @@
 import type { WorkflowRow } from '@aliquot/domain/workflows/workflow';
 import { stepNames } from '@aliquot/domain/workflows/workflow-steps';
-import type { AttributeColumn } from '../records/record-kind.ts';
+import type { AttributeColumn } from '#features/records/record-kind.ts';
 import { turnaroundWords } from './turnaround-words.ts';
 
 export const workflowColumns: readonly AttributeColumn<WorkflowRow>[] = [

@@ -1,13 +1,13 @@
 import type { Turnaround, Workflow, WorkflowFields } from '@aliquot/domain/workflows/workflow';
-import { FieldError } from '../../ui/field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { fieldNames } from '../records/fields/field-names.ts';
-import { WholeNumberInput } from '../records/fields/number-input.tsx';
-import { OrderedLinesInput } from '../records/fields/ordered-lines-input.tsx';
-import { TextInput } from '../records/fields/text-input.tsx';
-import { useField } from '../records/fields/use-field.ts';
-import type { FormPartProps } from '../records/record-kind.ts';
-import { TestTypesInput } from '../test-types/test-types-input.tsx';
+import { FieldError } from '#ui/field/field.tsx';
+import { RadioGroup } from '#ui/field/radio-group.tsx';
+import { fieldNames } from '#features/records/fields/field-names.ts';
+import { WholeNumberInput } from '#features/records/fields/number-input.tsx';
+import { OrderedLinesInput } from '#features/records/fields/ordered-lines-input.tsx';
+import { TextInput } from '#features/records/fields/text-input.tsx';
+import { useField } from '#features/records/fields/use-field.ts';
+import type { FormPartProps } from '#features/records/record-kind.ts';
+import { TestTypesInput } from '#features/test-types/test-types-input.tsx';
 
 const at = fieldNames<WorkflowFields>();
 type Part = FormPartProps<Workflow>;

@@ -1,9 +1,9 @@
-import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
+import { formFields, type FormInput } from '@aliquot/domain/records/form-fields';
 import { stepWords, turnaroundText } from '@aliquot/domain/workflows/workflow-changes';
 import { plainSteps, type WorkflowSteps } from '@aliquot/domain/workflows/workflow-steps';
 import { workflowFields, type Turnaround, type Workflow, type WorkflowRow } from '@aliquot/domain/workflows/workflow';
-import { recordCalls } from '../records/record-calls.ts';
-import type { RecordKind } from '../records/record-kind.ts';
+import { recordCalls } from '#features/records/record-calls.ts';
+import type { RecordKind } from '#features/records/record-kind.ts';
 import { OrderPreview } from './order-preview.tsx';
 import { RevisionsTab } from './revisions-tab.tsx';
 import { StepCards } from './step-cards.tsx';

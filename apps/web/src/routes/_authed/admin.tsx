@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, type ErrorComponentProps } from '@tanstack/react-router';
-import { AdminLayout } from '../../features/shell/admin-layout.tsx';
-import { ForbiddenPage } from '../../features/shell/forbidden-page.tsx';
+import { AdminLayout } from '#features/shell/navigation/admin-layout.tsx';
+import { ForbiddenPage } from '#features/shell/screens/forbidden-page.tsx';
 import { Forbidden, managerOnly } from '../-guards.ts';
 
 const AdminError = ({ error }: ErrorComponentProps) => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CallsPage } from '../../features/critical-calls/calls-page.tsx';
-import { validateCallsSearch } from '../../features/critical-calls/calls-search.ts';
+import { CallsPage } from '#features/critical-calls/calls-page.tsx';
+import { validateCallsSearch } from '#features/critical-calls/calls-search.ts';
 import { labStaffOnly } from '../-guards.ts';
 
 const Calls = () => {

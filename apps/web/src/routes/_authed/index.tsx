@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
-import { profileOf } from '../../preferences/user-profile.ts';
+import { DashboardPage } from '#features/dashboard/dashboard-page.tsx';
+import { profileOf } from '#preferences/user-profile.ts';
 
 export const Route = createFileRoute('/_authed/')({
   staticData: { place: { title: 'Dashboard' } },

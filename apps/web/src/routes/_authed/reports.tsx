@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReportsPage } from '../../features/reports/reports-page.tsx';
+import { ReportsPage } from '#features/reports/reports-page.tsx';
 import { labStaffOnly } from '../-guards.ts';
 
 export const Route = createFileRoute('/_authed/reports')({

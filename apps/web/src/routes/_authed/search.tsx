@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SearchPage } from '../../features/search/search-page.tsx';
+import { SearchPage } from '#features/search/search-page.tsx';
 import { knownRoleOnly } from '../-guards.ts';
 
 const Search = () => {

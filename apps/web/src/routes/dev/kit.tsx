@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const wanted = import.meta.env.DEV || import.meta.env.VITE_KIT === '1';
 
-const KitPage = lazy(async () => ({ default: (await import('../../features/kit/kit-page.tsx')).KitPage }));
+const KitPage = lazy(async () => ({ default: (await import('#kit/kit-page.tsx')).KitPage }));
 
 const Kit = () => (
   <Suspense fallback={<output>Loading the kit</output>}>

@@ -3,17 +3,17 @@ import { isLabMember, isLabStaff, mayCreateAccessions, type Role } from '@aliquo
 import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, PackageCheck, Printer, Tag } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import type { Api } from '../../../api/trpc.ts';
-import { usePageKeys } from '../../../commands/page-keys.ts';
-import { Button } from '../../../ui/button.tsx';
-import { downloadText } from '../../../ui/download-text.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { AttachmentsPanel } from '../../attachments/attachments-panel.tsx';
-import { CaseLabels } from '../../printing/case-labels.tsx';
-import { PrintLabelsDialog } from '../../printing/print-labels-dialog.tsx';
-import { useMinute } from '../../../time/use-minute.ts';
+import type { Api } from '#api/trpc.ts';
+import { usePageKeys } from '#commands/page-keys.ts';
+import { Button } from '#ui/button/button.tsx';
+import { downloadText } from '#ui/download-text.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { AttachmentsPanel } from '#features/attachments/attachments-panel.tsx';
+import { CaseLabels } from '#features/labels/case-labels.tsx';
+import { PrintLabelsDialog } from '#features/labels/print-labels-dialog.tsx';
+import { useMinute } from '#time/use-minute.ts';
 import { whyNotCancel, whyNotStaff } from './act-reasons.ts';
 import { CaseDialogs, type CaseQuestion } from './case-dialogs.tsx';
 import { CasePeople } from './case-people.tsx';
@@ -44,9 +44,9 @@ export const AccessionDetail = ({ api, role, accession, results, calls }: Access
   const staff = isLabStaff(role);
   const labels = useMutation({
     mutationFn: () =>
-      api.client.accessions.fetchLabels.mutate({ idempotencyKey: crypto.randomUUID(), id: accession.id }),
-    onSuccess: ({ caseId, zpl, warnings }) => {
-      downloadText(`${caseId}.zpl`, zpl);
+      api.client.labels.download.mutate({ idempotencyKey: crypto.randomUUID(), caseIds: [accession.id] }),
+    onSuccess: ({ zpl, warnings }) => {
+      downloadText(`${accession.caseId}.zpl`, zpl);
       for (const warning of warnings) toast.error('Check the label', warning);
     },
   });

@@ -1,10 +1,10 @@
 import type { Hold, Sample } from '@aliquot/domain/accessions/accession';
 import { holdCategories, holdCategoryLabels, type HoldCategory } from '@aliquot/domain/holds/hold';
 import { useState } from 'react';
-import type { Api } from '../../../api/trpc.ts';
-import { Select } from '../../../ui/select.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import type { Api } from '#api/trpc.ts';
+import { Select } from '#ui/field/select.tsx';
+import { Switch } from '#ui/field/switch.tsx';
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { AliquotsDialog, ConditionDialog } from './sample-dialogs.tsx';
 import type { CaseAct } from './use-case-act.ts';
 

@@ -1,9 +1,9 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Role } from '@aliquot/domain/auth/roles';
 import { Ellipsis } from 'lucide-react';
-import type { Api } from '../../../api/trpc.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import type { Api } from '#api/trpc.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 import { whyNotCancel, whyNotReinstate, whyNotStaff } from './act-reasons.ts';
 import type { CaseQuestion } from './case-dialogs.tsx';
 import type { CaseAct } from './use-case-act.ts';

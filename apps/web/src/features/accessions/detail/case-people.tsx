@@ -1,7 +1,7 @@
-import type { Api } from '../../../api/trpc.ts';
-import { PeopleHere } from '../../presence/people-here.tsx';
-import { useVisit } from '../../presence/use-visit.ts';
-import { VisitContext } from '../../presence/visit-context.ts';
+import type { Api } from '#api/trpc.ts';
+import { PeopleHere } from '#features/presence/people-here.tsx';
+import { useVisit } from '#features/presence/use-visit.ts';
+import { VisitContext } from '#features/presence/visit-context.ts';
 
 const nowhere = (): null => null;
 const stay = (): void => undefined;

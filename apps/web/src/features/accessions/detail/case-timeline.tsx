@@ -13,10 +13,10 @@ import {
   Tag,
   TestTube,
 } from 'lucide-react';
-import type { Api } from '../../../api/trpc.ts';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { Timeline } from '../../../ui/timeline.tsx';
-import { useLabClock } from '../../../time/lab-zone.tsx';
+import type { Api } from '#api/trpc.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { Timeline } from '#ui/layout/timeline.tsx';
+import { useLabClock } from '#time/lab-zone.tsx';
 import { happenings, type CaseNames } from './timeline-words.ts';
 import type { HappeningKind } from './told.ts';
 

@@ -1,9 +1,9 @@
 import type { Accession, Hold, Sample } from '@aliquot/domain/accessions/accession';
 import { holdCategoryLabels, type BlockableStep } from '@aliquot/domain/holds/hold';
 import { followCondition } from '@aliquot/domain/samples/condition';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useLabClock } from '../../../time/lab-zone.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { useLabClock } from '#time/lab-zone.tsx';
 
 const stepWords: Readonly<Record<BlockableStep, string>> = {
   run: 'running',

@@ -4,12 +4,12 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { PriorityBadge } from '../../../ui/priority-badge.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useLabClock } from '../../../time/lab-zone.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { PriorityBadge } from '#marks/priority-badge.tsx';
+import { StatusBadge } from '#marks/status-badge.tsx';
+import { useLabClock } from '#time/lab-zone.tsx';
 import { dueWords } from '../list/due-words.ts';
-import { ageWords, bornWords } from '../../subjects/subject-words.ts';
+import { ageWords, bornWords } from '#features/subjects/subject-words.ts';
 
 /** Who and what this is, always in sight: the case number and two things that identify the person. */
 export const IdentityStrip = ({

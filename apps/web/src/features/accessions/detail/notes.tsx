@@ -1,14 +1,14 @@
 import { mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { refusalWords } from '../../../api/refusal.ts';
-import { makeSaveKey } from '../../../api/save-key.ts';
-import type { Api } from '../../../api/trpc.ts';
-import { Button } from '../../../ui/button.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
-import { ClockTime } from '../../../time/when.tsx';
+import { refusalWords } from '#api/refusal.ts';
+import { makeSaveKey } from '#api/save-key.ts';
+import type { Api } from '#api/trpc.ts';
+import { Button } from '#ui/button/button.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { TextArea } from '#ui/field/text-area.tsx';
+import { useUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { ClockTime } from '#time/when.tsx';
 
 /** What people tell each other about the case. A note stays as it was written. */
 export const Notes = ({ api, id, role, now }: { api: Api; id: number; role: Role | null; now: number }) => {

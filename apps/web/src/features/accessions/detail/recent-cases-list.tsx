@@ -1,11 +1,11 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Api } from '../../../api/trpc.ts';
-import { FailedBanner } from '../../../ui/failed-banner.tsx';
-import { queryState } from '../../../ui/query-like.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { ClockTime } from '../../../time/when.tsx';
+import type { Api } from '#api/trpc.ts';
+import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
+import { queryState } from '#ui/feedback/query-like.ts';
+import { StatusBadge } from '#marks/status-badge.tsx';
+import { ClockTime } from '#time/when.tsx';
 
 const shown = 4;
 

@@ -7,14 +7,14 @@ import {
   type SampleCondition,
 } from '@aliquot/domain/samples/condition';
 import { useState, type FormEvent } from 'react';
-import type { Api } from '../../../api/trpc.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { isDecimalText } from '../../../ui/decimal-text.ts';
-import { FieldError } from '../../../ui/field.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import type { Api } from '#api/trpc.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { isDecimalText } from '#ui/field/decimal-text.ts';
+import { FieldError } from '#ui/field/field.tsx';
+import { NumberField } from '#ui/field/number-field.tsx';
+import { RadioGroup } from '#ui/field/radio-group.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import type { CaseAct } from './use-case-act.ts';
 
 export type SampleDialogProps = {

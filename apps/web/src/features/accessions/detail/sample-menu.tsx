@@ -1,9 +1,9 @@
 import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
 import type { Role } from '@aliquot/domain/auth/roles';
 import { Ellipsis } from 'lucide-react';
-import type { Api } from '../../../api/trpc.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import type { Api } from '#api/trpc.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Menu, type MenuItem } from '#ui/overlay/menu.tsx';
 import { whyNotDivide, whyNotJudge, whyNotMoveSample, whyNotStaff } from './act-reasons.ts';
 import type { CaseQuestion } from './case-dialogs.tsx';
 import type { CaseAct } from './use-case-act.ts';

@@ -1,8 +1,8 @@
 import type { Accession, Order } from '@aliquot/domain/accessions/accession';
 import type { ReactNode } from 'react';
-import { HoldBadge } from '../../../ui/hold-badge.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { ClockTime } from '../../../time/when.tsx';
+import { HoldBadge } from '#marks/hold-badge.tsx';
+import { StatusBadge } from '#marks/status-badge.tsx';
+import { ClockTime } from '#time/when.tsx';
 
 const originWords = { ordered: '', reflex: 'reflex', add_on: 'add-on', repeat: 'repeat' } as const;
 

@@ -2,10 +2,10 @@ import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
 import { conditionLabels, followCondition } from '@aliquot/domain/samples/condition';
 import { sampleStatusLabels } from '@aliquot/domain/samples/sample-state';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { HoldBadge } from '../../../ui/hold-badge.tsx';
-import { TubeIcon } from '../../../ui/tube-icon.tsx';
-import { ClockTime } from '../../../time/when.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { HoldBadge } from '#marks/hold-badge.tsx';
+import { TubeIcon } from '#marks/tube-icon.tsx';
+import { ClockTime } from '#time/when.tsx';
 import { recordedWords } from './recorded-words.ts';
 
 const tones = {

@@ -1,6 +1,6 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
-import type { Api } from '../../../api/trpc.ts';
-import { useAct, type Act } from '../../records/use-act.ts';
+import type { Api } from '#api/trpc.ts';
+import { useAct, type Act } from '#features/records/use-act.ts';
 
 export type CaseAct = Act<Accession>;
 

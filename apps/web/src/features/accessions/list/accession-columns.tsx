@@ -2,18 +2,18 @@ import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import { listColumns, type ListColumn } from '@aliquot/domain/accessions/list-columns';
 import { holdCategoryLabels } from '@aliquot/domain/holds/hold';
 import { Clock, OctagonPause } from 'lucide-react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import type { RowCard } from '../../../ui/data-table-cards.tsx';
-import type { DataColumn } from '../../../ui/data-table-model.ts';
-import { HoldBadge } from '../../../ui/hold-badge.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { PriorityBadge } from '../../../ui/priority-badge.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { ClockTime } from '../../../time/when.tsx';
+import { Avatar } from '#ui/layout/avatar.tsx';
+import type { RowCard } from '#ui/table/data-table-cards.tsx';
+import type { DataColumn } from '#ui/table/data-table-model.ts';
+import { HoldBadge } from '#marks/hold-badge.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { PriorityBadge } from '#marks/priority-badge.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { StatusBadge } from '#marks/status-badge.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { ClockTime } from '#time/when.tsx';
 import { dueWords } from './due-words.ts';
-import { bornWords } from '../../subjects/subject-words.ts';
+import { bornWords } from '#features/subjects/subject-words.ts';
 
 const toneClasses = {
   over: 'font-semibold text-danger',

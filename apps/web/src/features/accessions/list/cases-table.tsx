@@ -2,12 +2,12 @@ import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import type { ListColumn } from '@aliquot/domain/accessions/list-columns';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Density } from '../../../preferences/bench.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { SortingState } from '../../../ui/data-table-model.ts';
-import type { UsedRowSelection } from '../../../ui/use-row-selection.ts';
-import { MoreRows } from '../../records/more-rows.tsx';
-import { useMinute } from '../../../time/use-minute.ts';
+import type { Density } from '#preferences/bench.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
+import type { SortingState } from '#ui/table/data-table-model.ts';
+import type { UsedRowSelection } from '#ui/table/use-row-selection.ts';
+import { MoreRows } from '#ui/table/more-rows.tsx';
+import { useMinute } from '#time/use-minute.ts';
 import { accessionCard, accessionColumns } from './accession-columns.tsx';
 import type { AccessionSearch } from './accession-search.ts';
 

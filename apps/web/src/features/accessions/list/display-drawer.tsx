@@ -1,11 +1,11 @@
 import { allColumns, listColumns, usualColumns, type ListColumn } from '@aliquot/domain/accessions/list-columns';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { densities, type Density } from '../../../preferences/bench.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { densities, type Density } from '#preferences/bench.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Segmented } from '#ui/field/segmented.tsx';
 import type { ListLook } from './list-look.ts';
 import { moved, shownAndHidden, toggled } from './column-order.ts';
 

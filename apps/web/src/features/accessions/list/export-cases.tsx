@@ -2,12 +2,12 @@ import { mostExported } from '@aliquot/domain/accessions/list-tabs';
 import type { ListColumn } from '@aliquot/domain/accessions/list-columns';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { refusalWords } from '../../../api/refusal.ts';
-import type { Api } from '../../../api/trpc.ts';
-import { announce } from '../../../ui/announce.ts';
-import { downloadCsv } from '../../../ui/download-text.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { refusalWords } from '#api/refusal.ts';
+import type { Api } from '#api/trpc.ts';
+import { announce } from '#ui/feedback/announce.ts';
+import { downloadCsv } from '#ui/download-text.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { listInputOf, type AccessionSearch } from './accession-search.ts';
 
 export type ExportCasesProps = { api: Api; search: AccessionSearch; columns: readonly ListColumn[]; fileName: string };

@@ -1,9 +1,9 @@
 import { priorities } from '@aliquot/domain/accessions/priority';
 import { useQuery } from '@tanstack/react-query';
-import type { Api } from '../../../api/trpc.ts';
-import { AddChip, FilterChip } from '../../../ui/chip.tsx';
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
-import { mapQuery } from '../../../ui/query-like.ts';
+import type { Api } from '#api/trpc.ts';
+import { AddChip, FilterChip } from '#ui/layout/chip.tsx';
+import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
+import { mapQuery } from '#ui/feedback/query-like.ts';
 import type { AccessionSearch } from './accession-search.ts';
 import { priorityWords } from './list-words.ts';
 

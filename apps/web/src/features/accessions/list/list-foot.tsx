@@ -1,7 +1,7 @@
 import { mostCounted } from '@aliquot/domain/accessions/list-tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Api } from '../../../api/trpc.ts';
+import type { Api } from '#api/trpc.ts';
 import { filtersOf, type AccessionSearch } from './accession-search.ts';
 
 /** How many of how many, and beside it what can be done to those chosen. */

@@ -1,9 +1,9 @@
 import { isLabStaff, mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
 import { Link } from '@tanstack/react-router';
 import { Plus, ScanBarcode } from 'lucide-react';
-import type { Api } from '../../../api/trpc.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import type { Api } from '#api/trpc.ts';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
 import type { AccessionSearch } from './accession-search.ts';
 import { ListTabs } from './list-tabs.tsx';
 

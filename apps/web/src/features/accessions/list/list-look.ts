@@ -1,6 +1,6 @@
 import { columnsFrom, type ListColumn } from '@aliquot/domain/accessions/list-columns';
 import { useSyncExternalStore } from 'react';
-import { stored, type Stored } from '../../../preferences/stored.ts';
+import { stored, type Stored } from '#preferences/stored.ts';
 
 /** The columns one person chose, for the list and for each saved view. */
 type Looks = Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,7 @@
 import { accessionTabs, mostCounted, type AccessionTab } from '@aliquot/domain/accessions/list-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Api } from '../../../api/trpc.ts';
+import type { Api } from '#api/trpc.ts';
 import type { AccessionSearch } from './accession-search.ts';
 
 export const tabWords: Readonly<Record<AccessionTab, string>> = {

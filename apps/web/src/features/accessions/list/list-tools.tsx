@@ -2,17 +2,17 @@ import type { Role } from '@aliquot/domain/auth/roles';
 import type { View } from '@aliquot/domain/views/view';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { Api } from '../../../api/trpc.ts';
-import { useBench } from '../../../preferences/bench.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { NewsPill } from '../../../ui/news-pill.tsx';
-import { SearchBox } from '../../records/search-box.tsx';
+import type { Api } from '#api/trpc.ts';
+import { useBench } from '#preferences/bench.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { NewsPill } from '#ui/table/news-pill.tsx';
+import { SearchBox } from '#ui/table/search-box.tsx';
 import { searchOfView, showsTheSame, viewOfSearch, isNarrowed, type AccessionSearch } from './accession-search.ts';
 import { DisplayDrawer } from './display-drawer.tsx';
 import { ExportCases } from './export-cases.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { ListLook } from './list-look.ts';
-import { ViewsMenu } from './views-menu.tsx';
+import { ViewsMenu } from './views/views-menu.tsx';
 
 export type ListToolsProps = {
   api: Api;

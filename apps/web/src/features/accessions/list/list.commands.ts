@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Check, ListChecks, RefreshCw, ScanBarcode, SquareArrowOutUpRight } from 'lucide-react';
-import { hasRole, type Command } from '../../../commands/command.ts';
-import type { PageAct } from '../../../commands/page-acts.ts';
-import type { IconShape } from '../../../ui/icon.tsx';
+import { hasRole, type Command } from '#commands/command.ts';
+import type { PageAct } from '#commands/page-acts.ts';
+import type { IconShape } from '#ui/layout/icon.tsx';
 
 const inList = (act: PageAct, label: string, icon: IconShape, ...keys: string[]): Command => ({
   id: `list.${act}`,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { SearchX, TextAlignStart } from 'lucide-react';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { isNarrowed, type AccessionSearch } from './accession-search.ts';
 
 /** No case at all is another thing than none under this filter. */

@@ -1,7 +1,7 @@
 import type { AccessionAfter } from '@aliquot/domain/accessions/accession-list';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Api } from '../../../api/trpc.ts';
-import { useHeldRows } from '../../records/use-held-rows.ts';
+import type { Api } from '#api/trpc.ts';
+import { useHeldRows } from '#ui/table/use-held-rows.ts';
 import { listInputOf, type AccessionSearch } from './accession-search.ts';
 
 const pageSize = 50;

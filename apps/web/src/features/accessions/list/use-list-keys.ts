@@ -1,7 +1,7 @@
 import { accessionTabs, type AccessionTab } from '@aliquot/domain/accessions/list-tabs';
-import { usePageActs } from '../../../commands/page-acts.ts';
-import { focusedRowId, stepRowsIn, type RowStep } from '../../../ui/row-focus.ts';
-import type { UsedRowSelection } from '../../../ui/use-row-selection.ts';
+import { usePageActs } from '#commands/page-acts.ts';
+import { focusedRowId, stepRowsIn, type RowStep } from '#ui/table/row-focus.ts';
+import type { UsedRowSelection } from '#ui/table/use-row-selection.ts';
 import type { AccessionSearch } from './accession-search.ts';
 
 export type ListKeys = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusRow, showRow } from '../../../ui/row-focus.ts';
+import { focusRow, showRow } from '#ui/table/row-focus.ts';
 
 /** What lay over the list may block the focus, or drop it, for some frames after it is gone. */
 const mostFrames = 20;

@@ -2,15 +2,15 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import { isLabMember, isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Api } from '../../../api/trpc.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Api } from '#api/trpc.ts';
+import { Button } from '#ui/button/button.tsx';
 import { CaseDialogs, type CaseQuestion } from '../detail/case-dialogs.tsx';
 import { CaseTimeline } from '../detail/case-timeline.tsx';
 import { HoldBanners } from '../detail/hold-banner.tsx';
 import { IdentityStrip } from '../detail/identity-strip.tsx';
 import { TestsTable } from '../detail/tests-table.tsx';
 import { useCaseAct } from '../detail/use-case-act.ts';
-import { useMinute } from '../../../time/use-minute.ts';
+import { useMinute } from '#time/use-minute.ts';
 import '../detail/accession-detail.css';
 
 const lastEvents = 5;

@@ -1,9 +1,9 @@
 import type { OrderPlan } from '@aliquot/domain/accessions/order-plan';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { Facts } from '../../../ui/facts.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { clockIn } from '../../../time/clock-in.ts';
+import { Facts } from '#ui/layout/facts.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { Switch } from '#ui/field/switch.tsx';
+import { clockIn } from '#time/clock-in.ts';
 import type { Missing, NewCase } from './new-case.ts';
 
 export type CheckPanelProps = {

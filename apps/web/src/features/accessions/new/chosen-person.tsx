@@ -1,8 +1,8 @@
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
-import { Facts } from '../../../ui/facts.tsx';
-import { useLabClock } from '../../../time/lab-zone.tsx';
-import { birthAndAge, sexWords } from '../../subjects/subject-words.ts';
+import { Facts } from '#ui/layout/facts.tsx';
+import { useLabClock } from '#time/lab-zone.tsx';
+import { birthAndAge, sexWords } from '#features/subjects/subject-words.ts';
 
 /** Whom the case is for, where the page has decided it: said once more, because a tube under a wrong name is the worst mistake. */
 export const ChosenPerson = ({ subject, now }: { subject: Subject; now: number }) => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { rememberHomeLab } from '../../../preferences/home-lab.ts';
-import { useProfile } from '../../../preferences/user-profile.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { mapQuery } from '../../../ui/query-like.ts';
-import { Select } from '../../../ui/select.tsx';
+import { rememberHomeLab } from '#preferences/home-lab.ts';
+import { useProfile } from '#preferences/user-profile.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Combobox } from '#ui/field/combobox.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { mapQuery } from '#ui/feedback/query-like.ts';
+import { Select } from '#ui/field/select.tsx';
 import type { PartProps } from './subject-field.tsx';
 
 /** Who sends it. The guess says why it is made, and Enter accepts it. */

@@ -1,6 +1,6 @@
 import { labClock } from '@aliquot/domain/time/lab-clock';
 import { readTypedTime } from '@aliquot/domain/time/typed-time';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import type { NewCase } from './new-case.ts';
 
 /** "Today, Sun 15 Nov, 09:15 EST": read back with its zone, because it is typed without one. */

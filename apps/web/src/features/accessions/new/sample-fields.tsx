@@ -1,9 +1,9 @@
 import type { OrderPlan, PlannedField } from '@aliquot/domain/accessions/order-plan';
 import { tidyValue } from '@aliquot/domain/samples/sample-fields';
 import { useState } from 'react';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { NumberField } from '#ui/field/number-field.tsx';
+import { Select } from '#ui/field/select.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { fieldFault, fieldValue, type NewCase } from './new-case.ts';
 
 type InputProps = {

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { keyCaps } from '../../../commands/key-words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Keys } from '../../../ui/keys.tsx';
+import { keyCaps } from '#commands/key-words.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { Keys } from '#ui/layout/keys.tsx';
 import type { UsedNewCase } from './use-new-case.ts';
 
 const draftWords = {

@@ -2,14 +2,14 @@ import { identifierLabels, type Subject } from '@aliquot/domain/subjects/subject
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Api } from '../../../api/trpc.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { mapQuery } from '../../../ui/query-like.ts';
-import { bornWords } from '../../subjects/subject-words.ts';
-import { NewSubjectFields } from '../../subjects/new-subject-fields.tsx';
+import type { Api } from '#api/trpc.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Combobox } from '#ui/field/combobox.tsx';
+import { mapQuery } from '#ui/feedback/query-like.ts';
+import { bornWords } from '#features/subjects/subject-words.ts';
+import { NewSubjectFields } from '#features/subjects/new-subject-fields.tsx';
 import { subjectFromWords, type NewCase } from './new-case.ts';
-import { useTyped } from '../../../ui/use-typed.ts';
+import { useTyped } from '#ui/field/use-typed.ts';
 
 export type PartProps = { api: Api; value: NewCase; onChange: (change: Partial<NewCase>) => void };
 

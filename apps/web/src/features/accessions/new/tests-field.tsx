@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { mapQuery } from '../../../ui/query-like.ts';
+import { Combobox } from '#ui/field/combobox.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { mapQuery } from '#ui/feedback/query-like.ts';
 import { withOrdered, withoutOrdered, type NewCase } from './new-case.ts';
 import type { PartProps } from './subject-field.tsx';
-import { useTyped } from '../../../ui/use-typed.ts';
+import { useTyped } from '#ui/field/use-typed.ts';
 
 /** Tests and panels by code or name; each chosen one stays in the list until it is taken out. */
 export const TestsField = ({ api, value, onChange }: PartProps) => {

@@ -1,5 +1,5 @@
 import type { OrderPlan } from '@aliquot/domain/accessions/order-plan';
-import { TubeIcon } from '../../../ui/tube-icon.tsx';
+import { TubeIcon } from '#marks/tube-icon.tsx';
 import type { NewCase } from './new-case.ts';
 
 const namedCodes = 4;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Api } from '../../../api/trpc.ts';
+import type { Api } from '#api/trpc.ts';
 
 const restMs = 800;
 

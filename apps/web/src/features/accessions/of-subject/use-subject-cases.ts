@@ -1,6 +1,6 @@
 import type { AccessionAfter } from '@aliquot/domain/accessions/accession-list';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Api } from '../../../api/trpc.ts';
+import type { Api } from '#api/trpc.ts';
 
 const pageSize = 50;
 

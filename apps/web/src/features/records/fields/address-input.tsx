@@ -1,6 +1,6 @@
-import type { Address } from '@aliquot/domain/requests/words';
+import type { Address } from '@aliquot/domain/fields/fields';
 import { get, useFormState } from 'react-hook-form';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { useField } from './use-field.ts';
 
 type Part = keyof Address;

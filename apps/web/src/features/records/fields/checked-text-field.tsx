@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 
 export type TextCheck =
   | { readonly ok: true }

@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { FieldGroup } from '#ui/field/field-group.tsx';
 import { useField, type Bound } from './use-field.ts';
 
 export type ChecksInputProps = Bound & { options: readonly { value: string; label: string }[] };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import type { PickerChoices } from '../../../ui/picker-choices.ts';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import type { PickerChoices } from '#ui/field/picker-choices.ts';
+import { RadioGroup } from '#ui/field/radio-group.tsx';
+import { Select } from '#ui/field/select.tsx';
 import { useField, type Bound } from './use-field.ts';
 
 type Option = { value: string; label: string };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FilterChip } from '../../../ui/chip.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import type { FieldFrame } from '../../../ui/field.tsx';
+import { FilterChip } from '#ui/layout/chip.tsx';
+import { Combobox } from '#ui/field/combobox.tsx';
+import type { FieldFrame } from '#ui/field/field.tsx';
 import type { RecordList } from '../record-calls.ts';
 import { optionOf, useChoices, useChosen, type Choice } from './use-choices.ts';
 import { useField, type Bound } from './use-field.ts';

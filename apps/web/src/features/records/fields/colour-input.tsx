@@ -1,4 +1,4 @@
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '#ui/field/field.tsx';
 import { useField, type Bound } from './use-field.ts';
 
 const colour = /^#[0-9A-F]{6}$/u;

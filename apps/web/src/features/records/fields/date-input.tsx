@@ -1,4 +1,4 @@
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '#ui/field/field.tsx';
 import { useField, type Bound } from './use-field.ts';
 
 export type DateInputProps = Bound & {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { sameValue } from '../same-value.ts';
+import { TextArea } from '#ui/field/text-area.tsx';
+import { sameValue } from '../form/same-value.ts';
 import { useEntryError } from './use-entry-error.ts';
 import { useField, type Bound } from './use-field.ts';
 

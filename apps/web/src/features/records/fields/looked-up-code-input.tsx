@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { CheckedTextField, type CheckedTextFieldProps } from './checked-text-field.tsx';
 import { useField, type Bound } from './use-field.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { NumberField } from '#ui/field/number-field.tsx';
 import { useField, type Bound } from './use-field.ts';
 
 export type NumberInputProps = Bound & { unit?: string | undefined; placeholder?: string | undefined };

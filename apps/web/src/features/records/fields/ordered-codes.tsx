@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { Combobox } from '#ui/field/combobox.tsx';
 import type { RecordList } from '../record-calls.ts';
 import { RowActions, useRowMoves } from './row-actions.tsx';
 import { useChoices, useChosen, type Choice } from './use-choices.ts';

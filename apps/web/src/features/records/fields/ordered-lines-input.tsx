@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { get, useFormState } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FieldError } from '#ui/field/field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { RowActions, useRowMoves } from './row-actions.tsx';
 import { useField } from './use-field.ts';
 

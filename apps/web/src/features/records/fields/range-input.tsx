@@ -1,5 +1,5 @@
 import { get, useFormState } from 'react-hook-form';
-import { FieldGroup } from '../../../ui/field-group.tsx';
+import { FieldGroup } from '#ui/field/field-group.tsx';
 import { useField, type Bound } from './use-field.ts';
 
 type End = number | string | null;

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
-import { announce } from '../../../ui/announce.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { announce } from '#ui/feedback/announce.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
 
 export type RowMoves = {
   count: number;

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { get, useFieldArray, useFormState } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FieldError } from '#ui/field/field.tsx';
 import { RowActions, useRowMoves } from './row-actions.tsx';
 
 export type RowColumn = {

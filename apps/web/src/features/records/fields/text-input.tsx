@@ -1,5 +1,5 @@
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextArea } from '#ui/field/text-area.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { useField, type Bound } from './use-field.ts';
 
 export type TextInputProps = Bound & {

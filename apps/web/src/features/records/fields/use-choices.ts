@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import type { ComboboxOption } from '../../../ui/combobox-items.ts';
-import { mapQuery, type QueryLike } from '../../../ui/query-like.ts';
-import { useTyped } from '../../../ui/use-typed.ts';
+import type { ComboboxOption } from '#ui/field/combobox-items.ts';
+import { mapQuery, type QueryLike } from '#ui/feedback/query-like.ts';
+import { useTyped } from '#ui/field/use-typed.ts';
 import type { RecordList } from '../record-calls.ts';
 
 /** What choosing needs of a record. */

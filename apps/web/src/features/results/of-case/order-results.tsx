@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Api } from '../../../api/trpc.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { ResultsSlot } from '../../accessions/detail/tests-table.tsx';
-import { useMinute } from '../../../time/use-minute.ts';
+import type { Api } from '#api/trpc.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import type { ResultsSlot } from '#features/accessions/detail/tests-table.tsx';
+import { useMinute } from '#time/use-minute.ts';
 import { ResultLine } from './result-line.tsx';
 import '../results.css';
 import './of-case.css';

@@ -1,7 +1,7 @@
 import type { Result } from '@aliquot/domain/results/result';
-import type { Api } from '../../../api/trpc.ts';
-import { toast } from '../../../ui/toast.ts';
-import { useAct } from '../../records/use-act.ts';
+import type { Api } from '#api/trpc.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { useAct } from '#features/records/use-act.ts';
 
 export type ResultAct =
   | { kind: 'approve' }

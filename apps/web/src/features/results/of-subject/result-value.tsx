@@ -1,6 +1,6 @@
 import type { ResultCell } from '@aliquot/domain/results/subject-results';
-import { FlagChip } from '../../../ui/flag-chip.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { FlagChip } from '#marks/flag-chip.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { markOf, toneOf } from '../flag-tone.ts';
 
 /** A value with its flag; one that nobody approved yet is marked so. */

@@ -1,11 +1,11 @@
-import { csvText } from '@aliquot/domain/requests/csv';
+import { csvText } from '@aliquot/domain/csv/csv';
 import { Download } from 'lucide-react';
-import { AddChip, FilterChip } from '../../../ui/chip.tsx';
-import { downloadCsv } from '../../../ui/download-text.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
-import { mapQuery, type QueryLike } from '../../../ui/query-like.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { AddChip, FilterChip } from '#ui/layout/chip.tsx';
+import { downloadCsv } from '#ui/download-text.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
+import { mapQuery, type QueryLike } from '#ui/feedback/query-like.ts';
+import { Switch } from '#ui/field/switch.tsx';
 import { matrixTable, type Matrix } from './matrix-model.ts';
 import { sinceChoices, sinceWords, type ResultsSearch } from './results-search.ts';
 

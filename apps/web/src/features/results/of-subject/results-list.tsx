@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
 import { rangeWords } from '../range-words.ts';
 import { analyteName, type Matrix, type MatrixRow } from './matrix-model.ts';
 import { caseDay, type OpenRow } from './results-matrix.tsx';

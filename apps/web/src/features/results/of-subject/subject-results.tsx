@@ -1,11 +1,11 @@
 import { isLabMember, type Role } from '@aliquot/domain/auth/roles';
 import { ChartSpline, FlaskConicalOff } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { mapQuery } from '../../../ui/query-like.ts';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import type { Api } from '../../../api/trpc.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { mapQuery } from '#ui/feedback/query-like.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import type { Api } from '#api/trpc.ts';
 import { analyteName, type Matrix, type MatrixRow } from './matrix-model.ts';
 import { ResultsFilters, type ResultsView } from './results-filters.tsx';
 import { ResultsList } from './results-list.tsx';

@@ -1,10 +1,10 @@
 import { monthNames } from '@aliquot/domain/time/calendar-day';
 import { useMemo } from 'react';
 import { CartesianGrid, ComposedChart, Line, ReferenceArea, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartBox } from '../../../ui/chart-box.tsx';
-import { roundTicks } from '../../../ui/chart-ticks.ts';
-import { FlagChip } from '../../../ui/flag-chip.tsx';
-import { clockIn } from '../../../time/clock-in.ts';
+import { ChartBox } from '#ui/chart/chart-box.tsx';
+import { roundTicks } from '#ui/chart/chart-ticks.ts';
+import { FlagChip } from '#marks/flag-chip.tsx';
+import { clockIn } from '#time/clock-in.ts';
 import { markOf } from '../flag-tone.ts';
 import { TrendDot } from './trend-dot.tsx';
 import { monthTicks, trendPicture, type DrawnPoint, type Stretch } from './trend-bands.ts';

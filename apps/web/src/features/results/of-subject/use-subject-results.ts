@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Api } from '../../../api/trpc.ts';
+import type { Api } from '#api/trpc.ts';
 import { matrixOf } from './matrix-model.ts';
 import { sinceTime, type ResultsSearch } from './results-search.ts';
 

@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FailedBanner } from '../../../ui/failed-banner.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
+import { FieldError } from '#ui/field/field.tsx';
+import { Select } from '#ui/field/select.tsx';
 import { itemOf, newExtra, whyNotExtra } from '../extra-draft.ts';
 import { ExtraFields } from '../extra-fields.tsx';
 import { kindWords } from '../run-words.ts';
 import { useRunTests } from '../use-run-tests.ts';
 import type { RunDialogProps } from './edit-run-dialog.tsx';
-import { nameOf } from './place-look.ts';
+import { nameOf } from './places/place-look.ts';
 import type { RunQuestion } from './run-question.ts';
 
 export type AddExtraDialogProps = RunDialogProps & { question: Extract<RunQuestion, { kind: 'extra' }> };

@@ -1,8 +1,8 @@
 import type { Run } from '@aliquot/domain/runs/run';
 import { closeGaps } from '@aliquot/domain/runs/run-places';
 import { ListOrdered } from 'lucide-react';
-import type { Api } from '../../../api/trpc.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Api } from '#api/trpc.ts';
+import { Button } from '#ui/button/button.tsx';
 import type { RunAct } from './use-run-act.ts';
 
 export type CloseGapsProps = { api: Api; run: Run; busy: boolean; act: (act: RunAct) => void };

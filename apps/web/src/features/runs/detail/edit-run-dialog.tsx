@@ -1,10 +1,10 @@
 import type { Run } from '@aliquot/domain/runs/run';
 import { useState, type FormEvent } from 'react';
-import type { Api } from '../../../api/trpc.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import type { Api } from '#api/trpc.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { FieldError } from '#ui/field/field.tsx';
+import { TextArea } from '#ui/field/text-area.tsx';
 import { InstrumentField } from '../instrument-field.tsx';
 import { reagentDrafts, ReagentRows, reagentsOf, whyNotReagents } from '../reagent-rows.tsx';
 import { useRunTests } from '../use-run-tests.ts';

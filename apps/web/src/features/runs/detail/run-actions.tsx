@@ -2,12 +2,12 @@ import type { Run } from '@aliquot/domain/runs/run';
 import { runActs, type RunActKind } from '@aliquot/domain/runs/run-state';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Printer } from 'lucide-react';
-import { keyCaps } from '../../../commands/key-words.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Keys } from '../../../ui/keys.tsx';
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { keyCaps } from '#commands/key-words.ts';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Keys } from '#ui/layout/keys.tsx';
+import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
 import { actReasons, actWords, nextAct } from './run-acts.ts';
 
 export type RunActionsProps = {

@@ -1,8 +1,8 @@
 import type { CreatedRun, Run } from '@aliquot/domain/runs/run';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { ShieldX, TriangleAlert } from 'lucide-react';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,6 +1,6 @@
 import type { Run } from '@aliquot/domain/runs/run';
-import type { Api } from '../../../api/trpc.ts';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import type { Api } from '#api/trpc.ts';
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { AddExtraDialog } from './add-extra-dialog.tsx';
 import { EditRunDialog } from './edit-run-dialog.tsx';
 import { actReasons, actWords } from './run-acts.ts';

@@ -2,8 +2,8 @@ import type { Run } from '@aliquot/domain/runs/run';
 import type { LabClock } from '@aliquot/domain/time/lab-clock';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Progress } from '../../../ui/progress.tsx';
-import { clockIn } from '../../../time/clock-in.ts';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { clockIn } from '#time/clock-in.ts';
 import { openDue, QcChip, RunDue, RunStatusBadge } from '../run-marks.tsx';
 import { testsWords } from '../run-words.ts';
 

@@ -1,9 +1,9 @@
 import type { Run } from '@aliquot/domain/runs/run';
 import { isoLabDay } from '@aliquot/domain/time/lab-day';
 import { Clock } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { birthWords } from '../../subjects/subject-words.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { birthWords } from '#features/subjects/subject-words.ts';
 
 /** What the run is made with, and what was noted about it. */
 export const RunLots = ({ run, onEdit }: { run: Run; onEdit: () => void }) => (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNamePage } from '../../../ui/page-name.ts';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { LabZone } from '../../../time/lab-zone.tsx';
-import { useVisit } from '../../presence/use-visit.ts';
-import { VisitContext } from '../../presence/visit-context.ts';
+import { useNamePage } from '#ui/layout/page-name.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { LabZone } from '#time/lab-zone.tsx';
+import { useVisit } from '#features/presence/use-visit.ts';
+import { VisitContext } from '#features/presence/visit-context.ts';
 import { RunSteps } from './run-steps.tsx';
 import { RunDetail, type RunDetailProps } from './run-detail.tsx';
 

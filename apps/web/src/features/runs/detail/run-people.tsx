@@ -1,7 +1,7 @@
 import type { SomebodyHere } from '@aliquot/domain/presence/presence';
 import type { Run } from '@aliquot/domain/runs/run';
 import { useNavigate } from '@tanstack/react-router';
-import { PeopleHere } from '../../presence/people-here.tsx';
+import { PeopleHere } from '#features/presence/people-here.tsx';
 
 /** Who else is at this run, on its page or at one of its worklists. */
 export const RunPeople = ({ run }: { run: Run }) => {

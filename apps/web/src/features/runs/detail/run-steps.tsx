@@ -2,11 +2,11 @@ import type { RunAround } from '@aliquot/domain/runs/run';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import type { Api } from '../../../api/trpc.ts';
-import { stepKeys, useStepKeys } from '../../../commands/step-keys.ts';
-import { announce } from '../../../ui/announce.ts';
-import { InCrumbs } from '../../../ui/crumb-slot.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Api } from '#api/trpc.ts';
+import { stepKeys, useStepKeys } from '#commands/step-keys.ts';
+import { announce } from '#ui/feedback/announce.ts';
+import { InCrumbs } from '#ui/layout/crumb-slot.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { runInputOf } from '../list/run-search.ts';
 import type { RunView } from './run-view.ts';
 

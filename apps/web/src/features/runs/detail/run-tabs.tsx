@@ -1,7 +1,7 @@
 import type { Run } from '@aliquot/domain/runs/run';
 import { Link } from '@tanstack/react-router';
-import type { Api } from '../../../api/trpc.ts';
-import { useFiles } from '../../attachments/use-files.ts';
+import type { Api } from '#api/trpc.ts';
+import { useFiles } from '#features/attachments/use-files.ts';
 import { keepList, runViewTabs, type RunViewTab } from './run-view.ts';
 
 const tabWords: Readonly<Record<RunViewTab, string>> = {

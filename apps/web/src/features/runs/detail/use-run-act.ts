@@ -1,6 +1,6 @@
 import type { Run } from '@aliquot/domain/runs/run';
-import type { Api } from '../../../api/trpc.ts';
-import { useAct, type Act } from '../../records/use-act.ts';
+import type { Api } from '#api/trpc.ts';
+import { useAct, type Act } from '#features/records/use-act.ts';
 
 export type RunAct = Act<Run>;
 
@@ -12,7 +12,9 @@ export const useRunAct = (api: Api, { id, version }: Pick<Run, 'id' | 'version'>
     word: 'run',
     onDone: (after) => {
       if (after.id === id) api.queryClient.setQueryData(key, after);
-      void api.queryClient.invalidateQueries({ queryKey: [['runs']], refetchType: 'none' });
+      for (const room of ['runs', 'worklist']) {
+        void api.queryClient.invalidateQueries({ queryKey: [[room]], refetchType: 'none' });
+      }
       onDone(after);
     },
     onStale: () => void api.queryClient.invalidateQueries({ queryKey: key }),

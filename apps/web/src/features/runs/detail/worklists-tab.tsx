@@ -1,9 +1,9 @@
 import type { Run } from '@aliquot/domain/runs/run';
 import { Link } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
-import { buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { buttonClass } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
 import { worklistPath } from './run-acts.ts';
 
 /** The tests of the run, how far each has come, and the way to type its results. */

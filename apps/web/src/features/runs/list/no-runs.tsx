@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FlaskConical, SearchX } from 'lucide-react';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { isNarrowed, tabOf, withTab, type RunListTab, type RunSearch } from './run-search.ts';
 
 const titles: Readonly<Record<RunListTab, string>> = {

@@ -1,15 +1,15 @@
 import type { WaitingTest } from '@aliquot/domain/runs/run';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, OctagonPause, TriangleAlert } from 'lucide-react';
-import type { RowCard } from '../../../ui/data-table-cards.tsx';
-import type { DataColumn } from '../../../ui/data-table-model.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import type { QueryLike } from '../../../ui/query-like.ts';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
-import { useMinute } from '../../../time/use-minute.ts';
+import type { RowCard } from '#ui/table/data-table-cards.tsx';
+import type { DataColumn } from '#ui/table/data-table-model.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import type { QueryLike } from '#ui/feedback/query-like.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { buttonClass } from '#ui/button/button.tsx';
+import { useMinute } from '#time/use-minute.ts';
 import { RunDue } from '../run-marks.tsx';
 
 /** The first instrument that can do it today, for the new run to begin with. */

@@ -1,8 +1,8 @@
 import type { RunRow } from '@aliquot/domain/runs/run';
-import type { RowCard } from '../../../ui/data-table-cards.tsx';
-import type { DataColumn } from '../../../ui/data-table-model.ts';
-import { Progress } from '../../../ui/progress.tsx';
-import { ClockTime } from '../../../time/when.tsx';
+import type { RowCard } from '#ui/table/data-table-cards.tsx';
+import type { DataColumn } from '#ui/table/data-table-model.ts';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { ClockTime } from '#time/when.tsx';
 import { openDue, QcChip, RunDue, RunStatusBadge } from '../run-marks.tsx';
 import { samplesWords, testsWords } from '../run-words.ts';
 

@@ -1,9 +1,9 @@
-import type { Api } from '../../../api/trpc.ts';
-import { AddChip, FilterChip } from '../../../ui/chip.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { mapQuery, type QueryLike } from '../../../ui/query-like.ts';
-import { recordList } from '../../records/record-calls.ts';
-import { useEveryRecord } from '../../records/use-every-record.ts';
+import type { Api } from '#api/trpc.ts';
+import { AddChip, FilterChip } from '#ui/layout/chip.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { mapQuery, type QueryLike } from '#ui/feedback/query-like.ts';
+import { recordList } from '#features/records/record-calls.ts';
+import { useEveryRecord } from '#features/records/list/use-every-record.ts';
 import { runFilterKeys, withFilter, type RunFilterKey, type RunSearch } from './run-search.ts';
 
 const words: Readonly<Record<RunFilterKey, string>> = { test: 'Test', instrument: 'Instrument', pod: 'Pod' };

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Keys } from '../../../ui/keys.tsx';
+import { buttonClass } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { Keys } from '#ui/layout/keys.tsx';
 import { runListTabs, tabOf, withTab, type RunListTab, type RunSearch } from './run-search.ts';
 
 const tabWords: Readonly<Record<RunListTab, string>> = {

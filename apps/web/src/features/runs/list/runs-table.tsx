@@ -1,10 +1,10 @@
 import type { RunRow } from '@aliquot/domain/runs/run';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Density } from '../../../preferences/bench.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { useMinute } from '../../../time/use-minute.ts';
-import { MoreRows } from '../../records/more-rows.tsx';
+import type { Density } from '#preferences/bench.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { useMinute } from '#time/use-minute.ts';
+import { MoreRows } from '#ui/table/more-rows.tsx';
 import { runCard, runColumns } from './run-columns.tsx';
 
 export type RunsTableProps = {

@@ -1,7 +1,7 @@
 import type { ListRunsInput } from '@aliquot/domain/runs/run';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Api } from '../../../api/trpc.ts';
-import { useHeldRows } from '../../records/use-held-rows.ts';
+import type { Api } from '#api/trpc.ts';
+import { useHeldRows } from '#ui/table/use-held-rows.ts';
 import { runInputOf, type RunSearch } from './run-search.ts';
 
 const pageSize = 50;

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { newExtra, whyNotExtra, type ExtraDraft, type ExtraKind } from '../extra-draft.ts';
 import { ExtraFields } from '../extra-fields.tsx';
 import { kindWords } from '../run-words.ts';

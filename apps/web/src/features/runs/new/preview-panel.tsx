@@ -1,12 +1,12 @@
 import type { PreviewedTube, RunPreview } from '@aliquot/domain/runs/run';
 import { FlaskConical, TriangleAlert } from 'lucide-react';
-import { Banner } from '../../../ui/banner.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PriorityBadge } from '../../../ui/priority-badge.tsx';
-import type { QueryLike } from '../../../ui/query-like.ts';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { useMinute } from '../../../time/use-minute.ts';
-import { bornWords } from '../../subjects/subject-words.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PriorityBadge } from '#marks/priority-badge.tsx';
+import type { QueryLike } from '#ui/feedback/query-like.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { useMinute } from '#time/use-minute.ts';
+import { bornWords } from '#features/subjects/subject-words.ts';
 import { RunDue } from '../run-marks.tsx';
 import { samplesWords } from '../run-words.ts';
 

@@ -1,13 +1,13 @@
 import type { WaitingTest } from '@aliquot/domain/runs/run';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Api } from '../../../api/trpc.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { FailedBanner } from '../../../ui/failed-banner.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { mapQuery, queryState, type QueryLike } from '../../../ui/query-like.ts';
-import { recordList } from '../../records/record-calls.ts';
-import { useEveryRecord } from '../../records/use-every-record.ts';
+import type { Api } from '#api/trpc.ts';
+import { Combobox } from '#ui/field/combobox.tsx';
+import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { mapQuery, queryState, type QueryLike } from '#ui/feedback/query-like.ts';
+import { recordList } from '#features/records/record-calls.ts';
+import { useEveryRecord } from '#features/records/list/use-every-record.ts';
 
 export type RunTestsFieldProps = {
   api: Api;

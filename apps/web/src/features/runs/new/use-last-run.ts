@@ -1,6 +1,6 @@
 import type { Run } from '@aliquot/domain/runs/run';
 import { useQuery } from '@tanstack/react-query';
-import type { Api } from '../../../api/trpc.ts';
+import type { Api } from '#api/trpc.ts';
 import { noTarget, type ExtraDraft } from '../extra-draft.ts';
 import { reagentDrafts, type ReagentDraft } from '../reagent-rows.tsx';
 

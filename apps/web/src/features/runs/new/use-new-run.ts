@@ -1,12 +1,12 @@
 import type { CreatedRun } from '@aliquot/domain/runs/run';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalWords } from '../../../api/refusal.ts';
-import { makeSaveKey } from '../../../api/save-key.ts';
-import type { Api } from '../../../api/trpc.ts';
-import { useHomeLab } from '../../../preferences/home-lab.ts';
-import { queryState } from '../../../ui/query-like.ts';
-import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
+import { refusalWords } from '#api/refusal.ts';
+import { makeSaveKey } from '#api/save-key.ts';
+import type { Api } from '#api/trpc.ts';
+import { useHomeLab } from '#preferences/home-lab.ts';
+import { queryState } from '#ui/feedback/query-like.ts';
+import { useUnsavedWork } from '#ui/field/unsaved-work.ts';
 import { itemOf, whyNotExtra, type ExtraDraft } from '../extra-draft.ts';
 import { reagentsOf, whyNotReagents, type ReagentDraft } from '../reagent-rows.tsx';
 import { useRunTests } from '../use-run-tests.ts';

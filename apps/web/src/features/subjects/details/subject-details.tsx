@@ -1,13 +1,13 @@
 import { isLabMember, mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
 import type { Subject } from '@aliquot/domain/subjects/subject';
-import type { Api } from '../../../api/trpc.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import type { Api } from '#api/trpc.ts';
+import { Facts } from '#ui/layout/facts.tsx';
 import { numbersLine } from '../numbers-line.ts';
 import { birthWords, sexWords } from '../subject-words.ts';
 import { EditSubject } from './edit-subject.tsx';
 import { MergedRecords } from './merged-records.tsx';
 import { SubjectHistory } from './subject-history.tsx';
-import '../../records/records.css';
+import '#features/records/records.css';
 import './subject-details.css';
 
 export type SubjectDetailsProps = { api: Api; role: Role | null; subject: Subject };

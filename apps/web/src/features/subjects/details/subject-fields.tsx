@@ -1,10 +1,10 @@
 import { identifierKinds, identifierLabels, mostNumbers, subjectSexes } from '@aliquot/domain/subjects/subject';
 import { tidyDay } from '@aliquot/domain/time/typed-day';
-import { TextField } from '../../../ui/text-field.tsx';
-import { RadioInput, SelectInput } from '../../records/fields/choice-inputs.tsx';
-import { RowsField, type RowColumn } from '../../records/fields/rows-field.tsx';
-import { TextInput } from '../../records/fields/text-input.tsx';
-import { useField } from '../../records/fields/use-field.ts';
+import { TextField } from '#ui/field/text-field.tsx';
+import { RadioInput, SelectInput } from '#features/records/fields/choice-inputs.tsx';
+import { RowsField, type RowColumn } from '#features/records/fields/rows-field.tsx';
+import { TextInput } from '#features/records/fields/text-input.tsx';
+import { useField } from '#features/records/fields/use-field.ts';
 import { sexChoices } from '../subject-words.ts';
 import { birthHint, useBirthFault } from '../typed-birth.ts';
 

@@ -1,8 +1,8 @@
-import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
+import { formFields, type FormInput } from '@aliquot/domain/records/form-fields';
 import { subjectFields, type Subject, type UpdateSubjectInput } from '@aliquot/domain/subjects/subject';
-import { translateRefusal } from '../../../api/refusal.ts';
-import type { Api } from '../../../api/trpc.ts';
-import type { FormKind } from '../../records/use-record-form.ts';
+import { translateRefusal } from '#api/refusal.ts';
+import type { Api } from '#api/trpc.ts';
+import type { FormKind } from '#features/records/form/use-record-form.ts';
 
 /** A person's record is always in use; the shared form asks of every record whether it is. */
 export type SubjectInForm = Subject & { active: true; updatedAt: string };

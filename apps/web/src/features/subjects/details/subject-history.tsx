@@ -1,11 +1,11 @@
 import type { SubjectChange } from '@aliquot/domain/subjects/subject-standing';
 import { useQuery } from '@tanstack/react-query';
 import { GitMerge, Minus, Pencil, Plus } from 'lucide-react';
-import type { Api } from '../../../api/trpc.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { When } from '../../../time/when.tsx';
-import { ChangesList } from '../../records/changes-list.tsx';
+import type { Api } from '#api/trpc.ts';
+import { Icon } from '#ui/layout/icon.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { When } from '#time/when.tsx';
+import { ChangesList } from '#features/records/history/changes-list.tsx';
 import { actWords, readableChange, tells } from './history-words.ts';
 
 const icons = { insert: Plus, update: Pencil, delete: Minus } as const;

@@ -1,5 +1,5 @@
 import type { SubjectMerge } from '@aliquot/domain/subjects/subject-standing';
-import { homeClock } from '../../../time/home-zone.ts';
+import { homeClock } from '#time/home-zone.ts';
 import { countOf } from '../subject-words.ts';
 
 export const mergeWords = ({ at, by }: SubjectMerge): string => `on ${homeClock().exact(at)} by ${by ?? 'the system'}`;

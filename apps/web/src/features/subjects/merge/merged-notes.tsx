@@ -4,9 +4,9 @@ import type { SubjectMerge, SubjectStanding } from '@aliquot/domain/subjects/sub
 import { Link } from '@tanstack/react-router';
 import { GitMerge } from 'lucide-react';
 import { useState } from 'react';
-import type { Api } from '../../../api/trpc.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import type { Api } from '#api/trpc.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
 import { cameAlong, mergeWords } from './merge-words.ts';
 import { UnmergeDialog } from './unmerge-dialog.tsx';
 

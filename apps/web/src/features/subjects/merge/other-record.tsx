@@ -3,11 +3,11 @@ import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { Api } from '../../../api/trpc.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { mapQuery } from '../../../ui/query-like.ts';
-import { useTyped } from '../../../ui/use-typed.ts';
+import type { Api } from '#api/trpc.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Combobox } from '#ui/field/combobox.tsx';
+import { mapQuery } from '#ui/feedback/query-like.ts';
+import { useTyped } from '#ui/field/use-typed.ts';
 import { numbersLine } from '../numbers-line.ts';
 import { bornWords } from '../subject-words.ts';
 

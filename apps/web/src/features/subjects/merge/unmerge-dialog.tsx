@@ -3,12 +3,12 @@ import type { SubjectMerge } from '@aliquot/domain/subjects/subject-standing';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hasErrorCode } from '../../../api/error-code.ts';
-import { refusalWords } from '../../../api/refusal.ts';
-import { makeSaveKey } from '../../../api/save-key.ts';
-import type { Api } from '../../../api/trpc.ts';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { hasErrorCode } from '#api/error-code.ts';
+import { refusalWords } from '#api/refusal.ts';
+import { makeSaveKey } from '#api/save-key.ts';
+import type { Api } from '#api/trpc.ts';
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { cameAlong } from './merge-words.ts';
 
 const changedMeanwhile = 'Somebody changed the record meanwhile. Look at it as it is now, then try again.';

@@ -3,12 +3,12 @@ import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hasErrorCode } from '../../../api/error-code.ts';
-import { refusalWords } from '../../../api/refusal.ts';
-import { makeSaveKey } from '../../../api/save-key.ts';
-import type { Api } from '../../../api/trpc.ts';
-import { toast } from '../../../ui/toast.ts';
-import { discardUnsavedWork } from '../../../ui/unsaved-work.ts';
+import { hasErrorCode } from '#api/error-code.ts';
+import { refusalWords } from '#api/refusal.ts';
+import { makeSaveKey } from '#api/save-key.ts';
+import type { Api } from '#api/trpc.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { discardUnsavedWork } from '#ui/field/unsaved-work.ts';
 
 type Merge = { kept: Subject; merged: Subject; reason: string };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useField } from '../../records/fields/use-field.ts';
+import { useField } from '#features/records/fields/use-field.ts';
 import { PasswordChoice, type PasswordWay } from './password-choice.tsx';
 
 /** How a new person gets in the first time. `temporary` is the password that would be made for them. */

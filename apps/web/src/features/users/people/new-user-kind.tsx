@@ -1,6 +1,6 @@
-import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
+import { formFields, type FormInput } from '@aliquot/domain/records/form-fields';
 import { newUserFields, type User, type UserRow } from '@aliquot/domain/users/user';
-import type { RecordKind } from '../../records/record-kind.ts';
+import type { RecordKind } from '#features/records/record-kind.ts';
 import { FirstPassword } from './first-password.tsx';
 import { handOver } from './handed-password.ts';
 import { userKind } from './user-kind.ts';

@@ -1,6 +1,6 @@
 import { shortestPassword } from '@aliquot/domain/auth/password-length';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { RadioGroup, type RadioOption } from '../../../ui/radio-group.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
+import { RadioGroup, type RadioOption } from '#ui/field/radio-group.tsx';
 
 export type PasswordWay = 'temporary' | 'typed' | 'none';
 

@@ -1,14 +1,14 @@
 import type { User } from '@aliquot/domain/users/user';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalWords } from '../../../api/refusal.ts';
-import { makeSaveKey } from '../../../api/save-key.ts';
-import type { Api } from '../../../api/trpc.ts';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { refusalWords } from '#api/refusal.ts';
+import { makeSaveKey } from '#api/save-key.ts';
+import type { Api } from '#api/trpc.ts';
+import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FieldError } from '#ui/field/field.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { SessionRow } from '../sessions/session-row.tsx';
 
 const countWords = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'}`;

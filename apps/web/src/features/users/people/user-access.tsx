@@ -1,6 +1,6 @@
 import type { User } from '@aliquot/domain/users/user';
-import { When } from '../../../time/when.tsx';
-import type { FormPartProps } from '../../records/record-kind.ts';
+import { When } from '#time/when.tsx';
+import type { FormPartProps } from '#features/records/record-kind.ts';
 import { ResetPassword } from './reset-password.tsx';
 import { SessionsOfUser } from './sessions-of-user.tsx';
 import './people.css';

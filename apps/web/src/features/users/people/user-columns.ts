@@ -1,8 +1,8 @@
 import { roleFrom } from '@aliquot/domain/auth/roles';
 import type { UserRow } from '@aliquot/domain/users/user';
-import { homeClock } from '../../../time/home-zone.ts';
-import { roleWords } from '../../auth/role-words.ts';
-import type { AttributeColumn } from '../../records/record-kind.ts';
+import { homeClock } from '#time/home-zone.ts';
+import { roleWords } from '#features/auth/role-words.ts';
+import type { AttributeColumn } from '#features/records/record-kind.ts';
 import { signInWords } from './sign-in-words.ts';
 
 export const userColumns: readonly AttributeColumn<UserRow>[] = [

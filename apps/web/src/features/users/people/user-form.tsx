@@ -1,12 +1,12 @@
 import { isOrganisationStaff, roleFrom, roleLabels, roles } from '@aliquot/domain/auth/roles';
 import type { User, UserFields } from '@aliquot/domain/users/user';
 import { useWatch } from 'react-hook-form';
-import { RadioInput } from '../../records/fields/choice-inputs.tsx';
-import { CodesInput } from '../../records/fields/code-picker.tsx';
-import { fieldNames } from '../../records/fields/field-names.ts';
-import { TextInput } from '../../records/fields/text-input.tsx';
-import { recordList } from '../../records/record-calls.ts';
-import type { FormPartProps } from '../../records/record-kind.ts';
+import { RadioInput } from '#features/records/fields/choice-inputs.tsx';
+import { CodesInput } from '#features/records/fields/code-picker.tsx';
+import { fieldNames } from '#features/records/fields/field-names.ts';
+import { TextInput } from '#features/records/fields/text-input.tsx';
+import { recordList } from '#features/records/record-calls.ts';
+import type { FormPartProps } from '#features/records/record-kind.ts';
 import { roleDuty } from '../profile/role-duties.ts';
 
 const at = fieldNames<UserFields>();

@@ -1,7 +1,7 @@
-import { formFields, type FormInput } from '@aliquot/domain/requests/form-fields';
+import { formFields, type FormInput } from '@aliquot/domain/records/form-fields';
 import { userFields, type User, type UserRow } from '@aliquot/domain/users/user';
-import { recordCalls } from '../../records/record-calls.ts';
-import type { RecordKind } from '../../records/record-kind.ts';
+import { recordCalls } from '#features/records/record-calls.ts';
+import type { RecordKind } from '#features/records/record-kind.ts';
 import { UserSessions, UserSignIn } from './user-access.tsx';
 import { userColumns } from './user-columns.ts';
 import { UserClients, UserIdentity, UserRole } from './user-form.tsx';

@@ -1,9 +1,9 @@
 import { isManager, type Role } from '@aliquot/domain/auth/roles';
 import type { OwnProfile } from '@aliquot/domain/users/profile';
-import type { QueryLike } from '../../../ui/query-like.ts';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { roleWords } from '../../auth/role-words.ts';
+import type { QueryLike } from '#ui/feedback/query-like.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { roleWords } from '#features/auth/role-words.ts';
 import { FieldsSkeleton } from './fields-skeleton.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { roleDuty } from './role-duties.ts';

@@ -1,12 +1,12 @@
 import type { ClientRow } from '@aliquot/domain/clients/client';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import type { Api } from '../../../api/trpc.ts';
-import { useProfile } from '../../../preferences/user-profile.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import type { ComboboxOption } from '../../../ui/combobox-items.ts';
-import { QueryView } from '../../../ui/query-view.tsx';
+import type { Api } from '#api/trpc.ts';
+import { useProfile } from '#preferences/user-profile.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Combobox } from '#ui/field/combobox.tsx';
+import type { ComboboxOption } from '#ui/field/combobox-items.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { everyClient } from './every-client.ts';
 import { FieldsSkeleton } from './fields-skeleton.tsx';
 import { ProfileSection } from './profile-section.tsx';

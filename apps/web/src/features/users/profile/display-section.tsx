@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { densities, textSizes, useBench, type Density } from '../../../preferences/bench.ts';
-import { theme, themeLabels, themes, useTheme } from '../../../preferences/theme.ts';
-import { Segmented, type SegmentedProps } from '../../../ui/segmented.tsx';
+import { densities, textSizes, useBench, type Density } from '#preferences/bench.ts';
+import { theme, themeLabels, themes, useTheme } from '#preferences/theme.ts';
+import { Segmented, type SegmentedProps } from '#ui/field/segmented.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;

@@ -1,6 +1,6 @@
 import type { ClientRow } from '@aliquot/domain/clients/client';
-import type { ListAfter, ListPage } from '@aliquot/domain/requests/records';
-import type { Api } from '../../../api/trpc.ts';
+import type { ListAfter, ListPage } from '@aliquot/domain/records/records';
+import type { Api } from '#api/trpc.ts';
 
 const pageSize = 100;
 /** Far more than any laboratory serves: only a stop for a list that would never end. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /** As high as the fields it stands for, so that nothing below jumps when they come. */
 export const FieldsSkeleton = ({ fields }: { fields: number }) => (

@@ -1,7 +1,7 @@
-import { keyCaps } from '../../../commands/key-words.ts';
-import { useBench } from '../../../preferences/bench.ts';
+import { keyCaps } from '#commands/key-words.ts';
+import { useBench } from '#preferences/bench.ts';
 import { Link } from '@tanstack/react-router';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '#ui/field/switch.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 const caps = (keys: string): string => keyCaps(keys, navigator.platform).join(' ');

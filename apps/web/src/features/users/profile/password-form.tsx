@@ -2,12 +2,12 @@ import { shortestPassword } from '@aliquot/domain/auth/password-length';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { fieldRefusals, refusalWords } from '../../../api/refusal.ts';
-import { makeSaveKey } from '../../../api/save-key.ts';
-import type { Api } from '../../../api/trpc.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { fieldRefusals, refusalWords } from '#api/refusal.ts';
+import { makeSaveKey } from '#api/save-key.ts';
+import type { Api } from '#api/trpc.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FieldError } from '#ui/field/field.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
 import { endedWords } from '../sessions/ended-words.ts';
 import { passwordTooShort } from './field-limits.ts';
 

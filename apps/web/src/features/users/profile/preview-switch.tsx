@@ -1,4 +1,4 @@
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '#ui/field/switch.tsx';
 
 export type PreviewSwitchProps = {
   name: string;

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '@aliquot/domain/auth/client-config';
-import { useProfile } from '../../../preferences/user-profile.ts';
+import { useProfile } from '#preferences/user-profile.ts';
 import { PreviewSwitch } from './preview-switch.tsx';
 import { ProfileSection } from './profile-section.tsx';
 

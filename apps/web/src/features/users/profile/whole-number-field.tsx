@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { NumberField } from '#ui/field/number-field.tsx';
 
 export type WholeNumberFieldProps = {
   label: string;

@@ -1,10 +1,10 @@
 import type { OwnSession } from '@aliquot/domain/users/profile';
 import { Monitor, Smartphone } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { agoWords } from '../../../time/ago-words.ts';
-import { useLabClock } from '../../../time/lab-zone.tsx';
-import { When } from '../../../time/when.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { agoWords } from '#time/ago-words.ts';
+import { useLabClock } from '#time/lab-zone.tsx';
+import { When } from '#time/when.tsx';
 import { browserWords, isHandheld } from './browser-words.ts';
 import './sessions.css';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewAccessionPage } from '../../../features/accessions/new/new-accession-page.tsx';
-import { profileOf } from '../../../preferences/user-profile.ts';
+import { NewAccessionPage } from '#features/accessions/new/new-accession-page.tsx';
+import { profileOf } from '#preferences/user-profile.ts';
 import { caseWorkersOnly } from '../../-guards.ts';
 
 const NewAccession = () => {

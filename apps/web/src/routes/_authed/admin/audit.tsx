@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuditPage } from '../../../features/audit-log/audit-page.tsx';
-import { validateAuditSearch } from '../../../features/audit-log/audit-search.ts';
+import { AuditPage } from '#features/audit-log/audit-page.tsx';
+import { validateAuditSearch } from '#features/audit-log/audit-search.ts';
 
 const Audit = () => {
   const navigate = Route.useNavigate();

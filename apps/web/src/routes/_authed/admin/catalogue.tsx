@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CataloguePage } from '../../../features/catalogue/catalogue-page.tsx';
-import { validateCatalogueSearch } from '../../../features/catalogue/catalogue-search.ts';
+import { CataloguePage } from '#features/catalogue/catalogue-page.tsx';
+import { validateCatalogueSearch } from '#features/catalogue/catalogue-search.ts';
 
 const CheckCatalogue = () => {
   const navigate = Route.useNavigate();

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SettingsPage } from '../../../features/settings/settings-page.tsx';
+import { SettingsPage } from '#features/settings/settings-page.tsx';
 
 const Settings = () => <SettingsPage api={Route.useRouteContext().api} />;
 

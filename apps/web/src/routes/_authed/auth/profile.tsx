@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { notify } from '../../../features/shell/notices.ts';
-import { signOut } from '../../../features/shell/sign-out.ts';
-import { ProfilePage } from '../../../features/users/profile/profile-page.tsx';
+import { notify } from '#features/shell/notices.ts';
+import { signOut } from '#features/shell/sign-out.ts';
+import { ProfilePage } from '#features/users/profile/profile-page.tsx';
 
 const Profile = () => {
   const { api, user, role, config } = Route.useRouteContext();

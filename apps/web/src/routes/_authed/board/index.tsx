@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BoardPage } from '../../../features/board/board-page.tsx';
+import { BoardPage } from '#features/board/board-page.tsx';
 import { knownRoleOnly } from '../../-guards.ts';
 
 export const Route = createFileRoute('/_authed/board/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { commandsFor } from '../../../commands/command.ts';
-import { HelpPage } from '../../../features/help/help-page.tsx';
-import { allCommands } from '../../../features/shell/all-commands.ts';
+import { commandsFor } from '#commands/command.ts';
+import { HelpPage } from '#features/help/help-page.tsx';
+import { allCommands } from '#features/shell/all-commands.ts';
 
 const Help = () => {
   const { user, role } = Route.useRouteContext();

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotificationsPage } from '../../../features/notifications/notifications-page.tsx';
+import { NotificationsPage } from '#features/notifications/notifications-page.tsx';
 import { labStaffOnly } from '../../-guards.ts';
 
 export const Route = createFileRoute('/_authed/help/notifications')({

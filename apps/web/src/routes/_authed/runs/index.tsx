@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { RunList } from '../../../features/runs/list/run-list.tsx';
-import { validateRunSearch } from '../../../features/runs/list/run-search.ts';
+import { RunList } from '#features/runs/list/run-list.tsx';
+import { validateRunSearch } from '#features/runs/list/run-search.ts';
 import { labStaffOnly } from '../../-guards.ts';
 
 const Runs = () => {

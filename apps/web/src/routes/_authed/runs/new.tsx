@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { validateNewRunSearch } from '../../../features/runs/new/new-run-search.ts';
-import { NewRunPage } from '../../../features/runs/new/new-run-page.tsx';
+import { validateNewRunSearch } from '#features/runs/new/new-run-search.ts';
+import { NewRunPage } from '#features/runs/new/new-run-page.tsx';
 import { labStaffOnly } from '../../-guards.ts';
 
 const NewRun = () => {

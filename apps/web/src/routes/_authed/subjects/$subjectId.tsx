@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { hasErrorCode } from '../../../api/error-code.ts';
-import { useMinute } from '../../../time/use-minute.ts';
-import { SubjectLayout } from '../../../features/subjects/subject-layout.tsx';
-import { validateSubjectSearch } from '../../../features/subjects/subject-search.ts';
+import { hasErrorCode } from '#api/error-code.ts';
+import { useMinute } from '#time/use-minute.ts';
+import { SubjectLayout } from '#features/subjects/subject-layout.tsx';
+import { validateSubjectSearch } from '#features/subjects/subject-search.ts';
 import { knownRoleOnly } from '../../-guards.ts';
 import { numericId } from '../../-numeric-id.ts';
 

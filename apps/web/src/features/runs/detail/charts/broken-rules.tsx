@@ -1,9 +1,9 @@
 import type { ChartPoint, ControlChart } from '@aliquot/domain/runs/control-chart';
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Icon } from '../../../../ui/icon.tsx';
-import { WhyButton } from '../../../../ui/why-button.tsx';
-import { When } from '../../../../time/when.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { WhyButton } from '#ui/button/why-button.tsx';
+import { When } from '#time/when.tsx';
 import { ruleWords } from './chart-words.ts';
 
 /** Which readings break which rules, the newest first, and why. */

@@ -1,6 +1,6 @@
 import type { ChartPoint, ChartRule, ControlChart } from '@aliquot/domain/runs/control-chart';
 import type { LabClock } from '@aliquot/domain/time/lab-clock';
-import type { ChartTable } from '../../../../ui/chart.tsx';
+import type { ChartTable } from '#ui/chart/chart.tsx';
 import { targetWords } from '../../run-words.ts';
 
 /** What a broken rule is called: the limits have no number. */

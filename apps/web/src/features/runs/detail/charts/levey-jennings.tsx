@@ -1,10 +1,10 @@
 import type { ControlChart } from '@aliquot/domain/runs/control-chart';
 import { ComposedChart, Line, ReferenceArea, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartBox } from '../../../../ui/chart-box.tsx';
-import { roundTicks } from '../../../../ui/chart-ticks.ts';
-import { When } from '../../../../time/when.tsx';
-import { useLabClock } from '../../../../time/lab-zone.tsx';
-import { useMinute } from '../../../../time/use-minute.ts';
+import { ChartBox } from '#ui/chart/chart-box.tsx';
+import { roundTicks } from '#ui/chart/chart-ticks.ts';
+import { When } from '#time/when.tsx';
+import { useLabClock } from '#time/lab-zone.tsx';
+import { useMinute } from '#time/use-minute.ts';
 import {
   bandOf,
   decimalsOf,

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
-import type { Api } from '../../../../api/trpc.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { useNamePage } from '../../../../ui/page-name.ts';
-import { QueryView } from '../../../../ui/query-view.tsx';
+import type { Api } from '#api/trpc.ts';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { useNamePage } from '#ui/layout/page-name.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { RunSheet } from './run-sheet.tsx';
 import './run-map.css';
 

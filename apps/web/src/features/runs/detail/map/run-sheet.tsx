@@ -1,10 +1,10 @@
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
 import { runStateLabels } from '@aliquot/domain/runs/run-state';
-import { clockIn } from '../../../../time/clock-in.ts';
-import { birthWords } from '../../../subjects/subject-words.ts';
+import { clockIn } from '#time/clock-in.ts';
+import { birthWords } from '#features/subjects/subject-words.ts';
 import { kindWords, layoutWords, samplesWords, targetWords } from '../../run-words.ts';
-import { placeText, placeTitle } from '../place-look.ts';
-import { trayOf, type Tray } from '../tray.ts';
+import { placeText, placeTitle } from '../places/place-look.ts';
+import { trayOf, type Tray } from '../places/tray.ts';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { validateAccessionSearch } from '../../../../features/accessions/list/accession-search.ts';
+import { validateAccessionSearch } from '#features/accessions/list/accession-search.ts';
 
 /** Nobody waits long for a list only because another one might have come first. */
 const mostWaitMs = 800;

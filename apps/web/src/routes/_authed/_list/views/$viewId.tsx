@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { hasErrorCode } from '../../../../api/error-code.ts';
-import { notify } from '../../../../features/shell/notices.ts';
-import { knownRoleOnly } from '../../../-guards.ts';
-import { numericId } from '../../../-numeric-id.ts';
+import { hasErrorCode } from '#api/error-code.ts';
+import { notify } from '#features/shell/notices.ts';
+import { knownRoleOnly } from '#routes/-guards.ts';
+import { numericId } from '#routes/-numeric-id.ts';
 
 export const Route = createFileRoute('/_authed/_list/views/$viewId')({
   staticData: { place: { title: 'View', above: { title: 'Accessions', to: '/accessions' } } },

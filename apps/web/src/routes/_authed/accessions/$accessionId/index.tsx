@@ -1,10 +1,10 @@
 import { isLabMember } from '@aliquot/domain/auth/roles';
 import { createFileRoute } from '@tanstack/react-router';
-import { AccessionPage } from '../../../../features/accessions/accession-page.tsx';
-import { CaseCalls } from '../../../../features/critical-calls/case-calls.tsx';
-import { resultsSlot } from '../../../../features/results/of-case/order-results.tsx';
-import { knownRoleOnly } from '../../../-guards.ts';
-import { numericId } from '../../../-numeric-id.ts';
+import { AccessionPage } from '#features/accessions/accession-page.tsx';
+import { CaseCalls } from '#features/critical-calls/case-calls.tsx';
+import { resultsSlot } from '#features/results/of-case/order-results.tsx';
+import { knownRoleOnly } from '#routes/-guards.ts';
+import { numericId } from '#routes/-numeric-id.ts';
 
 const Accession = () => {
   const { api, role, user } = Route.useRouteContext();

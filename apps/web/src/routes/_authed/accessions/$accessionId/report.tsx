@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccessionReportPage } from '../../../../features/reports/accession-report-page.tsx';
-import { labStaffOnly } from '../../../-guards.ts';
-import { numericId } from '../../../-numeric-id.ts';
+import { AccessionReportPage } from '#features/reports/accession-report-page.tsx';
+import { labStaffOnly } from '#routes/-guards.ts';
+import { numericId } from '#routes/-numeric-id.ts';
 
 export const Route = createFileRoute('/_authed/accessions/$accessionId/report')({
   staticData: { place: { title: 'Report', above: { title: 'Accessions', to: '/accessions' } } },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { clientKind } from '../../../../features/clients/client-kind.ts';
-import { validateListSearch } from '../../../../features/records/list-search.ts';
-import { RecordListPage } from '../../../../features/records/record-list-page.tsx';
+import { clientKind } from '#features/clients/client-kind.ts';
+import { validateListSearch } from '#features/records/list/list-search.ts';
+import { RecordListPage } from '#features/records/list/record-list-page.tsx';
 
 const Clients = () => <RecordListPage kind={clientKind} api={Route.useRouteContext().api} search={Route.useSearch()} />;
 

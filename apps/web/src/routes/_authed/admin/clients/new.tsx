@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { clientKind } from '../../../../features/clients/client-kind.ts';
-import { RecordFormPage } from '../../../../features/records/record-form-page.tsx';
+import { clientKind } from '#features/clients/client-kind.ts';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
 
 const NewClient = () => <RecordFormPage kind={clientKind} api={Route.useRouteContext().api} id={null} />;
 

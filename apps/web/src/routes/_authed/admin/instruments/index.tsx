@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { instrumentKind } from '../../../../features/instruments/instrument-kind.tsx';
-import { validateListSearch } from '../../../../features/records/list-search.ts';
-import { RecordListPage } from '../../../../features/records/record-list-page.tsx';
+import { instrumentKind } from '#features/instruments/instrument-kind.tsx';
+import { validateListSearch } from '#features/records/list/list-search.ts';
+import { RecordListPage } from '#features/records/list/record-list-page.tsx';
 
 const Instruments = () => (
   <RecordListPage kind={instrumentKind} api={Route.useRouteContext().api} search={Route.useSearch()} />

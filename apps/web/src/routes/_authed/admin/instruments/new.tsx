@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { instrumentKind } from '../../../../features/instruments/instrument-kind.tsx';
-import { RecordFormPage } from '../../../../features/records/record-form-page.tsx';
+import { instrumentKind } from '#features/instruments/instrument-kind.tsx';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
 
 const NewInstrument = () => <RecordFormPage kind={instrumentKind} api={Route.useRouteContext().api} id={null} />;
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { labKind } from '../../../../features/labs/lab-kind.ts';
-import { validateListSearch } from '../../../../features/records/list-search.ts';
-import { RecordListPage } from '../../../../features/records/record-list-page.tsx';
+import { labKind } from '#features/labs/lab-kind.ts';
+import { validateListSearch } from '#features/records/list/list-search.ts';
+import { RecordListPage } from '#features/records/list/record-list-page.tsx';
 
 const Labs = () => <RecordListPage kind={labKind} api={Route.useRouteContext().api} search={Route.useSearch()} />;
 

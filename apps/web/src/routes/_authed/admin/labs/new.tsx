@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { labKind } from '../../../../features/labs/lab-kind.ts';
-import { RecordFormPage } from '../../../../features/records/record-form-page.tsx';
+import { labKind } from '#features/labs/lab-kind.ts';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
 
 const NewLab = () => <RecordFormPage kind={labKind} api={Route.useRouteContext().api} id={null} />;
 

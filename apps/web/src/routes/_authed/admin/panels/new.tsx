@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecordFormPage } from '../../../../features/records/record-form-page.tsx';
-import { panelKind } from '../../../../features/panels/panel-kind.ts';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
+import { panelKind } from '#features/panels/panel-kind.ts';
 
 const NewPanel = () => <RecordFormPage kind={panelKind} api={Route.useRouteContext().api} id={null} />;
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { podKind } from '../../../../features/pods/pod-kind.ts';
-import { validateListSearch } from '../../../../features/records/list-search.ts';
-import { RecordListPage } from '../../../../features/records/record-list-page.tsx';
+import { podKind } from '#features/pods/pod-kind.ts';
+import { validateListSearch } from '#features/records/list/list-search.ts';
+import { RecordListPage } from '#features/records/list/record-list-page.tsx';
 
 const Pods = () => <RecordListPage kind={podKind} api={Route.useRouteContext().api} search={Route.useSearch()} />;
 

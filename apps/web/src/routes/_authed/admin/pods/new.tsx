@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { podKind } from '../../../../features/pods/pod-kind.ts';
-import { RecordFormPage } from '../../../../features/records/record-form-page.tsx';
+import { podKind } from '#features/pods/pod-kind.ts';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
 
 const NewPod = () => <RecordFormPage kind={podKind} api={Route.useRouteContext().api} id={null} />;
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { printerKind } from '../../../../features/printers/printer-kind.ts';
-import { validateListSearch } from '../../../../features/records/list-search.ts';
-import { RecordListPage } from '../../../../features/records/record-list-page.tsx';
+import { printerKind } from '#features/labels/printers/printer-kind.ts';
+import { validateListSearch } from '#features/records/list/list-search.ts';
+import { RecordListPage } from '#features/records/list/record-list-page.tsx';
 
 const Printers = () => (
   <RecordListPage kind={printerKind} api={Route.useRouteContext().api} search={Route.useSearch()} />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { printerKind } from '../../../../features/printers/printer-kind.ts';
-import { RecordFormPage } from '../../../../features/records/record-form-page.tsx';
+import { printerKind } from '#features/labels/printers/printer-kind.ts';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
 
 const NewPrinter = () => <RecordFormPage kind={printerKind} api={Route.useRouteContext().api} id={null} />;
 

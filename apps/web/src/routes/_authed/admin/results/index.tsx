@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { validateListSearch } from '../../../../features/records/list-search.ts';
-import { RecordListPage } from '../../../../features/records/record-list-page.tsx';
-import { resultCodeKind } from '../../../../features/result-codes/result-code-kind.tsx';
+import { validateListSearch } from '#features/records/list/list-search.ts';
+import { RecordListPage } from '#features/records/list/record-list-page.tsx';
+import { resultCodeKind } from '#features/result-codes/result-code-kind.tsx';
 
 const CodedResults = () => (
   <RecordListPage kind={resultCodeKind} api={Route.useRouteContext().api} search={Route.useSearch()} />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecordFormPage } from '../../../../features/records/record-form-page.tsx';
-import { resultCodeKind } from '../../../../features/result-codes/result-code-kind.tsx';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
+import { resultCodeKind } from '#features/result-codes/result-code-kind.tsx';
 
 const NewCodedResult = () => <RecordFormPage kind={resultCodeKind} api={Route.useRouteContext().api} id={null} />;
 

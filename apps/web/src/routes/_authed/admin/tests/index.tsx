@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { validateListSearch } from '../../../../features/records/list-search.ts';
-import { RecordListPage } from '../../../../features/records/record-list-page.tsx';
-import { testKind } from '../../../../features/tests/test-kind.ts';
+import { validateListSearch } from '#features/records/list/list-search.ts';
+import { RecordListPage } from '#features/records/list/record-list-page.tsx';
+import { testKind } from '#features/test-specs/test-kind.ts';
 
 const Tests = () => <RecordListPage kind={testKind} api={Route.useRouteContext().api} search={Route.useSearch()} />;
 

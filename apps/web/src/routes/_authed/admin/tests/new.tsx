@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecordFormPage } from '../../../../features/records/record-form-page.tsx';
-import { validateTabSearch } from '../../../../features/records/tab-search.ts';
-import { testKind } from '../../../../features/tests/test-kind.ts';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
+import { validateTabSearch } from '#features/records/tab-search.ts';
+import { testKind } from '#features/test-specs/test-kind.ts';
 
 const NewTest = () => (
   <RecordFormPage kind={testKind} api={Route.useRouteContext().api} id={null} tab={Route.useSearch().t} />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecordFormPage } from '../../../../features/records/record-form-page.tsx';
-import { tubeKind } from '../../../../features/tubes/tube-kind.ts';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
+import { tubeKind } from '#features/tubes/tube-kind.ts';
 
 const NewTube = () => <RecordFormPage kind={tubeKind} api={Route.useRouteContext().api} id={null} />;
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RecordFormPage } from '../../../../features/records/record-form-page.tsx';
-import { newUserKind } from '../../../../features/users/people/new-user-kind.tsx';
-import { makeTemporaryPassword } from '../../../../features/users/people/temporary-password.ts';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
+import { newUserKind } from '#features/users/people/new-user-kind.tsx';
+import { makeTemporaryPassword } from '#features/users/people/temporary-password.ts';
 
 const NewUser = () => {
   const [kind] = useState(() => newUserKind(makeTemporaryPassword()));

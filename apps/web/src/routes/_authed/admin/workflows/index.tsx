@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { workflowKind } from '../../../../features/workflows/workflow-kind.ts';
-import { validateListSearch } from '../../../../features/records/list-search.ts';
-import { RecordListPage } from '../../../../features/records/record-list-page.tsx';
+import { workflowKind } from '#features/workflows/workflow-kind.ts';
+import { validateListSearch } from '#features/records/list/list-search.ts';
+import { RecordListPage } from '#features/records/list/record-list-page.tsx';
 
 const Workflows = () => (
   <RecordListPage kind={workflowKind} api={Route.useRouteContext().api} search={Route.useSearch()} />

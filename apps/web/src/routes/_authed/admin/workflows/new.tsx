@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { workflowKind } from '../../../../features/workflows/workflow-kind.ts';
-import { RecordFormPage } from '../../../../features/records/record-form-page.tsx';
+import { workflowKind } from '#features/workflows/workflow-kind.ts';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
 
 const NewWorkflow = () => <RecordFormPage kind={workflowKind} api={Route.useRouteContext().api} id={null} />;
 

@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { RunPage } from '../../../../features/runs/detail/run-page.tsx';
-import { keepList, validateRunView } from '../../../../features/runs/detail/run-view.ts';
-import { labStaffOnly } from '../../../-guards.ts';
-import { numericId } from '../../../-numeric-id.ts';
+import { RunPage } from '#features/runs/detail/run-page.tsx';
+import { keepList, validateRunView } from '#features/runs/detail/run-view.ts';
+import { labStaffOnly } from '#routes/-guards.ts';
+import { numericId } from '#routes/-numeric-id.ts';
 
 const Run = () => {
   const { api, user, role } = Route.useRouteContext();

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RunMapPage } from '../../../../features/runs/detail/map/run-map-page.tsx';
-import { labStaffOnly } from '../../../-guards.ts';
-import { numericId } from '../../../-numeric-id.ts';
+import { RunMapPage } from '#features/runs/detail/map/run-map-page.tsx';
+import { labStaffOnly } from '#routes/-guards.ts';
+import { numericId } from '#routes/-numeric-id.ts';
 
 const RunMap = () => {
   const { api } = Route.useRouteContext();

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SubjectCases } from '../../../../features/accessions/of-subject/subject-cases.tsx';
-import { validateCaseSearch } from '../../../../features/subjects/subject-search.ts';
+import { SubjectCases } from '#features/accessions/of-subject/subject-cases.tsx';
+import { validateCaseSearch } from '#features/subjects/subject-search.ts';
 
 const Cases = () => {
   const { api, user } = Route.useRouteContext();

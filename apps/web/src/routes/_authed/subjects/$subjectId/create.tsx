@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewAccessionPage } from '../../../../features/accessions/new/new-accession-page.tsx';
-import { ThisPerson } from '../../../../features/subjects/this-person.tsx';
-import { caseWorkersOnly } from '../../../-guards.ts';
+import { NewAccessionPage } from '#features/accessions/new/new-accession-page.tsx';
+import { ThisPerson } from '#features/subjects/this-person.tsx';
+import { caseWorkersOnly } from '#routes/-guards.ts';
 
 const Create = () => {
   const { api, role, user } = Route.useRouteContext();

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SubjectDetails } from '../../../../features/subjects/details/subject-details.tsx';
-import { ThisPerson } from '../../../../features/subjects/this-person.tsx';
+import { SubjectDetails } from '#features/subjects/details/subject-details.tsx';
+import { ThisPerson } from '#features/subjects/this-person.tsx';
 
 const Details = () => {
   const { api, role } = Route.useRouteContext();

@@ -1,8 +1,8 @@
 import { isManager } from '@aliquot/domain/auth/roles';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { notify } from '../../../../features/shell/notices.ts';
-import { MergePage } from '../../../../features/subjects/merge/merge-page.tsx';
-import { ThisPerson } from '../../../../features/subjects/this-person.tsx';
+import { notify } from '#features/shell/notices.ts';
+import { MergePage } from '#features/subjects/merge/merge-page.tsx';
+import { ThisPerson } from '#features/subjects/this-person.tsx';
 
 const Merge = () => {
   const { api } = Route.useRouteContext();

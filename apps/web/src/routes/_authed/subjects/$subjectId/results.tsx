@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMinute } from '../../../../time/use-minute.ts';
-import { SubjectResults } from '../../../../features/results/of-subject/subject-results.tsx';
-import { validateResultsSearch } from '../../../../features/results/of-subject/results-search.ts';
+import { useMinute } from '#time/use-minute.ts';
+import { SubjectResults } from '#features/results/of-subject/subject-results.tsx';
+import { validateResultsSearch } from '#features/results/of-subject/results-search.ts';
 
 const none: readonly number[] = [];
 

@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  validateAccessionSearch,
-  type AccessionSearch,
-} from '../../../../../features/accessions/list/accession-search.ts';
-import { knownRoleOnly } from '../../../../-guards.ts';
-import { numericId } from '../../../../-numeric-id.ts';
+import { validateAccessionSearch, type AccessionSearch } from '#features/accessions/list/accession-search.ts';
+import { knownRoleOnly } from '#routes/-guards.ts';
+import { numericId } from '#routes/-numeric-id.ts';
 
 /** The list behind a quick look, as its own address has it; `over` names the saved view instead. */
 const validateLookSearch = (search: Record<string, unknown>): AccessionSearch & { over?: number } => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { instrumentKind } from '../../../../../features/instruments/instrument-kind.tsx';
-import { RecordFormPage } from '../../../../../features/records/record-form-page.tsx';
-import { validateTabSearch } from '../../../../../features/records/tab-search.ts';
-import { numericId } from '../../../../-numeric-id.ts';
+import { instrumentKind } from '#features/instruments/instrument-kind.tsx';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
+import { validateTabSearch } from '#features/records/tab-search.ts';
+import { numericId } from '#routes/-numeric-id.ts';
 
 const EditInstrument = () => (
   <RecordFormPage

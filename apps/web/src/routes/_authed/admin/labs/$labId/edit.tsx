@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { labKind } from '../../../../../features/labs/lab-kind.ts';
-import { RecordFormPage } from '../../../../../features/records/record-form-page.tsx';
-import { validateTabSearch } from '../../../../../features/records/tab-search.ts';
-import { numericId } from '../../../../-numeric-id.ts';
+import { labKind } from '#features/labs/lab-kind.ts';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
+import { validateTabSearch } from '#features/records/tab-search.ts';
+import { numericId } from '#routes/-numeric-id.ts';
 
 const EditLab = () => (
   <RecordFormPage

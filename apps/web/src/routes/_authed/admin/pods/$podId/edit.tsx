@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { podKind } from '../../../../../features/pods/pod-kind.ts';
-import { RecordFormPage } from '../../../../../features/records/record-form-page.tsx';
-import { validateTabSearch } from '../../../../../features/records/tab-search.ts';
-import { numericId } from '../../../../-numeric-id.ts';
+import { podKind } from '#features/pods/pod-kind.ts';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
+import { validateTabSearch } from '#features/records/tab-search.ts';
+import { numericId } from '#routes/-numeric-id.ts';
 
 const EditPod = () => (
   <RecordFormPage

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { printerKind } from '../../../../../features/printers/printer-kind.ts';
-import { RecordFormPage } from '../../../../../features/records/record-form-page.tsx';
-import { validateTabSearch } from '../../../../../features/records/tab-search.ts';
-import { numericId } from '../../../../-numeric-id.ts';
+import { printerKind } from '#features/labels/printers/printer-kind.ts';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
+import { validateTabSearch } from '#features/records/tab-search.ts';
+import { numericId } from '#routes/-numeric-id.ts';
 
 const EditPrinter = () => (
   <RecordFormPage

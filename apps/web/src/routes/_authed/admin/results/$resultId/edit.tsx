@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecordFormPage } from '../../../../../features/records/record-form-page.tsx';
-import { validateTabSearch } from '../../../../../features/records/tab-search.ts';
-import { resultCodeKind } from '../../../../../features/result-codes/result-code-kind.tsx';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
+import { validateTabSearch } from '#features/records/tab-search.ts';
+import { resultCodeKind } from '#features/result-codes/result-code-kind.tsx';
 
 /** The id is the code itself: the one admin id that is text. */
 const EditCodedResult = () => (

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecordFormPage } from '../../../../../features/records/record-form-page.tsx';
-import { fieldSetKind } from '../../../../../features/tubes/field-set-kind.ts';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
+import { fieldSetKind } from '#features/tubes/field-set-kind.ts';
 
 const NewFieldSet = () => <RecordFormPage kind={fieldSetKind} api={Route.useRouteContext().api} id={null} />;
 

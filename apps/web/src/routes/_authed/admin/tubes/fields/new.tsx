@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecordFormPage } from '../../../../../features/records/record-form-page.tsx';
-import { tubeFieldKind } from '../../../../../features/tubes/tube-field-kind.ts';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
+import { tubeFieldKind } from '#features/tubes/tube-field-kind.ts';
 
 const NewTubeField = () => <RecordFormPage kind={tubeFieldKind} api={Route.useRouteContext().api} id={null} />;
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HandedPasswordDialog } from '../../../../../features/users/people/handed-password-dialog.tsx';
-import { userKind } from '../../../../../features/users/people/user-kind.ts';
-import { RecordFormPage } from '../../../../../features/records/record-form-page.tsx';
-import { validateTabSearch } from '../../../../../features/records/tab-search.ts';
-import { numericId } from '../../../../-numeric-id.ts';
+import { HandedPasswordDialog } from '#features/users/people/handed-password-dialog.tsx';
+import { userKind } from '#features/users/people/user-kind.ts';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
+import { validateTabSearch } from '#features/records/tab-search.ts';
+import { numericId } from '#routes/-numeric-id.ts';
 
 const EditUser = () => {
   const { userId } = Route.useParams();

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { workflowKind } from '../../../../../features/workflows/workflow-kind.ts';
-import { RecordFormPage } from '../../../../../features/records/record-form-page.tsx';
-import { validateTabSearch } from '../../../../../features/records/tab-search.ts';
-import { numericId } from '../../../../-numeric-id.ts';
+import { workflowKind } from '#features/workflows/workflow-kind.ts';
+import { RecordFormPage } from '#features/records/form/record-form-page.tsx';
+import { validateTabSearch } from '#features/records/tab-search.ts';
+import { numericId } from '#routes/-numeric-id.ts';
 
 const EditWorkflow = () => (
   <RecordFormPage

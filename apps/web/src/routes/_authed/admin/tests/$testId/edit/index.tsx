@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { validateTabSearch } from '../../../../../../features/records/tab-search.ts';
-import { TestEditPage } from '../../../../../../features/tests/edit/test-edit-page.tsx';
-import { numericId } from '../../../../../-numeric-id.ts';
+import { validateTabSearch } from '#features/records/tab-search.ts';
+import { TestEditPage } from '#features/test-specs/edit/test-edit-page.tsx';
+import { numericId } from '#routes/-numeric-id.ts';
 
 const EditTest = () => (
   <TestEditPage api={Route.useRouteContext().api} id={Route.useParams().testId} tab={Route.useSearch().t} />

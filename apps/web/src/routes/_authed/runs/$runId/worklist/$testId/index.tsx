@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WorklistPage } from '../../../../../../features/runs/worklist/worklist-page.tsx';
-import { readTab, type WorklistTab } from '../../../../../../features/runs/worklist/rows/worklist-tab.ts';
-import { labStaffOnly } from '../../../../../-guards.ts';
-import { numericId } from '../../../../../-numeric-id.ts';
+import { WorklistPage } from '#features/worklist/worklist-page.tsx';
+import { readTab, type WorklistTab } from '#features/worklist/rows/worklist-tab.ts';
+import { labStaffOnly } from '#routes/-guards.ts';
+import { numericId } from '#routes/-numeric-id.ts';
 
 const WorklistRoute = () => {
   const { api, user } = Route.useRouteContext();

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { validateTabSearch } from '../../../../../../../features/records/tab-search.ts';
-import { SpecPage } from '../../../../../../../features/tests/specs/spec-page.tsx';
-import { numericId } from '../../../../../../-numeric-id.ts';
+import { validateTabSearch } from '#features/records/tab-search.ts';
+import { SpecPage } from '#features/test-specs/specs/spec-page.tsx';
+import { numericId } from '#routes/-numeric-id.ts';
 
 const NewResult = () => (
   <SpecPage

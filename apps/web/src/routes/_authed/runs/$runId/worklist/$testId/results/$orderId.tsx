@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResultPage } from '../../../../../../../features/runs/worklist/form/result-page.tsx';
-import { labStaffOnly } from '../../../../../../-guards.ts';
-import { numericId } from '../../../../../../-numeric-id.ts';
+import { ResultPage } from '#features/worklist/form/result-page.tsx';
+import { labStaffOnly } from '#routes/-guards.ts';
+import { numericId } from '#routes/-numeric-id.ts';
 
 const ResultRoute = () => {
   const { api, user } = Route.useRouteContext();

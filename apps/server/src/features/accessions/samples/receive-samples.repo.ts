@@ -1,0 +1,73 @@
+import type { AccessionStatus } from '@aliquot/domain/accessions/accession-status';
+import type { SampleCondition } from '@aliquot/domain/samples/condition';
+import type { SampleStatus } from '@aliquot/domain/samples/sample-state';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { DB } from '#db/schema.gen.ts';
+import { amongClients } from '#features/subjects/subjects.repo.ts';
+
+type Sees = readonly number[] | 'all';
+
+export type ScannedSample = {
+  id: number;
+  accessionId: number;
+  barcode: string;
+  status: SampleStatus;
+  condition: SampleCondition;
+  isAliquot: boolean;
+  caseId: string;
+  caseStatus: AccessionStatus;
+  tubeName: string;
+  subjectName: string;
+  inUse: boolean;
+};
+
+/** A tube with what a person at the bench needs to recognise it. */
+export const findScannedSample = async (db: Kysely<DB>, sees: Sees, id: number): Promise<ScannedSample | null> => {
+  const { rows } = await sql<ScannedSample>`
+    select p.id, p.accession_id as "accessionId", p.barcode, p.status, p.condition, p.parent_id is not null as "isAliquot", a.case_id as "caseId", a.status as "caseStatus", t.name as "tubeName",
+      case when s.given_name = '' then s.family_name else s.family_name || ', ' || s.given_name end as "subjectName",
+      exists (select from orders o where o.sample_id = p.id and o.status in ('in_progress', 'completed', 'reported', 'final')) as "inUse"
+    from samples p join accessions a on a.id = p.accession_id join tubes t on t.id = p.tube_id join subjects s on s.id = a.subject_id
+    where p.id = ${id} and ${amongClients('p.client_id', sees)}`.execute(db);
+  return rows[0] ?? null;
+};
+
+export const setSampleStatus = async (
+  tx: Transaction<DB>,
+  id: number,
+  to: SampleStatus,
+  by: number | null,
+  reason: string | null = null,
+): Promise<void> => {
+  await sql`
+    update samples set status = ${to}, reject_reason = ${reason},
+      condition = case ${to}::text when 'expected' then 'ok' else condition end,
+      received_at = case ${to}::text when 'received' then now() when 'expected' then null else received_at end,
+      received_by = case ${to}::text when 'received' then ${by}::bigint when 'expected' then null else received_by end
+    where id = ${id}`.execute(tx);
+};
+
+export const setSampleCondition = async (
+  tx: Transaction<DB>,
+  id: number,
+  condition: SampleCondition,
+): Promise<void> => {
+  await sql`update samples set condition = ${condition} where id = ${id}`.execute(tx);
+};
+
+/** Orders follow the tube they are worked from: they arrive with it, and wait again when it is set back or rejected. */
+export const followSample = async (tx: Transaction<DB>, sampleId: number, arrived: boolean): Promise<void> => {
+  await sql`
+    update orders set status = ${arrived ? 'received' : 'new'}
+    where sample_id = ${sampleId} and status = ${arrived ? 'new' : 'received'}`.execute(tx);
+};
+
+/** A case made at the bench with its tubes in hand. */
+export const receiveAll = async (tx: Transaction<DB>, accessionId: number, by: number | null): Promise<void> => {
+  await sql`update samples set status = 'received', received_at = now(), received_by = ${by} where accession_id = ${accessionId}`.execute(
+    tx,
+  );
+  await sql`update orders set status = 'received' where accession_id = ${accessionId} and sample_id is not null`.execute(
+    tx,
+  );
+};

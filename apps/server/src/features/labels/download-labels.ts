@@ -1,0 +1,59 @@
+import type { BulkRow } from '@aliquot/domain/accessions/bulk';
+import { caseNotFound } from '@aliquot/domain/accessions/bulk-rules';
+import type { DownloadedLabels, DownloadLabelsInput } from '@aliquot/domain/labels/download-labels';
+import type { Transaction } from 'kysely';
+import { onlyOnce } from '#db/only-once.ts';
+import type { DB } from '#db/schema.gen.ts';
+import type { Scope } from '#db/transaction.ts';
+import { findAccession } from '#features/accessions/read-accession.repo.ts';
+import { addPrintJob, labelCopies } from './add-print-job.repo.ts';
+import { canBeLabelled, drawLabels } from './draw-labels.ts';
+
+type Drawn = { row: BulkRow; zpl: string; warnings: readonly string[] };
+
+/** The labels of a case's tubes, each as often as its tube type asks for. They are drawn of the case as it is now. */
+const drawCase = async (tx: Transaction<DB>, scope: Scope, id: number): Promise<Drawn> => {
+  const found = await findAccession(tx, scope.acting.clients, id);
+  if (found === null) {
+    return { row: { id, outcome: 'not found', sentence: caseNotFound, now: null }, zpl: '', warnings: [] };
+  }
+  const samples = found.samples.filter(canBeLabelled);
+  const copies = await labelCopies(
+    tx,
+    samples.map(({ tubeId }) => tubeId),
+  );
+  const { zpl, warnings } = drawLabels(
+    found,
+    samples.map((sample) => ({ sample, copies: copies.get(sample.tubeId) ?? 1 })),
+  );
+  await addPrintJob(tx, found.id, {
+    sampleIds: samples.map(({ id: sampleId }) => sampleId),
+    zpl,
+    labels: samples.reduce((sum, { tubeId }) => sum + (copies.get(tubeId) ?? 1), 0),
+    copies: 1,
+    status: 'downloaded',
+    printerId: null,
+    reason: null,
+  });
+  const { caseId, status, version } = found;
+  return {
+    row: { id, outcome: 'done', sentence: null, now: { caseId, status, version } },
+    zpl,
+    warnings: warnings.map(({ message }) => `${caseId}: ${message}`),
+  };
+};
+
+/** The labels of one or many cases as one file for the printer. Each case that was drawn is on record. */
+export const downloadLabels = (scope: Scope, input: DownloadLabelsInput): Promise<DownloadedLabels> =>
+  onlyOnce(scope, input, async (tx) => {
+    const drawn: Drawn[] = [];
+    for (const id of input.caseIds) {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, one case after the other
+      drawn.push(await drawCase(tx, scope, id));
+    }
+    return {
+      rows: drawn.map(({ row }) => row),
+      zpl: drawn.flatMap(({ zpl }) => (zpl === '' ? [] : [zpl])).join('\n'),
+      warnings: drawn.flatMap(({ warnings }) => warnings),
+    };
+  });

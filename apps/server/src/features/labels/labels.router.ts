@@ -1,0 +1,69 @@
+import { downloadedLabels, downloadLabelsInput } from '@aliquot/domain/labels/download-labels';
+import {
+  downloadedJob,
+  jobActInput,
+  labelChoices,
+  labPrintersInput,
+  printerChoice,
+  printJob,
+  printJobPage,
+  printJobsInput,
+  sendLabelsInput,
+  sentLabels,
+  testOutcome,
+} from '@aliquot/domain/labels/print-job';
+import { numberedId } from '@aliquot/domain/records/records';
+import { z } from 'zod';
+import { inReadOnly } from '#db/transaction.ts';
+import { caseWorker, labMember, labStaff, manager, router } from '#trpc/init.ts';
+import { downloadLabels } from './download-labels.ts';
+import { cancelJob, downloadJob, readJob, retryJob } from './job-acts.ts';
+import { labPrinters, listJobs } from './print-jobs.repo.ts';
+import { readChoices, sendLabels } from './send-labels.ts';
+import { sendTestLabel } from './send-test-label.ts';
+
+export const labelsRouter = router({
+  /** The printers in use in a laboratory. */
+  printers: labMember
+    .input(labPrintersInput)
+    .output(z.array(printerChoice))
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => labPrinters(db, input.labId, ctx.acting.userId))),
+  /** What can be sent for a case, and where to. */
+  choices: labMember
+    .input(numberedId)
+    .output(labelChoices)
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => readChoices(db, ctx.acting, input.id))),
+  jobs: labMember
+    .input(printJobsInput)
+    .output(printJobPage)
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => listJobs(db, input))),
+  job: labMember
+    .input(numberedId)
+    .output(printJob)
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => readJob(db, input.id))),
+  send: labStaff
+    .input(sendLabelsInput)
+    .output(sentLabels)
+    .mutation(({ ctx, input }) => sendLabels(ctx, input)),
+  retry: labStaff
+    .input(jobActInput)
+    .output(printJob)
+    .mutation(({ ctx, input }) => retryJob(ctx, input)),
+  cancel: labStaff
+    .input(jobActInput)
+    .output(printJob)
+    .mutation(({ ctx, input }) => cancelJob(ctx, input)),
+  /** Those who may not print still get the labels of their cases, as a file. */
+  download: caseWorker
+    .input(downloadLabelsInput)
+    .output(downloadedLabels)
+    .mutation(({ ctx, input }) => downloadLabels(ctx, input)),
+  downloadJob: labStaff
+    .input(jobActInput)
+    .output(downloadedJob)
+    .mutation(({ ctx, input }) => downloadJob(ctx, input)),
+  test: manager
+    .input(jobActInput)
+    .output(testOutcome)
+    .mutation(({ ctx, input }) => sendTestLabel(ctx, input, ctx.printerLine)),
+});

@@ -1,0 +1,132 @@
+import type { PrintJob } from '@aliquot/domain/labels/print-job';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openPrintingBench, type PrintingBench } from '#testing/printer-laboratory.ts';
+import { startServerProcess, type ServerProcess } from '#testing/server-process.ts';
+import type { PrintQueue } from './print-queue.ts';
+import { takeTurn } from './take-turn.ts';
+
+let bench: PrintingBench;
+const processes: ServerProcess[] = [];
+const queues: PrintQueue[] = [];
+beforeAll(async () => {
+  bench = await openPrintingBench();
+});
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map((server) => server.kill('SIGKILL')));
+  await Promise.all(queues.splice(0).map((queue) => queue.stop()));
+});
+afterAll(() => bench.close());
+
+const startProcess = async (): Promise<ServerProcess> => {
+  const server = await startServerProcess(bench.server.db.url, { PRINTERS_ALLOW_LOOPBACK: 'true' });
+  processes.push(server);
+  return server;
+};
+const fill = async (printer: { id: number }, many: number): Promise<PrintJob[]> => {
+  const jobs: PrintJob[] = [];
+  for (let count = 0; count < many; count += 1)
+    jobs.push((await bench.send(await bench.cases.make(bench.tech), printer)).job);
+  return jobs;
+};
+const zplOfAll = (jobs: readonly PrintJob[]) => Promise.all(jobs.map(({ id }) => bench.zplOf(id)));
+/** In the order of the alphabet, so that two lists can be compared whatever order they came in. */
+const sorted = (texts: readonly string[]): string[] => texts.toSorted((a, b) => a.localeCompare(b));
+
+describe('one printer, many senders', () => {
+  test('two server processes: one socket at a time, every job once, in the order they were asked for', async () => {
+    const printer = await bench.addPrinter('Shared');
+    printer.behave('slow');
+    const jobs = await fill(printer, 10);
+    await Promise.all([startProcess(), startProcess()]);
+    for (const { id } of jobs) await bench.until(id, 'sent');
+    expect(printer.mostAtOnce()).toBe(1);
+    expect(printer.received).toEqual(await zplOfAll(jobs));
+  }, 60_000);
+
+  test('eight queues in a hurry, three printers: never two sockets, nothing lost, nothing twice', async () => {
+    const printers = [await bench.addPrinter('A'), await bench.addPrinter('B'), await bench.addPrinter('C')];
+    const jobs = await Promise.all(printers.map((printer) => fill(printer, 8)));
+    for (let count = 0; count < 8; count += 1) queues.push(bench.startQueue({ lookEveryMs: 10 }));
+    for (const { id } of jobs.flat()) await bench.until(id, 'sent');
+    for (const [at, printer] of printers.entries()) {
+      expect(printer.mostAtOnce()).toBe(1);
+      expect(sorted(printer.received)).toEqual(sorted(await zplOfAll(jobs[at] ?? [])));
+    }
+  }, 60_000);
+});
+
+describe('a sender that dies', () => {
+  test('killed while it sends: nobody touches the printer during its lease, then another sends the labels', async () => {
+    const printer = await bench.addPrinter('Orphan');
+    printer.behave('hanging');
+    const [job] = await fill(printer, 1);
+    const id = job?.id ?? 0;
+    const first = await startProcess();
+    await expect.poll(() => printer.connections(), { timeout: 15_000 }).toBe(1);
+    await first.kill('SIGKILL');
+    printer.behave('well');
+    await startProcess();
+    // The new process sends everything it may: whoever has sent these has also looked at the printer that is taken.
+    for (const beside of await fill(await bench.addPrinter('Beside'), 3)) await bench.until(beside.id, 'sent');
+    expect(printer.connections()).toBe(1);
+    expect((await bench.ask<PrintJob>('labels.job', { id })).status).toBe('sending');
+    // The lease is twenty seconds; the clock is not what is tested.
+    await bench.server.db.admin.query('update engine.printer_turns set until = now() where printer_id = $1', [
+      printer.id,
+    ]);
+    await bench.server.db.admin.query('update print_jobs set due_at = now() where id = $1', [id]);
+    expect(await bench.until(id, 'sent')).toMatchObject({ attempts: 2, maybeTwice: true });
+    expect(printer.received).toEqual([await bench.zplOf(id)]);
+  }, 60_000);
+
+  test('its lease ends by itself', async () => {
+    const printer = await bench.addPrinter('Lease');
+    const [job] = await fill(printer, 1);
+    const scope = bench.server.db.scope();
+    expect(await takeTurn(scope, 2_500)).toMatchObject({ jobId: job?.id, attempt: 1 });
+    expect(await takeTurn(scope, 2_500)).toBeNull();
+    queues.push(bench.startQueue());
+    expect(await bench.until(job?.id ?? 0, 'sent')).toMatchObject({ attempts: 2, maybeTwice: true });
+  });
+
+  test('twice: the job is given up with a sentence, for a person to look', async () => {
+    const printer = await bench.addPrinter('Twice');
+    const [job] = await fill(printer, 1);
+    const scope = bench.server.db.scope();
+    await takeTurn(scope, 1);
+    await expect.poll(() => takeTurn(scope, 1)).toMatchObject({ jobId: job?.id, attempt: 2 });
+    await expect.poll(() => takeTurn(scope, 1)).toBe('passed');
+    const given = await bench.ask<PrintJob>('labels.job', { id: job?.id });
+    expect(given).toMatchObject({
+      status: 'failed',
+      error:
+        'Sending to Twice was interrupted. Some labels may have come out: look at the printer before you send them again.',
+    });
+  });
+
+  test('one that comes back after its lease changes nothing of the next try', async () => {
+    const printer = await bench.addPrinter('Ghost');
+    printer.behave('hanging');
+    const [job] = await fill(printer, 1);
+    // Its own idea of time is generous; the lease in the database is not.
+    const ghost = bench.startQueue({ leaseMs: 6_000 }, { finishMs: 3_000 });
+    await bench.until(job?.id ?? 0, 'sending');
+    await bench.server.db.admin.query("update print_jobs set status = 'sent', sent_at = now() where id = $1", [
+      job?.id,
+    ]);
+    await ghost.stop();
+    expect((await bench.ask<PrintJob>('labels.job', { id: job?.id })).status).toBe('sent');
+  });
+});
+
+test('a restart loses nothing: what waits is sent by whoever comes next', async () => {
+  const printer = await bench.addPrinter('Patient');
+  const jobs = await fill(printer, 3);
+  const first = await startProcess();
+  for (const { id } of jobs) await bench.until(id, 'sent');
+  expect(await first.kill('SIGTERM')).toBe(0);
+  const later = await fill(printer, 2);
+  await startProcess();
+  for (const { id } of later) await bench.until(id, 'sent');
+  expect(printer.received).toEqual(await zplOfAll([...jobs, ...later]));
+}, 60_000);

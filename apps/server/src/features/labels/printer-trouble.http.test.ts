@@ -1,0 +1,156 @@
+import type { PrintJob } from '@aliquot/domain/labels/print-job';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { LabEvent } from '#events/event-feed.ts';
+import { makeRelay } from '#events/relay.ts';
+import { makeLog } from '#log.ts';
+import { openPrintingBench, type PrintingBench } from '#testing/printer-laboratory.ts';
+import type { PrintQueue } from './print-queue.ts';
+
+let bench: PrintingBench;
+let queue: PrintQueue | null = null;
+beforeAll(async () => {
+  bench = await openPrintingBench();
+});
+afterEach(async () => {
+  await queue?.stop();
+  queue = null;
+});
+afterAll(() => bench.close());
+
+const sendTo = async (printer: { id: number }): Promise<PrintJob> =>
+  (await bench.send(await bench.cases.make(bench.tech), printer)).job;
+
+describe('a printer in trouble', () => {
+  test('switched off: tried six times, then failed with a sentence; tried again by hand when it is back', async () => {
+    const printer = await bench.addPrinter('Dark');
+    await printer.turnOff();
+    queue = bench.startQueue();
+    const job = await sendTo(printer);
+    expect(await bench.until(job.id, 'failed')).toMatchObject({
+      attempts: 6,
+      maybeTwice: false,
+      error: 'Dark refused the connection. Check that it is switched on and that its port is right in Admin, Printers.',
+    });
+    await printer.turnOn();
+    await bench.done('labels.retry', { id: job.id });
+    expect(await bench.until(job.id, 'sent')).toMatchObject({ attempts: 1, error: null });
+    expect(printer.received).toEqual([await bench.zplOf(job.id)]);
+  });
+
+  test('switched on between two tries: nobody has to do anything', async () => {
+    const printer = await bench.addPrinter('Late');
+    await printer.turnOff();
+    queue = bench.startQueue({ pauseScale: 0.1 });
+    const job = await sendTo(printer);
+    await bench.until(job.id, 'queued');
+    await printer.turnOn();
+    expect((await bench.until(job.id, 'sent')).maybeTwice).toBe(false);
+    expect(printer.received).toHaveLength(1);
+  });
+
+  test('dying halfway: once more by itself, and the page can say that labels may have come twice', async () => {
+    const printer = await bench.addPrinter('Torn');
+    printer.behave('dying');
+    const job = await sendTo(printer);
+    queue = bench.startQueue({ pauseScale: 0.2 });
+    await expect.poll(() => printer.connections()).toBe(1);
+    printer.behave('well');
+    expect(await bench.until(job.id, 'sent')).toMatchObject({ attempts: 2, maybeTwice: true });
+    expect(printer.received).toEqual([await bench.zplOf(job.id)]);
+  });
+
+  test('hanging: after the second unclear try a person must look', async () => {
+    const printer = await bench.addPrinter('Mute');
+    printer.behave('hanging');
+    queue = bench.startQueue();
+    const job = await sendTo(printer);
+    expect(await bench.until(job.id, 'failed')).toMatchObject({
+      attempts: 2,
+      maybeTwice: true,
+      error: 'Mute took the labels but did not confirm them. Look at the printer before you send them again.',
+    });
+    expect(printer.connections()).toBe(2);
+  });
+
+  test('one that hangs does not keep the others waiting', async () => {
+    const [mute, brisk] = [await bench.addPrinter('Mute two'), await bench.addPrinter('Brisk')];
+    mute.behave('hanging');
+    const [stuck, quick] = [await sendTo(mute), await sendTo(brisk)];
+    // The silent one is given far longer than the other needs.
+    queue = bench.startQueue({ leaseMs: 6_000 }, { finishMs: 4_000 });
+    await bench.until(quick.id, 'sent');
+    expect((await bench.ask<PrintJob>('labels.job', { id: stuck.id })).status).toBe('sending');
+  });
+
+  test('out of use since: failed, with what to do instead', async () => {
+    const printer = await bench.addPrinter('Retired');
+    const job = await sendTo(printer);
+    await bench.server.db.admin.query('update printers set active = false where id = $1', [printer.id]);
+    queue = bench.startQueue();
+    expect((await bench.until(job.id, 'failed')).error).toBe(
+      'Retired is not in use any more. Send the labels to another printer.',
+    );
+    expect(printer.connections()).toBe(0);
+  });
+
+  test('a forbidden address is found out when it is used, whatever was saved', async () => {
+    const printer = await bench.addPrinter('Sly');
+    const job = await sendTo(printer);
+    queue = bench.startQueue({}, { loopback: false });
+    expect(await bench.until(job.id, 'failed')).toMatchObject({ attempts: 1 });
+    expect(printer.connections()).toBe(0);
+  });
+});
+
+describe('instead of waiting', () => {
+  test('cancelled while it waits: nothing is sent, and the next label is no reprint', async () => {
+    const printer = await bench.addPrinter('Cancelled');
+    const made = await bench.cases.make(bench.tech);
+    const { job } = await bench.send(made, printer);
+    await bench.done('labels.cancel', { id: job.id });
+    queue = bench.startQueue();
+    const next = await bench.send(made, printer);
+    await bench.until(next.job.id, 'sent');
+    expect(printer.received).toHaveLength(1);
+    expect((await bench.ask<PrintJob>('labels.job', { id: job.id })).status).toBe('cancelled');
+  });
+
+  test('downloaded: the very labels, and they do not come out of the printer later as well', async () => {
+    const printer = await bench.addPrinter('File');
+    const { job } = await bench.send(await bench.cases.make(bench.tech), printer);
+    const { zpl } = await bench.done<{ zpl: string }>('labels.downloadJob', { id: job.id });
+    expect(zpl).toBe(await bench.zplOf(job.id));
+    queue = bench.startQueue();
+    const other = await sendTo(printer);
+    await bench.until(other.id, 'sent');
+    expect(printer.received).toEqual([await bench.zplOf(other.id)]);
+  });
+
+  test('a failed job is not revived after its tubes got labels elsewhere', async () => {
+    const [dark, bright] = [await bench.addPrinter('Dark two'), await bench.addPrinter('Bright')];
+    await dark.turnOff();
+    queue = bench.startQueue();
+    const made = await bench.cases.make(bench.tech);
+    const { job } = await bench.send(made, dark);
+    await bench.until(job.id, 'failed');
+    await bench.until((await bench.send(made, bright)).job.id, 'sent');
+    const response = await bench.mutate('labels.retry', { id: job.id });
+    expect([response.statusCode, response.json().error.data.details]).toEqual([400, { rule: 'LABELLED_SINCE' }]);
+  });
+});
+
+test('each step is announced, so that open pages see it', async () => {
+  const printer = await bench.addPrinter('Live');
+  const relay = makeRelay({ url: bench.server.db.url, log: makeLog('silent') });
+  const heard: LabEvent[] = [];
+  const deafen = bench.server.feed.listen((events) => heard.push(...events));
+  relay.start();
+  // Woken by the event alone: looking by itself would take a minute.
+  queue = bench.startQueue({ lookEveryMs: 60_000 });
+  const job = await sendTo(printer);
+  await bench.until(job.id, 'sent');
+  const steps = () => heard.filter(({ entity, entityId }) => entity === 'print_jobs' && entityId === String(job.id));
+  await expect.poll(() => steps().map(({ change }) => change)).toEqual(['insert', 'update', 'update']);
+  deafen();
+  await relay.stop();
+});

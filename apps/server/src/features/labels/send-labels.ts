@@ -1,0 +1,105 @@
+import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
+import { reasonMissing } from '@aliquot/domain/labels/job-acts';
+import type { LabelChoices, SendLabelsInput, SentLabels } from '@aliquot/domain/labels/print-job';
+import { paperOf } from '@aliquot/zpl/label-paper';
+import type { Kysely } from 'kysely';
+import { AppError } from '#app-error.ts';
+import { onlyOnce } from '#db/only-once.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { giveReason, type Scope } from '#db/transaction.ts';
+import { partOf } from '#features/accessions/act-on-case.ts';
+import { lockCase } from '#features/accessions/case-parts.repo.ts';
+import { canBeLabelled, drawLabels } from './draw-labels.ts';
+import { addPrintJob, labelCopies } from './add-print-job.repo.ts';
+import { findAccession } from '#features/accessions/read-accession.repo.ts';
+import { findJob, findJobPrinter, labPrinters, lastLabels, type JobPrinter } from './print-jobs.repo.ts';
+import { openTurns } from './printer-turns.repo.ts';
+
+const refuse = (field: string, message: string): never => {
+  throw new AppError('BAD_REQUEST', { message, details: { field } });
+};
+
+const judgePrinter = (printer: JobPrinter | null, accession: Accession): JobPrinter => {
+  if (printer === null) throw new AppError('NOT_FOUND');
+  if (!printer.active) refuse('printerId', `${printer.name} is not in use any more. Choose another printer.`);
+  if (printer.labId !== accession.labId)
+    refuse('printerId', `${printer.name} stands in another laboratory. Choose a printer of ${accession.labName}.`);
+  return printer;
+};
+
+const chosenSamples = (accession: Accession, ids: readonly number[]): Sample[] =>
+  [...new Set(ids)].map((id) => {
+    const sample = partOf(accession.samples, id);
+    if (!canBeLabelled(sample)) refuse('sampleIds', `Tube ${sample.barcode} is gone. Take it out of the list.`);
+    return sample;
+  });
+
+/** Labels one set has for a tube a person chose: a kind that comes labelled gets one when somebody asks for it. */
+const perSet = (copies: ReadonlyMap<number, number>, { tubeId }: Sample): number =>
+  Math.max(1, copies.get(tubeId) ?? 1);
+
+/** Puts labels in line for a printer. They are sent a moment later, by whichever process is free; the job says when. */
+export const sendLabels = (scope: Scope, input: SendLabelsInput): Promise<SentLabels> =>
+  onlyOnce(scope, input, async (tx) => {
+    // Locked, so that two people who label the same tube see each other.
+    await lockCase(tx, scope.acting.clients, input.accessionId);
+    const found = await findAccession(tx, scope.acting.clients, input.accessionId);
+    if (found === null) throw new AppError('NOT_FOUND');
+    const printer = judgePrinter(await findJobPrinter(tx, input.printerId), found);
+    const samples = chosenSamples(found, input.sampleIds);
+    const labelled = new Set((await lastLabels(tx, found.id)).map(({ sampleId }) => sampleId));
+    const isReprint = samples.some(({ id }) => labelled.has(id));
+    if (isReprint && input.reason === null) {
+      const { code, sentence } = reasonMissing;
+      throw new AppError('BAD_REQUEST', { message: sentence, details: { field: 'reason', rule: code } });
+    }
+    const reason = isReprint ? input.reason : null;
+    const copies = await labelCopies(
+      tx,
+      samples.map(({ tubeId }) => tubeId),
+    );
+    const tubes = samples.map((sample) => ({ sample, copies: perSet(copies, sample) * input.copies }));
+    const { zpl, warnings } = drawLabels(found, tubes, paperOf(printer));
+    if (reason !== null) await giveReason(tx, reason);
+    await openTurns(tx, printer.id);
+    const id = await addPrintJob(tx, found.id, {
+      sampleIds: samples.map((sample) => sample.id),
+      zpl,
+      labels: tubes.reduce((sum, tube) => sum + tube.copies, 0),
+      copies: input.copies,
+      status: 'queued',
+      printerId: printer.id,
+      reason,
+    });
+    const job = await findJob(tx, id);
+    if (job === null) throw new AppError('NOT_FOUND');
+    return { job, warnings: warnings.map(({ message }) => message) };
+  });
+
+/** Printers and tubes of a case, and which tubes have a label already. */
+export const readChoices = async (
+  db: Kysely<DB>,
+  { clients, userId }: Pick<Scope['acting'], 'clients' | 'userId'>,
+  accessionId: number,
+): Promise<LabelChoices> => {
+  const found = await findAccession(db, clients, accessionId);
+  if (found === null) throw new AppError('NOT_FOUND');
+  const samples = found.samples.filter(canBeLabelled);
+  const copies = await labelCopies(
+    db,
+    samples.map(({ tubeId }) => tubeId),
+  );
+  const last = new Map((await lastLabels(db, accessionId)).map(({ sampleId, ...label }) => [sampleId, label]));
+  return {
+    printers: await labPrinters(db, found.labId, userId),
+    tubes: samples.map(({ id, tubeId, barcode, tubeName, capHex }) => ({
+      sampleId: id,
+      tubeId,
+      barcode,
+      tubeName,
+      capHex,
+      labels: copies.get(tubeId) ?? 1,
+      last: last.get(id) ?? null,
+    })),
+  };
+};

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { decideNextTry } from '@aliquot/domain/labels/next-try';
+import { inTransaction, type Scope } from '#db/transaction.ts';
+import {
+  givePrinterBack,
+  markSending,
+  nextWaiting,
+  takeFreePrinter,
+  writeOutcome,
+  type Turn,
+} from './printer-turns.repo.ts';
+
+/**
+ * Takes the next job that is due, at a printer nobody is sending to; null when there is none. It is marked as being sent
+ * before a byte leaves: whoever finds it so after its lease knows that labels may have come out.
+ */
+export const takeTurn = (scope: Scope, leaseMs: number): Promise<Turn | 'passed' | null> =>
+  inTransaction(scope, async (tx) => {
+    const holder = randomUUID();
+    const printerId = await takeFreePrinter(tx, holder, leaseMs);
+    if (printerId === null) return null;
+    const job = await nextWaiting(tx, printerId);
+    if (job === null) {
+      await givePrinterBack(tx, printerId, holder);
+      return 'passed';
+    }
+    if (job.status === 'sending') {
+      const unsure = job.unsure + 1;
+      const next = decideNextTry(
+        { kind: 'unsure', fault: 'sender stopped' },
+        { attempts: job.attempts, unsure },
+        job.printerName,
+      );
+      if (next.status === 'failed') {
+        await writeOutcome(tx, { jobId: job.jobId, attempt: job.attempts }, { ...next, unsure });
+        await givePrinterBack(tx, printerId, holder);
+        return 'passed';
+      }
+      job.unsure = unsure;
+    }
+    const { attempts, status: _status, ...rest } = job;
+    const turn = { ...rest, holder, attempt: attempts + 1 };
+    await markSending(tx, turn, leaseMs);
+    return turn;
+  });

@@ -1,0 +1,94 @@
+import { activationFindings } from '@aliquot/domain/test-specs/activation';
+import type {
+  CreateTestInput,
+  OrderSpecsInput,
+  SaveSpecInput,
+  TestRecord,
+  UpdateTestInput,
+} from '@aliquot/domain/test-specs/test';
+import type { Transaction } from 'kysely';
+import { AppError } from '#app-error.ts';
+import { violates } from '#db/database-errors.ts';
+import { onlyOnce, type Keyed } from '#db/only-once.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { refuseStaleWrite } from '#db/stale-write.ts';
+import { giveReason, type Scope } from '#db/transaction.ts';
+import { findTest } from './read-tests.repo.ts';
+import { keepVersion } from './test-versions.repo.ts';
+import { orderSpecs, writeSpec } from './write-specs.repo.ts';
+import { addTest, changeTest, claimTest } from './write-tests.repo.ts';
+
+const taken = (error: unknown): never => {
+  const field = (name: string, words: string): never => {
+    throw new AppError('BAD_REQUEST', { message: words, details: { field: name } });
+  };
+  if (violates(error, 'tests_code_key')) field('code', 'Another test already has that code. Choose another.');
+  if (violates(error, 'result_specs_test_id_code_key')) {
+    field('spec.code', 'Another result of this test already has that code. Choose another.');
+  }
+  if (violates(error, 'result_spec_options_result_code_fkey')) {
+    field('spec.codedOptions', 'One of the coded values is not in the library. Choose another.');
+  }
+  throw error;
+};
+
+/** The day by UTC: the tables of today and of every later day they change are judged, so a few hours decide nothing. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+const found = async (tx: Transaction<DB>, id: number): Promise<TestRecord> => {
+  const test = await findTest(tx, id);
+  if (test === null) throw new AppError('NOT_FOUND');
+  return test;
+};
+
+/** A test people order from must stay orderable: what would break it is refused and named. */
+export const refuseUnorderable = (test: TestRecord, now: Date): void => {
+  const findings = activationFindings(test, dayOf(now));
+  const [first, ...others] = findings;
+  if (first === undefined) return;
+  const more = others.length === 0 ? '' : ` ${others.length} more of this kind.`;
+  throw new AppError('BAD_REQUEST', {
+    message: `${test.code} cannot be ordered like this: ${first.spec === null ? '' : `${first.spec}: `}${first.message}${more}`,
+    details: { findings },
+  });
+};
+
+/** Keeps what was saved to an active test as its next version; the one before stays for the orders placed under it. */
+const keptIfActive = async (tx: Transaction<DB>, id: number, reason: string | null, now: Date): Promise<TestRecord> => {
+  const saved = await found(tx, id);
+  if (saved.status !== 'active') return saved;
+  refuseUnorderable(saved, now);
+  await keepVersion(tx, saved, reason);
+  return saved;
+};
+
+const changing = <Input extends Keyed & { id: number; version: number; reason: string | null }>(
+  scope: Scope,
+  input: Input,
+  change: (tx: Transaction<DB>) => Promise<boolean>,
+): Promise<TestRecord> =>
+  onlyOnce(scope, input, async (tx) => {
+    if (input.reason !== null) await giveReason(tx, input.reason);
+    if (!(await change(tx))) return refuseStaleWrite(await findTest(tx, input.id));
+    return keptIfActive(tx, input.id, input.reason, scope.now());
+  }).catch(taken);
+
+export const createTest = (scope: Scope, input: CreateTestInput): Promise<TestRecord> =>
+  onlyOnce(scope, input, async (tx) => found(tx, await addTest(tx, input))).catch(taken);
+
+export const updateTest = (scope: Scope, input: UpdateTestInput): Promise<TestRecord> =>
+  changing(scope, input, (tx) => changeTest(tx, input));
+
+export const saveSpec = (scope: Scope, input: SaveSpecInput): Promise<TestRecord> =>
+  changing(scope, input, async (tx) => {
+    if (!(await claimTest(tx, input.id, input.version))) return false;
+    await writeSpec(tx, input.id, input.specId, input.spec);
+    return true;
+  });
+
+export const arrangeSpecs = (scope: Scope, input: OrderSpecsInput): Promise<TestRecord> =>
+  changing(scope, input, async (tx) => {
+    if (!(await claimTest(tx, input.id, input.version))) return false;
+    await orderSpecs(tx, input.id, input.specIds);
+    return true;
+  });

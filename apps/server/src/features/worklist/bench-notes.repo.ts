@@ -1,0 +1,22 @@
+import type { BenchNote } from '@aliquot/domain/worklist/worklist';
+import { sql, type Kysely } from 'kysely';
+import { isoText } from '#db/iso-text.ts';
+import type { DB } from '#db/schema.gen.ts';
+
+/** What was noted about each of these orders, the newest last, in one statement. */
+export const readBenchNotes = async (
+  db: Kysely<DB>,
+  orderIds: readonly number[],
+): Promise<Map<number, BenchNote[]>> => {
+  const { rows } = await sql<BenchNote & { orderId: number }>`
+    select n.order_id as "orderId", n.id, n.text, ${isoText('n.created_at')} as at, u.name as by
+    from accession_notes n left join users u on u.id = n.created_by
+    where n.order_id = any (${[...orderIds]}::bigint[]) order by n.id`.execute(db);
+  const notes = new Map<number, BenchNote[]>();
+  for (const { orderId, ...note } of rows) {
+    const before = notes.get(orderId);
+    if (before === undefined) notes.set(orderId, [note]);
+    else before.push(note);
+  }
+  return notes;
+};

@@ -1,0 +1,233 @@
+import { valueInWords } from '@aliquot/domain/results/entered-value';
+import { entrySpecOf } from '@aliquot/domain/results/spec-rules';
+import { ageAt, completedYears } from '@aliquot/domain/results/subject-age';
+import { placeName } from '@aliquot/domain/runs/run-layout';
+import { moveRun } from '@aliquot/domain/runs/run-state';
+import type {
+  BenchNote,
+  Worklist,
+  WorklistCell,
+  WorklistColumn,
+  WorklistInput,
+  WorklistRow,
+} from '@aliquot/domain/worklist/worklist';
+import { chooseRange, type RangeQuestion } from '@aliquot/domain/ranges/choose-range';
+import type { Limits } from '@aliquot/domain/ranges/reference-range';
+import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
+import { rangeShown } from '@aliquot/domain/results/range-shown';
+import { isSharedCode, type ScanMeaning } from '@aliquot/domain/scan-codes/scan-meaning';
+import type { Kysely } from 'kysely';
+import { AppError } from '#app-error.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
+import { cellKey, readBenchFacts, specOf, type BenchFacts } from '#features/results/bench-facts.ts';
+import type { BenchOrder } from '#features/results/bench-orders.repo.ts';
+import { isHiddenFrom, needsSecondEntry, whyNotNow } from '#features/results/decide-entry.ts';
+import { rangeQuestionOf } from '#features/results/judge-entries.ts';
+import { showResult } from '#features/results/show-result.ts';
+import { valueOf } from '#features/results/stored-value.ts';
+import { readSnapshots } from '#features/results/test-snapshots.repo.ts';
+import { readMeanings } from '#features/scan-codes/scan-codes.repo.ts';
+import { readBenchNotes } from './bench-notes.repo.ts';
+import { readItems, readRun, type StoredItem, type StoredRun } from '#features/runs/read-run.repo.ts';
+import { factsOfRun } from '#features/runs/show-run.ts';
+import { newestVersion, readEarlier, readOpenCalls, type StoredEarlier } from './worklist.repo.ts';
+
+const criticalInWords = (limits: Limits | null): string | null => {
+  if (limits === null) return null;
+  const { low, high, lowInclusive, highInclusive } = limits;
+  const sides = [
+    low === null ? null : `${lowInclusive === true ? '≤' : '<'} ${low}`,
+    high === null ? null : `${highInclusive === true ? '≥' : '>'} ${high}`,
+  ];
+  return sides.filter((side) => side !== null).join(' or ');
+};
+
+const columnOf = (spec: ResultSpec, double: boolean, labelOf: BenchFacts['labelOf']): WorklistColumn => {
+  const { titre, reportable, options, ...entry } = entrySpecOf(spec, labelOf);
+  return {
+    specId: spec.id,
+    code: spec.code,
+    label: spec.label,
+    unit: spec.unit,
+    required: spec.required,
+    calculated: spec.formula !== null,
+    double,
+    entry: {
+      ...entry,
+      options: [...options],
+      titre: titre === null ? null : { firstDilution: titre.firstDilution, factor: titre.factor, steps: titre.steps },
+      reportable: reportable === null ? null : { low: reportable.low, high: reportable.high },
+    },
+    critical: criticalInWords(spec.critical),
+  };
+};
+
+/** The newest wording of every result these orders ask for, in the order of the test. */
+const specsOf = (facts: BenchFacts, orders: readonly BenchOrder[]): ResultSpec[] => {
+  const newestFirst = orders.toSorted((a, b) => b.specVersion - a.specVersion);
+  const specs = new Map<number, ResultSpec>();
+  for (const order of newestFirst) {
+    for (const spec of facts.testOf(order).resultSpecs) {
+      if (spec.active && !specs.has(spec.id)) specs.set(spec.id, spec);
+    }
+  }
+  return [...specs.values()];
+};
+
+const rangeOf = (spec: ResultSpec, asked: RangeQuestion): WorklistCell['range'] => {
+  if (spec.ranges.length === 0) return null;
+  const choice = chooseRange(spec.ranges, asked);
+  if (choice.kind === 'chosen') {
+    const { low, high } = choice.range;
+    return { shown: rangeShown(choice.range), low, high, because: choice.because };
+  }
+  const because = choice.kind === 'none' ? choice.reason : 'two ranges fit equally well';
+  return { shown: null, low: null, high: null, because: `No range: ${because}.` };
+};
+
+type Around = {
+  actorId: number | null;
+  facts: BenchFacts;
+  earlier: ReadonlyMap<string, readonly StoredEarlier[]>;
+  calls: ReadonlyMap<number, { id: number; dueAt: string }>;
+  notes: ReadonlyMap<number, BenchNote[]>;
+  layout: StoredRun['layout'];
+  /** By the code in capitals. */
+  meanings: ReadonlyMap<string, readonly ScanMeaning[]>;
+};
+
+const cellOf = (
+  { actorId, facts, earlier }: Around,
+  order: BenchOrder,
+  spec: ResultSpec,
+  asked: RangeQuestion,
+): WorklistCell => {
+  const key = cellKey({ orderId: order.orderId, specId: spec.id });
+  const stored = facts.current.get(key) ?? null;
+  const hidden = stored !== null && isHiddenFrom(actorId, order, spec, stored);
+  return {
+    specId: spec.id,
+    result: stored === null || hidden ? null : showResult(facts, stored),
+    awaitsSecond: hidden,
+    version: stored?.version ?? null,
+    range: rangeOf(spec, asked),
+    earlier: (earlier.get(key) ?? []).map((one) => ({
+      shown: valueInWords(valueOf(one), facts.labelOf),
+      value: one.value,
+      flag: one.flag,
+      at: one.at,
+    })),
+  };
+};
+
+const codesOf = ({ tube }: StoredItem): string[] =>
+  tube === null ? [] : [tube.caseId, ...(tube.barcode === null ? [] : [tube.barcode])];
+
+const sharedCodesOf = ({ meanings }: Around, item: StoredItem): string[] => {
+  const { tube } = item;
+  return tube === null
+    ? []
+    : codesOf(item).filter((code) => isSharedCode(tube.accessionId, meanings.get(code.toUpperCase()) ?? []));
+};
+
+const rowOf = (around: Around, item: StoredItem): WorklistRow => {
+  const order = item.kind === 'order' ? around.facts.orders.get(item.orderId ?? 0) : undefined;
+  const asked = order === undefined ? null : rangeQuestionOf(around.facts, order);
+  const years = order === undefined ? null : completedYears(ageAt(order, new Date(order.collectedAt), order.timezone));
+  const specs = order === undefined ? [] : around.facts.testOf(order).resultSpecs.filter(({ active }) => active);
+  return {
+    itemId: item.id,
+    position: item.position,
+    place: placeName(around.layout, item.position),
+    kind: item.kind,
+    orderId: item.orderId,
+    status: item.status,
+    locked: order === undefined ? null : whyNotNow(order),
+    tube: item.tube,
+    age: years === null ? null : `${years} y`,
+    method: order === undefined ? null : around.facts.testOf(order).method,
+    label: item.label,
+    lot: item.lot,
+    targets: item.targets,
+    readings: item.readings,
+    cells: order === undefined || asked === null ? [] : specs.map((spec) => cellOf(around, order, spec, asked)),
+    sharedCodes: item.kind === 'order' ? sharedCodesOf(around, item) : [],
+    call: around.calls.get(item.orderId ?? 0) ?? null,
+    notes: item.kind === 'order' ? (around.notes.get(item.orderId ?? 0) ?? []) : [],
+  };
+};
+
+const columnsOf = async (
+  scope: Scope,
+  db: Kysely<DB>,
+  facts: BenchFacts,
+  orders: readonly BenchOrder[],
+  testId: number,
+): Promise<WorklistColumn[]> => {
+  if (orders.length > 0) {
+    return specsOf(facts, orders).map((spec) =>
+      columnOf(
+        spec,
+        orders.some((order) => specOf(facts, order, spec.id) !== undefined && needsSecondEntry(order, spec)),
+        facts.labelOf,
+      ),
+    );
+  }
+  const specVersion = await newestVersion(db, testId);
+  if (specVersion === null) return [];
+  const testOf = await readSnapshots(scope, db, [{ testId, specVersion }]);
+  return testOf({ testId, specVersion })
+    .resultSpecs.filter(({ active }) => active)
+    .map((spec) => columnOf(spec, spec.entryMode === 'double', facts.labelOf));
+};
+
+/** One run's items for one test; the number of statements does not grow with the number of rows. */
+export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promise<Worklist> =>
+  inReadOnly(scope, async (db) => {
+    const stored = await readRun(db, id);
+    const test = stored?.tests.find((one) => one.id === testId);
+    if (stored === null || test === undefined) throw new AppError('NOT_FOUND');
+    const all = await readItems(db, id);
+    const items = all.filter((item) => item.kind !== 'order' || item.testId === testId);
+    const orderIds = items.flatMap(({ kind, orderId }) => (kind === 'order' && orderId !== null ? [orderId] : []));
+    const facts = await readBenchFacts(scope, db, orderIds, 'reading');
+    const orders = orderIds.flatMap((orderId) => facts.orders.get(orderId) ?? []);
+    const earlier = await readEarlier(
+      db,
+      orders.flatMap(({ orderId, subjectId, collectedAt, ...order }) =>
+        facts
+          .testOf(order)
+          .resultSpecs.filter(({ active }) => active)
+          .map((spec) => ({ orderId, subjectId, collectedAt, specId: spec.id })),
+      ),
+    );
+    const meanings = await readMeanings(db, scope.acting.clients, items.flatMap(codesOf), 'all');
+    const around: Around = {
+      actorId: scope.acting.userId,
+      facts,
+      earlier: Map.groupBy(earlier, cellKey),
+      calls: await readOpenCalls(db, orderIds),
+      notes: await readBenchNotes(db, orderIds),
+      layout: stored.layout,
+      meanings: Map.groupBy(meanings, ({ code }) => code.toUpperCase()),
+    };
+    const act = stored.status === 'review' ? 'complete' : 'submit';
+    const moved = moveRun(factsOfRun(stored, all), { kind: act });
+    return {
+      run: {
+        id,
+        version: stored.version,
+        number: stored.number,
+        status: stored.status,
+        qc: stored.qc,
+        instrument: stored.instrument?.name ?? null,
+        labTimezone: stored.labTimezone,
+        next: { act, whyNot: moved.ok ? null : moved.sentence },
+      },
+      test,
+      siblings: stored.tests,
+      columns: await columnsOf(scope, db, facts, orders, testId),
+      rows: items.map((item) => rowOf(around, item)),
+    };
+  });

@@ -1,0 +1,150 @@
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import { orderOf } from '../bench-laboratory.ts';
+import type { CaseAtTheBench } from '../make/case-at-the-bench.ts';
+import type { Act, Answer, RacingActs, Seen } from './racing-acts.ts';
+
+/** Cookies of people: three technicians and a manager. */
+export type People = { tech: string; other: string; third: string; manager: string };
+
+/** Two acts on what both people saw: one is done and the other told, but where `both` says that the second can follow the first. */
+export type Race = {
+  name: string;
+  test: string;
+  starts: 'empty' | 'entered' | 'approved';
+  first: string;
+  pair: (seen: Seen, of: (testCode: string) => Seen) => readonly [Act, Act];
+  both?: true;
+};
+
+/** The calculated result that follows the creatinine. */
+export const calculatedTest = 'EGFR';
+export const correctedCreatinine = '1.40';
+
+export const makeRaces = (acts: RacingActs, { tech, other, third, manager }: People): readonly Race[] => [
+  {
+    name: 'enter / enter',
+    test: 'NA',
+    starts: 'empty',
+    first: '',
+    pair: (seen) => [acts.enter(seen, '141', tech), acts.enter(seen, '163', other)],
+  },
+  {
+    name: 'enter / approve',
+    test: 'K',
+    starts: 'entered',
+    first: '4.1',
+    pair: (seen) => [acts.enter(seen, '7.4', tech), acts.approve(seen, other)],
+  },
+  {
+    name: 'approve / approve',
+    test: 'CL',
+    starts: 'entered',
+    first: '101',
+    pair: (seen) => [acts.approve(seen, other), acts.approve(seen, third)],
+  },
+  {
+    name: 'reject / approve',
+    test: 'CO2',
+    starts: 'entered',
+    first: '25',
+    pair: (seen) => [acts.reject(seen, other), acts.approve(seen, third)],
+  },
+  {
+    name: 'save / withdraw',
+    test: 'BUN',
+    starts: 'entered',
+    first: '14',
+    pair: (seen) => [acts.enter(seen, '15', tech), acts.withdraw(seen, tech)],
+  },
+  {
+    name: 'correct / correct',
+    test: 'CA',
+    starts: 'approved',
+    first: '9.4',
+    pair: (seen) => [acts.correct(seen, '9.8', tech), acts.correct(seen, '14.1', third)],
+  },
+  {
+    name: 'correct / release',
+    test: 'MG',
+    starts: 'approved',
+    first: '2.0',
+    pair: (seen) => [acts.correct(seen, '2.2', tech), acts.release(seen)],
+  },
+  {
+    name: 'manager corrects / release',
+    test: 'PHOS',
+    starts: 'approved',
+    first: '3.5',
+    pair: (seen) => [acts.correct(seen, '3.9', manager), acts.release(seen)],
+    both: true,
+  },
+  {
+    name: 'correct / approve of the recalculated',
+    test: 'CREA',
+    starts: 'approved',
+    first: '1.00',
+    pair: (seen, of) => [acts.correct(seen, correctedCreatinine, tech), acts.approve(of(calculatedTest), third)],
+    both: true,
+  },
+];
+
+/** One result of a case as somebody sees it who looks now. */
+export const seenIn = (made: Accession, now: CaseAtTheBench, testCode: string, specId: number): Seen => {
+  const orderId = orderOf(made, testCode);
+  const row = now.results.find((one) => one.current && one.orderId === orderId && one.specId === specId);
+  return {
+    accessionId: made.id,
+    orderId,
+    specId,
+    stored: row === undefined ? null : { id: row.id, version: row.version },
+    cell: row === undefined ? null : { typed: row.typed, state: row.state, number: row.number },
+  };
+};
+
+const trailOf = (now: CaseAtTheBench, { orderId }: Seen): CaseAtTheBench['results'][number]['trail'] =>
+  now.results.filter((row) => row.orderId === orderId).flatMap(({ trail }) => trail);
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export type Raced = { race: Race; pair: readonly [Act, Act]; answers: readonly [Answer, Answer] };
+/** A result and its case before and after the race. */
+export type Moment = { seen: Seen; cases: CaseAtTheBench };
+
+/** What a race left against what the one who was answered "done" asked for: nothing more, nothing less, and all of it on the trail. */
+export const faultsOfRace = (
+  { race, pair: [one, two], answers: [first, second] }: Raced,
+  before: Moment,
+  after: Moment,
+): string[] => {
+  const faults: string[] = [];
+  const must = (held: boolean, otherwise: string): void => {
+    if (!held) faults.push(`${race.name} (${first.said}, ${second.said}): ${otherwise}`);
+  };
+  must(race.both === true ? first.won : first.won !== second.won, 'not exactly one was done');
+  const winner = first.won ? one : two;
+  must(same(after.seen.cell, winner.leaves), `${JSON.stringify(after.seen.cell)} is left`);
+  const trail = trailOf(after.cases, after.seen);
+  const more = trail.length - trailOf(before.cases, before.seen).length;
+  must(more === winner.changes, `${more} changes on the trail`);
+  const typed = winner.leaves?.typed;
+  must(typed === undefined || trail.some((change) => change.typed === typed), `${typed} is not on the trail`);
+  return faults;
+};
+
+/**
+ * The calculated result after its input was corrected. Approved before: that version stays as it was and a new one follows. Not
+ * yet approved: the open one changes where it stands.
+ */
+export const faultsOfCalculated = (
+  approved: boolean,
+  value: string | null,
+  before: Moment,
+  after: Moment,
+): string[] => {
+  const current = after.cases.results.find(({ id }) => id === after.seen.stored?.id);
+  const more = trailOf(after.cases, after.seen).length - trailOf(before.cases, before.seen).length;
+  const found = { cell: after.seen.cell, value: current?.value, more };
+  const should = { cell: { typed: '', state: 'entered', number: approved ? 2 : 1 }, value, more: approved ? 3 : 1 };
+  return same(found, should)
+    ? []
+    : [`the calculated result is ${JSON.stringify(found)}, not ${JSON.stringify(should)}`];
+};

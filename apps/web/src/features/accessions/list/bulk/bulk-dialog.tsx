@@ -1,0 +1,59 @@
+import type { BulkAct } from '@aliquot/domain/accessions/bulk';
+import { holdCategories, holdCategoryLabels, type HoldCategory } from '@aliquot/domain/holds/hold';
+import { useState } from 'react';
+import { Select } from '#ui/field/select.tsx';
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
+
+/** Acts that must be explained before they are done. */
+export type BulkQuestion = 'hold' | 'release' | 'cancel';
+
+export type BulkDialogProps = {
+  question: BulkQuestion;
+  count: number;
+  onAct: (act: BulkAct) => void;
+  onClose: () => void;
+};
+
+const words = {
+  hold: {
+    act: 'Place hold',
+    label: 'Reason',
+    description: 'Nothing of these cases is approved or reported until the hold is released.',
+  },
+  release: { act: 'Release hold', label: 'Note', description: 'Every open hold of these cases is released.' },
+  cancel: { act: 'Cancel', label: 'Reason', description: 'A lab manager can reinstate each of them.' },
+} as const;
+
+/** One reason for all of them. */
+export const BulkDialog = ({ question, count, onAct, onClose }: BulkDialogProps) => {
+  const [category, setCategory] = useState<HoldCategory>('clinical');
+  const { act, label, description } = words[question];
+  const cases = count === 1 ? '1 case' : `${count} cases`;
+  const acts: Readonly<Record<BulkQuestion, (text: string) => BulkAct>> = {
+    hold: (reason) => ({ kind: 'hold', category, reason, blocks: ['approve', 'report', 'deliver'] }),
+    release: (note) => ({ kind: 'release', note }),
+    cancel: (reason) => ({ kind: 'cancel', reason }),
+  };
+  return (
+    <ReasonDialog
+      title={question === 'cancel' ? `Cancel ${cases}` : `${act}: ${cases}`}
+      description={description}
+      label={label}
+      confirmLabel={question === 'cancel' ? `Cancel ${cases}` : act}
+      danger={question === 'cancel'}
+      busy={false}
+      error={null}
+      onConfirm={(text) => onAct(acts[question](text))}
+      onClose={onClose}
+    >
+      {question === 'hold' ? (
+        <Select<HoldCategory>
+          label="Kind"
+          options={holdCategories.map((value) => ({ value, label: holdCategoryLabels[value] }))}
+          value={category}
+          onValueChange={setCategory}
+        />
+      ) : null}
+    </ReasonDialog>
+  );
+};

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { Check, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { bulkWords, countBulk, isFailed, mayRetry, type BulkItem } from './bulk-state.ts';
+import type { UsedBulk } from './use-bulk.ts';
+
+const Item = ({ item }: { item: BulkItem }) => (
+  <li data-state={isFailed(item) ? 'failed' : item.state}>
+    <Icon of={isFailed(item) ? TriangleAlert : Check} size={14} />
+    <Link to="/accessions/$accessionId" params={{ accessionId: item.id }} className="case">
+      {item.caseId}
+    </Link>
+    <span>{item.sentence ?? 'Done'}</span>
+  </li>
+);
+
+/** What became of each case. It stays until somebody has read it. */
+export const BulkResult = ({ used }: { used: UsedBulk }) => {
+  const { bulk, retry, dismiss } = used;
+  if (bulk === null) return null;
+  const { waiting, failed, done, all } = countBulk(bulk);
+  const failures = bulk.items.filter(isFailed);
+  const others = bulk.items.filter(({ state }) => state === 'done');
+  const again = bulk.items.filter(mayRetry).length;
+  return (
+    <section className="bulk-result" aria-label="What was done" data-failed={failed > 0 || undefined}>
+      <div className="bulk-result-head">
+        <output>{bulkWords(bulk)}</output>
+        {waiting > 0 ? <Progress label="Cases answered" done={done + failed} of={all} /> : null}
+        <span className="bulk-result-acts">
+          {waiting === 0 && again > 0 ? (
+            <Button size="sm" icon={RotateCcw} onClick={retry}>
+              Retry failed
+            </Button>
+          ) : null}
+          {waiting === 0 ? <IconButton icon={X} size="sm" label="Dismiss" onClick={dismiss} /> : null}
+        </span>
+      </div>
+      {failures.length > 0 ? (
+        <ul aria-label="Not done">
+          {failures.map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
+        </ul>
+      ) : null}
+      {others.length > 0 ? (
+        <details open={failures.length === 0 && others.length <= 5}>
+          <summary>{others.length === 1 ? '1 case done' : `${others.length} cases done`}</summary>
+          <ul aria-label="Done">
+            {others.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+};

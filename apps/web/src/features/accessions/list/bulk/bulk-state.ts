@@ -1,0 +1,111 @@
+import type { BulkAct as CaseAct, BulkRow } from '@aliquot/domain/accessions/bulk';
+import { statusLabels } from '@aliquot/domain/accessions/accession-status';
+
+/** What is done to many cases. Labels change nothing: they are drawn of the cases as they are. */
+export type BulkAct = CaseAct | { kind: 'labels' };
+
+/** One case of many, as the result shows it. */
+export type BulkItem = {
+  id: number;
+  caseId: string;
+  version: number;
+  state: 'waiting' | 'unsent' | BulkRow['outcome'];
+  sentence: string | null;
+  /** Of a save that has had no answer yet: sent again as it was, it is done once. */
+  key: string | null;
+};
+
+/** One act on the cases a person chose, from the first to the last answer. */
+export type Bulk = { act: BulkAct; items: readonly BulkItem[] };
+
+/** Cases that go to the server together, under one key. */
+export type Sending = { key: string; items: readonly BulkItem[] };
+
+/** Sent this many at a time: people see how far it is, and one that hangs holds up a few. */
+const step = 20;
+
+type Chosen = { id: number; caseId: string; version: number };
+
+export const startBulk = (act: BulkAct, chosen: readonly Chosen[]): Bulk => ({
+  act,
+  items: chosen.map(({ id, caseId, version }) => ({
+    id,
+    caseId,
+    version,
+    state: 'waiting',
+    sentence: null,
+    key: null,
+  })),
+});
+
+const changed = (bulk: Bulk, change: (item: BulkItem) => BulkItem): Bulk => ({
+  ...bulk,
+  items: bulk.items.map(change),
+});
+
+/** What is to be sent: again what had no answer, as it was; the rest a few at a time. */
+export const sendings = ({ items }: Bulk, newKey: () => string): readonly Sending[] => {
+  const waiting = items.filter(({ state }) => state === 'waiting');
+  const again = [...new Set(waiting.flatMap(({ key }) => key ?? []))];
+  const fresh = waiting.filter(({ key }) => key === null);
+  return [
+    ...again.map((key) => ({ key, items: waiting.filter((item) => item.key === key) })),
+    ...Array.from({ length: Math.ceil(fresh.length / step) }, (_, at) => ({
+      key: newKey(),
+      items: fresh.slice(at * step, (at + 1) * step),
+    })),
+  ];
+};
+
+/** What the server answered about some of them. */
+export const withAnswers = (bulk: Bulk, answers: readonly BulkRow[]): Bulk => {
+  const byId = new Map(answers.map((answer) => [answer.id, answer]));
+  return changed(bulk, (item) => {
+    const answer = byId.get(item.id);
+    if (answer === undefined) return item;
+    const { outcome, now } = answer;
+    const sentence = outcome === 'conflict' && now !== null ? conflictWords(now.status) : answer.sentence;
+    return { ...item, version: now?.version ?? item.version, state: outcome, sentence, key: null };
+  });
+};
+
+const conflictWords = (status: keyof typeof statusLabels): string =>
+  `Someone else changed this case meanwhile; it is now ${statusLabels[status].toLowerCase()}. Nothing was changed.`;
+
+/** No answer came for these: whether they were done is not known, and asking again does nothing twice. */
+export const withoutAnswer = (bulk: Bulk, { key, items }: Sending, sentence: string): Bulk =>
+  changed(bulk, (item) =>
+    items.some(({ id }) => id === item.id) ? { ...item, state: 'unsent', sentence, key } : item,
+  );
+
+export const isFailed = ({ state }: BulkItem): boolean => state !== 'done' && state !== 'waiting';
+/** A case that is not there will not be there the next time. */
+export const mayRetry = (item: BulkItem): boolean => isFailed(item) && item.state !== 'not found';
+
+/** Those that failed wait once more, as the cases are now. */
+export const retried = (bulk: Bulk): Bulk =>
+  changed(bulk, (item) => (mayRetry(item) ? { ...item, state: 'waiting', sentence: null } : item));
+
+export const countBulk = ({ items }: Bulk): { done: number; failed: number; waiting: number; all: number } => ({
+  done: items.filter(({ state }) => state === 'done').length,
+  failed: items.filter(isFailed).length,
+  waiting: items.filter(({ state }) => state === 'waiting').length,
+  all: items.length,
+});
+
+const verbs: Readonly<Record<BulkAct['kind'], string>> = {
+  receive: 'received',
+  hold: 'put on hold',
+  release: 'released',
+  priority: 'changed',
+  labels: 'labelled',
+  cancel: 'cancelled',
+};
+
+/** "3 received, 2 not received": what a person wants to know first. */
+export const bulkWords = (bulk: Bulk): string => {
+  const { done, failed, waiting, all } = countBulk(bulk);
+  const verb = verbs[bulk.act.kind];
+  if (waiting > 0) return `${done + failed} of ${all}…`;
+  return failed === 0 ? `${done} ${verb}` : `${done} ${verb}, ${failed} not`;
+};

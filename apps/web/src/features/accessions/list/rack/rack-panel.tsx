@@ -1,0 +1,91 @@
+import { conditionLabels } from '@aliquot/domain/samples/condition';
+import { Link } from '@tanstack/react-router';
+import { Check, OctagonPause, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { countRack, isProblem, rackWords, type RackScan } from './rack.ts';
+import { RackConditions } from './rack-conditions.tsx';
+import type { UsedRack } from './use-rack.ts';
+
+const lastShown = 8;
+
+const Outcome = ({ scan }: { scan: RackScan }) => {
+  const { state } = scan;
+  if (state.kind === 'sending') return <span className="text-fg-subtle">Sending…</span>;
+  if (state.kind !== 'done') return <span>{state.sentence}</span>;
+  const { outcome, subjectName, tubeName, caseId, condition, effect, accessionId } = state.received;
+  return (
+    <span className="rack-who">
+      <span className="font-medium">{subjectName}</span>
+      <span className="text-fg-subtle">
+        {tubeName} · {caseId}
+        {outcome === 'already received' ? ' · received before' : ''}
+      </span>
+      {effect === null ? null : (
+        <span className="rack-effect">
+          <b>{conditionLabels[condition]}.</b> {effect}{' '}
+          <Link className="link" to="/accessions/$accessionId" params={{ accessionId }}>
+            Open case
+          </Link>
+        </span>
+      )}
+    </span>
+  );
+};
+
+const Problem = ({ scan, rack }: { scan: RackScan; rack: UsedRack }) => (
+  <li className="rack-problem">
+    <Icon of={TriangleAlert} size={14} />
+    <span className="mono">{scan.barcode}</span>
+    <Outcome scan={scan} />
+    {scan.state.kind === 'unsent' ? (
+      <Button size="sm" icon={RotateCcw} onClick={() => rack.again(scan)}>
+        Send again
+      </Button>
+    ) : null}
+    <IconButton icon={X} size="sm" label={`Dismiss ${scan.barcode}`} onClick={() => rack.dismiss(scan.id)} />
+  </li>
+);
+
+/** The rack in hand: how many are in, what went wrong, and what was scanned last. */
+export const RackPanel = ({ rack, onClose }: { rack: UsedRack; onClose: () => void }) => {
+  const { sending } = countRack(rack.rack);
+  const problems = rack.rack.scans.filter(isProblem);
+  const last = rack.rack.scans.filter((scan) => !isProblem(scan)).slice(0, lastShown);
+  return (
+    <section className="rack" aria-label="Rack receiving">
+      <div className="rack-head">
+        <output className="rack-count">{rackWords(rack.rack)}</output>
+        <span className="text-fg-muted">
+          {sending > 0 ? `${sending} being sent` : 'Scan the next tube: each is received as it is read.'}
+        </span>
+        <Button size="sm" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+      <RackConditions rack={rack} />
+      {problems.length > 0 ? (
+        <ul className="rack-problems" aria-label="Problems">
+          {problems.map((scan) => (
+            <Problem key={scan.id} scan={scan} rack={rack} />
+          ))}
+        </ul>
+      ) : null}
+      {last.length > 0 ? (
+        <ol className="rack-last" aria-label="Scanned last">
+          {last.map((scan) => (
+            <li key={scan.id}>
+              <Icon
+                of={scan.state.kind === 'done' && scan.state.received.effect !== null ? OctagonPause : Check}
+                size={14}
+              />
+              <span className="mono">{scan.barcode}</span>
+              <Outcome scan={scan} />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </section>
+  );
+};

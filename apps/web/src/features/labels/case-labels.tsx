@@ -1,0 +1,24 @@
+import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
+import { useQuery } from '@tanstack/react-query';
+import type { Api } from '#api/trpc.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { JobList } from './job-list.tsx';
+
+/** The newest jobs of a case; older ones are on its timeline. */
+const shown = 5;
+
+export const CaseLabels = ({ api, role, id }: { api: Api; role: Role | null; id: number }) => {
+  const jobs = useQuery(api.trpc.labels.jobs.queryOptions({ of: 'case', id, take: shown }));
+  return (
+    <section aria-label="Labels" className="case-labels">
+      <h2 className="section-head">Labels</h2>
+      <QueryView
+        query={jobs}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<p className="print-none">No labels were sent for this case.</p>}
+      >
+        {({ rows }) => <JobList api={api} jobs={rows} mayAct={isLabStaff(role)} />}
+      </QueryView>
+    </section>
+  );
+};

@@ -1,0 +1,67 @@
+import type { PrintJob } from '@aliquot/domain/labels/print-job';
+import { isOver, statusWords, type PrintStatus } from '@aliquot/domain/labels/print-status';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleSlash, Clock, Download, Send, TriangleAlert } from 'lucide-react';
+import type { Api } from '#api/trpc.ts';
+import { Icon, type IconShape } from '#ui/layout/icon.tsx';
+import { When } from '#time/when.tsx';
+import { JobActs } from './job-acts.tsx';
+import './labels.css';
+
+const icons: Readonly<Record<PrintStatus, IconShape>> = {
+  queued: Clock,
+  sending: Send,
+  sent: CircleCheck,
+  failed: TriangleAlert,
+  cancelled: CircleSlash,
+  downloaded: Download,
+};
+
+export type JobListProps = {
+  api: Api;
+  jobs: readonly PrintJob[];
+  /** Whether this person may try again, cancel or download. */
+  mayAct: boolean;
+  /** Where jobs of several cases stand together. */
+  withCase?: boolean;
+};
+
+/** What became of labels, newest first: each says to which printer, and what can still be done. */
+export const JobList = ({ api, jobs, mayAct, withCase = false }: JobListProps) => (
+  <ol className="print-jobs" aria-label="Label jobs, newest first">
+    {jobs.map((job) => (
+      <li key={job.id} data-status={job.status}>
+        <Icon of={icons[job.status]} size={16} />
+        <div className="print-job">
+          <p className="print-job-head">
+            {/* Read out when it changes: whoever pressed Print is looking at the printer. */}
+            <b aria-live="polite">{statusWords(job)}</b>
+            <When at={job.at} />
+            <span>{job.by ?? 'the system'}</span>
+          </p>
+          <p className="print-job-what">
+            {withCase ? (
+              <Link to="/accessions/$accessionId" params={{ accessionId: job.accessionId }} className="link case">
+                {job.caseId}
+              </Link>
+            ) : (
+              <span className="mono">{job.barcodes.join(', ')}</span>
+            )}
+            {job.reason === null ? null : <span>Reprint: {job.reason}</span>}
+          </p>
+          {job.error === null ? null : (
+            <p className="print-job-error">
+              {job.error} {isOver(job.status) ? null : 'It is tried again by itself.'}
+            </p>
+          )}
+          {job.status === 'sent' && job.maybeTwice ? (
+            <p className="print-job-error">
+              An earlier try broke off: if labels came out twice, throw the second set away.
+            </p>
+          ) : null}
+          {mayAct ? <JobActs api={api} job={job} /> : null}
+        </div>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,26 @@
+import type { LabelChoices, PrinterChoice } from '@aliquot/domain/labels/print-job';
+
+/** What is being asked for, as typed. */
+export type LabelDraft = {
+  printer: PrinterChoice | null;
+  sampleIds: readonly number[];
+  copies: string;
+  reason: string;
+};
+
+/** A whole number from 1 to 20; null for anything else. */
+export const readCopies = (text: string): number | null => {
+  const copies = /^\s*\d{1,2}\s*$/u.test(text) ? Number(text) : 0;
+  return copies >= 1 && copies <= 20 ? copies : null;
+};
+
+export const isReprint = ({ tubes }: LabelChoices, { sampleIds }: LabelDraft): boolean =>
+  tubes.some(({ sampleId, last }) => last !== null && sampleIds.includes(sampleId));
+
+/** What keeps it from being sent, in the order a person meets it. */
+export const draftProblem = (choices: LabelChoices, draft: LabelDraft): string | null => {
+  if (draft.printer === null) return 'Choose a printer first';
+  if (draft.sampleIds.length === 0) return 'Choose at least one tube';
+  if (readCopies(draft.copies) === null) return 'Write a number of copies from 1 to 20';
+  return isReprint(choices, draft) && draft.reason.trim() === '' ? 'Write why the labels are needed again' : null;
+};

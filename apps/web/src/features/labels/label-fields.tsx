@@ -1,0 +1,95 @@
+import { countLabels, isOver } from '@aliquot/domain/labels/print-status';
+import type { LabelChoices } from '@aliquot/domain/labels/print-job';
+import type { LabClock } from '@aliquot/domain/time/lab-clock';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { ColourChip } from '#ui/layout/colour-chip.tsx';
+import { FieldGroup } from '#ui/field/field-group.tsx';
+import { NumberField } from '#ui/field/number-field.tsx';
+import { Select } from '#ui/field/select.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { useLabClock } from '#time/lab-zone.tsx';
+import { labelsOf, type TubeChoice } from './choose-printer.ts';
+import { isReprint, readCopies, type LabelDraft } from './label-draft.ts';
+
+export type LabelFieldsProps = {
+  choices: LabelChoices;
+  draft: LabelDraft;
+  errors: Readonly<Record<string, string>>;
+  onChange: (part: Partial<LabelDraft>) => void;
+};
+
+const lastWords = ({ last }: TubeChoice, clock: LabClock): string | undefined => {
+  if (last === null) return undefined;
+  if (last.status === 'downloaded') return `Downloaded ${clock.exact(last.at)}`;
+  return `${isOver(last.status) ? 'Sent' : 'On its way'} to ${last.printerName ?? 'a printer'}, ${clock.exact(last.at)}`;
+};
+
+export const LabelFields = ({ choices, draft, errors, onChange }: LabelFieldsProps) => {
+  const { printers, tubes } = choices;
+  const clock = useLabClock();
+  const toggle = (id: number, on: boolean): void =>
+    onChange({ sampleIds: on ? [...draft.sampleIds, id] : draft.sampleIds.filter((other) => other !== id) });
+  const copies = readCopies(draft.copies);
+  return (
+    <>
+      <div className="print-where">
+        <Select
+          label="Printer"
+          placeholder="Choose a printer"
+          error={errors['printerId']}
+          options={printers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={draft.printer === null ? null : String(draft.printer.id)}
+          onValueChange={(value) => onChange({ printer: printers.find(({ id }) => String(id) === value) ?? null })}
+        />
+        <NumberField
+          label="Copies"
+          inputMode="numeric"
+          error={errors['copies'] ?? (copies === null ? 'Write a number from 1 to 20' : undefined)}
+          value={draft.copies}
+          onValueChange={(text) => onChange({ copies: text })}
+        />
+      </div>
+      <FieldGroup label="Tubes" error={errors['sampleIds']}>
+        <div className="print-tubes">
+          {tubes.map((tube) => (
+            <Checkbox
+              key={tube.sampleId}
+              label={<TubeLine tube={tube} />}
+              hint={lastWords(tube, clock)}
+              checked={draft.sampleIds.includes(tube.sampleId)}
+              onChange={({ target }) => toggle(tube.sampleId, target.checked)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      {isReprint(choices, draft) ? (
+        <TextField
+          label="Why again"
+          hint="A tube has a label already. Two labels of one tube can end up on two tubes."
+          maxLength={200}
+          error={errors['reason']}
+          value={draft.reason}
+          onChange={({ target }) => onChange({ reason: target.value })}
+        />
+      ) : null}
+      {errors[''] === undefined ? null : <Banner tone="error" title={errors['']} />}
+      {draft.printer === null || copies === null || draft.sampleIds.length === 0 ? null : (
+        <output className="print-summary">
+          <b>{countLabels(labelsOf(tubes, draft.sampleIds, copies))}</b>, {draft.printer.labelWidth} ×{' '}
+          {draft.printer.labelHeight} in, {draft.printer.dpi} dpi
+        </output>
+      )}
+    </>
+  );
+};
+
+const TubeLine = ({ tube: { capHex, tubeName, barcode, labels } }: { tube: TubeChoice }) => (
+  <span className="print-tube">
+    <ColourChip colour={capHex}>{tubeName}</ColourChip>
+    <span className="mono">{barcode}</span>
+    {labels === 1 ? null : (
+      <span className="text-fg-subtle">{labels === 0 ? 'comes labelled' : `${labels} labels`}</span>
+    )}
+  </span>
+);

@@ -1,0 +1,46 @@
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import { refusalWords } from '#api/refusal.ts';
+import type { Api } from '#api/trpc.ts';
+import { labelPrinter } from '#preferences/label-printer.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { choosePrinter } from './choose-printer.ts';
+import { followJob } from './follow-job.ts';
+
+const freshMs = 60_000;
+
+/** Sends the labels of a case that was just made, and tells of both in one toast. Told by `otherwise` when nothing is sent. */
+export const printAfterSave = async (
+  api: Api,
+  made: Pick<Accession, 'id' | 'caseId' | 'labId' | 'samples'>,
+  sampleIds: readonly number[],
+  otherwise: () => void,
+): Promise<void> => {
+  const { onSave, printers } = labelPrinter.get();
+  if (!onSave || sampleIds.length === 0) return otherwise();
+  const before = `${made.caseId} saved. `;
+  try {
+    const offered = await api.queryClient.fetchQuery({
+      ...api.trpc.labels.printers.queryOptions({ labId: made.labId }),
+      staleTime: freshMs,
+    });
+    const tubeIds = made.samples.map(({ tubeId }) => tubeId);
+    const printer = choosePrinter(offered, printers[String(made.labId)] ?? null, tubeIds);
+    if (offered.length === 0) return otherwise();
+    if (printer === null) {
+      toast.error(`${before}Its labels were not sent`, 'No label printer is chosen. Choose one beside the switch.');
+      return undefined;
+    }
+    const { job } = await api.client.labels.send.mutate({
+      idempotencyKey: crypto.randomUUID(),
+      accessionId: made.id,
+      printerId: printer.id,
+      sampleIds: [...sampleIds],
+      copies: 1,
+      reason: null,
+    });
+    return followJob(api, job, before);
+  } catch (error) {
+    toast.error(`${before}Its labels were not sent`, refusalWords(error));
+    return undefined;
+  }
+};

@@ -1,0 +1,76 @@
+import type { Printer } from '@aliquot/domain/labels/printers/printer';
+import type { PrintJobPage, TestOutcome } from '@aliquot/domain/labels/print-job';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Printer as PrinterIcon } from 'lucide-react';
+import { useState } from 'react';
+import { refusalWords } from '#api/refusal.ts';
+import { makeSaveKey } from '#api/save-key.ts';
+import type { Api } from '#api/trpc.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { JobList } from '../job-list.tsx';
+import { MoreRows } from '#ui/table/more-rows.tsx';
+
+/** What was sent to a printer, newest first, and a label to try it with. */
+export const JobsTab = ({ api, record }: { api: Api; record: Printer }) => {
+  const input = { of: 'printer', id: record.id, take: 25 } as const;
+  const pages = useInfiniteQuery({
+    queryKey: [...api.trpc.labels.jobs.queryKey(input), 'pages'],
+    queryFn: ({ pageParam, signal }) => api.client.labels.jobs.query({ ...input, before: pageParam }, { signal }),
+    initialPageParam: null as PrintJobPage['next'],
+    getNextPageParam: ({ next }) => next,
+  });
+  return (
+    <div className="record-side-tab">
+      <TestLabel api={api} printer={record} />
+      <QueryView
+        query={pages}
+        isEmpty={(data) => data.pages.every(({ rows }) => rows.length === 0)}
+        empty={
+          <EmptyState icon={PrinterIcon} title="Nothing sent yet">
+            Labels sent to this printer are listed here, with who asked for them.
+          </EmptyState>
+        }
+      >
+        {(data) => <JobList api={api} jobs={data.pages.flatMap(({ rows }) => rows)} mayAct withCase />}
+      </QueryView>
+      {pages.hasNextPage ? (
+        <MoreRows
+          loading={pages.isFetchingNextPage}
+          failed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+/** Sends one label that names nobody, by the address that is saved. */
+const TestLabel = ({ api, printer }: { api: Api; printer: Printer }) => {
+  const [key] = useState(makeSaveKey);
+  const [failed, setFailed] = useState<string | null>(null);
+  const test = useMutation({
+    mutationFn: () => api.client.labels.test.mutate({ idempotencyKey: key.for(printer.id), id: printer.id }),
+    onMutate: () => setFailed(null),
+    onSuccess: ({ ok, sentence }: TestOutcome) => {
+      key.saved();
+      if (ok) toast.success(sentence);
+      else setFailed(sentence);
+    },
+    onError: (error) => setFailed(refusalWords(error)),
+  });
+  return (
+    <>
+      <div className="jobs-head">
+        <p>A test label names nobody and goes to the address as it is saved.</p>
+        <Button icon={PrinterIcon} busy={test.isPending} onClick={() => test.mutate()}>
+          Send test label
+        </Button>
+      </div>
+      {failed === null ? null : <Banner tone="error" title={failed} />}
+    </>
+  );
+};

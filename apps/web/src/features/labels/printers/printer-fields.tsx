@@ -1,0 +1,61 @@
+import { printerDensities, type Printer, type PrinterFields } from '@aliquot/domain/labels/printers/printer';
+import { Select } from '#ui/field/select.tsx';
+import { CodeInput, CodesInput } from '#features/records/fields/code-picker.tsx';
+import { fieldNames } from '#features/records/fields/field-names.ts';
+import { NumberInput, WholeNumberInput } from '#features/records/fields/number-input.tsx';
+import { TextInput } from '#features/records/fields/text-input.tsx';
+import { useField } from '#features/records/fields/use-field.ts';
+import { recordList } from '#features/records/record-calls.ts';
+import type { FormPartProps } from '#features/records/record-kind.ts';
+
+const at = fieldNames<PrinterFields>();
+type Part = FormPartProps<Printer>;
+
+export const PrinterIdentity = ({ api }: Part) => (
+  <>
+    <TextInput name={at('name')} label="Name" className="col-span-full" hint="What people call it at the bench." />
+    <TextInput name={at('code')} label="Code" mono capitals hint="Capitals, digits, - and _." />
+    <CodeInput name={at('lab')} label="Laboratory" from={recordList('labs', api.client.labs)} />
+  </>
+);
+
+export const PrinterConnection = () => (
+  <>
+    <TextInput name={at('host')} label="Address" mono hint="Its name or number on the lab’s network." />
+    <WholeNumberInput name={at('port')} label="Port" hint="9100 on nearly all printers." />
+  </>
+);
+
+const densities = printerDensities.map((dpi) => ({ value: String(dpi), label: `${dpi} dpi` }));
+
+const DensityInput = () => {
+  const { value, change, leave, error } = useField<number>(at('dpi'));
+  return (
+    <Select
+      id={at('dpi')}
+      label="Density"
+      hint="On the type plate."
+      error={error}
+      options={densities}
+      value={String(value)}
+      onValueChange={(dpi) => change(Number(dpi))}
+      onBlur={leave}
+    />
+  );
+};
+
+export const PrinterLabels = ({ api }: Part) => (
+  <>
+    <NumberInput name={at('labelWidth')} label="Label width" unit="in" />
+    <NumberInput name={at('labelHeight')} label="Label height" unit="in" />
+    <DensityInput />
+    <CodesInput
+      name={at('tubes')}
+      label="Proposed for tubes"
+      optional
+      className="col-span-full"
+      hint="Where a workstation has not chosen its own printer."
+      from={recordList('tubes', api.client.tubes)}
+    />
+  </>
+);

@@ -1,0 +1,61 @@
+import { printerFields, type Printer, type PrinterRow } from '@aliquot/domain/labels/printers/printer';
+import { formFields, type FormInput } from '@aliquot/domain/records/form-fields';
+import { recordCalls } from '#features/records/record-calls.ts';
+import type { RecordKind } from '#features/records/record-kind.ts';
+import { JobsTab } from './jobs-tab.tsx';
+import { printerColumns } from './printer-columns.tsx';
+import { PrinterConnection, PrinterIdentity, PrinterLabels } from './printer-fields.tsx';
+
+/** Printers: what the shared pages need to know about them. */
+export const printerKind: RecordKind<PrinterRow, Printer, number, FormInput<typeof printerFields>> = {
+  words: {
+    one: 'printer',
+    many: 'printers',
+    about: 'Label printers on the lab’s network: where they are found, and what labels are in them.',
+    off: 'No more labels are sent to it; what waits for it now fails.',
+  },
+  calls: (api) => recordCalls('printers', api.client.printers),
+  path: '/admin/printers',
+  table: 'printers',
+  columns: printerColumns,
+  fields: formFields(printerFields),
+  blank: {
+    code: '',
+    name: '',
+    lab: '',
+    host: '',
+    port: 9100,
+    dpi: 203,
+    labelWidth: '2.25',
+    labelHeight: '0.75',
+    tubes: [],
+  },
+  labels: {
+    name: 'Name',
+    code: 'Code',
+    lab: 'Laboratory',
+    host: 'Address',
+    port: 'Port',
+    labelWidth: 'Label width',
+    labelHeight: 'Label height',
+    dpi: 'Density',
+    tubes: 'Proposed for tubes',
+  },
+  tabs: [
+    {
+      id: 'details',
+      label: 'Details',
+      sections: [
+        { id: 'identity', title: 'Identity', Fields: PrinterIdentity },
+        {
+          id: 'connection',
+          title: 'Connection',
+          note: 'Labels go to this address as ZPL over a raw connection.',
+          Fields: PrinterConnection,
+        },
+        { id: 'labels', title: 'Labels', note: 'What is loaded: the size is on the box.', Fields: PrinterLabels },
+      ],
+    },
+  ],
+  sideTabs: [{ id: 'jobs', label: 'Jobs', Panel: JobsTab }],
+};

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+
+import { Button } from '#ui/button/button.tsx';
+import { CoverageLanes } from './coverage-lanes.tsx';
+import { CoverageLegend } from './coverage-legend.tsx';
+import type { CoverageBarsProps, Pointed } from './coverage-parts.ts';
+import { CoverageReadout } from './coverage-readout.tsx';
+import { CoverageTable } from './coverage-table.tsx';
+import './age-bar.css';
+import './coverage.css';
+
+/** Who has a range at which age, as bars from birth to old age. */
+export const CoverageBars = (props: CoverageBarsProps) => {
+  const { coverage, gaps, instruments, days, day, onDayChange, unread } = props;
+  const [asTable, setAsTable] = useState(false);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  return (
+    <section className="coverage" aria-label="Ages covered">
+      <div className="range-bar">
+        <h3>Ages covered</h3>
+        <label className="coverage-day">
+          <span>On</span>
+          <select value={day} onChange={(event) => onDayChange(event.target.value)}>
+            {days.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className="range-bar-end">
+          <Button size="sm" variant="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            Show as table
+          </Button>
+        </span>
+      </div>
+      {asTable ? (
+        <CoverageTable lanes={coverage.lanes} gaps={gaps} instruments={instruments} />
+      ) : (
+        <>
+          <CoverageLanes {...props} onPoint={setPointed} />
+          <CoverageReadout {...props} pointed={pointed} />
+          <CoverageLegend />
+        </>
+      )}
+      {unread.length > 0 ? (
+        <p className="coverage-unread">
+          {unread.length === 1 ? `Range ${unread.join()} is` : `Ranges ${unread.join(', ')} are`} not complete and left
+          out here.
+        </p>
+      ) : null}
+    </section>
+  );
+};

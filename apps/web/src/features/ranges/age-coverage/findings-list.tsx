@@ -1,0 +1,131 @@
+import { isoDayWords } from '@aliquot/domain/time/calendar-day';
+import type { CoverageFinding } from '@aliquot/domain/ranges/coverage-findings';
+import type { ReferenceRange } from '@aliquot/domain/ranges/reference-range';
+import { CalendarClock, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { FindingIcon } from './finding-icons.tsx';
+import { fixesOf, type Fix } from './finding-fixes.ts';
+import { withNames } from '../instrument-names.ts';
+import { gapKey } from '../range-parts.ts';
+import type { CoverageDay } from './coverage-days.ts';
+import type { InstrumentOption } from '../range-spec.ts';
+
+export type FindingActions = {
+  onFillGap: (gap: CoverageFinding) => void;
+  onAcknowledge: (gap: CoverageFinding) => void;
+  onWithdraw: (finding: CoverageFinding) => void;
+  onFix: (fix: Fix) => void;
+  onGoTo: (range: number) => void;
+};
+
+export type FindingsListProps = FindingActions & {
+  findings: readonly CoverageFinding[];
+  ranges: readonly ReferenceRange[];
+  instruments: readonly InstrumentOption[];
+  /** Numbers of rows that cannot be read yet: what is found may be their doing. */
+  unread: readonly number[];
+  /** The result is a number that ranges flag; others say only what is expected. */
+  measured: boolean;
+  /** Gaps are left on purpose. */
+  acknowledged: boolean;
+  /** Other days on which the table has faults. */
+  otherDays: readonly CoverageDay[];
+  onDayChange: (day: string) => void;
+};
+
+const consequences: Record<CoverageFinding['kind'] | 'gap in words', string> = {
+  gap: 'Their results would carry no flag.',
+  'gap in words': 'Their reports would show nothing to compare with.',
+  overlap: 'Nobody can say which one decides, so neither does.',
+  'needless acknowledgement': 'The acknowledgement is out of date.',
+};
+
+/** Each fault as a sentence, what it means, and the ways to mend it. */
+export const FindingsList = (props: FindingsListProps) => {
+  const { findings, ranges, instruments, unread, measured, acknowledged, otherDays, onDayChange, ...actions } = props;
+  const open = unread.length + findings.filter(({ kind }) => kind !== 'needless acknowledgement').length;
+  return (
+    <section className="side-section" aria-label="Coverage findings">
+      <h3>
+        Findings
+        {open > 0 ? <span className="side-aside">{open} to mend before activation</span> : null}
+      </h3>
+      {findings.length + unread.length === 0 ? (
+        <p className="finding" data-kind="none">
+          <Icon of={CircleCheck} />
+          <span>
+            {acknowledged ? 'Every age has one range or is a gap on purpose.' : 'Every age has exactly one range.'}
+          </span>
+        </p>
+      ) : (
+        <ul>
+          {unread.map((number) => (
+            <li key={number} className="finding" data-kind="unread">
+              <Icon of={TriangleAlert} />
+              <span className="finding-words">Range {number} is not complete.</span>
+              <span className="finding-more">Until it is, it counts for nobody.</span>
+              <span className="finding-acts">
+                <Act onClick={() => actions.onGoTo(number)}>Go to range {number}</Act>
+              </span>
+            </li>
+          ))}
+          {findings.map((finding) => (
+            <li key={`${finding.kind} ${gapKey(finding)}`} className="finding" data-kind={finding.kind}>
+              <FindingIcon kind={finding.kind} />
+              <span className="finding-words">{withNames(finding.words, instruments)}.</span>
+              <span className="finding-more">
+                {consequences[finding.kind === 'gap' && !measured ? 'gap in words' : finding.kind]}
+              </span>
+              <FindingButtons finding={finding} fixes={fixesOf(finding, ranges)} {...actions} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {otherDays.map((day) => (
+        <p key={day.value} className="finding finding-day" data-kind="day">
+          <Icon of={CalendarClock} />
+          <span className="finding-words">
+            {isoDayWords(day.value)}: {day.faults} {day.faults === 1 ? 'finding' : 'findings'}
+          </span>
+          <span className="finding-acts">
+            <Act onClick={() => onDayChange(day.value)}>Show that day</Act>
+          </span>
+        </p>
+      ))}
+    </section>
+  );
+};
+
+type FindingButtonsProps = FindingActions & { finding: CoverageFinding; fixes: readonly Fix[] };
+
+const FindingButtons = ({ finding, fixes, ...actions }: FindingButtonsProps) => {
+  const { onFillGap, onAcknowledge, onWithdraw, onFix, onGoTo } = actions;
+  return (
+    <span className="finding-acts">
+      {finding.kind === 'gap' ? <Act onClick={() => onFillGap(finding)}>Fill the gap</Act> : null}
+      {fixes.map((fix) => (
+        <Act key={fix.label} onClick={() => onFix(fix)}>
+          {fix.label}
+        </Act>
+      ))}
+      {finding.kind === 'gap' ? <Act onClick={() => onAcknowledge(finding)}>Acknowledge gap…</Act> : null}
+      {finding.kind === 'needless acknowledgement' ? (
+        <Act onClick={() => onWithdraw(finding)}>Remove acknowledgement</Act>
+      ) : null}
+      {finding.rangeIds.map((id) => (
+        <Act key={id} onClick={() => onGoTo(id)}>
+          Go to range {id}
+        </Act>
+      ))}
+    </span>
+  );
+};
+
+const Act = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Button size="sm" variant="ghost" onClick={onClick}>
+    {children}
+  </Button>
+);

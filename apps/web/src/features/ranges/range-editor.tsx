@@ -1,0 +1,141 @@
+import { findCoverage } from '@aliquot/domain/ranges/range-coverage';
+import { useState } from 'react';
+
+import { useWidth } from '#ui/layout/use-width.ts';
+import { AcknowledgeDialog } from './age-coverage/acknowledge-dialog.tsx';
+import { AcknowledgedGaps } from './age-coverage/acknowledged-gaps.tsx';
+import { CoverageBars } from './age-coverage/coverage-bars.tsx';
+import { coverageDays } from './age-coverage/coverage-days.ts';
+import { FindingsList } from './age-coverage/findings-list.tsx';
+import { columnsFor, neededWidth } from './table/range-columns.ts';
+import { readDrafts, type RangeErrors } from './range-draft.ts';
+import { joinErrors } from './table/draft-errors.ts';
+import { isMeasured, type InstrumentOption, type RangeSpec, type RangeTableValue } from './range-spec.ts';
+import { RangeTable } from './table/range-table.tsx';
+import { TryIt } from './try/try-it.tsx';
+import { tryIt, type Tried } from './try/try-verdict.ts';
+import { useFindingActions } from './age-coverage/use-finding-actions.ts';
+import './range-editor.css';
+
+export type RangeEditorProps = {
+  spec: RangeSpec;
+  value: RangeTableValue;
+  onChange: (next: RangeTableValue) => void;
+  instruments: readonly InstrumentOption[];
+  methods: readonly string[];
+  /** On the laboratory's calendar, yyyy-mm-dd. */
+  today: string;
+  /** What the server refused, beside what the editor finds itself; whoever gives it clears it on the next change. */
+  errors?: RangeErrors | undefined;
+  showAllErrors?: boolean | undefined;
+};
+
+const someone = (today: string): Tried => ({
+  sex: 'female',
+  ageBy: 'age',
+  age: '34 y',
+  born: '',
+  collected: today,
+  value: '',
+  instrumentId: null,
+  method: '',
+});
+
+/** Room the side panel takes, in rem. */
+const side = 20;
+
+/** Ranges one can trust: the table, who it covers, what is wrong with it, and a way to try it before it counts. */
+export const RangeEditor = (props: RangeEditorProps) => {
+  const { spec, value, onChange, instruments, methods, today, errors = {}, showAllErrors } = props;
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const width = useWidth(box);
+  const [more, setMore] = useState(false);
+  const [day, setDay] = useState(today);
+  const [tried, setTried] = useState(() => someone(today));
+  const read = readDrafts(value.ranges);
+  const days = coverageDays(read.ranges, value.gaps, today);
+  const on = days.some((each) => each.value === day) ? day : today;
+  const coverage = findCoverage(read.ranges, value.gaps, on);
+  const outcome = tryIt(tried, read.ranges, spec);
+  const { acting, selected, goTo, ...act } = useFindingActions(value, onChange);
+  const unread = read.rows.flatMap(({ range }, place) => (range === null ? place + 1 : []));
+  const keysOf = (numbers: readonly number[]) => numbers.flatMap((number) => value.ranges[number - 1]?.key ?? []);
+  const beside = width !== null && width >= neededWidth(columnsFor(spec, value.ranges, more)) + side;
+
+  return (
+    <div ref={setBox} className="range-editor" data-beside={beside || undefined}>
+      <div className="range-main">
+        <CoverageBars
+          coverage={coverage}
+          gaps={value.gaps}
+          instruments={instruments}
+          days={days}
+          day={on}
+          onDayChange={setDay}
+          cursor={outcome.cursor}
+          deciding={outcome.rangeIds}
+          unread={unread}
+          onSelect={act.select}
+          onFillGap={act.fill}
+          onAcknowledge={act.ask}
+        />
+        <RangeTable
+          value={value.ranges}
+          onChange={(ranges) => onChange({ ...value, ranges })}
+          errors={joinErrors(errors, read.errors)}
+          spec={spec}
+          instruments={instruments}
+          methods={methods}
+          more={more}
+          onMoreChange={setMore}
+          showAllErrors={showAllErrors}
+          selected={selected}
+          deciding={keysOf(outcome.rangeIds)}
+          gaps={unread.length > 0 ? [] : coverage.findings.filter(({ kind }) => kind === 'gap')}
+          onFillGap={act.fill}
+          cursor={outcome.cursor}
+          goTo={goTo}
+        />
+      </div>
+      <aside className="range-side" aria-label="Try the ranges and mend them">
+        <TryIt
+          tried={tried}
+          onTriedChange={setTried}
+          outcome={outcome}
+          spec={spec}
+          instruments={instruments}
+          methods={methods}
+          measuredMatters={value.ranges.some(({ instrumentId, method }) => instrumentId !== null || method !== '')}
+          onGoTo={act.goToRange}
+        />
+        <div>
+          <FindingsList
+            findings={coverage.findings}
+            ranges={read.ranges}
+            instruments={instruments}
+            unread={unread}
+            measured={isMeasured(spec)}
+            acknowledged={value.gaps.length > 0}
+            otherDays={days.filter(({ value: each, faults }) => each !== on && faults > 0)}
+            onDayChange={setDay}
+            onFillGap={act.fill}
+            onAcknowledge={act.ask}
+            onWithdraw={act.withdraw}
+            onFix={act.fix}
+            onGoTo={act.goToRange}
+          />
+          <AcknowledgedGaps gaps={value.gaps} onRemove={act.removeGap} />
+        </div>
+      </aside>
+      {acting ? (
+        <AcknowledgeDialog
+          gap={acting}
+          instruments={instruments}
+          measured={isMeasured(spec)}
+          onClose={() => act.ask(null)}
+          onAcknowledge={act.acknowledge}
+        />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import type { LaneSex } from '@aliquot/domain/ranges/coverage-lane';
+import type { AgeText } from '@aliquot/domain/measures/age-bound';
+import type { Limits, RangeSex, ReferenceRange } from '@aliquot/domain/ranges/reference-range';
+
+import { endOf } from './table/table-edits.ts';
+
+export const sexWords: Record<RangeSex, string> = { any: 'Any', male: 'Male', female: 'Female' };
+export const laneWords: Record<LaneSex, string> = { male: 'Male', female: 'Female', unknown: 'Unknown sex' };
+
+export const agesWords = (from: string, to: string | null): string =>
+  to === null || to === '' ? `from ${from} on` : `${from} to ${to}`;
+
+/** The oldest age is no limit anyone wrote. */
+export const stretchWords = (from: AgeText, to: AgeText): string => agesWords(from, endOf(to));
+
+const bound = (sign: string, value: string | null): string[] => (value === null ? [] : [`${sign} ${value}`]);
+
+/** "12.0 to 16.0" where both limits are normal, with signs where one is not. */
+export const limitsWords = ({ low, high, lowInclusive, highInclusive }: Limits): string =>
+  low !== null && high !== null && lowInclusive && highInclusive
+    ? `${low} to ${high}`
+    : [...bound(lowInclusive ? '≥' : '>', low), ...bound(highInclusive ? '≤' : '<', high)].join(', ');
+
+export const normalWords = (range: ReferenceRange, unit: string | null): string => {
+  const limits = limitsWords(range);
+  return limits === '' ? (range.text ?? '') : [limits, unit ?? []].flat().join(' ');
+};
+
+export const rangesWords = (numbers: readonly number[]): string =>
+  `${numbers.length > 1 ? 'ranges' : 'range'} ${numbers.join(' and ')}`;

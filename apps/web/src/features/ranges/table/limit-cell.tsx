@@ -1,0 +1,58 @@
+import type { Limits } from '@aliquot/domain/ranges/reference-range';
+
+import type { CellControl } from './cell-control.ts';
+import { isInclusive, signOf, signWords, turnSign, typeLimit, type LimitField } from './limit-signs.ts';
+import type { RangeDraft } from '../range-draft.ts';
+
+export type LimitCellProps = {
+  draft: RangeDraft;
+  field: LimitField;
+  control: CellControl;
+  /** "Range 3, low". */
+  name: string;
+  inherited: Limits | null;
+  onChange: (changes: Partial<RangeDraft>) => void;
+};
+
+/** Shown where a row leaves its critical limits to the result; they are replaced as a whole, so only while both are empty. */
+const placeholderOf = ({ draft, field, inherited }: LimitCellProps): string => {
+  const own = draft.criticalLow !== '' || draft.criticalHigh !== '';
+  if (field === 'criticalLow') return (own ? null : inherited?.low) ?? '–';
+  if (field === 'criticalHigh') return (own ? null : inherited?.high) ?? '–';
+  return '–';
+};
+
+/** A number with the sign that says whether the number itself counts. */
+export const LimitCell = (props: LimitCellProps) => {
+  const { draft, field, control, name, onChange } = props;
+  const inclusive = isInclusive(draft, field);
+  const words = signWords(field, inclusive);
+  const empty = draft[field].trim() === '';
+  return (
+    <span className="limit-cell" data-empty={empty || undefined}>
+      <button
+        type="button"
+        className="limit-sign"
+        data-undecided={(inclusive === null && !empty) || undefined}
+        // Typing the sign before the number does the same, so Tab need not stop here once the sign is known.
+        tabIndex={inclusive === null && !empty ? 0 : -1}
+        aria-label={`Sign of ${name}: ${words}`}
+        title={words}
+        onClick={() => onChange(turnSign(draft, field))}
+      >
+        {signOf(field, inclusive)}
+      </button>
+      <input
+        {...control}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className="cell-control tabular-nums"
+        data-align="right"
+        placeholder={placeholderOf(props)}
+        value={draft[field]}
+        onChange={(event) => onChange(typeLimit(field, event.target.value))}
+      />
+    </span>
+  );
+};

@@ -1,0 +1,75 @@
+import { Fragment } from 'react';
+
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { GapRow } from '../age-coverage/gap-row.tsx';
+import { neededWidth } from './range-columns.ts';
+import { gapKey, gapsBehind, type RangeParts } from '../range-parts.ts';
+import { RangeRow } from './range-row.tsx';
+import type { AgeCursor } from '../try/try-verdict.ts';
+
+/** The width is in rem, as those of the columns are. */
+export type RangeGridProps = RangeParts & { width: number | null; cursor: AgeCursor | null };
+
+/** Room left over in rem from which on every row also draws its ages. */
+const roomForAges = 8;
+
+export const RangeGrid = ({ width, cursor, ...parts }: RangeGridProps) => {
+  const { columns, drafts } = parts;
+  const needed = neededWidth(columns);
+  const drawn = width !== null && width >= needed + roomForAges;
+  // The source takes what is left over, unless the ages are drawn there.
+  const sourceStyle = drawn ? { width: '7rem' } : undefined;
+  const gapRows = (place: number) =>
+    gapsBehind(parts, place).map((gap) => <GapRow key={gapKey(gap)} {...parts} gap={gap} drawn={drawn} />);
+  return (
+    <div className="table-wrap">
+      <table className="table range-grid" style={{ minWidth: `${needed}rem` }} data-drawn={drawn || undefined}>
+        <caption className="sr-only">Reference ranges, one row for each group of people</caption>
+        <colgroup>
+          <col style={{ width: '3rem' }} />
+          {columns.map(({ field, width: wide }) => (
+            <col key={field} style={field === 'source' ? sourceStyle : { width: `${wide}rem` }} />
+          ))}
+          {drawn ? <col /> : null}
+          <col style={{ width: '2.75rem' }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Range</VisuallyHidden>
+            </th>
+            {columns.map(({ field, head, kind }) => (
+              <th key={field} scope="col" data-align={kind === 'limit' ? 'right' : undefined}>
+                {head}
+              </th>
+            ))}
+            {drawn ? (
+              <th scope="col" className="age-column">
+                Ages
+              </th>
+            ) : null}
+            <th scope="col">
+              <VisuallyHidden>More</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {gapRows(-1)}
+          {drafts.map((draft, place) => (
+            <Fragment key={draft.key}>
+              <RangeRow
+                {...parts}
+                draft={draft}
+                number={place + 1}
+                drawn={drawn}
+                cursor={cursor}
+                newSex={place > 0 && drafts[place - 1]?.sex !== draft.sex}
+              />
+              {gapRows(place)}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { Segmented } from '#ui/field/segmented.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { TryMeasured } from './try-measured.tsx';
+import type { InstrumentOption, RangeSpec } from '../range-spec.ts';
+import type { Tried, TryOutcome } from './try-verdict.ts';
+import { TryValue } from './try-value.tsx';
+import { TryResult } from './try-result.tsx';
+import './try-it.css';
+
+export type TryItProps = {
+  tried: Tried;
+  onTriedChange: (tried: Tried) => void;
+  outcome: TryOutcome;
+  spec: RangeSpec;
+  instruments: readonly InstrumentOption[];
+  methods: readonly string[];
+  /** Some row is for an instrument or method, so it matters what was measured with. */
+  measuredMatters: boolean;
+  onGoTo: (range: number) => void;
+};
+
+const sexes = [
+  { value: 'female', label: 'Female' },
+  { value: 'male', label: 'Male' },
+  { value: 'unknown', label: 'Unknown' },
+] as const;
+const ageWays = [
+  { value: 'age', label: 'Age' },
+  { value: 'birth', label: 'Date of birth' },
+] as const;
+
+/** A made-up person and value against the table as it stands on screen, saved or not. */
+export const TryIt = (props: TryItProps) => {
+  const { tried, onTriedChange, outcome, spec, instruments, methods, measuredMatters, onGoTo } = props;
+  const { errors } = outcome;
+  const change = (changes: Partial<Tried>) => onTriedChange({ ...tried, ...changes });
+  return (
+    <section className="side-section try-it" aria-label="Try it">
+      <h3>
+        Try it <span className="side-aside">the ranges as they stand here</span>
+      </h3>
+      <div className="try-fields">
+        <Segmented label="Sex" options={sexes} value={tried.sex} onValueChange={(sex) => change({ sex })} />
+        <Segmented
+          label="Give the age as"
+          options={ageWays}
+          value={tried.ageBy}
+          onValueChange={(ageBy) => change({ ageBy })}
+        />
+        {tried.ageBy === 'age' ? (
+          <TextField
+            label="Age"
+            placeholder="34 y, 6 d, 17 y 6 mo"
+            autoComplete="off"
+            value={tried.age}
+            onChange={(event) => change({ age: event.target.value })}
+            error={errors.age}
+          />
+        ) : (
+          <TextField
+            label="Born"
+            placeholder="1986-05-04"
+            autoComplete="off"
+            value={tried.born}
+            onChange={(event) => change({ born: event.target.value })}
+            error={errors.born}
+          />
+        )}
+        <TextField
+          label="Collected"
+          autoComplete="off"
+          value={tried.collected}
+          onChange={(event) => change({ collected: event.target.value })}
+          error={errors.collected}
+        />
+        <TryValue spec={spec} value={tried.value} error={errors.value} onChange={(value) => change({ value })} />
+        {measuredMatters ? (
+          <TryMeasured tried={tried} instruments={instruments} methods={methods} onChange={change} />
+        ) : null}
+      </div>
+      <TryResult outcome={outcome} spec={spec} instruments={instruments} onGoTo={onGoTo} />
+    </section>
+  );
+};

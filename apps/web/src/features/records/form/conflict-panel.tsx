@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { valueWords } from '../history/change-words.ts';
+import { mergeVersions, undecided, type Difference, type Side, type Values } from './compare-versions.ts';
+
+export type ConflictPanelProps = {
+  one: string;
+  differences: readonly Difference[];
+  labels: Readonly<Record<string, string>>;
+  /** Null leaves a field to the words every value has. */
+  say?: ((field: string, value: unknown) => string | null) | undefined;
+  typed: () => Values;
+  busy: boolean;
+  onResolve: (merged: Values) => void;
+  onBack: () => void;
+};
+
+const sides: readonly { side: Side; words: string }[] = [
+  { side: 'mine', words: 'Yours' },
+  { side: 'theirs', words: 'Saved by someone else since' },
+];
+
+/** Both versions of every field that differs, and the person decides which stands. Nothing is overwritten unseen. */
+export const ConflictPanel = (props: ConflictPanelProps) => {
+  const { one, differences, labels, say, typed, busy, onResolve, onBack } = props;
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  // Whoever pressed Save must learn of this wherever on the page they were.
+  useEffect(() => title.current?.focus(), []);
+  const open = undecided(differences, choices).length;
+  const all = (side: Side): void => setChoices(Object.fromEntries(differences.map(({ field }) => [field, side])));
+
+  return (
+    <section className="conflict" aria-labelledby={`${id}-title`}>
+      <h2 ref={title} id={`${id}-title`} tabIndex={-1}>
+        Someone else changed this {one} since you opened it
+      </h2>
+      <p>Nothing of yours is saved yet. Choose which value stands for each field, then save.</p>
+      {differences.map(({ field, chosen, ...values }) => (
+        <fieldset key={field}>
+          <legend>{labels[field] ?? (field === 'active' ? 'In use' : field)}</legend>
+          {sides.map(({ side, words }) => (
+            <label key={side}>
+              <input
+                type="radio"
+                className="radio"
+                name={`${id}-${field}`}
+                checked={(choices[field] ?? chosen) === side}
+                onChange={() => setChoices({ ...choices, [field]: side })}
+              />
+              <span className="conflict-side">{words}</span>
+              <span className="conflict-value">{say?.(field, values[side]) ?? valueWords(values[side])}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className="conflict-actions">
+        <Button size="sm" variant="ghost" onClick={onBack}>
+          Back to the form
+        </Button>
+        <span className="grow" />
+        <Button size="sm" onClick={() => all('theirs')}>
+          All theirs
+        </Button>
+        <Button size="sm" onClick={() => all('mine')}>
+          All mine
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          busy={busy}
+          disabledReason={open === 0 ? undefined : `Choose for ${open} more ${open === 1 ? 'field' : 'fields'}`}
+          onClick={() => onResolve(mergeVersions(typed(), differences, choices))}
+        >
+          Save with these choices
+        </Button>
+      </div>
+    </section>
+  );
+};

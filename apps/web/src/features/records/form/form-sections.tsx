@@ -1,0 +1,82 @@
+import { useEffect, useState, type MouseEvent } from 'react';
+import type { Api } from '#api/trpc.ts';
+import type { FormSectionSpec } from '../record-kind.ts';
+
+export type FormSectionsProps<Saved> = { sections: readonly FormSectionSpec<Saved>[]; api: Api; record: Saved | null };
+
+const elementId = (id: string): string => `section-${id}`;
+
+/** A tab's sections under each other, with links to them at the left where there is room. */
+export const FormSections = <Saved,>({ sections, api, record }: FormSectionsProps<Saved>) => (
+  <div className="form-sections" data-anchors={sections.length > 1 || undefined}>
+    {sections.length > 1 ? <SectionAnchors sections={sections} /> : null}
+    <div className="form-sections-column">
+      {sections.map(({ id, title, note, wide = false, Fields }) => (
+        <section key={id} className="form-section" id={elementId(id)} aria-labelledby={`${elementId(id)}-title`}>
+          <div>
+            <h2 id={`${elementId(id)}-title`} tabIndex={-1}>
+              {title}
+            </h2>
+            {note === undefined ? null : <p className="form-section-note">{note}</p>}
+          </div>
+          <div className={wide ? 'form-wide' : 'form-grid'}>
+            <Fields api={api} record={record} />
+          </div>
+        </section>
+      ))}
+    </div>
+  </div>
+);
+
+const SectionAnchors = ({ sections }: { sections: readonly { id: string; title: string }[] }) => {
+  const current = useSectionInView(sections.map(({ id }) => id).join(' '));
+  const go = (event: MouseEvent, id: string): void => {
+    // The address stays as it is: a place in a form is nothing to link to.
+    event.preventDefault();
+    document.getElementById(elementId(id))?.scrollIntoView({ block: 'start' });
+    document.getElementById(`${elementId(id)}-title`)?.focus({ preventScroll: true });
+  };
+  return (
+    <nav className="section-anchors" aria-label="Sections">
+      {sections.map(({ id, title }) => (
+        <a
+          key={id}
+          href={`#${elementId(id)}`}
+          aria-current={id === current ? 'location' : undefined}
+          onClick={(event) => go(event, id)}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+};
+
+/** The section somebody works in, while it is in sight; else the topmost in sight. */
+const useSectionInView = (ids: string): string | undefined => {
+  const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
+  const [worked, setWorked] = useState<string | null>(null);
+  useEffect(() => {
+    const sections = ids.split(' ').flatMap((id) => document.getElementById(elementId(id)) ?? []);
+    const watch = new IntersectionObserver(
+      (entries) =>
+        setInView((before) => {
+          const next = new Set(before);
+          for (const { target, isIntersecting } of entries) next[isIntersecting ? 'add' : 'delete'](target.id);
+          return next;
+        }),
+      { rootMargin: '-160px 0px -96px' },
+    );
+    const follow = ({ currentTarget }: Event): void => setWorked((currentTarget as HTMLElement).id);
+    for (const section of sections) {
+      watch.observe(section);
+      section.addEventListener('focusin', follow);
+    }
+    return () => {
+      watch.disconnect();
+      for (const section of sections) section.removeEventListener('focusin', follow);
+    };
+  }, [ids]);
+  const current = worked !== null && inView.has(worked) ? worked : undefined;
+  return ids.split(' ').find((id) => (current === undefined ? inView.has(elementId(id)) : elementId(id) === current));
+};

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { focusFirstField, listErrors } from '#ui/field/form-errors.ts';
+import { FormShell } from '#ui/field/form-shell.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { LeaveUnsavedDialog } from './leave-unsaved-dialog.tsx';
+import { namedErrors } from './named-errors.ts';
+import type { useRecordForm } from './use-record-form.ts';
+
+export type RecordFormFrameProps = {
+  /** As it stands in a sentence: 'tube'. */
+  one: string;
+  labels: Readonly<Record<string, string>>;
+  state: Omit<ReturnType<typeof useRecordForm>, 'setActive'>;
+  /** Above the form: the title, what stands in the way of using it. */
+  head?: ReactNode;
+  /** Nothing on this part of the page can be saved: the bar stays away until something is. */
+  quiet?: boolean | undefined;
+  /** Before Save: a reason, what saving leads to. */
+  saveNote?: ReactNode;
+  /** How a value is read in a comparison, where its own words say too little. */
+  say?: ((field: string, value: unknown) => string | null) | undefined;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** Around the fields of a record: what somebody else did meanwhile, what was refused, the bar to save, the question before leaving. */
+export const RecordFormFrame = (props: RecordFormFrameProps) => {
+  const { one, labels, state, head, quiet = false, saveNote, say, onCancel, children } = props;
+  const { form, changes, changed, theirs } = state;
+  return (
+    <FormProvider {...form}>
+      <div className="record-page" data-quiet={(quiet && changes === 0) || undefined}>
+        {head}
+        {/* In sight wherever on the form someone is typing. */}
+        <div className="record-notices">
+          {state.newer === null ? null : (
+            <Banner
+              tone="hold"
+              title="Changed by someone else."
+              actions={
+                <Button size="sm" onClick={state.compare}>
+                  Compare
+                </Button>
+              }
+            >
+              There is a newer version than the one you are editing.
+            </Banner>
+          )}
+          {state.refusal === null ? null : (
+            <Banner tone="error" title="Not saved.">
+              {state.refusal}
+            </Banner>
+          )}
+        </div>
+        {theirs === null ? null : (
+          <ConflictPanel
+            key={theirs.version}
+            one={one}
+            differences={state.differences}
+            labels={labels}
+            say={say}
+            typed={state.typed}
+            busy={state.busy}
+            onResolve={(merged) => void state.resolve(merged)}
+            onBack={state.backToTyping}
+          />
+        )}
+        <FormShell
+          onSubmit={state.submit}
+          onCancel={onCancel}
+          changes={changes}
+          note={changed.map((field) => labels[field] ?? field).join(', ')}
+          errors={namedErrors(listErrors(state.errors), labels)}
+          onGoToError={(name) => focusFirstField([name])}
+          busy={state.busy}
+          disabledReason={theirs === null ? undefined : 'Choose between the two versions first'}
+          saveNote={saveNote}
+        >
+          {children}
+        </FormShell>
+        <LeaveUnsavedDialog unsaved={changes > 0} what={`What you changed about this ${one} is not saved.`} />
+      </div>
+    </FormProvider>
+  );
+};

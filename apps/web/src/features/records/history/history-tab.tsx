@@ -1,0 +1,72 @@
+import type { AuditAfter, AuditEntry } from '@aliquot/domain/records/history';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History, Minus, Pencil, Plus } from 'lucide-react';
+import type { Api } from '#api/trpc.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { When } from '#time/when.tsx';
+import { columnWords } from './change-words.ts';
+import { ChangesList } from './changes-list.tsx';
+import { MoreRows } from '#ui/table/more-rows.tsx';
+
+const icons = { insert: Plus, update: Pencil, delete: Minus } as const;
+const verbs = { insert: 'added', update: 'changed', delete: 'removed' } as const;
+
+export type HistoryTabProps = { api: Api; table: string; id: number | string };
+
+/** Who changed the record and its parts, when, why, and from what to what. */
+export const HistoryTab = ({ api, table, id }: HistoryTabProps) => {
+  const input = { table, id: String(id), take: 25 } as const;
+  const pages = useInfiniteQuery({
+    queryKey: [...api.trpc.auditLog.history.queryKey(input), 'pages'],
+    queryFn: ({ pageParam, signal }) => api.client.auditLog.history.query({ ...input, after: pageParam }, { signal }),
+    initialPageParam: null as AuditAfter | null,
+    getNextPageParam: ({ next }) => next,
+    // The record may have changed on this very page a moment ago.
+    staleTime: 0,
+  });
+  return (
+    <div className="record-side-tab">
+      <QueryView
+        query={pages}
+        isEmpty={(data) => data.pages.every(({ rows }) => rows.length === 0)}
+        empty={<EmptyState icon={History} title="No changes on record" />}
+      >
+        {(data) => (
+          <ol className="record-history" aria-label="Changes, newest first">
+            {data.pages.flatMap(({ rows }) =>
+              rows.map((entry) => <HistoryEntry key={entry.seq} entry={entry} root={table} />),
+            )}
+          </ol>
+        )}
+      </QueryView>
+      {pages.hasNextPage ? (
+        <MoreRows
+          loading={pages.isFetchingNextPage}
+          failed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+const HistoryEntry = ({ entry, root }: { entry: AuditEntry; root: string }) => (
+  <li>
+    <span className="record-history-node">
+      <Icon of={icons[entry.change]} size={14} />
+    </span>
+    <div className="record-history-entry">
+      <p>
+        <b>{entry.who?.name ?? 'System'}</b>{' '}
+        {entry.table === root
+          ? verbs[entry.change]
+          : `${verbs[entry.change]} ${columnWords(entry.table).toLowerCase()}`}
+        <When at={entry.at} />
+      </p>
+      {entry.reason === null ? null : <p className="record-history-reason">“{entry.reason}”</p>}
+      <ChangesList entry={entry} />
+    </div>
+  </li>
+);

@@ -1,0 +1,32 @@
+import { csvText, type CsvValue } from '@aliquot/domain/csv/csv';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { refusalWords } from '#api/refusal.ts';
+import { announce } from '#ui/feedback/announce.ts';
+import { Button } from '#ui/button/button.tsx';
+import { downloadCsv } from '#ui/download-text.ts';
+import { toast } from '#ui/feedback/toast.ts';
+
+export type ExportButtonProps = {
+  fileName: string;
+  /** Every row of the filter, the head first. */
+  rows: () => Promise<readonly (readonly CsvValue[])[]>;
+};
+
+export const ExportButton = ({ fileName, rows }: ExportButtonProps) => {
+  const fetching = useMutation({
+    mutationFn: rows,
+    // Reading changes nothing, so nothing on the page needs to be read again.
+    meta: { skipRefresh: true },
+    onSuccess: (table) => {
+      downloadCsv(fileName, csvText(table));
+      announce(`${table.length - 1} rows exported`);
+    },
+    onError: (error) => toast.error('Nothing was exported', refusalWords(error)),
+  });
+  return (
+    <Button icon={Download} busy={fetching.isPending} onClick={() => fetching.mutate()}>
+      <span className="export-words">Export CSV</span>
+    </Button>
+  );
+};

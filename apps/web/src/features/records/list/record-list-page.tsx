@@ -1,0 +1,120 @@
+import type { ActiveFilter } from '@aliquot/domain/records/records';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Plus, SearchX } from 'lucide-react';
+import type { Api } from '#api/trpc.ts';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { Segmented } from '#ui/field/segmented.tsx';
+import { ExportButton } from './export-button.tsx';
+import { csvFileName, isNarrowed, sortingOf, withShow, withSorting, withText, type ListSearch } from './list-search.ts';
+import { MoreRows } from '#ui/table/more-rows.tsx';
+import type { RecordId, RecordRow, SavedRecord } from '../record-calls.ts';
+import { activeStatus, csvRows, recordCard, recordColumns, recordLink } from './record-columns.tsx';
+import type { RecordKind } from '../record-kind.ts';
+import { SearchBox } from '#ui/table/search-box.tsx';
+import { everyRow, useRecordList } from './use-record-list.ts';
+import '../records.css';
+
+export type RecordListPageProps<Row extends RecordRow, Saved extends SavedRecord, Id extends RecordId, Input> = {
+  kind: Pick<RecordKind<Row, Saved, Id, Input>, 'words' | 'calls' | 'path' | 'columns' | 'status'>;
+  api: Api;
+  /** What the route's validateListSearch made of the address. */
+  search: ListSearch;
+};
+
+const filters: readonly ActiveFilter[] = ['active', 'inactive', 'all'];
+
+/** The list of one kind of record: search, filter, sort, the rows as links, and a file of them. */
+export const RecordListPage = <Row extends RecordRow, Saved extends SavedRecord, Id extends RecordId, Input>(
+  props: RecordListPageProps<Row, Saved, Id, Input>,
+) => {
+  const { kind, api, search } = props;
+  const { words, path, columns, status = activeStatus } = kind;
+  const navigate = useNavigate();
+  const calls = kind.calls(api);
+  const { rows, ...list } = useRecordList(calls, search);
+  const show = (next: ListSearch): void => void navigate({ to: path, search: next as never, replace: true });
+  const add = (
+    <Link to={`${path}/new`} className={buttonClass({ variant: 'primary' })}>
+      <Icon of={Plus} size={14} />
+      New {words.one}
+    </Link>
+  );
+
+  return (
+    <div className="record-list">
+      <div className="record-list-head">
+        <p>{words.about}</p>
+        <div className="record-list-tools">
+          <SearchBox
+            label={`Search ${words.many}`}
+            value={search.q ?? ''}
+            onSearch={(text) => show(withText(search, text))}
+          />
+          <Segmented
+            label="Show"
+            options={filters.map((value) => ({ value, label: status.filters[value] }))}
+            value={search.show ?? 'active'}
+            onValueChange={(chosen) => show(withShow(search, chosen))}
+          />
+          <span className="record-list-actions">
+            <ExportButton
+              fileName={csvFileName(words.many, search)}
+              rows={async () =>
+                csvRows(words, columns, await everyRow(calls, search, new AbortController().signal), status)
+              }
+            />
+            {add}
+          </span>
+        </div>
+      </div>
+      <QueryView
+        query={list}
+        isEmpty={({ pages }) => pages.every((page) => page.rows.length === 0)}
+        empty={
+          isNarrowed(search) ? (
+            <EmptyState
+              icon={SearchX}
+              title={`No ${words.many} match`}
+              actions={<Button onClick={() => show({})}>Clear</Button>}
+            >
+              Nothing found for this search and filter.
+            </EmptyState>
+          ) : (
+            <EmptyState title={`No ${words.many} yet`} actions={add}>
+              {words.about}
+            </EmptyState>
+          )
+        }
+      >
+        {() => (
+          <DataTable
+            caption={words.many}
+            columns={recordColumns(words, columns, list.dataUpdatedAt, status)}
+            rows={rows}
+            getRowId={({ id }) => String(id)}
+            manualSorting
+            sorting={sortingOf(search)}
+            onSortingChange={(sorting) => show(withSorting(search, sorting))}
+            link={recordLink(path)}
+            onOpen={({ id }) => void navigate({ to: `${path}/${id}/edit` })}
+            rowTone={({ active }) => (active ? 'plain' : 'done')}
+            card={(row) => recordCard(row, status)}
+            foot={
+              list.hasNextPage ? (
+                <MoreRows
+                  loading={list.isFetchingNextPage}
+                  failed={list.isFetchNextPageError}
+                  onMore={() => void list.fetchNextPage()}
+                />
+              ) : null
+            }
+          />
+        )}
+      </QueryView>
+    </div>
+  );
+};

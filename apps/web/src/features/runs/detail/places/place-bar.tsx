@@ -1,0 +1,113 @@
+import type { Run, RunPlace } from '@aliquot/domain/runs/run';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { Button } from '#ui/button/button.tsx';
+import { Keys } from '#ui/layout/keys.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { PriorityBadge } from '#marks/priority-badge.tsx';
+import { bornWords } from '#features/subjects/subject-words.ts';
+import type { ExtraKind } from '../../extra-draft.ts';
+import { kindWords } from '../../run-words.ts';
+import { nameOf, placeTitle } from './place-look.ts';
+import { PlaceToField } from './place-to-field.tsx';
+import { whyFixed } from '../run-acts.ts';
+
+export type PlaceBarProps = {
+  run: Run;
+  at: number;
+  place: RunPlace | undefined;
+  carrying: RunPlace | null;
+  busy: boolean;
+  onMove: () => void;
+  onGiveUp: () => void;
+  onPut: (position: number) => void;
+  /** Back to the rows, to choose one with the arrows. */
+  onRows: () => void;
+  onTakeOut: () => void;
+  onAdd: (kind: ExtraKind) => void;
+  /** The list alone is in sight. */
+  noTray: boolean;
+};
+
+const kinds: readonly ExtraKind[] = ['control', 'calibrator', 'blank', 'duplicate'];
+
+/** What stands at the place in hand, and what can be done there: everything a drag does, by button and key. */
+export const PlaceBar = (props: PlaceBarProps) => {
+  const { run, at, place, carrying, busy, noTray, onMove, onGiveUp, onPut, onRows, onTakeOut, onAdd } = props;
+  const fixed = whyFixed(run);
+  const name = nameOf(run, at);
+  if (carrying !== null)
+    return (
+      <div className="place-bar" data-carrying>
+        <span className="mono place-pill">{name}</span>
+        <span className="place-words">
+          Moving <b>{placeTitle(carrying, run.places)}</b> from {carrying.name}.{' '}
+          {noTray ? (
+            'Type a place, or choose a row. Two change places.'
+          ) : (
+            <>
+              Choose a place, then press <Keys keys={['Enter']} />. Two change places.
+            </>
+          )}
+        </span>
+        <PlaceToField run={run} busy={busy} first={noTray} onPut={onPut} onGiveUp={onGiveUp} onRows={onRows} />
+        <Button size="sm" onClick={onGiveUp}>
+          Keep it there
+        </Button>
+      </div>
+    );
+  return (
+    <div className="place-bar">
+      <span className="mono place-pill">{name}</span>
+      <span className="place-words">
+        {place === undefined ? 'Free. A scanned tube goes here.' : <Standing place={place} run={run} />}
+      </span>
+      {place === undefined ? (
+        <Menu
+          align="end"
+          trigger={
+            <Button size="sm" icon={Plus} disabledReason={fixed}>
+              Add
+            </Button>
+          }
+          entries={kinds.map((kind) => ({ label: `${kindWords[kind]}…`, onSelect: () => onAdd(kind) }))}
+        />
+      ) : (
+        <>
+          {place.kind === 'order' ? (
+            <Button size="sm" disabledReason={fixed} onClick={() => onAdd('duplicate')}>
+              Duplicate…
+            </Button>
+          ) : null}
+          <Button size="sm" keys={['M']} disabledReason={fixed} onClick={onMove}>
+            Move
+          </Button>
+          <Button size="sm" busy={busy} disabledReason={fixed} onClick={onTakeOut}>
+            Take out
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};
+
+const Standing = ({ place, run }: { place: RunPlace; run: Run }) => {
+  const { tube } = place;
+  if (place.kind !== 'order' || tube === null)
+    return (
+      <>
+        <b>{placeTitle(place, run.places)}</b>{' '}
+        <span className="text-fg-subtle">{place.lot === null ? kindWords[place.kind] : `lot ${place.lot}`}</span>
+      </>
+    );
+  return (
+    <>
+      <Link className="case table-link" to="/accessions/$accessionId" params={{ accessionId: tube.accessionId }}>
+        {tube.caseId}
+      </Link>{' '}
+      <b>{tube.subjectName}</b> <span className="text-fg-subtle">{bornWords(tube.dateOfBirth, tube.sex)}</span>{' '}
+      {tube.priority === 'routine' ? null : <PriorityBadge priority={tube.priority} />}
+      {tube.hold === null ? null : <span className="hold"> On hold: {tube.hold}</span>}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Run } from '@aliquot/domain/runs/run';
+import { FlaskConical } from 'lucide-react';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ListKeys } from './list-keys.tsx';
+import { PlaceBar } from './place-bar.tsx';
+import { nameOf, nextFree } from './place-look.ts';
+import { PlacesTable } from './places-table.tsx';
+import { RunLots } from '../run-lots.tsx';
+import { ScanPanel } from './scan-panel.tsx';
+import { TrayGrid } from './tray-grid.tsx';
+import { TrayLegend } from './tray-legend.tsx';
+import { trayOf } from './tray.ts';
+import type { UsedPlaces } from './use-places.ts';
+
+export type SamplesTabProps = {
+  run: Run;
+  places: UsedPlaces;
+  /** The list alone, without the tray. */
+  listOnly: boolean;
+  onEdit: () => void;
+};
+
+/** Where everything stands: the tray, the tubes scanned into it, and the list of both. */
+export const SamplesTab = ({ run, places, listOnly, onEdit }: SamplesTabProps) => {
+  const tray = listOnly ? null : trayOf(run.layout, run.rackSize);
+  const free = places.wanted ?? nextFree(run);
+  const bar = <PlaceBar {...places.bar} run={run} noTray={tray === null} />;
+  const list =
+    run.places.length === 0 ? (
+      <EmptyState icon={FlaskConical} title="No sample yet">
+        Scan tubes to add them. Each goes to the next free place.
+      </EmptyState>
+    ) : (
+      <PlacesTable run={run} at={places.at} carried={places.carried} onOpen={places.choose} />
+    );
+  const scan = (
+    <ScanPanel scans={places.scans} goesTo={free === null ? null : nameOf(run, free)} onScan={places.scan} />
+  );
+  return (
+    <div className="run-body" data-tray={tray !== null || undefined}>
+      <div className="run-left">
+        {tray === null ? (
+          <>
+            {bar}
+            <ListKeys list={places.list}>{list}</ListKeys>
+          </>
+        ) : (
+          <>
+            <TrayGrid {...places.grid} run={run} tray={tray} />
+            <TrayLegend />
+            {bar}
+          </>
+        )}
+        {tray === null ? null : <RunLots run={run} onEdit={onEdit} />}
+      </div>
+      <aside className="run-right" aria-label="Scanning">
+        {scan}
+        {tray === null ? <RunLots run={run} onEdit={onEdit} /> : <ListKeys list={places.list}>{list}</ListKeys>}
+      </aside>
+    </div>
+  );
+};

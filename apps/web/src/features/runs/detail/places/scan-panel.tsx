@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { Check, LoaderCircle, ScanBarcode, X } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { submitOnTab } from '#commands/submit-on-tab.ts';
+import { Icon } from '#ui/layout/icon.tsx';
+import { useLabClock } from '#time/lab-zone.tsx';
+import { scanIsGood, type RunScan } from './use-run-scans.ts';
+
+const shown = 6;
+
+export type ScanPanelProps = {
+  scans: readonly RunScan[];
+  /** "goes to H10"; null when there is no room. */
+  goesTo: string | null;
+  onScan: (code: string) => void;
+};
+
+/** Where tubes are scanned into the run, and what became of the last ones. */
+export const ScanPanel = ({ scans, goesTo, onScan }: ScanPanelProps) => {
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onScan(code);
+    setCode('');
+  };
+  return (
+    <div className="run-scan">
+      <form onSubmit={submit}>
+        <label className="input input-lg">
+          <Icon of={ScanBarcode} />
+          <span className="sr-only">Scan a tube to add it, or to find its place</span>
+          <input
+            data-scan="self"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Scan a tube to add it, or to find its place"
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            onKeyDown={submitOnTab}
+          />
+          <span className="run-scan-to">{goesTo === null ? 'no place is free' : `goes to ${goesTo}`}</span>
+        </label>
+      </form>
+      {scans.length === 0 ? null : (
+        <ol className="run-scans" aria-label="Last scans">
+          {scans.slice(0, shown).map((scan) => (
+            <Scan key={scan.id} scan={scan} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+};
+
+const Scan = ({ scan }: { scan: RunScan }) => {
+  const { state, code, at } = scan;
+  const clock = useLabClock();
+  const added = state.kind === 'answered' ? state.added : null;
+  const look = state.kind === 'sending' ? 'sending' : scanIsGood(scan) ? 'good' : 'bad';
+  return (
+    <li data-look={look}>
+      <Icon of={look === 'sending' ? LoaderCircle : look === 'good' ? Check : X} size={14} />
+      <span className="case">{added?.caseId ?? code}</span>
+      <span className="run-scan-who">{added?.subjectName?.split(',')[0]}</span>
+      <span className="run-scan-why">
+        {state.kind === 'sending' ? 'Sending…' : (added?.sentence ?? (state.kind === 'answered' ? '' : state.sentence))}{' '}
+        {added?.otherRun == null ? null : (
+          <Link className="link" to="/runs/$runId" params={{ runId: added.otherRun.id }}>
+            Open run
+          </Link>
+        )}
+        {look === 'bad' && added?.accessionId != null && added.otherRun === null ? (
+          <Link className="link" to="/accessions/$accessionId" params={{ accessionId: added.accessionId }}>
+            Open case
+          </Link>
+        ) : null}
+      </span>
+      <time dateTime={new Date(at).toISOString()}>{clock.time(at)}</time>
+    </li>
+  );
+};

@@ -1,0 +1,177 @@
+import type { Run, RunPlace } from '@aliquot/domain/runs/run';
+import { Check, OctagonPause, X } from 'lucide-react';
+import { useRef, type DragEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { Icon, type IconShape } from '#ui/layout/icon.tsx';
+import { controlVerdict, nameOf, placeLabel, placeState, placeText, type PlaceState } from './place-look.ts';
+import { stepIn, type Tray } from './tray.ts';
+
+export type TrayGridProps = {
+  run: Run;
+  tray: Tray;
+  /** The place in hand. */
+  at: number;
+  /** What was picked up and waits to be put down. */
+  carrying: number | null;
+  onAt: (position: number) => void;
+  /** Enter, Space or a click: pick up, put down, or only choose. */
+  onPress: (position: number, by: 'key' | 'pointer') => void;
+  onTakeOut: (position: number) => void;
+  onDrop: (from: number, to: number) => void;
+  onGiveUp: () => void;
+};
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+
+const dragType = 'application/x-aliquot-place';
+
+/** The place an event happened at. */
+const positionOf = (event: SyntheticEvent): number | null => {
+  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-position]') : null;
+  return cell === null ? null : Number(cell.dataset['position']);
+};
+
+/** The tray as it stands on the bench. One place has the focus; arrows walk, Enter picks up and puts down. */
+export const TrayGrid = (props: TrayGridProps) => {
+  const { run, tray, at, carrying, onAt, onPress, onTakeOut, onDrop, onGiveUp } = props;
+  const grid = useRef<HTMLTableElement>(null);
+  const byPosition = new Map(run.places.map((place) => [place.position, place]));
+  const walk = (event: KeyboardEvent): void => {
+    if (event.altKey) return;
+    const { key } = event;
+    const to = stepIn(tray, at, key, event.ctrlKey || event.metaKey);
+    if (to !== null) {
+      event.preventDefault();
+      grid.current?.querySelector<HTMLElement>(`[data-position="${to}"]`)?.focus();
+    } else if (key === 'Enter' || key === ' ') {
+      event.preventDefault();
+      onPress(at, 'key');
+    } else if (key === 'Delete' || key === 'Backspace') {
+      event.preventDefault();
+      onTakeOut(at);
+    } else if (key === 'Escape' && carrying !== null) {
+      event.preventDefault();
+      onGiveUp();
+    }
+  };
+  const atPlace = (event: SyntheticEvent, act: (position: number) => void): void => {
+    const position = positionOf(event);
+    if (position !== null) act(position);
+  };
+  const lift = (event: DragEvent): void =>
+    atPlace(event, (position) => {
+      event.dataTransfer.setData(dragType, String(position));
+      event.dataTransfer.effectAllowed = 'move';
+    });
+  const drop = (event: DragEvent): void =>
+    atPlace(event, (position) => {
+      event.preventDefault();
+      const from = Number(event.dataTransfer.getData(dragType));
+      if (from > 0) onDrop(from, position);
+    });
+  return (
+    <div className="tray-box">
+      <table
+        ref={grid}
+        className="tray"
+        // Places are walked with the arrows and acted on with Enter, as the grid pattern of WAI-ARIA has it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        data-page-keys
+        aria-label={`Sample tray, ${tray.rows} by ${tray.columns}`}
+        onKeyDown={walk}
+        onFocus={(event) => atPlace(event, onAt)}
+        onClick={(event) => atPlace(event, (position) => onPress(position, 'pointer'))}
+        onDragStart={lift}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
+        }}
+        onDrop={drop}
+      >
+        <thead>
+          <tr>
+            <td aria-hidden="true" />
+            {range(tray.columns).map((column) => (
+              <th key={column} scope="col">
+                {column + 1}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {range(tray.rows).map((row) => (
+            <tr key={row}>
+              <th scope="row">{tray.rowName(row)}</th>
+              {range(tray.columns).map((column) => {
+                const position = tray.positionAt(row, column);
+                if (position === null) return null;
+                return (
+                  <Well
+                    key={position}
+                    position={position}
+                    name={nameOf(run, position)}
+                    place={byPosition.get(position)}
+                    places={run.places}
+                    inHand={position === at}
+                    carried={position === carrying}
+                    target={carrying !== null && position === at && position !== carrying}
+                  />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+type WellProps = {
+  position: number;
+  name: string;
+  place: RunPlace | undefined;
+  places: readonly RunPlace[];
+  inHand: boolean;
+  carried: boolean;
+  target: boolean;
+};
+
+const marks: Partial<Record<PlaceState, IconShape>> = { done: Check, hold: OctagonPause };
+
+const Well = ({ position, name, place, places, inHand, carried, target }: WellProps) => {
+  const state = placeState(place);
+  const out = place !== undefined && place.kind !== 'order' && controlVerdict(place) === 'out';
+  const mark = out ? X : marks[state];
+  const flag = place?.orders.map((order) => order.flag).find((found) => found !== null && found !== 'N');
+  const words = placeLabel(name, place, places);
+  return (
+    <td
+      className="well"
+      data-state={state}
+      data-out={out || undefined}
+      data-in-hand={inHand || undefined}
+      data-carried={carried || undefined}
+      data-target={target || undefined}
+      data-position={position}
+      tabIndex={inHand ? 0 : -1}
+      aria-selected={inHand}
+      draggable={place !== undefined}
+    >
+      <span aria-hidden="true">{target && place === undefined ? '+' : placeText(place, places)}</span>
+      <span className="sr-only">
+        {words}
+        {out ? ', out of its limits' : ''}
+        {carried ? ', picked up' : ''}
+      </span>
+      {flag == null ? null : (
+        <span className="well-mark" data-flag={flag} aria-hidden="true">
+          {flag}
+        </span>
+      )}
+      {flag != null || mark === undefined ? null : (
+        <span className="well-mark" aria-hidden="true">
+          <Icon of={mark} size={12} />
+        </span>
+      )}
+    </td>
+  );
+};

@@ -1,4 +1,0 @@
-import type { BenchNote } from '@aliquot/domain/runs/worklist';
-
-export const countWords = (notes: readonly BenchNote[]): string =>
-  notes.length === 1 ? '1 note' : `${notes.length} notes`;

@@ -1,0 +1,56 @@
+import type { Role } from '@aliquot/domain/auth/roles';
+import type { Command } from '#commands/command.ts';
+import { openAccessions } from '#features/accessions/accessions.commands.ts';
+import { openBoard } from '#features/board/board.commands.ts';
+import { openCalls } from '#features/critical-calls/critical-calls.commands.ts';
+import { openNotifications } from '#features/notifications/notifications.commands.ts';
+import { openReports } from '#features/reports/reports.commands.ts';
+import { openRuns } from '#features/runs/runs.commands.ts';
+import { openSearch } from '#features/search/search.commands.ts';
+import { openAdmin, openProfile } from '#features/users/users.commands.ts';
+import { openHelp } from '../shell.commands.ts';
+
+export type NavItem = {
+  to:
+    | '/accessions'
+    | '/board'
+    | '/runs'
+    | '/calls'
+    | '/reports'
+    | '/search'
+    | '/help/notifications'
+    | '/help'
+    | '/admin'
+    | '/auth/profile';
+  /** Its name, icon, keys and who may open it are the command's. */
+  command: Command;
+  /** Daily work stands above the rule, everything else below it. */
+  group: 'work' | 'rest';
+};
+
+/** One list for the rail, the drawer and the bottom bar, ordered by work. */
+const pages: readonly NavItem[] = [
+  { to: '/accessions', command: openAccessions, group: 'work' },
+  { to: '/board', command: openBoard, group: 'work' },
+  { to: '/runs', command: openRuns, group: 'work' },
+  { to: '/calls', command: openCalls, group: 'work' },
+  { to: '/reports', command: openReports, group: 'work' },
+  { to: '/search', command: openSearch, group: 'work' },
+  { to: '/help/notifications', command: openNotifications, group: 'rest' },
+  { to: '/help', command: openHelp, group: 'rest' },
+  { to: '/admin', command: openAdmin, group: 'rest' },
+  { to: '/auth/profile', command: openProfile, group: 'rest' },
+];
+
+/** What this role may open. The server and the route guards refuse the same. */
+export const navigationFor = (role: Role | null): readonly NavItem[] =>
+  pages.filter(({ command }) => command.allow(role));
+
+/** The three first on a phone; the fourth place is More. */
+export const bottomBarFor = (role: Role | null): readonly NavItem[] =>
+  navigationFor(role)
+    .filter(({ to }) => to !== '/board' && to !== '/calls')
+    .slice(0, 3);
+
+/** Help has a page below it with an entry of its own. */
+export const exactly = ({ to }: NavItem): boolean => to === '/help';

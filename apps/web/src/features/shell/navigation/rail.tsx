@@ -1,0 +1,44 @@
+import type { Role } from '@aliquot/domain/auth/roles';
+import { Link } from '@tanstack/react-router';
+import { PanelLeft, PanelLeftClose } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { BrandMark } from '#features/auth/brand-mark.tsx';
+import { NavList } from './nav-list.tsx';
+import { useWideRail } from './use-wide-rail.ts';
+
+export type RailProps = { role: Role | null; showKeys: boolean; views: ReactNode; calls: ReactNode };
+
+/** The navigation at the left edge: words and icons on a wide screen, icons alone below 1200 px or when folded. */
+export const Rail = ({ role, showKeys, views, calls }: RailProps) => {
+  const { wide, words, toggleRail } = useWideRail();
+  const iconOnly = !words;
+  return (
+    <nav className="rail" aria-label="Main" data-icons={iconOnly || undefined}>
+      <div className="rail-brand">
+        <Link to="/" className="rail-home" aria-label="Aliquot, start page">
+          <BrandMark className="brand-mark" />
+          {iconOnly ? null : <span className="brand-name">Aliquot</span>}
+        </Link>
+        {wide && !iconOnly ? (
+          <IconButton icon={PanelLeftClose} label="Fold navigation" size="sm" onClick={toggleRail} />
+        ) : null}
+      </div>
+      <div className="rail-scroll">
+        <NavList
+          role={role}
+          iconOnly={iconOnly}
+          showKeys={showKeys}
+          adminPages={words}
+          views={words ? views : null}
+          calls={calls}
+        />
+      </div>
+      {wide && iconOnly ? (
+        <div className="rail-foot">
+          <IconButton icon={PanelLeft} label="Unfold navigation" size="sm" onClick={toggleRail} />
+        </div>
+      ) : null}
+    </nav>
+  );
+};

@@ -1,0 +1,119 @@
+import { Popover } from '@base-ui/react/popover';
+import { Check, History, ScanBarcode, TriangleAlert } from 'lucide-react';
+import { useEffect, useState, type FormEvent } from 'react';
+import { buttonClass } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { submitOnTab } from '#commands/submit-on-tab.ts';
+import { useLabClock } from '#time/lab-zone.tsx';
+import { useScans, type ScanEntry } from './scans.ts';
+
+const shownForMs = 4_000;
+
+const outcomeWords = {
+  asking: 'Looking it up',
+  unknown: 'No match',
+  ambiguous: 'Not opened: more than one record',
+  failed: 'Could not be looked up',
+  repeated: 'Read twice, ignored',
+} as const;
+const words = ({ outcome, code }: ScanEntry): string => {
+  if (outcome.kind === 'found') return outcome.match.label;
+  return outcome.kind === 'unknown' ? `${outcomeWords.unknown} for ${code}` : outcomeWords[outcome.kind];
+};
+const isBad = ({ outcome: { kind } }: ScanEntry): boolean =>
+  kind === 'unknown' || kind === 'failed' || kind === 'ambiguous';
+
+/** Takes a code by scanner or by hand. A code nobody knows stays in the box, to be corrected. */
+export const ScanBox = ({ onScan }: { onScan: (code: string) => void }) => {
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    onScan(text);
+    setText('');
+  };
+  return (
+    <form className="scan-box" onSubmit={submit}>
+      <label className="input input-quiet">
+        <Icon of={ScanBarcode} />
+        <VisuallyHidden>Scan or type a code</VisuallyHidden>
+        <input
+          data-scan="self"
+          placeholder="Scan or type a code"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={text}
+          onKeyDown={submitOnTab}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <ScanNote onCorrect={setText} />
+      <ScanLog />
+    </form>
+  );
+};
+
+/** What the scanner just did, for a few seconds. */
+const ScanNote = ({ onCorrect }: { onCorrect: (code: string) => void }) => {
+  const [last] = useScans();
+  const [gone, setGone] = useState(0);
+  useEffect(() => {
+    if (last === undefined) return undefined;
+    const timer = setTimeout(() => setGone(last.id), shownForMs);
+    return () => clearTimeout(timer);
+  }, [last]);
+  if (last === undefined || last.id <= gone || last.outcome.kind === 'asking') return null;
+  if (!isBad(last)) {
+    return (
+      <span className="scan-note">
+        <Icon of={Check} size={14} />
+        {words(last)}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="scan-note is-bad"
+      title="Put it back to correct it"
+      onClick={() => onCorrect(last.code)}
+    >
+      <Icon of={TriangleAlert} size={14} />
+      {words(last)}
+    </button>
+  );
+};
+
+const ScanLog = () => {
+  const scans = useScans();
+  const clock = useLabClock();
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        className={`${buttonClass({ variant: 'ghost', size: 'sm' })} scan-log-button`}
+        aria-label="Scan log"
+      >
+        <Icon of={History} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className="z-50 outline-0" sideOffset={6} align="end" collisionPadding={8}>
+          <Popover.Popup className="menu scan-log">
+            <Popover.Title className="menu-label">Last scans</Popover.Title>
+            {scans.length === 0 ? <p className="scan-log-empty">Nothing was scanned since you signed in.</p> : null}
+            <ol>
+              {scans.map((scan) => (
+                <li key={scan.id}>
+                  <time dateTime={new Date(scan.at).toISOString()}>{clock.seconds(scan.at)}</time>
+                  <span className="case">{scan.code}</span>
+                  <span className={isBad(scan) ? 'text-danger' : undefined}>{words(scan)}</span>
+                </li>
+              ))}
+            </ol>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+};

@@ -1,0 +1,22 @@
+import { roleLabels } from '@aliquot/domain/auth/roles';
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { buttonClass } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+
+/** For someone who may be here, but not on this page: says which role it takes and whom to ask. */
+export const ForbiddenPage = () => (
+  <div className="page-centre" role="alert">
+    <EmptyState
+      icon={Lock}
+      title="Forbidden"
+      actions={
+        <Link to="/accessions" className={buttonClass()}>
+          Go to accessions
+        </Link>
+      }
+    >
+      This page needs the role {roleLabels.aliquot_lab_manager}. Ask a lab manager if you should have it.
+    </EmptyState>
+  </div>
+);

@@ -1,0 +1,116 @@
+import type { ActivationFinding } from '@aliquot/domain/test-specs/activation';
+import type { TestRecord } from '@aliquot/domain/test-specs/test';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Archive, CircleCheck, Power, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '#api/trpc.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { FindingList } from './finding-list.tsx';
+import { RetireDialog } from './retire-dialog.tsx';
+import type { TestActs } from './use-test-acts.ts';
+
+export type ActivationCardProps = {
+  api: Api;
+  test: TestRecord;
+  acts: TestActs;
+  findings: UseQueryResult<ActivationFinding[], { message: string }>;
+  /** What is typed and not saved is not what would be activated. */
+  disabledReason: string | undefined;
+};
+
+const things = (count: number): string => (count === 1 ? '1 thing is missing' : `${count} things are missing`);
+
+const titles = {
+  draft: 'This test is a draft.',
+  active: 'This test is active.',
+  retired: 'This test is retired.',
+} as const;
+const ready = {
+  draft: 'Nothing is missing: it can be activated and ordered.',
+  active: 'It can be ordered.',
+  retired: 'It can be reinstated and ordered again.',
+} as const;
+
+/** Where the test stands, what keeps it from being ordered, and the acts that change it. */
+export const ActivationCard = (props: ActivationCardProps) => {
+  const { test, findings, acts } = props;
+  const count = findings.data?.length ?? 0;
+  const { status } = test;
+  const quiet = status === 'active' && count === 0 && acts.refusal === null && !findings.isError;
+  return (
+    <section className="activation" data-quiet={quiet || undefined} aria-label="Activation">
+      <div className="activation-line">
+        <p>
+          <b>{titles[status]}</b>{' '}
+          {findings.data === undefined ? null : count > 0 ? (
+            `${things(count)}:`
+          ) : (
+            <>
+              <Icon of={CircleCheck} size={14} />
+              {ready[status]}
+            </>
+          )}
+        </p>
+        <ActivationButtons {...props} />
+      </div>
+      {findings.isError && findings.data === undefined ? (
+        <QueryView query={findings} empty="">
+          {() => null}
+        </QueryView>
+      ) : null}
+      {findings.data === undefined || count === 0 ? null : <FindingList test={test} findings={findings.data} />}
+      {acts.refusal === null ? null : (
+        <Banner tone="error" title="Not done.">
+          {acts.refusal}
+        </Banner>
+      )}
+    </section>
+  );
+};
+
+const ActivationButtons = ({ api, test, acts, findings, disabledReason }: ActivationCardProps) => {
+  const [retiring, setRetiring] = useState(false);
+  const { status } = test;
+  const count = findings.data?.length ?? 0;
+  const unknown = findings.data === undefined ? 'Waiting for the check of this test' : undefined;
+  const missing = count > 0 ? `${things(count)}; see the list` : undefined;
+  const reason = unknown ?? missing ?? disabledReason;
+  return (
+    <div className="activation-acts">
+      {status === 'retired' ? null : (
+        <Button
+          size="sm"
+          variant={status === 'draft' ? 'ghost' : 'secondary'}
+          icon={Archive}
+          disabledReason={disabledReason}
+          onClick={() => setRetiring(true)}
+        >
+          Retire…
+        </Button>
+      )}
+      {status === 'active' ? null : (
+        <Button
+          size="sm"
+          variant={reason === undefined ? 'primary' : 'secondary'}
+          icon={status === 'draft' ? Power : RotateCcw}
+          busy={acts.busy === 'activate'}
+          disabledReason={reason}
+          onClick={() => void acts.run({ verb: 'activate' })}
+        >
+          {status === 'draft' ? 'Activate' : 'Reinstate'}
+        </Button>
+      )}
+      <RetireDialog
+        api={api}
+        test={test}
+        open={retiring}
+        busy={acts.busy === 'retire'}
+        onOpenChange={setRetiring}
+        onRetire={(why) => void acts.run({ verb: 'retire', reason: why }).finally(() => setRetiring(false))}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import type { ActivationFinding } from '@aliquot/domain/test-specs/activation';
+import type { TestRecord } from '@aliquot/domain/test-specs/test';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { Icon } from '#ui/layout/icon.tsx';
+import { findingPlace } from './finding-link.ts';
+
+export type FindingListProps = { test: TestRecord; findings: readonly ActivationFinding[] };
+
+/** What stands between the test and being ordered; each leads to the place where it is mended. */
+export const FindingList = ({ test, findings }: FindingListProps) => (
+  <ul className="test-findings" aria-label="What is missing">
+    {findings.map((finding) => (
+      <li key={`${finding.spec} ${finding.message}`}>
+        <Icon of={TriangleAlert} size={14} />
+        <FindingLink test={test} finding={finding} />
+      </li>
+    ))}
+  </ul>
+);
+
+const FindingLink = ({ test, finding }: { test: TestRecord; finding: ActivationFinding }) => {
+  const place = findingPlace(finding, test.resultSpecs);
+  const words = (
+    <>
+      {finding.spec === null ? null : <span className="mono">{finding.spec}</span>} {finding.message}
+    </>
+  );
+  if ('tab' in place)
+    return (
+      <Link to="/admin/tests/$testId/edit" params={{ testId: test.id }} search={{ t: place.tab }} className="link">
+        {words}
+      </Link>
+    );
+  return (
+    <Link
+      to="/admin/tests/$testId/edit/results/$specId"
+      params={{ testId: test.id, specId: place.specId }}
+      search={place.part === 'ranges' ? { t: 'ranges' } : {}}
+      hash={place.part === 'ranges' ? '' : place.part}
+      className="link"
+    >
+      {words}
+    </Link>
+  );
+};

@@ -1,0 +1,51 @@
+import type { TestRecord } from '@aliquot/domain/test-specs/test';
+import { Link } from '@tanstack/react-router';
+import { Microscope } from 'lucide-react';
+import type { Api } from '#api/trpc.ts';
+import { Badge } from '#ui/layout/badge.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { recordPath } from '#features/records/record-path.ts';
+import { useInstruments } from '../use-instruments.ts';
+
+export type InstrumentsTabProps = { api: Api; test: TestRecord };
+
+/** What runs this test. It is said at the instrument, which knows the test under its own code. */
+export const InstrumentsTab = ({ api, test }: InstrumentsTabProps) => {
+  const instruments = useInstruments(api);
+  if (test.instruments.length === 0)
+    return (
+      <EmptyState icon={Microscope} title="Done by hand">
+        No instrument runs this test. Which tests an instrument runs is set at the instrument.
+      </EmptyState>
+    );
+  return (
+    <div className="record-side-tab">
+      <p className="text-fg-muted pb-3">
+        Which tests an instrument runs, and under which code, is set at the instrument.
+      </p>
+      <QueryView query={instruments} empty="">
+        {(all) => (
+          <ul className="used-by">
+            {test.instruments.map((code) => {
+              const found = all.find((instrument) => instrument.code === code);
+              return (
+                <li key={code}>
+                  <span className="mono text-fg-muted">{code}</span>
+                  {found === undefined ? (
+                    <span />
+                  ) : (
+                    <Link to={recordPath({ kind: 'instrument', id: found.id })} className="link">
+                      {found.name}
+                    </Link>
+                  )}
+                  {found?.active === false ? <Badge>Not in use</Badge> : null}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </QueryView>
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
+import type { TestRecord } from '@aliquot/domain/test-specs/test';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, FlaskConical, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#ui/layout/badge.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { RowActions, useRowMoves } from '#features/records/fields/row-actions.tsx';
+import { typeWords } from '../specs/type-words.ts';
+import type { TestActs } from './use-test-acts.ts';
+import { VersionReason } from './version-reason.tsx';
+
+export type ResultsTabProps = { test: TestRecord; acts: TestActs; disabledReason: string | undefined };
+
+const NewResult = ({ test }: { test: TestRecord }) => (
+  <Link
+    to="/admin/tests/$testId/edit/results/new"
+    params={{ testId: test.id }}
+    className={buttonClass({ variant: 'primary', size: 'sm' })}
+  >
+    <Icon of={Plus} size={14} />
+    New result
+  </Link>
+);
+
+/** The results of the test in the order they are entered and printed; each has a page of its own. */
+export const ResultsTab = ({ test, acts, disabledReason }: ResultsTabProps) => {
+  const [order, setOrder] = useState<readonly number[] | null>(null);
+  const [reason, setReason] = useState('');
+  const saved = test.resultSpecs.map(({ id }) => id);
+  // An order made on top of results that are no longer these is of no use.
+  const ids =
+    order !== null && order.length === saved.length && saved.every((id) => order.includes(id)) ? order : saved;
+  const moved = ids.join() !== saved.join();
+  const specs = ids.flatMap((id) => test.resultSpecs.find((spec) => spec.id === id) ?? []);
+  const [box, moves] = useRowMoves(ids.length, (a, b) => setOrder(ids.with(a, ids[b] ?? 0).with(b, ids[a] ?? 0)));
+  if (specs.length === 0)
+    return (
+      <EmptyState icon={FlaskConical} title="No result yet" actions={<NewResult test={test} />}>
+        What is entered for this test. It can be ordered once it has one.
+      </EmptyState>
+    );
+  return (
+    <div className="spec-list" ref={box}>
+      <div className="spec-list-head">
+        <p>In the order they are entered and printed.</p>
+        <NewResult test={test} />
+      </div>
+      <ol>
+        {specs.map((spec, place) => (
+          <li key={spec.id} data-row={place} data-off={spec.active ? undefined : ''}>
+            <span className="spec-place">{place + 1}</span>
+            <SpecLine testId={test.id} spec={spec} />
+            <RowActions moves={moves} place={place} called={spec.label} />
+          </li>
+        ))}
+      </ol>
+      {moved ? (
+        <div className="spec-order">
+          <span>The order has changed.</span>
+          <VersionReason test={test} changed reason={reason} onReasonChange={setReason} />
+          <Button size="sm" onClick={() => setOrder(null)}>
+            Undo
+          </Button>
+          <Button
+            size="sm"
+            variant="primary"
+            busy={acts.busy === 'order'}
+            disabledReason={disabledReason}
+            onClick={() => void acts.run({ verb: 'order', specIds: [...ids], reason }).then(() => setOrder(null))}
+          >
+            Save order
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+const SpecLine = ({ testId, spec }: { testId: number; spec: ResultSpec }) => (
+  <div className="spec-line">
+    <Link
+      to="/admin/tests/$testId/edit/results/$specId"
+      params={{ testId, specId: spec.id }}
+      className="link spec-name"
+    >
+      {spec.label}
+      <Icon of={ChevronRight} size={14} />
+    </Link>
+    <span className="mono text-fg-muted">{spec.code}</span>
+    <span>
+      {typeWords[spec.type].label}
+      {spec.unit === null || spec.unit === '' ? '' : `, ${spec.unit}`}
+    </span>
+    <span className="mono text-fg-subtle spec-loinc">{spec.loinc ?? ''}</span>
+    <span className="text-fg-muted spec-ranges">
+      {spec.ranges.length} {spec.ranges.length === 1 ? 'range' : 'ranges'}
+    </span>
+    <span className="spec-marks">
+      {spec.active ? null : <Badge>Not in use</Badge>}
+      {spec.required ? null : <Badge>Optional</Badge>}
+      {spec.reportable ? null : <Badge>Not reported</Badge>}
+      {spec.entryMode === 'double' ? <Badge>Entered twice</Badge> : null}
+    </span>
+  </div>
+);

@@ -1,0 +1,60 @@
+import type { TestRecord } from '@aliquot/domain/test-specs/test';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { currentRecord, refusalWords } from '#api/refusal.ts';
+import { makeSaveKey } from '#api/save-key.ts';
+import type { Api } from '#api/trpc.ts';
+import { toast } from '#ui/feedback/toast.ts';
+
+type Act =
+  | { verb: 'activate' | 'verify' }
+  | { verb: 'retire'; reason: string }
+  | { verb: 'order'; specIds: number[]; reason: string };
+
+const done = {
+  activate: 'Test activated',
+  retire: 'Test retired',
+  verify: 'Marked as verified',
+  order: 'Order saved',
+} as const;
+
+const send = (
+  { client }: Api,
+  at: { id: number; version: number; idempotencyKey: string },
+  act: Act,
+): Promise<TestRecord> => {
+  if (act.verb === 'retire') return client.tests.retire.mutate({ ...at, reason: act.reason });
+  if (act.verb === 'order') return client.tests.orderSpecs.mutate({ ...at, specIds: act.specIds, reason: act.reason });
+  return act.verb === 'activate' ? client.tests.activate.mutate(at) : client.tests.verify.mutate(at);
+};
+
+const movedOn = 'Somebody else changed this test meanwhile. Look at it as it is now, then try again.';
+
+/** What is done to a test as a whole, at once: activate, retire, verify, put its results in order. */
+export const useTestActs = (api: Api, test: TestRecord) => {
+  const [saveKey] = useState(makeSaveKey);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { id, version } = test;
+  const keep = (record: TestRecord): void => {
+    api.queryClient.setQueryData(api.trpc.tests.get.queryKey({ id }), record);
+  };
+  const doing = useMutation({
+    mutationFn: (act: Act) => send(api, { id, version, idempotencyKey: saveKey.for({ id, version, act }) }, act),
+  });
+  const run = async (act: Act): Promise<boolean> => {
+    setRefusal(null);
+    try {
+      keep(await doing.mutateAsync(act));
+      saveKey.saved();
+      toast.success(done[act.verb]);
+      return true;
+    } catch (error) {
+      const current = currentRecord(error) as TestRecord | null;
+      if (current !== null) keep(current);
+      setRefusal(current === null ? refusalWords(error) : movedOn);
+      return false;
+    }
+  };
+  return { run, busy: doing.isPending ? (doing.variables?.verb ?? null) : null, refusal };
+};
+export type TestActs = ReturnType<typeof useTestActs>;

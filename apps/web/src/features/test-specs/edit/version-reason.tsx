@@ -1,0 +1,26 @@
+import type { TestRecord } from '@aliquot/domain/test-specs/test';
+import { TextField } from '#ui/field/text-field.tsx';
+
+export type VersionReasonProps = {
+  test: TestRecord;
+  /** Whether there is something to save. */
+  changed: boolean;
+  reason: string;
+  onReasonChange: (reason: string) => void;
+};
+
+/** Beside Save of an active test: what is saved becomes its next version, and why may be said. */
+export const VersionReason = ({ test, changed, reason, onReasonChange }: VersionReasonProps) =>
+  test.status !== 'active' || !changed ? null : (
+    <div className="version-reason">
+      <span>This makes version {test.specVersion + 1}.</span>
+      <TextField
+        label="Reason"
+        optional
+        maxLength={2000}
+        placeholder="Why it changes"
+        value={reason}
+        onChange={({ target }) => onReasonChange(target.value)}
+      />
+    </div>
+  );

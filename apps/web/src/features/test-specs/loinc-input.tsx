@@ -1,0 +1,17 @@
+import { checkLoinc } from '@aliquot/domain/measures/loinc';
+import { LookedUpCodeInput } from '#features/records/fields/looked-up-code-input.tsx';
+
+export type LoincInputProps = { name: string; verified: string; means: string };
+
+/** The public code for what is measured; a slip of the finger is caught by its check digit. */
+export const LoincInput = ({ name, verified, means }: LoincInputProps) => (
+  <LookedUpCodeInput
+    name={name}
+    verified={verified}
+    label="LOINC"
+    claim={`Found in LOINC: it means ${means}.`}
+    check={checkLoinc}
+    hint="Digits, a hyphen and the check digit, as in 2951-2."
+    right="The check digit is right."
+  />
+);

@@ -1,0 +1,70 @@
+import { CircleCheck, CircleDashed, Plus, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Button } from '#ui/button/button.tsx';
+import { Icon, type IconShape } from '#ui/layout/icon.tsx';
+import { blankInput } from './formula-form.ts';
+import type { FormulaPreview } from './formula-preview.ts';
+import type { SpecForm } from './spec-form.ts';
+
+type Line = { tone: 'good' | 'bad' | 'open'; words: ReactNode };
+const icons: Record<Line['tone'], IconShape> = { good: CircleCheck, bad: TriangleAlert, open: CircleDashed };
+
+const listed = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
+
+const exampleLine = ({ example }: FormulaPreview, expected: string): Line => {
+  if (example.kind === 'nothing yet')
+    return { tone: 'open', words: 'Give the inputs values to see what the formula gives.' };
+  if (example.kind === 'no value') return { tone: 'bad', words: `The example gives no value: ${example.because}.` };
+  const given = (
+    <>
+      The example gives <b className="tabular-nums">{example.value}</b>
+    </>
+  );
+  if (example.agrees === null) return { tone: 'open', words: <>{given}. Write what it must give.</> };
+  return example.agrees
+    ? { tone: 'good', words: <>{given}, as it must.</> }
+    : {
+        tone: 'bad',
+        words: (
+          <>
+            {given}, but it must give {expected.trim()}. Correct one of them.
+          </>
+        ),
+      };
+};
+
+/** What the formula says while it is typed: whether it reads, what is missing, and the example worked out. */
+export const FormulaCheck = ({ preview, expected }: { preview: FormulaPreview; expected: string }) => {
+  const { getValues, setValue } = useFormContext<SpecForm>();
+  // The rows are another part's; told through the form it draws the new one too.
+  const add = (name: string): void =>
+    setValue('formula.inputs', [...getValues('formula.inputs'), blankInput(name)], { shouldDirty: true });
+  const lines: Line[] = [
+    ...(preview.refusal === null ? [] : [{ tone: 'bad' as const, words: preview.refusal }]),
+    ...(preview.unused.length === 0
+      ? []
+      : [{ tone: 'open' as const, words: `Nothing uses ${listed(preview.unused)}.` }]),
+    ...(preview.unknown.length === 0
+      ? []
+      : [{ tone: 'bad' as const, words: `Nothing says where ${listed(preview.unknown)} comes from.` }]),
+    ...(preview.refusal === null ? [exampleLine(preview, expected)] : []),
+  ];
+  return (
+    <div className="formula-check">
+      <output aria-label="The formula as it stands">
+        {lines.map(({ tone, words }, place) => (
+          <span key={place} className="formula-line" data-tone={tone}>
+            <Icon of={icons[tone]} size={14} />
+            <span>{words}</span>
+          </span>
+        ))}
+      </output>
+      {preview.unknown.map((name) => (
+        <Button key={name} size="sm" icon={Plus} onClick={() => add(name)}>
+          Add input <span className="mono">{name}</span>
+        </Button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { useWatch } from 'react-hook-form';
+import type { Api } from '#api/trpc.ts';
+import { fieldNames } from '#features/records/fields/field-names.ts';
+import { NumberInput } from '#features/records/fields/number-input.tsx';
+import { RowsField, type RowColumn } from '#features/records/fields/rows-field.tsx';
+import { TextAreaInput, TextInput } from '#features/records/fields/text-input.tsx';
+import { blankInput, type FormulaForm } from './formula-form.ts';
+import { FormulaCheck } from './formula-check.tsx';
+import { InputSourceCell } from './input-source-cell.tsx';
+import { previewFormula } from './formula-preview.ts';
+import type { SpecForm } from './spec-form.ts';
+
+const at = fieldNames<SpecForm>();
+
+const inputColumns = (api: Api): readonly RowColumn[] => [
+  { header: 'Name', width: '110px', cell: (row) => <TextInput name={`${row}.var`} label="Name" mono /> },
+  { header: 'Comes from', width: '3fr', cell: (row) => <InputSourceCell api={api} row={row} /> },
+  {
+    header: 'In the example',
+    width: '130px',
+    cell: (row) => <NumberInput name={`${row}.example`} label="In the example" />,
+  },
+];
+
+const guardColumns: readonly RowColumn[] = [
+  { header: 'Condition', cell: (row) => <TextInput name={`${row}.when`} label="Condition" mono /> },
+  { header: 'Said instead', cell: (row) => <TextInput name={`${row}.outcome`} label="Said instead" /> },
+];
+
+/** A calculation: the formula, what its names stand for, when it is withheld, and an example it must reproduce. */
+export const FormulaFields = ({ api }: { api: Api }) => {
+  const formula: FormulaForm = useWatch({ name: at('formula') });
+  const decimals: number | null = useWatch({ name: at('decimals') });
+  const preview = previewFormula(formula, typeof decimals === 'number' ? decimals : null);
+  return (
+    <>
+      <TextAreaInput
+        name={at('formula.expression')}
+        label="Formula"
+        rows={2}
+        className="formula-expression"
+        hint="+ - * / ^ ( ), min, max, log10 and if(condition, then, else)."
+      />
+      <RowsField
+        name={at('formula.inputs')}
+        one="input"
+        most={50}
+        empty="No input yet. Each name in the formula stands for a result, the subject or a parameter."
+        blank={() => blankInput()}
+        columns={inputColumns(api)}
+      />
+      <div className="formula-expected">
+        <NumberInput name={at('formula.expected')} label="The example must give" />
+        <TextInput name={at('formula.source')} label="Source of formula and example" optional />
+      </div>
+      <FormulaCheck preview={preview} expected={formula.expected} />
+      <h3 className="formula-guards-title">Withheld when</h3>
+      <RowsField
+        name={at('formula.guards')}
+        one="condition"
+        most={50}
+        empty="Nothing withholds the value. Add a condition such as trig >= 400, or sex unknown."
+        blank={() => ({ when: '', outcome: 'no result' })}
+        columns={guardColumns}
+      />
+    </>
+  );
+};

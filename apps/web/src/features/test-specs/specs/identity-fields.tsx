@@ -1,0 +1,70 @@
+import { useWatch } from 'react-hook-form';
+import { CheckInput, RadioInput, SelectInput } from '#features/records/fields/choice-inputs.tsx';
+import { fieldNames } from '#features/records/fields/field-names.ts';
+import { WholeNumberInput } from '#features/records/fields/number-input.tsx';
+import { TextAreaInput, TextInput } from '#features/records/fields/text-input.tsx';
+import { LoincInput } from '../loinc-input.tsx';
+import type { ResultType, SpecForm } from './spec-form.ts';
+import { typeWords } from './type-words.ts';
+import { UcumInput } from './ucum-input.tsx';
+
+const at = fieldNames<SpecForm>();
+
+const kinds = Object.entries(typeWords).map(([value, { label }]) => ({ value, label }));
+
+export const SpecIdentity = () => {
+  const type: ResultType = useWatch({ name: at('type') });
+  return (
+    <>
+      <TextInput
+        name={at('label')}
+        label="Label"
+        className="col-span-full"
+        hint="As it stands on the worklist and the report."
+      />
+      <TextInput name={at('code')} label="Code" mono capitals hint="Unique within the test." />
+      <SelectInput name={at('type')} label="Kind" options={kinds} hint={typeWords[type].hint} />
+    </>
+  );
+};
+
+export const SpecUnit = () => (
+  <>
+    <TextInput
+      name={at('unit')}
+      label="Unit"
+      empty="text"
+      hint="As it is printed. Empty where a number stands alone."
+    />
+    <UcumInput name={at('ucum')} unit={at('unit')} />
+    <WholeNumberInput name={at('decimals')} label="Decimals" hint="How many are reported, 0 to 10." />
+  </>
+);
+
+export const SpecCoding = () => (
+  <>
+    <LoincInput name={at('loinc')} verified={at('loincVerified')} means="this result" />
+    <TextAreaInput name={at('note')} label="Note" optional hint="For people of the laboratory; never printed." />
+  </>
+);
+
+const entryModes = [
+  { value: 'single', label: 'Once' },
+  { value: 'double', label: 'Twice', hint: 'By two people; both entries must agree.' },
+];
+
+export const SpecHandling = () => {
+  const type: ResultType = useWatch({ name: at('type') });
+  return (
+    <>
+      <CheckInput
+        name={at('required')}
+        label="Required"
+        hint="An order is complete when every required result is approved."
+      />
+      <CheckInput name={at('reportable')} label="On the report" hint="Others are for the laboratory only." />
+      <CheckInput name={at('active')} label="In use" hint="Switched off it is no longer asked for." />
+      {type === 'calculated' ? null : <RadioInput name={at('entryMode')} label="Entered" options={entryModes} />}
+    </>
+  );
+};

@@ -1,0 +1,108 @@
+import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
+import type { TestRecord } from '@aliquot/domain/test-specs/test';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Api } from '#api/trpc.ts';
+import { focusFirstField } from '#ui/field/form-errors.ts';
+import { useNamePage } from '#ui/layout/page-name.ts';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { FormSections } from '#features/records/form/form-sections.tsx';
+import { RecordFormFrame } from '#features/records/form/record-form-frame.tsx';
+import { useRecordForm } from '#features/records/form/use-record-form.ts';
+import { VersionReason } from '../edit/version-reason.tsx';
+import { rangeSummary } from '#features/ranges/range-summary.ts';
+import { today } from '../today.ts';
+import { saySpecField } from './say-spec-field.ts';
+import { SpecHead } from './spec-head.tsx';
+import type { SpecForm } from './spec-form.ts';
+import { specKind, specLabels, specRecordOf } from './spec-kind.ts';
+import { sectionsFor } from './spec-sections.tsx';
+import { SpecRanges } from './spec-ranges.tsx';
+
+export type SpecTab = 'result' | 'ranges';
+export type SpecEditorProps = { api: Api; test: TestRecord; spec: ResultSpec | null; tab: SpecTab };
+
+/** One result of a test: what it is, its rules, and the ranges it is held against, in one form. */
+export const SpecEditor = ({ api, test, spec, tab }: SpecEditorProps) => {
+  const navigate = useNavigate();
+  const [reason, setReason] = useState('');
+  useNamePage(spec === null ? undefined : spec.label);
+  useScrollToPart();
+  const specId = spec?.id ?? null;
+  const showTab = (t: SpecTab) => navigate({ to: '.', search: (t === 'result' ? {} : { t }) as never, replace: true });
+  const toTest = () =>
+    navigate({ to: '/admin/tests/$testId/edit', params: { testId: test.id }, search: { t: 'results' } });
+
+  const state = useRecordForm({
+    kind: specKind(test, specId, reason),
+    api,
+    record: spec === null ? null : specRecordOf(test, spec),
+    onSaved: (saved, isNew) => {
+      setReason('');
+      toast.success('Result saved');
+      if (!isNew) return;
+      void navigate({
+        to: '/admin/tests/$testId/edit/results/$specId',
+        params: { testId: test.id, specId: saved.id },
+        search: tab === 'ranges' ? { t: 'ranges' } : {},
+        replace: true,
+      });
+    },
+    onRefused: (fields) => {
+      const holder: SpecTab = fields[0]?.startsWith('table') === true ? 'ranges' : 'result';
+      const shown = holder === tab ? Promise.resolve() : showTab(holder);
+      // The fields of the other tab are on the page one frame after it.
+      void shown.then(() => requestAnimationFrame(() => focusFirstField(fields)));
+    },
+  });
+  const typed = useWatch({ control: state.form.control }) as SpecForm;
+  const { type, table } = typed;
+  const { findings, errors } = rangeSummary(table, today());
+  const unsaved = state.changes > 0;
+  const faults = findings + errors;
+
+  return (
+    <RecordFormFrame
+      one="result"
+      labels={specLabels}
+      say={saySpecField}
+      // An added row is one change to the ranges, not one for each of its cells.
+      state={{ ...state, changes: unsaved ? Math.max(1, state.changed.length) : 0 }}
+      onCancel={() => void toTest()}
+      saveNote={<VersionReason test={test} changed={unsaved} reason={reason} onReasonChange={setReason} />}
+      head={<SpecHead test={test} spec={spec} />}
+    >
+      <Tabs
+        label="Parts of this result"
+        items={[
+          {
+            value: 'result',
+            label: 'Result',
+            panel: <FormSections sections={sectionsFor(type)} api={api} record={null} />,
+          },
+          {
+            value: 'ranges',
+            label: 'Ranges',
+            ...(faults > 0 ? { alert: String(faults) } : { count: table.ranges.length }),
+            panel: <SpecRanges api={api} test={test} refused={state.errors['table'] !== undefined} />,
+          },
+        ]}
+        value={tab}
+        onValueChange={(next) => void showTab(next)}
+        panelClassName="record-panel"
+      />
+    </RecordFormFrame>
+  );
+};
+
+/** A link may end in the part of the form it is about: #formula. The page is not there yet when the browser looks for it. */
+const useScrollToPart = (): void => {
+  useEffect(() => {
+    const part = globalThis.location.hash.slice(1);
+    const section = part === '' ? null : document.getElementById(`section-${part}`);
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, []);
+};

@@ -1,0 +1,37 @@
+import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
+import type { TestRecord } from '@aliquot/domain/test-specs/test';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { Badge } from '#ui/layout/badge.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { TestStatusBadge, VerifyMark } from '../test-status.tsx';
+import { typeWords } from './type-words.ts';
+
+/** Which result of which test this is, and a way back to the test. */
+export const SpecHead = ({ test, spec }: { test: TestRecord; spec: ResultSpec | null }) => (
+  <div className="record-head spec-head">
+    <div className="record-head-words">
+      <div className="spec-of">
+        <Link
+          to="/admin/tests/$testId/edit"
+          params={{ testId: test.id }}
+          search={{ t: 'results' }}
+          className="link spec-back"
+        >
+          <Icon of={ChevronLeft} size={14} />
+          {test.name}
+        </Link>
+        <TestStatusBadge status={test.status} />
+        {test.verified === null ? <VerifyMark /> : null}
+      </div>
+      <div className="record-title">
+        <span className="record-name" aria-hidden="true">
+          {spec?.label ?? 'New result'}
+        </span>
+        {spec === null ? null : <span className="mono text-fg-muted">{spec.code}</span>}
+        {spec === null ? null : <Badge>{typeWords[spec.type].label}</Badge>}
+        {spec?.active === false ? <Badge>Not in use</Badge> : null}
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,46 @@
+import type { TestRecord } from '@aliquot/domain/test-specs/test';
+import { useWatch } from 'react-hook-form';
+import type { Api } from '#api/trpc.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { useField } from '#features/records/fields/use-field.ts';
+import { RangeEditor } from '#features/ranges/range-editor.tsx';
+import type { RangeTableValue } from '#features/ranges/range-spec.ts';
+import { today } from '../today.ts';
+import { useInstruments } from '../use-instruments.ts';
+import { rangeSpecOf } from './range-spec-of.ts';
+import type { SpecForm } from './spec-form.ts';
+
+export type SpecRangesProps = {
+  api: Api;
+  test: TestRecord;
+  /** A save was refused because of the table: what new rows lack is shown too. */
+  refused: boolean;
+};
+
+/** The ranges of the result on this form, judged by what is typed about it, saved or not. */
+export const SpecRanges = ({ api, test, refused }: SpecRangesProps) => {
+  const { value, change } = useField<RangeTableValue>('table');
+  const typed = useWatch() as SpecForm;
+  const instruments = useInstruments(api);
+  const methods = [...new Set([test.method, ...value.ranges.map(({ method }) => method)])].filter(
+    (name) => name !== '',
+  );
+  return (
+    <>
+      <h2 className="sr-only">Reference ranges</h2>
+      <QueryView query={instruments} isEmpty={() => false} empty={null}>
+        {(rows) => (
+          <RangeEditor
+            spec={rangeSpecOf(typed)}
+            value={value}
+            onChange={change}
+            instruments={rows.map(({ id, name }) => ({ id, name }))}
+            methods={methods}
+            today={today()}
+            showAllErrors={refused}
+          />
+        )}
+      </QueryView>
+    </>
+  );
+};

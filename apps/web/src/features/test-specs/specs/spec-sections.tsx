@@ -1,0 +1,47 @@
+import type { FormSectionSpec } from '#features/records/record-kind.ts';
+import { CodedFields } from './coded-fields.tsx';
+import { FormulaFields } from './formula-fields.tsx';
+import { SpecCoding, SpecHandling, SpecIdentity, SpecUnit } from './identity-fields.tsx';
+import { CriticalFields, DeltaFields, PossibleFields } from './limit-fields.tsx';
+import { hasUnit, isMeasured, type ResultType } from './spec-form.ts';
+import type { SpecRecord } from './spec-kind.ts';
+import { TitreFields } from './titre-fields.tsx';
+
+type Section = FormSectionSpec<SpecRecord> & { for?: (type: ResultType) => boolean };
+
+const sections: readonly Section[] = [
+  { id: 'identity', title: 'Result', Fields: SpecIdentity },
+  {
+    id: 'formula',
+    title: 'Formula',
+    note: 'It must reproduce its example before the test can be ordered.',
+    wide: true,
+    Fields: FormulaFields,
+    for: (type) => type === 'calculated',
+  },
+  {
+    id: 'codes',
+    title: 'Values',
+    note: 'Chosen from the library of results, in the order they are offered.',
+    wide: true,
+    Fields: CodedFields,
+    for: (type) => type === 'coded',
+  },
+  { id: 'titre', title: 'Dilutions', Fields: TitreFields, for: (type) => type === 'titre' },
+  { id: 'unit', title: 'Unit and decimals', Fields: SpecUnit, for: hasUnit },
+  {
+    id: 'limits',
+    title: 'Critical limits',
+    note: 'For everyone whose range has none of its own. A critical result is called out.',
+    Fields: CriticalFields,
+    for: isMeasured,
+  },
+  { id: 'possible', title: 'Possible and measurable values', Fields: PossibleFields, for: isMeasured },
+  { id: 'delta', title: 'Delta rule', Fields: DeltaFields, for: isMeasured },
+  { id: 'handling', title: 'Entry and report', Fields: SpecHandling },
+  { id: 'coding', title: 'Coding and note', Fields: SpecCoding },
+];
+
+/** The parts of the form that this kind of result has. */
+export const sectionsFor = (type: ResultType): readonly FormSectionSpec<SpecRecord>[] =>
+  sections.filter((section) => section.for === undefined || section.for(type));

@@ -1,0 +1,37 @@
+import { useWatch } from 'react-hook-form';
+import { fieldNames } from '#features/records/fields/field-names.ts';
+import { NumberInput, WholeNumberInput } from '#features/records/fields/number-input.tsx';
+import type { SpecForm } from './spec-form.ts';
+import { dilutionsOf } from './titre-words.ts';
+
+const at = fieldNames<SpecForm>();
+const shown = 12;
+
+export const TitreFields = () => {
+  const { firstDilution, factor, steps }: SpecForm['titre'] = useWatch({ name: at('titre') });
+  const whole = [firstDilution, factor, steps].every(
+    (part) => typeof part === 'number' && part >= 0 && part <= 1_000_000,
+  );
+  const dilutions = whole
+    ? dilutionsOf({ firstDilution: firstDilution ?? 1, factor: factor ?? 2, steps: Math.min(steps ?? 0, 50) })
+    : [];
+  return (
+    <>
+      <WholeNumberInput name={at('titre.firstDilution')} label="First dilution" unit="1 : n" />
+      <WholeNumberInput name={at('titre.factor')} label="Each step" unit="fold" />
+      <WholeNumberInput name={at('titre.steps')} label="Steps" />
+      <NumberInput
+        name={at('titre.abnormalFrom')}
+        label="Abnormal from"
+        optional
+        hint="The dilution: 80 stands for 1:80."
+      />
+      <NumberInput name={at('titre.criticalFrom')} label="Critical from" optional />
+      <output className="col-span-full rule-words">
+        {dilutions.length === 0
+          ? 'The dilutions are shown here.'
+          : `${dilutions.slice(0, shown).join(', ')}${dilutions.length > shown ? ` … ${dilutions.at(-1)}` : ''}`}
+      </output>
+    </>
+  );
+};

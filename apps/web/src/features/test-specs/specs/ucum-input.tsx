@@ -1,0 +1,42 @@
+import { checkUcum } from '@aliquot/domain/measures/ucum';
+import { useWatch } from 'react-hook-form';
+import { Button } from '#ui/button/button.tsx';
+import { CheckedTextField } from '#features/records/fields/checked-text-field.tsx';
+import { useField } from '#features/records/fields/use-field.ts';
+
+/** The UCUM unit for what is printed, where it is one or can be guessed. */
+const guessFrom = (printed: string): string | null => {
+  if (printed === '') return null;
+  const check = checkUcum(printed);
+  return check.ok ? printed : check.suggestion;
+};
+
+/** The unit other systems read: checked by UCUM's own grammar while it is typed. */
+export const UcumInput = ({ name, unit }: { name: string; unit: string }) => {
+  const { value, change, leave, ref, error } = useField<string>(name);
+  const printed: unknown = useWatch({ name: unit });
+  const guess = value === '' && typeof printed === 'string' ? guessFrom(printed.trim()) : null;
+  return (
+    <div className="checked-text">
+      <CheckedTextField
+        name={name}
+        ref={ref}
+        label="UCUM unit"
+        hint="The same unit as other systems read it, such as 10*3/uL. A bare ratio is {ratio}."
+        right="A valid UCUM unit."
+        check={checkUcum}
+        error={error}
+        value={value}
+        onValueChange={change}
+        onLeave={leave}
+      />
+      {guess === null ? null : (
+        <div>
+          <Button size="sm" onClick={() => change(guess)}>
+            Use <span className="mono">{guess}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

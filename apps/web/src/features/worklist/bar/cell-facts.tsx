@@ -1,0 +1,107 @@
+import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
+import { Check, Info } from 'lucide-react';
+import { FlagChip } from '#marks/flag-chip.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { useLabClock } from '#time/lab-zone.tsx';
+import { useMinute } from '#time/use-minute.ts';
+import type { Desk } from '../desk.ts';
+import { cellKey } from '../rows/cell-key.ts';
+import { numberOf, pointKind, trendOf } from '../rows/result-words.ts';
+import { cellOf, isSample, whyLocked } from '../rows/worklist-rows.ts';
+import { useCellDraft } from '../use-draft.ts';
+import { RangeBar } from './range-bar.tsx';
+import { Sparkline } from './sparkline.tsx';
+import { verdictsOf } from './verdicts.ts';
+
+type FactsProps = { row: WorklistRow; column: WorklistColumn };
+
+export const EarlierFacts = ({ row, column }: FactsProps) => {
+  const cell = cellOf(row, column.specId);
+  const earlier = cell?.earlier ?? [];
+  const clock = useLabClock();
+  const now = useMinute();
+  return (
+    <div className="wl-bar-earlier">
+      <h2>Previous three</h2>
+      {earlier.length === 0 ? (
+        <p className="wl-quiet">No earlier result of this person.</p>
+      ) : (
+        <div>
+          <Sparkline
+            values={trendOf(cell)}
+            low={numberOf(cell?.range?.low)}
+            high={numberOf(cell?.range?.high)}
+            last={pointKind(cell?.result?.flag ?? null)}
+            width={84}
+            height={52}
+          />
+          <dl>
+            {earlier.map(({ shown, at }) => (
+              <div key={at}>
+                <dt>{clock.shortDay(at, now)}</dt>
+                <dd>{shown}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </div>
+  );
+};
+
+export const RangeFacts = ({ row, column, desk }: FactsProps & { desk: Desk }) => {
+  const draft = useCellDraft(desk, cellKey(row, column.specId));
+  const cell = cellOf(row, column.specId);
+  const shown = cell?.result?.rangeShown ?? cell?.range?.shown ?? null;
+  return (
+    <div className="wl-bar-range">
+      <h2>
+        Range{' '}
+        <span>
+          {shown ?? 'none'} {shown === null ? '' : column.unit}
+        </span>
+      </h2>
+      <RangeBar
+        low={numberOf(cell?.range?.low)}
+        high={numberOf(cell?.range?.high)}
+        previous={numberOf(cell?.earlier[0]?.shown)}
+        now={numberOf((draft?.text ?? cell?.result?.shown)?.replace(',', '.'))}
+        tone={pointKind(cell?.result?.flag ?? null)}
+      />
+      <p>
+        {cell?.range?.because}
+        {column.critical === null ? '' : ` Critical ${column.critical}.`}
+      </p>
+    </div>
+  );
+};
+
+export const VerdictFacts = ({ row, column, desk }: FactsProps & { desk: Desk }) => {
+  const draft = useCellDraft(desk, cellKey(row, column.specId));
+  const cell = cellOf(row, column.specId);
+  const locked = whyLocked(row, column);
+  const { title, lines } = verdictsOf({ column, cell, draft, locked });
+  return (
+    <div className="wl-bar-why">
+      <h2>{title}</h2>
+      <ul>
+        {lines.map(({ tone, flag, words }) => (
+          <li key={words} data-tone={tone}>
+            {flag === null ? <Icon of={tone === 'good' ? Check : Info} size={12} /> : <FlagChip flag={flag} />}
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** The same facts one below the other, where there is no room for a bar. */
+export const CellFacts = ({ desk, row, column }: FactsProps & { desk: Desk }) =>
+  isSample(row) ? (
+    <div className="wl-cell-facts">
+      <RangeFacts desk={desk} row={row} column={column} />
+      <VerdictFacts desk={desk} row={row} column={column} />
+      <EarlierFacts row={row} column={column} />
+    </div>
+  ) : null;

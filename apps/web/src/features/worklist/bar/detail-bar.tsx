@@ -1,0 +1,131 @@
+import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
+import { Check, Info, Phone } from 'lucide-react';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { TubeIcon } from '#marks/tube-icon.tsx';
+import { birthWords, sexWords } from '#features/subjects/subject-words.ts';
+import type { Desk } from '../desk.ts';
+import type { RowPanel } from '../grid/perform-effect.ts';
+import type { RowKeys } from '../grid/row-keys.ts';
+import { RowNotes } from '../notes/row-notes.tsx';
+import type { RowAct } from '../review/row-acts.ts';
+import { kindWords } from '#features/runs/run-words.ts';
+import { targetShown } from '../rows/result-words.ts';
+import { isSample } from '../rows/worklist-rows.ts';
+import { RowNotice } from '../presence/row-people.tsx';
+import { EarlierFacts, RangeFacts, VerdictFacts } from './cell-facts.tsx';
+
+export type DetailBarProps = {
+  desk: Desk;
+  worklist: Worklist;
+  row: WorklistRow;
+  specId: number;
+  acts: readonly RowAct[];
+  busy: boolean;
+  keys: RowKeys;
+  /** A note is being written; another number is another time. */
+  noting: number | null;
+  onPanel: (panel: RowPanel | null) => void;
+};
+
+/** Everything about the focused row that decides whether its value is right. */
+export const DetailBar = ({ desk, worklist, row, specId, acts, busy, keys, noting, onPanel }: DetailBarProps) => {
+  const column = worklist.columns.find((one) => one.specId === specId);
+  if (column === undefined) return null;
+  return (
+    <section
+      className="wl-bar"
+      data-noting={noting !== null || undefined}
+      aria-label={`Focused row: ${row.place}, ${row.tube?.subjectName ?? row.label ?? ''}`}
+    >
+      <Who row={row} />
+      {isSample(row) ? (
+        <>
+          <EarlierFacts row={row} column={column} />
+          <RangeFacts row={row} column={column} desk={desk} />
+          <VerdictFacts row={row} column={column} desk={desk} />
+          <RowNotes
+            key={noting}
+            desk={desk}
+            row={row}
+            open={noting !== null}
+            onOpen={(open) => onPanel(open ? 'note' : null)}
+            keys={keys.note}
+          />
+          <div className="wl-bar-acts">
+            <div className="wl-bar-acts-head">
+              <h2>Review</h2>
+              {row.call === null ? null : (
+                <Button size="sm" variant="danger-ghost" icon={Phone} keys={keys.call} onClick={() => onPanel('call')}>
+                  Record call
+                </Button>
+              )}
+            </div>
+            <RowNotice itemId={row.itemId} short />
+            <div>
+              {acts.map(({ label, danger, why, run }) => (
+                <Button
+                  key={label}
+                  size="sm"
+                  variant={danger === true ? 'danger-ghost' : label === 'Approve' ? 'secondary' : 'ghost'}
+                  busy={busy && label === 'Approve'}
+                  disabledReason={why}
+                  onClick={run}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </div>
+        </>
+      ) : (
+        <ControlVerdict row={row} column={column} />
+      )}
+    </section>
+  );
+};
+
+export const Who = ({ row }: { row: WorklistRow }) => {
+  const { tube } = row;
+  return (
+    <div className="wl-bar-who">
+      <div className="wl-bar-name">
+        <span className="wl-pill">{row.place}</span>
+        <b>{tube?.subjectName ?? row.label}</b>
+      </div>
+      {tube === null ? (
+        <div>{kindWords[row.kind]}</div>
+      ) : (
+        <>
+          <div>
+            {birthWords(tube.dateOfBirth)}
+            {row.age === null ? '' : ` (${row.age})`} · {sexWords[tube.sex as keyof typeof sexWords] ?? tube.sex}
+          </div>
+          <div className="wl-case">{tube.caseId}</div>
+          <div className="wl-bar-tube">
+            <TubeIcon colour={tube.capHex ?? 'transparent'} />
+            {tube.tubeName ?? 'No tube'}
+          </div>
+        </>
+      )}
+    </div>
+  );
+};
+
+const ControlVerdict = ({ row, column }: { row: WorklistRow; column: WorklistColumn }) => {
+  const reading = row.readings[String(column.specId)];
+  const target = targetShown(row, column.specId);
+  return (
+    <div className="wl-bar-why">
+      <h2>{column.label}</h2>
+      <ul>
+        <li data-tone={reading?.verdict === 'out' ? 'bad' : 'good'}>
+          <Icon of={reading?.verdict === 'in' ? Check : Info} size={12} />
+          <span>
+            {reading?.because ?? (target === null ? 'Nothing is expected of it.' : `It must read ${target}.`)}
+          </span>
+        </li>
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
+import type { LabClock } from '@aliquot/domain/time/lab-clock';
+import { Check, CloudOff, Download, Lock, Phone, ShieldCheck, ShieldX, TriangleAlert } from 'lucide-react';
+import { HoldBadge } from '#marks/hold-badge.tsx';
+import { Icon, type IconShape } from '#ui/layout/icon.tsx';
+import { useMinute } from '#time/use-minute.ts';
+import { useLabClock } from '#time/lab-zone.tsx';
+import type { Desk } from '../desk.ts';
+import type { DraftState } from '../drafts/draft-store.ts';
+import { cellKey } from '../rows/cell-key.ts';
+import { isEntered, isSample, needsLook, toReview } from '../rows/worklist-rows.ts';
+import { RowPeople } from '../presence/row-people.tsx';
+import { useRowDraft } from '../use-draft.ts';
+
+type Said = { words: string; tone: 'quiet' | 'plain' | 'good' | 'bad' | 'accent'; icon?: IconShape | 'spin' };
+
+const ofDraft: Readonly<Record<DraftState['kind'], Said>> = {
+  typing: { words: 'Editing', tone: 'accent' },
+  found: { words: 'Not saved', tone: 'bad', icon: CloudOff },
+  invalid: { words: 'Fix entry', tone: 'bad', icon: TriangleAlert },
+  pending: { words: 'Pending', tone: 'plain' },
+  saving: { words: 'Saving', tone: 'quiet', icon: 'spin' },
+  failed: { words: 'Not saved', tone: 'bad', icon: CloudOff },
+  refused: { words: 'Refused', tone: 'bad', icon: TriangleAlert },
+  conflict: { words: 'Two values', tone: 'bad', icon: TriangleAlert },
+};
+
+const ofControl = ({ readings, targets }: WorklistRow): Said => {
+  const verdicts = Object.values(readings);
+  if (verdicts.some(({ verdict }) => verdict === 'out')) return { words: 'Out of control', tone: 'bad', icon: ShieldX };
+  return verdicts.length > 0 && verdicts.length >= Object.keys(targets).length
+    ? { words: 'In control', tone: 'good', icon: ShieldCheck }
+    : { words: 'To read', tone: 'quiet' };
+};
+
+const ofSample = (row: WorklistRow, columns: readonly WorklistColumn[], clock: LabClock, now: number): Said => {
+  if (row.call !== null) return { words: `Call due ${clock.clock(row.call.dueAt, now)}`, tone: 'bad', icon: Phone };
+  const results = row.cells.flatMap(({ result }) => (result === null ? [] : [result]));
+  const [first] = results;
+  if (first !== undefined && isEntered(row, columns) && toReview(row).length === 0) {
+    return { words: 'Approved', tone: 'plain', icon: Check };
+  }
+  if (row.locked !== null) return { words: 'Locked', tone: 'quiet', icon: Lock };
+  if (row.cells.some(({ awaitsSecond }) => awaitsSecond)) return { words: 'Second entry', tone: 'accent' };
+  if (first === undefined) return { words: 'To enter', tone: 'quiet' };
+  if (results.some(({ secondEntry }) => secondEntry === 'differs')) {
+    return { words: 'Entries differ', tone: 'bad', icon: TriangleAlert };
+  }
+  if (results.some(({ secondEntry }) => secondEntry === 'missing')) return { words: 'Waits for 2nd', tone: 'quiet' };
+  if (!isEntered(row, columns)) return { words: 'Partly entered', tone: 'plain' };
+  if (needsLook(row)) return { words: 'Needs a look', tone: 'plain', icon: TriangleAlert };
+  return results.some(({ source }) => source.kind === 'imported')
+    ? { words: 'Imported', tone: 'plain', icon: Download }
+    : { words: `Saved ${clock.clock(first.enteredAt, now)}`, tone: 'plain' };
+};
+
+/** Where a row stands, in one short line. */
+export const RowStatus = ({
+  desk,
+  row,
+  columns,
+}: {
+  desk: Desk;
+  row: WorklistRow;
+  columns: readonly WorklistColumn[];
+}) => {
+  const clock = useLabClock();
+  const now = useMinute();
+  const draft = useRowDraft(
+    desk,
+    columns.map(({ specId }) => cellKey(row, specId)),
+  );
+  if (draft === null && isSample(row) && row.tube?.hold != null) return <HoldBadge>{row.tube.hold}</HoldBadge>;
+  const { words, tone, icon } =
+    draft === null ? (isSample(row) ? ofSample(row, columns, clock, now) : ofControl(row)) : ofDraft[draft];
+  return (
+    <RowPeople itemId={row.itemId} urgent={draft !== null || tone === 'bad'}>
+      <span className="wl-status" data-tone={tone}>
+        {icon === 'spin' ? <span className="spin" aria-hidden="true" /> : icon && <Icon of={icon} size={14} />}
+        {words}
+      </span>
+    </RowPeople>
+  );
+};

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Api } from '#api/trpc.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { useMinute } from '#time/use-minute.ts';
+import { CallPanel } from '#features/critical-calls/call-panel.tsx';
+import type { Desk } from '../desk.ts';
+
+export type RowCallProps = {
+  api: Api;
+  desk: Desk;
+  callId: number;
+  /** The form is open. */
+  recording: boolean;
+  onRecording: (open: boolean) => void;
+  /** Shown on the button that opens the form. */
+  keys?: readonly string[] | undefined;
+};
+
+/** The call a critical result of this row needs, where the result was typed. It blocks the release, not the typing. */
+export const RowCall = ({ api, desk, callId, recording, onRecording, keys }: RowCallProps) => {
+  const call = useQuery(api.trpc.criticalCalls.get.queryOptions({ id: callId }));
+  const now = useMinute();
+  if (call.isError && call.data === undefined) {
+    return (
+      <Banner
+        tone="error"
+        title="The call could not be loaded."
+        actions={<Button onClick={() => void call.refetch()}>Try again</Button>}
+      >
+        It is still due.
+      </Banner>
+    );
+  }
+  if (call.data?.status !== 'open') return null;
+  return (
+    <CallPanel
+      api={api}
+      call={call.data}
+      now={now}
+      keys={keys}
+      recording={recording}
+      onRecording={(open) => {
+        onRecording(open);
+        // Recorded or not, the rows say how it stands.
+        if (!open) void api.queryClient.invalidateQueries({ queryKey: desk.queryKey });
+      }}
+    />
+  );
+};

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePageKeys } from '#commands/page-keys.ts';
+import type { RowPanel } from '../grid/perform-effect.ts';
+
+const keys: Readonly<Record<string, RowPanel>> = { KeyN: 'note', KeyL: 'call' };
+
+const firstField = (): HTMLElement | null => document.querySelector<HTMLElement>('.wl-form-fields [data-result]');
+
+/**
+ * The note and the record of a call beside the long form. Its fields take every letter, so the keys are pressed with Alt there; outside
+ * of the fields they stand alone. Closed, the focus is back in the field it came from.
+ */
+export const useFormPanels = (hasCall: boolean) => {
+  /** `count` tells two askings apart: the second one goes back into what is open already. */
+  const [open, setOpen] = useState<{ kind: RowPanel; count: number } | null>(null);
+  const from = useRef<HTMLElement | null>(null);
+  const ask = (kind: RowPanel): void => {
+    if (kind === 'call' && !hasCall) return;
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && activeElement.matches('[data-result]')) from.current = activeElement;
+    setOpen({ kind, count: (open?.count ?? 0) + 1 });
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const kind = event.altKey && !event.ctrlKey && !event.metaKey ? keys[event.code] : undefined;
+    if (kind === undefined) return;
+    event.preventDefault();
+    ask(kind);
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
+  usePageKeys({
+    n: { label: 'Write a note', run: () => ask('note') },
+    l: { label: 'Record the call', run: () => ask('call') },
+  });
+  return {
+    open,
+    toggle: (kind: RowPanel, wanted: boolean): void => {
+      if (wanted) ask(kind);
+      else {
+        setOpen(null);
+        (from.current ?? firstField())?.focus();
+      }
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { Check } from 'lucide-react';
+import { Icon } from '#ui/layout/icon.tsx';
+import { useLabClock } from '#time/lab-zone.tsx';
+import type { Desk } from '../desk.ts';
+import { useDraftCounts, useSavedAt } from '../use-draft.ts';
+
+/** Whether everything typed has arrived. */
+export const SaveState = ({ desk }: { desk: Desk }) => {
+  const { saving, typing, failed, found, invalid, refused, conflict } = useDraftCounts(desk);
+  const savedAt = useSavedAt(desk);
+  const clock = useLabClock();
+  const open = failed + found + invalid + refused + conflict;
+  const last = savedAt === null ? '' : `last saved ${clock.time(savedAt)}`;
+  if (saving > 0) {
+    return (
+      <span className="wl-save">
+        <span className="spin" aria-hidden="true" />
+        Saving {saving}
+        {last === '' ? '' : ` · ${last}`}
+      </span>
+    );
+  }
+  if (open > 0) {
+    return (
+      <span className="wl-save">
+        {open} not saved{last === '' ? '' : ` · ${last}`}
+      </span>
+    );
+  }
+  return (
+    <span className="wl-save">
+      {typing > 0 ? (
+        'Typing'
+      ) : savedAt === null ? (
+        'Nothing to save'
+      ) : (
+        <>
+          <Icon of={Check} size={14} />
+          All saved {clock.time(savedAt)}
+        </>
+      )}
+    </span>
+  );
+};

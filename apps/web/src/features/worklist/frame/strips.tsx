@@ -1,0 +1,141 @@
+import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
+import { CloudOff, RefreshCw, TriangleAlert, Undo2 } from 'lucide-react';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import type { Desk } from '../desk.ts';
+import type { CellDraft } from '../drafts/draft-store.ts';
+import { cellKey, type CellKey } from '../rows/cell-key.ts';
+import { useDraftCounts } from '../use-draft.ts';
+
+type Found = { key: CellKey; row: WorklistRow; column: WorklistColumn; draft: CellDraft };
+
+/** The unsaved cells of one kind, in the order of the rows. */
+export const cellsWith = (
+  desk: Desk,
+  { rows, columns }: Worklist,
+  kinds: readonly CellDraft['state']['kind'][],
+): Found[] =>
+  rows.flatMap((row) =>
+    columns.flatMap((column): Found[] => {
+      const key = cellKey(row, column.specId);
+      const draft = desk.drafts.get(key);
+      return draft !== undefined && kinds.includes(draft.state.kind) ? [{ key, row, column, draft }] : [];
+    }),
+  );
+
+type StripProps = { desk: Desk; worklist: Worklist; onGo: (row: WorklistRow, column: WorklistColumn) => void };
+const shownAtMost = 4;
+
+const Cells = ({ cells, onGo }: { cells: readonly Found[]; onGo: StripProps['onGo'] }) => (
+  <>
+    {cells.slice(0, shownAtMost).map(({ key, row, column, draft }) => (
+      <button key={key} type="button" className="wl-unsaved" onClick={() => onGo(row, column)}>
+        <span className="wl-unsaved-place">{row.place}</span>
+        {row.tube?.subjectName.split(',')[0] ?? row.label}
+        <b>{draft.text === '' ? 'empty' : draft.text}</b>
+      </button>
+    ))}
+    {cells.length > shownAtMost ? <span className="wl-quiet">and {cells.length - shownAtMost} more</span> : null}
+  </>
+);
+
+const results = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
+
+/** What could not be sent stays pinned until it is. */
+export const FailStrip = ({ desk, worklist, onGo }: StripProps) => {
+  const { failed } = useDraftCounts(desk);
+  if (failed === 0) return null;
+  const cells = cellsWith(desk, worklist, ['failed']);
+  const [first] = cells;
+  const why = first?.draft.state.kind === 'failed' ? first.draft.state.sentence : '';
+  return (
+    <div className="wl-strip" data-tone="bad" role="alert">
+      <Icon of={CloudOff} size={14} />
+      <span className="wl-strip-words">
+        <b>{results(failed)} not saved.</b> <span className="wl-strip-why">{why} The values are kept here.</span>
+      </span>
+      <Cells cells={cells} onGo={onGo} />
+      <Button size="sm" icon={RefreshCw} className="ml-auto" onClick={desk.retry}>
+        Retry
+      </Button>
+    </div>
+  );
+};
+
+/** What cannot be read, or was refused: kept, marked and counted. */
+export const FixStrip = ({ desk, worklist, onGo }: StripProps) => {
+  const { invalid, refused } = useDraftCounts(desk);
+  if (invalid + refused === 0) return null;
+  return (
+    <section className="wl-strip" data-tone="fix" aria-label="Entries to fix">
+      <Icon of={TriangleAlert} size={14} />
+      <span className="wl-strip-words">
+        <b>{invalid + refused === 1 ? '1 entry' : `${invalid + refused} entries`} to fix.</b>{' '}
+        <span className="wl-strip-why">What was typed is kept.</span>
+      </span>
+      <Cells cells={cellsWith(desk, worklist, ['invalid', 'refused'])} onGo={onGo} />
+    </section>
+  );
+};
+
+/** Typed before a reload, a crash or signing out, and offered back to the one who typed it. */
+export const FoundStrip = ({ desk, worklist, onGo }: StripProps) => {
+  const { found } = useDraftCounts(desk);
+  if (found === 0) return null;
+  const cells = cellsWith(desk, worklist, ['found']);
+  const saveAll = (): void => {
+    for (const { row, column } of cells) desk.commit(row, column);
+  };
+  return (
+    <section className="wl-strip" data-tone="found" aria-label="Typed before">
+      <Icon of={Undo2} size={14} />
+      <span className="wl-strip-words">
+        <b>
+          You typed {results(found)} here before that {found === 1 ? 'was' : 'were'} not saved.
+        </b>
+      </span>
+      <Cells cells={cells} onGo={onGo} />
+      <span className="wl-strip-acts">
+        <Button size="sm" variant="ghost" onClick={desk.discardFound}>
+          Discard
+        </Button>
+        <Button size="sm" onClick={saveAll}>
+          Save {found === 1 ? 'it' : 'them'}
+        </Button>
+      </span>
+    </section>
+  );
+};
+
+/** Two people typed into one cell: both values are told, and the person decides. */
+export const ConflictStrip = ({ desk, worklist, onGo }: StripProps) => {
+  const { conflict } = useDraftCounts(desk);
+  if (conflict === 0) return null;
+  return (
+    <>
+      {cellsWith(desk, worklist, ['conflict']).map(({ key, row, column, draft }) =>
+        draft.state.kind === 'conflict' ? (
+          <div key={key} className="wl-strip" data-tone="bad" role="alert">
+            <Icon of={TriangleAlert} size={14} />
+            <button type="button" className="wl-unsaved" onClick={() => onGo(row, column)}>
+              <span className="wl-unsaved-place">{row.place}</span>
+              {row.tube?.subjectName.split(',')[0] ?? row.label}
+            </button>
+            <span className="wl-strip-words">
+              {draft.state.sentence} You typed <b>{draft.text === '' ? 'nothing' : draft.text}</b>, theirs is{' '}
+              <b>{draft.state.theirs.shown}</b>.
+            </span>
+            <span className="wl-strip-acts">
+              <Button size="sm" onClick={() => desk.keepTheirs(key)}>
+                Keep theirs
+              </Button>
+              <Button size="sm" onClick={() => desk.takeMine(key)}>
+                Use mine
+              </Button>
+            </span>
+          </div>
+        ) : null,
+      )}
+    </>
+  );
+};

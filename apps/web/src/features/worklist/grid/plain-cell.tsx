@@ -1,0 +1,113 @@
+import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { FlagChip } from '#marks/flag-chip.tsx';
+import { PriorityBadge } from '#marks/priority-badge.tsx';
+import { bornWords } from '#features/subjects/subject-words.ts';
+import type { Desk } from '../desk.ts';
+import { NoteMark } from '../notes/note-mark.tsx';
+import { RowStatus } from '../bar/row-status.tsx';
+import { Sparkline } from '../bar/sparkline.tsx';
+import { kindWords } from '#features/runs/run-words.ts';
+import { ageAndSex, deltaShown, numberOf, pointKind, targetShown, trendOf } from '../rows/result-words.ts';
+import { cellOf, isSample } from '../rows/worklist-rows.ts';
+import type { GridColumn } from './grid-columns.ts';
+import { rangeWords } from '#features/results/range-words.ts';
+
+type CellProps = {
+  desk: Desk;
+  row: WorklistRow;
+  column: GridColumn;
+  specs: readonly WorklistColumn[];
+  menu: ReactNode;
+};
+
+/** What stands in a cell that is only read. */
+export const PlainCell = ({ desk, row, column, specs, menu }: CellProps): ReactNode => {
+  const { tube } = row;
+  const sample = isSample(row);
+  const cell = column.spec === null ? undefined : cellOf(row, column.spec.specId);
+  switch (column.kind) {
+    case 'place':
+      return row.place;
+    case 'case':
+      return sample && tube !== null ? (
+        <Link
+          to="/runs/$runId/worklist/$testId/results/$orderId"
+          from="/runs/$runId/worklist/$testId/"
+          params={{ orderId: row.orderId ?? 0 }}
+          className="table-link wl-case"
+          tabIndex={-1}
+        >
+          {tube.caseId}
+        </Link>
+      ) : (
+        <span className="wl-kind">{kindWords[row.kind]}</span>
+      );
+    case 'subject':
+      return sample && tube !== null ? (
+        <span className="wl-who">
+          <span className="wl-name">{tube.subjectName}</span>
+          {tube.priority === 'stat' ? <PriorityBadge priority="stat" /> : null}
+          <span className="wl-age" title={bornWords(tube.dateOfBirth, tube.sex)}>
+            {ageAndSex(row)}
+          </span>
+        </span>
+      ) : (
+        <span className="wl-who">
+          <span>{row.label}</span>
+          <span className="wl-age">{row.lot === null ? '' : `lot ${row.lot}`}</span>
+        </span>
+      );
+    case 'specimen':
+      return tube?.tubeName ?? <span className="wl-quiet">–</span>;
+    case 'unit':
+      return column.spec?.unit ?? '';
+    case 'flag':
+      return cell?.result?.flag == null || cell.result.flag === 'N' ? null : (
+        <span title={cell.result.flagBecause}>
+          <FlagChip flag={cell.result.flag} />
+        </span>
+      );
+    case 'reference':
+      return sample ? (
+        rangeWords(cell?.result?.rangeShown ?? cell?.range?.shown ?? null)
+      ) : (
+        <span className="wl-target">{targetShown(row, column.spec?.specId ?? 0)}</span>
+      );
+    case 'previous':
+      return cell?.earlier[0]?.shown ?? (sample ? <span className="wl-quiet">–</span> : '');
+    case 'delta':
+      return <Delta result={cell?.result ?? null} />;
+    case 'trend':
+      return (
+        <Sparkline
+          values={trendOf(cell)}
+          low={numberOf(cell?.range?.low)}
+          high={numberOf(cell?.range?.high)}
+          last={pointKind(cell?.result?.flag ?? null)}
+        />
+      );
+    case 'note':
+      return sample ? <NoteMark desk={desk} row={row} /> : null;
+    default:
+      return (
+        <span className="wl-end">
+          <RowStatus desk={desk} row={row} columns={specs} />
+          {menu}
+        </span>
+      );
+  }
+};
+
+const Delta = ({ result }: { result: Parameters<typeof deltaShown>[0] }) => {
+  const shown = deltaShown(result);
+  if (shown === null) return null;
+  const over = result?.delta === 'exceeded';
+  return (
+    <span className="wl-delta" data-over={over || undefined} title={result?.deltaBecause}>
+      {over ? 'Δ ' : ''}
+      {shown}
+    </span>
+  );
+};

@@ -1,0 +1,46 @@
+import type { Note } from '@aliquot/domain/accessions/case-extras';
+import type { BenchNote, Worklist, WorklistRow } from '@aliquot/domain/worklist/worklist';
+import type { QueryKey } from '@tanstack/react-query';
+import type { Api } from '#api/trpc.ts';
+import { announce } from '#ui/feedback/announce.ts';
+import { makeNoteDrafts } from './note-drafts.ts';
+
+type Deps = { api: Api; userId: string; queryKey: QueryKey; storage: Storage };
+
+/** The case's notes, put beside the rows they are about: the newest last. */
+export const mergeNotes = (worklist: Worklist, notes: readonly Note[]): Worklist => {
+  const byOrder = new Map<number, BenchNote[]>();
+  for (const { order, ...note } of notes.toReversed()) {
+    if (order !== null) byOrder.set(order.id, [...(byOrder.get(order.id) ?? []), note]);
+  }
+  return {
+    ...worklist,
+    rows: worklist.rows.map((row) => {
+      const found = row.kind === 'order' ? byOrder.get(row.orderId ?? 0) : undefined;
+      return found === undefined || found.length === row.notes.length ? row : { ...row, notes: found };
+    }),
+  };
+};
+
+/** The notes of one person at one worklist: what is typed is kept, what is saved is at once in its row. */
+export const makeNoteDesk = ({ api, userId, queryKey, storage }: Deps) => {
+  const drafts = makeNoteDrafts(userId, storage);
+  return {
+    drafts,
+    save: async ({ orderId, tube }: WorklistRow): Promise<void> => {
+      if (orderId === null || tube === null) return;
+      const text = drafts.textOf(orderId);
+      const notes = await api.client.accessions.addNote.mutate({
+        idempotencyKey: drafts.keyOf(orderId),
+        id: tube.accessionId,
+        orderId,
+        text,
+      });
+      api.queryClient.setQueryData<Worklist>(queryKey, (now) => now && mergeNotes(now, notes));
+      // What was typed on meanwhile is another note.
+      if (drafts.textOf(orderId) === text) drafts.drop(orderId);
+      announce(`Note added to ${tube.caseId}.`);
+    },
+  };
+};
+export type NoteDesk = ReturnType<typeof makeNoteDesk>;

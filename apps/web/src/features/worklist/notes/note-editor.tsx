@@ -1,0 +1,74 @@
+import { longestNote } from '@aliquot/domain/accessions/note-words';
+import type { WorklistRow } from '@aliquot/domain/worklist/worklist';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { refusalWords } from '#api/refusal.ts';
+import { Button } from '#ui/button/button.tsx';
+import type { Desk } from '../desk.ts';
+import { useNoteText } from './use-note-draft.ts';
+
+type NoteEditorProps = { desk: Desk; row: WorklistRow; onClose: () => void };
+
+/** A line about what happened to the sample. Enter saves it; Escape goes back and keeps what is typed. */
+export const NoteEditor = ({ desk, row, onClose }: NoteEditorProps) => {
+  const { drafts } = desk.notes;
+  const orderId = row.orderId ?? 0;
+  const text = useNoteText(desk, orderId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const errorId = useId();
+  const save = useMutation({ mutationFn: () => desk.notes.save(row), onSuccess: onClose });
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.form?.scrollIntoView({ block: 'nearest' });
+    // Going on where one stopped.
+    field.current?.setSelectionRange(longestNote, longestNote);
+  }, []);
+
+  const missing = text.trim() === '' ? 'Write something first' : undefined;
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    if (missing === undefined && !save.isPending) save.mutate();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      submit();
+    }
+  };
+  return (
+    <form className="note-editor" onSubmit={submit}>
+      <span className="input">
+        <textarea
+          ref={field}
+          rows={2}
+          maxLength={longestNote}
+          value={text}
+          aria-label={`Note on ${row.tube?.caseId ?? row.place}`}
+          aria-describedby={save.error === null ? undefined : errorId}
+          placeholder="What happened to the sample"
+          onChange={(event) => drafts.type(orderId, event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </span>
+      {save.error === null ? null : (
+        <p id={errorId} className="field-error" role="alert">
+          {refusalWords(save.error)}
+        </p>
+      )}
+      <div className="note-acts">
+        <Button type="submit" size="sm" variant="secondary" keys={['↵']} busy={save.isPending} disabledReason={missing}>
+          Save note
+        </Button>
+        <Button size="sm" variant="ghost" keys={['Esc']} onClick={onClose}>
+          {missing === undefined ? 'Keep for later' : 'Close'}
+        </Button>
+      </div>
+    </form>
+  );
+};

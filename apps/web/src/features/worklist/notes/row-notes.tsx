@@ -1,0 +1,56 @@
+import type { WorklistRow } from '@aliquot/domain/worklist/worklist';
+import { MessageSquarePlus } from 'lucide-react';
+import { Button } from '#ui/button/button.tsx';
+import type { Desk } from '../desk.ts';
+import { NoteEditor } from './note-editor.tsx';
+import { NoteList } from './note-list.tsx';
+import { useHasNoteDraft, useNoteText } from './use-note-draft.ts';
+import './notes.css';
+
+export type RowNotesProps = {
+  desk: Desk;
+  row: WorklistRow;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** Shown on the button that opens the editor. */
+  keys?: readonly string[] | undefined;
+};
+
+/** What the bench noted about one order, and a place to note more. It stays in the laboratory and on no report. */
+export const RowNotes = ({ desk, row, open, onOpen, keys }: RowNotesProps) => {
+  const begun = useHasNoteDraft(desk, row.orderId ?? 0);
+  return (
+    <section className="row-notes" aria-label="Notes of the bench">
+      <h2>
+        Notes
+        {open || begun ? null : (
+          <Button size="sm" variant="ghost" icon={MessageSquarePlus} keys={keys} onClick={() => onOpen(true)}>
+            Add note
+          </Button>
+        )}
+      </h2>
+      {row.notes.length > 0 ? <NoteList notes={row.notes} /> : null}
+      {open ? <NoteEditor desk={desk} row={row} onClose={() => onOpen(false)} /> : null}
+      {begun && !open ? <BegunNote desk={desk} row={row} onOpen={() => onOpen(true)} keys={keys} /> : null}
+    </section>
+  );
+};
+
+type BegunNoteProps = { desk: Desk; row: WorklistRow; onOpen: () => void; keys: RowNotesProps['keys'] };
+
+const BegunNote = ({ desk, row, onOpen, keys }: BegunNoteProps) => {
+  const text = useNoteText(desk, row.orderId ?? 0);
+  return (
+    <div className="note-begun">
+      <p>Not saved: {text}</p>
+      <div className="note-acts">
+        <Button size="sm" keys={keys} onClick={onOpen}>
+          Go on
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => desk.notes.drafts.drop(row.orderId ?? 0)}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import type { Result } from '@aliquot/domain/results/result';
+import { resultStateLabels } from '@aliquot/domain/results/result-state';
+import { readEntry } from '@aliquot/domain/results/read-entry';
+import type { WorklistColumn } from '@aliquot/domain/worklist/worklist';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Api } from '#api/trpc.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { When } from '#time/when.tsx';
+import { flagInWords, sourceWords } from '../rows/result-words.ts';
+import type { UsedReview } from './use-review.ts';
+
+export type ReviewQuestion =
+  | { kind: 'reject'; results: readonly Result[]; whose: string }
+  | { kind: 'correct'; result: Result; column: WorklistColumn; whose: string }
+  | { kind: 'history'; orderId: number; column: WorklistColumn; whose: string };
+
+type Props = { api: Api; question: ReviewQuestion; review: UsedReview; onClose: () => void };
+
+export const ReviewDialogs = ({ api, question, review, onClose }: Props) => {
+  switch (question.kind) {
+    case 'reject':
+      return (
+        <ReasonDialog
+          title={`Reject ${question.results.length === 1 ? 'the result' : `${question.results.length} results`} of ${question.whose}?`}
+          description="It goes back to the bench to be done again. The reason stays with it."
+          label="Reason"
+          confirmLabel="Reject"
+          danger
+          busy={review.busy}
+          error={review.error}
+          onConfirm={(reason) => review.act({ kind: 'reject', results: question.results, reason })}
+          onClose={onClose}
+        />
+      );
+    case 'correct':
+      return <CorrectDialog question={question} review={review} onClose={onClose} />;
+    default:
+      return <HistoryDialog api={api} question={question} onClose={onClose} />;
+  }
+};
+
+type CorrectProps = Omit<Props, 'api' | 'question'> & { question: Extract<ReviewQuestion, { kind: 'correct' }> };
+
+const CorrectDialog = ({ question, review, onClose }: CorrectProps) => {
+  const { result, column, whose } = question;
+  const [typed, setTyped] = useState('');
+  const read = readEntry(column.entry, typed);
+  return (
+    <ReasonDialog
+      title={`Correct ${column.label} of ${whose}`}
+      description={`It was approved as ${result.shown}. That value stays in the history, and the corrected one must be approved again.`}
+      label="Reason"
+      confirmLabel="Correct"
+      busy={review.busy}
+      error={review.error}
+      onConfirm={(reason) => {
+        if (read.ok === true) review.act({ kind: 'correct', result, typed, reason });
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label="Corrected value"
+        unit={column.unit ?? undefined}
+        autoComplete="off"
+        value={typed}
+        error={typed !== '' && read.ok === false ? read.sentence : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ReasonDialog>
+  );
+};
+
+type HistoryProps = Pick<Props, 'api' | 'onClose'> & { question: Extract<ReviewQuestion, { kind: 'history' }> };
+
+const HistoryDialog = ({ api, question, onClose }: HistoryProps) => {
+  const { orderId, column, whose } = question;
+  const history = useQuery(api.trpc.results.history.queryOptions({ orderId, specId: column.specId }));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`${column.label} of ${whose}`}
+      description="Every version there was, the newest first."
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <QueryView query={history} empty="Nothing was entered yet.">
+        {(versions) => (
+          <ol className="wl-history">
+            {versions.map((version) => (
+              <li key={version.id}>
+                <b>{version.shown}</b> {version.unit} <span>{flagInWords(version.flag)}</span>
+                <span>
+                  {resultStateLabels[version.state]} · entered by {version.enteredBy ?? 'a calculation'},{' '}
+                  <When at={version.enteredAt} />
+                  {sourceWords(version.source)}
+                  {version.approvedBy === null ? '' : ` · approved by ${version.approvedBy}`}
+                </span>
+                {version.reason === null ? null : <span>Reason: {version.reason}</span>}
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+};

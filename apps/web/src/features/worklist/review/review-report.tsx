@@ -1,0 +1,45 @@
+import { Check, X } from 'lucide-react';
+import { Icon } from '#ui/layout/icon.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import type { ReviewReport } from './use-review.ts';
+
+/** What a review did, and what it did not do: every reason once, with the rows it holds for. */
+export const ReviewReportStrip = ({
+  report,
+  error,
+  onGo,
+  onClose,
+}: {
+  report: ReviewReport | null;
+  error: string | null;
+  onGo: (itemId: number) => void;
+  onClose: () => void;
+}) => {
+  if (report === null && error === null) return null;
+  const open = report?.open ?? [];
+  return (
+    <section className="wl-report" aria-label="Review" data-tone={error !== null || open.length > 0 ? 'bad' : 'good'}>
+      <div className="wl-report-head">
+        <Icon of={Check} size={14} />
+        <b>{error ?? report?.done}</b>
+        {open.length === 0 ? null : <span>{open.length === 1 ? '1 was not:' : `${open.length} were not:`}</span>}
+        <IconButton icon={X} size="sm" label="Close" className="ml-auto" onClick={onClose} />
+      </div>
+      {open.length === 0 ? null : (
+        <ul>
+          {[...Map.groupBy(open, ({ sentence }) => sentence)].map(([sentence, rows]) => (
+            <li key={sentence}>
+              <p>{sentence}</p>
+              {rows.map(({ itemId, place, who }) => (
+                <button key={itemId} type="button" className="wl-unsaved" onClick={() => onGo(itemId)}>
+                  <span className="wl-unsaved-place">{place}</span>
+                  {who}
+                </button>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

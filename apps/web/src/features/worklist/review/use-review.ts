@@ -1,0 +1,78 @@
+import type { Reviewed } from '@aliquot/domain/results/result';
+import type { Worklist, WorklistRow } from '@aliquot/domain/worklist/worklist';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalWords } from '#api/refusal.ts';
+import type { Api } from '#api/trpc.ts';
+import { announce } from '#ui/feedback/announce.ts';
+import type { Desk } from '../desk.ts';
+import { makePartKeys, reviewInParts, type ReviewAct } from './review-in-parts.ts';
+
+/** What became of a review: how many went through, and by row why the others did not. */
+export type ReviewReport = { done: string; open: { itemId: number; place: string; who: string; sentence: string }[] };
+
+const counted = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
+
+const reportOf = (act: ReviewAct, { outcomes }: Reviewed, rows: readonly WorklistRow[]): ReviewReport => {
+  const results = act.kind === 'correct' ? [act.result] : act.results;
+  const orderOf = new Map(results.map(({ id, orderId }) => [id, orderId]));
+  const done = outcomes.filter(({ outcome }) => outcome === 'done').length;
+  return {
+    done: done === 0 ? 'Nothing was changed.' : `${counted(done)} ${act.kind === 'reject' ? 'rejected' : 'approved'}.`,
+    open: outcomes.flatMap(({ id, outcome, sentence }) => {
+      const row = rows.find(({ orderId, kind }) => kind === 'order' && orderId === orderOf.get(id));
+      if (outcome === 'done' || row === undefined) return [];
+      return [
+        {
+          itemId: row.itemId,
+          place: row.place,
+          who: row.tube?.subjectName ?? '',
+          sentence: sentence ?? 'Not changed.',
+        },
+      ];
+    }),
+  };
+};
+
+/** A reviewer's answers. Every row has an outcome of its own, and what was not done is told row by row. */
+export const useReview = (api: Api, desk: Desk, worklist: Worklist, onDone: () => void) => {
+  const [report, setReport] = useState<ReviewReport | null>(null);
+  const [keys] = useState(makePartKeys);
+  const act = useMutation({
+    mutationFn: async (wanted: ReviewAct): Promise<Reviewed> => {
+      if (wanted.kind !== 'correct') return reviewInParts(api, keys, wanted);
+      const idempotencyKey = keys.of(0).for(wanted);
+      const { result, typed, reason } = wanted;
+      const { results } = await api.client.results.correct.mutate({
+        idempotencyKey,
+        id: result.id,
+        version: result.version,
+        typed,
+        reason,
+      });
+      return { outcomes: [{ id: result.id, outcome: 'done', sentence: null }], results };
+    },
+    onSuccess: (reviewed, wanted) => {
+      keys.saved();
+      const results = wanted.kind === 'correct' ? [wanted.result] : wanted.results;
+      desk.takeIn(reviewed, new Set(results.map(({ orderId }) => orderId)));
+      const told = reportOf(wanted, reviewed, worklist.rows);
+      const said =
+        wanted.kind === 'correct' ? { ...told, done: 'The result was corrected. It must be approved again.' } : told;
+      setReport(said);
+      announce(
+        said.open.length === 0 ? said.done : `${said.done} ${said.open.length} not: ${said.open[0]?.sentence ?? ''}`,
+      );
+      onDone();
+    },
+  });
+  return {
+    act: act.mutate,
+    busy: act.isPending,
+    error: act.error === null ? null : refusalWords(act.error),
+    forget: act.reset,
+    report,
+    dismiss: () => setReport(null),
+  };
+};
+export type UsedReview = ReturnType<typeof useReview>;

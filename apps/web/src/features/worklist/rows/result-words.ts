@@ -1,0 +1,70 @@
+import type { EntrySource, Result } from '@aliquot/domain/results/result';
+import type { WorklistCell, WorklistRow } from '@aliquot/domain/worklist/worklist';
+import { flagWords } from '@aliquot/domain/ranges/flag-zones';
+import { targetWords } from '#features/runs/run-words.ts';
+
+/** A figure to draw; null where the words are none. */
+export const numberOf = (text: string | null | undefined): number | null => {
+  const value = text == null || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? value : null;
+};
+
+/** "+8 %" against the last approved result; null where there is nothing to compare. For the eye only: the server judged it. */
+export const deltaShown = (result: Result | null | undefined): string | null => {
+  const now = numberOf(result?.shown);
+  const before = numberOf(result?.previous?.shown);
+  if (now === null || before === null || before === 0) return null;
+  const percent = Math.round(((now - before) / Math.abs(before)) * 100);
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`;
+};
+
+const pointKinds = {
+  L: 'low',
+  '<': 'low',
+  H: 'high',
+  '>': 'high',
+  LL: 'critical',
+  HH: 'critical',
+  AA: 'critical',
+} as const;
+export type PointKind = 'low' | 'high' | 'critical' | 'plain';
+
+/** How the last point of a trend is drawn. */
+export const pointKind = (flag: Result['flag']): PointKind =>
+  flag !== null && flag in pointKinds ? pointKinds[flag as keyof typeof pointKinds] : 'plain';
+
+/** Earlier values and this one, the oldest first. */
+export const trendOf = (cell: WorklistCell | undefined): number[] =>
+  [...(cell?.earlier ?? []).map(({ value }) => value ?? '').toReversed(), cell?.result?.shown ?? ''].flatMap(
+    (text) => numberOf(text) ?? [],
+  );
+
+/** Every reason the server gave about a result, for those who ask why. */
+export const whyWords = (result: Result): string[] =>
+  [
+    result.flagBecause,
+    result.deltaBecause,
+    ...result.notClear,
+    ...(result.secondEntry === 'differs' ? ['The two entries differ.'] : []),
+    ...(result.comment === null ? [] : [`Comment: ${result.comment}`]),
+  ].filter((words) => words !== '');
+
+export const flagInWords = (flag: Result['flag']): string => (flag === null ? 'no flag' : flagWords[flag]);
+
+/** "3.8 to 4.2", what a control must read of this result; null where nothing is expected. */
+export const targetShown = (row: WorklistRow, specId: number): string | null => {
+  const target = row.targets[String(specId)];
+  return target === undefined ? null : targetWords(target);
+};
+
+/** "81 M": how old, and which sex. */
+export const ageAndSex = ({ age, tube }: WorklistRow): string =>
+  [age?.replace(/ y$/u, '') ?? null, tube === null || tube.sex === 'unknown' ? null : tube.sex.charAt(0).toUpperCase()]
+    .filter((part) => part !== null)
+    .join(' ');
+
+/** Said after who entered a result, where it was not typed. */
+export const sourceWords = (source: EntrySource): string => {
+  if (source.kind === 'typed') return '';
+  return source.kind === 'pasted' ? ', pasted' : `, imported from ${source.file}`;
+};

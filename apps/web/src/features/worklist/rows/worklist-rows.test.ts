@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { makeCell, makeColumn, makeControl, makeResult, makeRow, makeWorklist } from '#testing/make-worklist.ts';
+import { cellKey, targetOf } from './cell-key.ts';
+import { mergeResults } from './merge-results.ts';
+import { clearResults, isOpenCell, progressOf, rowsByCode, rowsOf, savedText, whyLocked } from './worklist-rows.ts';
+
+const k = makeColumn();
+const withResult = (orderId: number, values: Parameters<typeof makeResult>[0] = {}) =>
+  makeRow(orderId, {
+    cells: [makeCell({ result: makeResult({ id: orderId, orderId, accessionId: orderId, ...values }), version: 1 })],
+  });
+
+describe('cells', () => {
+  test('are named by their order, or by their place where there is none', () => {
+    expect(cellKey(makeRow(4), 5)).toBe('o4:5');
+    expect(cellKey(makeControl(9), 5)).toBe('i9:5');
+    // A duplicate repeats an order, and its reading is still not that order's result.
+    expect(cellKey(makeControl(9, { kind: 'duplicate', orderId: 4 }), 5)).toBe('i9:5');
+    expect(targetOf('o4:5')).toEqual({ kind: 'order', orderId: 4, specId: 5 });
+    expect(targetOf('i9:5')).toEqual({ kind: 'control', itemId: 9, specId: 5 });
+    for (const rubbish of ['', 'o4', 'x4:5', 'o4:5:6', 'o-4:5']) expect(targetOf(rubbish)).toBeNull();
+  });
+  test('can be typed into unless locked, calculated or approved, and say why', () => {
+    expect(whyLocked(makeRow(1), k)).toBeNull();
+    expect(whyLocked(withResult(1), k)).toBeNull();
+    expect(whyLocked(makeRow(1, { locked: 'It is on hold: clotted.' }), k)).toBe('It is on hold: clotted.');
+    expect(whyLocked(makeRow(1), makeColumn({ calculated: true }))).toContain('calculated');
+    expect(whyLocked(withResult(1, { state: 'approved' }), k)).toContain('approved');
+    expect(whyLocked(makeControl(9), makeColumn({ calculated: true }))).toBeNull();
+  });
+  test('are open until something stands there; controls never are', () => {
+    expect(isOpenCell(makeRow(1), k)).toBe(true);
+    expect(isOpenCell(withResult(1), k)).toBe(false);
+    expect(isOpenCell(makeRow(1, { locked: 'no' }), k)).toBe(false);
+    expect(isOpenCell(makeControl(9), k)).toBe(false);
+    // The second of two blind entries is still to be typed.
+    expect(isOpenCell(makeRow(1, { cells: [makeCell({ awaitsSecond: true, version: 1 })] }), k)).toBe(true);
+  });
+  test('begin an edit with what was typed', () => {
+    expect(savedText(withResult(1, { typed: '4,1', shown: '4.1' }), 5)).toBe('4,1');
+    expect(savedText(makeRow(1), 5)).toBe('');
+    expect(savedText(makeControl(9, { readings: { 5: { typed: '4.0', verdict: 'in', because: '' } } }), 5)).toBe('4.0');
+  });
+});
+
+describe('rows', () => {
+  const odd = withResult(2, { notClear: ['It is high.'] });
+  const worklist = makeWorklist({
+    rows: [makeControl(9), withResult(1), odd, makeRow(3), withResult(4, { state: 'approved' })],
+  });
+  test('are found again under their tabs', () => {
+    const under = (tab: Parameters<typeof rowsOf>[1]) => rowsOf(worklist, tab).map(({ itemId }) => itemId);
+    expect(under('all')).toEqual([9, 10, 20, 30, 40]);
+    expect(under('to enter')).toEqual([30]);
+    expect(under('needs a look')).toEqual([20]);
+    expect(under('clear')).toEqual([10]);
+    expect(clearResults(worklist.rows).map(({ id }) => id)).toEqual([1]);
+    expect(progressOf(worklist)).toEqual({ entered: 3, of: 4 });
+  });
+  test('a row with an open call needs a look, whatever its result says', () => {
+    const called = makeRow(5, { call: { id: 1, dueAt: '2026-11-15T10:00:00.000Z' } });
+    expect(rowsOf({ ...worklist, rows: [called] }, 'needs a look')).toHaveLength(1);
+  });
+  test('are found by case number and by tube, however the scanner writes them', () => {
+    const found = (code: string) => rowsByCode(worklist.rows, code).map(({ itemId }) => itemId);
+    expect(found(' 26-000003 ')).toEqual([30]);
+    expect(found('t003')).toEqual([30]);
+    expect(found('T0')).toEqual([]);
+  });
+});
+
+describe('the server’s answer', () => {
+  const worklist = makeWorklist({ rows: [withResult(1), makeRow(2), makeRow(3)] });
+  const results = (rows: ReturnType<typeof mergeResults>) =>
+    rows.rows.map((row) => row.cells[0]?.result?.shown ?? null);
+  test('fills the cells it is about and leaves the others as they are', () => {
+    const next = mergeResults(
+      worklist,
+      [makeResult({ id: 9, orderId: 2, accessionId: 2, shown: '5.0' })],
+      new Set([2]),
+      '2',
+    );
+    expect(results(next)).toEqual(['4.1', '5.0', null]);
+    expect(next.rows[2]).toBe(worklist.rows[2]);
+    expect(next.rows[1]?.cells[0]?.version).toBe(1);
+  });
+  test('takes away what was withdrawn', () => {
+    expect(results(mergeResults(worklist, [], new Set([1]), '2'))).toEqual([null, null, null]);
+  });
+  test('never shows the first of two blind entries to the second person', () => {
+    const first = makeResult({ id: 9, orderId: 2, accessionId: 2, secondEntry: 'missing', enteredById: 2 });
+    expect(mergeResults(worklist, [first], new Set([2]), '3').rows[1]?.cells[0]).toMatchObject({
+      result: null,
+      awaitsSecond: true,
+      version: 1,
+    });
+    expect(results(mergeResults(worklist, [first], new Set([2]), '2'))[1]).toBe('4.1');
+  });
+  test('an answer about another cell of the case leaves what waits for its second entry waiting', () => {
+    const waiting = makeCell({ specId: 2, awaitsSecond: true, version: 3 });
+    const before = { ...worklist, rows: [makeRow(1, { cells: [makeCell(), waiting] })] };
+    expect(mergeResults(before, [makeResult()], new Set([1]), '3').rows[0]?.cells[1]).toBe(waiting);
+  });
+});

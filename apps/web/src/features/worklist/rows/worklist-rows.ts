@@ -1,0 +1,83 @@
+/** What a worklist's rows and cells are at the moment: to be typed, done, worth a look. */
+import type { Result } from '@aliquot/domain/results/result';
+import type { Worklist, WorklistCell, WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
+import type { WorklistTab } from './worklist-tab.ts';
+
+export const isSample = (row: WorklistRow): boolean => row.kind === 'order' && row.orderId !== null;
+
+export const cellOf = (row: WorklistRow, specId: number): WorklistCell | undefined =>
+  row.cells.find((cell) => cell.specId === specId);
+
+/** What stands in the cell as it was typed: editing it again begins with this. */
+export const savedText = (row: WorklistRow, specId: number): string =>
+  isSample(row) ? (cellOf(row, specId)?.result?.typed ?? '') : (row.readings[String(specId)]?.typed ?? '');
+
+/** Why nothing can be typed into this cell; null where it can. */
+export const whyLocked = (row: WorklistRow, column: WorklistColumn): string | null => {
+  if (row.locked !== null) return row.locked;
+  if (!isSample(row)) return null;
+  if (column.calculated) return 'This result is calculated. Change the results it comes from.';
+  return cellOf(row, column.specId)?.result?.state === 'approved'
+    ? 'It is approved. Correct it instead, with a reason.'
+    : null;
+};
+
+/** Waits for an entry of this person: the next-empty key goes there. */
+export const isOpenCell = (row: WorklistRow, column: WorklistColumn): boolean =>
+  isSample(row) && whyLocked(row, column) === null && (cellOf(row, column.specId)?.result ?? null) === null;
+
+const resultsOf = (row: WorklistRow): Result[] => row.cells.flatMap(({ result }) => (result === null ? [] : [result]));
+
+export const isEntered = (row: WorklistRow, columns: readonly WorklistColumn[]): boolean =>
+  isSample(row) &&
+  columns.every(({ specId, required, calculated }) => {
+    const cell = cellOf(row, specId);
+    return !required || calculated || (cell?.result ?? null) !== null;
+  });
+
+const waitsForReview = ({ state }: Result): boolean => state === 'entered' || state === 'validated';
+
+/** Results of a row that a reviewer has still to answer. */
+export const toReview = (row: WorklistRow): Result[] => resultsOf(row).filter(waitsForReview);
+
+export const needsLook = (row: WorklistRow): boolean =>
+  isSample(row) && (row.call !== null || toReview(row).some(({ notClear }) => notClear.length > 0));
+
+export const isClear = (row: WorklistRow): boolean => {
+  const waiting = toReview(row);
+  return isSample(row) && waiting.length > 0 && waiting.every(({ notClear }) => notClear.length === 0);
+};
+
+/** The results the server itself found clear: the only ones that are accepted in bulk. */
+export const clearResults = (rows: readonly WorklistRow[]): Result[] =>
+  rows.filter(isSample).flatMap((row) => toReview(row).filter(({ notClear }) => notClear.length === 0));
+
+export const rowsOf = ({ rows, columns }: Pick<Worklist, 'rows' | 'columns'>, tab: WorklistTab): WorklistRow[] => {
+  switch (tab) {
+    case 'to enter':
+      return rows.filter((row) => columns.some((column) => isOpenCell(row, column)));
+    case 'needs a look':
+      return rows.filter(needsLook);
+    case 'clear':
+      return rows.filter(isClear);
+    default:
+      return [...rows];
+  }
+};
+
+export const progressOf = ({ rows, columns }: Pick<Worklist, 'rows' | 'columns'>): { entered: number; of: number } => {
+  const samples = rows.filter(isSample);
+  return { entered: samples.filter((row) => isEntered(row, columns)).length, of: samples.length };
+};
+
+/** The samples a code stands for, by their case number or the tube's own. */
+export const rowsByCode = (rows: readonly WorklistRow[], code: string): WorklistRow[] => {
+  const wanted = code.trim().toUpperCase();
+  return rows.filter(
+    ({ tube }) => tube !== null && (tube.caseId.toUpperCase() === wanted || tube.barcode?.toUpperCase() === wanted),
+  );
+};
+
+/** The code stands for a record outside this row too: the tube in the hand may be another person's. */
+export const isShared = ({ sharedCodes }: WorklistRow, code: string): boolean =>
+  sharedCodes.some((shared) => shared.toUpperCase() === code.trim().toUpperCase());

@@ -1,0 +1,25 @@
+import { OctagonPause } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Badge } from '#ui/layout/badge.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+
+export type HoldBadgeProps = {
+  /** Why work waits, in a word or two. */
+  children: ReactNode;
+  /** Plain in a table cell; a chip where it stands alone. */
+  look?: 'plain' | 'chip' | undefined;
+  size?: 'md' | 'lg' | undefined;
+};
+
+export const HoldBadge = ({ children, look = 'plain', size }: HoldBadgeProps) =>
+  look === 'chip' ? (
+    <Badge tone="amber" icon={OctagonPause} size={size}>
+      {children}
+    </Badge>
+  ) : (
+    <span className="hold">
+      <Icon of={OctagonPause} size={14} />
+      {children}
+    </span>
+  );

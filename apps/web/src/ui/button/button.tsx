@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
+
+import { Icon } from '../layout/icon.tsx';
+import type { IconShape } from '../layout/icon.tsx';
+import { Keys } from '../layout/keys.tsx';
+import { useTip } from '../overlay/use-tip.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
+
+/** The look alone, for links that read as buttons. */
+export const buttonClass = ({ variant = 'secondary', size = 'md' }: ButtonLook = {}) =>
+  clsx('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`);
+
+// No `disabled`: an action that cannot be taken says why, and stays reachable so that everyone can read it.
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
+  ButtonLook & {
+    icon?: IconShape | undefined;
+    keys?: readonly string[] | undefined;
+    busy?: boolean | undefined;
+    disabledReason?: string | undefined;
+  };
+
+export const Button = (props: ButtonProps) => {
+  const { variant, size, icon, keys, busy = false, disabledReason, className, children, onClick, ...rest } = props;
+  const { tip, tipTrigger, showTip } = useTip(disabledReason ? { text: disabledReason } : undefined);
+  const reasonId = useId();
+  const blocked = busy || disabledReason !== undefined;
+
+  const act = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!blocked) return onClick?.(event);
+    event.preventDefault();
+    event.stopPropagation();
+    // A finger has no hover: the tap itself asks why.
+    showTip(event.currentTarget);
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        {...rest}
+        {...(disabledReason ? { ...tipTrigger, 'aria-describedby': reasonId } : {})}
+        className={clsx(buttonClass({ variant, size }), className)}
+        aria-disabled={blocked || undefined}
+        aria-busy={busy || undefined}
+        onClick={act}
+      >
+        {busy ? <span className="spin" aria-hidden="true" /> : icon && <Icon of={icon} size={14} />}
+        {children}
+        {keys ? <Keys keys={keys} quiet /> : null}
+      </button>
+      {disabledReason ? <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden> : null}
+      {tip}
+    </>
+  );
+};

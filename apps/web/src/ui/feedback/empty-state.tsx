@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+import { Icon } from '../layout/icon.tsx';
+import type { IconShape } from '../layout/icon.tsx';
+
+export type EmptyStateProps = {
+  icon?: IconShape | undefined;
+  title: string;
+  /** One sentence: why it is empty, or what to do. */
+  children?: ReactNode;
+  actions?: ReactNode;
+};
+
+export const EmptyState = ({ icon, title, children, actions }: EmptyStateProps) => (
+  <div className="empty">
+    {icon ? <Icon of={icon} size={24} /> : null}
+    <h2>{title}</h2>
+    {children ? <p>{children}</p> : null}
+    {actions ? <div className="empty-actions">{actions}</div> : null}
+  </div>
+);

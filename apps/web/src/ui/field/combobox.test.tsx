@@ -1,0 +1,150 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { answered, failedQuery, loadingQuery } from '#testing/query-stub.ts';
+import type { ComboboxOption } from './combobox-items.ts';
+import { Combobox } from './combobox.tsx';
+import type { QueryLike } from '../feedback/query-like.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const okafor = { value: '1', label: 'Okafor, Imani' };
+const chosen = vi.fn();
+const created = vi.fn();
+const asked = vi.fn();
+const sent = vi.fn((event: Event) => event.preventDefault());
+
+type Query = QueryLike<readonly ComboboxOption[]>;
+const Subject = ({ query, searched }: { query: Query; searched: string }) => (
+  <form onSubmit={(event) => sent(event.nativeEvent)}>
+    <Combobox
+      label="Subject"
+      query={query}
+      searched={searched}
+      onSearch={() => undefined}
+      value={null}
+      onValueChange={chosen}
+      emptyText="Nobody found"
+      createLabel={(words) => `Add “${words}” as new`}
+      onCreate={created}
+    />
+  </form>
+);
+
+const type = (text: string): HTMLElement => {
+  const box = screen.getByRole('combobox');
+  fireEvent.input(box, { target: { value: text }, inputType: 'insertText' });
+  return box;
+};
+/** By its text: the marked letters split what a name is made of. */
+const row = (text: string): HTMLElement => {
+  const found = screen.getAllByRole('option').find(({ textContent }) => textContent === text);
+  if (found === undefined) throw new Error(`no row ${text}`);
+  return found;
+};
+const rows = (): (string | null)[] => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('an answer shows its rows, and the way to add what was typed', () => {
+  render(<Subject query={answered([okafor])} searched="oka" />);
+  type('oka');
+  expect(rows()).toEqual(['Okafor, Imani', 'Add “oka” as new']);
+  fireEvent.click(row('Add “oka” as new'));
+  expect(created).toHaveBeenCalledExactlyOnceWith('oka');
+});
+
+test('an empty answer says so', async () => {
+  render(<Subject query={answered([])} searched="" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('Nobody found')).toBeTruthy();
+  expect(rows()).toEqual([]);
+});
+
+test('while it searches nothing is claimed and nobody is new', async () => {
+  render(<Subject query={loadingQuery} searched="oka" />);
+  type('oka');
+  expect(await screen.findByText('Searching…')).toBeTruthy();
+  expect(screen.queryByText('Nobody found')).toBeNull();
+  expect(rows()).toEqual([]);
+});
+
+test('[HOUSE-D2] a failed search says so and offers to ask again, never to add', () => {
+  const { rerender } = render(<Subject query={failedQuery(asked)} searched="oka" />);
+  const box = type('oka');
+  expect(screen.getByRole('alert').textContent).toBe('Could not search.');
+  expect(screen.queryByText('Nobody found')).toBeNull();
+  expect(rows()).toEqual(['Retry']);
+  // Enter takes the highlighted row; the list stays open and the words stay typed.
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(asked).toHaveBeenCalledOnce();
+  expect(created).not.toHaveBeenCalled();
+  expect(chosen).not.toHaveBeenCalled();
+  rerender(<Subject query={loadingQuery} searched="oka" />);
+  expect(screen.getByText('Searching…')).toBeTruthy();
+  rerender(<Subject query={answered([okafor])} searched="oka" />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(rows()).toEqual(['Okafor, Imani', 'Add “oka” as new']);
+  expect((box as HTMLInputElement).value).toBe('oka');
+});
+
+test('[HOUSE-D2] rows whose refresh failed stay, marked as out of date, and nobody is new', () => {
+  render(<Subject query={failedQuery(asked, [okafor])} searched="oka" />);
+  type('oka');
+  expect(screen.getByRole('alert').textContent).toBe('Could not search. These may be out of date.');
+  expect(rows()).toEqual(['Okafor, Imani', 'Retry']);
+  expect(row('Okafor, Imani').hasAttribute('data-highlighted')).toBe(true);
+});
+
+test.each([
+  ['other words were searched', answered([okafor]), 'ok'],
+  ['it is the answer to an earlier question', { ...answered([okafor]), isPlaceholderData: true }, 'oka'],
+  ['it is being refreshed', { ...answered([okafor]), isFetching: true }, 'oka'],
+])('[HOUSE-D2] nobody is new while %s', (_why, query, searched) => {
+  render(<Subject query={query} searched={searched} />);
+  type('oka');
+  expect(rows()).toEqual(['Okafor, Imani']);
+});
+
+test('an earlier answer offers only what fits the words typed since', () => {
+  render(<Subject query={{ ...answered([okafor]), isPlaceholderData: true }} searched="okab" />);
+  type('okab');
+  expect(rows()).toEqual([]);
+});
+
+test('Enter before the answer neither closes the list nor sends the form', () => {
+  render(<Subject query={loadingQuery} searched="oka" />);
+  const box = type('oka');
+  expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(false);
+  expect(box.getAttribute('aria-expanded')).toBe('true');
+  expect((box as HTMLInputElement).value).toBe('oka');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a list that is loaded once says that it could not be loaded', () => {
+  render(
+    <Combobox label="Organisation" query={failedQuery(asked)} value={null} onValueChange={chosen} emptyText="None" />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(screen.getByRole('alert').textContent).toBe('Could not load the list.');
+  fireEvent.click(row('Retry'));
+  expect(asked).toHaveBeenCalledOnce();
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+test('options that are known are offered although the rest could not be loaded', () => {
+  render(
+    <Combobox
+      label="Test"
+      options={[{ value: '7', label: 'Potassium' }]}
+      query={failedQuery(asked)}
+      value={null}
+      onValueChange={chosen}
+    />,
+  );
+  type('pot');
+  expect(rows()).toEqual(['Potassium', 'Retry']);
+  fireEvent.click(row('Potassium'));
+  expect(chosen.mock.calls[0]?.[0]).toEqual({ value: '7', label: 'Potassium' });
+});

@@ -1,0 +1,142 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { ChevronDown, Search } from 'lucide-react';
+import { useState } from 'react';
+
+import { comboboxItems, createValue, fittingOptions, isAction, retryValue } from './combobox-items.ts';
+import type { ComboboxOption } from './combobox-items.ts';
+import { ComboboxRow } from './combobox-row.tsx';
+import { Field } from './field.tsx';
+import type { FieldFrame } from './field.tsx';
+import { Icon } from '../layout/icon.tsx';
+import type { PickerChoices } from './picker-choices.ts';
+import { PickerFailure } from './picker-failure.tsx';
+import { isCurrent, queryState } from '../feedback/query-like.ts';
+
+/** Given when the server does the filtering: options are then shown as they come. */
+type Searching = {
+  onSearch: (words: string) => void;
+  /** The words `query` was asked with; they lag behind those typed. */
+  searched: string;
+};
+
+export type ComboboxProps = FieldFrame &
+  PickerChoices<ComboboxOption> &
+  (Searching | { onSearch?: undefined; searched?: undefined }) & {
+    value: ComboboxOption | null;
+    onValueChange: (value: ComboboxOption | null) => void;
+    emptyText?: string | undefined;
+    /** Offers to add what was typed: createLabel('har') → 'Add client “har”'. Only once the answer for these words is in. */
+    createLabel?: ((query: string) => string) | undefined;
+    onCreate?: ((query: string) => void) | undefined;
+    onBlur?: (() => void) | undefined;
+    placeholder?: string | undefined;
+    disabled?: boolean | undefined;
+    name?: string | undefined;
+    id?: string | undefined;
+  };
+
+/** As many letters as the server takes for a search. */
+const longestSearch = 100;
+
+/** What is offered for the words typed, and how far the answer is. */
+const rowsOf = (props: ComboboxProps, text: string) => {
+  const { options = [], query, searched, value, createLabel, onCreate } = props;
+  const typed = value?.label === text ? '' : text.trim();
+  const asked = searched === undefined || searched === typed || searched === text.trim();
+  const answered = asked && query?.isPlaceholderData !== true;
+  const failed = query !== undefined && asked && queryState(query) === 'failed';
+  const answer = query?.data === undefined ? [] : answered ? query.data : fittingOptions(query.data, typed);
+  const creatable = onCreate !== undefined && asked && (query === undefined || isCurrent(query));
+  return {
+    typed,
+    failed,
+    loading: query !== undefined && !failed && (query.isFetching || !asked || query.data === undefined),
+    outdated: answer.length > 0,
+    items: comboboxItems({
+      options: [...options, ...answer],
+      typed,
+      createLabel: creatable ? createLabel : undefined,
+      failed,
+    }),
+  };
+};
+
+export const Combobox = (props: ComboboxProps) => {
+  const { query, value, onValueChange, onSearch, emptyText = 'Nothing matches' } = props;
+  const { onCreate, onBlur, placeholder, disabled = false, name, id, label, hint, error, optional, className } = props;
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const { contains } = Base.useFilter();
+  const { typed, items, loading, failed, outdated } = rowsOf(props, text);
+
+  const choose = (next: ComboboxOption | null, details: Base.Root.ChangeEventDetails) => {
+    if (next?.value === retryValue) {
+      // The list stays open: the answer appears where it was asked for.
+      details.cancel();
+      void query?.refetch();
+    } else if (next?.value === createValue) onCreate?.(typed);
+    else onValueChange(next);
+  };
+
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(control) => (
+        <Base.Root
+          items={items}
+          value={value}
+          onValueChange={choose}
+          onOpenChange={setOpen}
+          isItemEqualToValue={(a, b) => a.value === b.value}
+          onInputValueChange={(next) => {
+            setText(next);
+            onSearch?.(next.trim());
+          }}
+          filter={onSearch ? null : (item, words) => isAction(item) || contains(item.label, words.trim())}
+          autoHighlight
+          disabled={disabled}
+          name={name}
+        >
+          <Base.InputGroup className="input">
+            <Icon of={Search} size={14} />
+            {/* While the list is open the rest of the page, label included, is hidden from screen readers. */}
+            <Base.Input
+              {...control}
+              aria-labelledby={`${control.id}-label`}
+              placeholder={placeholder}
+              onBlur={onBlur}
+              {...(onSearch ? { maxLength: longestSearch } : {})}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || !open || !loading || items.length > 0) return;
+                // Before the answer Enter would close the list, lose the words and send the form.
+                event.preventDefault();
+                event.preventBaseUIHandler();
+              }}
+            />
+            <Base.Trigger aria-label="Show all">
+              <Icon of={ChevronDown} size={14} />
+            </Base.Trigger>
+          </Base.InputGroup>
+          <Base.Portal>
+            <Base.Positioner className="z-50 outline-0" sideOffset={4}>
+              <Base.Popup className="menu" aria-busy={loading}>
+                <Base.Status className="menu-note">
+                  {loading ? (onSearch ? 'Searching…' : 'Loading…') : null}
+                </Base.Status>
+                {failed ? (
+                  <PickerFailure
+                    what={onSearch ? 'Could not search.' : 'Could not load the list.'}
+                    outdated={outdated}
+                  />
+                ) : null}
+                <Base.Empty className="menu-note">{loading || failed ? null : emptyText}</Base.Empty>
+                <Base.List>
+                  {(item: ComboboxOption) => <ComboboxRow key={item.value} option={item} query={typed} />}
+                </Base.List>
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </Base.Root>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
+
+import { Field } from './field.tsx';
+import type { FieldFrame } from './field.tsx';
+import { Icon } from '../layout/icon.tsx';
+
+export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'size' | 'className' | 'type'> &
+  FieldFrame & { size?: 'md' | 'lg' | undefined };
+
+export const PasswordField = (props: PasswordFieldProps) => {
+  const { label, hint, error, optional, className, id, size, onKeyDown, onKeyUp, onBlur, ...input } = props;
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={capsLock ? 'Caps Lock is on' : hint}
+      error={error}
+      optional={optional}
+      className={className}
+    >
+      {(control) => (
+        <span className={clsx('input', size === 'lg' && 'input-lg')}>
+          <input
+            data-secret=""
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            onKeyDown={(event) => {
+              watchCapsLock(event);
+              onKeyDown?.(event);
+            }}
+            onKeyUp={(event) => {
+              watchCapsLock(event);
+              onKeyUp?.(event);
+            }}
+            onBlur={(event) => {
+              setCapsLock(false);
+              onBlur?.(event);
+            }}
+          />
+          <button
+            type="button"
+            aria-label="Show password"
+            aria-pressed={shown}
+            aria-controls={control.id}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon of={shown ? EyeOff : Eye} />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+};

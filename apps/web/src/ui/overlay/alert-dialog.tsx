@@ -1,0 +1,58 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+
+import { Button } from '../button/button.tsx';
+
+export type AlertDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Names the act, never "OK": 'Cancel accession'. */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  onConfirm: () => void;
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+  disabledReason?: string | undefined;
+  children?: ReactNode;
+};
+
+export const AlertDialog = (props: AlertDialogProps) => {
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Keep as it is', onConfirm } = props;
+  const { danger = false, busy = false, disabledReason, children } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="dialog-frame">
+          {/* Enter pressed too early must not destroy anything. */}
+          <Base.Popup className="dialog" initialFocus={danger ? cancel : confirm}>
+            <div className="dialog-body">
+              <Base.Title className="dialog-title">{title}</Base.Title>
+              {description ? <Base.Description className="text-fg-muted">{description}</Base.Description> : null}
+              {children}
+            </div>
+            <div className="dialog-foot">
+              <Button ref={cancel} onClick={() => onOpenChange(false)}>
+                {cancelLabel}
+              </Button>
+              <Button
+                ref={confirm}
+                variant={danger ? 'danger' : 'primary'}
+                busy={busy}
+                disabledReason={disabledReason}
+                onClick={onConfirm}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

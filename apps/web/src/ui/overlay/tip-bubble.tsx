@@ -1,0 +1,27 @@
+import { Tooltip } from '@base-ui/react/tooltip';
+import type { ReactNode } from 'react';
+
+import { Keys } from '../layout/keys.tsx';
+
+export type TipContent = { text: ReactNode; keys?: readonly string[] | undefined };
+
+export type TipBubbleProps = {
+  anchor: Element;
+  content: TipContent;
+  onClose: () => void;
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+};
+
+export const TipBubble = ({ anchor, content, onClose, onPointerEnter, onPointerLeave }: TipBubbleProps) => (
+  <Tooltip.Root open onOpenChange={(open) => !open && onClose()}>
+    <Tooltip.Portal>
+      <Tooltip.Positioner anchor={anchor} sideOffset={6} collisionPadding={8} className="z-50">
+        <Tooltip.Popup className="tip" onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
+          {content.text}
+          {content.keys ? <Keys keys={content.keys} /> : null}
+        </Tooltip.Popup>
+      </Tooltip.Positioner>
+    </Tooltip.Portal>
+  </Tooltip.Root>
+);

@@ -1,0 +1,57 @@
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+
+import { Checkbox } from '../field/checkbox.tsx';
+import type { DataColumn, DataTableModel } from './data-table-model.ts';
+import { Icon } from '../layout/icon.tsx';
+
+export type DataTableHeadProps<Row extends object> = {
+  table: DataTableModel<Row>;
+  columns: readonly DataColumn<Row>[];
+  selectable: boolean;
+};
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+export const DataTableHead = <Row extends object>({ table, columns, selectable }: DataTableHeadProps<Row>) => {
+  const all = table.getIsAllRowsSelected();
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selectable ? (
+          <th scope="col" className="table-select">
+            <Checkbox
+              aria-label="Select all rows"
+              checked={all}
+              mixed={!all && table.getIsSomeRowsSelected()}
+              onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+            />
+          </th>
+        ) : null}
+        {columns.map((column) => {
+          const model = table.getColumn(column.id);
+          const sorted = model?.getIsSorted() ?? false;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              className={clsx(column.className)}
+              style={{ width: column.width }}
+              data-align={column.align}
+              aria-sort={sorted ? ariaSort[sorted] : undefined}
+            >
+              {model?.getCanSort() ? (
+                <button type="button" className="table-sort" onClick={model.getToggleSortingHandler()}>
+                  <span className="truncate">{column.header}</span>
+                  <Icon of={sorted === 'desc' ? ArrowDown : ArrowUp} size={12} />
+                </button>
+              ) : (
+                column.header
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+};

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { toasts } from '#fixtures/admin-entity.ts';
+import { press } from '#fixtures/hands.ts';
+import { expect, test, type Lab, type RoleName } from '#fixtures/lab.ts';
+import { benchCase, callOf, callPanel, criticalCase, tryCall, typeResults } from '#fixtures/type-results.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const start = async (page: Page, lab: Lab, role: RoleName = 'tech') => {
+  await lab.signInAs(page, role);
+  await page.goto('/help');
+  await expect(heading(page)).toHaveText('Help', { timeout: 20_000 });
+};
+
+test('a critical value is called: whom to ring in order, a try, the next one, read back and done', async ({
+  page,
+  lab,
+}) => {
+  await start(page, lab);
+  const made = await criticalCase(page);
+  await page.goto('/calls');
+  await expect(heading(page)).toHaveText('Calls due');
+  const call = callPanel(page, made);
+  await expect(call).toContainText('Potassium 7.4 mmol/L');
+  await expect(call).toContainText(/\d+ m left/u);
+  const ladder = call.getByRole('list', { name: 'Whom to ring, in order' }).getByRole('listitem');
+  const first = (await ladder.first().locator('b').textContent()) ?? '';
+  const second = (await ladder.nth(1).locator('b').textContent()) ?? '';
+  await expect(ladder.first().getByRole('link')).toHaveAttribute('href', /^tel:\+?\d+$/u);
+  await expect(ladder.first()).toContainText('Ring now');
+
+  for (const n of [1, 2]) {
+    await call.getByRole('button', { name: 'Record call' }).click();
+    const form = call.getByRole('form');
+    await form.getByRole('radio', { name: 'No answer' }).check();
+    await form.getByRole('button', { name: 'Record try' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(call.getByRole('list', { name: 'Tries so far' }).getByRole('listitem')).toHaveCount(n);
+  }
+  await expect(call).toContainText(`${first} did not answer twice.`);
+  await expect(ladder.nth(1)).toContainText('Ring now');
+
+  await call.getByRole('button', { name: 'Record call' }).click();
+  const form = call.getByRole('form');
+  await expect(form.getByRole('textbox', { name: 'Spoke to' })).toHaveValue(second);
+  await form.getByRole('checkbox', { name: /They read it back: Potassium 7\.4 mmol\/L/u }).check();
+  await form.getByRole('button', { name: 'Close call' }).click();
+  await expect(toasts(page).getByText('Call closed')).toBeVisible();
+  await expect(call).toHaveCount(0);
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: made.caseId })).toContainText(`Read back by ${second}`);
+});
+
+test('reached without a read-back, the call stays open', async ({ page, lab }) => {
+  await start(page, lab);
+  const made = await criticalCase(page);
+  await page.goto(`/accessions/${made.id}`);
+  const call = callPanel(page, made);
+  await call.getByRole('button', { name: 'Record call' }).click();
+  await call.getByRole('form').getByRole('button', { name: 'Record try' }).click();
+  await expect(call.getByRole('form')).toHaveCount(0);
+  await expect(call).toBeVisible();
+  await call.getByRole('button', { name: 'Record call' }).click();
+  await expect(call.getByRole('list', { name: 'Tries so far' })).toContainText('Reached');
+});
+
+test('by keys alone: L opens the record, space ticks the read-back, Enter closes the call', async ({ page, lab }) => {
+  await start(page, lab);
+  const made = await criticalCase(page);
+  await page.goto('/calls');
+  const call = callPanel(page, made);
+  await expect(call).toBeVisible();
+  await call.getByRole('button', { name: 'Later…' }).focus();
+  await page.keyboard.press('l');
+  const form = call.getByRole('form');
+  await expect(form.getByRole('radio', { name: 'Reached' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await call.getByRole('button', { name: 'Record call' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('radio', { name: 'Reached' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(form.getByRole('checkbox')).toBeChecked();
+  await press(page, 'Tab', 'Enter');
+  await expect(call).toHaveCount(0);
+});
+
+test('put off with a reason, it says until when, and the clock goes on', async ({ page, lab }) => {
+  await start(page, lab);
+  const made = await criticalCase(page);
+  await page.goto(`/accessions/${made.id}`);
+  const call = callPanel(page, made);
+  await call.getByRole('button', { name: 'Later…' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Ward round until ten past');
+  await page.getByRole('dialog').getByRole('button', { name: 'Call later' }).click();
+  await expect(call).toContainText(/To be called at \d\d:\d\d E[SD]T: Ward round until ten past/u);
+  await expect(call).toContainText(/\d+ m left/u);
+});
+
+test('over the case while it waits, live; somebody faster and nothing is written twice', async ({ page, lab }) => {
+  await start(page, lab);
+  const made = await benchCase(page, ['K']);
+  await page.goto(`/accessions/${made.id}`);
+  await expect(heading(page)).toHaveText(made.caseId);
+  const call = callPanel(page, made);
+  await expect(call).toHaveCount(0);
+  await typeResults(page, made, { K: '7.9' });
+  await expect(call).toContainText('Potassium 7.9 mmol/L');
+  await call.getByRole('button', { name: 'Record call' }).click();
+  await tryCall(page, await callOf(page, made.id));
+  await expect(call.getByRole('list', { name: 'Tries so far' }).getByRole('listitem')).toHaveCount(1);
+  await typeResults(page, made, { K: '4.2' });
+  await expect(call).toHaveCount(0);
+});
+
+test('a laboratory that only looks, and clients, have no calls', async ({ page, lab }) => {
+  await start(page, lab, 'readonly');
+  await expect(page.getByRole('link', { name: 'Calls due' })).toHaveCount(0);
+  await page.goto('/calls');
+  await expect(page).toHaveURL(/\/accessions$/u);
+  await expect(page.getByText('Critical calls are for lab managers and technicians.').first()).toBeVisible();
+});

@@ -1,0 +1,424 @@
+import type { Page } from '@playwright/test';
+import { callAs } from '#fixtures/admin-entity.ts';
+import { press } from '#fixtures/hands.ts';
+import { expect, test, type Lab, type RoleName } from '#fixtures/lab.ts';
+import { ask } from '#fixtures/make/make-case.ts';
+import {
+  actOn,
+  barcodeOf,
+  control,
+  enterAll,
+  getRun,
+  hold,
+  makeOverdueInstrument,
+  makeRun,
+  makeRunTest,
+  makeWaiting,
+} from '#fixtures/make/make-run.ts';
+import { openRun, title } from '#fixtures/run-pages.ts';
+import { scan } from '#fixtures/scan.ts';
+
+/** As a person types: faster would be a scanner. */
+const pace = { delay: 60 };
+const start = async (page: Page, lab: Lab, role: RoleName = 'manager'): Promise<void> => {
+  await lab.signInAs(page, role);
+  await page.goto('/help');
+};
+const place = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name},`, 'u') });
+const log = (page: Page) => page.getByRole('list', { name: 'Last scans' }).getByRole('listitem');
+const menu = async (page: Page, entry: string | RegExp): Promise<void> => {
+  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+const give = async (page: Page, reason: string, confirm: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await dialog.getByRole('button', { name: confirm }).click();
+};
+
+test('[KEYS-1] [ROUTE-8] g u opens the runs, c u a new one; the navigation shows the keys', async ({ page, lab }) => {
+  await start(page, lab, 'tech');
+  await expect(page.getByRole('link', { name: 'Runs' })).toContainText('GU');
+  await expect(async () => {
+    await press(page, 'g', 'u');
+    await expect(page).toHaveURL('/runs', { timeout: 1_500 });
+  }).toPass();
+  await expect(page.getByRole('navigation', { name: 'Runs by state' })).toBeVisible();
+  await press(page, 'c', 'u');
+  await expect(page).toHaveURL('/runs/new');
+  await expect(page.getByRole('combobox', { name: 'Tests' })).toBeFocused();
+  await page.goto('/runs');
+  await expect(page.getByRole('navigation', { name: 'Runs by state' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+  await page.keyboard.type('create test run', pace);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/runs/new');
+});
+
+test('[ROUTE-8] [KEYS-1] a run by keyboard only: what goes in and what does not is seen before it is made', async ({
+  page,
+  lab,
+}) => {
+  await start(page, lab);
+  const made = await makeRunTest(page);
+  const routine = await makeWaiting(page, made);
+  const stat = await makeWaiting(page, made, { priority: 'stat' });
+  const late = await makeWaiting(page, made);
+  const held = await makeWaiting(page, made);
+  await hold(page, held, 'consent missing');
+  const away = await makeWaiting(page, made, { receiveNow: false });
+  await page.goto('/runs');
+  await expect(page.getByRole('navigation', { name: 'Runs by state' })).toBeVisible();
+  await press(page, 'c', 'u');
+  await expect(page.getByRole('combobox', { name: 'Tests' })).toBeFocused();
+  await page.keyboard.type(made.code, pace);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  const goesIn = page.getByRole('region', { name: 'Goes in' }).getByRole('listitem');
+  await expect(goesIn).toHaveCount(3);
+  await expect(goesIn.first()).toContainText(stat.caseId);
+  const staysOut = page.getByRole('region', { name: 'Stays out' });
+  await expect(staysOut.getByRole('listitem').filter({ hasText: held.caseId })).toContainText(
+    'It is on hold: consent missing.',
+  );
+  await expect(staysOut.getByRole('listitem').filter({ hasText: away.caseId })).toContainText(
+    'Its tube has not arrived.',
+  );
+  await expect(page).toHaveURL(/test=/u);
+  // Somebody cancels one while the preview still shows it.
+  await page.route('**/api/trpc/runs.create*', async (route) => {
+    await callAs(page, 'accessions.cancel', {
+      id: late.id,
+      version: late.version,
+      orderIds: [],
+      reason: 'ordered in error',
+    });
+    await route.continue();
+  });
+  await page.keyboard.press('Control+Enter');
+  await expect(title(page)).toHaveText(/^R-\d{4}-\d{6}$/u);
+  await expect(page.getByRole('list', { name: 'Could not join' })).toContainText(`${late.caseId} It is cancelled.`);
+  const rows = page.getByRole('table', { name: 'Samples in this run' });
+  await expect(rows).toContainText(stat.caseId);
+  await expect(rows).toContainText(routine.caseId);
+  await expect(rows).not.toContainText(late.caseId);
+});
+
+test('[ROUTE-8] a scan adds a tube, finds it, or says why not', async ({ page, lab }) => {
+  await start(page, lab);
+  const made = await makeRunTest(page);
+  const [first, second, held, gone, elsewhere] = [
+    await makeWaiting(page, made),
+    await makeWaiting(page, made),
+    await makeWaiting(page, made),
+    await makeWaiting(page, made),
+    await makeWaiting(page, made),
+  ];
+  await hold(page, held, 'consent missing');
+  await callAs(page, 'accessions.cancel', { id: gone.id, version: gone.version, orderIds: [], reason: 'in error' });
+  const other = await makeRun(page, made, [elsewhere]);
+  const run = await makeRun(page, made);
+  await openRun(page, run);
+  await scan(page, barcodeOf(first));
+  await expect(log(page).first()).toContainText('Added at A1, 1 test.');
+  await expect(place(page, 'A1')).toBeFocused();
+  await scan(page, barcodeOf(second));
+  await expect(log(page).first()).toContainText('Added at B1, 1 test.');
+  // The field takes codes too, and keeps the hands in it.
+  const field = page.getByRole('textbox', { name: 'Scan a tube to add it, or to find its place' });
+  await field.fill(barcodeOf(first));
+  await field.press('Enter');
+  await expect(log(page).first()).toContainText(`${first.caseId} is at A1.`);
+  await expect(field).toBeFocused();
+  await expect(place(page, 'A1')).toHaveAttribute('aria-selected', 'true');
+  await field.blur();
+  await scan(page, barcodeOf(held));
+  await expect(log(page).first()).toContainText('It is on hold: consent missing.');
+  await scan(page, barcodeOf(gone));
+  await expect(log(page).first()).toContainText('It is cancelled.');
+  await scan(page, barcodeOf(elsewhere));
+  await expect(log(page).first()).toContainText(`It is in run ${other.number} already.`);
+  await expect(log(page).first().getByRole('link', { name: 'Open run' })).toHaveAttribute('href', `/runs/${other.id}`);
+  await scan(page, 'NOTHING-77');
+  await expect(log(page).first()).toContainText('No tube or case has the number NOTHING-77.');
+  expect((await getRun(page, run.id)).places.map(({ name }) => name)).toEqual(['A1', 'B1']);
+});
+
+test('[ROUTE-8] tubes are moved, changed and taken out by keys alone, and moved by dragging too', async ({
+  page,
+  lab,
+}) => {
+  await start(page, lab);
+  const made = await makeRunTest(page);
+  const [first, second] = [await makeWaiting(page, made), await makeWaiting(page, made)];
+  const run = await makeRun(page, made, [first, second]);
+  await openRun(page, run);
+  await place(page, 'C1').focus();
+  await press(page, 'ArrowUp', 'ArrowUp', 'Enter');
+  await expect(page.getByText(`Moving ${first.caseId} from A1.`)).toBeVisible();
+  await press(page, 'ArrowRight', 'ArrowRight', 'Enter');
+  await expect(place(page, 'A3')).toHaveAccessibleName(new RegExp(first.caseId, 'u'));
+  await expect(place(page, 'A1')).toHaveAccessibleName('A1, free');
+  // Onto another: the two change places. M picks up as well, Escape gives up.
+  const moving = page.getByText(`Moving ${first.caseId} from A3.`);
+  const pickUp = () =>
+    expect(async () => {
+      await press(page, 'm');
+      await expect(moving).toBeVisible({ timeout: 1_500 });
+    }).toPass();
+  await pickUp();
+  await press(page, 'Escape');
+  await expect(moving).toBeHidden();
+  await expect(page).toHaveURL(`/runs/${run.id}`);
+  await pickUp();
+  await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowDown', 'Enter');
+  await expect(place(page, 'B1')).toHaveAccessibleName(new RegExp(first.caseId, 'u'));
+  await expect(place(page, 'A3')).toHaveAccessibleName(new RegExp(second.caseId, 'u'));
+  await place(page, 'A3').dragTo(place(page, 'H12'));
+  await expect(place(page, 'H12')).toHaveAccessibleName(new RegExp(second.caseId, 'u'));
+  await place(page, 'B1').focus();
+  await press(page, 'Delete');
+  await expect(place(page, 'B1')).toHaveAccessibleName('B1, free');
+  // Click-to-place, without a drag.
+  await place(page, 'H12').click();
+  await page.getByRole('button', { name: 'Move' }).click();
+  await place(page, 'D4').click();
+  await expect(place(page, 'D4')).toHaveAccessibleName(new RegExp(second.caseId, 'u'));
+  const { places } = await getRun(page, run.id);
+  expect(places.map(({ name }) => name)).toEqual(['D4']);
+});
+
+test('[ROUTE-8] a control, a blank and a duplicate are put at a place', async ({ page, lab }) => {
+  await start(page, lab);
+  const made = await makeRunTest(page);
+  const sample = await makeWaiting(page, made);
+  const run = await makeRun(page, made, [sample]);
+  await openRun(page, run);
+  await place(page, 'H1').click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Control…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add control at H1' });
+  await dialog.getByRole('textbox', { name: 'Lot optional' }).fill('48121');
+  await dialog.getByRole('textbox', { name: /, from$/u }).fill('3,8');
+  await dialog.getByRole('textbox', { name: /, to$/u }).fill('4.2');
+  await dialog.getByRole('button', { name: 'Add control' }).click();
+  await expect(place(page, 'H1')).toHaveAccessibleName('H1, Level 1, control');
+  await place(page, 'A1').click();
+  await page.getByRole('button', { name: 'Duplicate…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add duplicate' }).click();
+  await expect(place(page, 'B1')).toHaveAccessibleName('B1, Repeat of A1, duplicate');
+  await expect(page.getByText('QC to read')).toBeVisible();
+});
+
+test('[ROUTE-8] controls decide quality control; only a manager overrides it, with a reason', async ({
+  page,
+  lab,
+  browser,
+}) => {
+  await start(page, lab);
+  const made = await makeRunTest(page);
+  const run = await makeRun(page, made, [await makeWaiting(page, made)], { controls: [control(made)] });
+  await openRun(page, run, '?t=controls');
+  await expect(page.getByText('The run has not started. Start it first.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Start run' }).click();
+  const reading = page.getByRole('textbox', { name: /^Reading of A1 Level 1/u });
+  await reading.fill('4.0');
+  await reading.press('Enter');
+  await expect(page.getByText('Within its limits.')).toBeVisible();
+  await expect(page.getByText('QC passed', { exact: true })).toBeVisible();
+  await reading.fill('4.9');
+  await reading.press('Enter');
+  await expect(page.getByText('It must read 4.2 or less.')).toBeVisible();
+  await expect(page.getByText('QC failed', { exact: true })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: lab.url });
+  const other = await context.newPage();
+  await lab.signInAs(other, 'tech');
+  await other.goto(`/runs/${run.id}`);
+  await expect(other.getByRole('button', { name: 'Override…' })).toHaveAccessibleDescription(
+    'Only a lab manager can override quality control. Ask one.',
+  );
+  await context.close();
+
+  await page.getByRole('button', { name: 'Override…' }).click();
+  await give(page, 'Lot change, checked against the old lot', 'Override QC');
+  await expect(page.getByText('QC overridden', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Lot change, checked against the old lot')).toBeVisible();
+});
+
+test('[ROUTE-8] what cannot be done yet says why: an empty run, unreviewed results', async ({ page, lab }) => {
+  await start(page, lab);
+  const made = await makeRunTest(page);
+  const sample = await makeWaiting(page, made);
+  const run = await makeRun(page, made);
+  await openRun(page, run);
+  await expect(page.getByRole('button', { name: 'Start run' })).toHaveAccessibleDescription(
+    'There is no sample in this run. Add one first.',
+  );
+  await scan(page, barcodeOf(sample));
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByRole('button', { name: /^Enter results/u })).toBeVisible();
+  await press(page, 'e');
+  await expect(page).toHaveURL(`/runs/${run.id}/worklist/${made.id}`);
+  await page.goBack();
+  await page.getByRole('button', { name: 'More acts' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Complete run/u })).toContainText(
+    'A run that is in progress cannot be completed.',
+  );
+  await page.keyboard.press('Escape');
+  await enterAll(page, run, made);
+  await page.getByRole('button', { name: 'Submit for review' }).click();
+  await expect(page.getByRole('button', { name: 'Complete run' })).toHaveAccessibleDescription(
+    '1 of 1 samples have no approved result yet. Review them, or take them out.',
+  );
+  await place(page, 'A1').click();
+  await expect(page.getByRole('button', { name: 'Take out' })).toHaveAccessibleDescription(
+    'A run that is in review is not changed any more.',
+  );
+});
+
+test('[ROUTE-8] a rejected run is repeated by a linked one with the same places', async ({ page, lab }) => {
+  await start(page, lab);
+  const made = await makeRunTest(page);
+  const sample = await makeWaiting(page, made);
+  const run = await makeRun(page, made, [sample], { controls: [control(made)] });
+  await actOn(page, run, 'start');
+  await openRun(page, run);
+  await menu(page, /^Reject run/u);
+  await give(page, 'Clot in the probe', 'Reject run');
+  await expect(page.getByText('Clot in the probe')).toBeVisible();
+  await page.getByRole('button', { name: 'Repeat run' }).click();
+  await expect(page.getByRole('link', { name: run.number })).toBeVisible();
+  await expect(title(page)).not.toHaveText(run.number);
+  await expect(place(page, 'A1')).toHaveAccessibleName('A1, Level 1, control');
+  await expect(place(page, 'B1')).toHaveAccessibleName(new RegExp(sample.caseId, 'u'));
+  const repeat = (await title(page).textContent()) ?? '';
+  await page.getByRole('link', { name: run.number }).click();
+  await expect(page.getByRole('link', { name: repeat })).toBeVisible();
+});
+
+test('[ROUTE-8] an instrument past its calibration warns, or blocks where the laboratory decided so', async ({
+  page,
+  lab,
+}) => {
+  await start(page, lab);
+  const made = await makeRunTest(page);
+  await makeWaiting(page, made);
+  const instrument = await makeOverdueInstrument(page, made);
+  const decide = async (value: 'warn' | 'block'): Promise<void> => {
+    const settings = (await ask(page, 'settings.list', {})) as { key: string; version: number }[];
+    const version = settings.find(({ key }) => key === 'pastCalibration')?.version ?? 0;
+    await callAs(page, 'settings.change', { key: 'pastCalibration', value, version });
+  };
+  const form = `/runs/new?test=${made.id}&instrument=${instrument.id}`;
+  try {
+    await decide('block');
+    await page.goto(form);
+    await expect(page.getByText(/^Overdue by \d+ days$/u)).toBeVisible();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText('The instrument’s calibration is overdue. Calibrate it, or choose another.');
+    await expect(page.getByRole('button', { name: /^Create run/u })).toHaveAttribute('aria-disabled', 'true');
+    await decide('warn');
+    await page.reload();
+    await expect(preview).toContainText('The instrument’s calibration is overdue.');
+    await page.getByRole('button', { name: /^Create run/u }).click();
+    await expect(title(page)).toHaveText(/^R-\d{4}-\d{6}$/u);
+    await expect(page.getByText('The instrument’s calibration is overdue.')).toBeVisible();
+  } finally {
+    await decide('warn');
+  }
+});
+
+test('[ROUTE-8] the list: tabs, filters and number in the address; rows by j, k and Enter; live', async ({
+  page,
+  lab,
+}) => {
+  await start(page, lab);
+  const made = await makeRunTest(page);
+  const [first, second] = [await makeRun(page, made), await makeRun(page, made)];
+  await page.goto(`/runs?test=${made.id}`);
+  const table = page.getByRole('table', { name: 'Test runs' });
+  const rows = table.getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText(second.number);
+  await page.getByRole('searchbox', { name: 'Run number' }).fill(first.number);
+  await expect(page).toHaveURL(new RegExp(`q=${first.number}`, 'u'));
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: `Remove Test ${made.name}` }).click();
+  await expect(page).toHaveURL(/\/runs\?q=/u);
+  await page.goBack();
+  await expect(page).toHaveURL(/test=/u);
+  await page.goto(`/runs?test=${made.id}`);
+  await expect(rows).toHaveCount(3);
+  await press(page, 'j', 'j');
+  await expect(rows.nth(2)).toBeFocused();
+  // Somebody else starts nothing, cancels it: the row says so without a reload.
+  await actOn(page, second, 'cancel', 'Made twice');
+  await expect(page.getByRole('button', { name: /1 moved/u })).toBeVisible();
+  await press(page, 'Enter');
+  await expect(title(page)).toHaveText(first.number);
+  await page.goto(`/runs?tab=all&test=${made.id}`);
+  await expect(rows.nth(1)).toContainText('Cancelled');
+  await page.goto(`/runs?tab=completed&test=${made.id}`);
+  await expect(page.getByText('No runs match')).toBeVisible();
+});
+
+test('[ROUTE-8] controls and reagents can be taken over from the last run of the test', async ({ page, lab }) => {
+  await start(page, lab);
+  const made = await makeRunTest(page);
+  const before = await makeRun(page, made, [], {
+    controls: [control(made)],
+    reagentLots: [{ reagent: 'ISE reagent', lot: 'K-20418', expires: null }],
+  });
+  await page.goto(`/runs/new?test=${made.id}`);
+  await page.getByRole('button', { name: `As in ${before.number}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Lot 1' })).toHaveValue('K-20418');
+  await page.getByRole('button', { name: /^Create run/u }).click();
+  await expect(title(page)).toHaveText(/^R-\d{4}-\d{6}$/u);
+  await page.getByRole('link', { name: /^Controls/u }).click();
+  await expect(page.getByRole('row', { name: /Level 1 lot 48121/u })).toContainText('3.8 to 4.2');
+});
+
+test('[ROUTE-8] the queue leads to a new run of its test', async ({ page, lab }) => {
+  await start(page, lab);
+  const made = await makeRunTest(page);
+  const sample = await makeWaiting(page, made, { priority: 'stat' });
+  await page.goto('/runs?tab=queue');
+  const row = page.getByRole('row').filter({ hasText: made.code });
+  await row.scrollIntoViewIfNeeded().catch(() => undefined);
+  await page.getByRole('link', { name: `New run of ${made.name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`test=.*${made.id}`, 'u'));
+  await expect(page.getByRole('region', { name: 'Goes in' })).toContainText(sample.caseId);
+});
+
+for (const role of ['readonly', 'client'] as const) {
+  test(`[GUARD-4] [ROUTE-8] a run and a new one are not for ${role}`, async ({ page, lab }) => {
+    await lab.signInAs(page, role);
+    for (const path of ['/runs/1', '/runs/new', '/runs/1/map']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/accessions');
+    }
+  });
+}
+
+test('[ROUTE-8] the map names every place with the case and the person, light in either theme', async ({
+  page,
+  lab,
+}) => {
+  await start(page, lab);
+  const made = await makeRunTest(page);
+  const sample = await makeWaiting(page, made);
+  const run = await makeRun(page, made, [sample], { controls: [control(made)] });
+  await page.evaluate(() => localStorage.setItem('aliquot.theme', 'dark'));
+  await page.goto(`/runs/${run.id}/map`);
+  const sheet = page.getByRole('article', { name: `Map of run ${run.number}` });
+  await expect(sheet.getByRole('table', { name: 'Pick list' })).toContainText(sample.subjectName);
+  await expect(sheet.getByRole('table', { name: /^Map/u })).toContainText(sample.caseId);
+  await expect(sheet.getByRole('row', { name: new RegExp(`^B1 ${sample.caseId}`, 'u') })).toBeVisible();
+  await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden();
+  await expect(sheet).toBeVisible();
+});

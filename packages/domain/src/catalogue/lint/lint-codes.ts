@@ -1,0 +1,58 @@
+/** LOINC and SNOMED CT codes: the check digit, and whether somebody looked the code up. */
+import { checkLoinc } from '#measures/loinc.ts';
+import type { CatalogueIndex } from '../catalogue-index.ts';
+import type { Found, LintRule } from './lint-rule.ts';
+import { isSnomedCode } from '#result-codes/snomed-check-digit.ts';
+
+type Use = { entity: Found['entity']; code: string; place: string; loinc: string; verified: boolean };
+
+const usesOf = ({ tests, specs, panels }: CatalogueIndex): readonly Use[] =>
+  [...tests, ...specs, ...panels].flatMap(({ entity, code, place, row: { loinc, loincVerified = false } }) =>
+    loinc === undefined ? [] : [{ entity, code, place: `${place}.loinc`, loinc, verified: loincVerified }],
+  );
+const wellFormed = (index: CatalogueIndex): readonly Use[] => usesOf(index).filter(({ loinc }) => checkLoinc(loinc).ok);
+const where = ({ entity, code, place }: Use) => ({ entity, code, place });
+
+const badLoinc = (index: CatalogueIndex): readonly Found[] =>
+  usesOf(index).flatMap((use) => {
+    const check = checkLoinc(use.loinc);
+    return check.ok ? [] : [{ ...where(use), message: `${check.reason}.` }];
+  });
+
+const notVerified = (index: CatalogueIndex): readonly Found[] =>
+  wellFormed(index)
+    .filter(({ verified }) => !verified)
+    .map((use) => ({
+      ...where(use),
+      message: `Nobody has confirmed that LOINC ${use.loinc} means ${use.code}. Look it up, then mark it verified.`,
+    }));
+
+/** Marked as looked up, but the list of look-ups does not say so. */
+const withoutEvidence = (index: CatalogueIndex): readonly Found[] => {
+  const { loincEvidence } = index;
+  if (loincEvidence === null) return [];
+  const looked = new Map(loincEvidence.map(({ loinc, verified }) => [loinc, verified]));
+  return wellFormed(index)
+    .filter(({ loinc, verified }) => looked.get(loinc) !== verified)
+    .map((use) => ({
+      ...where(use),
+      message: `The evidence file does not agree with how LOINC ${use.loinc} of ${use.code} is marked. Add or correct its row.`,
+    }));
+};
+
+const badSnomed = ({ resultCodes }: CatalogueIndex): readonly Found[] =>
+  resultCodes
+    .filter(({ row: { snomed } }) => snomed !== undefined && !isSnomedCode(snomed))
+    .map(({ entity, code, place, row }) => ({
+      entity,
+      code,
+      place: `${place}.snomed`,
+      message: `The SNOMED CT code ${row.snomed ?? ''} fails its check digit. Look the code up again.`,
+    }));
+
+export const codeRules: readonly LintRule[] = [
+  { name: 'bad-loinc', severity: 'error', find: badLoinc },
+  { name: 'loinc-not-verified', severity: 'warning', find: notVerified },
+  { name: 'loinc-evidence', severity: 'warning', find: withoutEvidence },
+  { name: 'bad-snomed', severity: 'error', find: badSnomed },
+];

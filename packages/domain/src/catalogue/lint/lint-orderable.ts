@@ -1,0 +1,87 @@
+/** What a test, a spec or a field lacks to be used at all. */
+import { compareDecimals, decimal } from '#measures/decimal.ts';
+import type { CatalogueIndex, Row } from '../catalogue-index.ts';
+import { figureText } from '../files/file-figure.ts';
+import type { Found, LintRule } from './lint-rule.ts';
+
+const found = ({ entity, code, place }: Row<unknown>, field: string, message: string): Found => ({
+  entity,
+  code,
+  place: `${place}.${field}`,
+  message,
+});
+
+const noResultSpec = ({ tests }: CatalogueIndex): readonly Found[] =>
+  tests
+    .filter(({ row }) => row.resultSpecs.length === 0)
+    .map((test) => found(test, 'resultSpecs', `${test.code} has no result to enter. Add a result spec.`));
+
+const noTube = ({ tests }: CatalogueIndex): readonly Found[] =>
+  tests
+    .filter(({ row }) => row.tubes.length === 0)
+    .map((test) => found(test, 'tubes', `${test.code} has no tube to collect. Add one.`));
+
+const preferredTube = ({ tests }: CatalogueIndex): readonly Found[] =>
+  tests
+    .filter(({ row }) => row.tubes.length > 0)
+    .flatMap((test) => {
+      const preferred = test.row.tubes.filter(({ preference }) => preference === 'preferred').length;
+      const message = `${test.code} has ${preferred} preferred tubes. Mark exactly one, so that the label printer knows which to take.`;
+      return preferred === 1 ? [] : [found(test, 'tubes', message)];
+    });
+
+const turnaround = ({ tests }: CatalogueIndex): readonly Found[] =>
+  tests
+    .filter(({ row: { turnaroundMinutes } }) => turnaroundMinutes.stat > turnaroundMinutes.routine)
+    .map((test) =>
+      found(test, 'turnaroundMinutes', `${test.code} takes longer as STAT than as routine. Swap the two.`),
+    );
+
+const noCodes = ({ specs }: CatalogueIndex): readonly Found[] =>
+  specs.flatMap((spec) => {
+    const options = spec.row.codedOptions?.length ?? 0;
+    if (spec.row.type === 'coded' && options === 0) {
+      return [found(spec, 'codedOptions', `${spec.code} is coded but offers no codes. Add the codes it may take.`)];
+    }
+    if (spec.row.type !== 'coded' && spec.row.codedOptions !== undefined) {
+      return [
+        found(spec, 'codedOptions', `${spec.code} is ${spec.row.type} but lists codes. Make it coded, or remove them.`),
+      ];
+    }
+    return [];
+  });
+
+const titreSteps = ({ specs }: CatalogueIndex): readonly Found[] =>
+  specs
+    .filter(({ row }) => (row.type === 'titre') !== (row.titre !== undefined))
+    .map((spec) =>
+      found(spec, 'titre', `${spec.code}: a titre, and only a titre, has dilution steps. Correct its type or steps.`),
+    );
+
+const fieldOptions = ({ tubeFields }: CatalogueIndex): readonly Found[] =>
+  tubeFields
+    .filter(({ row }) => (row.type === 'select') !== (row.options !== null && row.options.length > 0))
+    .map((field) =>
+      found(field, 'options', `${field.code}: a choice, and only a choice, has options. Correct its type or options.`),
+    );
+
+const tubeVolumes = ({ tubes }: CatalogueIndex): readonly Found[] =>
+  tubes
+    .filter(({ row }) => {
+      const [least, drawn] = [figureText(row.minVolumeMl), figureText(row.drawVolumeMl)];
+      return compareDecimals(least, decimal('0')) <= 0 || compareDecimals(least, drawn) > 0;
+    })
+    .map((tube) =>
+      found(tube, 'minVolumeMl', `${tube.code} needs a least volume above 0 and not above the draw volume.`),
+    );
+
+export const orderableRules: readonly LintRule[] = [
+  { name: 'no-result-spec', severity: 'error', mayWait: true, find: noResultSpec },
+  { name: 'no-tube', severity: 'error', mayWait: true, find: noTube },
+  { name: 'preferred-tube', severity: 'error', mayWait: true, find: preferredTube },
+  { name: 'turnaround', severity: 'error', mayWait: true, find: turnaround },
+  { name: 'coded-options', severity: 'error', mayWait: true, find: noCodes },
+  { name: 'titre-steps', severity: 'error', find: titreSteps },
+  { name: 'field-options', severity: 'error', find: fieldOptions },
+  { name: 'tube-volumes', severity: 'error', mayWait: true, find: tubeVolumes },
+];

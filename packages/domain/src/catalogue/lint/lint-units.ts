@@ -1,0 +1,53 @@
+/** Numbers without a unit, units nobody else understands, numbers without a fixed number of decimals. */
+import { checkUcum } from '#measures/ucum.ts';
+import type { CatalogueIndex, SpecRow } from '../catalogue-index.ts';
+import type { Found, LintRule } from './lint-rule.ts';
+
+const isMeasured = ({ row: { type } }: SpecRow): boolean => type === 'numeric' || type === 'calculated';
+const at = ({ entity, code, place }: SpecRow, field: string) => ({ entity, code, place: `${place}.${field}` });
+
+/** `unit` may be empty (pH stands alone on the report), but then UCUM says what the number is. */
+const missingUnit = ({ specs }: CatalogueIndex): readonly Found[] =>
+  specs
+    .filter((spec) => isMeasured(spec) && (spec.row.unit === null || spec.row.ucum === null || spec.row.ucum === ''))
+    .map((spec) => ({
+      ...at(spec, spec.row.unit === null ? 'unit' : 'ucum'),
+      message: `${spec.code} is a number without a unit. Give the unit as printed and in UCUM; a bare ratio is {ratio}.`,
+    }));
+
+type Unit = { entity: Found['entity']; code: string; place: string; ucum: string };
+
+const unitsOf = ({ specs, tubeFields }: CatalogueIndex): readonly Unit[] =>
+  [...specs, ...tubeFields].flatMap(({ entity, code, place, row: { ucum } }) =>
+    ucum === null || ucum === '' ? [] : [{ entity, code, place: `${place}.ucum`, ucum }],
+  );
+
+const badUcum = (index: CatalogueIndex): readonly Found[] =>
+  unitsOf(index).flatMap(({ ucum, ...where }) => {
+    const check = checkUcum(ucum);
+    if (check.ok) return [];
+    const advice = check.suggestion === null ? '. Correct it.' : '';
+    return [{ ...where, message: `The UCUM unit "${ucum}" is not valid: ${check.reason}${advice}` }];
+  });
+
+const otherSpelling = (index: CatalogueIndex): readonly Found[] =>
+  unitsOf(index).flatMap(({ ucum, ...where }) => {
+    const check = checkUcum(ucum);
+    if (!check.ok || check.canonical === ucum) return [];
+    return [{ ...where, message: `The UCUM unit "${ucum}" is usually sent as "${check.canonical}". Change it.` }];
+  });
+
+const missingDecimals = ({ specs }: CatalogueIndex): readonly Found[] =>
+  specs
+    .filter((spec) => isMeasured(spec) && spec.row.decimals === null)
+    .map((spec) => ({
+      ...at(spec, 'decimals'),
+      message: `${spec.code} does not say how many decimals are reported. Set a number from 0 to 10.`,
+    }));
+
+export const unitRules: readonly LintRule[] = [
+  { name: 'missing-unit', severity: 'error', mayWait: true, find: missingUnit },
+  { name: 'bad-ucum', severity: 'error', find: badUcum },
+  { name: 'ucum-spelling', severity: 'warning', find: otherSpelling },
+  { name: 'missing-decimals', severity: 'error', mayWait: true, find: missingDecimals },
+];

@@ -1,0 +1,37 @@
+import { refuse, type Refusal } from '#errors/refusal.ts';
+import type { PrintStatus } from './print-status.ts';
+
+export type JobFacts = {
+  readonly status: PrintStatus;
+  /** One of its tubes got a label from another job since. */
+  readonly labelledSince: boolean;
+};
+export type JobAct = 'retry' | 'cancel' | 'download';
+
+const busy = refuse('JOB_IS_SENDING', 'These labels are being sent right now. Wait a moment and look again.');
+const done = refuse(
+  'JOB_IS_SENT',
+  'These labels were sent already. To send them again, use Print labels and give a reason.',
+);
+const passed = refuse(
+  'LABELLED_SINCE',
+  'These tubes got labels since, from another job. To send more, use Print labels and give a reason.',
+);
+const given = refuse(
+  'JOB_IS_OVER',
+  'This job was cancelled or downloaded already. Use Print labels to send the labels again.',
+);
+
+/** Whether a person may still change what becomes of a job. A job waiting for its next try may be hurried. */
+export const judgeJobAct = (act: JobAct, { status, labelledSince }: JobFacts): { readonly ok: true } | Refusal => {
+  if (status === 'sending') return busy;
+  if (status === 'sent') return done;
+  if (status === 'cancelled' || status === 'downloaded') return given;
+  if (act === 'cancel') return { ok: true };
+  return labelledSince ? passed : { ok: true };
+};
+
+export const reasonMissing = refuse(
+  'REPRINT_NEEDS_REASON',
+  'A tube has a label already. Write why it needs another: two labels of one tube can end up on two tubes.',
+);

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { listPage, numberedRecord, numberedRow } from '#records/records.ts';
+import { code, eachOnce, required } from '#fields/fields.ts';
+import { compareDecimals, decimal, decimalText } from '#measures/decimal.ts';
+import { printerHost } from './printer-host.ts';
+
+export const printerDensities = [152, 203, 300, 600] as const;
+export type PrinterDensity = (typeof printerDensities)[number];
+
+const inches = (least: string) =>
+  decimalText.refine(
+    (size) => compareDecimals(size, decimal(least)) >= 0 && compareDecimals(size, decimal('12')) <= 0,
+    `Write a size between ${least} and 12 inches`,
+  );
+
+/** A label printer on the laboratory's network, spoken to over a raw connection. */
+export const printerFields = {
+  code,
+  name: required('Name'),
+  /** The code of the laboratory it stands in. */
+  lab: code,
+  host: printerHost,
+  port: z
+    .int('Write a port such as 9100')
+    .min(1024, 'Write a port from 1024 on; most printers use 9100')
+    .max(65_535, 'Write a port up to 65535; most printers use 9100'),
+  dpi: z.literal([...printerDensities]),
+  labelWidth: inches('0.5'),
+  labelHeight: inches('0.25'),
+  /** Codes of the kinds of tube it is proposed for. */
+  tubes: z
+    .array(code)
+    .max(500)
+    .superRefine(eachOnce((tube) => tube)),
+};
+export type PrinterFields = z.infer<z.ZodObject<typeof printerFields>>;
+
+export const {
+  record: printer,
+  createInput: createPrinterInput,
+  updateInput: updatePrinterInput,
+} = numberedRecord(printerFields);
+export type Printer = z.infer<typeof printer>;
+
+export const printerPage = listPage({
+  ...numberedRow,
+  lab: z.string(),
+  host: z.string(),
+  port: z.int(),
+  dpi: z.int(),
+  labelWidth: z.string(),
+  labelHeight: z.string(),
+  tubes: z.array(z.string()),
+});
+export type PrinterRow = z.infer<typeof printerPage>['rows'][number];

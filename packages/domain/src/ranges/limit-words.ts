@@ -1,0 +1,45 @@
+/** Limits as they are read aloud. Whether the limit itself counts is always said, because that is where readings differ. */
+import type { DecimalText } from '#measures/decimal.ts';
+import type { DeltaRule } from './delta.ts';
+import type { Limits } from './reference-range.ts';
+
+const lowEnd = (low: DecimalText, inside: boolean): string => (inside ? low : `above ${low}`);
+const highEnd = (high: DecimalText, inside: boolean): string => (inside ? high : `below ${high}`);
+
+/** What is normal: "3.5 to 5.1", "above 3.5 to below 5.1", "5.1 and below". Null without limits. */
+export const limitsInWords = ({ low, high, lowInclusive, highInclusive }: Limits): string | null => {
+  if (low !== null && high !== null) {
+    return `${lowEnd(low, lowInclusive === true)} to ${highEnd(high, highInclusive === true)}`;
+  }
+  if (low !== null) return lowInclusive === true ? `${low} and above` : `above ${low}`;
+  if (high !== null) return highInclusive === true ? `${high} and below` : `below ${high}`;
+  return null;
+};
+
+/** What is critical: "below 2.5 or above 6.5"; with the limit itself "2.5 and below". */
+export const criticalInWords = ({ low, high, lowInclusive, highInclusive }: Limits): string => {
+  const below = low === null ? [] : [lowInclusive === true ? `${low} and below` : `below ${low}`];
+  const above = high === null ? [] : [highInclusive === true ? `${high} and above` : `above ${high}`];
+  return [...below, ...above].join(' or ');
+};
+
+/** Least and greatest, both of them possible. Null when neither is given. */
+export const spanInWords = ({ low, high }: { low: string | null; high: string | null }): string | null => {
+  if (low !== null && high !== null) return `${low} to ${high}`;
+  if (low !== null) return `${low} and above`;
+  return high === null ? null : `${high} and below`;
+};
+
+const hoursInWords = (hours: number): string => (hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} h`);
+
+const deltaAmounts: Record<DeltaRule['mode'], (limit: string, unit: string) => string> = {
+  absolute: (limit, unit) => `${limit}${unit}`,
+  percent: (limit) => `${limit} %`,
+  rate: (limit, unit) => `${limit}${unit} per day`,
+};
+
+/** "changes by more than 10 mmol/L since a result of the last 3 days" */
+export const deltaInWords = ({ mode, limit, windowHours }: DeltaRule, unit: string | null): string => {
+  const amount = deltaAmounts[mode](limit, unit === null || unit === '' ? '' : ` ${unit}`);
+  return `changes by more than ${amount} since a result of the last ${hoursInWords(windowHours)}`;
+};

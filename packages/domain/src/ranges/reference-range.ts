@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { ageBound, ageText, compareAgeBounds } from '#measures/age-bound.ts';
+import { compareDecimals, decimalText, type DecimalText } from '#measures/decimal.ts';
+
+/**
+ * A pair of limits. For a reference range "inclusive" means the limit itself is inside; for critical limits it means the limit
+ * itself is critical. A side without a limit has no inclusiveness either.
+ */
+const limits = z.strictObject({
+  low: decimalText.nullable(),
+  high: decimalText.nullable(),
+  lowInclusive: z.boolean().nullable(),
+  highInclusive: z.boolean().nullable(),
+});
+export type Limits = z.infer<typeof limits>;
+
+/** Nothing is assumed about a limit itself: that is where flags have gone wrong in other systems. */
+const lowIsExplicit = ({ low, lowInclusive }: Limits): boolean => (low === null) === (lowInclusive === null);
+const highIsExplicit = ({ high, highInclusive }: Limits): boolean => (high === null) === (highInclusive === null);
+const sayLow = { message: 'Say whether the low limit itself counts', path: ['lowInclusive'] };
+const sayHigh = { message: 'Say whether the high limit itself counts', path: ['highInclusive'] };
+
+export const criticalLimits = limits
+  .refine(lowIsExplicit, sayLow)
+  .refine(highIsExplicit, sayHigh)
+  .refine(({ low, high }) => low !== null || high !== null, 'Critical limits need a low or a high limit')
+  .refine(({ low, high }) => low === null || high === null || compareDecimals(low, high) < 0, {
+    message: 'The critical low limit must be below the critical high limit',
+    path: ['low'],
+  });
+
+export const rangeSexes = ['any', 'male', 'female'] as const;
+export type RangeSex = (typeof rangeSexes)[number];
+
+const atMost = (a: DecimalText | null, b: DecimalText | null): boolean =>
+  a === null || b === null || compareDecimals(a, b) <= 0;
+const same = (a: DecimalText | null, b: DecimalText | null): boolean =>
+  a !== null && b !== null && compareDecimals(a, b) === 0;
+
+/** No value is both normal and critical: where the two limits meet, at most one of them may claim it. */
+const claimedTwice = (range: Limits & { critical: Limits | null }): boolean => {
+  const { critical } = range;
+  if (critical === null) return false;
+  const twiceLow = same(critical.low, range.low) && critical.lowInclusive === true && range.lowInclusive === true;
+  const twiceHigh = same(critical.high, range.high) && critical.highInclusive === true && range.highInclusive === true;
+  return twiceLow || twiceHigh;
+};
+
+const day = z.iso.date('Write a day such as 2026-11-15');
+
+export const referenceRange = z
+  .strictObject({
+    id: z.int(),
+    sex: z.enum(rangeSexes),
+    /** Inclusive. */
+    ageFrom: ageText,
+    /** Exclusive; null has no upper end. */
+    ageTo: ageText.nullable(),
+    instrumentId: z.int().nullable(),
+    method: z.string().trim().min(1).max(200, 'Write at most 200 characters').nullable(),
+    ...limits.shape,
+    /** Replaces the critical limits of the result spec for the people of this row. */
+    critical: criticalLimits.nullable(),
+    text: z.string().trim().min(1).max(500, 'Write at most 500 characters').nullable(),
+    /** The first day the row counts, and the first day it no longer does. */
+    effectiveFrom: day.nullable(),
+    effectiveTo: day.nullable(),
+    source: z.string().trim().min(1, 'Say where the range comes from').max(200, 'Write at most 200 characters'),
+  })
+  .refine(lowIsExplicit, sayLow)
+  .refine(highIsExplicit, sayHigh)
+  .refine(({ low, high, text }) => low !== null || high !== null || text !== null, 'A range needs a limit or a text')
+  .refine(({ low, high }) => atMost(low, high), { message: 'Low must not be above high', path: ['low'] })
+  .refine(({ low, high, lowInclusive, highInclusive }) => !same(low, high) || (lowInclusive && highInclusive), {
+    message: 'Equal limits that are not both inside leave no normal value',
+    path: ['low'],
+  })
+  .refine(({ ageFrom, ageTo }) => ageTo === null || compareAgeBounds(ageBound(ageFrom), ageBound(ageTo)) < 0, {
+    message: 'The age must end after it begins',
+    path: ['ageTo'],
+  })
+  .refine(({ effectiveFrom, effectiveTo }) => !effectiveFrom || !effectiveTo || effectiveFrom < effectiveTo, {
+    message: 'The range must end after it begins',
+    path: ['effectiveTo'],
+  })
+  .refine(
+    ({ low, high, critical }) => critical === null || (atMost(critical.low, low) && atMost(high, critical.high)),
+    {
+      message: 'Critical limits must not lie inside the range',
+      path: ['critical'],
+    },
+  )
+  .refine((range) => !claimedTwice(range), {
+    message: 'A limit cannot be both inside the range and critical',
+    path: ['critical'],
+  });
+export type ReferenceRange = z.infer<typeof referenceRange>;

@@ -1,0 +1,124 @@
+/** One run's items for one test, as they are worked through at the bench. */
+import { z } from 'zod';
+import { accessionStatuses } from '#accessions/accession-status.ts';
+import { result } from '#results/result.ts';
+import { decimalText } from '#measures/decimal.ts';
+import { resultFlags } from '#ranges/flag-zones.ts';
+import { resultTypes } from '#test-specs/result-spec.ts';
+import { controlReadings, controlTargets } from '#runs/quality-control.ts';
+import { placedTube } from '#runs/run.ts';
+import { runItemKinds } from '#runs/run-layout.ts';
+import { qcStates, runStates } from '#runs/run-state.ts';
+
+const id = z.int().positive();
+const span = z.strictObject({ low: decimalText.nullable(), high: decimalText.nullable() });
+
+/** A result of the test: how it is typed (`entry` is what `readEntry` takes) and what it is called. */
+export const worklistColumn = z.strictObject({
+  specId: id,
+  code: z.string(),
+  label: z.string(),
+  unit: z.string().nullable(),
+  required: z.boolean(),
+  calculated: z.boolean(),
+  double: z.boolean(),
+  entry: z.strictObject({
+    type: z.enum(resultTypes),
+    decimals: z.int().nullable(),
+    options: z.array(z.strictObject({ code: z.string(), label: z.string() })),
+    titre: z.strictObject({ firstDilution: z.int(), factor: z.int(), steps: z.int() }).nullable(),
+    valid: span.nullable(),
+    reportable: z.strictObject({ low: decimalText, high: decimalText }).nullable(),
+  }),
+  /** "< 2.8 or > 6.2": when somebody must be called. */
+  critical: z.string().nullable(),
+});
+export type WorklistColumn = z.infer<typeof worklistColumn>;
+
+/** An earlier approved result of the same person, the newest first. */
+export const earlierResult = z.strictObject({
+  shown: z.string(),
+  value: decimalText.nullable(),
+  flag: z.enum(resultFlags).nullable(),
+  at: z.iso.datetime(),
+});
+export type EarlierResult = z.infer<typeof earlierResult>;
+
+export const worklistCell = z.strictObject({
+  specId: id,
+  /** Null: nothing was entered yet. Hidden from the one who is to type it a second time. */
+  result: result.nullable(),
+  /** Somebody typed it and a second person must type it too, without seeing the first: `result` is null then. */
+  awaitsSecond: z.boolean(),
+  /** The version to save over; null where there is no result. */
+  version: z.int().nullable(),
+  /** What it will be held against, for this person at collection. */
+  range: z
+    .strictObject({
+      shown: z.string().nullable(),
+      low: decimalText.nullable(),
+      high: decimalText.nullable(),
+      because: z.string(),
+    })
+    .nullable(),
+  earlier: z.array(earlierResult).max(3),
+});
+export type WorklistCell = z.infer<typeof worklistCell>;
+
+export const benchNote = z.strictObject({
+  id,
+  text: z.string(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+});
+export type BenchNote = z.infer<typeof benchNote>;
+
+export const worklistRow = z.strictObject({
+  /** Of the run item: what is not an order is read by it. */
+  itemId: id,
+  position: z.int(),
+  place: z.string(),
+  kind: z.enum(runItemKinds),
+  orderId: id.nullable(),
+  status: z.enum(accessionStatuses).nullable(),
+  /** Why nothing can be typed here now. */
+  locked: z.string().nullable(),
+  tube: placedTube.nullable(),
+  age: z.string().nullable(),
+  method: z.string().nullable(),
+  label: z.string().nullable(),
+  lot: z.string().nullable(),
+  targets: controlTargets,
+  readings: controlReadings,
+  cells: z.array(worklistCell),
+  /** Of its case number and its tube's: those that stand for another record too. A scan of one leads nowhere. */
+  sharedCodes: z.array(z.string()),
+  /** The open call of a critical result in this row. */
+  call: z.strictObject({ id, dueAt: z.iso.datetime() }).nullable(),
+  /** What the bench noted about this order, the newest last. */
+  notes: z.array(benchNote),
+});
+export type WorklistRow = z.infer<typeof worklistRow>;
+
+export const worklistInput = z.strictObject({ id, testId: id });
+export type WorklistInput = z.infer<typeof worklistInput>;
+export const worklist = z.strictObject({
+  run: z.strictObject({
+    id,
+    version: z.int(),
+    number: z.string(),
+    status: z.enum(runStates),
+    qc: z.enum(qcStates),
+    instrument: z.string().nullable(),
+    /** On whose clock its times are told. */
+    labTimezone: z.string(),
+    /** What the whole run comes to next, once its results stand: another's review, then its end. */
+    next: z.strictObject({ act: z.enum(['submit', 'complete']), whyNot: z.string().nullable() }),
+  }),
+  test: z.strictObject({ id, code: z.string(), name: z.string() }),
+  /** The other worklists of the run. */
+  siblings: z.array(z.strictObject({ id, code: z.string(), name: z.string() })),
+  columns: z.array(worklistColumn),
+  rows: z.array(worklistRow),
+});
+export type Worklist = z.infer<typeof worklist>;
