@@ -1,14 +1,12 @@
-import type { Page } from '@playwright/test';
 import { callAs } from '#fixtures/admin-entity.ts';
 import { press } from '#fixtures/hands.ts';
-import { expect, test, type Lab, type RoleName } from '#fixtures/lab.ts';
+import { expect, test } from '#fixtures/lab.ts';
 import { ask } from '#fixtures/make/make-case.ts';
 import {
   actOn,
   barcodeOf,
   control,
   enterAll,
-  getRun,
   hold,
   makeOverdueInstrument,
   makeRun,
@@ -17,27 +15,10 @@ import {
 } from '#fixtures/make/make-run.ts';
 import { openRun, title } from '#fixtures/run-pages.ts';
 import { scan } from '#fixtures/scan.ts';
-
-/** As a person types: faster would be a scanner. */
-const pace = { delay: 60 };
-const start = async (page: Page, lab: Lab, role: RoleName = 'manager'): Promise<void> => {
-  await lab.signInAs(page, role);
-  await page.goto('/help');
-};
-const place = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name},`, 'u') });
-const log = (page: Page) => page.getByRole('list', { name: 'Last scans' }).getByRole('listitem');
-const menu = async (page: Page, entry: string | RegExp): Promise<void> => {
-  await page.getByRole('button', { name: 'More acts' }).click();
-  await page.getByRole('menuitem', { name: entry }).click();
-};
-const give = async (page: Page, reason: string, confirm: string): Promise<void> => {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
-  await dialog.getByRole('button', { name: confirm }).click();
-};
+import { give, menu, pace, place, startRuns } from '#fixtures/run-acts.ts';
 
 test('[KEYS-1] [ROUTE-8] g u opens the runs, c u a new one; the navigation shows the keys', async ({ page, lab }) => {
-  await start(page, lab, 'tech');
+  await startRuns(page, lab, 'tech');
   await expect(page.getByRole('link', { name: 'Runs' })).toContainText('GU');
   await expect(async () => {
     await press(page, 'g', 'u');
@@ -61,7 +42,7 @@ test('[ROUTE-8] [KEYS-1] a run by keyboard only: what goes in and what does not 
   page,
   lab,
 }) => {
-  await start(page, lab);
+  await startRuns(page, lab);
   const made = await makeRunTest(page);
   const routine = await makeWaiting(page, made);
   const stat = await makeWaiting(page, made, { priority: 'stat' });
@@ -106,118 +87,12 @@ test('[ROUTE-8] [KEYS-1] a run by keyboard only: what goes in and what does not 
   await expect(rows).not.toContainText(late.caseId);
 });
 
-test('[ROUTE-8] a scan adds a tube, finds it, or says why not', async ({ page, lab }) => {
-  await start(page, lab);
-  const made = await makeRunTest(page);
-  const [first, second, held, gone, elsewhere] = [
-    await makeWaiting(page, made),
-    await makeWaiting(page, made),
-    await makeWaiting(page, made),
-    await makeWaiting(page, made),
-    await makeWaiting(page, made),
-  ];
-  await hold(page, held, 'consent missing');
-  await callAs(page, 'accessions.cancel', { id: gone.id, version: gone.version, orderIds: [], reason: 'in error' });
-  const other = await makeRun(page, made, [elsewhere]);
-  const run = await makeRun(page, made);
-  await openRun(page, run);
-  await scan(page, barcodeOf(first));
-  await expect(log(page).first()).toContainText('Added at A1, 1 test.');
-  await expect(place(page, 'A1')).toBeFocused();
-  await scan(page, barcodeOf(second));
-  await expect(log(page).first()).toContainText('Added at B1, 1 test.');
-  // The field takes codes too, and keeps the hands in it.
-  const field = page.getByRole('textbox', { name: 'Scan a tube to add it, or to find its place' });
-  await field.fill(barcodeOf(first));
-  await field.press('Enter');
-  await expect(log(page).first()).toContainText(`${first.caseId} is at A1.`);
-  await expect(field).toBeFocused();
-  await expect(place(page, 'A1')).toHaveAttribute('aria-selected', 'true');
-  await field.blur();
-  await scan(page, barcodeOf(held));
-  await expect(log(page).first()).toContainText('It is on hold: consent missing.');
-  await scan(page, barcodeOf(gone));
-  await expect(log(page).first()).toContainText('It is cancelled.');
-  await scan(page, barcodeOf(elsewhere));
-  await expect(log(page).first()).toContainText(`It is in run ${other.number} already.`);
-  await expect(log(page).first().getByRole('link', { name: 'Open run' })).toHaveAttribute('href', `/runs/${other.id}`);
-  await scan(page, 'NOTHING-77');
-  await expect(log(page).first()).toContainText('No tube or case has the number NOTHING-77.');
-  expect((await getRun(page, run.id)).places.map(({ name }) => name)).toEqual(['A1', 'B1']);
-});
-
-test('[ROUTE-8] tubes are moved, changed and taken out by keys alone, and moved by dragging too', async ({
-  page,
-  lab,
-}) => {
-  await start(page, lab);
-  const made = await makeRunTest(page);
-  const [first, second] = [await makeWaiting(page, made), await makeWaiting(page, made)];
-  const run = await makeRun(page, made, [first, second]);
-  await openRun(page, run);
-  await place(page, 'C1').focus();
-  await press(page, 'ArrowUp', 'ArrowUp', 'Enter');
-  await expect(page.getByText(`Moving ${first.caseId} from A1.`)).toBeVisible();
-  await press(page, 'ArrowRight', 'ArrowRight', 'Enter');
-  await expect(place(page, 'A3')).toHaveAccessibleName(new RegExp(first.caseId, 'u'));
-  await expect(place(page, 'A1')).toHaveAccessibleName('A1, free');
-  // Onto another: the two change places. M picks up as well, Escape gives up.
-  const moving = page.getByText(`Moving ${first.caseId} from A3.`);
-  const pickUp = () =>
-    expect(async () => {
-      await press(page, 'm');
-      await expect(moving).toBeVisible({ timeout: 1_500 });
-    }).toPass();
-  await pickUp();
-  await press(page, 'Escape');
-  await expect(moving).toBeHidden();
-  await expect(page).toHaveURL(`/runs/${run.id}`);
-  await pickUp();
-  await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowDown', 'Enter');
-  await expect(place(page, 'B1')).toHaveAccessibleName(new RegExp(first.caseId, 'u'));
-  await expect(place(page, 'A3')).toHaveAccessibleName(new RegExp(second.caseId, 'u'));
-  await place(page, 'A3').dragTo(place(page, 'H12'));
-  await expect(place(page, 'H12')).toHaveAccessibleName(new RegExp(second.caseId, 'u'));
-  await place(page, 'B1').focus();
-  await press(page, 'Delete');
-  await expect(place(page, 'B1')).toHaveAccessibleName('B1, free');
-  // Click-to-place, without a drag.
-  await place(page, 'H12').click();
-  await page.getByRole('button', { name: 'Move' }).click();
-  await place(page, 'D4').click();
-  await expect(place(page, 'D4')).toHaveAccessibleName(new RegExp(second.caseId, 'u'));
-  const { places } = await getRun(page, run.id);
-  expect(places.map(({ name }) => name)).toEqual(['D4']);
-});
-
-test('[ROUTE-8] a control, a blank and a duplicate are put at a place', async ({ page, lab }) => {
-  await start(page, lab);
-  const made = await makeRunTest(page);
-  const sample = await makeWaiting(page, made);
-  const run = await makeRun(page, made, [sample]);
-  await openRun(page, run);
-  await place(page, 'H1').click();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Control…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add control at H1' });
-  await dialog.getByRole('textbox', { name: 'Lot optional' }).fill('48121');
-  await dialog.getByRole('textbox', { name: /, from$/u }).fill('3,8');
-  await dialog.getByRole('textbox', { name: /, to$/u }).fill('4.2');
-  await dialog.getByRole('button', { name: 'Add control' }).click();
-  await expect(place(page, 'H1')).toHaveAccessibleName('H1, Level 1, control');
-  await place(page, 'A1').click();
-  await page.getByRole('button', { name: 'Duplicate…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add duplicate' }).click();
-  await expect(place(page, 'B1')).toHaveAccessibleName('B1, Repeat of A1, duplicate');
-  await expect(page.getByText('QC to read')).toBeVisible();
-});
-
 test('[ROUTE-8] controls decide quality control; only a manager overrides it, with a reason', async ({
   page,
   lab,
   browser,
 }) => {
-  await start(page, lab);
+  await startRuns(page, lab);
   const made = await makeRunTest(page);
   const run = await makeRun(page, made, [await makeWaiting(page, made)], { controls: [control(made)] });
   await openRun(page, run, '?t=controls');
@@ -249,7 +124,7 @@ test('[ROUTE-8] controls decide quality control; only a manager overrides it, wi
 });
 
 test('[ROUTE-8] what cannot be done yet says why: an empty run, unreviewed results', async ({ page, lab }) => {
-  await start(page, lab);
+  await startRuns(page, lab);
   const made = await makeRunTest(page);
   const sample = await makeWaiting(page, made);
   const run = await makeRun(page, made);
@@ -280,7 +155,7 @@ test('[ROUTE-8] what cannot be done yet says why: an empty run, unreviewed resul
 });
 
 test('[ROUTE-8] a rejected run is repeated by a linked one with the same places', async ({ page, lab }) => {
-  await start(page, lab);
+  await startRuns(page, lab);
   const made = await makeRunTest(page);
   const sample = await makeWaiting(page, made);
   const run = await makeRun(page, made, [sample], { controls: [control(made)] });
@@ -303,7 +178,7 @@ test('[ROUTE-8] an instrument past its calibration warns, or blocks where the la
   page,
   lab,
 }) => {
-  await start(page, lab);
+  await startRuns(page, lab);
   const made = await makeRunTest(page);
   await makeWaiting(page, made);
   const instrument = await makeOverdueInstrument(page, made);
@@ -335,7 +210,7 @@ test('[ROUTE-8] the list: tabs, filters and number in the address; rows by j, k 
   page,
   lab,
 }) => {
-  await start(page, lab);
+  await startRuns(page, lab);
   const made = await makeRunTest(page);
   const [first, second] = [await makeRun(page, made), await makeRun(page, made)];
   await page.goto(`/runs?test=${made.id}`);
@@ -366,7 +241,7 @@ test('[ROUTE-8] the list: tabs, filters and number in the address; rows by j, k 
 });
 
 test('[ROUTE-8] controls and reagents can be taken over from the last run of the test', async ({ page, lab }) => {
-  await start(page, lab);
+  await startRuns(page, lab);
   const made = await makeRunTest(page);
   const before = await makeRun(page, made, [], {
     controls: [control(made)],
@@ -382,7 +257,7 @@ test('[ROUTE-8] controls and reagents can be taken over from the last run of the
 });
 
 test('[ROUTE-8] the queue leads to a new run of its test', async ({ page, lab }) => {
-  await start(page, lab);
+  await startRuns(page, lab);
   const made = await makeRunTest(page);
   const sample = await makeWaiting(page, made, { priority: 'stat' });
   await page.goto('/runs?tab=queue');
@@ -407,7 +282,7 @@ test('[ROUTE-8] the map names every place with the case and the person, light in
   page,
   lab,
 }) => {
-  await start(page, lab);
+  await startRuns(page, lab);
   const made = await makeRunTest(page);
   const sample = await makeWaiting(page, made);
   const run = await makeRun(page, made, [sample], { controls: [control(made)] });

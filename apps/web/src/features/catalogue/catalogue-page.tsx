@@ -13,6 +13,7 @@ import { ExchangeTab } from './exchange-tab.tsx';
 import { FindingsTab } from './findings-tab.tsx';
 import { VersionsTab } from './versions-tab.tsx';
 import './catalogue.css';
+import './exchange.css';
 
 export type CataloguePageProps = {
   api: Api;

@@ -27,6 +27,8 @@ import { LiveUpdates } from './live-updates.ts';
 import { useLabScan } from './scan/use-lab-scan.ts';
 import { useLook } from './use-look.ts';
 import './shell.css';
+import './page-parts.css';
+import './overlays.css';
 
 const NoticesHost = lazy(async () => ({ default: (await import('./notices-host.tsx')).NoticesHost }));
 

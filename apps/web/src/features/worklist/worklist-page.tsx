@@ -12,7 +12,11 @@ import { useDesk } from './use-desk.ts';
 import { useDraftCounts } from './use-draft.ts';
 import { WorklistView } from './worklist-view.tsx';
 import './grid/grid.css';
+import './grid/cells.css';
 import './bar/detail-bar.css';
+import './card/card.css';
+import './form/form.css';
+import './bar/bar-widths.css';
 import './worklist.css';
 
 export type WorklistPageProps = {

@@ -32,6 +32,8 @@ import '#features/accessions/detail/accession-detail.css';
 import '#features/records/records.css';
 import '../run-parts.css';
 import './run.css';
+import './places/places.css';
+import './run-panels.css';
 
 export type RunDetailProps = {
   api: Api;

@@ -31,7 +31,11 @@ import { VisitContext } from '#features/presence/visit-context.ts';
 import { MarkReview, MarkRow } from '../presence/mark-row.tsx';
 import { RowNotice } from '../presence/row-people.tsx';
 import '../grid/grid.css';
+import '../grid/cells.css';
 import '../bar/detail-bar.css';
+import '../card/card.css';
+import './form.css';
+import '../bar/bar-widths.css';
 import '../worklist.css';
 
 type PageProps = { api: Api; userId: string; runId: number; testId: number; orderId: number };
