@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import { keepListening } from './keep-listening.ts';
+import { makeWaker } from './make-waker.ts';
 import { presenceChannel, readNotice, type PresenceNotice } from './presence-notice.ts';
 
 /** One committed change, numbered by the relay. Streams send what to fetch again, never the row itself. */
@@ -47,7 +48,6 @@ export type EventStore = {
 const page = 500;
 /** NOTIFY wakes us; this only bounds how long a lost notification can go unnoticed. */
 const safetyPollMs = 2_000;
-const reconnectMs = 500;
 
 /**
  * What happened in the laboratory, as this process hears it. Every server process holds one connection that listens for the
@@ -59,82 +59,53 @@ export const makeEventFeed = (options: { url: string; store: EventStore; log: Fa
   const presenceListeners = new Set<(notice: PresenceNotice) => void>();
   let head = 0;
   let stopped = true;
-  let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
-  let reading: Promise<void> | null = null;
-  let readAgain = false;
 
-  const readNew = async (): Promise<void> => {
-    do {
-      readAgain = false;
-      const events = await store.since(head, page);
-      if (events === null) {
-        head = await store.head();
-        for (const listener of listeners) listener([fetchEverything(head)]);
-        continue;
-      }
-      if (events.length === 0) continue;
-      head = events.at(-1)?.seq ?? head;
-      readAgain ||= events.length === page;
-      for (const listener of listeners) listener(events);
-    } while (readAgain && !stopped);
+  const tell = (events: readonly LabEvent[]): void => {
+    for (const listener of listeners) listener(events);
   };
-
-  const wake = (): void => {
-    if (stopped) return;
-    if (reading !== null) {
-      readAgain = true;
-      return;
+  const readNew = async (): Promise<boolean> => {
+    const events = await store.since(head, page);
+    if (events === null) {
+      head = await store.head();
+      tell([fetchEverything(head)]);
+      return false;
     }
-    reading = readNew()
-      .catch((error: unknown) => log.warn({ err: error }, 'the event feed could not read; it will try again'))
-      .finally(() => {
-        reading = null;
-        if (readAgain) wake();
-      });
+    if (events.length === 0) return false;
+    head = events.at(-1)?.seq ?? head;
+    tell(events);
+    return events.length === page;
   };
-
-  const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'aliquot events', keepAlive: true });
-    fresh.on('error', (error) => log.warn({ err: error }, 'the event connection was lost'));
-    fresh.on('notification', ({ channel, payload }) => {
+  const { wake, settled } = makeWaker({
+    work: readNew,
+    isStopped: () => stopped,
+    onError: (error) => log.warn({ err: error }, 'the event feed could not read; it will try again'),
+  });
+  const connection = keepListening({
+    url,
+    log,
+    channels: ['aliquot_events', presenceChannel],
+    onConnected: wake,
+    onNotification: (channel, payload) => {
       if (channel !== presenceChannel) return wake();
       const notice = readNotice(payload);
       if (notice !== null) for (const hear of presenceListeners) hear(notice);
-    });
-    fresh.on('end', () => {
-      if (stopped || client !== fresh) return;
-      client = null;
-      setTimeout(reconnect, reconnectMs).unref();
-    });
-    await fresh.connect();
-    await fresh.query(`listen aliquot_events; listen ${presenceChannel}`);
-    client = fresh;
-    wake();
-  };
-  const reconnect = (): void => {
-    if (stopped) return;
-    connect().catch((error: unknown) => {
-      log.warn({ err: error }, 'the event connection is still away');
-      setTimeout(reconnect, reconnectMs).unref();
-    });
-  };
+    },
+  });
 
   return {
     start: async () => {
       stopped = false;
       head = await store.head();
-      await connect();
+      await connection.start();
       timer = setInterval(wake, safetyPollMs);
       timer.unref();
     },
     stop: async () => {
       stopped = true;
       if (timer !== null) clearInterval(timer);
-      const last = client;
-      client = null;
-      await last?.end().catch(() => {});
-      await reading;
+      await connection.stop();
+      await settled();
     },
     head: () => head,
     listen: (listener) => {

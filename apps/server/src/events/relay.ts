@@ -8,6 +8,39 @@ const houseKeepingMs = 3_600_000;
 // The relay's place in the database: whoever holds this advisory lock numbers the events.
 const leaderLock = 5_261_116;
 
+const openConnection = async (url: string, onEnd: (connection: pg.Client) => void): Promise<pg.Client> => {
+  const connection = new pg.Client({
+    connectionString: url,
+    application_name: 'aliquot relay',
+    keepAlive: true,
+    statement_timeout: 30_000,
+    query_timeout: 35_000,
+    connectionTimeoutMillis: 5_000,
+  });
+  connection.on('error', () => {});
+  connection.on('end', () => onEnd(connection));
+  await connection.connect();
+  // A host that lost its power never says goodbye. It also stops asking, so the database lets go of its lock.
+  await connection.query("set idle_session_timeout = '10s'");
+  return connection;
+};
+
+/** Once an hour: months of the large tables are made ahead, and what nobody needs any more goes. */
+const makeHouseKeeping = (log: FastifyBaseLogger, monthsAhead: number) => {
+  let keptAt = 0;
+  return async (connection: pg.Client): Promise<void> => {
+    if (Date.now() - keptAt < houseKeepingMs) return;
+    keptAt = Date.now();
+    for (const [text, values] of [
+      ['select engine.make_months($1)', [monthsAhead]],
+      ['select engine.sweep()', []],
+    ] as const) {
+      // Neither may cost the other, or the events, their turn.
+      await connection.query(text, [...values]).catch((error: unknown) => log.warn({ err: error }, 'housekeeping'));
+    }
+  };
+};
+
 /**
  * Moves announcements from the outbox to the numbered event log. Every process offers to do it; the one that holds the
  * advisory lock does. When it dies its connection closes, the lock frees itself and another process goes on.
@@ -19,7 +52,7 @@ export const makeRelay = (options: { url: string; log: FastifyBaseLogger; months
   let timer: NodeJS.Timeout | null = null;
   let leading = false;
   let turn: Promise<void> = Promise.resolve();
-  let keptHouseAt = 0;
+  const keepHouse = makeHouseKeeping(log, options.monthsAhead ?? 12);
 
   const drop = async (): Promise<void> => {
     const last = client;
@@ -28,40 +61,12 @@ export const makeRelay = (options: { url: string; log: FastifyBaseLogger; months
     await last?.end().catch(() => {});
   };
 
-  const keepHouse = async (connection: pg.Client): Promise<void> => {
-    if (Date.now() - keptHouseAt < houseKeepingMs) return;
-    keptHouseAt = Date.now();
-    for (const [text, values] of [
-      ['select engine.make_months($1)', [options.monthsAhead ?? 12]],
-      ['select engine.sweep()', []],
-    ] as const) {
-      // Neither may cost the other, or the events, their turn.
-      await connection.query(text, [...values]).catch((error: unknown) => log.warn({ err: error }, 'housekeeping'));
-    }
-  };
-
   const takeTurn = async (): Promise<number> => {
-    if (client === null) {
-      const fresh = new pg.Client({
-        connectionString: url,
-        application_name: 'aliquot relay',
-        keepAlive: true,
-        statement_timeout: 30_000,
-        query_timeout: 35_000,
-        connectionTimeoutMillis: 5_000,
-      });
-      fresh.on('error', () => {});
-      fresh.on('end', () => {
-        if (client === fresh) {
-          client = null;
-          leading = false;
-        }
-      });
-      await fresh.connect();
-      // A host that lost its power never says goodbye. It also stops asking, so the database lets go of its lock.
-      await fresh.query("set idle_session_timeout = '10s'");
-      client = fresh;
-    }
+    client ??= await openConnection(url, (ended) => {
+      if (client !== ended) return;
+      client = null;
+      leading = false;
+    });
     if (!leading) {
       const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [leaderLock]);
       leading = rows[0]?.got === true;

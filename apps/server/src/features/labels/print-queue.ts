@@ -1,12 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { decideNextTry, type SendOutcome } from '@aliquot/domain/labels/next-try';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Acting, ContextSigner } from '#db/acting-context.ts';
 import type { Database } from '#db/client.ts';
-import { inReadOnly, inTransaction, type Scope } from '#db/transaction.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
 import type { EventFeed } from '#events/event-feed.ts';
-import { sendToPrinter, type PrinterLine } from '#outside/send-to-printer.ts';
-import { givePrinterBack, msUntilDue, writeOutcome, type Turn } from './printer-turns.repo.ts';
+import { makeWaker } from '#events/make-waker.ts';
+import type { PrinterLine } from '#outside/send-to-printer.ts';
+import { makeDelivery } from './deliver-turn.ts';
+import { msUntilDue } from './printer-turns.repo.ts';
 import { takeTurn } from './take-turn.ts';
 
 export type QueueTiming = {
@@ -46,90 +46,44 @@ export const makePrintQueue = (options: {
 }) => {
   const { database, signContext, line, log, now, timing = queueTiming } = options;
   const scope: Scope = { database, signContext, acting: theQueue, action: 'labels.deliver', now };
+  const deliver = makeDelivery({ scope, line, log, ...timing });
   const running = new Set<Promise<void>>();
   let stopped = true;
-  let looking: Promise<void> | null = null;
-  let lookAgain = false;
   let timer: NodeJS.Timeout | null = null;
   let deafen = (): void => {};
 
-  /** What the printer took must be written down: unwritten, the same labels would be sent again after the lease. */
-  const write = async (work: () => Promise<void>): Promise<void> => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await work();
-      } catch (error) {
-        if (tries === 3) throw error;
-        await pause(500 * tries);
-      }
+  /** Takes turns until there is none left or enough are under way. */
+  const look = async (): Promise<boolean> => {
+    while (!stopped && running.size < mostAtOnce) {
+      const takenAt = performance.now();
+      const turn = await takeTurn(scope, timing.leaseMs);
+      if (turn === null) break;
+      if (turn === 'passed') continue;
+      const run: Promise<void> = deliver(turn, takenAt)
+        .catch((error: unknown) => log.error({ err: error, job: turn.jobId }, 'the outcome of a print job was lost'))
+        .finally(() => {
+          running.delete(run);
+          wake();
+        });
+      running.add(run);
     }
-  };
-
-  const deliver = async (turn: Turn, takenAt: number): Promise<SendOutcome> => {
-    if (!turn.active) return { kind: 'not reached', fault: 'switched off' };
-    // This process stood still for so long that its lease could end while it sends: then another may be sending already.
-    const leftMs = timing.leaseMs - (performance.now() - takenAt);
-    if (leftMs < 2 * line.connectMs + line.finishMs) return { kind: 'not reached', fault: 'silent' };
-    return sendToPrinter(turn, turn.zpl, line);
-  };
-
-  const carryOut = async (turn: Turn, takenAt: number): Promise<void> => {
-    const outcome = await deliver(turn, takenAt);
-    const unsure = turn.unsure + (outcome.kind === 'unsure' ? 1 : 0);
-    const next = decideNextTry(outcome, { attempts: turn.attempt, unsure }, turn.printerName);
-    await write(() =>
-      inTransaction(scope, async (tx) => {
-        // In the order they were taken.
-        await givePrinterBack(tx, turn.printerId, turn.holder);
-        await writeOutcome(tx, turn, { ...next, unsure, pauseMs: Math.round(next.pauseMs * timing.pauseScale) });
-      }),
-    );
-    log.info({ job: turn.jobId, printer: turn.printerId, attempt: turn.attempt, outcome }, 'labels');
-  };
-
-  const look = async (): Promise<void> => {
-    do {
-      lookAgain = false;
-      while (!stopped && running.size < mostAtOnce) {
-        const takenAt = performance.now();
-        const turn = await takeTurn(scope, timing.leaseMs);
-        if (turn === null) break;
-        if (turn === 'passed') continue;
-        const run: Promise<void> = carryOut(turn, takenAt)
-          .catch((error: unknown) => log.error({ err: error, job: turn.jobId }, 'the outcome of a print job was lost'))
-          .finally(() => {
-            running.delete(run);
-            wake();
-          });
-        running.add(run);
-      }
-    } while (lookAgain && !stopped);
     const due = stopped ? null : await inReadOnly(scope, msUntilDue);
     lookIn(Math.max(shortestLookMs, Math.min(due ?? Infinity, timing.lookEveryMs)));
+    return false;
   };
-
   const lookIn = (ms: number): void => {
     if (timer !== null) clearTimeout(timer);
     timer = stopped ? null : setTimeout(wake, ms);
     timer?.unref();
   };
-
-  const wake = (): void => {
-    if (stopped) return;
-    if (looking !== null) {
-      lookAgain = true;
-      return;
-    }
-    looking = look()
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'the print queue stumbled; it will look again');
-        lookIn(timing.lookEveryMs);
-      })
-      .finally(() => {
-        looking = null;
-        if (lookAgain) wake();
-      });
-  };
+  const { wake, settled } = makeWaker({
+    work: look,
+    isStopped: () => stopped,
+    onError: (error) => {
+      log.warn({ err: error }, 'the print queue stumbled; it will look again');
+      lookIn(timing.lookEveryMs);
+    },
+  });
 
   return {
     start: (): void => {
@@ -144,7 +98,7 @@ export const makePrintQueue = (options: {
       stopped = true;
       deafen();
       if (timer !== null) clearTimeout(timer);
-      await looking;
+      await settled();
       await Promise.allSettled(running);
     },
   };
