@@ -1,0 +1,42 @@
+/** What a key was pressed in, and whether the page may take it. */
+
+export const modifiers = new Set([
+  'Shift',
+  'Control',
+  'Alt',
+  'Meta',
+  'AltGraph',
+  'CapsLock',
+  'NumLock',
+  'Dead',
+  'Process',
+]);
+const buttonLike = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file', 'image']);
+
+export const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !buttonLike.has(target.type));
+export const isEditable = (target: EventTarget | null): boolean =>
+  isField(target) ||
+  target instanceof HTMLSelectElement ||
+  // In a grid typing begins an edit: its keys are never shortcuts, unless the grid only shows where things stand.
+  (target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('[role="combobox"], [role="grid"]:not([data-page-keys])') !== null));
+/** A field that takes scans itself: the characters stay in it and its own Enter counts. */
+export const takesScans = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-scan="self"]') !== null;
+/** A password typed by a manager program comes as fast as a scan. It must never be looked up, logged or shown. */
+export const isSecret = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-secret], input[type="password"]') !== null;
+
+const layers = '[role="dialog"]:not([data-page-keys]), [role="alertdialog"], [role="menu"], [role="listbox"]';
+/**
+ * Something modal lies over the page. Its own keys count; the page's shortcuts do not. A quick look leaves the list its keys, and
+ * a list that a field keeps ready out of sight, from the moment the field was first reached, is no layer.
+ */
+export const isLayerOpen = (document: Document): boolean =>
+  [...document.querySelectorAll(layers)].some((layer) => layer.getClientRects().length > 0);
+/** A question that must be answered (are you still there?) gets every key as it comes. */
+export const isQuestionOpen = (document: Document): boolean => document.querySelector('[role="alertdialog"]') !== null;
+
+export const chordOf = (event: KeyboardEvent): string | null =>
+  (event.ctrlKey || event.metaKey) && !event.altKey ? `Mod+${event.key.toLowerCase()}` : null;
