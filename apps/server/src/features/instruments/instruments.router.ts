@@ -10,10 +10,11 @@ import {
   instrumentEventPage,
   instrumentEventsInput,
 } from '@aliquot/domain/instruments/instrument-event';
-import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
+import { numberedId } from '@aliquot/domain/records/records';
 import { recordVerbs } from '#db/save-record.ts';
 import { inReadOnly } from '#db/transaction.ts';
 import { labMember, manager, router } from '#trpc/init.ts';
+import { recordProcedures } from '#trpc/record-procedures.ts';
 import { addEvent } from './add-event.ts';
 import { listInstrumentEvents } from './instrument-events.repo.ts';
 import {
@@ -33,26 +34,16 @@ const instruments = recordVerbs({
 });
 
 export const instrumentsRouter = router({
-  list: labMember
-    .input(listInput)
-    .output(instrumentPage)
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => listInstruments(db, input))),
-  get: labMember
-    .input(numberedId)
-    .output(instrument)
-    .query(({ ctx, input }) => instruments.get(ctx, input.id)),
-  usedBy: labMember
-    .input(numberedId)
-    .output(usedByList)
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => instrumentUsedBy(db, input.id))),
-  create: manager
-    .input(createInstrumentInput)
-    .output(instrument)
-    .mutation(({ ctx, input }) => instruments.create(ctx, input)),
-  update: manager
-    .input(updateInstrumentInput)
-    .output(instrument)
-    .mutation(({ ctx, input }) => instruments.update(ctx, input)),
+  ...recordProcedures({
+    id: numberedId,
+    page: instrumentPage,
+    record: instrument,
+    createInput: createInstrumentInput,
+    updateInput: updateInstrumentInput,
+    list: listInstruments,
+    usedBy: instrumentUsedBy,
+    verbs: instruments,
+  }),
   events: labMember
     .input(instrumentEventsInput)
     .output(instrumentEventPage)

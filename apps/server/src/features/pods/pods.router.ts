@@ -1,8 +1,8 @@
 import { createPodInput, pod, podPage, updatePodInput } from '@aliquot/domain/pods/pod';
-import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
+import { numberedId } from '@aliquot/domain/records/records';
 import { recordVerbs } from '#db/save-record.ts';
-import { inReadOnly } from '#db/transaction.ts';
-import { labMember, manager, router } from '#trpc/init.ts';
+import { router } from '#trpc/init.ts';
+import { recordProcedures } from '#trpc/record-procedures.ts';
 import { addPod, changePod, podUsedBy, listPods, readPods } from './pods.repo.ts';
 
 const pods = recordVerbs({
@@ -13,25 +13,15 @@ const pods = recordVerbs({
   change: changePod,
 });
 
-export const podsRouter = router({
-  list: labMember
-    .input(listInput)
-    .output(podPage)
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => listPods(db, input))),
-  get: labMember
-    .input(numberedId)
-    .output(pod)
-    .query(({ ctx, input }) => pods.get(ctx, input.id)),
-  usedBy: labMember
-    .input(numberedId)
-    .output(usedByList)
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => podUsedBy(db, input.id))),
-  create: manager
-    .input(createPodInput)
-    .output(pod)
-    .mutation(({ ctx, input }) => pods.create(ctx, input)),
-  update: manager
-    .input(updatePodInput)
-    .output(pod)
-    .mutation(({ ctx, input }) => pods.update(ctx, input)),
-});
+export const podsRouter = router(
+  recordProcedures({
+    id: numberedId,
+    page: podPage,
+    record: pod,
+    createInput: createPodInput,
+    updateInput: updatePodInput,
+    list: listPods,
+    usedBy: podUsedBy,
+    verbs: pods,
+  }),
+);

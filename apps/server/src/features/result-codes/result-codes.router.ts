@@ -1,4 +1,4 @@
-import { codedId, listInput, usedByList } from '@aliquot/domain/records/records';
+import { codedId } from '@aliquot/domain/records/records';
 import {
   createResultCodeInput,
   resultCode,
@@ -7,8 +7,8 @@ import {
   type ResultCodeFields,
 } from '@aliquot/domain/result-codes/result-code';
 import { recordVerbs } from '#db/save-record.ts';
-import { inReadOnly } from '#db/transaction.ts';
-import { labMember, manager, router } from '#trpc/init.ts';
+import { router } from '#trpc/init.ts';
+import { recordProcedures } from '#trpc/record-procedures.ts';
 import {
   addResultCode,
   changeResultCode,
@@ -25,25 +25,18 @@ const resultCodes = recordVerbs({
   change: changeResultCode,
 });
 
-export const resultCodesRouter = router({
-  list: labMember
-    .input(listInput)
-    .output(resultCodePage)
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => listResultCodes(db, input))),
-  get: labMember
-    .input(codedId)
-    .output(resultCode)
-    .query(({ ctx, input }) => resultCodes.get(ctx, input.id)),
-  usedBy: labMember
-    .input(codedId)
-    .output(usedByList)
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => resultCodeUsedBy(db, input.id))),
-  create: manager
-    .input(createResultCodeInput)
-    .output(resultCode)
-    .mutation(({ ctx, input }) => resultCodes.create(ctx, input)),
-  update: manager
-    .input(updateResultCodeInput)
-    .output(resultCode)
-    .mutation(({ ctx, input }) => resultCodes.update(ctx, { ...input, code: input.id })),
-});
+export const resultCodesRouter = router(
+  recordProcedures({
+    id: codedId,
+    page: resultCodePage,
+    record: resultCode,
+    createInput: createResultCodeInput,
+    updateInput: updateResultCodeInput,
+    list: listResultCodes,
+    usedBy: resultCodeUsedBy,
+    verbs: {
+      ...resultCodes,
+      update: (scope, input) => resultCodes.update(scope, { ...input, code: input.id }),
+    },
+  }),
+);

@@ -1,8 +1,8 @@
-import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
+import { numberedId } from '@aliquot/domain/records/records';
 import { createTubeInput, tube, tubePage, updateTubeInput } from '@aliquot/domain/tubes/tube';
 import { recordVerbs } from '#db/save-record.ts';
-import { inReadOnly } from '#db/transaction.ts';
-import { labMember, manager, router } from '#trpc/init.ts';
+import { router } from '#trpc/init.ts';
+import { recordProcedures } from '#trpc/record-procedures.ts';
 import { addTube, changeTube, listTubes, readTubes, tubeUsedBy } from './tubes.repo.ts';
 
 const tubes = recordVerbs({
@@ -13,25 +13,15 @@ const tubes = recordVerbs({
   change: changeTube,
 });
 
-export const tubesRouter = router({
-  list: labMember
-    .input(listInput)
-    .output(tubePage)
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => listTubes(db, input))),
-  get: labMember
-    .input(numberedId)
-    .output(tube)
-    .query(({ ctx, input }) => tubes.get(ctx, input.id)),
-  usedBy: labMember
-    .input(numberedId)
-    .output(usedByList)
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => tubeUsedBy(db, input.id))),
-  create: manager
-    .input(createTubeInput)
-    .output(tube)
-    .mutation(({ ctx, input }) => tubes.create(ctx, input)),
-  update: manager
-    .input(updateTubeInput)
-    .output(tube)
-    .mutation(({ ctx, input }) => tubes.update(ctx, input)),
-});
+export const tubesRouter = router(
+  recordProcedures({
+    id: numberedId,
+    page: tubePage,
+    record: tube,
+    createInput: createTubeInput,
+    updateInput: updateTubeInput,
+    list: listTubes,
+    usedBy: tubeUsedBy,
+    verbs: tubes,
+  }),
+);

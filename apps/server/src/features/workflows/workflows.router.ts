@@ -1,4 +1,4 @@
-import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
+import { numberedId } from '@aliquot/domain/records/records';
 import {
   createWorkflowInput,
   updateWorkflowInput,
@@ -9,7 +9,8 @@ import {
 } from '@aliquot/domain/workflows/workflow';
 import { recordVerbs } from '#db/save-record.ts';
 import { inReadOnly } from '#db/transaction.ts';
-import { labMember, manager, router } from '#trpc/init.ts';
+import { labMember, router } from '#trpc/init.ts';
+import { recordProcedures } from '#trpc/record-procedures.ts';
 import { listRevisions } from './workflow-revisions.repo.ts';
 import { addWorkflow, changeWorkflow, listWorkflows, readWorkflows, workflowUsedBy } from './workflows.repo.ts';
 
@@ -22,28 +23,18 @@ const workflows = recordVerbs({
 });
 
 export const workflowsRouter = router({
-  list: labMember
-    .input(listInput)
-    .output(workflowPage)
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => listWorkflows(db, input))),
-  get: labMember
-    .input(numberedId)
-    .output(workflow)
-    .query(({ ctx, input }) => workflows.get(ctx, input.id)),
-  usedBy: labMember
-    .input(numberedId)
-    .output(usedByList)
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => workflowUsedBy(db, input.id))),
+  ...recordProcedures({
+    id: numberedId,
+    page: workflowPage,
+    record: workflow,
+    createInput: createWorkflowInput,
+    updateInput: updateWorkflowInput,
+    list: listWorkflows,
+    usedBy: workflowUsedBy,
+    verbs: workflows,
+  }),
   revisions: labMember
     .input(workflowRevisionsInput)
     .output(workflowRevisionPage)
     .query(({ ctx, input }) => inReadOnly(ctx, (db) => listRevisions(db, input))),
-  create: manager
-    .input(createWorkflowInput)
-    .output(workflow)
-    .mutation(({ ctx, input }) => workflows.create(ctx, input)),
-  update: manager
-    .input(updateWorkflowInput)
-    .output(workflow)
-    .mutation(({ ctx, input }) => workflows.update(ctx, input)),
 });

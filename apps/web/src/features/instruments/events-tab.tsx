@@ -12,9 +12,8 @@ import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
-import { QueryView } from '#ui/feedback/query-view.tsx';
 import { clockIn } from '#time/clock-in.ts';
-import { MoreRows } from '#ui/table/more-rows.tsx';
+import { PagedView } from '#ui/table/paged-view.tsx';
 import { RecordEventDialog } from './record-event-dialog.tsx';
 import './instruments.css';
 
@@ -48,28 +47,22 @@ export const EventsTab = ({ api, record }: EventsTabProps) => {
         <span className="grow" />
         {add}
       </div>
-      <QueryView
-        query={pages}
-        isEmpty={(data) => data.pages.every(({ rows }) => rows.length === 0)}
+      <PagedView
+        pages={pages}
         empty={
           <EmptyState icon={ScrollText} title="Nothing recorded yet">
             Calibrations, maintenance and repairs are written down here and stay.
           </EmptyState>
         }
       >
-        {(data) => (
+        {(events) => (
           <ol className="record-history" aria-label="Events, newest first">
-            {data.pages.flatMap(({ rows }) => rows.map((event) => <EventEntry key={event.id} event={event} />))}
+            {events.map((event) => (
+              <EventEntry key={event.id} event={event} />
+            ))}
           </ol>
         )}
-      </QueryView>
-      {pages.hasNextPage ? (
-        <MoreRows
-          loading={pages.isFetchingNextPage}
-          failed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      ) : null}
+      </PagedView>
       {recording ? <RecordEventDialog api={api} instrument={record} onClose={() => setRecording(false)} /> : null}
     </div>
   );

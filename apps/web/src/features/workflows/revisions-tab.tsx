@@ -6,9 +6,8 @@ import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
-import { QueryView } from '#ui/feedback/query-view.tsx';
 import { When } from '#time/when.tsx';
-import { MoreRows } from '#ui/table/more-rows.tsx';
+import { PagedView } from '#ui/table/paged-view.tsx';
 import { CompareRevisions } from './compare-revisions.tsx';
 import './workflows.css';
 
@@ -26,16 +25,9 @@ export const RevisionsTab = ({ api, record }: RevisionsTabProps) => {
   });
   return (
     <div className="record-side-tab">
-      <QueryView query={pages} isEmpty={() => false} empty="">
-        {(data) => <Revisions revisions={data.pages.flatMap(({ rows }) => rows)} />}
-      </QueryView>
-      {pages.hasNextPage ? (
-        <MoreRows
-          loading={pages.isFetchingNextPage}
-          failed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      ) : null}
+      <PagedView pages={pages} empty="No revision yet">
+        {(revisions) => <Revisions revisions={revisions} />}
+      </PagedView>
     </div>
   );
 };

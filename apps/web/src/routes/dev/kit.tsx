@@ -3,13 +3,15 @@ import { lazy, Suspense } from 'react';
 
 const wanted = import.meta.env.DEV || import.meta.env.VITE_KIT === '1';
 
-const KitPage = lazy(async () => ({ default: (await import('#kit/kit-page.tsx')).KitPage }));
+// Known when it is built: the product's own build leaves the kit out.
+const KitPage = wanted ? lazy(async () => ({ default: (await import('#kit/kit-page.tsx')).KitPage })) : null;
 
-const Kit = () => (
-  <Suspense fallback={<output>Loading the kit</output>}>
-    <KitPage />
-  </Suspense>
-);
+const Kit = () =>
+  KitPage === null ? null : (
+    <Suspense fallback={<output>Loading the kit</output>}>
+      <KitPage />
+    </Suspense>
+  );
 
 /** Every component in every state, for those who build the product. */
 export const Route = createFileRoute('/dev/kit')({

@@ -9,10 +9,9 @@ import type { Api } from '#api/trpc.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { QueryView } from '#ui/feedback/query-view.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { JobList } from '../job-list.tsx';
-import { MoreRows } from '#ui/table/more-rows.tsx';
+import { PagedView } from '#ui/table/paged-view.tsx';
 
 /** What was sent to a printer, newest first, and a label to try it with. */
 export const JobsTab = ({ api, record }: { api: Api; record: Printer }) => {
@@ -26,24 +25,16 @@ export const JobsTab = ({ api, record }: { api: Api; record: Printer }) => {
   return (
     <div className="record-side-tab">
       <TestLabel api={api} printer={record} />
-      <QueryView
-        query={pages}
-        isEmpty={(data) => data.pages.every(({ rows }) => rows.length === 0)}
+      <PagedView
+        pages={pages}
         empty={
           <EmptyState icon={PrinterIcon} title="Nothing sent yet">
             Labels sent to this printer are listed here, with who asked for them.
           </EmptyState>
         }
       >
-        {(data) => <JobList api={api} jobs={data.pages.flatMap(({ rows }) => rows)} mayAct withCase />}
-      </QueryView>
-      {pages.hasNextPage ? (
-        <MoreRows
-          loading={pages.isFetchingNextPage}
-          failed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      ) : null}
+        {(jobs) => <JobList api={api} jobs={jobs} mayAct withCase />}
+      </PagedView>
     </div>
   );
 };

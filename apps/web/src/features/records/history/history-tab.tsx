@@ -4,11 +4,10 @@ import { History, Minus, Pencil, Plus } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
-import { QueryView } from '#ui/feedback/query-view.tsx';
 import { When } from '#time/when.tsx';
 import { columnWords } from './change-words.ts';
 import { ChangesList } from './changes-list.tsx';
-import { MoreRows } from '#ui/table/more-rows.tsx';
+import { PagedView } from '#ui/table/paged-view.tsx';
 
 const icons = { insert: Plus, update: Pencil, delete: Minus } as const;
 const verbs = { insert: 'added', update: 'changed', delete: 'removed' } as const;
@@ -28,26 +27,15 @@ export const HistoryTab = ({ api, table, id }: HistoryTabProps) => {
   });
   return (
     <div className="record-side-tab">
-      <QueryView
-        query={pages}
-        isEmpty={(data) => data.pages.every(({ rows }) => rows.length === 0)}
-        empty={<EmptyState icon={History} title="No changes on record" />}
-      >
-        {(data) => (
+      <PagedView pages={pages} empty={<EmptyState icon={History} title="No changes on record" />}>
+        {(entries) => (
           <ol className="record-history" aria-label="Changes, newest first">
-            {data.pages.flatMap(({ rows }) =>
-              rows.map((entry) => <HistoryEntry key={entry.seq} entry={entry} root={table} />),
-            )}
+            {entries.map((entry) => (
+              <HistoryEntry key={entry.seq} entry={entry} root={table} />
+            ))}
           </ol>
         )}
-      </QueryView>
-      {pages.hasNextPage ? (
-        <MoreRows
-          loading={pages.isFetchingNextPage}
-          failed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      ) : null}
+      </PagedView>
     </div>
   );
 };
