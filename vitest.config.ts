@@ -41,6 +41,7 @@ export default defineConfig({
         },
       },
       {
+        define: { __WITH_KIT__: 'true' },
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.tsx'],

@@ -37,7 +37,7 @@ const compressed = (): Plugin => ({
   },
 });
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, command }) => {
   const server = loadEnv(mode, process.cwd(), 'VITE_').VITE_SERVER ?? 'http://127.0.0.1:3000';
   return {
     plugins: [
@@ -55,7 +55,10 @@ export default defineConfig(({ mode }) => {
       withoutSonnerStyleElement(),
       compressed(),
     ],
-    define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+    define: {
+      __APP_VERSION__: JSON.stringify(packageJson.version),
+      __WITH_KIT__: JSON.stringify(command === 'serve' || process.env.VITE_KIT === '1'),
+    },
     // The pre-bundled copy would miss the transform above.
     optimizeDeps: { exclude: ['sonner'] },
     server: { proxy: { '/api': server, '/health': server } },

@@ -1,6 +1,3 @@
-interface ImportMetaEnv {
-  /** '1' keeps the component kit (/dev/kit) in a production build. */
-  readonly VITE_KIT?: string;
-}
-
 declare const __APP_VERSION__: string;
+/** Whether the component kit (/dev/kit) is there: while developing, and in the build its tests look at. */
+declare const __WITH_KIT__: boolean;

@@ -1,10 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
-const wanted = import.meta.env.DEV || import.meta.env.VITE_KIT === '1';
-
 // Known when it is built: the product's own build leaves the kit out.
-const KitPage = wanted ? lazy(async () => ({ default: (await import('#kit/kit-page.tsx')).KitPage })) : null;
+const KitPage = __WITH_KIT__ ? lazy(async () => ({ default: (await import('#kit/kit-page.tsx')).KitPage })) : null;
 
 const Kit = () =>
   KitPage === null ? null : (
@@ -17,7 +15,7 @@ const Kit = () =>
 export const Route = createFileRoute('/dev/kit')({
   beforeLoad: () => {
     // oxlint-disable-next-line typescript/only-throw-error
-    if (!wanted) throw notFound();
+    if (!__WITH_KIT__) throw notFound();
   },
   component: Kit,
 });
