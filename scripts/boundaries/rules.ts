@@ -5,7 +5,7 @@
 
 /** Features use other features of the same or a lower tier, in domain, server and web alike. The index is the tier. */
 export const tiers: readonly (readonly string[])[] = [
-  ['errors', 'fields', 'csv', 'records', 'time'],
+  ['errors', 'entities', 'fields', 'csv', 'records', 'time'],
   [
     'auth',
     'users',
@@ -34,6 +34,7 @@ export const tiers: readonly (readonly string[])[] = [
 /** Features that exist on one side only. */
 export const onlyIn: Readonly<Record<string, PartName>> = {
   errors: 'domain',
+  entities: 'domain',
   fields: 'domain',
   csv: 'domain',
   time: 'domain',

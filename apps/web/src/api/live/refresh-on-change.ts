@@ -1,61 +1,52 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { entities, type EntityName } from '@aliquot/domain/entities/entities';
+import type { AppRouter } from '@aliquot/server/app-router';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { inferRouterInputs } from '@trpc/server';
+import { knowsOf } from './known-rows.ts';
 import type { Change } from './share-stream.ts';
 
-/** Events name the table that changed. These are read through procedures of another name; the rest through their own. */
-const routersOf: Readonly<Record<string, readonly string[]>> = {
-  // Also what the bench noted beside its rows.
-  accession_notes: ['accessions', 'runs', 'worklist'],
-  attachments: ['attachments', 'accessions'],
-  client_contacts: ['clients', 'criticalCalls'],
-  critical_calls: ['criticalCalls', 'results', 'runs', 'worklist'],
-  field_set_items: ['fieldSets', 'tubeFields'],
-  field_set_tests: ['fieldSets'],
-  field_sets: ['fieldSets'],
-  holds: ['accessions', 'runs', 'worklist'],
-  instrument_events: ['instruments'],
-  instrument_tests: ['instruments', 'tests', 'runs', 'worklist'],
-  // Also where each one stands.
-  instruments: ['instruments', 'labs', 'pods', 'runs', 'worklist'],
-  orders: ['accessions', 'runs', 'worklist'],
-  panel_tests: ['panels'],
-  // Also with which view their day begins, and which printer is proposed to them.
-  pod_members: ['pods', 'users', 'views', 'labels'],
-  pod_tests: ['pods', 'tests'],
-  // Also whose members they are, and what they say about a view and a printer.
-  pods: ['pods', 'labs', 'users', 'views', 'printers', 'labels'],
-  print_jobs: ['labels'],
-  printer_tubes: ['printers', 'labels'],
-  // Also which one is a pod's.
-  printers: ['printers', 'labels', 'pods'],
-  result_codes: ['resultCodes'],
-  // Also the calls a critical one needs, and how far its case is.
-  results: ['results', 'accessions', 'criticalCalls', 'runs', 'worklist'],
-  result_spec_options: ['tests', 'resultCodes'],
-  samples: ['accessions', 'runs', 'worklist'],
-  runs: ['runs', 'worklist'],
-  run_items: ['runs', 'worklist'],
-  run_tests: ['runs', 'worklist'],
-  sessions: ['users'],
-  // Also under whose name cases are listed, and how many a person has.
-  accessions: ['accessions', 'subjects'],
-  subjects: ['subjects', 'accessions'],
-  subject_identifiers: ['subjects', 'accessions'],
-  subject_merges: ['subjects'],
-  test_types: ['testTypes'],
-  // Also who uses a workflow or a type, and of which types a panel is.
-  tests: ['tests', 'panels', 'testTypes', 'workflows'],
-  tube_fields: ['tubeFields'],
-  // Also who uses a field set.
-  tubes: ['tubes', 'fieldSets'],
-  user_clients: ['users', 'clients'],
-  workflow_revisions: ['workflows'],
+/** Routers and their procedures as the server has them: a line that names another does not compile. */
+type Routers = inferRouterInputs<AppRouter>;
+type Readable = { [Name in keyof Routers]: Name | `${Name}.${keyof Routers[Name] & string}` }[keyof Routers];
+const lines: Readonly<Record<EntityName, { refreshes: readonly Readable[] }>> = entities;
+
+/** Queries that are fetched for the lines that name them, and not with their router. */
+const namedByThemselves = new Set(
+  Object.values(lines).flatMap(({ refreshes }) => refreshes.filter((name) => name.includes('.'))),
+);
+
+/** tRPC's keys begin with the procedure's path: [['users', 'list'], …]. What a line would call it. */
+const nameIn = ([path]: QueryKey): string | undefined => {
+  if (!Array.isArray(path)) return undefined;
+  const whole = path.join('.');
+  return (namedByThemselves as ReadonlySet<string>).has(whole) ? whole : String(path[0]);
 };
 
-/** The server could not tell what changed since the last event heard: everything may have. */
-const everything = '*';
+/**
+ * The changes that touch each name; null where everything may have changed: the server could not tell what happened since the
+ * last event heard, or it is newer than this page and tells of something this page does not know.
+ */
+const changesByName = (changes: readonly Change[]): ReadonlyMap<string, readonly Change[]> | null => {
+  const byName = new Map<string, Change[]>();
+  for (const change of changes) {
+    if (!Object.hasOwn(lines, change.entity)) return null;
+    for (const name of lines[change.entity as EntityName].refreshes) {
+      const touching = byName.get(name);
+      if (touching === undefined) byName.set(name, [change]);
+      else touching.push(change);
+    }
+  }
+  return byName;
+};
 
-/** tRPC's keys begin with the procedure's path: [['users', 'list'], …]. */
-const routerIn = (key: QueryKey): unknown => (Array.isArray(key[0]) ? key[0][0] : undefined);
+/** What is being fetched may have been read before the change; what knows of it already has nothing to fetch. */
+const lacks = ({ state: { fetchStatus, data } }: Query, changes: readonly Change[]): boolean =>
+  changes.some((change) => fetchStatus !== 'idle' || !knowsOf(data, change));
+
+/** A tab may be hidden for days: beyond this many it only keeps which kinds of rows changed. */
+const mostRows = 5_000;
+const inGeneral = (changes: Iterable<Change>): Map<string, Change> =>
+  new Map([...changes].map((change) => [change.entity, { ...change, version: null }]));
 
 /** Several changes arrive in a burst, and many benches hear each: gather for a moment, uneven from bench to bench. */
 const gatherFor = (random: () => number): number => 150 + 350 * random();
@@ -66,22 +57,25 @@ const browser: When = { isHidden: () => document.hidden, random: Math.random };
 
 /** Marks the queries a change touches as stale, so those on screen are fetched again. */
 export const makeRefresher = (queryClient: QueryClient, { isHidden, random }: When = browser) => {
-  const entities = new Set<string>();
+  /** The last change of each row. */
+  let waiting = new Map<string, Change>();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   const refresh = (): void => {
     timer = null;
     // Nobody is looking: the tab refreshes once, when it is shown again.
-    if (isHidden() || entities.size === 0) return;
-    const all = entities.has(everything);
-    const routers = new Set<unknown>([...entities].flatMap((entity) => routersOf[entity] ?? [entity]));
-    entities.clear();
-    void queryClient.invalidateQueries(all ? {} : { predicate: (query) => routers.has(routerIn(query.queryKey)) });
+    if (isHidden() || waiting.size === 0) return;
+    const byName = changesByName([...waiting.values()]);
+    waiting.clear();
+    void queryClient.invalidateQueries(
+      byName === null ? {} : { predicate: (query) => lacks(query, byName.get(nameIn(query.queryKey) ?? '') ?? []) },
+    );
   };
 
   return {
     note: (change: Change): void => {
-      entities.add(change.entity);
+      waiting.set(`${change.entity} ${change.entityId}`, change);
+      if (waiting.size > mostRows) waiting = inGeneral(waiting.values());
       timer ??= setTimeout(refresh, gatherFor(random));
     },
     shown: refresh,

@@ -6,6 +6,7 @@ import { mostControlReadings } from '@aliquot/domain/runs/run-limits';
 import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { notifyManager } from '@tanstack/react-query';
 import { errorCodeOf } from '#api/error-code.ts';
+import { takeAnswerIn } from '#api/live/known-rows.ts';
 import { refusalWords } from '#api/refusal.ts';
 import type { Api } from '#api/trpc.ts';
 import { announce } from '#ui/feedback/announce.ts';
@@ -13,7 +14,7 @@ import { makeDraftStore, type CellDraft } from './drafts/draft-store.ts';
 import { keptDraftsOf } from './drafts/kept-drafts.ts';
 import { makeNoteDesk } from './notes/note-desk.ts';
 import { cellKey, targetOf, type CellKey } from './rows/cell-key.ts';
-import { mergeResults } from './rows/merge-results.ts';
+import { mergeResults, rowsCarried } from './rows/merge-results.ts';
 import { cellOf, isSample, savedText } from './rows/worklist-rows.ts';
 import { makeSaveQueue, type Batch } from './saving/save-queue.ts';
 import { savedWords } from './saving/saved-words.ts';
@@ -48,7 +49,9 @@ export const makeDesk = ({ api, userId, runId, testId, storage }: Deps) => {
   let before: { key: CellKey; draft: CellDraft | undefined } | null = null;
 
   const takeIn = (answer: Pick<SavedResults, 'results'>, orders: ReadonlySet<number>): void => {
-    api.queryClient.setQueryData<Worklist>(queryKey, (now) => now && mergeResults(now, answer.results, orders, userId));
+    takeAnswerIn<Worklist>(api.queryClient, queryKey, rowsCarried(answer.results, userId), (now) =>
+      mergeResults(now, answer.results, orders, userId),
+    );
   };
   const apply = (key: CellKey, settled: Settled): void => {
     if (before?.key === key && settled.kind !== 'mark') before = { key, draft: undefined };

@@ -18,3 +18,9 @@ test('the case’s notes go to the rows they are about, the newest last; other r
   expect(after.rows[1]).toBe(worklist.rows[1]);
   expect(mergeNotes(after, [note(4, 11), note(1, 11)]).rows[0]).toBe(after.rows[0]);
 });
+
+test('an answer that comes late takes no note away', () => {
+  const worklist = makeWorklist({ rows: [makeRow(11)] });
+  const after = mergeNotes(worklist, [note(4, 11), note(1, 11)]);
+  expect(mergeNotes(after, [note(1, 11)]).rows[0]?.notes.map(({ id }) => id)).toEqual([1, 4]);
+});

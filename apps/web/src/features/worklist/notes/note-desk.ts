@@ -1,6 +1,7 @@
 import type { Note } from '@aliquot/domain/accessions/case-extras';
 import type { BenchNote, Worklist, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import type { QueryKey } from '@tanstack/react-query';
+import { takeAnswerIn } from '#api/live/known-rows.ts';
 import type { Api } from '#api/trpc.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { makeNoteDrafts } from './note-drafts.ts';
@@ -17,7 +18,8 @@ export const mergeNotes = (worklist: Worklist, notes: readonly Note[]): Worklist
     ...worklist,
     rows: worklist.rows.map((row) => {
       const found = row.kind === 'order' ? byOrder.get(row.orderId ?? 0) : undefined;
-      return found === undefined || found.length === row.notes.length ? row : { ...row, notes: found };
+      // None is ever taken away: an answer with fewer is older than what is here.
+      return found === undefined || found.length <= row.notes.length ? row : { ...row, notes: found };
     }),
   };
 };
@@ -36,7 +38,9 @@ export const makeNoteDesk = ({ api, userId, queryKey, storage }: Deps) => {
         orderId,
         text,
       });
-      api.queryClient.setQueryData<Worklist>(queryKey, (now) => now && mergeNotes(now, notes));
+      // A note is never changed: each is in its first version.
+      const rows = notes.map(({ id }) => ({ entity: 'accession_notes' as const, id, version: 1 }));
+      takeAnswerIn<Worklist>(api.queryClient, queryKey, rows, (now) => mergeNotes(now, notes));
       // What was typed on meanwhile is another note.
       if (drafts.textOf(orderId) === text) drafts.drop(orderId);
       announce(`Note added to ${tube.caseId}.`);

@@ -1,8 +1,17 @@
 import type { Result } from '@aliquot/domain/results/result';
 import type { Worklist, WorklistCell } from '@aliquot/domain/worklist/worklist';
+import type { KnownRow } from '#api/live/known-rows.ts';
 
 const isSame = (cell: WorklistCell, { id, version, notClear }: Result): boolean =>
   cell.result?.id === id && cell.result.version === version && cell.result.notClear.join() === notClear.join();
+
+/** An answer may come after a fetch that has what somebody did to the same cell since. */
+const isLater = ({ result }: WorklistCell, than: Result): boolean =>
+  result !== null && (result.id > than.id || (result.id === than.id && result.version > than.version));
+
+/** Somebody else's first entry stays unseen by the one who is to type it a second time. */
+const isUnseen = ({ secondEntry, enteredById }: Result, me: string): boolean =>
+  secondEntry === 'missing' && String(enteredById) !== me;
 
 const merged = (cell: WorklistCell, result: Result | undefined, me: string): WorklistCell => {
   // No answer carries what somebody else typed first and this person is still to type.
@@ -13,8 +22,8 @@ const merged = (cell: WorklistCell, result: Result | undefined, me: string): Wor
       ? cell
       : { ...cell, result: null, version: null, awaitsSecond: false };
   }
-  // Somebody else's first entry stays unseen by the one who is to type it a second time.
-  if (result.secondEntry === 'missing' && String(result.enteredById) !== me) {
+  if (isLater(cell, result)) return cell;
+  if (isUnseen(result, me)) {
     return { ...cell, result: null, version: result.version, awaitsSecond: true };
   }
   return isSame(cell, result) ? cell : { ...cell, result, version: result.version, awaitsSecond: false };
@@ -40,3 +49,12 @@ export const mergeResults = (
     }),
   };
 };
+
+/**
+ * Rows of which the worklist lacks nothing once this answer is in it. An approved one also stands beside later results of the same
+ * person, and one that is kept out of sight may be for this person to see after all: those are fetched.
+ */
+export const rowsCarried = (results: readonly Result[], me: string): KnownRow[] =>
+  results
+    .filter((result) => result.state === 'entered' && !isUnseen(result, me))
+    .map(({ id, version }) => ({ entity: 'results', id, version }));

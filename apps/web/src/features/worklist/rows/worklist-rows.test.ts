@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeCell, makeColumn, makeControl, makeResult, makeRow, makeWorklist } from '#testing/make-worklist.ts';
 import { cellKey, targetOf } from './cell-key.ts';
-import { mergeResults } from './merge-results.ts';
+import { mergeResults, rowsCarried } from './merge-results.ts';
 import { clearResults, isOpenCell, progressOf, rowsByCode, rowsOf, savedText, whyLocked } from './worklist-rows.ts';
 
 const k = makeColumn();
@@ -100,5 +100,26 @@ describe('the server’s answer', () => {
     const waiting = makeCell({ specId: 2, awaitsSecond: true, version: 3 });
     const before = { ...worklist, rows: [makeRow(1, { cells: [makeCell(), waiting] })] };
     expect(mergeResults(before, [makeResult()], new Set([1]), '3').rows[0]?.cells[1]).toBe(waiting);
+  });
+  test.each([
+    ['a later version', { id: 4, version: 3 }],
+    ['the result that took its place', { id: 6, version: 1 }],
+  ])('does not put itself over %s, which a fetch brought meanwhile', (_what, later) => {
+    const before = makeWorklist({ rows: [withResult(1, { ...later, shown: '5.0' })] });
+    expect(results(mergeResults(before, [makeResult({ id: 4, version: 2 })], new Set([1]), '2'))).toEqual(['5.0']);
+  });
+  test('carries what was entered; what was approved or is kept out of sight is fetched', () => {
+    const answer = [
+      makeResult({ id: 1, version: 3 }),
+      makeResult({ id: 2, state: 'approved' }),
+      makeResult({ id: 3, secondEntry: 'missing', enteredById: 9 }),
+      makeResult({ id: 4, secondEntry: 'missing', enteredById: 2 }),
+      makeResult({ id: 5, secondEntry: 'agrees', enteredById: 9 }),
+    ];
+    expect(rowsCarried(answer, '2').map(({ entity, id, version }) => `${entity} ${id} ${version}`)).toEqual([
+      'results 1 3',
+      'results 4 1',
+      'results 5 1',
+    ]);
   });
 });
