@@ -68,6 +68,26 @@ test('a migration waits for a busy table and then goes on', async () => {
   });
 });
 
+test('a migration that would lock a save out steps back and tries again', async () => {
+  const name = await emptyDatabase('migrate_deadlock');
+  await run(name);
+  // An index that is made a second time gets another name.
+  await withAdmin(adminUrl(name), async (client) => {
+    await client.query("delete from engine.migrations where name like '%_result_history.sql'");
+    await client.query('begin; lock table engine.migrations in share mode');
+    const migrating = run(name);
+    const waiting = async () =>
+      (await client.query("select from pg_locks where relation = 'engine.migrations'::regclass and not granted"))
+        .rowCount;
+    await expect.poll(waiting).toBe(1);
+    // Each has what the other waits for, and it is the migration that PostgreSQL ends: this side looks for deadlocks too late.
+    await client.query("set local lock_timeout = '3s'; set local deadlock_timeout = '10s'");
+    await expect(client.query('select pg_advisory_xact_lock(5261115)')).rejects.toThrow(/lock timeout/u);
+    await client.query('rollback');
+    expect((await migrating).ran).toHaveLength(1);
+  });
+});
+
 test('the generated schema types are fresh', async () => {
   const generated = await generateSchemaTypes(adminUrl('aliquot_template'));
   expect(await readFile(new URL('schema.gen.ts', import.meta.url), 'utf8')).toBe(generated);

@@ -20,6 +20,7 @@ const folder = new URL('migrations/', import.meta.url);
 // One number for all databases of a cluster: advisory locks are per database already.
 const migrationLock = 5_261_115;
 const lockNotAvailable = '55P03';
+const deadlock = '40P01';
 
 export const readMigrations = async (): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => /^\d{12}_[a-z_]+\.sql$/u.test(name)).sort();
@@ -38,7 +39,7 @@ const applied = async (client: pg.Client): Promise<Map<string, string>> => {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 };
 
-/** A migration waits at most two seconds for a lock and then steps back, so that the old version keeps serving. */
+/** A migration waits at most two seconds for a lock and then steps back, so that the old version keeps serving; also from a deadlock. */
 const applyOne = async (client: pg.Client, migration: Migration): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -53,7 +54,8 @@ const applyOne = async (client: pg.Client, migration: Migration): Promise<void> 
       return;
     } catch (error) {
       await client.query('rollback');
-      const lockBusy = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+      const lockBusy =
+        error instanceof pg.DatabaseError && (error.code === lockNotAvailable || error.code === deadlock);
       if (!lockBusy || attempt >= 30) throw new Error(`migration ${migration.name} failed`, { cause: error });
       await pause(1000);
     }

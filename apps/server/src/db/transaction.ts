@@ -18,6 +18,22 @@ export type Scope = {
   joined?: Transaction<DB>;
 };
 
+/*
+ * The order of locks. Whoever holds more than one takes them in this order, so that two who act at once wait for each other and
+ * never in a ring. A row that is only written, at the version it was seen at, comes after all of them.
+ *
+ *   1. the save's own key (`onlyOnce`)
+ *   2. a whole matter, by advisory lock: the catalogue, the parents of clients, the name of a new person
+ *   3. people, by id: a merge takes two
+ *   4. runs, by id: whoever approves a result holds its run, so that no control turns bad between the look and the approval
+ *   5. cases, by id: every act on a case, its tubes, orders, results, files and labels
+ *   6. one part of a case: a critical call, a file, a print job; whoever began there does not go back to the case
+ *   7. codes that were typed or scanned, sorted (`engine.claim_codes`)
+ *   8. the counter of case or run numbers, and after it the codes made from the number
+ *
+ * A child's reference to its parent holds the parent against a change of its key only. Where a ring comes about all the same,
+ * PostgreSQL ends one of the two, and `inTransaction` tries it again.
+ */
 const serializationFailure = '40001';
 const deadlock = '40P01';
 const mostTries = 3;

@@ -89,6 +89,28 @@ test.each([
   expect([response.statusCode, response.json().error.data.details]).toEqual([400, { field }]);
 });
 
+test('a pod stays in the lab of its instruments until they are taken out of it', async () => {
+  const north = { ...plainLab('NTH', 'Northside', 'US/Eastern'), idempotencyKey: randomUUID() };
+  await server.mutate('labs.create', north, manager);
+  const {
+    updatedAt: _updatedAt,
+    instruments: _instruments,
+    ...made
+  } = (await save('create', pod('MOVING'))).json().result.data;
+  await placeInstrument('CHEM5', made.id);
+  const refused = await save('update', { ...made, lab: 'NTH' });
+  expect([refused.statusCode, refused.json().error]).toMatchObject([
+    400,
+    {
+      message:
+        'Not saved. Analyser belongs to this pod and stands in the lab it would leave. Take it out of the pod first, in Admin, Instruments.',
+      data: { details: { field: 'lab' } },
+    },
+  ]);
+  await server.db.admin.query("update instruments set pod_id = null where code = 'CHEM5'");
+  expect((await save('update', { ...made, lab: 'NTH' })).json().result.data.lab).toBe('NTH');
+});
+
 test('a laboratory shows the pods and instruments that stand in it', async () => {
   const south = { ...plainLab('STH', 'Southside', 'US/Eastern'), idempotencyKey: randomUUID() };
   const labId: number = (await server.mutate('labs.create', south, manager)).json().result.data.id;

@@ -128,6 +128,28 @@ export const changePod = async (
   return true;
 };
 
+/** An instrument stands in the lab of its pod. Asked after the change, with the pod's row held by it. */
+const leavesNoInstrumentBehind = async (tx: Transaction<DB>, podId: number): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select i.name from instruments i join pods p on p.id = i.pod_id
+    where p.id = ${podId} and i.lab_id <> p.lab_id order by i.name, i.id`.execute(tx);
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name).join(' and ');
+  const [belong, them] =
+    rows.length === 1 ? ['belongs to this pod and stands', 'it'] : ['belong to this pod and stand', 'them'];
+  throw new AppError('BAD_REQUEST', {
+    message: `Not saved. ${names} ${belong} in the lab it would leave. Take ${them} out of the pod first, in Admin, Instruments.`,
+    details: { field: 'lab' },
+  });
+};
+
+/** As a person saves one pod. Catalogue files may move its instruments with it: the database looks when all of them are written. */
+export const changeOnePod = async (...[tx, change]: Parameters<typeof changePod>): Promise<boolean> => {
+  const changed = await changePod(tx, change);
+  if (changed) await leavesNoInstrumentBehind(tx, change.id);
+  return changed;
+};
+
 export const podUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
   const { rows } = await sql<UsedBy>`
     select 'instrument' as kind, i.id, i.code, i.name, i.status <> 'retired' as active

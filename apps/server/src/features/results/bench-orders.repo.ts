@@ -37,7 +37,7 @@ export type BenchOrder = {
 
 /**
  * The open runs of these orders cannot change until the end of the transaction: nothing is approved while their quality control
- * is being read. Runs are locked before cases, everywhere.
+ * is being read. Before their cases: the order of locks stands in db/transaction.ts.
  */
 export const holdRunsOfOrders = async (db: Kysely<DB>, orderIds: readonly number[]): Promise<void> => {
   await sql`
@@ -48,8 +48,8 @@ export const holdRunsOfOrders = async (db: Kysely<DB>, orderIds: readonly number
 };
 
 /**
- * The cases of these orders, held until the end of the transaction, in one order for everybody: two people who save the same
- * plate wait for each other instead of locking each other out.
+ * The cases of these orders, held until the end of the transaction, by id: two people who save the same plate wait for each
+ * other instead of locking each other out.
  */
 export const lockCasesOfOrders = async (db: Kysely<DB>, sees: Sees, orderIds: readonly number[]): Promise<void> => {
   await sql`

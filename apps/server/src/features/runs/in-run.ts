@@ -10,7 +10,7 @@ import { showRun } from './show-run.ts';
 
 export type RunNow = { stored: StoredRun; items: StoredItem[] };
 
-/** The run under its lock: runs before cases, everywhere, so that nobody waits for each other in a ring. */
+/** The run under its lock, taken before those of its cases (db/transaction.ts). */
 export const openRun = async (tx: Transaction<DB>, id: number): Promise<RunNow & { version: number }> => {
   const locked = await lockRun(tx, id);
   const stored = locked === null ? null : await readRun(tx, id);

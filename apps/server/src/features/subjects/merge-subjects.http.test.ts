@@ -105,3 +105,50 @@ test('two managers who merge the same records at the same moment, each the other
   const ends = [(await get(a.id)).mergedInto, (await get(b.id)).mergedInto];
   expect(ends.filter((into) => into === null)).toHaveLength(1);
 });
+
+test('a result typed while its case waits to be moved goes with the case, there and back', async () => {
+  const [kept, merged] = [await person('Duval'), await person('Duvall')];
+  const caseId = await makeCase(merged.id);
+  await server.db.admin.query(`insert into result_specs (test_id, code, label, sort, type)
+    select id, 'NA', 'Sodium', 0, 'numeric' from tests where code = 'NA' on conflict do nothing`);
+  /** Under the lock of the case, as everybody types; the other act has begun and waits for it. */
+  const typing = async (number: number, act: () => ReturnType<typeof merge>): Promise<void> => {
+    const { admin } = server.db;
+    await admin.query('begin');
+    await admin.query('select from accessions where id = $1 for update', [caseId]);
+    const acted = act();
+    const waiting = async () =>
+      (await admin.query('select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))'))
+        .rowCount;
+    await expect.poll(waiting).toBe(1);
+    await admin.query(
+      `insert into results (order_id, accession_id, client_id, lab_id, subject_id, test_id, spec_id, spec_version, collected_at, number,
+         current, state, typed, kind, operator, value, critical, may_be_critical, flag_because, delta, delta_because)
+       select o.id, a.id, a.client_id, a.lab_id, a.subject_id, o.test_id, s.id, 1, now(), $2, false, 'withdrawn', '140', 'numeric', '=', 140,
+         false, false, 'Within.', 'not checked', 'No earlier result.'
+       from accessions a join orders o on o.accession_id = a.id join result_specs s on s.test_id = o.test_id where a.id = $1`,
+      [caseId, number],
+    );
+    await admin.query('commit');
+    const { statusCode, body } = await acted;
+    expect(statusCode, body).toBe(200);
+  };
+  const owners = async () =>
+    (
+      await server.db.admin.query('select subject_id::int as id from results where accession_id = $1 order by number', [
+        caseId,
+      ])
+    ).rows.map(({ id }) => id);
+
+  await typing(1, () => merge(kept, merged));
+  expect([await subjectOf(caseId), await owners()]).toEqual([kept.id, [kept.id]]);
+  const { version } = await get(merged.id);
+  await typing(2, () =>
+    server.mutate(
+      'subjects.unmerge',
+      { idempotencyKey: randomUUID(), id: merged.id, version, reason: 'Two people after all' },
+      manager,
+    ),
+  );
+  expect([await subjectOf(caseId), await owners()]).toEqual([merged.id, [merged.id, merged.id]]);
+});

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 
-/** False when the record is not at that version any more. Records are locked in the order of their numbers. */
+/** False when the record is not at that version any more. */
 export const claimSubject = async (
   tx: Transaction<DB>,
   id: number,
@@ -14,7 +14,21 @@ export const claimSubject = async (
     )
   ).rows.length === 1;
 
-/** Every case with its results and every number of the one becomes the other's; which ones is kept beside the reason. */
+/**
+ * The cases of these records, held until the end of the transaction, by id: a result that was being typed for one of them is saved
+ * before it moves, and moves with it.
+ */
+export const holdCasesOf = async (tx: Transaction<DB>, subjectIds: readonly number[]): Promise<void> => {
+  await sql`
+    select a.id from accessions a where a.subject_id = any (${[...subjectIds]}::bigint[]) order by a.id for update`.execute(
+    tx,
+  );
+};
+
+/**
+ * Every case with its results and every number of the one becomes the other's; which ones is kept beside the reason. In one
+ * statement: case and results refer to the person together, and the database looks when both have moved.
+ */
 export const moveToKept = async (
   tx: Transaction<DB>,
   merge: { clientId: number; keptId: number; mergedId: number; reason: string },
@@ -28,7 +42,7 @@ export const moveToKept = async (
       coalesce((select array_agg(id order by id) from numbers), '{}'), ${merge.reason}`.execute(tx);
 };
 
-/** What came with the merge goes back; what was made since stays where it is. */
+/** What came with the merge goes back, again in one statement; what was made since stays where it is. */
 export const moveBack = async (tx: Transaction<DB>, mergedId: number): Promise<void> => {
   await sql`
     with undone as (

@@ -11,7 +11,7 @@ import { onlyOnce } from '#db/only-once.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
-import { claimSubject, moveBack, moveToKept } from './merge-subjects.repo.ts';
+import { claimSubject, holdCasesOf, moveBack, moveToKept } from './merge-subjects.repo.ts';
 import { findSubject } from './subjects.repo.ts';
 
 const refuse = (message: string): never => {
@@ -25,7 +25,7 @@ const seen = (found: Subject | null): Subject => {
 
 type Claim = { id: number; version: number; into: number | null };
 
-/** Both records are taken at the versions they were judged by, always in the order of their numbers, so that two merges never wait for each other. */
+/** Both records at the versions they were judged by, and then their cases, in the order of locks (db/transaction.ts). */
 const claimBoth = async (tx: Transaction<DB>, scope: Scope, claims: readonly Claim[]): Promise<void> => {
   for (const { id, version, into } of claims.toSorted((a, b) => a.id - b.id)) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
@@ -34,6 +34,10 @@ const claimBoth = async (tx: Transaction<DB>, scope: Scope, claims: readonly Cla
       refuseStaleWrite(await findSubject(tx, scope.acting.clients, id));
     }
   }
+  await holdCasesOf(
+    tx,
+    claims.map(({ id }) => id),
+  );
 };
 
 /** One person, two records: the cases and numbers of both stand under one, and the other leads there. */
