@@ -14,3 +14,4 @@ export const makeSavedClock = () => {
     },
   };
 };
+export type SavedClock = ReturnType<typeof makeSavedClock>;
