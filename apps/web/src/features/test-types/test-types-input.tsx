@@ -3,6 +3,7 @@ import type { Api } from '#api/trpc.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
+import { useFieldLabel } from '#features/records/fields/field-label.ts';
 import { useField, type Bound } from '#features/records/fields/use-field.ts';
 
 export type TestTypesInputProps = Bound & { api: Api };
@@ -10,11 +11,12 @@ export type TestTypesInputProps = Bound & { api: Api };
 /** Several test types, as a list of codes in the laboratory's own order. One that is switched off stays where it is chosen. */
 export const TestTypesInput = ({ api, name, ...frame }: TestTypesInputProps) => {
   const { value, change, leave, error } = useField<readonly string[]>(name);
+  const label = useFieldLabel(name, frame.label);
   const types = useQuery(api.trpc.testTypes.list.queryOptions());
   const toggle = (code: string): void =>
     change(value.includes(code) ? value.filter((chosen) => chosen !== code) : [...value, code]);
   return (
-    <FieldGroup className="col-span-full" {...frame} error={error}>
+    <FieldGroup className="col-span-full" {...frame} label={label} error={error}>
       <QueryView query={types} empty="No test types yet. Make them under Settings.">
         {(rows) => (
           <div className="choice-group choice-group-stacked">

@@ -3,6 +3,7 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import type { PickerChoices } from '#ui/field/picker-choices.ts';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { Select } from '#ui/field/select.tsx';
+import { useFieldLabel, type Called } from './field-label.ts';
 import { useField, type Bound } from './use-field.ts';
 
 type Option = { value: string; label: string };
@@ -20,9 +21,11 @@ const noneValue = ' none';
 
 export const SelectInput = ({ name, options = [], query, none, ...frame }: SelectInputProps) => {
   const { value, change, leave, error } = useField<string | null>(name);
+  const label = useFieldLabel(name, frame.label);
   return (
     <Select
       {...frame}
+      label={label}
       id={name}
       error={error}
       options={none === undefined ? options : [{ value: noneValue, label: none }, ...options]}
@@ -34,10 +37,11 @@ export const SelectInput = ({ name, options = [], query, none, ...frame }: Selec
   );
 };
 
-export type CheckInputProps = Pick<Bound, 'name' | 'label' | 'hint' | 'className'>;
+export type CheckInputProps = Called & Pick<Bound, 'hint' | 'className'>;
 
 /** Yes or no, saved with the rest. (A switch takes effect at once, which nothing before Save does.) */
-export const CheckInput = ({ name, label, hint, className }: CheckInputProps) => {
+export const CheckInput = ({ name, label: given, hint, className }: CheckInputProps) => {
+  const label = useFieldLabel(name, given);
   const { value, change, leave, ref } = useField<boolean>(name);
   return (
     <Checkbox
@@ -59,10 +63,12 @@ export type RadioInputProps = Bound & {
 };
 
 export const RadioInput = ({ name, options, ...frame }: RadioInputProps) => {
+  const label = useFieldLabel(name, frame.label);
   const { value, change, error } = useField<string | null>(name);
   return (
     <RadioGroup
       {...frame}
+      label={label}
       name={name}
       error={error}
       options={options}

@@ -4,6 +4,7 @@ import { Combobox } from '#ui/field/combobox.tsx';
 import type { FieldFrame } from '#ui/field/field.tsx';
 import type { RecordList } from '../record-calls.ts';
 import { optionOf, useChoices, useChosen, type Choice } from './use-choices.ts';
+import { useFieldLabel } from './field-label.ts';
 import { useField, type Bound } from './use-field.ts';
 
 type Picker = FieldFrame & {
@@ -80,10 +81,12 @@ export type CodeInputProps = Bound & Pick<Picker, 'from' | 'placeholder'>;
 
 /** One code in a form; nothing chosen is null where optional, else ''. */
 export const CodeInput = ({ name, ...frame }: CodeInputProps) => {
+  const label = useFieldLabel(name, frame.label);
   const { value, change, leave, error } = useField<string | null>(name);
   return (
     <CodePicker
       {...frame}
+      label={label}
       id={name}
       error={error}
       value={value === '' ? null : value}
@@ -95,8 +98,17 @@ export const CodeInput = ({ name, ...frame }: CodeInputProps) => {
 
 /** Several codes in a form, as a list of texts. */
 export const CodesInput = ({ name, ...frame }: CodeInputProps) => {
+  const label = useFieldLabel(name, frame.label);
   const { value, change, leave, error } = useField<string[] | null>(name);
   return (
-    <CodesPicker {...frame} id={name} error={error} values={value ?? []} onValuesChange={change} onLeave={leave} />
+    <CodesPicker
+      {...frame}
+      label={label}
+      id={name}
+      error={error}
+      values={value ?? []}
+      onValuesChange={change}
+      onLeave={leave}
+    />
   );
 };

@@ -1,4 +1,5 @@
 import { Field } from '#ui/field/field.tsx';
+import { useFieldLabel } from './field-label.ts';
 import { useField, type Bound } from './use-field.ts';
 
 const colour = /^#[0-9A-F]{6}$/u;
@@ -6,14 +7,15 @@ const colour = /^#[0-9A-F]{6}$/u;
 /** A colour as it is written (#2E7D32), with a swatch that opens the browser's own picker. */
 export const ColourInput = ({ name, ...frame }: Bound) => {
   const { value, change, leave, ref, error } = useField<string>(name);
+  const label = useFieldLabel(name, frame.label);
   return (
-    <Field {...frame} error={error}>
+    <Field {...frame} label={label} error={error}>
       {(control) => (
         <span className="input colour-input">
           <input
             type="color"
             className="colour-swatch"
-            aria-label={`${frame.label}, choose`}
+            aria-label={`${label}, choose`}
             value={colour.test(value) ? value.toLowerCase() : '#ffffff'}
             onChange={({ target }) => change(target.value.toUpperCase())}
           />

@@ -1,4 +1,5 @@
 import { Field } from '#ui/field/field.tsx';
+import { useFieldLabel } from './field-label.ts';
 import { useField, type Bound } from './use-field.ts';
 
 export type DateInputProps = Bound & {
@@ -9,8 +10,9 @@ export type DateInputProps = Bound & {
 /** A calendar day as text (2026-11-15). Left empty it is null where optional, else ''. */
 export const DateInput = ({ name, type = 'date', ...frame }: DateInputProps) => {
   const { value, change, leave, ref, error } = useField<string | null>(name);
+  const label = useFieldLabel(name, frame.label);
   return (
-    <Field {...frame} error={error}>
+    <Field {...frame} label={label} error={error}>
       {(control) => (
         <span className="input">
           <input

@@ -1,8 +1,10 @@
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { CheckedTextField, type CheckedTextFieldProps } from './checked-text-field.tsx';
+import { useFieldLabel, type Called } from './field-label.ts';
 import { useField, type Bound } from './use-field.ts';
 
-export type LookedUpCodeInputProps = Pick<Bound, 'name' | 'label' | 'hint'> &
+export type LookedUpCodeInputProps = Called &
+  Pick<Bound, 'hint'> &
   Pick<CheckedTextFieldProps, 'check' | 'right'> & {
     /** The field that says whether somebody has looked the code up; null while there is no code. */
     verified: string;
@@ -12,7 +14,8 @@ export type LookedUpCodeInputProps = Pick<Bound, 'name' | 'label' | 'hint'> &
 
 /** A code of a public vocabulary, and whether somebody has looked up that it means this. Another code is looked up anew. */
 export const LookedUpCodeInput = (props: LookedUpCodeInputProps) => {
-  const { name, verified, label, hint, claim, check, right } = props;
+  const { name, verified, hint, claim, check, right } = props;
+  const label = useFieldLabel(name, props.label);
   const { value, change, leave, ref, error } = useField<string | null>(name);
   const { value: found, change: find, leave: leaveFound, ref: box } = useField<boolean | null>(verified);
   return (

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { NumberField } from '#ui/field/number-field.tsx';
+import { useFieldLabel } from './field-label.ts';
 import { useField, type Bound } from './use-field.ts';
 
 export type NumberInputProps = Bound & { unit?: string | undefined; placeholder?: string | undefined };
 
 /** A measured number: decimal text exactly as typed, never a float. Left empty it is null where optional, else ''. */
 export const NumberInput = ({ name, ...frame }: NumberInputProps) => {
+  const label = useFieldLabel(name, frame.label);
   const { value, change, leave, ref, error } = useField<string | null>(name);
   return (
     <NumberField
       {...frame}
+      label={label}
       name={name}
       ref={ref}
       error={error}
@@ -29,11 +32,13 @@ const read = (text: string): number | string | null => {
 
 /** A count: copies, days, positions. The form holds a number; nothing typed is null. */
 export const WholeNumberInput = ({ name, ...frame }: NumberInputProps) => {
+  const label = useFieldLabel(name, frame.label);
   const { value, change, leave, ref, error } = useField<number | string | null>(name);
   const [text, setText] = useState('');
   return (
     <NumberField
       {...frame}
+      label={label}
       inputMode="numeric"
       name={name}
       ref={ref}

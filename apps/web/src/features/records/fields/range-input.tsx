@@ -1,5 +1,6 @@
 import { get, useFormState } from 'react-hook-form';
 import { FieldGroup } from '#ui/field/field-group.tsx';
+import { useFieldLabel } from './field-label.ts';
 import { useField, type Bound } from './use-field.ts';
 
 type End = number | string | null;
@@ -10,6 +11,7 @@ type TwoEndsProps = RangeInputProps & { inputMode: 'numeric' | 'decimal'; read: 
 
 /** From one number to another, held as { min, max }. With neither typed it is null. */
 const TwoEnds = ({ name, unit, inputMode, read, ...frame }: TwoEndsProps) => {
+  const label = useFieldLabel(name, frame.label);
   const { value, change, leave, error } = useField<Ends | null>(name);
   const { errors } = useFormState({ name });
   // The ends are no fields of their own: registered, they would make a range of what is none.
@@ -19,14 +21,14 @@ const TwoEnds = ({ name, unit, inputMode, read, ...frame }: TwoEndsProps) => {
     const next = { min: null, max: null, ...value, ...part };
     change(next.min === null && next.max === null ? null : next);
   };
-  const box = (side: keyof Ends, label: string, wrong: string | undefined) => (
+  const box = (side: keyof Ends, called: string, wrong: string | undefined) => (
     <span className="input">
       <input
         name={`${name}.${side}`}
         inputMode={inputMode}
         autoComplete="off"
         className="tabular-nums"
-        aria-label={label}
+        aria-label={called}
         aria-invalid={wrong === undefined ? undefined : true}
         value={value?.[side] ?? ''}
         onChange={({ target }) => set({ [side]: read(target.value) })}
@@ -35,11 +37,11 @@ const TwoEnds = ({ name, unit, inputMode, read, ...frame }: TwoEndsProps) => {
     </span>
   );
   return (
-    <FieldGroup {...frame} error={error ?? low ?? high}>
+    <FieldGroup {...frame} label={label} error={error ?? low ?? high}>
       <div className="range-input">
-        {box('min', `${frame.label}, from`, low)}
+        {box('min', `${label}, from`, low)}
         <span>to</span>
-        {box('max', `${frame.label}, to`, high)}
+        {box('max', `${label}, to`, high)}
         {unit === undefined ? null : <span className="input-unit">{unit}</span>}
       </div>
     </FieldGroup>

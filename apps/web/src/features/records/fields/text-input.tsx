@@ -1,5 +1,6 @@
 import { TextArea } from '#ui/field/text-area.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { useFieldLabel } from './field-label.ts';
 import { useField, type Bound } from './use-field.ts';
 
 export type TextInputProps = Bound & {
@@ -23,10 +24,12 @@ const typed = (text: string, empty: keyof typeof nothing) => (text === '' ? noth
 
 export const TextInput = (props: TextInputProps) => {
   const { name, capitals = false, empty = props.optional ? 'null' : 'text', autoComplete = 'off', ...frame } = props;
+  const label = useFieldLabel(name, frame.label);
   const { value, change, leave, ref, error } = useField<string | null | undefined>(name);
   return (
     <TextField
       {...frame}
+      label={label}
       autoComplete={autoComplete}
       name={name}
       ref={ref}
@@ -42,10 +45,12 @@ export type TextAreaInputProps = Bound & { empty?: 'null' | 'text' | undefined; 
 
 export const TextAreaInput = (props: TextAreaInputProps) => {
   const { name, empty = props.optional ? 'null' : 'text', className = 'col-span-full', ...frame } = props;
+  const label = useFieldLabel(name, frame.label);
   const { value, change, leave, ref, error } = useField<string | null>(name);
   return (
     <TextArea
       {...frame}
+      label={label}
       className={className}
       name={name}
       ref={ref}

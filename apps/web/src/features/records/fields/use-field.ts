@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import type { Called } from './field-label.ts';
 
 /** What every bound field has of its form: value, ways to change it, its error, and the name that errors are found by. */
 export const useField = <Value>(name: string) => {
@@ -12,10 +13,8 @@ export const useField = <Value>(name: string) => {
   };
 };
 
-/** What a bound field takes besides its own: the name in the form and the frame around the control. */
-export type Bound = {
-  name: string;
-  label: string;
+/** What a bound field takes besides its own: its name and label, and the frame around the control. */
+export type Bound = Called & {
   hint?: string | undefined;
   optional?: boolean | undefined;
   className?: string | undefined;

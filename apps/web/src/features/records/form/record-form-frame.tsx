@@ -4,6 +4,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { focusFirstField, listErrors } from '#ui/field/form-errors.ts';
 import { FormShell } from '#ui/field/form-shell.tsx';
+import { FieldLabels } from '../fields/field-label.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { LeaveUnsavedDialog } from './leave-unsaved-dialog.tsx';
 import { namedErrors } from './named-errors.ts';
@@ -79,7 +80,7 @@ export const RecordFormFrame = (props: RecordFormFrameProps) => {
           disabledReason={theirs === null ? undefined : 'Choose between the two versions first'}
           saveNote={saveNote}
         >
-          {children}
+          <FieldLabels value={labels}>{children}</FieldLabels>
         </FormShell>
         <LeaveUnsavedDialog unsaved={changes > 0} what={`What you changed about this ${one} is not saved.`} />
       </div>
