@@ -17,22 +17,17 @@ const papers = reportPapers.map((paper) => ({ value: paper, label: paperWords[pa
 
 export const ClientIdentity = ({ api }: Part) => (
   <>
-    <TextInput name={at('name')} label="Name" className="col-span-full" />
-    <TextInput name={at('code')} label="Code" mono capitals hint="On requests, also as a barcode." />
-    <TextInput name={at('kind')} label="Kind" hint="Clinic, hospital, donor program, …" />
+    <TextInput name={at('name')} className="col-span-full" />
+    <TextInput name={at('code')} mono capitals hint="On requests, also as a barcode." />
+    <TextInput name={at('kind')} hint="Clinic, hospital, donor program, …" />
     <CodeInput
       name={at('parent')}
-      label="Belongs to"
       optional
       from={recordList('clients', api.client.clients)}
       hint="A ward belongs to its hospital."
     />
-    <CheckInput name={at('isPrimary')} label="Owns accessions" hint="Cases can be entered for it directly." />
-    <CheckInput
-      name={at('suspended')}
-      label="Suspended"
-      hint="Still known and billed, but may not send anything new."
-    />
+    <CheckInput name={at('isPrimary')} hint="Cases can be entered for it directly." />
+    <CheckInput name={at('suspended')} hint="Still known and billed, but may not send anything new." />
   </>
 );
 
@@ -43,14 +38,12 @@ export const ClientOrdering = ({ api }: Part) => (
     <TestTypesInput
       api={api}
       name={at('allowedTestTypes')}
-      label="May order"
       optional
       className="col-span-full"
       hint="None ticked: every test type."
     />
     <LinesInput
       name={at('emailDomains')}
-      label="Email domains"
       hint="One a line, such as clinic.example. People with such an address belong here."
     />
   </>

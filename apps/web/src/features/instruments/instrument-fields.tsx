@@ -11,6 +11,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { SelectInput } from '#features/records/fields/choice-inputs.tsx';
 import { CodeInput } from '#features/records/fields/code-picker.tsx';
 import { DateInput } from '#features/records/fields/date-input.tsx';
+import { useFieldLabel } from '#features/records/fields/field-label.ts';
 import { fieldNames } from '#features/records/fields/field-names.ts';
 import { TextInput } from '#features/records/fields/text-input.tsx';
 import { recordList } from '#features/records/record-calls.ts';
@@ -22,20 +23,19 @@ type Part = FormPartProps<Instrument>;
 
 export const InstrumentIdentity = () => (
   <>
-    <TextInput name={at('name')} label="Name" className="col-span-full" hint="What people call it at the bench." />
-    <TextInput name={at('code')} label="Code" mono capitals hint="Capitals, digits, - and _." />
-    <TextInput name={at('serial')} label="Serial number" mono />
-    <TextInput name={at('maker')} label="Maker" />
-    <TextInput name={at('model')} label="Model" />
+    <TextInput name={at('name')} className="col-span-full" hint="What people call it at the bench." />
+    <TextInput name={at('code')} mono capitals hint="Capitals, digits, - and _." />
+    <TextInput name={at('serial')} mono />
+    <TextInput name={at('maker')} />
+    <TextInput name={at('model')} />
   </>
 );
 
 export const InstrumentPlace = ({ api }: Part) => (
   <>
-    <CodeInput name={at('lab')} label="Laboratory" from={recordList('labs', api.client.labs)} />
+    <CodeInput name={at('lab')} from={recordList('labs', api.client.labs)} />
     <CodeInput
       name={at('pod')}
-      label="Pod"
       optional
       hint="A pod of the same laboratory."
       from={recordList('pods', api.client.pods)}
@@ -49,23 +49,20 @@ const statusOptions = instrumentStatuses
 const protocolOptions = instrumentProtocols.map((value) => ({ value, label: protocolLabels[value] }));
 
 /** Retiring is what the switch at the top does, after a look at who still uses it. */
-const StatusInput = ({ record }: { record: Instrument | null }) =>
-  record?.status === 'retired' ? (
-    <TextField label="Status" value="Retired" readOnly hint="Switch it on again to choose another." />
+const StatusInput = ({ record }: { record: Instrument | null }) => {
+  const label = useFieldLabel(at('status'));
+  return record?.status === 'retired' ? (
+    <TextField label={label} value="Retired" readOnly hint="Switch it on again to choose another." />
   ) : (
-    <SelectInput name={at('status')} label="Status" options={statusOptions} />
+    <SelectInput name={at('status')} options={statusOptions} />
   );
+};
 
 export const InstrumentService = ({ record }: Part) => (
   <>
     <StatusInput record={record} />
-    <SelectInput name={at('protocol')} label="Protocol" options={protocolOptions} hint="How it sends results." />
-    <DateInput
-      name={at('calibrationDue')}
-      label="Calibration due"
-      optional
-      hint="A calibration recorded under Events sets it."
-    />
+    <SelectInput name={at('protocol')} options={protocolOptions} hint="How it sends results." />
+    <DateInput name={at('calibrationDue')} optional hint="A calibration recorded under Events sets it." />
   </>
 );
 

@@ -3,6 +3,8 @@ import { labDay } from '@aliquot/domain/time/lab-day';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckedTextField, type TextCheck } from '#features/records/fields/checked-text-field.tsx';
+import { useFieldLabel } from '#features/records/fields/field-label.ts';
+import type { OwnField } from '#features/records/fields/field-names.ts';
 import { useField } from '#features/records/fields/use-field.ts';
 
 const restarts = {
@@ -26,13 +28,13 @@ const previewWords = (pattern: string, lab: string, timezone: string, now: Date)
 };
 
 /** How cases are numbered, with the number it makes. */
-export const CasePatternInput = ({ name, lab, timezone }: { name: string; lab: string; timezone: string }) => {
+export const CasePatternInput = ({ name, lab, timezone }: { name: OwnField; lab: string; timezone: string }) => {
   const { value, change, leave, ref, error } = useField<string>(name);
   const [code, zone]: readonly unknown[] = useWatch({ name: [lab, timezone] });
   const [now] = useState(() => new Date());
   return (
     <CheckedTextField
-      label="Case numbers"
+      label={useFieldLabel(name)}
       className="col-span-full"
       name={name}
       ref={ref}

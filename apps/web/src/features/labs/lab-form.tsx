@@ -10,30 +10,25 @@ const zones = labTimezones.map((zone) => ({ value: zone, label: zone }));
 
 export const LabIdentity = () => (
   <>
-    <TextInput name={at('name')} label="Name" className="col-span-full" hint="As it stands on reports." />
-    <TextInput name={at('code')} label="Code" mono capitals hint="Capitals, digits, - and _." />
-    <TextInput name={at('director')} label="Director" optional hint="Who signs for the laboratory." />
-    <TextInput name={at('clia')} label="CLIA number" mono optional />
-    <TextAreaInput name={at('cliaNote')} label="Note on the CLIA number" optional rows={2} />
+    <TextInput name={at('name')} className="col-span-full" hint="As it stands on reports." />
+    <TextInput name={at('code')} mono capitals hint="Capitals, digits, - and _." />
+    <TextInput name={at('director')} optional hint="Who signs for the laboratory." />
+    <TextInput name={at('clia')} mono optional />
+    <TextAreaInput name={at('cliaNote')} optional rows={2} />
   </>
 );
 
 export const LabPlace = () => (
   <>
     <AddressInput name={at('address')} />
-    <TextInput name={at('phone')} label="Phone" type="tel" optional />
-    <TextInput name={at('email')} label="Email" type="email" optional />
+    <TextInput name={at('phone')} type="tel" optional />
+    <TextInput name={at('email')} type="email" optional />
   </>
 );
 
 export const LabCases = () => (
   <>
-    <SelectInput
-      name={at('timezone')}
-      label="Time zone"
-      options={zones}
-      hint="Days, due times and reports follow it."
-    />
+    <SelectInput name={at('timezone')} options={zones} hint="Days, due times and reports follow it." />
     <CasePatternInput name={at('caseIdPattern')} lab={at('code')} timezone={at('timezone')} />
   </>
 );

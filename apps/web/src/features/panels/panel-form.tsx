@@ -14,9 +14,9 @@ const at = fieldNames<PanelFields>();
 
 export const PanelIdentity = () => (
   <>
-    <TextInput name={at('name')} label="Name" className="col-span-full" />
-    <TextInput name={at('shortName')} label="Short name" hint="Where there is little room." />
-    <TextInput name={at('code')} label="Code" mono capitals hint="Capitals, digits, - and _." />
+    <TextInput name={at('name')} className="col-span-full" />
+    <TextInput name={at('shortName')} hint="Where there is little room." />
+    <TextInput name={at('code')} mono capitals hint="Capitals, digits, - and _." />
   </>
 );
 
@@ -46,12 +46,7 @@ export const PanelMembers = ({ api }: FormPartProps<Panel>) => {
 
 export const PanelCoding = () => (
   <>
-    <LookedUpCodeInput
-      name={at('loinc')}
-      verified={at('loincVerified')}
-      label="LOINC code"
-      claim="Found in LOINC: it means this panel."
-    />
-    <TextAreaInput name={at('note')} label="Note" optional />
+    <LookedUpCodeInput name={at('loinc')} verified={at('loincVerified')} claim="Found in LOINC: it means this panel." />
+    <TextAreaInput name={at('note')} optional />
   </>
 );

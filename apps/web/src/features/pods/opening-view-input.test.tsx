@@ -1,9 +1,12 @@
+import type { PodFields } from '@aliquot/domain/pods/pod';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeApi } from '#api/trpc.ts';
 import { answered, json, refused, stubFetch } from '#testing/fetch-stub.ts';
+import { FieldLabels } from '#features/records/fields/field-label.ts';
+import { fieldNames } from '#features/records/fields/field-names.ts';
 import { OpeningViewInput } from './opening-view-input.tsx';
 
 afterEach(() => {
@@ -11,13 +14,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const at = fieldNames<PodFields>();
 const queryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const Form = ({ chosen, client }: { chosen: number | null; client: QueryClient }) => {
   const form = useForm({ defaultValues: { defaultViewId: chosen } });
   return (
     <QueryClientProvider client={client}>
       <FormProvider {...form}>
-        <OpeningViewInput api={makeApi(client)} podId={7} name="defaultViewId" />
+        <FieldLabels value={{ defaultViewId: 'View it opens with' }}>
+          <OpeningViewInput api={makeApi(client)} podId={7} name={at('defaultViewId')} />
+        </FieldLabels>
       </FormProvider>
     </QueryClientProvider>
   );

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#api/trpc.ts';
 import { Select } from '#ui/field/select.tsx';
+import { useFieldLabel } from '#features/records/fields/field-label.ts';
+import type { OwnField } from '#features/records/fields/field-names.ts';
 import { useField } from '#features/records/fields/use-field.ts';
 
 // No id of ours holds a space.
@@ -10,7 +12,7 @@ const wordsOf = ({ name, audience }: { name: string; audience: string }): string
   audience === 'everyone' ? `${name} (everyone)` : name;
 
 /** The saved list a pod's people start with: everyone's, or one of the pod's own. Null: the list of all accessions. */
-export const OpeningViewInput = ({ api, podId, name }: { api: Api; podId: number | null; name: string }) => {
+export const OpeningViewInput = ({ api, podId, name }: { api: Api; podId: number | null; name: OwnField }) => {
   const { value, change, leave, error } = useField<number | null>(name);
   const views = useQuery(api.trpc.views.ofPod.queryOptions({ podId }));
   const known = views.data?.map((view) => ({ value: String(view.id), label: wordsOf(view) })) ?? [];
@@ -19,7 +21,7 @@ export const OpeningViewInput = ({ api, podId, name }: { api: Api; podId: number
   return (
     <Select
       id={name}
-      label="View it opens with"
+      label={useFieldLabel(name)}
       optional
       error={error ?? (views.isError ? 'The views could not be loaded. What is chosen stays.' : undefined)}
       hint="Everyone’s views, and those saved for this pod in the list of accessions."

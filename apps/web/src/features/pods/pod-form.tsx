@@ -15,19 +15,18 @@ type Part = FormPartProps<Pod>;
 
 export const PodIdentity = ({ api }: Part) => (
   <>
-    <TextInput name={at('name')} label="Name" className="col-span-full" />
-    <TextInput name={at('code')} label="Code" mono capitals hint="Capitals, digits, - and _." />
-    <CodeInput name={at('lab')} label="Lab" from={recordList('labs', api.client.labs)} />
-    <ColourInput name={at('colour')} label="Colour" hint="Marks its work on the board." />
+    <TextInput name={at('name')} className="col-span-full" />
+    <TextInput name={at('code')} mono capitals hint="Capitals, digits, - and _." />
+    <CodeInput name={at('lab')} from={recordList('labs', api.client.labs)} />
+    <ColourInput name={at('colour')} hint="Marks its work on the board." />
   </>
 );
 
 export const PodPeople = ({ api }: Part) => (
   <>
-    <TextInput name={at('lead')} label="Lead" optional hint="Who answers for the pod." />
+    <TextInput name={at('lead')} optional hint="Who answers for the pod." />
     <CodesInput
       name={at('members')}
-      label="Members"
       optional
       from={recordList('users', api.client.users)}
       hint="They see this pod’s work first."
@@ -37,10 +36,9 @@ export const PodPeople = ({ api }: Part) => (
 
 export const PodWork = ({ api }: Part) => (
   <>
-    <TestTypesInput api={api} name={at('testTypes')} label="Test types" optional className="col-span-full" />
+    <TestTypesInput api={api} name={at('testTypes')} optional className="col-span-full" />
     <CodesInput
       name={at('tests')}
-      label="Single tests"
       optional
       from={recordList('tests', api.client.tests)}
       hint="For a pod that does not do a whole type."
@@ -52,7 +50,6 @@ export const PodBench = ({ api, record }: Part) => (
   <>
     <CodeInput
       name={at('printer')}
-      label="Label printer"
       optional
       from={recordList('printers', api.client.printers)}
       hint="A printer of the pod’s lab. Proposed to its people where no other was chosen at the workstation."

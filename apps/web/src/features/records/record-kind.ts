@@ -95,7 +95,7 @@ export type RecordKind<Row extends RecordRow, Saved extends SavedRecord, Id exte
   fields: FormFields<Input>;
   /** What the form of a new one starts with. */
   blank: Input;
-  /** The fields' names as the form shows them, in its order: for comparisons and for the list of changes. */
+  /** The fields' names as the form shows them, in its order; also for comparisons and for the list of changes. */
   labels: Readonly<Record<keyof Input & string, string>>;
   /** One, called Details, for most. Used by and History follow by themselves. */
   tabs: readonly FormTabSpec<Saved>[];

@@ -11,10 +11,9 @@ const at = fieldNames<ResultCodeFields>();
 
 export const ResultCodeIdentity = ({ record }: FormPartProps<ResultCode>) => (
   <>
-    <TextInput name={at('label')} label="Label" hint="As people choose it." />
+    <TextInput name={at('label')} hint="As people choose it." />
     <TextInput
       name={at('code')}
-      label="Code"
       mono
       capitals
       readOnly={record !== null}
@@ -24,8 +23,8 @@ export const ResultCodeIdentity = ({ record }: FormPartProps<ResultCode>) => (
           : 'Kept with every result, so it cannot be changed.'
       }
     />
-    <TextInput name={at('group')} label="Group" hint="The kind of finding, such as serology or organism." />
-    <ColourInput name={at('colour')} label="Colour" hint="Beside its name on worklists." />
+    <TextInput name={at('group')} hint="The kind of finding, such as serology or organism." />
+    <ColourInput name={at('colour')} hint="Beside its name on worklists." />
   </>
 );
 
@@ -33,13 +32,12 @@ export const ResultCodeMeaning = () => (
   <>
     <RadioInput
       name={at('interpretation')}
-      label="Reads as"
       stacked
       className="col-span-full"
       options={interpretationOptions}
       hint="A test may say otherwise for its own results."
     />
-    <TextAreaInput name={at('reportText')} label="Report text" hint="As the report prints it." />
+    <TextAreaInput name={at('reportText')} hint="As the report prints it." />
   </>
 );
 
@@ -47,7 +45,6 @@ export const ResultCodeSnomed = () => (
   <LookedUpCodeInput
     name={at('snomed')}
     verified={at('snomedVerified')}
-    label="SNOMED CT code"
     claim="Found in SNOMED CT: it means this value."
   />
 );

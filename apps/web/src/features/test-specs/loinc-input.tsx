@@ -1,14 +1,14 @@
 import { checkLoinc } from '@aliquot/domain/measures/loinc';
+import type { OwnField } from '#features/records/fields/field-names.ts';
 import { LookedUpCodeInput } from '#features/records/fields/looked-up-code-input.tsx';
 
-export type LoincInputProps = { name: string; verified: string; means: string };
+export type LoincInputProps = { name: OwnField; verified: string; means: string };
 
 /** The public code for what is measured; a slip of the finger is caught by its check digit. */
 export const LoincInput = ({ name, verified, means }: LoincInputProps) => (
   <LookedUpCodeInput
     name={name}
     verified={verified}
-    label="LOINC"
     claim={`Found in LOINC: it means ${means}.`}
     check={checkLoinc}
     hint="Digits, a hyphen and the check digit, as in 2951-2."

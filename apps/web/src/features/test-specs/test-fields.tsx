@@ -20,10 +20,10 @@ type Part = FormPartProps<TestRecord>;
 
 export const TestIdentity = () => (
   <>
-    <TextInput name={at('name')} label="Name" className="col-span-full" />
-    <TextInput name={at('code')} label="Code" mono capitals hint="At most 8 capitals, digits, - and _." />
-    <TextInput name={at('shortName')} label="Short name" hint="In narrow columns and on labels." />
-    <TextInput name={at('reportName')} label="Name on reports" optional hint="Where it differs from the name." />
+    <TextInput name={at('name')} className="col-span-full" />
+    <TextInput name={at('code')} mono capitals hint="At most 8 capitals, digits, - and _." />
+    <TextInput name={at('shortName')} hint="In narrow columns and on labels." />
+    <TextInput name={at('reportName')} optional hint="Where it differs from the name." />
   </>
 );
 
@@ -37,10 +37,10 @@ export const TestPlace = ({ api }: Part) => {
   );
   return (
     <>
-      <SelectInput name={at('testType')} label="Test type" query={options} />
-      <TextInput name={at('department')} label="Department" />
-      <TextInput name={at('method')} label="Method" hint="As it stands on the report and in the range tables." />
-      <CodeInput name={at('workflow')} label="Workflow" from={recordList('workflows', api.client.workflows)} />
+      <SelectInput name={at('testType')} query={options} />
+      <TextInput name={at('department')} />
+      <TextInput name={at('method')} hint="As it stands on the report and in the range tables." />
+      <CodeInput name={at('workflow')} from={recordList('workflows', api.client.workflows)} />
     </>
   );
 };
@@ -63,7 +63,7 @@ export const TestTiming = () => (
 export const TestCoding = () => (
   <>
     <LoincInput name={at('loinc')} verified={at('loincVerified')} means="this test" />
-    <TextAreaInput name={at('note')} label="Note" optional hint="For people of the laboratory; never printed." />
+    <TextAreaInput name={at('note')} optional hint="For people of the laboratory; never printed." />
   </>
 );
 
@@ -101,7 +101,6 @@ export const TestTubes = ({ api }: Part) => {
 export const TestReportText = () => (
   <TextAreaInput
     name={at('reportText')}
-    label="Report text"
     optional
     rows={8}
     hint="Printed under the results of this test: interpretation, limitations, who performed it."

@@ -16,8 +16,8 @@ const newItem = (): FieldSetItem => ({ field: '', requiredAt: 'never', default: 
 
 export const FieldSetIdentity = () => (
   <>
-    <TextInput name={at('name')} label="Name" />
-    <TextInput name={at('code')} label="Code" mono capitals hint="Capitals, digits, - and _." />
+    <TextInput name={at('name')} />
+    <TextInput name={at('code')} mono capitals hint="Capitals, digits, - and _." />
   </>
 );
 
@@ -47,7 +47,6 @@ export const FieldSetUse = ({ api, record }: FormPartProps<FieldSet>) => (
     <TubesNaming api={api} id={record?.id ?? null} />
     <CodesInput
       name={at('tests')}
-      label="Tests"
       optional
       className="col-span-full"
       from={recordList('tests', api.client.tests)}

@@ -11,9 +11,9 @@ const at = fieldNames<TubeFieldFields>();
 
 export const TubeFieldIdentity = () => (
   <>
-    <TextInput name={at('label')} label="Label" hint="As people read it." />
-    <TextInput name={at('key')} label="Key" mono hint="As labels and files name it, such as collectedBy." />
-    <TextAreaInput name={at('help')} label="Help" optional hint="Shown beside the field when it is filled in." />
+    <TextInput name={at('label')} hint="As people read it." />
+    <TextInput name={at('key')} mono hint="As labels and files name it, such as collectedBy." />
+    <TextAreaInput name={at('help')} optional hint="Shown beside the field when it is filled in." />
   </>
 );
 
@@ -22,28 +22,22 @@ export const TubeFieldValue = () => {
   const type: TubeFieldType = useWatch({ name: at('type') });
   return (
     <>
-      <SelectInput name={at('type')} label="Kind of value" options={fieldTypeOptions} />
+      <SelectInput name={at('type')} options={fieldTypeOptions} />
       {isMeasured(type) ? (
         <>
-          <TextInput name={at('unit')} label="Unit" optional hint="As it is shown, such as °C." />
-          <TextInput name={at('ucum')} label="UCUM unit" mono optional hint="As other systems read it, such as Cel." />
-          <DecimalRangeInput name={at('limits')} label="Limits" optional hint="A value outside them is refused." />
+          <TextInput name={at('unit')} optional hint="As it is shown, such as °C." />
+          <TextInput name={at('ucum')} mono optional hint="As other systems read it, such as Cel." />
+          <DecimalRangeInput name={at('limits')} optional hint="A value outside them is refused." />
         </>
       ) : null}
-      {type === 'select' ? (
-        <LinesInput name={at('options')} label="Options" hint="One a line, in the order they are offered." />
-      ) : null}
+      {type === 'select' ? <LinesInput name={at('options')} hint="One a line, in the order they are offered." /> : null}
     </>
   );
 };
 
 export const TubeFieldPrinting = () => (
   <>
-    <CheckInput
-      name={at('showOnLabel')}
-      label="On the label"
-      hint="Printed on the tube’s label where its template has room."
-    />
-    <CheckInput name={at('showOnReport')} label="On the report" hint="Readers of the report see the value." />
+    <CheckInput name={at('showOnLabel')} hint="Printed on the tube’s label where its template has room." />
+    <CheckInput name={at('showOnReport')} hint="Readers of the report see the value." />
   </>
 );

@@ -4,6 +4,7 @@ import type { FormPartProps } from '#features/records/record-kind.ts';
 import { CheckInput } from '#features/records/fields/choice-inputs.tsx';
 import { CodeInput } from '#features/records/fields/code-picker.tsx';
 import { ColourInput } from '#features/records/fields/colour-input.tsx';
+import { useFieldLabel } from '#features/records/fields/field-label.ts';
 import { fieldNames } from '#features/records/fields/field-names.ts';
 import { NumberInput, WholeNumberInput } from '#features/records/fields/number-input.tsx';
 import { WholeRangeInput } from '#features/records/fields/range-input.tsx';
@@ -13,34 +14,29 @@ const at = fieldNames<TubeFields>();
 
 export const TubeIdentity = () => (
   <>
-    <TextInput name={at('name')} label="Name" className="col-span-full" />
-    <TextInput name={at('code')} label="Code" mono capitals hint="Printed on labels. Capitals, digits, - and _." />
-    <TextInput name={at('sampleType')} label="Sample type" />
-    <TextInput name={at('capColour.name')} label="Cap colour" />
+    <TextInput name={at('name')} className="col-span-full" />
+    <TextInput name={at('code')} mono capitals hint="Printed on labels. Capitals, digits, - and _." />
+    <TextInput name={at('sampleType')} />
+    <TextInput name={at('capColour.name')} label={useFieldLabel(at('capColour'))} />
     <ColourInput name={at('capColour.hex')} label="Colour on screen" />
   </>
 );
 
 export const TubeDrawing = () => (
   <>
-    <NumberInput name={at('drawVolumeMl')} label="Draw volume" unit="mL" />
-    <NumberInput
-      name={at('minVolumeMl')}
-      label="Minimum volume"
-      unit="mL"
-      hint="Less than this is refused at receipt."
-    />
-    <TextInput name={at('additive')} label="Additive" />
-    <WholeNumberInput name={at('orderOfDraw')} label="Order of draw" optional hint="1 is drawn first." />
+    <NumberInput name={at('drawVolumeMl')} unit="mL" />
+    <NumberInput name={at('minVolumeMl')} unit="mL" hint="Less than this is refused at receipt." />
+    <TextInput name={at('additive')} />
+    <WholeNumberInput name={at('orderOfDraw')} optional hint="1 is drawn first." />
   </>
 );
 
 export const TubeHandling = () => (
   <>
-    <TextInput name={at('storage')} label="Storage" optional className="col-span-full" />
-    <WholeNumberInput name={at('retentionDays')} label="Keep for" unit="days" optional />
-    <WholeRangeInput name={at('inversions')} label="Inversions" optional unit="times" />
-    <CheckInput name={at('centrifuge')} label="Centrifuge" hint="Shown as a step after receipt." />
+    <TextInput name={at('storage')} optional className="col-span-full" />
+    <WholeNumberInput name={at('retentionDays')} unit="days" optional />
+    <WholeRangeInput name={at('inversions')} optional unit="times" />
+    <CheckInput name={at('centrifuge')} hint="Shown as a step after receipt." />
   </>
 );
 
@@ -48,12 +44,11 @@ export const TubeRecording = ({ api }: FormPartProps<unknown>) => (
   <>
     <CodeInput
       name={at('fieldSet')}
-      label="Field set"
       optional
       from={recordList('fieldSets', api.client.fieldSets)}
       hint="What is recorded about each sample in it."
     />
-    <WholeNumberInput name={at('labelCopies')} label="Label copies" />
-    <TextAreaInput name={at('notes')} label="Notes" optional />
+    <WholeNumberInput name={at('labelCopies')} />
+    <TextAreaInput name={at('notes')} optional />
   </>
 );

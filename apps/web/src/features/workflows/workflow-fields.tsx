@@ -1,6 +1,7 @@
 import type { Turnaround, Workflow, WorkflowFields } from '@aliquot/domain/workflows/workflow';
 import { FieldError } from '#ui/field/field.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
+import { useFieldLabel } from '#features/records/fields/field-label.ts';
 import { fieldNames } from '#features/records/fields/field-names.ts';
 import { WholeNumberInput } from '#features/records/fields/number-input.tsx';
 import { OrderedLinesInput } from '#features/records/fields/ordered-lines-input.tsx';
@@ -14,14 +15,9 @@ type Part = FormPartProps<Workflow>;
 
 export const WorkflowIdentity = ({ api }: Part) => (
   <>
-    <TextInput name={at('name')} label="Name" className="col-span-full" />
-    <TextInput name={at('code')} label="Code" mono capitals hint="Capitals, digits, - and _." />
-    <TestTypesInput
-      api={api}
-      name={at('testTypes')}
-      label="Test types"
-      hint="Only tests of these types may go this way."
-    />
+    <TextInput name={at('name')} className="col-span-full" />
+    <TextInput name={at('code')} mono capitals hint="Capitals, digits, - and _." />
+    <TestTypesInput api={api} name={at('testTypes')} hint="Only tests of these types may go this way." />
   </>
 );
 
@@ -39,7 +35,7 @@ export const WorkflowTurnaround = () => {
   return (
     <>
       <RadioGroup
-        label="Turnaround"
+        label={useFieldLabel(at('turnaround'))}
         options={turnaroundOptions}
         value={isFixed ? 'fixed' : 'test'}
         onValueChange={(next) => change(next === 'fixed' ? usualTimes : 'from test')}

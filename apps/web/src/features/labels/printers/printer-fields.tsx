@@ -1,6 +1,7 @@
 import { printerDensities, type Printer, type PrinterFields } from '@aliquot/domain/labels/printers/printer';
 import { Select } from '#ui/field/select.tsx';
 import { CodeInput, CodesInput } from '#features/records/fields/code-picker.tsx';
+import { useFieldLabel } from '#features/records/fields/field-label.ts';
 import { fieldNames } from '#features/records/fields/field-names.ts';
 import { NumberInput, WholeNumberInput } from '#features/records/fields/number-input.tsx';
 import { TextInput } from '#features/records/fields/text-input.tsx';
@@ -13,16 +14,16 @@ type Part = FormPartProps<Printer>;
 
 export const PrinterIdentity = ({ api }: Part) => (
   <>
-    <TextInput name={at('name')} label="Name" className="col-span-full" hint="What people call it at the bench." />
-    <TextInput name={at('code')} label="Code" mono capitals hint="Capitals, digits, - and _." />
-    <CodeInput name={at('lab')} label="Laboratory" from={recordList('labs', api.client.labs)} />
+    <TextInput name={at('name')} className="col-span-full" hint="What people call it at the bench." />
+    <TextInput name={at('code')} mono capitals hint="Capitals, digits, - and _." />
+    <CodeInput name={at('lab')} from={recordList('labs', api.client.labs)} />
   </>
 );
 
 export const PrinterConnection = () => (
   <>
-    <TextInput name={at('host')} label="Address" mono hint="Its name or number on the lab’s network." />
-    <WholeNumberInput name={at('port')} label="Port" hint="9100 on nearly all printers." />
+    <TextInput name={at('host')} mono hint="Its name or number on the lab’s network." />
+    <WholeNumberInput name={at('port')} hint="9100 on nearly all printers." />
   </>
 );
 
@@ -33,7 +34,7 @@ const DensityInput = () => {
   return (
     <Select
       id={at('dpi')}
-      label="Density"
+      label={useFieldLabel(at('dpi'))}
       hint="On the type plate."
       error={error}
       options={densities}
@@ -46,12 +47,11 @@ const DensityInput = () => {
 
 export const PrinterLabels = ({ api }: Part) => (
   <>
-    <NumberInput name={at('labelWidth')} label="Label width" unit="in" />
-    <NumberInput name={at('labelHeight')} label="Label height" unit="in" />
+    <NumberInput name={at('labelWidth')} unit="in" />
+    <NumberInput name={at('labelHeight')} unit="in" />
     <DensityInput />
     <CodesInput
       name={at('tubes')}
-      label="Proposed for tubes"
       optional
       className="col-span-full"
       hint="Where a workstation has not chosen its own printer."

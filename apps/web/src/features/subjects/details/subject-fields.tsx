@@ -1,12 +1,22 @@
-import { identifierKinds, identifierLabels, mostNumbers, subjectSexes } from '@aliquot/domain/subjects/subject';
+import {
+  identifierKinds,
+  identifierLabels,
+  mostNumbers,
+  subjectSexes,
+  type NewSubject,
+} from '@aliquot/domain/subjects/subject';
 import { tidyDay } from '@aliquot/domain/time/typed-day';
 import { TextField } from '#ui/field/text-field.tsx';
 import { RadioInput, SelectInput } from '#features/records/fields/choice-inputs.tsx';
+import { useFieldLabel } from '#features/records/fields/field-label.ts';
+import { fieldNames } from '#features/records/fields/field-names.ts';
 import { RowsField, type RowColumn } from '#features/records/fields/rows-field.tsx';
 import { TextInput } from '#features/records/fields/text-input.tsx';
 import { useField } from '#features/records/fields/use-field.ts';
 import { sexChoices } from '../subject-words.ts';
 import { birthHint, useBirthFault } from '../typed-birth.ts';
+
+const at = fieldNames<NewSubject>();
 
 const precisionOptions = [
   { value: 'day', label: 'Exact day' },
@@ -19,13 +29,13 @@ const kindOptions = identifierKinds.map((value) => ({ value, label: identifierLa
 
 /** As people type it; kept in the one form records have. */
 const BirthInput = () => {
-  const { value, change, leave, ref, error } = useField<string | null>('dateOfBirth');
+  const { value, change, leave, ref, error } = useField<string | null>(at('dateOfBirth'));
   const { unread, leave: leaveBirth } = useBirthFault(value);
   return (
     <TextField
-      label="Date of birth"
+      label={useFieldLabel(at('dateOfBirth'))}
       optional
-      name="dateOfBirth"
+      name={at('dateOfBirth')}
       ref={ref}
       autoComplete="off"
       hint={birthHint}
@@ -59,18 +69,18 @@ const blankNumber = () => ({ kind: 'mrn', value: '', issuer: '' });
 
 export const SubjectIdentity = () => (
   <>
-    <TextInput name="familyName" label="Family name" />
-    <TextInput name="givenName" label="Given name" />
+    <TextInput name={at('familyName')} />
+    <TextInput name={at('givenName')} />
     <BirthInput />
-    <SelectInput name="birthPrecision" label="How exact" options={precisionOptions} />
-    <RadioInput name="sex" label="Sex" options={sexOptions} />
-    <TextInput name="gender" label="Gender" optional hint="What the person calls themself. Ranges go by sex." />
+    <SelectInput name={at('birthPrecision')} options={precisionOptions} />
+    <RadioInput name={at('sex')} options={sexOptions} />
+    <TextInput name={at('gender')} optional hint="What the person calls themself. Ranges go by sex." />
   </>
 );
 
 export const SubjectNumbers = () => (
   <RowsField
-    name="identifiers"
+    name={at('identifiers')}
     one="number"
     columns={numberColumns}
     blank={blankNumber}

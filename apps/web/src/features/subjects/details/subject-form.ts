@@ -21,7 +21,7 @@ const blank: Input = {
   identifiers: [],
 };
 
-export const subjectLabels: Readonly<Record<string, string>> = {
+export const subjectLabels: Readonly<Record<keyof Input, string>> = {
   familyName: 'Family name',
   givenName: 'Given name',
   dateOfBirth: 'Date of birth',

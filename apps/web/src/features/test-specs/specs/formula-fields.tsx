@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { Api } from '#api/trpc.ts';
+import { useFieldLabel } from '#features/records/fields/field-label.ts';
 import { fieldNames } from '#features/records/fields/field-names.ts';
 import { NumberInput } from '#features/records/fields/number-input.tsx';
 import { RowsField, type RowColumn } from '#features/records/fields/rows-field.tsx';
@@ -36,7 +37,7 @@ export const FormulaFields = ({ api }: { api: Api }) => {
     <>
       <TextAreaInput
         name={at('formula.expression')}
-        label="Formula"
+        label={useFieldLabel(at('formula'))}
         rows={2}
         className="formula-expression"
         hint="+ - * / ^ ( ), min, max, log10 and if(condition, then, else)."

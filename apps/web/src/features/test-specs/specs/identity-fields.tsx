@@ -16,35 +16,25 @@ export const SpecIdentity = () => {
   const type: ResultType = useWatch({ name: at('type') });
   return (
     <>
-      <TextInput
-        name={at('label')}
-        label="Label"
-        className="col-span-full"
-        hint="As it stands on the worklist and the report."
-      />
-      <TextInput name={at('code')} label="Code" mono capitals hint="Unique within the test." />
-      <SelectInput name={at('type')} label="Kind" options={kinds} hint={typeWords[type].hint} />
+      <TextInput name={at('label')} className="col-span-full" hint="As it stands on the worklist and the report." />
+      <TextInput name={at('code')} mono capitals hint="Unique within the test." />
+      <SelectInput name={at('type')} options={kinds} hint={typeWords[type].hint} />
     </>
   );
 };
 
 export const SpecUnit = () => (
   <>
-    <TextInput
-      name={at('unit')}
-      label="Unit"
-      empty="text"
-      hint="As it is printed. Empty where a number stands alone."
-    />
+    <TextInput name={at('unit')} empty="text" hint="As it is printed. Empty where a number stands alone." />
     <UcumInput name={at('ucum')} unit={at('unit')} />
-    <WholeNumberInput name={at('decimals')} label="Decimals" hint="How many are reported, 0 to 10." />
+    <WholeNumberInput name={at('decimals')} hint="How many are reported, 0 to 10." />
   </>
 );
 
 export const SpecCoding = () => (
   <>
     <LoincInput name={at('loinc')} verified={at('loincVerified')} means="this result" />
-    <TextAreaInput name={at('note')} label="Note" optional hint="For people of the laboratory; never printed." />
+    <TextAreaInput name={at('note')} optional hint="For people of the laboratory; never printed." />
   </>
 );
 
@@ -57,14 +47,10 @@ export const SpecHandling = () => {
   const type: ResultType = useWatch({ name: at('type') });
   return (
     <>
-      <CheckInput
-        name={at('required')}
-        label="Required"
-        hint="An order is complete when every required result is approved."
-      />
-      <CheckInput name={at('reportable')} label="On the report" hint="Others are for the laboratory only." />
-      <CheckInput name={at('active')} label="In use" hint="Switched off it is no longer asked for." />
-      {type === 'calculated' ? null : <RadioInput name={at('entryMode')} label="Entered" options={entryModes} />}
+      <CheckInput name={at('required')} hint="An order is complete when every required result is approved." />
+      <CheckInput name={at('reportable')} hint="Others are for the laboratory only." />
+      <CheckInput name={at('active')} hint="Switched off it is no longer asked for." />
+      {type === 'calculated' ? null : <RadioInput name={at('entryMode')} options={entryModes} />}
     </>
   );
 };

@@ -28,7 +28,7 @@ export const specLabels: Readonly<Record<keyof SpecForm, string>> = {
   loincVerified: 'LOINC looked up',
   required: 'Required',
   reportable: 'On the report',
-  entryMode: 'Entry',
+  entryMode: 'Entered',
   formula: 'Formula',
   codedOptions: 'Values',
   titre: 'Dilutions',

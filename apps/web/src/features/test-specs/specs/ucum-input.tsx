@@ -2,6 +2,8 @@ import { checkUcum } from '@aliquot/domain/measures/ucum';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#ui/button/button.tsx';
 import { CheckedTextField } from '#features/records/fields/checked-text-field.tsx';
+import { useFieldLabel } from '#features/records/fields/field-label.ts';
+import type { OwnField } from '#features/records/fields/field-names.ts';
 import { useField } from '#features/records/fields/use-field.ts';
 
 /** The UCUM unit for what is printed, where it is one or can be guessed. */
@@ -12,7 +14,7 @@ const guessFrom = (printed: string): string | null => {
 };
 
 /** The unit other systems read: checked by UCUM's own grammar while it is typed. */
-export const UcumInput = ({ name, unit }: { name: string; unit: string }) => {
+export const UcumInput = ({ name, unit }: { name: OwnField; unit: string }) => {
   const { value, change, leave, ref, error } = useField<string>(name);
   const printed: unknown = useWatch({ name: unit });
   const guess = value === '' && typeof printed === 'string' ? guessFrom(printed.trim()) : null;
@@ -21,7 +23,7 @@ export const UcumInput = ({ name, unit }: { name: string; unit: string }) => {
       <CheckedTextField
         name={name}
         ref={ref}
-        label="UCUM unit"
+        label={useFieldLabel(name)}
         hint="The same unit as other systems read it, such as 10*3/uL. A bare ratio is {ratio}."
         right="A valid UCUM unit."
         check={checkUcum}

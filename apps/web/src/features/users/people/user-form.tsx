@@ -15,19 +15,13 @@ const roleOptions = roles.map((role) => ({ value: role, label: roleLabels[role],
 
 export const UserIdentity = () => (
   <>
-    <TextInput name={at('name')} label="Name" hint="Stands on everything they enter and release." />
-    <TextInput name={at('email')} label="Email" type="email" hint="They sign in with it." />
+    <TextInput name={at('name')} hint="Stands on everything they enter and release." />
+    <TextInput name={at('email')} type="email" hint="They sign in with it." />
   </>
 );
 
 export const UserRole = () => (
-  <RadioInput
-    name={at('defaultRole')}
-    label="What this person may do"
-    options={roleOptions}
-    stacked
-    className="col-span-full"
-  />
+  <RadioInput name={at('defaultRole')} options={roleOptions} stacked className="col-span-full" />
 );
 
 export const UserClients = ({ api }: Part) => {
@@ -42,7 +36,6 @@ export const UserClients = ({ api }: Part) => {
   return (
     <CodesInput
       name={at('clients')}
-      label="Sees the accessions of"
       from={recordList('clients', api.client.clients)}
       hint="And of nobody else: without a client they see nothing."
     />

@@ -7,7 +7,12 @@ import { userColumns } from './user-columns.ts';
 import { UserClients, UserIdentity, UserRole } from './user-form.tsx';
 
 const blank: FormInput<typeof userFields> = { name: '', email: '', defaultRole: 'aliquot_lab_tech', clients: [] };
-const labels = { name: 'Name', email: 'Email', defaultRole: 'Role', clients: 'Clients' };
+const labels = {
+  name: 'Name',
+  email: 'Email',
+  defaultRole: 'What this person may do',
+  clients: 'Sees the accessions of',
+};
 
 /** People who can sign in: what the shared pages need to know about them. */
 export const userKind: RecordKind<UserRow, User, number, FormInput<typeof userFields>> = {
