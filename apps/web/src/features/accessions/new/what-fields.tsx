@@ -1,0 +1,50 @@
+import type { Api } from '#api/trpc.ts';
+import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
+import { TextArea } from '#ui/field/text-area.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { CollectedField } from './collected-field.tsx';
+import { SampleFields } from './sample-fields.tsx';
+import { TestsField } from './tests-field.tsx';
+import { TubesField } from './tubes-field.tsx';
+import type { UsedNewCase } from './use-new-case.ts';
+
+/** What is ordered, in which tubes it came, and what the requisition says about it. */
+export const WhatFields = ({ api, form }: { api: Api; form: UsedNewCase }) => {
+  const { value, change, plan, now } = form;
+  return (
+    <>
+      <div className="new-case-part" data-field="tests">
+        <TestsField api={api} value={value} onChange={change} />
+      </div>
+      {form.unplanned === null ? null : (
+        <FailedBanner query={form.unplanned} title="Could not check the tests.">
+          Their tubes are not known, so nothing can be saved yet.
+        </FailedBanner>
+      )}
+      <TubesField plan={plan} value={value} onChange={change} />
+      <div className="new-case-pair">
+        <div data-field="collected">
+          <CollectedField value={value} now={now} onChange={change} />
+        </div>
+        <SampleFields plan={plan} value={value} tried={form.tried} refused={form.refused} onChange={change} />
+      </div>
+      <TextArea
+        label="Clinical details"
+        optional
+        rows={2}
+        maxLength={2000}
+        value={value.comments}
+        onChange={(event) => change({ comments: event.target.value })}
+      />
+      <TextField
+        label="Case ID"
+        optional
+        mono
+        autoComplete="off"
+        hint="Leave empty for the next number, or type the client’s own."
+        value={value.caseId}
+        onChange={(event) => change({ caseId: event.target.value })}
+      />
+    </>
+  );
+};

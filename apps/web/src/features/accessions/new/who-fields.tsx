@@ -1,0 +1,67 @@
+import type { Subject } from '@aliquot/domain/subjects/subject';
+import type { Api } from '#api/trpc.ts';
+import { Segmented } from '#ui/field/segmented.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { ChosenPerson } from './chosen-person.tsx';
+import { ClientField, LabField } from './client-field.tsx';
+import { SubjectField } from './subject-field.tsx';
+import type { UsedNewCase } from './use-new-case.ts';
+
+export type WhoFieldsProps = { api: Api; userId: string; form: UsedNewCase; person: Subject | undefined };
+
+const priorityOptions = [
+  { value: 'routine', label: 'Routine' },
+  { value: 'urgent', label: 'Urgent' },
+  { value: 'stat', label: 'STAT' },
+] as const;
+
+/** Whom the case is about, who sent it, and where and how soon it is worked. */
+export const WhoFields = ({ api, userId, form, person }: WhoFieldsProps) => {
+  const { value, change, now } = form;
+  const part = { api, value, onChange: change };
+  return (
+    <>
+      {person === undefined ? (
+        <>
+          <div className="new-case-part" data-field="subject">
+            <SubjectField {...part} />
+          </div>
+          <div className="new-case-part" data-field="client">
+            <ClientField {...part} userId={userId} />
+          </div>
+        </>
+      ) : (
+        <ChosenPerson subject={person} now={now} />
+      )}
+      <div className="new-case-part" data-field="lab">
+        <LabField {...part} />
+      </div>
+      <div className="new-case-pair">
+        <TextField
+          label="Ordered by"
+          optional
+          autoComplete="off"
+          value={value.provider}
+          onChange={(event) => change({ provider: event.target.value })}
+        />
+        <TextField
+          label="Order no."
+          optional
+          mono
+          autoComplete="off"
+          value={value.externalRef}
+          onChange={(event) => change({ externalRef: event.target.value })}
+        />
+      </div>
+      <div className="grid gap-1">
+        <span className="text-label font-medium">Priority</span>
+        <Segmented
+          label="Priority"
+          options={priorityOptions}
+          value={value.priority}
+          onValueChange={(priority) => change({ priority })}
+        />
+      </div>
+    </>
+  );
+};
