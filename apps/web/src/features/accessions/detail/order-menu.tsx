@@ -1,0 +1,35 @@
+import type { Accession, Order } from '@aliquot/domain/accessions/accession';
+import type { Role } from '@aliquot/domain/auth/roles';
+import { Ellipsis } from 'lucide-react';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { whyNotCancel, whyNotStaff } from './act-reasons.ts';
+import type { CaseQuestion } from './case-dialogs.tsx';
+
+export type OrderMenuProps = {
+  role: Role | null;
+  accession: Accession;
+  order: Order;
+  ask: (question: CaseQuestion) => void;
+};
+
+/** What can be done with one test. */
+export const OrderMenu = ({ role, accession, order, ask }: OrderMenuProps) => (
+  <Menu
+    align="end"
+    trigger={<IconButton icon={Ellipsis} size="sm" label={`Acts on ${order.testName}`} />}
+    entries={[
+      {
+        label: 'Place hold…',
+        disabledReason: whyNotStaff(role),
+        onSelect: () => ask({ kind: 'hold', orderId: order.id }),
+      },
+      {
+        label: 'Cancel test…',
+        danger: true,
+        disabledReason: whyNotCancel(role, accession, [order]),
+        onSelect: () => ask({ kind: 'cancel', orderIds: [order.id] }),
+      },
+    ]}
+  />
+);
