@@ -31,17 +31,11 @@ const audienceWords: Readonly<Record<Audience, string>> = {
   everyone: 'Everyone in the lab',
 };
 
-/** Keeps the list as it stands under a name, for whom it is meant. */
-export const SaveViewDialog = ({ api, role, view, definition, onClose, onSaved }: SaveViewDialogProps) => {
-  const [name, setName] = useState(view?.name ?? '');
-  const [audience, setAudience] = useState<Audience>(view?.audience ?? 'private');
-  const [podId, setPodId] = useState<number | null>(view?.podId ?? null);
+/** Makes a view of what is typed, or changes the one given. What that one shows stays as it is. */
+const useSaveView = (api: Api, view: View | null, onSaved: (view: View) => void) => {
   const [key] = useState(makeSaveKey);
-  const pods = useQuery({ ...api.trpc.views.pods.queryOptions(), enabled: sharesViews(role) });
-  const podless = pods.data?.length === 0;
   const save = useMutation({
-    mutationFn: () => {
-      const values = { name, audience, podId: audience === 'pod' ? podId : null, definition };
+    mutationFn: (values: Pick<View, 'name' | 'audience' | 'podId' | 'definition'>) => {
       const { views } = api.client;
       return view === null
         ? views.create.mutate({ idempotencyKey: key.for(values), ...values })
@@ -59,14 +53,24 @@ export const SaveViewDialog = ({ api, role, view, definition, onClose, onSaved }
     },
   });
   const refusals = save.error === null ? [] : fieldRefusals(save.error);
-  const ofPod = refusals.find(({ field }) => field === 'podId')?.message;
+  const podError = refusals.find(({ field }) => field === 'podId')?.message;
   const error =
-    save.error === null || ofPod !== undefined ? undefined : (refusals[0]?.message ?? refusalWords(save.error));
+    save.error === null || podError !== undefined ? undefined : (refusals[0]?.message ?? refusalWords(save.error));
+  return { save: save.mutate, saving: save.isPending, error, podError };
+};
+
+/** Keeps the list as it stands under a name, for whom it is meant. */
+export const SaveViewDialog = ({ api, role, view, definition, onClose, onSaved }: SaveViewDialogProps) => {
+  const [name, setName] = useState(view?.name ?? '');
+  const [audience, setAudience] = useState<Audience>(view?.audience ?? 'private');
+  const [podId, setPodId] = useState<number | null>(view?.podId ?? null);
+  const pods = useQuery({ ...api.trpc.views.pods.queryOptions(), enabled: sharesViews(role) });
+  const { save, saving, error, podError } = useSaveView(api, view, onSaved);
   const missing =
     name.trim() === '' ? 'Give it a name first' : audience === 'pod' && podId === null ? 'Choose the pod' : undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (missing === undefined) save.mutate();
+    if (missing === undefined) save({ name, audience, podId: audience === 'pod' ? podId : null, definition });
   };
   return (
     <Dialog
@@ -81,7 +85,7 @@ export const SaveViewDialog = ({ api, role, view, definition, onClose, onSaved }
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="save-view" variant="primary" busy={save.isPending} disabledReason={missing}>
+          <Button type="submit" form="save-view" variant="primary" busy={saving} disabledReason={missing}>
             Save view
           </Button>
         </>
@@ -97,21 +101,14 @@ export const SaveViewDialog = ({ api, role, view, definition, onClose, onSaved }
           onChange={(event) => setName(event.target.value)}
         />
         {sharesViews(role) ? (
-          <Segmented<Audience>
-            label="Who sees it"
-            options={(podless ? (['private', 'everyone'] as const) : (['private', 'pod', 'everyone'] as const)).map(
-              (value) => ({ value, label: audienceWords[value] }),
-            )}
-            value={audience}
-            onValueChange={setAudience}
-          />
+          <AudienceChoice anyPod={pods.data?.length !== 0} value={audience} onChange={setAudience} />
         ) : null}
         {audience === 'pod' ? (
           <Select
             label="Pod"
             query={mapQuery(pods, (rows) => rows.map(({ id, name: label }) => ({ value: String(id), label })))}
             value={podId === null ? null : String(podId)}
-            error={ofPod}
+            error={podError}
             onValueChange={(value) => setPodId(Number(value))}
           />
         ) : null}
@@ -119,3 +116,17 @@ export const SaveViewDialog = ({ api, role, view, definition, onClose, onSaved }
     </Dialog>
   );
 };
+
+type AudienceChoiceProps = { anyPod: boolean; value: Audience; onChange: (audience: Audience) => void };
+
+/** Without a pod to share it with, none is offered. */
+const AudienceChoice = ({ anyPod, value, onChange }: AudienceChoiceProps) => (
+  <Segmented<Audience>
+    label="Who sees it"
+    options={(anyPod ? (['private', 'pod', 'everyone'] as const) : (['private', 'everyone'] as const)).map(
+      (audience) => ({ value: audience, label: audienceWords[audience] }),
+    )}
+    value={value}
+    onValueChange={onChange}
+  />
+);

@@ -28,9 +28,8 @@ export type ViewsMenuProps = {
 
 type Question = { kind: 'new' } | { kind: 'edit' | 'remove'; view: View };
 
-/** Lists people come back to, a way to keep this one, and what its owner may do to the one in sight. */
-export const ViewsMenu = ({ api, role, view, definition, differs, onKept }: ViewsMenuProps) => {
-  const [question, setQuestion] = useState<Question | null>(null);
+/** The saved views as they are fetched, what opens one, and what its owner does to one. */
+const useSavedViews = (api: Api, onKept: (view: View) => void) => {
   const navigate = useNavigate();
   const views = useQuery(api.trpc.views.list.queryOptions());
   const open = ({ id }: View): void => void navigate({ to: '/views/$viewId', params: { viewId: id } });
@@ -41,40 +40,53 @@ export const ViewsMenu = ({ api, role, view, definition, differs, onKept }: View
     onKept(saved);
     open(saved);
   };
-  const { update, remove, busy } = useViewActs(api, {
+  const acts = useViewActs(api, {
     updated: show,
     removed: () => {
       void views.refetch();
       void navigate({ to: '/accessions' });
     },
   });
+  return { views, open, show, ...acts };
+};
+
+const savedEntries = (views: readonly View[], open: (view: View) => void) =>
+  viewGroups(views).flatMap(({ title, views: ofGroup }) => [
+    { heading: title },
+    ...ofGroup.map((view) => ({
+      label: view.opensPod ? `${view.name} (pod opens with it)` : view.name,
+      onSelect: () => open(view),
+    })),
+  ]);
+
+type OwnEntries = { view: View; differs: boolean; onUpdate: () => void; onAsk: (question: Question) => void };
+
+/** What the owner of the view in sight may do to it. */
+const ownEntries = ({ view, differs, onUpdate, onAsk }: OwnEntries): MenuEntry[] => [
+  {
+    label: `Update “${view.name}”`,
+    disabledReason: differs ? undefined : 'Nothing was changed',
+    onSelect: onUpdate,
+  },
+  { label: 'Rename or share…', onSelect: () => onAsk({ kind: 'edit', view }) },
+  { label: 'Remove view…', danger: true, onSelect: () => onAsk({ kind: 'remove', view }) },
+];
+
+/** Lists people come back to, a way to keep this one, and what its owner may do to the one in sight. */
+export const ViewsMenu = ({ api, role, view, definition, differs, onKept }: ViewsMenuProps) => {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { views, open, show, update, remove, busy } = useSavedViews(api, onKept);
   const own = view !== null && view.own ? view : null;
   const entries: MenuEntry[] = [
     {
-      query: mapQuery(views, (saved) =>
-        viewGroups(saved).flatMap(({ title, views: of }) => [
-          { heading: title },
-          ...of.map((one) => ({
-            label: one.opensPod ? `${one.name} (pod opens with it)` : one.name,
-            onSelect: () => open(one),
-          })),
-        ]),
-      ),
+      query: mapQuery(views, (saved) => savedEntries(saved, open)),
       failed: 'Could not load the saved views',
       empty: 'No saved views yet',
     },
     'rule',
     ...(own === null
       ? []
-      : [
-          {
-            label: `Update “${own.name}”`,
-            disabledReason: differs ? undefined : 'Nothing was changed',
-            onSelect: () => update({ view: own, definition }),
-          },
-          { label: 'Rename or share…', onSelect: () => setQuestion({ kind: 'edit', view: own }) },
-          { label: 'Remove view…', danger: true, onSelect: () => setQuestion({ kind: 'remove', view: own }) },
-        ]),
+      : ownEntries({ view: own, differs, onUpdate: () => update({ view: own, definition }), onAsk: setQuestion })),
     { label: 'Save view…', onSelect: () => setQuestion({ kind: 'new' }) },
   ];
   return (
@@ -112,23 +124,29 @@ export const ViewsMenu = ({ api, role, view, definition, differs, onKept }: View
         />
       ) : null}
       {question?.kind === 'remove' ? (
-        <AlertDialog
-          open
-          danger
-          onOpenChange={() => setQuestion(null)}
-          title={`Remove view “${question.view.name}”?`}
-          description={
-            question.view.audience === 'private'
-              ? 'The cases stay as they are.'
-              : 'It is gone for everyone who sees it. The cases stay as they are.'
-          }
-          confirmLabel="Remove view"
-          onConfirm={() => {
-            setQuestion(null);
-            remove(question.view);
-          }}
-        />
+        <RemoveViewDialog view={question.view} onClose={() => setQuestion(null)} onRemove={remove} />
       ) : null}
     </>
   );
 };
+
+type RemoveViewDialogProps = { view: View; onClose: () => void; onRemove: (view: View) => void };
+
+const RemoveViewDialog = ({ view, onClose, onRemove }: RemoveViewDialogProps) => (
+  <AlertDialog
+    open
+    danger
+    onOpenChange={onClose}
+    title={`Remove view “${view.name}”?`}
+    description={
+      view.audience === 'private'
+        ? 'The cases stay as they are.'
+        : 'It is gone for everyone who sees it. The cases stay as they are.'
+    }
+    confirmLabel="Remove view"
+    onConfirm={() => {
+      onClose();
+      onRemove(view);
+    }}
+  />
+);
