@@ -1,0 +1,47 @@
+import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
+import type { View } from '@aliquot/domain/views/view';
+import type { Api } from '#api/trpc.ts';
+import { useBench } from '#preferences/bench.ts';
+import { waitingWords } from '#ui/table/held-rows.ts';
+import type { AccessionSearch } from './accession-search.ts';
+import { useListLook } from './list-look.ts';
+import { useAccessionList } from './use-accession-list.ts';
+import { useBulk } from './bulk/use-bulk.ts';
+import { useChosenCases } from './use-chosen-cases.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useRackMode } from './rack/use-rack-mode.ts';
+import { useRowFollows } from './use-row-follows.ts';
+
+export type ListPageOptions = {
+  api: Api;
+  role: Role | null;
+  /** Whose bench this is: columns, density and sound are theirs. */
+  userId: string;
+  search: AccessionSearch;
+  onSearch: (next: AccessionSearch) => void;
+  /** The saved view in sight, or the one this list was before it was changed. */
+  view: View | null;
+  /** The case a quick look lies over the list for. */
+  looking: number | null;
+};
+
+/** All of the list but its looks: the rows, those chosen, the act on many, the rack in hand, and the keys. */
+export const useListPage = ({ api, role, userId, search, onSearch, view, looking }: ListPageOptions) => {
+  const { bench } = useBench(userId);
+  const { rows, changed, waiting, apply, ...list } = useAccessionList(api, search);
+  const look = useListLook(userId, view === null ? 'list' : `view:${view.id}`, view?.definition.columns ?? []);
+  const atBench = isLabStaff(role);
+  const { chosen, selected } = useChosenCases(rows, search);
+  const bulk = useBulk(api, atBench);
+  const { rack, racking, setRack } = useRackMode({ api, sound: bench.scanSound, atBench, search, onSearch });
+  const news = waitingWords(waiting);
+  useListKeys({
+    search,
+    chosen,
+    onSearch,
+    onNews: news === null ? null : apply,
+    onRack: atBench ? () => setRack(!racking) : null,
+  });
+  useRowFollows(looking);
+  return { bench, rows, changed, news, apply, list, look, chosen, selected, bulk, rack, racking, setRack };
+};
