@@ -20,7 +20,7 @@ import { RecentCasesList } from './recent-cases-list.tsx';
 import { SampleMenu } from './sample-menu.tsx';
 import { TestsTable, type ResultsSlot } from './tests-table.tsx';
 import { TubesTable } from './tubes-table.tsx';
-import { useCaseActions, type CaseActions } from './use-case-actions.ts';
+import { useCaseActions, type UsedCaseActions } from './use-case-actions.ts';
 import './accession-detail.css';
 
 /** What features above this one show of a case: its results, and the calls its critical values need. */
@@ -87,7 +87,7 @@ export const AccessionDetail = ({ api, role, accession, results, calls }: Access
   );
 };
 
-type TubesSectionProps = { api: Api; role: Role | null; accession: Accession; now: number; actions: CaseActions };
+type TubesSectionProps = { api: Api; role: Role | null; accession: Accession; now: number; actions: UsedCaseActions };
 
 const TubesSection = ({ api, role, accession, now, actions }: TubesSectionProps) => (
   <section aria-label="Tubes">
@@ -114,7 +114,7 @@ const TubesSection = ({ api, role, accession, now, actions }: TubesSectionProps)
   </section>
 );
 
-const OpenDialogs = ({ api, accession, actions }: { api: Api; accession: Accession; actions: CaseActions }) => {
+const OpenDialogs = ({ api, accession, actions }: { api: Api; accession: Accession; actions: UsedCaseActions }) => {
   const { labels, question, busy, error, act, closeQuestion } = actions;
   return (
     <>

@@ -6,9 +6,9 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { CaseMenu } from './case-menu.tsx';
 import { CasePeople } from './case-people.tsx';
-import type { CaseActions } from './use-case-actions.ts';
+import type { UsedCaseActions } from './use-case-actions.ts';
 
-export type CaseHeadActionsProps = { api: Api; role: Role | null; accession: Accession; actions: CaseActions };
+export type CaseHeadActionsProps = { api: Api; role: Role | null; accession: Accession; actions: UsedCaseActions };
 
 /** At the head of the case: who else is here, the next thing to do, and what can be done with all of it. */
 export const CaseHeadActions = ({ api, role, accession, actions }: CaseHeadActionsProps) => {

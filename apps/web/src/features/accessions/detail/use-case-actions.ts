@@ -38,4 +38,4 @@ export const useCaseActions = (api: Api, role: Role | null, accession: Accession
     receiveAll,
   };
 };
-export type CaseActions = ReturnType<typeof useCaseActions>;
+export type UsedCaseActions = ReturnType<typeof useCaseActions>;

@@ -1,0 +1,62 @@
+import type { Run } from '@aliquot/domain/runs/run';
+import type { RunActKind } from '@aliquot/domain/runs/run-state';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Api } from '#api/trpc.ts';
+import { usePageKeys } from '#commands/page-keys.ts';
+import { useBench } from '#preferences/bench.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { usePlaces } from './places/use-places.ts';
+import { actReasons, actWords, firstWorklist, nextAct, whyFixed, worklistPath } from './run-acts.ts';
+import type { RunQuestion } from './run-question.ts';
+import { useRunAct } from './use-run-act.ts';
+
+/** What is done from the page of a run: what a person is asked first, what is sent, its places, and the keys of all of it. */
+export const useRunActions = (api: Api, userId: string, run: Run) => {
+  const router = useRouter();
+  const { bench } = useBench(userId);
+  const [question, setQuestion] = useState<RunQuestion | null>(null);
+  const { act, busy, error, forget } = useRunAct(api, run, (after) => {
+    setQuestion((open) => (open === question ? null : open));
+    if (after.id !== run.id) router.history.push(`/runs/${after.id}`);
+  });
+  const ask = (next: RunQuestion): void => {
+    forget();
+    setQuestion(next);
+  };
+  const doAct = (kind: RunActKind): void => {
+    if (actReasons[kind] !== undefined) return ask({ kind: 'act', act: kind });
+    act({
+      done: actWords[kind].done,
+      run: (input) => api.client.runs.act.mutate({ ...input, act: kind, reason: '' }),
+    });
+  };
+  const places = usePlaces({
+    api,
+    run,
+    sound: bench.scanSound,
+    busy,
+    act,
+    onAdd: (extra, position, orderId) => ask({ kind: 'extra', extra, position, orderId }),
+  });
+  const worklist = firstWorklist(run);
+  const typing = worklist !== null && (run.status === 'in_progress' || run.status === 'review');
+  const enter = typing ? (): void => router.history.push(worklistPath(run.id, worklist)) : null;
+  /** The filled button by key; what it cannot do it says. */
+  const goOn = (): void => {
+    const next = nextAct(run);
+    if (next === 'enter results') return enter?.();
+    if (next === null || busy) return undefined;
+    const why = run.whyNot[next];
+    if (why === null) return doAct(next);
+    toast.error(`${actWords[next].label}: not yet`, why);
+  };
+  usePageKeys({
+    ...(question === null ? { 'Mod+enter': { label: 'Go on: the filled button', run: goOn } } : {}),
+    ...(enter === null ? {} : { e: { label: 'Enter results', run: enter } }),
+    ...(whyFixed(run) === undefined ? { m: { label: 'Pick up a sample, put it down', run: places.pickUp } } : {}),
+    p: { label: 'Print the map', run: () => router.history.push(`/runs/${run.id}/map?print=true`) },
+  });
+  return { act, busy, error, forget, question, ask, closeQuestion: () => setQuestion(null), doAct, enter, places };
+};
+export type UsedRunActions = ReturnType<typeof useRunActions>;
