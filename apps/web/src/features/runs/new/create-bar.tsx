@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { keyCaps } from '#commands/key-words.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { Keys } from '#ui/layout/keys.tsx';
+import { samplesWords } from '../run-words.ts';
+import type { UsedNewRun } from './use-new-run.ts';
+
+/** How much goes in, what was refused, and the button that makes the run. */
+export const CreateBar = ({ run, anyTest }: { run: UsedNewRun; anyTest: boolean }) => {
+  const navigate = useNavigate();
+  const included = run.preview.data?.included.length ?? 0;
+  const left = run.preview.data?.left.length ?? 0;
+  return (
+    <div className="save-bar">
+      <output className="save-bar-note">
+        {anyTest
+          ? `${samplesWords(included)} ${included === 1 ? 'goes' : 'go'} in${left > 0 ? `, ${left} ${left === 1 ? 'stays' : 'stay'} out` : ''}`
+          : 'Nothing chosen yet'}
+      </output>
+      {run.error === null ? null : (
+        <span role="alert" className="new-case-error">
+          <Icon of={TriangleAlert} size={14} />
+          {run.error}
+        </span>
+      )}
+      <Button variant="ghost" onClick={() => void navigate({ to: '/runs' })}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="primary" busy={run.creating} disabledReason={run.missing}>
+        Create run <Keys keys={keyCaps('Mod+Enter', navigator.platform)} />
+      </Button>
+    </div>
+  );
+};
