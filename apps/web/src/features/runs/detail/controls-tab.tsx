@@ -1,23 +1,19 @@
 import type { Run } from '@aliquot/domain/runs/run';
-import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { refusalWords } from '#api/refusal.ts';
-import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
-import { toast } from '#ui/feedback/toast.ts';
-import { useUnsavedWork } from '#ui/field/unsaved-work.ts';
 import { useSaveKey } from '#ui/field/use-save-key.ts';
-import { kindWords, qcWords, targetWords } from '../run-words.ts';
-import { useRunTests } from '../use-run-tests.ts';
+import { kindWords, targetWords } from '../run-words.ts';
 import { ControlCharts } from './charts/control-charts.tsx';
-import { changedReadings, controlRows, type ControlRow } from './control-rows.ts';
+import type { ControlRow } from './control-rows.ts';
 import { placeTitle } from './places/place-look.ts';
+import { useControlReadings, type UsedControlReadings } from './use-control-readings.ts';
 
 const whyNotRead = ({ status }: Run): string | undefined => {
   if (status === 'new') return 'The run has not started. Start it first.';
@@ -30,29 +26,12 @@ const whyNotRead = ({ status }: Run): string | undefined => {
 export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(form);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [key] = useState(makeSaveKey);
-  const { components, failed } = useRunTests(
-    api,
-    run.tests.map(({ id }) => id),
-  );
-  const rows = controlRows(run.places, components);
-  const entries = changedReadings(rows, typed);
+  const readings = useControlReadings(api, run);
+  const { components, failed, error } = readings;
   const notNow = whyNotRead(run);
-  useUnsavedWork(entries.length > 0);
-  const save = useMutation({
-    mutationFn: () => api.client.runs.readControls.mutate({ idempotencyKey: key.for(entries), id: run.id, entries }),
-    onSuccess: (after) => {
-      key.saved();
-      setTyped({});
-      api.queryClient.setQueryData(api.trpc.runs.get.queryKey({ id: run.id }), after);
-      void api.queryClient.invalidateQueries({ queryKey: api.trpc.runs.controlCharts.queryKey({ id: run.id }) });
-      toast.success(`Saved. ${qcWords[after.qc]}.`);
-    },
-  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (entries.length > 0 && !save.isPending) save.mutate();
+    readings.save();
   };
   if (!run.places.some(({ kind }) => kind !== 'order'))
     return (
@@ -63,57 +42,68 @@ export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
   return (
     <div className="run-controls">
       <form ref={form} className="run-panel" onSubmit={submit}>
-        {save.error === null ? null : (
-          <Banner tone="error" title="Nothing was saved." detail={refusalWords(save.error)} />
-        )}
+        {error === null ? null : <Banner tone="error" title="Nothing was saved." detail={refusalWords(error)} />}
         {failed === null ? null : (
           <FailedBanner query={failed} title="Could not load the tests of this run.">
             Some controls are not shown.
           </FailedBanner>
         )}
-        <table className="run-table run-readings">
-          <caption className="sr-only">Readings of the controls</caption>
-          <thead>
-            <tr>
-              <th scope="col">Pos</th>
-              <th scope="col">Control</th>
-              <th scope="col">Read</th>
-              <th scope="col">Must read</th>
-              <th scope="col">Reading</th>
-              <th scope="col">Verdict</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row
-                key={row.key}
-                row={row}
-                run={run}
-                fixed={notNow !== undefined}
-                text={typed[row.key] ?? row.reading?.typed ?? ''}
-                onText={(text) => setTyped((before) => ({ ...before, [row.key]: text }))}
-              />
-            ))}
-          </tbody>
-        </table>
-        <div className="run-panel-foot">
-          <Button
-            type="submit"
-            variant="primary"
-            busy={save.isPending}
-            disabledReason={notNow ?? (entries.length === 0 ? 'Type a reading first' : undefined)}
-          >
-            Save readings
-          </Button>
-          {notNow === undefined ? null : <span className="text-fg-muted">{notNow}</span>}
-          {entries.length === 0 ? null : (
-            <span className="text-fg-muted">
-              {entries.length} {entries.length === 1 ? 'reading' : 'readings'} not saved
-            </span>
-          )}
-        </div>
+        <ReadingsTable run={run} readings={readings} fixed={notNow !== undefined} />
+        <SaveReadings readings={readings} notNow={notNow} />
       </form>
       <ControlCharts api={api} run={run} components={components} />
+    </div>
+  );
+};
+
+type ReadingsTableProps = { run: Run; readings: UsedControlReadings; fixed: boolean };
+
+const ReadingsTable = ({ run, readings, fixed }: ReadingsTableProps) => (
+  <table className="run-table run-readings">
+    <caption className="sr-only">Readings of the controls</caption>
+    <thead>
+      <tr>
+        <th scope="col">Pos</th>
+        <th scope="col">Control</th>
+        <th scope="col">Read</th>
+        <th scope="col">Must read</th>
+        <th scope="col">Reading</th>
+        <th scope="col">Verdict</th>
+      </tr>
+    </thead>
+    <tbody>
+      {readings.rows.map((row) => (
+        <Row
+          key={row.key}
+          row={row}
+          run={run}
+          fixed={fixed}
+          text={readings.textOf(row)}
+          onText={(text) => readings.type(row, text)}
+        />
+      ))}
+    </tbody>
+  </table>
+);
+
+const SaveReadings = ({ readings, notNow }: { readings: UsedControlReadings; notNow: string | undefined }) => {
+  const { unsaved, saving } = readings;
+  return (
+    <div className="run-panel-foot">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={saving}
+        disabledReason={notNow ?? (unsaved === 0 ? 'Type a reading first' : undefined)}
+      >
+        Save readings
+      </Button>
+      {notNow === undefined ? null : <span className="text-fg-muted">{notNow}</span>}
+      {unsaved === 0 ? null : (
+        <span className="text-fg-muted">
+          {unsaved} {unsaved === 1 ? 'reading' : 'readings'} not saved
+        </span>
+      )}
     </div>
   );
 };

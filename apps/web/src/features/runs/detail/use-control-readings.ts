@@ -1,0 +1,47 @@
+import type { Run } from '@aliquot/domain/runs/run';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { makeSaveKey } from '#api/save-key.ts';
+import type { Api } from '#api/trpc.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { useUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { qcWords } from '../run-words.ts';
+import { useRunTests } from '../use-run-tests.ts';
+import { changedReadings, controlRows, type ControlRow } from './control-rows.ts';
+
+/** What is typed over the readings that are saved, and saving it. */
+export const useControlReadings = (api: Api, run: Run) => {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [key] = useState(makeSaveKey);
+  const { components, failed } = useRunTests(
+    api,
+    run.tests.map(({ id }) => id),
+  );
+  const rows = controlRows(run.places, components);
+  const entries = changedReadings(rows, typed);
+  useUnsavedWork(entries.length > 0);
+  const save = useMutation({
+    mutationFn: () => api.client.runs.readControls.mutate({ idempotencyKey: key.for(entries), id: run.id, entries }),
+    onSuccess: (after) => {
+      key.saved();
+      setTyped({});
+      api.queryClient.setQueryData(api.trpc.runs.get.queryKey({ id: run.id }), after);
+      void api.queryClient.invalidateQueries({ queryKey: api.trpc.runs.controlCharts.queryKey({ id: run.id }) });
+      toast.success(`Saved. ${qcWords[after.qc]}.`);
+    },
+  });
+  return {
+    components,
+    failed,
+    rows,
+    textOf: ({ key: row, reading }: ControlRow): string => typed[row] ?? reading?.typed ?? '',
+    type: ({ key: row }: ControlRow, text: string): void => setTyped((before) => ({ ...before, [row]: text })),
+    unsaved: entries.length,
+    save: (): void => {
+      if (entries.length > 0 && !save.isPending) save.mutate();
+    },
+    saving: save.isPending,
+    error: save.error,
+  };
+};
+export type UsedControlReadings = ReturnType<typeof useControlReadings>;
