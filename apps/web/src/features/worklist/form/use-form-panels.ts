@@ -46,3 +46,4 @@ export const useFormPanels = (hasCall: boolean) => {
     },
   };
 };
+export type FormPanels = ReturnType<typeof useFormPanels>;

@@ -1,21 +1,19 @@
 import type { Worklist, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
-import { useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { Api } from '#api/trpc.ts';
-import { usePageKeys } from '#commands/page-keys.ts';
 import { useBench } from '#preferences/bench.ts';
-import { IconButton } from '#ui/button/icon-button.tsx';
-import { Menu } from '#ui/overlay/menu.tsx';
 import type { Desk } from '../desk.ts';
 import { KeyHints } from '../frame/key-hints.tsx';
-import { RowFoot, type RowFootHandle } from '../bar/row-foot.tsx';
+import { RowFoot } from '../bar/row-foot.tsx';
 import { PasteDialog } from '../paste/paste-dialog.tsx';
 import { matchPaste, type Paste } from '../paste/read-paste.ts';
 import { MarkRow } from '../presence/mark-row.tsx';
 import type { RowAct } from '../review/row-acts.ts';
-import type { RowPanel } from './perform-effect.ts';
-import { WorklistGrid, type GridHandle } from './worklist-grid.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { useRowPanels } from './use-row-panels.ts';
+import type { GridHandle } from './use-worklist-grid.ts';
+import { WorklistGrid } from './worklist-grid.tsx';
 
 export type GridPaneProps = {
   api: Api;
@@ -33,7 +31,7 @@ export type GridPaneProps = {
 export const GridPane = ({ api, desk, worklist, rows, handle, actsOf, busy, ...acts }: GridPaneProps) => {
   const navigate = useNavigate();
   const { bench } = useBench(desk.userId);
-  const [menuOf, setMenuOf] = useState<number | null>(null);
+  const panels = useRowPanels(handle);
   const [paste, setPaste] = useState<Paste | null>(null);
 
   const openRow = ({ orderId, kind }: WorklistRow): void => {
@@ -43,65 +41,9 @@ export const GridPane = ({ api, desk, worklist, rows, handle, actsOf, busy, ...a
       params: { runId: worklist.run.id, testId: worklist.test.id, orderId },
     });
   };
-  const foot = useRef<RowFootHandle>(null);
-  const openPanel = (panel: RowPanel): void => foot.current?.open(panel);
-  usePageKeys({
-    n: { label: 'Note on the row', run: () => openPanel('note') },
-    l: { label: 'Record the row’s call', run: () => openPanel('call') },
-  });
-  /** What was chosen in the menu and takes the focus itself, once the menu has given it back. */
-  const chosen = useRef<RowPanel | null>(null);
-  const closeMenu = (): void => {
-    setMenuOf(null);
-    const panel = chosen.current;
-    chosen.current = null;
-    if (panel === null) handle.current?.refocus();
-    else setTimeout(() => openPanel(panel), 60);
-  };
-  const panelEntry = (panel: RowPanel, label: string, key: string, why: string | undefined) => ({
-    label,
-    keys: [key],
-    disabledReason: why,
-    onSelect: () => {
-      chosen.current = panel;
-    },
-  });
-  // The menu itself is made when it is asked for: the focus passes hundreds of rows in which nobody opens it.
-  const menu = (row: WorklistRow, specId: number | null) =>
-    menuOf !== row.itemId ? (
-      <IconButton
-        icon={Ellipsis}
-        size="sm"
-        tabIndex={-1}
-        aria-haspopup="menu"
-        label={`Acts on ${row.tube?.caseId ?? row.place}`}
-        onClick={() => setMenuOf(row.itemId)}
-      />
-    ) : (
-      <Menu
-        align="end"
-        open
-        onOpenChange={(open) => (open ? undefined : closeMenu())}
-        trigger={
-          <IconButton icon={Ellipsis} size="sm" tabIndex={-1} label={`Acts on ${row.tube?.caseId ?? row.place}`} />
-        }
-        entries={[
-          ...actsOf(row, specId).map(({ label, danger, why, run }) => ({
-            label,
-            danger,
-            disabledReason: why,
-            onSelect: run,
-          })),
-          panelEntry('note', 'Add note', 'N', row.kind === 'order' ? undefined : 'Samples only'),
-          panelEntry('call', 'Record call', 'L', row.call === null ? 'No call is due' : undefined),
-          {
-            label: 'Open long form',
-            disabledReason: row.kind === 'order' ? undefined : 'Samples only',
-            onSelect: () => openRow(row),
-          },
-        ]}
-      />
-    );
+  const menu = (row: WorklistRow, specId: number | null) => (
+    <RowMenu row={row} acts={() => actsOf(row, specId)} panels={panels} onOpenRow={openRow} />
+  );
 
   return (
     <>
@@ -111,9 +53,9 @@ export const GridPane = ({ api, desk, worklist, rows, handle, actsOf, busy, ...a
         rows={rows}
         handle={handle}
         menuOf={menu}
-        onMenu={(row) => setMenuOf(row.itemId)}
+        onMenu={panels.openMenu}
         onOpen={openRow}
-        onPanel={(_row, panel) => openPanel(panel)}
+        onPanel={(_row, panel) => panels.openPanel(panel)}
         onHandOn={acts.onHandOn}
         onAcceptClear={acts.onAcceptClear}
         onPaste={(text, at) => setPaste(matchPaste(text, { rows, columns: worklist.columns }, at))}
@@ -126,7 +68,7 @@ export const GridPane = ({ api, desk, worklist, rows, handle, actsOf, busy, ...a
             {row === null || specId === null ? null : (
               <RowFoot
                 api={api}
-                handle={foot}
+                handle={panels.foot}
                 onBack={() => handle.current?.refocus()}
                 desk={desk}
                 worklist={worklist}

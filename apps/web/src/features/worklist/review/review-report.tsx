@@ -1,20 +1,19 @@
 import { Check, X } from 'lucide-react';
 import { Icon } from '#ui/layout/icon.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import type { ReviewReport } from './use-review.ts';
+import type { UsedReviewQuestion } from './use-review-question.ts';
+
+type ReportProps = { reviewing: UsedReviewQuestion; onGo: (itemId: number) => void };
 
 /** What a review did, and what it did not do: every reason once, with the rows it holds for. */
-export const ReviewReportStrip = ({
-  report,
-  error,
-  onGo,
-  onClose,
-}: {
-  report: ReviewReport | null;
-  error: string | null;
-  onGo: (itemId: number) => void;
-  onClose: () => void;
-}) => {
+export const ReviewReportStrip = ({ reviewing: { question, review }, onGo }: ReportProps) => {
+  const { report } = review;
+  // While its dialog is open, the dialog says what went wrong.
+  const error = question === null ? review.error : null;
+  const close = (): void => {
+    review.dismiss();
+    review.forget();
+  };
   if (report === null && error === null) return null;
   const open = report?.open ?? [];
   return (
@@ -23,7 +22,7 @@ export const ReviewReportStrip = ({
         <Icon of={Check} size={14} />
         <b>{error ?? report?.done}</b>
         {open.length === 0 ? null : <span>{open.length === 1 ? '1 was not:' : `${open.length} were not:`}</span>}
-        <IconButton icon={X} size="sm" label="Close" className="ml-auto" onClick={onClose} />
+        <IconButton icon={X} size="sm" label="Close" className="ml-auto" onClick={close} />
       </div>
       {open.length === 0 ? null : (
         <ul>

@@ -9,7 +9,7 @@ import type { Desk } from '../desk.ts';
 import { makePartKeys, reviewInParts, type ReviewAct } from './review-in-parts.ts';
 
 /** What became of a review: how many went through, and by row why the others did not. */
-export type ReviewReport = { done: string; open: { itemId: number; place: string; who: string; sentence: string }[] };
+type ReviewReport = { done: string; open: { itemId: number; place: string; who: string; sentence: string }[] };
 
 const counted = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 

@@ -1,0 +1,56 @@
+import type { WorklistRow } from '@aliquot/domain/worklist/worklist';
+import { Ellipsis } from 'lucide-react';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
+import type { RowAct } from '../review/row-acts.ts';
+import type { RowPanel } from './perform-effect.ts';
+import type { RowPanels } from './use-row-panels.ts';
+
+type RowMenuProps = {
+  row: WorklistRow;
+  acts: () => readonly RowAct[];
+  panels: RowPanels;
+  onOpenRow: (row: WorklistRow) => void;
+};
+
+/** What can be done about the focused row. Made when it is asked for: the focus passes hundreds of rows in which nobody opens it. */
+export const RowMenu = ({ row, acts, panels, onOpenRow }: RowMenuProps) => {
+  const label = `Acts on ${row.tube?.caseId ?? row.place}`;
+  const samplesOnly = row.kind === 'order' ? undefined : 'Samples only';
+  const panelEntry = (panel: RowPanel, name: string, key: string, why: string | undefined) => ({
+    label: name,
+    keys: [key],
+    disabledReason: why,
+    onSelect: () => panels.choosePanel(panel),
+  });
+  if (!panels.hasMenu(row))
+    return (
+      <IconButton
+        icon={Ellipsis}
+        size="sm"
+        tabIndex={-1}
+        aria-haspopup="menu"
+        label={label}
+        onClick={() => panels.openMenu(row)}
+      />
+    );
+  return (
+    <Menu
+      align="end"
+      open
+      onOpenChange={(open) => (open ? undefined : panels.closeMenu())}
+      trigger={<IconButton icon={Ellipsis} size="sm" tabIndex={-1} label={label} />}
+      entries={[
+        ...acts().map(({ label: name, danger, why, run }) => ({
+          label: name,
+          danger,
+          disabledReason: why,
+          onSelect: run,
+        })),
+        panelEntry('note', 'Add note', 'N', samplesOnly),
+        panelEntry('call', 'Record call', 'L', row.call === null ? 'No call is due' : undefined),
+        { label: 'Open long form', disabledReason: samplesOnly, onSelect: () => onOpenRow(row) },
+      ]}
+    />
+  );
+};
