@@ -30,30 +30,57 @@ const none: DraftCounts = {
   conflict: 0,
 };
 
+const countsOf = (drafts: Iterable<CellDraft>): DraftCounts => {
+  const counts: Record<DraftState['kind'], number> = { ...none };
+  for (const { state } of drafts) counts[state.kind] += 1;
+  return counts;
+};
+const areSame = (a: DraftCounts, b: DraftCounts): boolean =>
+  (Object.keys(none) as DraftState['kind'][]).every((kind) => a[kind] === b[kind]);
+
+/** Who hears of a changed draft: the cells it belongs to, and whoever shows how many there are. */
+const makeListeners = () => {
+  const ofCell = new Map<CellKey, Set<() => void>>();
+  const ofCounts = new Set<() => void>();
+  return {
+    subscribe: (keys: readonly CellKey[], hear: () => void): (() => void) => {
+      for (const key of keys) ofCell.set(key, (ofCell.get(key) ?? new Set()).add(hear));
+      return () => {
+        for (const key of keys) ofCell.get(key)?.delete(hear);
+      };
+    },
+    subscribeToCounts: (hear: () => void): (() => void) => {
+      ofCounts.add(hear);
+      return () => ofCounts.delete(hear);
+    },
+    tellCells: (keys: readonly CellKey[]): void => {
+      for (const key of keys) for (const hear of ofCell.get(key) ?? []) hear();
+    },
+    tellCounts: (): void => {
+      for (const hear of ofCounts) hear();
+    },
+  };
+};
+
 /**
  * What is typed and not saved yet, outside the query cache: one listener a cell, so that a keystroke draws one cell and no other.
  * Server truth never touches a cell that has a draft.
  */
 export const makeDraftStore = (kept: KeptDrafts) => {
   const drafts = new Map<CellKey, CellDraft>();
-  const ofCell = new Map<CellKey, Set<() => void>>();
-  const ofAll = new Set<() => void>();
-  let counts: DraftCounts = none;
+  for (const [key, draft] of kept.read()) drafts.set(key, { ...draft, state: { kind: 'found' } });
+  const { tellCells, tellCounts, ...listeners } = makeListeners();
+  let counts = countsOf(drafts.values());
   let version = 0;
 
-  const count = (): void => {
-    const next: Record<DraftState['kind'], number> = { ...none };
-    for (const { state } of drafts.values()) next[state.kind] += 1;
-    const same = (Object.keys(none) as DraftState['kind'][]).every((kind) => next[kind] === counts[kind]);
-    if (!same) counts = next;
-  };
   const tell = (keys: readonly CellKey[]): void => {
     const before = counts;
     version += 1;
-    count();
-    for (const key of keys) for (const hear of ofCell.get(key) ?? []) hear();
+    const next = countsOf(drafts.values());
+    if (!areSame(next, counts)) counts = next;
+    tellCells(keys);
     // Typing on in one cell changes no number, and the page around the grid need not hear of it.
-    if (counts !== before) for (const hear of ofAll) hear();
+    if (counts !== before) tellCounts();
   };
   const set = (key: CellKey, draft: CellDraft): void => {
     const before = drafts.get(key);
@@ -62,25 +89,13 @@ export const makeDraftStore = (kept: KeptDrafts) => {
       kept.keep(key, { text: draft.text, base: draft.base, source: draft.source });
   };
 
-  for (const [key, draft] of kept.read()) drafts.set(key, { ...draft, state: { kind: 'found' } });
-  count();
-
   return {
+    ...listeners,
     get: (key: CellKey): CellDraft | undefined => drafts.get(key),
     entries: (): readonly (readonly [CellKey, CellDraft])[] => [...drafts],
     counts: (): DraftCounts => counts,
     /** Changes with every keystroke: for whoever keeps a copy elsewhere. */
     version: (): number => version,
-    subscribe: (keys: readonly CellKey[], hear: () => void): (() => void) => {
-      for (const key of keys) ofCell.set(key, (ofCell.get(key) ?? new Set()).add(hear));
-      return () => {
-        for (const key of keys) ofCell.get(key)?.delete(hear);
-      };
-    },
-    subscribeToCounts: (hear: () => void): (() => void) => {
-      ofAll.add(hear);
-      return () => ofAll.delete(hear);
-    },
     /** One keystroke. The version typed over is the one seen when typing began. */
     type: (key: CellKey, text: string, base: number | null, source?: EntrySource): void => {
       const before = drafts.get(key);
