@@ -1,7 +1,8 @@
 import type { PresenceMark, SomebodyHere } from '@aliquot/domain/presence/presence';
 import { presenceLastsMs } from '@aliquot/domain/presence/surface';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aloneMs, companyMs, makeVisit, nowhere, stillTypingMs } from './visit.ts';
+import { nowhere, stillTypingMs } from './own-mark.ts';
+import { aloneMs, companyMs, makeVisit } from './visit.ts';
 
 const imani: SomebodyHere = { userId: 7, name: 'Imani Okoro', mark: { ...nowhere, part: 4, item: 3, doing: 'typing' } };
 const tom: SomebodyHere = { userId: 8, name: 'Tom Wray', mark: nowhere };

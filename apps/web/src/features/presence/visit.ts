@@ -1,6 +1,8 @@
 /** One page's stay at one place: says where it is now and then, and knows who else is there. Outside React, so that keys never wait. */
-import type { PresenceMark, SomebodyHere, WhoIsHere } from '@aliquot/domain/presence/presence';
+import type { PresenceMark, WhoIsHere } from '@aliquot/domain/presence/presence';
 import { presenceLastsMs } from '@aliquot/domain/presence/surface';
+import { makeOthersHere, type OthersHere } from './others-here.ts';
+import { isSameMark, makeOwnMark, type OwnMark } from './own-mark.ts';
 
 /** Alone it is only for those who come: they hear of us within a moment, because their coming is told. */
 export const aloneMs = 10_000;
@@ -10,82 +12,52 @@ const restMs = 600;
 const typingRestMs = 200;
 const apartMs = 1_000;
 const longestWaitMs = 2_000;
-/** A cell left open over lunch is not being typed into. */
-export const stillTypingMs = 30_000;
 
-export const nowhere: PresenceMark = { part: null, item: null, field: null, doing: 'here' };
-const nobody: readonly SomebodyHere[] = [];
+/** When the place reported began to differ from where we are, and when it last did. */
+type Moved = { first: number; last: number };
 
-const isSame = (a: PresenceMark, b: PresenceMark): boolean =>
-  a.part === b.part && a.item === b.item && a.field === b.field && a.doing === b.doing;
-const areSame = (a: readonly SomebodyHere[], b: readonly SomebodyHere[]): boolean =>
-  a.length === b.length &&
-  a.every((one, place) => {
-    const other = b[place];
-    return (
-      other !== undefined && one.userId === other.userId && one.name === other.name && isSame(one.mark, other.mark)
-    );
-  });
+type Due = { heardAt: number; moved: Moved | null; alone: boolean; typing: boolean };
+
+/** When the server is to hear of us next. */
+const dueAt = ({ heardAt, moved, alone, typing }: Due): number => {
+  const regular = heardAt + (alone ? aloneMs : companyMs);
+  if (moved === null || alone) return regular;
+  const rested = moved.last + (typing ? typingRestMs : restMs);
+  return Math.min(regular, Math.max(heardAt + apartMs, Math.min(rested, moved.first + longestWaitMs)));
+};
 
 export type VisitOptions = { send: (mark: PresenceMark) => Promise<WhoIsHere>; leave: () => void };
 
-export const makeVisit = ({ send, leave }: VisitOptions) => {
-  const listeners = new Set<() => void>();
-  let others = nobody;
-  let byItem: ReadonlyMap<number | null, readonly SomebodyHere[]> = new Map();
-  let mark = nowhere;
-  let reviewing = false;
+type Parts = { send: VisitOptions['send']; own: OwnMark; others: OthersHere };
+
+/** Tells the server where we are, when it is due and one request at a time, and takes in who else is there. */
+const makeReports = ({ send, own, others }: Parts) => {
   let open = false;
-  let told: { mark: PresenceMark; at: number } | null = null;
+  let reported: { mark: PresenceMark; at: number } | null = null;
   let answeredAt = 0;
-  let actedAt = Date.now();
-  /** When the place told began to differ from where we are, and when it last did. */
-  let moved: { first: number; last: number } | null = null;
+  let moved: Moved | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: Promise<void> | null = null;
   let askAgain = false;
 
-  const markNow = (): PresenceMark => {
-    if (reviewing) return { ...mark, doing: 'reviewing' };
-    const idle = mark.doing === 'typing' && Date.now() - actedAt > stillTypingMs;
-    return idle ? { ...mark, doing: 'here' } : mark;
-  };
-  const take = (next: readonly SomebodyHere[]): void => {
-    if (areSame(others, next)) return;
-    const before = byItem;
-    others = next;
-    byItem = Map.groupBy(next, (one) => one.mark.item);
-    // A row whose people are the same keeps its list, and is not drawn again.
-    byItem = new Map(
-      [...byItem].map(([item, here]) => {
-        const known = before.get(item);
-        return [item, known !== undefined && areSame(known, here) ? known : here];
-      }),
-    );
-    for (const hear of listeners) hear();
-  };
-  const dueAt = (): number => {
-    const heard = told?.at ?? 0;
-    const regular = heard + (others.length === 0 ? aloneMs : companyMs);
-    if (moved === null || others.length === 0) return regular;
-    const rested = moved.last + (mark.doing === 'typing' ? typingRestMs : restMs);
-    return Math.min(regular, Math.max(heard + apartMs, Math.min(rested, moved.first + longestWaitMs)));
-  };
   const plan = (): void => {
     clearTimeout(timer);
-    if (open && asking === null) timer = setTimeout(ask, Math.max(0, dueAt() - Date.now()));
+    if (!open || asking !== null) return;
+    const alone = others.all().length === 0;
+    const due = dueAt({ heardAt: reported?.at ?? 0, moved, alone, typing: own.isTyping() });
+    timer = setTimeout(ask, Math.max(0, due - Date.now()));
   };
   const askOnce = async (): Promise<void> => {
-    const said = markNow();
-    told = { mark: said, at: Date.now() };
+    const mark = own.now();
+    reported = { mark, at: Date.now() };
     moved = null;
     try {
-      const answer = await send(said);
+      const answer = await send(mark);
       answeredAt = Date.now();
-      if (open) take(answer.others);
+      if (open) others.take(answer.others);
     } catch {
       // Nobody is known to be here any more once we have not heard for as long as a stay lasts.
-      if (Date.now() - answeredAt > presenceLastsMs) take(nobody);
+      if (Date.now() - answeredAt > presenceLastsMs) others.clear();
     }
   };
   const ask = (): void => {
@@ -105,58 +77,64 @@ export const makeVisit = ({ send, leave }: VisitOptions) => {
   };
   const noteMove = (): void => {
     const now = Date.now();
-    if (told !== null && isSame(markNow(), told.mark)) moved = null;
+    if (reported !== null && isSameMark(own.now(), reported.mark)) moved = null;
     else moved = { first: moved?.first ?? now, last: now };
     plan();
   };
-
   return {
-    subscribe: (hear: () => void): (() => void) => {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
-    },
-    others: (): readonly SomebodyHere[] => others,
-    /** Everybody else at this row. */
-    at: (item: number): readonly SomebodyHere[] => byItem.get(item) ?? nobody,
-    /** Where this page is now. Cheap: called with every move. */
-    mark: (next: PresenceMark): void => {
-      if (isSame(next, mark)) return;
-      mark = next;
-      noteMove();
-    },
-    review: (now: boolean): void => {
-      reviewing = now;
-      noteMove();
-    },
-    /** The person did something: whoever was idle may be typing again. */
-    acted: (): void => {
-      const now = Date.now();
-      const wasIdle = now - actedAt > stillTypingMs;
-      actedAt = now;
-      if (wasIdle && mark.doing === 'typing') noteMove();
-    },
-    /** Somebody else moved. */
-    nudge: (): void => {
-      if (!open) return;
-      clearTimeout(timer);
-      timer = setTimeout(ask, typingRestMs);
-    },
+    noteMove,
     start: (): void => {
       if (open) return;
       open = true;
       ask();
     },
-    /** Out of sight: nothing is said, and in some seconds nobody counts us any more. */
-    rest: (): void => {
+    stop: (): void => {
       open = false;
       clearTimeout(timer);
     },
-    end: (): void => {
-      open = false;
+    askSoon: (): void => {
+      if (!open) return;
       clearTimeout(timer);
+      timer = setTimeout(ask, typingRestMs);
+    },
+    /** Once the request that is under way is over; at once when there is none. */
+    afterRequest: (then: () => void): void => {
+      if (asking === null) then();
+      else void asking.finally(then);
+    },
+  };
+};
+
+export const makeVisit = ({ send, leave }: VisitOptions) => {
+  const others = makeOthersHere();
+  const own = makeOwnMark();
+  const reports = makeReports({ send, own, others });
+  return {
+    subscribe: others.subscribe,
+    others: others.all,
+    /** Everybody else at this row. */
+    at: others.at,
+    /** Where this page is now. Cheap: called with every move. */
+    mark: (next: PresenceMark): void => {
+      if (own.set(next)) reports.noteMove();
+    },
+    review: (now: boolean): void => {
+      own.review(now);
+      reports.noteMove();
+    },
+    /** The person did something: whoever was idle may be typing again. */
+    acted: (): void => {
+      if (own.acted()) reports.noteMove();
+    },
+    /** Somebody else moved. */
+    nudge: reports.askSoon,
+    start: reports.start,
+    /** Out of sight: nothing is said, and in some seconds nobody counts us any more. */
+    rest: reports.stop,
+    end: (): void => {
+      reports.stop();
       // What is under way would otherwise arrive after the goodbye.
-      if (asking === null) leave();
-      else void asking.finally(leave);
+      reports.afterRequest(leave);
     },
   };
 };
