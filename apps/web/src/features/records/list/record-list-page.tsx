@@ -1,6 +1,7 @@
 import type { ActiveFilter } from '@aliquot/domain/records/records';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -13,7 +14,7 @@ import { csvFileName, isNarrowed, sortingOf, withShow, withSorting, withText, ty
 import { MoreRows } from '#ui/table/more-rows.tsx';
 import type { RecordId, RecordRow, SavedRecord } from '../record-calls.ts';
 import { activeStatus, csvRows, recordCard, recordColumns, recordLink } from './record-columns.tsx';
-import type { RecordKind } from '../record-kind.ts';
+import type { RecordKind, RecordWords } from '../record-kind.ts';
 import { SearchBox } from '#ui/table/search-box.tsx';
 import { everyRow, useRecordList } from './use-record-list.ts';
 import '../records.css';
@@ -27,6 +28,8 @@ export type RecordListPageProps<Row extends RecordRow, Saved extends SavedRecord
 
 const filters: readonly ActiveFilter[] = ['active', 'inactive', 'all'];
 
+type Show = (next: ListSearch) => void;
+
 /** The list of one kind of record: search, filter, sort, the rows as links, and a file of them. */
 export const RecordListPage = <Row extends RecordRow, Saved extends SavedRecord, Id extends RecordId, Input>(
   props: RecordListPageProps<Row, Saved, Id, Input>,
@@ -36,59 +39,30 @@ export const RecordListPage = <Row extends RecordRow, Saved extends SavedRecord,
   const navigate = useNavigate();
   const calls = kind.calls(api);
   const { rows, ...list } = useRecordList(calls, search);
-  const show = (next: ListSearch): void => void navigate({ to: path, search: next as never, replace: true });
+  const show: Show = (next) => void navigate({ to: path, search: next as never, replace: true });
   const add = (
     <Link to={`${path}/new`} className={buttonClass({ variant: 'primary' })}>
       <Icon of={Plus} size={14} />
       New {words.one}
     </Link>
   );
+  const exportButton = (
+    <ExportButton
+      fileName={csvFileName(words.many, search)}
+      rows={async () => csvRows(words, columns, await everyRow(calls, search, new AbortController().signal), status)}
+    />
+  );
 
   return (
     <div className="record-list">
-      <div className="record-list-head">
-        <p>{words.about}</p>
-        <div className="record-list-tools">
-          <SearchBox
-            label={`Search ${words.many}`}
-            value={search.q ?? ''}
-            onSearch={(text) => show(withText(search, text))}
-          />
-          <Segmented
-            label="Show"
-            options={filters.map((value) => ({ value, label: status.filters[value] }))}
-            value={search.show ?? 'active'}
-            onValueChange={(chosen) => show(withShow(search, chosen))}
-          />
-          <span className="record-list-actions">
-            <ExportButton
-              fileName={csvFileName(words.many, search)}
-              rows={async () =>
-                csvRows(words, columns, await everyRow(calls, search, new AbortController().signal), status)
-              }
-            />
-            {add}
-          </span>
-        </div>
-      </div>
+      <ListHead words={words} filterLabels={status.filters} search={search} show={show}>
+        {exportButton}
+        {add}
+      </ListHead>
       <QueryView
         query={list}
         isEmpty={({ pages }) => pages.every((page) => page.rows.length === 0)}
-        empty={
-          isNarrowed(search) ? (
-            <EmptyState
-              icon={SearchX}
-              title={`No ${words.many} match`}
-              actions={<Button onClick={() => show({})}>Clear</Button>}
-            >
-              Nothing found for this search and filter.
-            </EmptyState>
-          ) : (
-            <EmptyState title={`No ${words.many} yet`} actions={add}>
-              {words.about}
-            </EmptyState>
-          )
-        }
+        empty={<NoRecords words={words} search={search} show={show} add={add} />}
       >
         {() => (
           <DataTable
@@ -118,3 +92,49 @@ export const RecordListPage = <Row extends RecordRow, Saved extends SavedRecord,
     </div>
   );
 };
+
+type HeadProps = {
+  words: RecordWords;
+  filterLabels: Readonly<Record<ActiveFilter, string>>;
+  search: ListSearch;
+  show: Show;
+  /** What can be done with the list. */
+  children: ReactNode;
+};
+
+const ListHead = ({ words, filterLabels, search, show, children }: HeadProps) => (
+  <div className="record-list-head">
+    <p>{words.about}</p>
+    <div className="record-list-tools">
+      <SearchBox
+        label={`Search ${words.many}`}
+        value={search.q ?? ''}
+        onSearch={(text) => show(withText(search, text))}
+      />
+      <Segmented
+        label="Show"
+        options={filters.map((value) => ({ value, label: filterLabels[value] }))}
+        value={search.show ?? 'active'}
+        onValueChange={(chosen) => show(withShow(search, chosen))}
+      />
+      <span className="record-list-actions">{children}</span>
+    </div>
+  </div>
+);
+
+type NoRecordsProps = { words: RecordWords; search: ListSearch; show: Show; add: ReactNode };
+
+const NoRecords = ({ words, search, show, add }: NoRecordsProps) =>
+  isNarrowed(search) ? (
+    <EmptyState
+      icon={SearchX}
+      title={`No ${words.many} match`}
+      actions={<Button onClick={() => show({})}>Clear</Button>}
+    >
+      Nothing found for this search and filter.
+    </EmptyState>
+  ) : (
+    <EmptyState title={`No ${words.many} yet`} actions={add}>
+      {words.about}
+    </EmptyState>
+  );
