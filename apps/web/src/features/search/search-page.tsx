@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ScanBarcode, SearchX, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { AccessionRow } from '@aliquot/domain/accessions/accession';
+import type { Subject } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import type { Api } from '#api/trpc.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -19,8 +21,8 @@ import './search-page.css';
 const restMs = 200;
 const shortest = 2;
 
-/** One box for whatever is on the label in one's hand, or in one's head. Only what the person may see is found. */
-export const SearchPage = ({ api, userId }: { api: Api; userId: string }) => {
+/** What is searched for once typing rests, and what is found; with nothing typed, the accessions opened last. */
+const useSearch = (api: Api, userId: string) => {
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
   useEffect(() => {
@@ -39,6 +41,12 @@ export const SearchPage = ({ api, userId }: { api: Api; userId: string }) => {
     enabled: asking,
     placeholderData: keepPreviousData,
   });
+  return { text, setText, search, asking, anything: asking || recent.length > 0, cases, people };
+};
+
+/** One box for whatever is on the label in one's hand, or in one's head. Only what the person may see is found. */
+export const SearchPage = ({ api, userId }: { api: Api; userId: string }) => {
+  const { text, setText, search, asking, anything, cases, people } = useSearch(api, userId);
   const found = (cases.data?.length ?? 0) + (asking ? (people.data?.length ?? 0) : 0);
 
   return (
@@ -56,7 +64,7 @@ export const SearchPage = ({ api, userId }: { api: Api; userId: string }) => {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      {asking || recent.length > 0 ? (
+      {anything ? (
         <QueryView
           query={cases}
           isEmpty={() => asking && isCurrent(people) && found === 0}
@@ -68,48 +76,12 @@ export const SearchPage = ({ api, userId }: { api: Api; userId: string }) => {
         >
           {(rows) => (
             <>
-              <section aria-label={asking ? 'Accessions' : 'Recent accessions'}>
-                <h2>{asking ? 'Accessions' : 'Recent accessions'}</h2>
-                <ul className="search-hits">
-                  {rows.map((row) => (
-                    <li key={row.id}>
-                      <Link to="/accessions/$accessionId" params={{ accessionId: row.id }} className="table-link">
-                        <span className="case">{row.caseId}</span>
-                      </Link>
-                      <span className="font-medium">{row.subjectName}</span>
-                      <span className="text-fg-subtle">{bornWords(row.dateOfBirth, row.sex)}</span>
-                      <span className="search-hit-end">
-                        {row.hasHold ? <HoldBadge>On hold</HoldBadge> : null}
-                        <span className="text-fg-muted">{row.testType}</span>
-                        <StatusBadge status={row.status} />
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              </section>
+              <AccessionHits title={asking ? 'Accessions' : 'Recent accessions'} rows={rows} />
               {asking && queryState(people) === 'failed' ? (
                 <FailedBanner query={people} title="Could not search the subjects." />
               ) : null}
-              {asking && (people.data?.length ?? 0) > 0 ? (
-                <section aria-label="Subjects">
-                  <h2>Subjects</h2>
-                  <ul className="search-hits">
-                    {people.data?.map((subject) => (
-                      <li key={subject.id}>
-                        <Icon of={UserRound} size={14} />
-                        <Link
-                          to="/subjects/$subjectId/accession"
-                          params={{ subjectId: subject.id }}
-                          className="table-link font-medium"
-                        >
-                          {subjectName(subject)}
-                        </Link>
-                        <span className="text-fg-subtle">{bornWords(subject.dateOfBirth, subject.sex)}</span>
-                        <span className="search-hit-end text-fg-muted">{subject.clientName}</span>
-                      </li>
-                    ))}
-                  </ul>
-                </section>
+              {asking && people.data !== undefined && people.data.length > 0 ? (
+                <SubjectHits subjects={people.data} />
               ) : null}
             </>
           )}
@@ -118,3 +90,47 @@ export const SearchPage = ({ api, userId }: { api: Api; userId: string }) => {
     </div>
   );
 };
+
+const AccessionHits = ({ title, rows }: { title: string; rows: readonly AccessionRow[] }) => (
+  <section aria-label={title}>
+    <h2>{title}</h2>
+    <ul className="search-hits">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Link to="/accessions/$accessionId" params={{ accessionId: row.id }} className="table-link">
+            <span className="case">{row.caseId}</span>
+          </Link>
+          <span className="font-medium">{row.subjectName}</span>
+          <span className="text-fg-subtle">{bornWords(row.dateOfBirth, row.sex)}</span>
+          <span className="search-hit-end">
+            {row.hasHold ? <HoldBadge>On hold</HoldBadge> : null}
+            <span className="text-fg-muted">{row.testType}</span>
+            <StatusBadge status={row.status} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const SubjectHits = ({ subjects }: { subjects: readonly Subject[] }) => (
+  <section aria-label="Subjects">
+    <h2>Subjects</h2>
+    <ul className="search-hits">
+      {subjects.map((subject) => (
+        <li key={subject.id}>
+          <Icon of={UserRound} size={14} />
+          <Link
+            to="/subjects/$subjectId/accession"
+            params={{ subjectId: subject.id }}
+            className="table-link font-medium"
+          >
+            {subjectName(subject)}
+          </Link>
+          <span className="text-fg-subtle">{bornWords(subject.dateOfBirth, subject.sex)}</span>
+          <span className="search-hit-end text-fg-muted">{subject.clientName}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
