@@ -1,18 +1,12 @@
 import { roleOf, type SessionUser } from '@aliquot/domain/auth/session-user';
-import { LayoutDashboard, SquarePen } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { commandsFor, type Command, type PalettePage } from '#commands/command.ts';
-import { listenToKeys } from '#commands/keyboard.ts';
-import { knowsPageAct } from '#commands/page-acts.ts';
-import { runPageKey, withPageKeys } from '#commands/page-keys.ts';
 import type { SearchSource } from '#commands/palette/palette-search.tsx';
-import { benchOf, scanSettingsOf } from '#preferences/bench.ts';
-import { parseTheme, theme, themeLabels, useTheme } from '#preferences/theme.ts';
-import { useProfile } from '#preferences/user-profile.ts';
 import { allCommands } from './all-commands.ts';
 import { SequenceHint } from './sequence-hint.tsx';
-import { themeOptions } from './theme-options.ts';
 import { useCommandActions } from './use-command-actions.ts';
+import { useCommandKeys } from './use-command-keys.ts';
+import { usePaletteChoices } from './use-palette-choices.ts';
 
 // Neither is on the screen when a page opens; both are wanted a moment after a key.
 const Palette = lazy(async () => ({ default: (await import('#commands/palette/palette.tsx')).Palette }));
@@ -39,35 +33,14 @@ export const CommandCenter = ({ user, onScan, giveRun, search }: CommandCenterPr
 
   const run = useCallback((command: Command) => command.run(actions), [actions]);
   useEffect(() => giveRun(run), [giveRun, run]);
-  const shortcuts = useEffectEvent(() => {
-    // While a layer is still loading it is not on the page yet; letters meant for it must not reach the page's shortcuts.
-    const singleKeys = benchOf(user.sub).get().singleKeys && !palette.open && !helpOpen;
-    // Over a list there may lie a quick look: it has the list's keys, and no others.
-    const looking = document.querySelector('[data-page-keys]') !== null;
-    const inReach = commands.filter(({ onPage }) => (onPage === undefined ? !looking : knowsPageAct(onPage)));
-    const everyones = inReach.flatMap(({ id, keys }) =>
-      keys.filter((key) => singleKeys || key.includes('+')).map((key) => ({ id, keys: key })),
-    );
-    return palette.open || helpOpen ? everyones : withPageKeys(everyones, singleKeys);
+  useCommandKeys({
+    userId: user.sub,
+    commands,
+    run,
+    covered: palette.open || helpOpen,
+    onScan,
+    onHesitation: setPressed,
   });
-  const runById = useEffectEvent((id: string) => {
-    if (runPageKey(id)) return;
-    const command = commands.find((candidate) => candidate.id === id);
-    if (command !== undefined) run(command);
-  });
-  const scanned = useEffectEvent((code: string) => onScan(code));
-  useEffect(
-    () =>
-      listenToKeys({
-        target: window,
-        settings: () => scanSettingsOf(user.sub),
-        shortcuts: () => shortcuts(),
-        run: (id) => runById(id),
-        onScan: (code) => scanned(code),
-        onHesitation: setPressed,
-      }),
-    [user.sub],
-  );
 
   useEffect(() => {
     // Fetched ahead, so that the first Mod+K opens at once.
@@ -75,8 +48,7 @@ export const CommandCenter = ({ user, onScan, giveRun, search }: CommandCenterPr
     return () => clearTimeout(timer);
   }, []);
 
-  const chosen = useTheme();
-  const { profile } = useProfile(user.sub);
+  const choices = usePaletteChoices(user.sub, actions);
   const close = (): void => setPalette((now) => ({ ...now, open: false }));
   return (
     <>
@@ -93,27 +65,7 @@ export const CommandCenter = ({ user, onScan, giveRun, search }: CommandCenterPr
               close();
               run(command);
             }}
-            theme={{
-              label: themeLabels[chosen],
-              options: themeOptions.map((option) => ({ ...option, chosen: option.value === chosen })),
-              choose: (value) => theme.set(parseTheme(value)),
-            }}
-            previews={[
-              {
-                id: 'enableDashboard',
-                label: 'Dashboard',
-                icon: LayoutDashboard,
-                on: profile.enableDashboard,
-                toggle: () => actions.togglePreview('enableDashboard'),
-              },
-              {
-                id: 'enableNewForm',
-                label: 'New form',
-                icon: SquarePen,
-                on: profile.enableNewForm,
-                toggle: () => actions.togglePreview('enableNewForm'),
-              },
-            ]}
+            {...choices}
             search={search}
           />
         ) : null}

@@ -1,7 +1,17 @@
 import { isLabStaff } from '@aliquot/domain/auth/roles';
 import { roleOf, type SessionUser } from '@aliquot/domain/auth/session-user';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { Api } from '#api/trpc.ts';
 import type { Command } from '#commands/command.ts';
 import { benchOf, useBench } from '#preferences/bench.ts';
@@ -47,27 +57,13 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
   const main = useRef<HTMLElement>(null);
   const place = usePagePlace();
   const role = roleOf(user);
-  const router = useRouter();
   const { bench } = useBench(user.sub);
   useLook(user.sub);
   useLabScan(api);
   useKeepHomeZone(api, role !== null);
   useEscape(place);
   useEffect(() => forgetScans, []);
-  const takeScan = useMemo(
-    () =>
-      makeTakeScan({
-        api,
-        sound: () => benchOf(user.sub).get().scanSound,
-        open: (path) => router.history.push(path),
-      }),
-    [api, router, user.sub],
-  );
-  const onScan = useCallback((code: string) => void takeScan(code), [takeScan]);
-  const search = useMemo(
-    () => makePaletteSearch(api, user.sub, (path) => router.history.push(path)),
-    [api, router, user.sub],
-  );
+  const { onScan, search } = useScanAndSearch(api, user.sub);
   const runCommand = useRef<(command: Command) => void>(() => undefined);
   const keepRun = useCallback((run: (command: Command) => void) => {
     runCommand.current = run;
@@ -77,16 +73,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
 
   return (
     <div className="shell">
-      <a
-        className={`${buttonClass({ variant: 'primary' })} skip`}
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        Skip to content
-      </a>
+      <SkipLink main={main} />
       <Rail
         role={role}
         showKeys={bench.singleKeys}
@@ -130,6 +117,39 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
     </div>
   );
 };
+
+/** Where a scanned code and the palette's search lead. */
+const useScanAndSearch = (api: Api, userId: string) => {
+  const router = useRouter();
+  const takeScan = useMemo(
+    () =>
+      makeTakeScan({
+        api,
+        sound: () => benchOf(userId).get().scanSound,
+        open: (path) => router.history.push(path),
+      }),
+    [api, router, userId],
+  );
+  const onScan = useCallback((code: string) => void takeScan(code), [takeScan]);
+  const search = useMemo(
+    () => makePaletteSearch(api, userId, (path) => router.history.push(path)),
+    [api, router, userId],
+  );
+  return { onScan, search };
+};
+
+const SkipLink = ({ main }: { main: RefObject<HTMLElement | null> }) => (
+  <a
+    className={`${buttonClass({ variant: 'primary' })} skip`}
+    href="#main"
+    onClick={(event) => {
+      event.preventDefault();
+      main.current?.focus();
+    }}
+  >
+    Skip to content
+  </a>
+);
 
 /** Names the browser tab, and says where a followed link led. */
 const usePageName = (title: string | undefined): void => {
