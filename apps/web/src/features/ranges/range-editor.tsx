@@ -44,21 +44,39 @@ const someone = (today: string): Tried => ({
 /** Room the side panel takes, in rem. */
 const side = 20;
 
-/** Ranges one can trust: the table, who it covers, what is wrong with it, and a way to try it before it counts. */
-export const RangeEditor = (props: RangeEditorProps) => {
-  const { spec, value, onChange, instruments, methods, today, errors = {}, showAllErrors } = props;
-  const [box, setBox] = useState<HTMLElement | null>(null);
-  const width = useWidth(box);
+/** What the table says, whom it covers on the chosen day, and what becomes of the value that is tried. */
+const useRangeEditor = ({ spec, value, onChange, today }: RangeEditorProps) => {
   const [more, setMore] = useState(false);
   const [day, setDay] = useState(today);
   const [tried, setTried] = useState(() => someone(today));
   const read = readDrafts(value.ranges);
   const days = coverageDays(read.ranges, value.gaps, today);
   const on = days.some((each) => each.value === day) ? day : today;
-  const coverage = findCoverage(read.ranges, value.gaps, on);
-  const outcome = tryIt(tried, read.ranges, spec);
-  const { acting, selected, goTo, ...act } = useFindingActions(value, onChange);
-  const unread = read.rows.flatMap(({ range }, place) => (range === null ? place + 1 : []));
+  return {
+    more,
+    setMore,
+    days,
+    day: on,
+    setDay,
+    tried,
+    setTried,
+    read,
+    /** The numbers of the rows that cannot be read yet. */
+    unread: read.rows.flatMap(({ range }, place) => (range === null ? place + 1 : [])),
+    coverage: findCoverage(read.ranges, value.gaps, on),
+    outcome: tryIt(tried, read.ranges, spec),
+    actions: useFindingActions(value, onChange),
+  };
+};
+type Editing = ReturnType<typeof useRangeEditor>;
+
+/** Ranges one can trust: the table, who it covers, what is wrong with it, and a way to try it before it counts. */
+export const RangeEditor = (props: RangeEditorProps) => {
+  const { spec, value, onChange, instruments, methods, errors = {}, showAllErrors } = props;
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const width = useWidth(box);
+  const editing = useRangeEditor(props);
+  const { more, read, unread, coverage, outcome, actions } = editing;
   const keysOf = (numbers: readonly number[]) => numbers.flatMap((number) => value.ranges[number - 1]?.key ?? []);
   const beside = width !== null && width >= neededWidth(columnsFor(spec, value.ranges, more)) + side;
 
@@ -69,15 +87,15 @@ export const RangeEditor = (props: RangeEditorProps) => {
           coverage={coverage}
           gaps={value.gaps}
           instruments={instruments}
-          days={days}
-          day={on}
-          onDayChange={setDay}
+          days={editing.days}
+          day={editing.day}
+          onDayChange={editing.setDay}
           cursor={outcome.cursor}
           deciding={outcome.rangeIds}
           unread={unread}
-          onSelect={act.select}
-          onFillGap={act.fill}
-          onAcknowledge={act.ask}
+          onSelect={actions.select}
+          onFillGap={actions.fill}
+          onAcknowledge={actions.ask}
         />
         <RangeTable
           value={value.ranges}
@@ -87,55 +105,63 @@ export const RangeEditor = (props: RangeEditorProps) => {
           instruments={instruments}
           methods={methods}
           more={more}
-          onMoreChange={setMore}
+          onMoreChange={editing.setMore}
           showAllErrors={showAllErrors}
-          selected={selected}
+          selected={actions.selected}
           deciding={keysOf(outcome.rangeIds)}
           gaps={unread.length > 0 ? [] : coverage.findings.filter(({ kind }) => kind === 'gap')}
-          onFillGap={act.fill}
+          onFillGap={actions.fill}
           cursor={outcome.cursor}
-          goTo={goTo}
+          goTo={actions.goTo}
         />
       </div>
-      <aside className="range-side" aria-label="Try the ranges and mend them">
-        <TryIt
-          tried={tried}
-          onTriedChange={setTried}
-          outcome={outcome}
-          spec={spec}
-          instruments={instruments}
-          methods={methods}
-          measuredMatters={value.ranges.some(({ instrumentId, method }) => instrumentId !== null || method !== '')}
-          onGoTo={act.goToRange}
-        />
-        <div>
-          <FindingsList
-            findings={coverage.findings}
-            ranges={read.ranges}
-            instruments={instruments}
-            unread={unread}
-            measured={isMeasured(spec)}
-            acknowledged={value.gaps.length > 0}
-            otherDays={days.filter(({ value: each, faults }) => each !== on && faults > 0)}
-            onDayChange={setDay}
-            onFillGap={act.fill}
-            onAcknowledge={act.ask}
-            onWithdraw={act.withdraw}
-            onFix={act.fix}
-            onGoTo={act.goToRange}
-          />
-          <AcknowledgedGaps gaps={value.gaps} onRemove={act.removeGap} />
-        </div>
-      </aside>
-      {acting ? (
+      <RangeSide {...props} editing={editing} />
+      {actions.acting ? (
         <AcknowledgeDialog
-          gap={acting}
+          gap={actions.acting}
           instruments={instruments}
           measured={isMeasured(spec)}
-          onClose={() => act.ask(null)}
-          onAcknowledge={act.acknowledge}
+          onClose={() => actions.ask(null)}
+          onAcknowledge={actions.acknowledge}
         />
       ) : null}
     </div>
+  );
+};
+
+/** Beside the table: a person to try it with, and what is wrong with it. */
+const RangeSide = ({ spec, value, instruments, methods, editing }: RangeEditorProps & { editing: Editing }) => {
+  const { read, day, actions } = editing;
+  return (
+    <aside className="range-side" aria-label="Try the ranges and mend them">
+      <TryIt
+        tried={editing.tried}
+        onTriedChange={editing.setTried}
+        outcome={editing.outcome}
+        spec={spec}
+        instruments={instruments}
+        methods={methods}
+        measuredMatters={value.ranges.some(({ instrumentId, method }) => instrumentId !== null || method !== '')}
+        onGoTo={actions.goToRange}
+      />
+      <div>
+        <FindingsList
+          findings={editing.coverage.findings}
+          ranges={read.ranges}
+          instruments={instruments}
+          unread={editing.unread}
+          measured={isMeasured(spec)}
+          acknowledged={value.gaps.length > 0}
+          otherDays={editing.days.filter(({ value: each, faults }) => each !== day && faults > 0)}
+          onDayChange={editing.setDay}
+          onFillGap={actions.fill}
+          onAcknowledge={actions.ask}
+          onWithdraw={actions.withdraw}
+          onFix={actions.fix}
+          onGoTo={actions.goToRange}
+        />
+        <AcknowledgedGaps gaps={value.gaps} onRemove={actions.removeGap} />
+      </div>
+    </aside>
   );
 };
