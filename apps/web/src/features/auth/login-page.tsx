@@ -10,11 +10,11 @@ import './login.css';
 
 export type LoginPageProps = { testEnv: boolean; logoUrl: string | null; returnTo: string; onSignedIn: () => void };
 
-export const LoginPage = ({ testEnv, logoUrl, returnTo, onSignedIn }: LoginPageProps) => {
+/** One visit to the page: what is typed, what was refused, and where the cursor belongs. */
+const useLogin = ({ returnTo, onSignedIn }: Pick<LoginPageProps, 'returnTo' | 'onSignedIn'>) => {
   const [login] = useState(() =>
     openLogin(returnTo, { onSignedIn, leaveFor: (address) => window.location.assign(address) }),
   );
-  const [signedOutNote] = useState(takeSignedOutNote);
   const state = useSyncExternalStore(login.subscribe, login.get);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -29,12 +29,13 @@ export const LoginPage = ({ testEnv, logoUrl, returnTo, onSignedIn }: LoginPageP
     if (state.emailError !== null) email.current?.focus();
     else if (state.asksPassword || state.passwordError !== null) password.current?.focus();
   }, [state.waiting, state.asksPassword, state.emailError, state.passwordError]);
+  return { login, state, email, password };
+};
 
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    void login.submit();
-  };
-
+export const LoginPage = ({ testEnv, logoUrl, returnTo, onSignedIn }: LoginPageProps) => {
+  const signIn = useLogin({ returnTo, onSignedIn });
+  const [signedOutNote] = useState(takeSignedOutNote);
+  const { login, state } = signIn;
   return (
     <main className="login">
       <div className="login-card">
@@ -51,45 +52,55 @@ export const LoginPage = ({ testEnv, logoUrl, returnTo, onSignedIn }: LoginPageP
         {state.waiting === 'redirect' ? (
           <Redirecting email={state.email} onCancel={() => login.send({ type: 'redirect-cancelled' })} />
         ) : (
-          <form className="login-form" noValidate onSubmit={submit} aria-busy={state.waiting !== null}>
-            <TextField
-              ref={email}
-              label="Email"
-              type="email"
-              size="lg"
-              name="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              // The page's one purpose is this field.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
-              required
-              value={state.email}
-              error={state.emailError ?? undefined}
-              onChange={(event) => login.send({ type: 'email-edited', email: event.target.value })}
-            />
-            {state.asksPassword ? (
-              <PasswordField
-                ref={password}
-                label="Password"
-                size="lg"
-                name="password"
-                autoComplete="current-password"
-                required
-                value={state.password}
-                error={state.passwordError ?? undefined}
-                onChange={(event) => login.send({ type: 'password-edited', password: event.target.value })}
-              />
-            ) : null}
-            <Button type="submit" variant="primary" size="lg" busy={state.waiting !== null}>
-              Continue
-            </Button>
-          </form>
+          <LoginForm {...signIn} />
         )}
       </div>
     </main>
+  );
+};
+
+const LoginForm = ({ login, state, email, password }: ReturnType<typeof useLogin>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void login.submit();
+  };
+  return (
+    <form className="login-form" noValidate onSubmit={submit} aria-busy={state.waiting !== null}>
+      <TextField
+        ref={email}
+        label="Email"
+        type="email"
+        size="lg"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        // The page's one purpose is this field.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        required
+        value={state.email}
+        error={state.emailError ?? undefined}
+        onChange={(event) => login.send({ type: 'email-edited', email: event.target.value })}
+      />
+      {state.asksPassword ? (
+        <PasswordField
+          ref={password}
+          label="Password"
+          size="lg"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={state.password}
+          error={state.passwordError ?? undefined}
+          onChange={(event) => login.send({ type: 'password-edited', password: event.target.value })}
+        />
+      ) : null}
+      <Button type="submit" variant="primary" size="lg" busy={state.waiting !== null}>
+        Continue
+      </Button>
+    </form>
   );
 };
 
