@@ -47,7 +47,6 @@ export const ScanTestBox = ({ userId }: { userId: string }) => {
     send({ type: 'key', key: event.key, at: event.timeStamp });
   };
 
-  const [newest, ...older] = test.attempts;
   return (
     <div className="scan-test">
       <div className="scan-test-box">
@@ -73,27 +72,7 @@ export const ScanTestBox = ({ userId }: { userId: string }) => {
           Clear
         </Button>
       </div>
-      {newest === undefined ? null : (
-        <ol className="scan-attempts" aria-label="Last attempts, the newest first">
-          <li>
-            <AttemptHead attempt={newest} />
-            <KeyStrip keys={newest.keys} settings={settings} />
-            <p className="scan-advice">{advice(newest, settings)}</p>
-          </li>
-          {older.map((attempt) => (
-            <li key={attempt.id}>
-              <details>
-                <summary>
-                  <AttemptHead attempt={attempt} />
-                  <Icon of={ChevronRight} size={14} />
-                </summary>
-                <KeyStrip keys={attempt.keys} settings={settings} />
-                <p className="scan-advice">{advice(attempt, settings)}</p>
-              </details>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Attempts attempts={test.attempts} settings={settings} />
       <p className="scan-wrong">
         Is a verdict wrong? Change how a scan is told from typing in your{' '}
         <Link to="/auth/profile" hash="scanner" className="link">
@@ -102,6 +81,33 @@ export const ScanTestBox = ({ userId }: { userId: string }) => {
         , then scan again.
       </p>
     </div>
+  );
+};
+
+/** The newest at length, the ones before it behind their heads. */
+const Attempts = ({ attempts, settings }: { attempts: ScanTest['attempts']; settings: ScanSettings }) => {
+  const [newest, ...older] = attempts;
+  if (newest === undefined) return null;
+  return (
+    <ol className="scan-attempts" aria-label="Last attempts, the newest first">
+      <li>
+        <AttemptHead attempt={newest} />
+        <KeyStrip keys={newest.keys} settings={settings} />
+        <p className="scan-advice">{advice(newest, settings)}</p>
+      </li>
+      {older.map((attempt) => (
+        <li key={attempt.id}>
+          <details>
+            <summary>
+              <AttemptHead attempt={attempt} />
+              <Icon of={ChevronRight} size={14} />
+            </summary>
+            <KeyStrip keys={attempt.keys} settings={settings} />
+            <p className="scan-advice">{advice(attempt, settings)}</p>
+          </details>
+        </li>
+      ))}
+    </ol>
   );
 };
 
