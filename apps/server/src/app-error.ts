@@ -13,6 +13,11 @@ export class AppError extends Error {
   }
 }
 
+/** Refuses a save at one field of the form it came from. */
+export const refuseField = (field: string, message: string): never => {
+  throw new AppError('BAD_REQUEST', { message, details: { field } });
+};
+
 /** Seconds after which trying again may succeed, for the Retry-After header; null where waiting changes nothing. */
 export const retryAfterOf = ({ code, details }: AppError): number | null => {
   if (code === 'SERVICE_UNAVAILABLE') return 2;

@@ -71,6 +71,7 @@ const environment = z.object({
 });
 
 export type Config = {
+  /** In production rows of raw statements are not compared with their schemas. */
   production: boolean;
   host: string;
   port: number;

@@ -27,6 +27,7 @@ export const startServer = async (
     statementTimeoutMs: 10_000,
     lockTimeoutMs: 2_000,
     applicationName: 'aliquot server',
+    checkRows: !config.production,
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
   });
   const signContext = makeContextSigner(deriveKey(config.secretKey, 'transaction-context'));

@@ -46,6 +46,7 @@ const open = (name: string) =>
     statementTimeoutMs: 60_000,
     lockTimeoutMs: 2_000,
     applicationName: 'audit bench',
+    checkRows: false,
     onIdleError: () => {},
   });
 const scopeOn = (database: ReturnType<typeof open>): Scope => ({

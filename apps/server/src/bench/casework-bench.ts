@@ -39,15 +39,19 @@ const lab = await startLocalLaboratory({
 const admin = new pg.Client({ connectionString: lab.adminUrl });
 await admin.connect();
 
-const config = readConfig({
-  NODE_ENV: 'test',
-  PUBLIC_URL: 'https://lab.example',
-  PORT: '0',
-  DATABASE_URL: lab.databaseUrl,
-  SECRET_KEY: lab.secretKey,
-  LOG_LEVEL: 'silent',
-  REQUESTS_PER_SECOND: '1000000',
-});
+/** As a laboratory runs it, without the client: rows are not compared with their schemas. */
+const config = {
+  ...readConfig({
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'https://lab.example',
+    PORT: '0',
+    DATABASE_URL: lab.databaseUrl,
+    SECRET_KEY: lab.secretKey,
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_SECOND: '1000000',
+  }),
+  production: true,
+};
 const signContext = makeContextSigner(deriveKey(Buffer.from(lab.secretKey, 'base64'), 'transaction-context'));
 const token = (): string =>
   signContext(
@@ -113,6 +117,7 @@ const database = openDatabase({
   statementTimeoutMs: 60_000,
   lockTimeoutMs: 2000,
   applicationName: 'bench',
+  checkRows: false,
   onIdleError: () => {},
 });
 

@@ -110,15 +110,19 @@ print(
   'unaudited',
 );
 
-const config = readConfig({
-  NODE_ENV: 'test',
-  PUBLIC_URL: 'https://lab.example',
-  PORT: '0',
-  DATABASE_URL: lab.databaseUrl,
-  SECRET_KEY: lab.secretKey,
-  LOG_LEVEL: 'silent',
-  REQUESTS_PER_SECOND: '1000000',
-});
+/** As a laboratory runs it, without the client: rows are not compared with their schemas. */
+const config = {
+  ...readConfig({
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'https://lab.example',
+    PORT: '0',
+    DATABASE_URL: lab.databaseUrl,
+    SECRET_KEY: lab.secretKey,
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_SECOND: '1000000',
+  }),
+  production: true,
+};
 const server = await startServer(config, makeLog('silent'));
 const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 const signedIn = await fetch(`${url}/api/auth/login`, {
@@ -135,6 +139,7 @@ const database = openDatabase({
   statementTimeoutMs: 10_000,
   lockTimeoutMs: 2_000,
   applicationName: 'bench stock',
+  checkRows: false,
   onIdleError: () => {},
 });
 const signContext = makeContextSigner(deriveKey(key, 'transaction-context'));

@@ -56,15 +56,19 @@ const { rows: sizes } = await admin.query<{ size: string; results: string }>(
 say(`database ${sizes[0]?.size}, results with their indexes ${sizes[0]?.results}`);
 
 const contextKey = deriveKey(Buffer.from(lab.secretKey, 'base64'), 'transaction-context');
-const config = readConfig({
-  NODE_ENV: 'test',
-  PUBLIC_URL: 'https://lab.example',
-  PORT: '0',
-  DATABASE_URL: lab.databaseUrl,
-  SECRET_KEY: lab.secretKey,
-  LOG_LEVEL: 'silent',
-  REQUESTS_PER_SECOND: '1000000',
-});
+/** As a laboratory runs it, without the client: rows are not compared with their schemas. */
+const config = {
+  ...readConfig({
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'https://lab.example',
+    PORT: '0',
+    DATABASE_URL: lab.databaseUrl,
+    SECRET_KEY: lab.secretKey,
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_SECOND: '1000000',
+  }),
+  production: true,
+};
 const server = await startServer(config, makeLog('silent'));
 const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 const agent = new Agent({ keepAlive: true });

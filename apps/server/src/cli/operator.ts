@@ -36,6 +36,8 @@ export const withScope = async <T>(action: string, work: (scope: Scope) => Promi
     statementTimeoutMs: 30_000,
     lockTimeoutMs: 5_000,
     applicationName: 'aliquot cli',
+    // An operator's command is production unless the environment says otherwise, as the server is.
+    checkRows: process.env.NODE_ENV === 'test' || process.env.NODE_ENV === 'development',
     onIdleError: () => {},
   });
   try {

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Role } from '@aliquot/domain/auth/roles';
+import type { VisibleClients } from './visible-clients.ts';
 
 /**
  * Who a transaction acts for. The database believes it only when it is signed (see the migration `engine`):
@@ -11,8 +12,8 @@ export type Acting = {
   sessionId: number | null;
   requestId: string;
   address: string | null;
-  /** The organisations whose rows exist for this transaction; 'all' for laboratory staff and the system. */
-  clients: readonly number[] | 'all';
+  /** The organisations whose rows exist for this transaction. */
+  clients: VisibleClients;
 };
 
 /** Long enough for the slowest transaction we allow, short enough that one found in a log is worth nothing. */

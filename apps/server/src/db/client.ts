@@ -2,6 +2,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import pg from 'pg';
 import { ContextDriver } from './context-driver.ts';
 import { makeStatementNames } from './named-statements.ts';
+import { RowCheckingAdapter } from './read-rows.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Database = {
@@ -19,6 +20,8 @@ export type DatabaseOptions = {
   statementTimeoutMs: number;
   lockTimeoutMs: number;
   applicationName: string;
+  /** Whether rows of raw statements are compared with their schemas: in tests and development. */
+  checkRows: boolean;
   onIdleError: (error: Error) => void;
 };
 
@@ -80,7 +83,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     dialect: {
       createDriver: () => new ContextDriver({ pool }),
       createQueryCompiler: () => new PostgresQueryCompiler(),
-      createAdapter: () => new PostgresAdapter(),
+      createAdapter: () => (options.checkRows ? new RowCheckingAdapter() : new PostgresAdapter()),
       createIntrospector: (db) => new PostgresIntrospector(db),
     },
   });

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
 import { AppError } from '#app-error.ts';
+import { readRows } from './read-rows.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Coded = {
@@ -10,6 +12,8 @@ export type Coded = {
   word: string;
 };
 
+const codedId = z.strictObject({ code: z.string(), id: z.int() });
+
 /** The ids of records named by their codes. An unknown code is refused at the field it was typed in. */
 export const idsOfCodes = async (
   db: Kysely<DB>,
@@ -18,9 +22,11 @@ export const idsOfCodes = async (
   field: string,
 ): Promise<ReadonlyMap<string, number>> => {
   if (codes.length === 0) return new Map();
-  const { rows } = await sql<{ code: string; id: number }>`
-    select ${sql.ref(column)} as code, id from ${sql.table(table)} where ${sql.ref(column)} = any (${[...codes]}::text[])`.execute(
+  const rows = await readRows(
     db,
+    codedId,
+    sql`
+      select ${sql.ref(column)} as code, id from ${sql.table(table)} where ${sql.ref(column)} = any (${[...codes]}::text[])`,
   );
   const found = new Map(rows.map(({ code, id }) => [code, id]));
   const missing = codes.find((code) => !found.has(code));

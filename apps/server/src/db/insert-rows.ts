@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { idRow, readRows } from './read-rows.ts';
 import type { DB } from './schema.gen.ts';
 
 /**
@@ -13,10 +14,12 @@ export const insertRows = async (
   if (rows.length === 0) return [];
   const target = sql.table(table);
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
-  const { rows: added } = await sql<{ id: number }>`
-    insert into ${target} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb) returning id`.execute(
+  const added = await readRows(
     tx,
+    idRow,
+    sql`
+      insert into ${target} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb) returning id`,
   );
   return added.map(({ id }) => id);
 };

@@ -54,6 +54,11 @@ test('the order of the fields does not make a request another one', async () => 
   expect(await clients.create(manager, turned)).toEqual(first);
 });
 
+test('a figure that JSON cannot hold makes no request', async () => {
+  const input = { ...request(), amount: JSON.parse('1e999') as number };
+  await expect(onlyOnce(manager, input, async () => 'saved')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
 test('the key of one person is nothing to another', async () => {
   const other = await makeUser(db.scope(), { role: 'aliquot_lab_manager' });
   const input = request();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '@aliquot/domain/catalogue/canonical-json';
 import { nestsDeeperThan } from '@aliquot/domain/errors/nesting';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
@@ -8,29 +9,21 @@ import { inTransaction, type Scope } from './transaction.ts';
 /** Every save names itself with a key the client made, so that a retry after a lost answer has one effect, not two. */
 export type Keyed = { idempotencyKey: string };
 
-/** Object keys in one order, so that the same request always has the same hash. */
-const canonical = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(canonical)
-    : value !== null && typeof value === 'object'
-      ? Object.fromEntries(
-          Object.entries(value)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([key, inner]) => [key, canonical(inner)]),
-        )
-      : value;
-
 /** Deeper than any form or catalogue file; the walk below takes a stack frame for each level. */
 const deepestRequest = 64;
 
-const hashOf = (procedure: string, input: unknown): Buffer => {
+/** The same request always has the same text. A figure like 1e999, which no JSON can hold again, is refused. */
+const textOf = (input: unknown): string => {
   if (nestsDeeperThan(input, deepestRequest)) throw new AppError('BAD_REQUEST');
-  return createHash('sha256')
-    .update(procedure)
-    .update('\n')
-    .update(JSON.stringify(canonical(input)))
-    .digest();
+  try {
+    return canonicalJson(input);
+  } catch (error) {
+    throw new AppError('BAD_REQUEST', { cause: error });
+  }
 };
+
+const hashOf = (procedure: string, input: unknown): Buffer =>
+  createHash('sha256').update(procedure).update('\n').update(textOf(input)).digest();
 
 /**
  * Runs `work` at most once per user and key. The key, the effect and the answer commit together.

@@ -1,8 +1,10 @@
 import type { ListAfter, ListInput, ListPage } from '@aliquot/domain/records/records';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { z } from 'zod';
 import { AppError } from '#app-error.ts';
 import { isoText } from './iso-text.ts';
 import { pageLimit } from './keyset-page.ts';
+import { readRows } from './read-rows.ts';
 import type { DB } from './schema.gen.ts';
 
 /** How one kind of record is listed. Expressions name the table as `t`. */
@@ -62,12 +64,16 @@ const following = (columns: ReturnType<typeof listed>, input: ListInput, after: 
   return sql`(${sql.ref(columns.sort)}, ${sql.ref(columns.id)}) ${direction} (${sortedBy}, ${id})`;
 };
 
+/** What every list selects; the schema of its page says what it has besides. */
+type ListedRow = { id: number | string; code: string; name: string; updatedAt: string };
+
 /** One page of a list. One row more than asked tells whether there is a next one, without counting. */
-export const listRecords = async <Row extends { id: number | string }>(
+export const listRecords = async <Row extends z.ZodType<ListedRow>>(
   db: Kysely<DB>,
+  { shape }: z.ZodObject<{ rows: z.ZodArray<Row>; next: z.ZodType }>,
   list: RecordList,
   input: ListInput,
-): Promise<ListPage<Row>> => {
+): Promise<ListPage<z.output<Row>>> => {
   const columns = listed(list, input);
   const conditions = [
     ...(list.where === undefined ? [] : [list.where]),
@@ -82,10 +88,14 @@ export const listRecords = async <Row extends { id: number | string }>(
     sql`${columns.active} as active, (${list.usedBy})::int as "usedBy", ${isoText('t.updated_at')} as "updatedAt"`,
     ...list.attributes,
   ]);
-  const { rows } = await sql<Row & { updatedAt: string; name: string; code: string }>`
-    select ${selected} from ${sql.table(list.table)} t
-    ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
-    order by ${sql.ref(columns.sort)} ${way}, ${sql.ref(columns.id)} ${way} limit ${pageLimit(input.take)}`.execute(db);
+  const rows = await readRows(
+    db,
+    shape.rows.element,
+    sql`
+      select ${selected} from ${sql.table(list.table)} t
+      ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
+      order by ${sql.ref(columns.sort)} ${way}, ${sql.ref(columns.id)} ${way} limit ${pageLimit(input.take)}`,
+  );
   const page = rows.slice(0, input.take);
   const last = page.at(-1);
   return {

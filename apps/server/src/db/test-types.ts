@@ -1,6 +1,10 @@
 import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
 import { AppError } from '#app-error.ts';
+import { readRow } from './read-rows.ts';
 import type { DB } from './schema.gen.ts';
+
+const unknownType = z.strictObject({ code: z.string() });
 
 /** Test types are keyed by their code, so records keep the codes themselves. One nobody has is refused at its field. */
 export const refuseUnknownTestTypes = async (
@@ -9,12 +13,12 @@ export const refuseUnknownTestTypes = async (
   field: string,
 ): Promise<void> => {
   if (codes.length === 0) return;
-  const { rows } = await sql<{ code: string }>`
-    select code from unnest(${[...codes]}::text[]) code where code not in (select t.code from test_types t)`.execute(
+  const missing = await readRow(
     db,
+    unknownType,
+    sql`select code from unnest(${[...codes]}::text[]) code where code not in (select t.code from test_types t)`,
   );
-  const [missing] = rows;
-  if (missing === undefined) return;
+  if (missing === null) return;
   throw new AppError('BAD_REQUEST', {
     message: `There is no test type with the code ${missing.code}. Choose another.`,
     details: { field },

@@ -52,6 +52,7 @@ export const startLocalLaboratory = async (options: {
     statementTimeoutMs: 30_000,
     lockTimeoutMs: 5_000,
     applicationName: 'aliquot local laboratory',
+    checkRows: true,
     onIdleError: () => {},
   });
   await options.populate({

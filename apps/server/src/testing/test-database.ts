@@ -61,6 +61,7 @@ export const makeTestDatabase = async (options: TestDatabaseOptions = {}): Promi
     statementTimeoutMs: 10_000,
     lockTimeoutMs: 2_000,
     applicationName: 'aliquot test',
+    checkRows: true,
     onIdleError: () => {},
   });
   return {

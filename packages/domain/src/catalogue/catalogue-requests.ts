@@ -28,7 +28,7 @@ export type FindingTarget = z.infer<typeof findingTarget>;
 const storedFinding = z.strictObject({ ...finding, target: findingTarget.nullable() });
 export type StoredFinding = z.infer<typeof storedFinding>;
 
-const storedGap = z.strictObject({
+export const storedGap = z.strictObject({
   code: z.string(),
   testId: z.int(),
   specId: z.int(),

@@ -8,7 +8,7 @@ import { attemptOutcomes, callChannels, callStatuses, callTabs } from './call-wo
 const id = z.int().positive();
 const iso = z.iso.datetime();
 
-const attempt = z.strictObject({
+export const callAttempt = z.strictObject({
   at: iso,
   by: z.string(),
   whom: z.string(),
@@ -17,7 +17,7 @@ const attempt = z.strictObject({
   outcome: z.enum(attemptOutcomes),
   note: z.string().nullable(),
 });
-export type CallAttempt = z.infer<typeof attempt>;
+export type CallAttempt = z.infer<typeof callAttempt>;
 
 const callee = z.strictObject({
   kind: z.enum(['contact', 'manager']),
@@ -58,7 +58,7 @@ export const criticalCall = z.strictObject({
   /** In the order they are rung; the laboratory's own manager last. */
   callees: z.array(callee),
   /** The oldest first. */
-  attempts: z.array(attempt),
+  attempts: z.array(callAttempt),
   doneAt: iso.nullable(),
   doneBy: z.string().nullable(),
   spokeTo: z.string().nullable(),

@@ -69,13 +69,12 @@ export const codedRecord = <Fields extends z.ZodRawShape>(fields: Fields) => ({
 });
 
 /** Who names a record, so that nobody switches off what others stand on without seeing it. */
-export const usedByList = z.array(
-  z.strictObject({
-    kind: z.enum(['test', 'panel', 'tube', 'field set', 'pod', 'instrument', 'client', 'user']),
-    id: z.union([z.int(), z.string()]),
-    code: z.string(),
-    name: z.string(),
-    active: z.boolean(),
-  }),
-);
-export type UsedBy = z.infer<typeof usedByList>[number];
+export const usedBy = z.strictObject({
+  kind: z.enum(['test', 'panel', 'tube', 'field set', 'pod', 'instrument', 'client', 'user']),
+  id: z.union([z.int(), z.string()]),
+  code: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+});
+export const usedByList = z.array(usedBy);
+export type UsedBy = z.infer<typeof usedBy>;

@@ -38,7 +38,7 @@ const measured = {
 const cell = z.strictObject({ ...measured, specId: id });
 export type ResultCell = z.infer<typeof cell>;
 
-const analyte = z.strictObject({
+export const analyte = z.strictObject({
   specId: id,
   testId: id,
   testName: z.string(),
@@ -48,7 +48,7 @@ const analyte = z.strictObject({
 });
 export type Analyte = z.infer<typeof analyte>;
 
-const resultCase = z.strictObject({
+export const resultCase = z.strictObject({
   accessionId: id,
   caseId: z.string(),
   collectedAt: iso,

@@ -26,7 +26,7 @@ const reading = {
   low: decimalText.nullable(),
   high: decimalText.nullable(),
 };
-const storedReading = z.strictObject(reading);
+export const storedReading = z.strictObject(reading);
 export type StoredReading = z.infer<typeof storedReading>;
 
 /** 'limits': out of what it had to read. */

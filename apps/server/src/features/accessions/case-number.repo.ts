@@ -1,11 +1,15 @@
 import { caseIdOf, counterKey, readCaseIdPattern } from '@aliquot/domain/labs/case-id-pattern';
 import { labDay } from '@aliquot/domain/time/lab-day';
 import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
 import { AppError } from '#app-error.ts';
+import { readRow } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { claimNumber } from '#features/scan-codes/claim-next.repo.ts';
 
 export type NumberingLab = { id: number; code: string; timezone: string; caseIdPattern: string };
+
+const caseCounter = z.strictObject({ last_number: z.int() });
 
 /**
  * The laboratory's next case number, claimed together with the barcodes its tubes get from it. The counter's row stays locked until
@@ -27,11 +31,15 @@ export const nextCaseId = async (
   }
   const about = { lab: lab.code, day: labDay(now, lab.timezone) };
   const period = counterKey(pattern.parts, about);
-  const { rows } = await sql<{ last_number: number }>`
-    insert into case_counters (lab_id, period, last_number) values (${lab.id}, ${period}, 1)
-    on conflict (lab_id, period) do update set last_number = case_counters.last_number + 1
-    returning last_number`.execute(tx);
-  const next = rows[0]?.last_number ?? 1;
+  const row = await readRow(
+    tx,
+    caseCounter,
+    sql`
+      insert into case_counters (lab_id, period, last_number) values (${lab.id}, ${period}, 1)
+      on conflict (lab_id, period) do update set last_number = case_counters.last_number + 1
+      returning last_number`,
+  );
+  const next = row?.last_number ?? 1;
   const caseIdAt = (number: number): string => caseIdOf(pattern.parts, { ...about, number });
   const codesOf = (number: number): string[] => [caseIdAt(number), ...barcodesOf(caseIdAt(number))];
   const free = await claimNumber(tx, next, codesOf, 'number');

@@ -1,39 +1,47 @@
-import type { AccessionStatus } from '@aliquot/domain/accessions/accession-status';
+import { accessionStatuses } from '@aliquot/domain/accessions/accession-status';
 import { deriveAccessionStatus } from '@aliquot/domain/accessions/derive-status';
-import { hasArrived, type SampleStatus } from '@aliquot/domain/samples/sample-state';
+import { hasArrived, sampleStatuses } from '@aliquot/domain/samples/sample-state';
 import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
-import { amongClients } from '#features/subjects/subjects.repo.ts';
+import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 
-type Sees = readonly number[] | 'all';
+const lockedCase = z.strictObject({ id: z.int(), version: z.int(), status: z.enum(accessionStatuses) });
 
 /** The case's row, held until the end of the transaction: acts on one case come one after the other. Null when not ours to see. */
-export const lockCase = async (
+export const lockCase = (
   tx: Transaction<DB>,
-  sees: Sees,
+  visibleClients: VisibleClients,
   id: number,
-): Promise<{ id: number; version: number; status: AccessionStatus } | null> => {
-  const { rows } = await sql<{ id: number; version: number; status: AccessionStatus }>`
-    select a.id, a.version, a.status from accessions a where a.id = ${id} and ${amongClients('a.client_id', sees)} for update`.execute(
+): Promise<z.infer<typeof lockedCase> | null> =>
+  readRow(
     tx,
+    lockedCase,
+    sql`
+      select a.id, a.version, a.status from accessions a where a.id = ${id} and ${amongClients('a.client_id', visibleClients)} for update`,
   );
-  return rows[0] ?? null;
-};
+
+const currentCase = z.strictObject({ caseId: z.string(), status: z.enum(accessionStatuses), version: z.int() });
 
 /** What a person who acted on many cases is told about each. */
-export const caseNow = async (
+export const caseNow = (
   tx: Transaction<DB>,
-  sees: Sees,
+  visibleClients: VisibleClients,
   id: number,
-): Promise<{ caseId: string; status: AccessionStatus; version: number } | null> => {
-  const { rows } = await sql<{ caseId: string; status: AccessionStatus; version: number }>`
-    select a.case_id as "caseId", a.status, a.version from accessions a where a.id = ${id} and ${amongClients('a.client_id', sees)}`.execute(
+): Promise<z.infer<typeof currentCase> | null> =>
+  readRow(
     tx,
+    currentCase,
+    sql`
+      select a.case_id as "caseId", a.status, a.version from accessions a where a.id = ${id} and ${amongClients('a.client_id', visibleClients)}`,
   );
-  return rows[0] ?? null;
-};
 
-type Parts = { id: number; orders: AccessionStatus[]; samples: SampleStatus[] };
+const partStates = z.strictObject({
+  id: z.int(),
+  orders: z.array(z.enum(accessionStatuses)),
+  samples: z.array(z.enum(sampleStatuses)),
+});
 
 /**
  * Writes what follows from the parts of these cases: status, progress, arrival, hold, when the next test is due. An act on a case
@@ -44,11 +52,15 @@ export const recomputeCases = async (
   ids: readonly number[],
   write: 'a new version' | 'only what changes' = 'a new version',
 ): Promise<void> => {
-  const { rows } = await sql<Parts>`
-    select a.id,
-      array(select o.status from orders o where o.accession_id = a.id) as orders,
-      array(select p.status from samples p where p.accession_id = a.id) as samples
-    from accessions a where a.id = any (${[...ids]}::bigint[])`.execute(tx);
+  const rows = await readRows(
+    tx,
+    partStates,
+    sql`
+      select a.id,
+        array(select o.status from orders o where o.accession_id = a.id) as orders,
+        array(select p.status from samples p where p.accession_id = a.id) as samples
+      from accessions a where a.id = any (${[...ids]}::bigint[])`,
+  );
   const derived = rows.map(({ id, orders, samples }) => ({
     id,
     status: deriveAccessionStatus({ orders, someSampleArrived: samples.some(hasArrived) }),

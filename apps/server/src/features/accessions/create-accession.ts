@@ -2,7 +2,7 @@ import { isLabStaff, roleFrom } from '@aliquot/domain/auth/roles';
 import { planTubes } from '@aliquot/domain/accessions/plan-tubes';
 import type { Accession, CreateAccessionInput } from '@aliquot/domain/accessions/accession';
 import type { Transaction } from 'kysely';
-import { AppError } from '#app-error.ts';
+import { AppError, refuseField } from '#app-error.ts';
 import { violates } from '#db/database-errors.ts';
 import { onlyOnce } from '#db/only-once.ts';
 import type { DB } from '#db/schema.gen.ts';
@@ -17,10 +17,6 @@ import { findAccession } from './read-accession.repo.ts';
 import { recordSamples } from './samples/record-samples.ts';
 import { receiveAll } from './samples/receive-samples.repo.ts';
 import { addCase, addOrders, addSamples } from './write-case.repo.ts';
-
-const refuseField = (field: string, message: string): never => {
-  throw new AppError('BAD_REQUEST', { message, details: { field } });
-};
 
 /** Who received a tube and when is the lab's own record: the rule of `accessions.receive`, asked of this input too. */
 const refuseReceiving = ({ acting }: Scope): void => {

@@ -19,18 +19,18 @@ const pageSize = 2_000;
  */
 export const exportAccessions = (scope: Scope, input: ExportAccessionsInput): Promise<ExportedAccessions> =>
   inTransaction(scope, async (tx) => {
-    const sees = scope.acting.clients;
+    const visibleClients = scope.acting.clients;
     const rows: AccessionRow[] = [];
     let after: AccessionAfter | null = null;
     do {
       const take = Math.min(pageSize, mostExported - rows.length);
       // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
-      const page = await listAccessions(tx, sees, { filters: input.filters, sort: input.sort, after, take });
+      const page = await listAccessions(tx, visibleClients, { filters: input.filters, sort: input.sort, after, take });
       rows.push(...page.rows);
       after = page.next;
     } while (after !== null && rows.length < mostExported);
     const columns = [...columnsFrom(input.columns)];
     const made = { rows: rows.length, capped: after !== null };
-    await recordExport(tx, sees, { ...input, columns }, made);
+    await recordExport(tx, visibleClients, { ...input, columns }, made);
     return { csv: csvText([csvHead(columns), ...rows.map((row) => csvFields(columns, row))]), ...made };
   });

@@ -7,7 +7,7 @@ import type {
 import { mayChangeCase } from '@aliquot/domain/accessions/closed-case';
 import { collectionFault } from '@aliquot/domain/accessions/collection-time';
 import type { Transaction } from 'kysely';
-import { AppError } from '#app-error.ts';
+import { AppError, refuseField } from '#app-error.ts';
 import { violates } from '#db/database-errors.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
@@ -32,10 +32,6 @@ export const releaseHold = (scope: Scope, input: ReleaseHoldInput): Promise<Acce
       throw new AppError('BAD_REQUEST', { message: 'That hold was released already. Nothing was changed.' });
     }
   });
-
-const refuseField = (field: string, message: string): never => {
-  throw new AppError('BAD_REQUEST', { message, details: { field } });
-};
 
 /** Its tubes still carry the number the product made for it, so that number is no stranger's. */
 const wasItsNumber = ({ samples }: Accession, caseId: string): boolean =>

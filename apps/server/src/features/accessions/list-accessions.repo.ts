@@ -1,18 +1,20 @@
-import type {
-  AccessionAfter,
-  AccessionFilters,
-  AccessionPage,
-  ListAccessionsInput,
+import {
+  tabCounts,
+  type AccessionAfter,
+  type AccessionFilters,
+  type AccessionPage,
+  type ListAccessionsInput,
 } from '@aliquot/domain/accessions/accession-list';
 import { mostCounted, type AccessionTab } from '@aliquot/domain/accessions/list-tabs';
-import type { AccessionRow } from '@aliquot/domain/accessions/accession';
+import { accessionRow } from '@aliquot/domain/accessions/accession';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { pageLimit } from '#db/keyset-page.ts';
+import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
+import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 import { rowColumns, rowJoins } from './accession-columns.repo.ts';
 import { casesLike } from './find-accessions.repo.ts';
 
-type Sees = readonly number[] | 'all';
 type Condition = RawBuilder<boolean>;
 
 const openStatuses = sql<boolean>`a.status in ('new', 'received', 'in_progress', 'completed')`;
@@ -35,7 +37,7 @@ const within = (column: string, values: readonly (string | number)[], type: 'tex
 /** More than anybody reads through; what is meant is narrowed by another letter. */
 const mostFound = 500;
 
-const conditionsOf = (filters: AccessionFilters, sees: Sees): Condition[] => {
+const conditionsOf = (filters: AccessionFilters, visibleClients: VisibleClients): Condition[] => {
   const tab = tabs[filters.tab];
   return [
     ...(tab === null ? [] : [tab]),
@@ -48,7 +50,9 @@ const conditionsOf = (filters: AccessionFilters, sees: Sees): Condition[] => {
     // Found first and by their own indexes: walking the list until fifty names match could walk all of it.
     ...(filters.search === ''
       ? []
-      : [sql<boolean>`a.id = any (array(select f.id from (${casesLike(filters.search, sees, mostFound)}) f))`]),
+      : [
+          sql<boolean>`a.id = any (array(select f.id from (${casesLike(filters.search, visibleClients, mostFound)}) f))`,
+        ]),
     ...(filters.overdue && !openTabs.has(filters.tab) ? [openStatuses] : []),
     ...(filters.overdue ? [sql<boolean>`a.due_at < now()`] : []),
   ];
@@ -62,11 +66,11 @@ const sorts = {
 
 type Asked = Omit<ListAccessionsInput, 'take'> & { take: number };
 
-const page = (input: Asked, sees: Sees, client: Condition | null): RawBuilder<{ id: number }> => {
+const page = (input: Asked, visibleClients: VisibleClients, client: Condition | null): RawBuilder<unknown> => {
   const sort = sorts[input.sort];
   const after: AccessionAfter | null = input.after ?? null;
   const conditions = [
-    ...conditionsOf(input.filters, sees),
+    ...conditionsOf(input.filters, visibleClients),
     ...(client === null ? [] : [client]),
     ...(sort.only === null || openTabs.has(input.filters.tab) ? [] : [sort.only]),
     ...(after === null
@@ -83,23 +87,27 @@ const page = (input: Asked, sees: Sees, client: Condition | null): RawBuilder<{ 
  * Client staff: the first rows of each of their organisations, merged. Asking for all organisations at once would sort every
  * row they ever had.
  */
-const scoped = (input: Asked, sees: Sees): RawBuilder<unknown> =>
-  sees === 'all'
-    ? page(input, sees, null)
-    : sql`select a.* from unnest(${[...sees]}::bigint[]) o (client_id)
-        cross join lateral (${page(input, sees, sql<boolean>`a.client_id = o.client_id`)}) a`;
+const scoped = (input: Asked, visibleClients: VisibleClients): RawBuilder<unknown> =>
+  visibleClients === 'all'
+    ? page(input, visibleClients, null)
+    : sql`select a.* from unnest(${[...visibleClients]}::bigint[]) o (client_id)
+        cross join lateral (${page(input, visibleClients, sql<boolean>`a.client_id = o.client_id`)}) a`;
 
 /** The statement behind a page; also what measurements compare the whole stack with. */
-export const accessionsQuery = (sees: Sees, input: Asked): RawBuilder<AccessionRow> => {
+export const accessionsQuery = (visibleClients: VisibleClients, input: Asked): RawBuilder<unknown> => {
   const sort = sorts[input.sort];
-  return sql<AccessionRow>`
-    select ${rowColumns} from (${scoped(input, sees)}) a ${rowJoins}
+  return sql`
+    select ${rowColumns} from (${scoped(input, visibleClients)}) a ${rowJoins}
     order by ${sql.ref(sort.column)} ${sort.way}, a.id ${sort.way} limit ${pageLimit(input.take)}`;
 };
 
 /** One page of cases, as fast on page ten thousand as on page one. */
-export const listAccessions = async (db: Kysely<DB>, sees: Sees, input: Asked): Promise<AccessionPage> => {
-  const { rows } = await accessionsQuery(sees, input).execute(db);
+export const listAccessions = async (
+  db: Kysely<DB>,
+  visibleClients: VisibleClients,
+  input: Asked,
+): Promise<AccessionPage> => {
+  const rows = await readRows(db, accessionRow, accessionsQuery(visibleClients, input));
   const shown = rows.slice(0, input.take);
   const last = shown.at(-1);
   const more = rows.length > input.take && last !== undefined;
@@ -110,13 +118,15 @@ export const listAccessions = async (db: Kysely<DB>, sees: Sees, input: Asked): 
 };
 
 /** How many cases stand under each tab, up to the point where nobody counts any more. */
-export const countTabs = async (db: Kysely<DB>, sees: Sees): Promise<Record<AccessionTab, number>> => {
-  const among: Condition =
-    sees === 'all' ? sql<boolean>`true` : sql<boolean>`a.client_id = any (${[...sees]}::bigint[])`;
+export const countTabs = async (
+  db: Kysely<DB>,
+  visibleClients: VisibleClients,
+): Promise<Record<AccessionTab, number>> => {
+  const among = amongClients('a.client_id', visibleClients);
   const counted = Object.entries(tabs).map(
     ([tab, condition]) => sql`(select count(*)::int from (select from accessions a
       where ${condition ?? sql<boolean>`true`} and ${among} limit ${sql.lit(mostCounted + 1)}) n) as ${sql.ref(tab)}`,
   );
-  const { rows } = await sql<Record<AccessionTab, number>>`select ${sql.join(counted)}`.execute(db);
-  return rows[0] as Record<AccessionTab, number>;
+  const [counts] = await readRows(db, tabCounts, sql`select ${sql.join(counted)}`);
+  return counts as Record<AccessionTab, number>;
 };

@@ -1,11 +1,11 @@
-import type { Accession } from '@aliquot/domain/accessions/accession';
+import { accession, type Accession } from '@aliquot/domain/accessions/accession';
 import { sql, type Kysely } from 'kysely';
 import { isoText } from '#db/iso-text.ts';
+import { readRow } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
-import { amongClients, findSubject } from '#features/subjects/subjects.repo.ts';
+import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
+import { findSubject } from '#features/subjects/subjects.repo.ts';
 import { rowColumns, rowJoins } from './accession-columns.repo.ts';
-
-type Sees = readonly number[] | 'all';
 
 const nameOf = (column: string) => sql`(select u.name from users u where u.id = ${sql.ref(column)})`;
 
@@ -41,16 +41,26 @@ const holds = sql`(
     order by h.resolved_at is not null, h.id desc), '[]')
   from holds h where h.accession_id = a.id)`;
 
+/** The subject is read beside it. */
+const withoutSubject = accession.omit({ subject: true });
+
 /** The whole case: what its page shows, in one round trip and one for the subject. */
-export const findAccession = async (db: Kysely<DB>, sees: Sees, id: number): Promise<Accession | null> => {
-  const { rows } = await sql<Accession>`
-    select ${rowColumns}, l.code as "labCode", l.name as "labName", a.collected_zone as "collectedZone",
-      ${nameOf('a.received_by')} as "receivedBy", a.provider, a.external_ref as "externalRef", a.comments,
-      a.cancel_reason as "cancelReason", ${samples} as samples, ${fieldWords} as "fieldWords", ${orders} as orders, ${holds} as holds
-    from accessions a ${rowJoins} join labs l on l.id = a.lab_id
-    where a.id = ${id} and ${amongClients('a.client_id', sees)}`.execute(db);
-  const [found] = rows;
-  if (found === undefined) return null;
-  const subject = await findSubject(db, sees, found.subjectId);
+export const findAccession = async (
+  db: Kysely<DB>,
+  visibleClients: VisibleClients,
+  id: number,
+): Promise<Accession | null> => {
+  const found = await readRow(
+    db,
+    withoutSubject,
+    sql`
+      select ${rowColumns}, l.code as "labCode", l.name as "labName", a.collected_zone as "collectedZone",
+        ${nameOf('a.received_by')} as "receivedBy", a.provider, a.external_ref as "externalRef", a.comments,
+        a.cancel_reason as "cancelReason", ${samples} as samples, ${fieldWords} as "fieldWords", ${orders} as orders, ${holds} as holds
+      from accessions a ${rowJoins} join labs l on l.id = a.lab_id
+      where a.id = ${id} and ${amongClients('a.client_id', visibleClients)}`,
+  );
+  if (found === null) return null;
+  const subject = await findSubject(db, visibleClients, found.subjectId);
   return subject === null ? null : { ...found, subject };
 };

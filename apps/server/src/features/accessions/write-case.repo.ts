@@ -1,5 +1,7 @@
 import type { Priority } from '@aliquot/domain/accessions/priority';
 import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 export type NewCase = {
@@ -45,6 +47,8 @@ export const addCase = async (tx: Transaction<DB>, made: NewCase): Promise<numbe
 
 export type NewSample = { tubeId: number; barcode: string; fields: Record<string, unknown> };
 
+const addedSample = z.strictObject({ id: z.int(), tube_id: z.int() });
+
 /** The tubes of a case; answers tube kind → the sample of that kind. */
 export const addSamples = async (
   tx: Transaction<DB>,
@@ -52,11 +56,15 @@ export const addSamples = async (
   samples: readonly NewSample[],
 ): Promise<ReadonlyMap<number, number>> => {
   if (samples.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; tube_id: number }>`
-    insert into samples (accession_id, client_id, lab_id, tube_id, barcode, fields, collected_at)
-    select a.id, a.client_id, a.lab_id, w."tubeId", w.barcode, w.fields, a.collected_at
-    from accessions a, jsonb_to_recordset(${JSON.stringify(samples)}::jsonb) w ("tubeId" bigint, barcode text, fields jsonb)
-    where a.id = ${accessionId} returning id, tube_id`.execute(tx);
+  const rows = await readRows(
+    tx,
+    addedSample,
+    sql`
+      insert into samples (accession_id, client_id, lab_id, tube_id, barcode, fields, collected_at)
+      select a.id, a.client_id, a.lab_id, w."tubeId", w.barcode, w.fields, a.collected_at
+      from accessions a, jsonb_to_recordset(${JSON.stringify(samples)}::jsonb) w ("tubeId" bigint, barcode text, fields jsonb)
+      where a.id = ${accessionId} returning id, tube_id`,
+  );
   return new Map(rows.toReversed().map(({ id, tube_id }) => [tube_id, id]));
 };
 

@@ -1,11 +1,11 @@
-import type { Attachment, FileOwner } from '@aliquot/domain/attachments/attachment';
+import { attachment, type Attachment, type FileOwner } from '@aliquot/domain/attachments/attachment';
 import type { FileType } from '@aliquot/domain/attachments/file-type';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
+import { idRow, readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
-import { amongClients } from '#features/subjects/subjects.repo.ts';
-
-type Sees = readonly number[] | 'all';
+import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 
 const ownerColumn = { case: sql`f.accession_id`, run: sql`f.run_id` } as const;
 
@@ -15,34 +15,46 @@ const columns = sql`
   ${isoText('f.created_at')} as "addedAt", (select u.name from users u where u.id = f.created_by) as "addedBy"`;
 
 /** A file of a run belongs to no client: those who see some clients only never see one. */
-export const listAttachments = async (db: Kysely<DB>, sees: Sees, { kind, id }: FileOwner): Promise<Attachment[]> =>
-  (
-    await sql<Attachment>`
+export const listAttachments = (
+  db: Kysely<DB>,
+  visibleClients: VisibleClients,
+  { kind, id }: FileOwner,
+): Promise<Attachment[]> =>
+  readRows(
+    db,
+    attachment,
+    sql`
       select ${columns} from attachments f
-      where ${ownerColumn[kind]} = ${id} and f.active and ${amongClients('f.client_id', sees)} order by f.id`.execute(
-      db,
-    )
-  ).rows;
+      where ${ownerColumn[kind]} = ${id} and f.active and ${amongClients('f.client_id', visibleClients)} order by f.id`,
+  );
 
 /** Held, so that two uploads at once do not both see room for one. */
 export const lockRunOfFiles = async (tx: Transaction<DB>, id: number): Promise<boolean> =>
   (await sql`select from runs where id = ${id} for update`.execute(tx)).rows.length === 1;
 
-export type KeptFile = Attachment & { store: 'database' | 's3'; objectKey: string | null; addedById: number | null };
+const keptFile = z.strictObject({
+  ...attachment.shape,
+  store: z.enum(['database', 's3']),
+  objectKey: z.string().nullable(),
+  addedById: z.int().nullable(),
+});
+export type KeptFile = z.infer<typeof keptFile>;
 
 /** A file somebody may see, and where it lies; removed ones are gone for everybody. */
-export const findAttachment = async (
+export const findAttachment = (
   db: Kysely<DB>,
-  sees: Sees,
+  visibleClients: VisibleClients,
   id: number,
   lock: 'lock' | 'read' = 'read',
 ): Promise<KeptFile | null> =>
-  (
-    await sql<KeptFile>`
+  readRow(
+    db,
+    keptFile,
+    sql`
       select ${columns}, f.store, f.object_key as "objectKey", f.created_by as "addedById"
-      from attachments f where f.id = ${id} and f.active and ${amongClients('f.client_id', sees)}
-      ${lock === 'lock' ? sql`for update` : sql``}`.execute(db)
-  ).rows[0] ?? null;
+      from attachments f where f.id = ${id} and f.active and ${amongClients('f.client_id', visibleClients)}
+      ${lock === 'lock' ? sql`for update` : sql``}`,
+  );
 
 export type NewAttachment = {
   owner: FileOwner;
@@ -58,11 +70,15 @@ export const addAttachmentRow = async (tx: Transaction<DB>, made: NewAttachment)
   const { kind, id } = made.owner;
   const owner = kind === 'case' ? sql`accessions` : sql`runs`;
   const whose = kind === 'case' ? sql`o.id, null::bigint, o.client_id` : sql`null::bigint, o.id, null::bigint`;
-  const { rows } = await sql<{ id: number }>`
-    insert into attachments (accession_id, run_id, client_id, name, media_type, size, sha256, store, object_key)
-    select ${whose}, ${made.name}, ${made.type}, ${made.size}, ${made.sha256}, ${made.store}, ${made.objectKey}
-    from ${owner} o where o.id = ${id} returning id`.execute(tx);
-  return rows[0]?.id ?? 0;
+  const row = await readRow(
+    tx,
+    idRow,
+    sql`
+      insert into attachments (accession_id, run_id, client_id, name, media_type, size, sha256, store, object_key)
+      select ${whose}, ${made.name}, ${made.type}, ${made.size}, ${made.sha256}, ${made.store}, ${made.objectKey}
+      from ${owner} o where o.id = ${id} returning id`,
+  );
+  return row?.id ?? 0;
 };
 
 export const hideAttachment = async (tx: Transaction<DB>, id: number, reason: string): Promise<void> => {
@@ -75,8 +91,13 @@ export const addPart = async (tx: Transaction<DB>, id: number, part: number, byt
     select f.id, f.client_id, ${part}, ${bytes} from attachments f where f.id = ${id}`.execute(tx);
 };
 
+const filePart = z.strictObject({ bytes: z.instanceof(Buffer) });
+
 export const readPart = async (db: Kysely<DB>, id: number, part: number): Promise<Buffer | null> =>
   (
-    await sql<{ bytes: Buffer }>`
-      select b.bytes from engine.attachment_bytes b where b.attachment_id = ${id} and b.part = ${part}`.execute(db)
-  ).rows[0]?.bytes ?? null;
+    await readRow(
+      db,
+      filePart,
+      sql`select b.bytes from engine.attachment_bytes b where b.attachment_id = ${id} and b.part = ${part}`,
+    )
+  )?.bytes ?? null;

@@ -1,6 +1,8 @@
 import type { AuditFilter } from '@aliquot/domain/audit-log/audit-filter';
-import type { AuditAfter } from '@aliquot/domain/records/history';
+import { auditAfter, type AuditAfter } from '@aliquot/domain/records/history';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 /**
@@ -108,24 +110,25 @@ const eventsLedBy = (leader: Leader, window: Window, columns: RawBuilder<unknown
   sql`select ${columns} from audit.events where ${all([leader.lead.holds, ...instants(window)])}
     order by ${newestFirst(leader, sql``, ['at'])}`;
 
-export type FoundChange = {
-  at: string;
-  seq: string;
-  userId: number | null;
-  userName: string | null;
-  role: string | null;
-  action: string | null;
-  reason: string | null;
-  requestId: string | null;
-  address: string | null;
-  table: string;
-  rowId: string;
-  rootTable: string;
-  rootId: string;
-  change: 'insert' | 'update' | 'delete';
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-};
+const foundChange = z.strictObject({
+  at: z.iso.datetime(),
+  seq: z.string(),
+  userId: z.int().nullable(),
+  userName: z.string().nullable(),
+  role: z.string().nullable(),
+  action: z.string().nullable(),
+  reason: z.string().nullable(),
+  requestId: z.string().nullable(),
+  address: z.string().nullable(),
+  table: z.string(),
+  rowId: z.string(),
+  rootTable: z.string(),
+  rootId: z.string(),
+  change: z.enum(['insert', 'update', 'delete']),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type FoundChange = z.infer<typeof foundChange>;
 
 const shown = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${isoInstant(at)} as at, c.seq::text as seq, e.user_id as "userId", (select u.name from users u where u.id = e.user_id) as "userName",
@@ -141,27 +144,27 @@ const eventColumns = sql`user_id, role, action, area, reason, request_id, addres
  * One row more than asked, newest first. The joins are lateral with a limit or an order of their own, which keeps the planner
  * from turning a page of fifty lookups into a join of two whole tables.
  */
-export const pageQuery = ({ leader, others, window, take }: Search): RawBuilder<FoundChange> => {
+export const pageQuery = ({ leader, others, window, take }: Search): RawBuilder<unknown> => {
   const checked = all(others.map(({ holds }) => holds));
   const limit = sql.lit(take + 1);
   if (leader.of === 'changes') {
     const candidates = sql.lit(others.length === 0 ? take + 1 : window.stretch);
-    return sql<FoundChange>`select ${shown(sql`c.at`)}
+    return sql`select ${shown(sql`c.at`)}
       from (${changesLedBy(leader, window, sql`at, transaction_id, ${changeColumns}`)} limit ${candidates}) c
       left join lateral (select ${eventColumns} from audit.events
         where at = c.at and transaction_id = c.transaction_id limit 1) e on true
       where ${checked} order by ${newestFirst(leader, sql`c.`)} limit ${limit}`;
   }
   // With ties: what happened at the last instant of a stretch belongs to it as a whole.
-  return sql<FoundChange>`select ${shown(sql`e.at`)}
+  return sql`select ${shown(sql`e.at`)}
     from (${eventsLedBy(leader, window, sql`at, transaction_id, ${eventColumns}`)} fetch first ${sql.lit(window.stretch)} rows with ties) e
     cross join lateral (select ${changeColumns} from audit.changes
       where at = e.at and transaction_id = e.transaction_id and ${all(beyond(window.after))} order by seq desc) c
     where ${checked} order by ${newestFirst(leader, sql`e.`, ['at'])}, c.seq desc limit ${limit}`;
 };
 
-export const readPage = async (db: Kysely<DB>, search: Search): Promise<FoundChange[]> =>
-  (await pageQuery(search).execute(db)).rows;
+export const readPage = (db: Kysely<DB>, search: Search): Promise<FoundChange[]> =>
+  readRows(db, foundChange, pageQuery(search));
 
 const edgeOf = (leader: Leader, window: Window): RawBuilder<unknown> =>
   sql`${
@@ -171,7 +174,7 @@ const edgeOf = (leader: Leader, window: Window): RawBuilder<unknown> =>
   } offset ${sql.lit(window.stretch - 1)} limit 1`;
 
 /** Where each leader's stretch ends; null for one whose rows all lie within it. */
-export const edgesQuery = (leaders: readonly Leader[], window: Window): RawBuilder<AuditAfter & { leader: number }> =>
+export const edgesQuery = (leaders: readonly Leader[], window: Window): RawBuilder<unknown> =>
   sql`${sql.join(
     leaders.map(
       (leader, index) =>
@@ -180,12 +183,14 @@ export const edgesQuery = (leaders: readonly Leader[], window: Window): RawBuild
     sql` union all `,
   )}`;
 
+const edgeOfLeader = auditAfter.extend({ leader: z.int() });
+
 export const readEdges = async (
   db: Kysely<DB>,
   leaders: readonly Leader[],
   window: Window,
 ): Promise<(AuditAfter | null)[]> => {
-  const { rows } = await edgesQuery(leaders, window).execute(db);
+  const rows = await readRows(db, edgeOfLeader, edgesQuery(leaders, window));
   return leaders.map((_, index) => {
     const edge = rows.find(({ leader }) => leader === index);
     return edge === undefined ? null : { at: edge.at, seq: edge.seq };

@@ -1,14 +1,18 @@
 /** What the catalogue keeps beside its records: loads, look-ups of LOINC codes, categories, and who left which gap. */
 import { catalogueProvenance, type CatalogueProvenance } from '@aliquot/domain/catalogue/catalogue-provenance';
 import {
+  catalogueVersions,
+  storedGap,
   versionCounts,
   type CatalogueVersion,
   type StoredGap,
   type VersionCounts,
 } from '@aliquot/domain/catalogue/catalogue-requests';
-import type { FileLoinc } from '@aliquot/domain/catalogue/files/file-tests';
+import { loincEvidenceFile, type FileLoinc } from '@aliquot/domain/catalogue/files/file-tests';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
+import { readRows } from '#db/read-rows.ts';
 import type { DB, Json } from '#db/schema.gen.ts';
 
 /** Two loads at the same moment would add everything twice: they come one after the other. */
@@ -44,23 +48,33 @@ export const addVersion = async (
   return id;
 };
 
+/** Its counts are read below. */
+const storedVersion = catalogueVersions.element.extend({ counts: z.unknown() });
 const mostVersions = 200;
 
 /** Newest first. */
 export const listVersions = async (db: Kysely<DB>): Promise<CatalogueVersion[]> => {
-  const { rows } = await sql<Omit<CatalogueVersion, 'counts'> & { counts: unknown }>`
-    select v.id, ${isoText('v.created_at')} as at, (select u.name from users u where u.id = v.created_by) as by, v.source,
-      v.provenance #>> '{tests,status}' as status, v.provenance #>> '{tests,version}' as "fileVersion", v.counts, v.checksum
-    from catalogue_versions v order by v.id desc limit ${mostVersions}`.execute(db);
+  const rows = await readRows(
+    db,
+    storedVersion,
+    sql`
+      select v.id, ${isoText('v.created_at')} as at, (select u.name from users u where u.id = v.created_by) as by, v.source,
+        v.provenance #>> '{tests,status}' as status, v.provenance #>> '{tests,version}' as "fileVersion", v.counts, v.checksum
+      from catalogue_versions v order by v.id desc limit ${mostVersions}`,
+  );
   return rows.map((row) => ({ ...row, counts: versionCounts.parse(row.counts) }));
 };
 
-export const readLoincCodes = async (db: Kysely<DB>): Promise<FileLoinc[]> => {
-  const { rows } = await sql<FileLoinc>`
-    select l.code as loinc, l.verified, l.name_found as "nameFound", l.source, l.component, l.component_source as "componentSource"
-    from loinc_codes l order by l.sort, l.code`.execute(db);
-  return rows;
-};
+const loinc = loincEvidenceFile.shape.codes.element;
+
+export const readLoincCodes = (db: Kysely<DB>): Promise<FileLoinc[]> =>
+  readRows(
+    db,
+    loinc,
+    sql`
+      select l.code as loinc, l.verified, l.name_found as "nameFound", l.source, l.component, l.component_source as "componentSource"
+      from loinc_codes l order by l.sort, l.code`,
+  );
 
 /** New ones come after those that are there, in the order of the file. */
 export const writeLoincCodes = async (tx: Transaction<DB>, codes: readonly FileLoinc[]): Promise<void> => {
@@ -90,11 +104,13 @@ export const clearVerified = async (tx: Transaction<DB>, testIds: readonly numbe
 };
 
 /** Every age left without a range on purpose, with who said so and why. */
-export const readGaps = async (db: Kysely<DB>): Promise<StoredGap[]> => {
-  const { rows } = await sql<StoredGap>`
-    select t.code || '.' || s.code as code, t.id as "testId", s.id as "specId", g.sex, g.age_from as "ageFrom", g.age_to as "ageTo",
-      g.reason, ${isoText('g.updated_at')} as at, (select u.name from users u where u.id = g.updated_by) as by
-    from acknowledged_gaps g join result_specs s on s.id = g.spec_id join tests t on t.id = g.test_id
-    where s.active and t.status <> 'retired' order by t.id, s.sort, s.id, g.sort, g.id`.execute(db);
-  return rows;
-};
+export const readGaps = (db: Kysely<DB>): Promise<StoredGap[]> =>
+  readRows(
+    db,
+    storedGap,
+    sql`
+      select t.code || '.' || s.code as code, t.id as "testId", s.id as "specId", g.sex, g.age_from as "ageFrom", g.age_to as "ageTo",
+        g.reason, ${isoText('g.updated_at')} as at, (select u.name from users u where u.id = g.updated_by) as by
+      from acknowledged_gaps g join result_specs s on s.id = g.spec_id join tests t on t.id = g.test_id
+      where s.active and t.status <> 'retired' order by t.id, s.sort, s.id, g.sort, g.id`,
+  );

@@ -4,7 +4,7 @@ import type { DB } from '#db/schema.gen.ts';
 import { syncParts } from '#db/sync-parts.ts';
 
 /** A client's contacts in their order, as one value of its row. */
-export const contactsOf = (clientId: RawBuilder<unknown>): RawBuilder<Contact[]> => sql<Contact[]>`
+export const contactsOf = (clientId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'role', k.role, 'email', k.email, 'phone', k.phone,
     'criticalCallOrder', k.critical_call_order, 'events', jsonb_build_object('report', k.report_channels, 'critical', k.critical_channels))
     order by k.sort, k.id) from client_contacts k where k.client_id = ${clientId}), '[]')`;

@@ -1,27 +1,27 @@
-import type { Client, ClientFields, ClientRow } from '@aliquot/domain/clients/client';
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
-import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import { client, clientPage, type Client, type ClientFields, type ClientRow } from '@aliquot/domain/clients/client';
+import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { idOfCode } from '#db/ids-of-codes.ts';
 import { isoText } from '#db/iso-text.ts';
+import { idRow, readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseUnknownTestTypes } from '#db/test-types.ts';
+import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 import { claimCodes } from '#features/scan-codes/scan-codes.repo.ts';
 import { contactsOf, syncContacts } from './client-contacts.repo.ts';
 
-/** The caller's organisations: the query filters first, the wall in the database stands behind it. */
-export type Only = readonly number[] | 'all';
-
-/** An array, not a list of parameters: a person without organisations is a query without rows, not one without grammar. */
-const isAmong = (only: Only): RawBuilder<SqlBool> =>
-  only === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`t.id = any (${[...only]}::bigint[])`;
-
 const parentCode = sql`(select p.code from clients p where p.id = t.parent_id)`;
 
-export const listClients = (db: Kysely<DB>, only: Only, input: ListInput): Promise<ListPage<ClientRow>> =>
-  listRecords<ClientRow>(
+export const listClients = (
+  db: Kysely<DB>,
+  visibleClients: VisibleClients,
+  input: ListInput,
+): Promise<ListPage<ClientRow>> =>
+  listRecords(
     db,
+    clientPage,
     {
       table: 'clients',
       usedBy: sql`select (select count(*) from user_clients u where u.client_id = t.id)
@@ -30,21 +30,27 @@ export const listClients = (db: Kysely<DB>, only: Only, input: ListInput): Promi
         sql`t.kind, ${parentCode} as parent, t.is_primary as "isPrimary", t.report_format as "reportFormat", t.suspended`,
         sql`(select count(*)::int from client_contacts k where k.client_id = t.id) as contacts`,
       ],
-      where: only === 'all' ? undefined : isAmong(only),
+      where: visibleClients === 'all' ? undefined : amongClients('t.id', visibleClients),
     },
     input,
   );
 
 /** All of them, or one, among the caller's: for its page, and for the export of the whole catalogue. */
-export const readClients = async (db: Kysely<DB>, id: number | 'all', only: Only = 'all'): Promise<Client[]> => {
-  const { rows } = await sql<Client>`
-    select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name, ${parentCode} as parent,
-      t.is_primary as "isPrimary", t.kind, t.address, ${contactsOf(sql`t.id`)} as contacts, t.email_domains as "emailDomains",
-      t.allowed_test_types as "allowedTestTypes", t.suspended,
-      jsonb_build_object('format', t.report_format, 'cumulative', t.report_cumulative, 'paper', t.report_paper) as "reportPreferences"
-    from clients t where ${isAmong(only)} ${id === 'all' ? sql`` : sql`and t.id = ${id}`} order by t.id`.execute(db);
-  return rows;
-};
+export const readClients = (
+  db: Kysely<DB>,
+  id: number | 'all',
+  visibleClients: VisibleClients = 'all',
+): Promise<Client[]> =>
+  readRows(
+    db,
+    client,
+    sql`
+      select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name, ${parentCode} as parent,
+        t.is_primary as "isPrimary", t.kind, t.address, ${contactsOf(sql`t.id`)} as contacts, t.email_domains as "emailDomains",
+        t.allowed_test_types as "allowedTestTypes", t.suspended,
+        jsonb_build_object('format', t.report_format, 'cumulative', t.report_cumulative, 'paper', t.report_paper) as "reportPreferences"
+      from clients t where ${amongClients('t.id', visibleClients)} ${id === 'all' ? sql`` : sql`and t.id = ${id}`} order by t.id`,
+  );
 
 const columnsOf = async (tx: Transaction<DB>, fields: ClientFields) => {
   await refuseUnknownTestTypes(tx, fields.allowedTestTypes, 'allowedTestTypes');
@@ -68,11 +74,15 @@ const columnsOf = async (tx: Transaction<DB>, fields: ClientFields) => {
 const refuseRing = async (tx: Transaction<DB>, id: number, parent: string | null): Promise<void> => {
   if (parent === null) return;
   await sql`select pg_advisory_xact_lock(hashtext('aliquot.client_parents'))`.execute(tx);
-  const { rows } = await sql<{ id: number }>`
-    with recursive above as (
-      select p.id, p.parent_id from clients p where p.code = ${parent}
-      union select p.id, p.parent_id from clients p join above a on p.id = a.parent_id)
-    select id from above where id = ${id}`.execute(tx);
+  const rows = await readRows(
+    tx,
+    idRow,
+    sql`
+      with recursive above as (
+        select p.id, p.parent_id from clients p where p.code = ${parent}
+        union select p.id, p.parent_id from clients p join above a on p.id = a.parent_id)
+      select id from above where id = ${id}`,
+  );
   if (rows.length === 0) return;
   throw new AppError('BAD_REQUEST', {
     message: `${parent} is this client or belongs to it. Choose another parent.`,
@@ -122,11 +132,13 @@ export const changeClient = async (
 export const isActiveClient = async (db: Kysely<DB>, id: number): Promise<boolean> =>
   (await db.selectFrom('clients').select('active').where('id', '=', id).executeTakeFirst())?.active ?? false;
 
-export const clientUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
-  const { rows } = await sql<UsedBy>`
-    select 'client' as kind, c.id, c.code, c.name, c.active from clients c where c.parent_id = ${id}
-    union all
-    select 'user', u.id, u.email, u.name, u.active from user_clients l join users u on u.id = l.user_id where l.client_id = ${id}
-    order by kind, name, id`.execute(db);
-  return rows;
-};
+export const clientUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
+  readRows(
+    db,
+    usedBy,
+    sql`
+      select 'client' as kind, c.id, c.code, c.name, c.active from clients c where c.parent_id = ${id}
+      union all
+      select 'user', u.id, u.email, u.name, u.active from user_clients l join users u on u.id = l.user_id where l.client_id = ${id}
+      order by kind, name, id`,
+  );

@@ -4,19 +4,27 @@ import type {
   RecordAttemptInput,
 } from '@aliquot/domain/critical-calls/critical-call';
 import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { readRow } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
+import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 import { valueTold } from '#features/results/results.repo.ts';
-import { amongClients } from '#features/subjects/subjects.repo.ts';
 
-type Sees = readonly number[] | 'all';
+const lockedCall = z.strictObject({ version: z.int() });
 
 /** Held until the end of the transaction; its version, or null where there is none to see. */
-export const lockCall = async (tx: Transaction<DB>, sees: Sees, id: number): Promise<number | null> => {
-  const { rows } = await sql<{ version: number }>`
-    select c.version from critical_calls c where c.id = ${id} and ${amongClients('c.client_id', sees)} for update`.execute(
+export const lockCall = async (
+  tx: Transaction<DB>,
+  visibleClients: VisibleClients,
+  id: number,
+): Promise<number | null> => {
+  const row = await readRow(
     tx,
+    lockedCall,
+    sql`
+      select c.version from critical_calls c where c.id = ${id} and ${amongClients('c.client_id', visibleClients)} for update`,
   );
-  return rows[0]?.version ?? null;
+  return row?.version ?? null;
 };
 
 type Who = { userId: number | null; at: string };

@@ -24,16 +24,16 @@ const actOnCall = <Input extends Keyed & { id: number; version: number }>(
   write: (tx: Transaction<DB>, call: StoredCall) => Promise<void>,
 ): Promise<CriticalCall> =>
   onlyOnce(scope, input, async (tx) => {
-    const sees = scope.acting.clients;
+    const visibleClients = scope.acting.clients;
     const labelOf = await readCodeLabels(tx);
-    const version = await lockCall(tx, sees, input.id);
-    const call = version === null ? null : await findCall(tx, sees, input.id);
+    const version = await lockCall(tx, visibleClients, input.id);
+    const call = version === null ? null : await findCall(tx, visibleClients, input.id);
     if (call === null) throw new AppError('NOT_FOUND');
     if (version !== input.version) return refuseStaleWrite(showCall(call, labelOf));
     const verdict = judgeCall(call, act, scope.now().getTime());
     if (!verdict.ok) throw new AppError('BAD_REQUEST', { message: verdict.sentence, details: { rule: verdict.code } });
     await write(tx, call);
-    const after = await findCall(tx, sees, input.id);
+    const after = await findCall(tx, visibleClients, input.id);
     if (after === null) throw new AppError('NOT_FOUND');
     return showCall(after, labelOf);
   });

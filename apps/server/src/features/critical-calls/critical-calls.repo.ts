@@ -1,50 +1,73 @@
-import type { Contact } from '@aliquot/domain/clients/contact';
-import type { CallStatus, CallTab } from '@aliquot/domain/critical-calls/call-words';
-import type { CallAttempt, CallCounts, ListCallsInput } from '@aliquot/domain/critical-calls/critical-call';
+import { contact } from '@aliquot/domain/clients/contact';
+import { callStatuses, type CallStatus, type CallTab } from '@aliquot/domain/critical-calls/call-words';
+import {
+  callCounts,
+  callAttempt,
+  type CallCounts,
+  type ListCallsInput,
+} from '@aliquot/domain/critical-calls/critical-call';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
 import { pageLimit } from '#db/keyset-page.ts';
+import { readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
+import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 import { contactsOf } from '#features/clients/client-contacts.repo.ts';
-import type { StoredResult } from '#features/results/results.repo.ts';
+import { storedResult } from '#features/results/results.repo.ts';
 import { settingMinutes } from '#features/settings/settings.repo.ts';
-import { amongClients } from '#features/subjects/subjects.repo.ts';
-
-type Sees = readonly number[] | 'all';
 
 /** A call with everything that is read out on the phone and everybody who may be rung. */
-export type StoredCall = Pick<
-  StoredResult,
-  'orderId' | 'kind' | 'operator' | 'value' | 'code' | 'text' | 'unit' | 'flag' | 'range'
-> & {
-  id: number;
-  version: number;
-  status: CallStatus;
-  accessionId: number;
-  caseId: string;
-  resultId: number;
-  subjectId: number;
-  subjectName: string;
-  dateOfBirth: string | null;
-  clientId: number;
-  clientName: string;
-  provider: string | null;
-  labTimezone: string;
-  testName: string;
-  label: string;
-  detectedAt: string;
-  dueAt: string;
-  escalateAt: string;
-  laterUntil: string | null;
-  laterReason: string | null;
-  attempts: CallAttempt[];
-  contacts: (Contact & { id: number })[];
-  lab: { name: string; director: string | null; phone: string | null };
-  doneAt: string | null;
-  doneBy: string | null;
-  spokeTo: string | null;
-  note: string | null;
-};
+const storedCall = z.strictObject({
+  ...storedResult.pick({
+    orderId: true,
+    kind: true,
+    operator: true,
+    value: true,
+    code: true,
+    text: true,
+    unit: true,
+    flag: true,
+    range: true,
+  }).shape,
+  id: z.int(),
+  version: z.int(),
+  status: z.enum(callStatuses),
+  accessionId: z.int(),
+  caseId: z.string(),
+  resultId: z.int(),
+  subjectId: z.int(),
+  subjectName: z.string(),
+  dateOfBirth: z.string().nullable(),
+  clientId: z.int(),
+  clientName: z.string(),
+  provider: z.string().nullable(),
+  labTimezone: z.string(),
+  testName: z.string(),
+  label: z.string(),
+  detectedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  escalateAt: z.iso.datetime(),
+  laterUntil: z.iso.datetime().nullable(),
+  laterReason: z.string().nullable(),
+  attempts: z.array(callAttempt),
+  contacts: z.array(
+    z.strictObject({
+      ...contact.shape,
+      id: z.int(),
+    }),
+  ),
+  lab: z.strictObject({
+    name: z.string(),
+    director: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  doneAt: z.iso.datetime().nullable(),
+  doneBy: z.string().nullable(),
+  spokeTo: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type StoredCall = z.infer<typeof storedCall>;
 
 const columns = sql`
   c.id, c.version, c.status, c.accession_id as "accessionId", a.case_id as "caseId", x.order_id as "orderId", x.id as "resultId",
@@ -73,43 +96,54 @@ const tabs: Readonly<
 /** Those due come by when they are due, those done by when they were done; one more than asked tells of a next page. */
 export const listCalls = async (
   db: Kysely<DB>,
-  sees: Sees,
+  visibleClients: VisibleClients,
   { tab, accessionId, after, take }: ListCallsInput,
 ): Promise<StoredCall[]> => {
   const { status, column, way, next } = tabs[tab];
   const order = sql`order by ${sql.ref(column)} ${way}, c.id ${way}`;
-  const { rows } = await sql<StoredCall>`
-    select ${columns} from (
-      select c.* from critical_calls c where c.status = ${sql.lit(status)} and ${amongClients('c.client_id', sees)}
-        ${accessionId === null ? sql`` : sql`and c.accession_id = ${accessionId}`}
-        ${after == null ? sql`` : sql`and (${sql.ref(column)}, c.id) ${next} (${after.at}::timestamptz, ${after.id}::bigint)`}
-      ${order} limit ${pageLimit(take)}) c ${joins} ${order}`.execute(db);
-  return rows;
-};
-
-export const findCall = async (db: Kysely<DB>, sees: Sees, id: number): Promise<StoredCall | null> => {
-  const { rows } = await sql<StoredCall>`
-    select ${columns} from critical_calls c ${joins} where c.id = ${id} and ${amongClients('c.client_id', sees)}`.execute(
+  return readRows(
     db,
+    storedCall,
+    sql`
+      select ${columns} from (
+        select c.* from critical_calls c where c.status = ${sql.lit(status)} and ${amongClients('c.client_id', visibleClients)}
+          ${accessionId === null ? sql`` : sql`and c.accession_id = ${accessionId}`}
+          ${after == null ? sql`` : sql`and (${sql.ref(column)}, c.id) ${next} (${after.at}::timestamptz, ${after.id}::bigint)`}
+        ${order} limit ${pageLimit(take)}) c ${joins} ${order}`,
   );
-  return rows[0] ?? null;
 };
 
-export const countCalls = async (db: Kysely<DB>, sees: Sees): Promise<CallCounts> => {
-  const { rows } = await sql<CallCounts>`
-    select count(*)::int as due, (count(*) filter (where c.due_at < now()))::int as overdue
-    from critical_calls c where c.status = 'open' and ${amongClients('c.client_id', sees)}`.execute(db);
-  return rows[0] ?? { due: 0, overdue: 0 };
+export const findCall = (db: Kysely<DB>, visibleClients: VisibleClients, id: number): Promise<StoredCall | null> =>
+  readRow(
+    db,
+    storedCall,
+    sql`
+      select ${columns} from critical_calls c ${joins} where c.id = ${id} and ${amongClients('c.client_id', visibleClients)}`,
+  );
+
+export const countCalls = async (db: Kysely<DB>, visibleClients: VisibleClients): Promise<CallCounts> => {
+  const row = await readRow(
+    db,
+    callCounts,
+    sql`
+      select count(*)::int as due, (count(*) filter (where c.due_at < now()))::int as overdue
+      from critical_calls c where c.status = 'open' and ${amongClients('c.client_id', visibleClients)}`,
+  );
+  return row ?? { due: 0, overdue: 0 };
 };
+
+const callOfCase = z.strictObject({ accessionId: z.int(), status: z.enum(callStatuses) });
 
 /** What the release of a report asks: every call of these cases, done or not. */
-export const callsOfCases = async (
+export const callsOfCases = (
   db: Kysely<DB>,
-  sees: Sees,
+  visibleClients: VisibleClients,
   accessionIds: readonly number[],
-): Promise<{ accessionId: number; status: CallStatus }[]> => {
-  const { rows } = await sql<{ accessionId: number; status: CallStatus }>`
-    select c.accession_id as "accessionId", c.status from critical_calls c
-    where c.accession_id = any (${[...accessionIds]}::bigint[]) and ${amongClients('c.client_id', sees)}`.execute(db);
-  return rows;
-};
+): Promise<{ accessionId: number; status: CallStatus }[]> =>
+  readRows(
+    db,
+    callOfCase,
+    sql`
+      select c.accession_id as "accessionId", c.status from critical_calls c
+      where c.accession_id = any (${[...accessionIds]}::bigint[]) and ${amongClients('c.client_id', visibleClients)}`,
+  );

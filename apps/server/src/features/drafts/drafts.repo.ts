@@ -1,15 +1,18 @@
-import type { Draft, SaveDraftInput } from '@aliquot/domain/drafts/draft';
+import { draft, type Draft, type SaveDraftInput } from '@aliquot/domain/drafts/draft';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { isoText } from '#db/iso-text.ts';
+import { readRow } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
-export const findDraft = async (db: Kysely<DB>, userId: number, key: string): Promise<Draft> => {
-  const { rows } = await sql<NonNullable<Draft>>`
-    select d.value, ${isoText('d.saved_at')} as "savedAt" from engine.drafts d where d.user_id = ${userId} and d.key = ${key}`.execute(
+const storedDraft = draft.unwrap();
+
+export const findDraft = (db: Kysely<DB>, userId: number, key: string): Promise<Draft> =>
+  readRow(
     db,
+    storedDraft,
+    sql`
+      select d.value, ${isoText('d.saved_at')} as "savedAt" from engine.drafts d where d.user_id = ${userId} and d.key = ${key}`,
   );
-  return rows[0] ?? null;
-};
 
 export const keepDraft = async (tx: Transaction<DB>, userId: number, { key, value }: SaveDraftInput): Promise<void> => {
   await sql`

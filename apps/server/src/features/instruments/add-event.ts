@@ -3,14 +3,10 @@ import {
   type AddInstrumentEventInput,
   type InstrumentEvent,
 } from '@aliquot/domain/instruments/instrument-event';
-import { AppError } from '#app-error.ts';
+import { AppError, refuseField } from '#app-error.ts';
 import { onlyOnce } from '#db/only-once.ts';
 import type { Scope } from '#db/transaction.ts';
 import { addInstrumentEvent, followNewestCalibration, lockInstrument } from './instrument-events.repo.ts';
-
-const refuse = (field: string, message: string): never => {
-  throw new AppError('BAD_REQUEST', { message, details: { field } });
-};
 
 /** Clocks of benches run a little ahead of the server's. */
 const clockSlackMs = 5 * 60_000;
@@ -19,11 +15,11 @@ const clockSlackMs = 5 * 60_000;
 export const addEvent = (scope: Scope, input: AddInstrumentEventInput): Promise<InstrumentEvent> =>
   onlyOnce(scope, input, async (tx) => {
     const refusal = dueRefusal(input);
-    if (refusal !== null) refuse('calibrationDue', refusal);
+    if (refusal !== null) refuseField('calibrationDue', refusal);
     const place = await lockInstrument(tx, input.id, input.happenedAt);
     if (place === null) throw new AppError('NOT_FOUND');
     if (place.happened.getTime() > scope.now().getTime() + clockSlackMs) {
-      refuse('happenedAt', 'That time is still to come. Write down what was done, once it is done.');
+      refuseField('happenedAt', 'That time is still to come. Write down what was done, once it is done.');
     }
     const { kind, note, calibrationDue } = input;
     const added = await addInstrumentEvent(tx, { instrumentId: input.id, kind, note, calibrationDue, ...place });

@@ -1,12 +1,15 @@
-import type {
-  InstrumentEvent,
-  InstrumentEventFields,
-  InstrumentEventPage,
-  InstrumentEventsInput,
+import {
+  instrumentEvent,
+  type InstrumentEvent,
+  type InstrumentEventFields,
+  type InstrumentEventPage,
+  type InstrumentEventsInput,
 } from '@aliquot/domain/instruments/instrument-event';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
 import { pageLimit } from '#db/keyset-page.ts';
+import { readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 const columns = sql`e.id, e.kind, ${isoText('e.happened_at')} as "happenedAt", e.happened_zone as zone, e.note,
@@ -21,9 +24,13 @@ export const listInstrumentEvents = async (
   const older = after
     ? sql`and (e.happened_at, e.id) < (${after.happenedAt}::timestamptz, ${after.id}::bigint)`
     : sql``;
-  const { rows } = await sql<InstrumentEvent>`
-    select ${columns} from instrument_events e where e.instrument_id = ${id} ${older}
-    order by e.happened_at desc, e.id desc limit ${pageLimit(take)}`.execute(db);
+  const rows = await readRows(
+    db,
+    instrumentEvent,
+    sql`
+      select ${columns} from instrument_events e where e.instrument_id = ${id} ${older}
+      order by e.happened_at desc, e.id desc limit ${pageLimit(take)}`,
+  );
   const page = rows.slice(0, take);
   const last = page.at(-1);
   return {
@@ -32,12 +39,14 @@ export const listInstrumentEvents = async (
   };
 };
 
+const lockedInstrument = z.strictObject({ zone: z.string(), happened: z.date() });
+
 /** Events of one instrument wait for each other: the newest calibration decides when the next is due. Null: not there. */
 export const lockInstrument = async (
   tx: Transaction<DB>,
   id: number,
   happenedAt: string,
-): Promise<{ zone: string; happened: Date } | null> => {
+): Promise<z.infer<typeof lockedInstrument> | null> => {
   // Two steps: a joined laboratory must not be locked too.
   const locked = await tx
     .selectFrom('instruments')
@@ -46,24 +55,30 @@ export const lockInstrument = async (
     .forUpdate()
     .executeTakeFirst();
   if (locked === undefined) return null;
-  const { rows } = await sql<{ zone: string; happened: Date }>`
-    select l.timezone as zone, ${happenedAt}::timestamp at time zone l.timezone as happened
-    from labs l where l.id = ${locked.lab_id}`.execute(tx);
-  return rows[0] ?? null;
+  return readRow(
+    tx,
+    lockedInstrument,
+    sql`
+      select l.timezone as zone, ${happenedAt}::timestamp at time zone l.timezone as happened
+      from labs l where l.id = ${locked.lab_id}`,
+  );
 };
 
 export const addInstrumentEvent = async (
   tx: Transaction<DB>,
   event: Omit<InstrumentEventFields, 'happenedAt'> & { instrumentId: number; happened: Date; zone: string },
 ): Promise<InstrumentEvent> => {
-  const { rows } = await sql<InstrumentEvent>`
-    with e as (
-      insert into instrument_events (instrument_id, kind, happened_at, happened_zone, note, calibration_due)
-      values (${event.instrumentId}, ${event.kind}, ${event.happened}, ${event.zone}, ${event.note}, ${event.calibrationDue}::date)
-      returning *
-    ) select ${columns} from e`.execute(tx);
-  const [added] = rows;
-  if (added === undefined) throw new Error('an inserted event must come back');
+  const added = await readRow(
+    tx,
+    instrumentEvent,
+    sql`
+      with e as (
+        insert into instrument_events (instrument_id, kind, happened_at, happened_zone, note, calibration_due)
+        values (${event.instrumentId}, ${event.kind}, ${event.happened}, ${event.zone}, ${event.note}, ${event.calibrationDue}::date)
+        returning *
+      ) select ${columns} from e`,
+  );
+  if (added === null) throw new Error('an inserted event must come back');
   return added;
 };
 

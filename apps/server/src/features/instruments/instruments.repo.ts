@@ -1,9 +1,16 @@
-import type { Instrument, InstrumentFields, InstrumentRow } from '@aliquot/domain/instruments/instrument';
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
+import {
+  instrument,
+  instrumentPage,
+  type Instrument,
+  type InstrumentFields,
+  type InstrumentRow,
+} from '@aliquot/domain/instruments/instrument';
+import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { idOfCode, idsOfCodes } from '#db/ids-of-codes.ts';
 import { isoText } from '#db/iso-text.ts';
+import { readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { syncParts } from '#db/sync-parts.ts';
@@ -15,8 +22,9 @@ const podCode = sql`(select p.code from pods p where p.id = t.pod_id)`;
 const calibrationDue = sql`t.calibration_due::text as "calibrationDue"`;
 
 export const listInstruments = (db: Kysely<DB>, input: ListInput): Promise<ListPage<InstrumentRow>> =>
-  listRecords<InstrumentRow>(
+  listRecords(
     db,
+    instrumentPage,
     {
       table: 'instruments',
       active: sql`t.status <> 'retired'`,
@@ -31,16 +39,18 @@ export const listInstruments = (db: Kysely<DB>, input: ListInput): Promise<ListP
   );
 
 /** All of them, or one: for its page, and for the export of the whole catalogue. */
-export const readInstruments = async (db: Kysely<DB>, id: number | 'all'): Promise<Instrument[]> => {
-  const { rows } = await sql<Instrument>`
-    select t.id, t.version, t.status <> 'retired' as active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name,
-      ${labOf('code')} as lab, ${labOf('timezone')} as timezone, ${podCode} as pod,
-      t.maker, t.model, t.serial, t.protocol, t.status, ${calibrationDue},
-      coalesce((select jsonb_agg(jsonb_build_object('test', x.code, 'instrumentCode', i.instrument_code) order by i.sort, i.id)
-        from instrument_tests i join tests x on x.id = i.test_id where i.instrument_id = t.id), '[]') as tests
-    from instruments t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`.execute(db);
-  return rows;
-};
+export const readInstruments = (db: Kysely<DB>, id: number | 'all'): Promise<Instrument[]> =>
+  readRows(
+    db,
+    instrument,
+    sql`
+      select t.id, t.version, t.status <> 'retired' as active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name,
+        ${labOf('code')} as lab, ${labOf('timezone')} as timezone, ${podCode} as pod,
+        t.maker, t.model, t.serial, t.protocol, t.status, ${calibrationDue},
+        coalesce((select jsonb_agg(jsonb_build_object('test', x.code, 'instrumentCode', i.instrument_code) order by i.sort, i.id)
+          from instrument_tests i join tests x on x.id = i.test_id where i.instrument_id = t.id), '[]') as tests
+      from instruments t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`,
+  );
 
 const placeOf = async (tx: Transaction<DB>, { lab, pod }: InstrumentFields) => {
   const labs = await idsOfCodes(tx, { table: 'labs', word: 'laboratory' }, [lab], 'lab');
@@ -118,10 +128,12 @@ export const changeInstrument = async (
 };
 
 /** Tests with a range of their own for this instrument. */
-export const instrumentUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
-  const { rows } = await sql<UsedBy>`
-    select 'test' as kind, t.id, t.code, t.name, t.status <> 'retired' as active
-    from tests t where exists (select from reference_ranges r where r.instrument_id = ${id} and r.test_id = t.id)
-    order by t.name, t.id`.execute(db);
-  return rows;
-};
+export const instrumentUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
+  readRows(
+    db,
+    usedBy,
+    sql`
+      select 'test' as kind, t.id, t.code, t.name, t.status <> 'retired' as active
+      from tests t where exists (select from reference_ranges r where r.instrument_id = ${id} and r.test_id = t.id)
+      order by t.name, t.id`,
+  );

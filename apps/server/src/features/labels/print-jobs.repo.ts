@@ -1,8 +1,17 @@
-import type { PrinterChoice, PrintJob, PrintJobPage, PrintJobsInput } from '@aliquot/domain/labels/print-job';
-import type { PrintStatus } from '@aliquot/domain/labels/print-status';
+import {
+  printerChoice,
+  printJob,
+  type PrinterChoice,
+  type PrintJob,
+  type PrintJobPage,
+  type PrintJobsInput,
+} from '@aliquot/domain/labels/print-job';
+import { printStatuses } from '@aliquot/domain/labels/print-status';
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
 import { pageLimit } from '#db/keyset-page.ts';
+import { readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 const jobColumns = sql`j.id, j.status, j.accession_id as "accessionId", a.case_id as "caseId", j.printer_id as "printerId",
@@ -11,12 +20,14 @@ const jobColumns = sql`j.id, j.status, j.accession_id as "accessionId", a.case_i
   j.copies, j.labels, j.attempts, j.unsure > 0 as "maybeTwice", j.last_error as error, j.reason, j.zpl_sha256 as "zplSha256",
   ${isoText('j.created_at')} as at, (select u.name from users u where u.id = j.created_by) as by, ${isoText('j.sent_at')} as "sentAt"`;
 
-const readJobs = async (db: Kysely<DB>, where: RawBuilder<SqlBool>, take: number): Promise<PrintJob[]> =>
-  (
-    await sql<PrintJob>`
+const readJobs = (db: Kysely<DB>, where: RawBuilder<SqlBool>, take: number): Promise<PrintJob[]> =>
+  readRows(
+    db,
+    printJob,
+    sql`
       select ${jobColumns} from print_jobs j join accessions a on a.id = j.accession_id
-      where ${where} order by j.id desc limit ${pageLimit(take)}`.execute(db)
-  ).rows;
+      where ${where} order by j.id desc limit ${pageLimit(take)}`,
+  );
 
 export const findJob = async (db: Kysely<DB>, id: number): Promise<PrintJob | null> =>
   (await readJobs(db, sql`j.id = ${id}`, 1))[0] ?? null;
@@ -31,59 +42,82 @@ export const listJobs = async (db: Kysely<DB>, input: PrintJobsInput): Promise<P
 };
 
 /** Printers in use in a laboratory, by name, for one person. */
-export const labPrinters = async (db: Kysely<DB>, labId: number, userId: number | null): Promise<PrinterChoice[]> =>
-  (
-    await sql<PrinterChoice>`
+export const labPrinters = (db: Kysely<DB>, labId: number, userId: number | null): Promise<PrinterChoice[]> =>
+  readRows(
+    db,
+    printerChoice,
+    sql`
       select p.id, p.code, p.name, p.dpi, trim_scale(p.label_width_in)::text as "labelWidth",
         trim_scale(p.label_height_in)::text as "labelHeight",
         coalesce((select jsonb_agg(t.tube_id order by t.sort, t.id) from printer_tubes t where t.printer_id = p.id), '[]') as "tubeIds",
         exists (select from pods o join pod_members m on m.pod_id = o.id
           where o.printer_id = p.id and o.active and m.user_id = ${userId}::bigint) as "ofOwnPod"
-      from printers p where p.active and p.lab_id = ${labId} order by p.name, p.id limit 500`.execute(db)
-  ).rows;
+      from printers p where p.active and p.lab_id = ${labId} order by p.name, p.id limit 500`,
+  );
 
-export type JobPrinter = {
-  id: number;
-  name: string;
-  active: boolean;
-  labId: number;
-  host: string;
-  port: number;
-  dpi: number;
-  widthInches: number;
-  heightInches: number;
-};
-export const findJobPrinter = async (db: Kysely<DB>, id: number): Promise<JobPrinter | null> =>
-  (
-    await sql<JobPrinter>`
+const jobPrinter = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  active: z.boolean(),
+  labId: z.int(),
+  host: z.string(),
+  port: z.int(),
+  dpi: z.int(),
+  widthInches: z.number(),
+  heightInches: z.number(),
+});
+export type JobPrinter = z.infer<typeof jobPrinter>;
+export const findJobPrinter = (db: Kysely<DB>, id: number): Promise<JobPrinter | null> =>
+  readRow(
+    db,
+    jobPrinter,
+    sql`
       select id, name, active, lab_id as "labId", host, port, dpi, label_width_in::float8 as "widthInches",
-        label_height_in::float8 as "heightInches" from printers where id = ${id}`.execute(db)
-  ).rows[0] ?? null;
+        label_height_in::float8 as "heightInches" from printers where id = ${id}`,
+  );
 
-export type LastLabel = { sampleId: number; at: string; status: PrintStatus; printerName: string | null };
+const lastLabel = z.strictObject({
+  sampleId: z.int(),
+  at: z.iso.datetime(),
+  status: z.enum(printStatuses),
+  printerName: z.string().nullable(),
+});
+export type LastLabel = z.infer<typeof lastLabel>;
 
 /** The newest label of each tube of a case: sent, on its way, or fetched as a file. What failed or was cancelled is none. */
-export const lastLabels = async (db: Kysely<DB>, accessionId: number): Promise<LastLabel[]> =>
-  (
-    await sql<LastLabel>`
+export const lastLabels = (db: Kysely<DB>, accessionId: number): Promise<LastLabel[]> =>
+  readRows(
+    db,
+    lastLabel,
+    sql`
       select distinct on (s.id) s.id as "sampleId", ${isoText('j.created_at')} as at, j.status,
         (select p.name from printers p where p.id = j.printer_id) as "printerName"
       from print_jobs j cross join lateral unnest(j.sample_ids) s (id)
       where j.accession_id = ${accessionId} and j.status not in ('failed', 'cancelled')
-      order by s.id, j.id desc`.execute(db)
-  ).rows;
+      order by s.id, j.id desc`,
+  );
 
-export type LockedJob = { id: number; accessionId: number; status: PrintStatus; zpl: string; labelledSince: boolean };
+const lockedJob = z.strictObject({
+  id: z.int(),
+  accessionId: z.int(),
+  status: z.enum(printStatuses),
+  zpl: z.string(),
+  labelledSince: z.boolean(),
+});
+export type LockedJob = z.infer<typeof lockedJob>;
 
 /** The job's row, held until the end of the transaction, so that its sender and a person do not act at once. */
 export const lockJob = async (tx: Transaction<DB>, id: number): Promise<LockedJob | null> => {
   await sql`select from print_jobs where id = ${id} for update`.execute(tx);
-  const { rows } = await sql<LockedJob>`
-    select j.id, j.accession_id as "accessionId", j.status, j.zpl, exists (select from print_jobs o
-      where o.accession_id = j.accession_id and o.id > j.id and o.sample_ids && j.sample_ids
-        and o.status not in ('failed', 'cancelled')) as "labelledSince"
-    from print_jobs j where j.id = ${id}`.execute(tx);
-  return rows[0] ?? null;
+  return readRow(
+    tx,
+    lockedJob,
+    sql`
+      select j.id, j.accession_id as "accessionId", j.status, j.zpl, exists (select from print_jobs o
+        where o.accession_id = j.accession_id and o.id > j.id and o.sample_ids && j.sample_ids
+          and o.status not in ('failed', 'cancelled')) as "labelledSince"
+      from print_jobs j where j.id = ${id}`,
+  );
 };
 
 /** From the beginning: the person who asks has looked at the printer. */

@@ -1,25 +1,27 @@
-import type { PrintStatus } from '@aliquot/domain/labels/print-status';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { idRow, readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
+const waitingJob = z.strictObject({
+  printerId: z.int(),
+  printerName: z.string(),
+  host: z.string(),
+  port: z.int(),
+  active: z.boolean(),
+  jobId: z.int(),
+  zpl: z.string(),
+  unsure: z.int(),
+  attempts: z.int(),
+  status: z.enum(['queued', 'sending']),
+});
+type WaitingJob = z.infer<typeof waitingJob>;
+
 /** One try of one job, under way in one process. */
-export type Turn = {
+export type Turn = Omit<WaitingJob, 'attempts' | 'status'> & {
   holder: string;
-  printerId: number;
-  printerName: string;
-  host: string;
-  port: number;
-  active: boolean;
-  jobId: number;
-  zpl: string;
   /** How many tries there were, with this one. */
   attempt: number;
-  unsure: number;
-};
-
-type Waiting = Omit<Turn, 'holder' | 'attempt'> & {
-  attempts: number;
-  status: Extract<PrintStatus, 'queued' | 'sending'>;
 };
 
 /** Makes room for turns at this printer; done when a job is made for it, so that registering a printer needs nothing of this. */
@@ -34,14 +36,18 @@ const waiting = sql`j.status in ('queued', 'sending') and j.due_at <= now()`;
  * waited for the lock sees the other's lease and passes on, so no two ever hold one printer.
  */
 export const takeFreePrinter = async (tx: Transaction<DB>, holder: string, leaseMs: number): Promise<number | null> => {
-  const { rows } = await sql<{ id: number }>`
-    update engine.printer_turns t set holder = ${holder}, until = now() + ${leaseMs} * interval '1 ms'
-    where t.printer_id = (
-      select f.printer_id from engine.printer_turns f
-      where f.until <= now() and exists (select from print_jobs j where j.printer_id = f.printer_id and ${waiting})
-      order by f.until, f.printer_id limit 1 for update skip locked)
-    returning t.printer_id as id`.execute(tx);
-  return rows[0]?.id ?? null;
+  const row = await readRow(
+    tx,
+    idRow,
+    sql`
+      update engine.printer_turns t set holder = ${holder}, until = now() + ${leaseMs} * interval '1 ms'
+      where t.printer_id = (
+        select f.printer_id from engine.printer_turns f
+        where f.until <= now() and exists (select from print_jobs j where j.printer_id = f.printer_id and ${waiting})
+        order by f.until, f.printer_id limit 1 for update skip locked)
+      returning t.printer_id as id`,
+  );
+  return row?.id ?? null;
 };
 
 /** The same for one printer, whether or not a job waits; false when somebody is sending to it. */
@@ -52,11 +58,15 @@ export const takePrinter = async (
   leaseMs: number,
 ): Promise<boolean> => {
   await openTurns(tx, printerId);
-  const { rows } = await sql<{ id: number }>`
-    update engine.printer_turns t set holder = ${holder}, until = now() + ${leaseMs} * interval '1 ms'
-    where t.printer_id = (select f.printer_id from engine.printer_turns f
-      where f.printer_id = ${printerId} and f.until <= now() for update skip locked)
-    returning t.printer_id as id`.execute(tx);
+  const rows = await readRows(
+    tx,
+    idRow,
+    sql`
+      update engine.printer_turns t set holder = ${holder}, until = now() + ${leaseMs} * interval '1 ms'
+      where t.printer_id = (select f.printer_id from engine.printer_turns f
+        where f.printer_id = ${printerId} and f.until <= now() for update skip locked)
+      returning t.printer_id as id`,
+  );
   return rows.length > 0;
 };
 
@@ -68,13 +78,15 @@ export const givePrinterBack = async (tx: Transaction<DB>, printerId: number, ho
 };
 
 /** The job whose time has come first. One that is still "sending" here lost its sender: the lease it was sent under is over. */
-export const nextWaiting = async (tx: Transaction<DB>, printerId: number): Promise<Waiting | null> =>
-  (
-    await sql<Waiting>`
+export const nextWaiting = (tx: Transaction<DB>, printerId: number): Promise<WaitingJob | null> =>
+  readRow(
+    tx,
+    waitingJob,
+    sql`
       select j.id as "jobId", j.status, j.attempts, j.unsure, j.zpl, p.id as "printerId", p.name as "printerName", p.host, p.port, p.active
       from print_jobs j join printers p on p.id = j.printer_id
-      where j.printer_id = ${printerId} and ${waiting} order by j.due_at, j.id limit 1 for update of j`.execute(tx)
-  ).rows[0] ?? null;
+      where j.printer_id = ${printerId} and ${waiting} order by j.due_at, j.id limit 1 for update of j`,
+  );
 
 export const markSending = async (
   tx: Transaction<DB>,
@@ -100,10 +112,16 @@ export const writeOutcome = async (
     where id = ${job.jobId} and status = 'sending' and attempts = ${job.attempt}`.execute(tx);
 };
 
+const nextDue = z.strictObject({ ms: z.number().nullable() });
+
 /** When something will be due, in milliseconds from now; null when nothing waits. */
 export const msUntilDue = async (db: Kysely<DB>): Promise<number | null> =>
   (
-    await sql<{ ms: number | null }>`
-      select (extract(epoch from min(j.due_at) - clock_timestamp()) * 1000)::float8 as ms
-      from print_jobs j where j.status in ('queued', 'sending')`.execute(db)
-  ).rows[0]?.ms ?? null;
+    await readRow(
+      db,
+      nextDue,
+      sql`
+        select (extract(epoch from min(j.due_at) - clock_timestamp()) * 1000)::float8 as ms
+        from print_jobs j where j.status in ('queued', 'sending')`,
+    )
+  )?.ms ?? null;

@@ -3,7 +3,7 @@ import { reasonMissing } from '@aliquot/domain/labels/job-acts';
 import type { LabelChoices, SendLabelsInput, SentLabels } from '@aliquot/domain/labels/print-job';
 import { paperOf } from '@aliquot/zpl/label-paper';
 import type { Kysely } from 'kysely';
-import { AppError } from '#app-error.ts';
+import { AppError, refuseField } from '#app-error.ts';
 import { onlyOnce } from '#db/only-once.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
@@ -15,22 +15,18 @@ import { findAccession } from '#features/accessions/read-accession.repo.ts';
 import { findJob, findJobPrinter, labPrinters, lastLabels, type JobPrinter } from './print-jobs.repo.ts';
 import { openTurns } from './printer-turns.repo.ts';
 
-const refuse = (field: string, message: string): never => {
-  throw new AppError('BAD_REQUEST', { message, details: { field } });
-};
-
 const judgePrinter = (printer: JobPrinter | null, accession: Accession): JobPrinter => {
   if (printer === null) throw new AppError('NOT_FOUND');
-  if (!printer.active) refuse('printerId', `${printer.name} is not in use any more. Choose another printer.`);
+  if (!printer.active) refuseField('printerId', `${printer.name} is not in use any more. Choose another printer.`);
   if (printer.labId !== accession.labId)
-    refuse('printerId', `${printer.name} stands in another laboratory. Choose a printer of ${accession.labName}.`);
+    refuseField('printerId', `${printer.name} stands in another laboratory. Choose a printer of ${accession.labName}.`);
   return printer;
 };
 
 const chosenSamples = (accession: Accession, ids: readonly number[]): Sample[] =>
   [...new Set(ids)].map((id) => {
     const sample = partOf(accession.samples, id);
-    if (!canBeLabelled(sample)) refuse('sampleIds', `Tube ${sample.barcode} is gone. Take it out of the list.`);
+    if (!canBeLabelled(sample)) refuseField('sampleIds', `Tube ${sample.barcode} is gone. Take it out of the list.`);
     return sample;
   });
 

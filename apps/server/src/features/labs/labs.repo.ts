@@ -1,13 +1,15 @@
-import type { Lab, LabFields, LabRow } from '@aliquot/domain/labs/lab';
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
+import { lab, labPage, type Lab, type LabFields, type LabRow } from '@aliquot/domain/labs/lab';
+import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { isoText } from '#db/iso-text.ts';
+import { readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 export const listLabs = (db: Kysely<DB>, input: ListInput): Promise<ListPage<LabRow>> =>
-  listRecords<LabRow>(
+  listRecords(
     db,
+    labPage,
     {
       table: 'labs',
       usedBy: sql`select (select count(*) from pods p where p.lab_id = t.id)
@@ -18,13 +20,15 @@ export const listLabs = (db: Kysely<DB>, input: ListInput): Promise<ListPage<Lab
   );
 
 /** All of them, or one: for its page, and for the export of the whole catalogue. */
-export const readLabs = async (db: Kysely<DB>, id: number | 'all'): Promise<Lab[]> => {
-  const { rows } = await sql<Lab>`
-    select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name, t.clia, t.clia_note as "cliaNote",
-      t.director, t.address, t.phone, t.email, t.timezone, t.case_id_pattern as "caseIdPattern"
-    from labs t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`.execute(db);
-  return rows;
-};
+export const readLabs = (db: Kysely<DB>, id: number | 'all'): Promise<Lab[]> =>
+  readRows(
+    db,
+    lab,
+    sql`
+      select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name, t.clia, t.clia_note as "cliaNote",
+        t.director, t.address, t.phone, t.email, t.timezone, t.case_id_pattern as "caseIdPattern"
+      from labs t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`,
+  );
 
 const columnsOf = (fields: LabFields) => ({
   code: fields.code,
@@ -54,11 +58,13 @@ export const changeLab = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-export const labUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
-  const { rows } = await sql<UsedBy>`
-    select 'pod' as kind, p.id, p.code, p.name, p.active from pods p where p.lab_id = ${id}
-    union all
-    select 'instrument', i.id, i.code, i.name, i.status <> 'retired' from instruments i where i.lab_id = ${id}
-    order by kind, name, id`.execute(db);
-  return rows;
-};
+export const labUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
+  readRows(
+    db,
+    usedBy,
+    sql`
+      select 'pod' as kind, p.id, p.code, p.name, p.active from pods p where p.lab_id = ${id}
+      union all
+      select 'instrument', i.id, i.code, i.name, i.status <> 'retired' from instruments i where i.lab_id = ${id}
+      order by kind, name, id`,
+  );

@@ -1,8 +1,9 @@
-import type { Panel, PanelFields, PanelRow } from '@aliquot/domain/panels/panel';
+import { panel, panelPage, type Panel, type PanelFields, type PanelRow } from '@aliquot/domain/panels/panel';
 import type { ListInput, ListPage } from '@aliquot/domain/records/records';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { idsOfCodes } from '#db/ids-of-codes.ts';
 import { isoText } from '#db/iso-text.ts';
+import { readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { syncParts } from '#db/sync-parts.ts';
@@ -14,8 +15,9 @@ const testTypes = sql`(select coalesce(jsonb_agg(s.test_type order by s.first), 
 const splits = sql`(select count(distinct u.test_type) > 1 from panel_tests m join tests u on u.id = m.test_id where m.panel_id = t.id)`;
 
 export const listPanels = (db: Kysely<DB>, input: ListInput): Promise<ListPage<PanelRow>> =>
-  listRecords<PanelRow>(
+  listRecords(
     db,
+    panelPage,
     {
       table: 'panels',
       // Nothing in the catalogue names a panel: it is only ordered.
@@ -29,16 +31,18 @@ export const listPanels = (db: Kysely<DB>, input: ListInput): Promise<ListPage<P
   );
 
 /** All of them, or one. */
-export const readPanels = async (db: Kysely<DB>, id: number | 'all'): Promise<Panel[]> => {
-  const { rows } = await sql<Panel>`
-    select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name, t.short_name as "shortName",
-      t.loinc, t.loinc_verified as "loincVerified", t.note,
-      (select coalesce(jsonb_agg(u.code order by m.sort, m.id), '[]')
-        from panel_tests m join tests u on u.id = m.test_id where m.panel_id = t.id) as members,
-      ${testTypes} as "testTypes", ${splits} as "splitsByTestType"
-    from panels t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`.execute(db);
-  return rows;
-};
+export const readPanels = (db: Kysely<DB>, id: number | 'all'): Promise<Panel[]> =>
+  readRows(
+    db,
+    panel,
+    sql`
+      select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name, t.short_name as "shortName",
+        t.loinc, t.loinc_verified as "loincVerified", t.note,
+        (select coalesce(jsonb_agg(u.code order by m.sort, m.id), '[]')
+          from panel_tests m join tests u on u.id = m.test_id where m.panel_id = t.id) as members,
+        ${testTypes} as "testTypes", ${splits} as "splitsByTestType"
+      from panels t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`,
+  );
 
 const columnsOf = (fields: PanelFields) => ({
   code: fields.code,

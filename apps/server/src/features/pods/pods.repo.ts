@@ -1,17 +1,20 @@
-import type { Pod, PodFields, PodRow } from '@aliquot/domain/pods/pod';
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
+import { pod, podPage, type Pod, type PodFields, type PodRow } from '@aliquot/domain/pods/pod';
+import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { z } from 'zod';
 import { AppError } from '#app-error.ts';
 import { idOfCode, idsOfCodes } from '#db/ids-of-codes.ts';
 import { isoText } from '#db/iso-text.ts';
+import { readRow, readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { syncParts } from '#db/sync-parts.ts';
 import { refuseUnknownTestTypes } from '#db/test-types.ts';
 
 export const listPods = (db: Kysely<DB>, input: ListInput): Promise<ListPage<PodRow>> =>
-  listRecords<PodRow>(
+  listRecords(
     db,
+    podPage,
     {
       table: 'pods',
       usedBy: sql`select count(*) from instruments i where i.pod_id = t.id`,
@@ -25,28 +28,34 @@ export const listPods = (db: Kysely<DB>, input: ListInput): Promise<ListPage<Pod
   );
 
 /** All of them, or one: for its page, and for the export of the whole catalogue. */
-export const readPods = async (db: Kysely<DB>, id: number | 'all'): Promise<Pod[]> => {
-  const { rows } = await sql<Pod>`
-    select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name, t.colour, t.lead,
-      (select l.code from labs l where l.id = t.lab_id) as lab,
-      coalesce((select jsonb_agg(u.email order by u.email) from pod_members m join users u on u.id = m.user_id
-        where m.pod_id = t.id), '[]') as members,
-      t.test_types as "testTypes",
-      coalesce((select jsonb_agg(s.code order by p.sort, p.id) from pod_tests p join tests s on s.id = p.test_id
-        where p.pod_id = t.id), '[]') as tests,
-      (select r.code from printers r where r.id = t.printer_id) as printer, t.default_view_id as "defaultViewId",
-      coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'code', i.code, 'name', i.name) order by i.id) from instruments i
-        where i.pod_id = t.id), '[]') as instruments
-    from pods t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`.execute(db);
-  return rows;
-};
+export const readPods = (db: Kysely<DB>, id: number | 'all'): Promise<Pod[]> =>
+  readRows(
+    db,
+    pod,
+    sql`
+      select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name, t.colour, t.lead,
+        (select l.code from labs l where l.id = t.lab_id) as lab,
+        coalesce((select jsonb_agg(u.email order by u.email) from pod_members m join users u on u.id = m.user_id
+          where m.pod_id = t.id), '[]') as members,
+        t.test_types as "testTypes",
+        coalesce((select jsonb_agg(s.code order by p.sort, p.id) from pod_tests p join tests s on s.id = p.test_id
+          where p.pod_id = t.id), '[]') as tests,
+        (select r.code from printers r where r.id = t.printer_id) as printer, t.default_view_id as "defaultViewId",
+        coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'code', i.code, 'name', i.name) order by i.id) from instruments i
+          where i.pod_id = t.id), '[]') as instruments
+      from pods t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`,
+  );
+
+const printerPlace = z.strictObject({ name: z.string(), lab_id: z.int() });
 
 /** Held until the end, so that nobody moves the printer to another laboratory meanwhile. */
 const refusePrinterElsewhere = async (tx: Transaction<DB>, printerId: number, labId: number): Promise<void> => {
-  const { rows } = await sql<{ name: string; lab_id: number }>`
-    select name, lab_id from printers where id = ${printerId} for share`.execute(tx);
-  const [printer] = rows;
-  if (printer === undefined || printer.lab_id === labId) return;
+  const printer = await readRow(
+    tx,
+    printerPlace,
+    sql`select name, lab_id from printers where id = ${printerId} for share`,
+  );
+  if (printer === null || printer.lab_id === labId) return;
   throw new AppError('BAD_REQUEST', {
     message: `Not saved. ${printer.name} stands in another lab than this pod. Choose a printer of the pod’s lab.`,
     details: { field: 'printer' },
@@ -55,10 +64,10 @@ const refusePrinterElsewhere = async (tx: Transaction<DB>, printerId: number, la
 
 /** Held until the end, so that nobody removes the view or keeps it to themself meanwhile. */
 const refuseViewNobodyOpens = async (tx: Transaction<DB>, podId: number | null, viewId: number): Promise<void> => {
-  const { rows } = await sql`
+  const found = await sql`
     select from views v where v.id = ${viewId} and v.active
       and (v.audience = 'everyone' or (v.audience = 'pod' and v.pod_id = ${podId}::bigint)) for share`.execute(tx);
-  if (rows.length > 0) return;
+  if (found.rows.length > 0) return;
   throw new AppError('BAD_REQUEST', {
     message: 'Not saved. The view it opens with was removed, or the pod’s people may not open it. Choose another view.',
     details: { field: 'defaultViewId' },
@@ -128,11 +137,17 @@ export const changePod = async (
   return true;
 };
 
+const namedRow = z.strictObject({ name: z.string() });
+
 /** An instrument stands in the lab of its pod. Asked after the change, with the pod's row held by it. */
 const leavesNoInstrumentBehind = async (tx: Transaction<DB>, podId: number): Promise<void> => {
-  const { rows } = await sql<{ name: string }>`
-    select i.name from instruments i join pods p on p.id = i.pod_id
-    where p.id = ${podId} and i.lab_id <> p.lab_id order by i.name, i.id`.execute(tx);
+  const rows = await readRows(
+    tx,
+    namedRow,
+    sql`
+      select i.name from instruments i join pods p on p.id = i.pod_id
+      where p.id = ${podId} and i.lab_id <> p.lab_id order by i.name, i.id`,
+  );
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name).join(' and ');
   const [belong, them] =
@@ -150,9 +165,11 @@ export const changeOnePod = async (...[tx, change]: Parameters<typeof changePod>
   return changed;
 };
 
-export const podUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
-  const { rows } = await sql<UsedBy>`
-    select 'instrument' as kind, i.id, i.code, i.name, i.status <> 'retired' as active
-    from instruments i where i.pod_id = ${id} order by i.name, i.id`.execute(db);
-  return rows;
-};
+export const podUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
+  readRows(
+    db,
+    usedBy,
+    sql`
+      select 'instrument' as kind, i.id, i.code, i.name, i.status <> 'retired' as active
+      from instruments i where i.pod_id = ${id} order by i.name, i.id`,
+  );

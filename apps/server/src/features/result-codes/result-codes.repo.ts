@@ -1,13 +1,21 @@
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
-import type { ResultCode, ResultCodeFields, ResultCodeRow } from '@aliquot/domain/result-codes/result-code';
+import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
+import {
+  resultCode,
+  resultCodePage,
+  type ResultCode,
+  type ResultCodeFields,
+  type ResultCodeRow,
+} from '@aliquot/domain/result-codes/result-code';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { isoText } from '#db/iso-text.ts';
+import { readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 export const listResultCodes = (db: Kysely<DB>, input: ListInput): Promise<ListPage<ResultCodeRow>> =>
-  listRecords<ResultCodeRow>(
+  listRecords(
     db,
+    resultCodePage,
     {
       table: 'result_codes',
       id: 'code',
@@ -19,13 +27,15 @@ export const listResultCodes = (db: Kysely<DB>, input: ListInput): Promise<ListP
   );
 
 /** All of them ('all', which is no code), or one. */
-export const readResultCodes = async (db: Kysely<DB>, code: string): Promise<ResultCode[]> => {
-  const { rows } = await sql<ResultCode>`
-    select t.code as id, t.code, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.label,
-      t.report_text as "reportText", t.interpretation, t.grouping as "group", t.snomed, t.snomed_verified as "snomedVerified", t.colour
-    from result_codes t ${code === 'all' ? sql`` : sql`where t.code = ${code}`} order by t.code`.execute(db);
-  return rows;
-};
+export const readResultCodes = (db: Kysely<DB>, code: string): Promise<ResultCode[]> =>
+  readRows(
+    db,
+    resultCode,
+    sql`
+      select t.code as id, t.code, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.label,
+        t.report_text as "reportText", t.interpretation, t.grouping as "group", t.snomed, t.snomed_verified as "snomedVerified", t.colour
+      from result_codes t ${code === 'all' ? sql`` : sql`where t.code = ${code}`} order by t.code`,
+  );
 
 const columnsOf = (fields: Omit<ResultCodeFields, 'code'>) => ({
   label: fields.label,
@@ -57,10 +67,12 @@ export const changeResultCode = async (
     .returning('code')
     .executeTakeFirst()) !== undefined;
 
-export const resultCodeUsedBy = async (db: Kysely<DB>, code: string): Promise<UsedBy[]> => {
-  const { rows } = await sql<UsedBy>`
-    select 'test' as kind, t.id, t.code, t.name, t.status <> 'retired' as active from tests t
-    where exists (select from result_spec_options u where u.test_id = t.id and u.result_code = ${code})
-    order by t.name, t.id`.execute(db);
-  return rows;
-};
+export const resultCodeUsedBy = (db: Kysely<DB>, code: string): Promise<UsedBy[]> =>
+  readRows(
+    db,
+    usedBy,
+    sql`
+      select 'test' as kind, t.id, t.code, t.name, t.status <> 'retired' as active from tests t
+      where exists (select from result_spec_options u where u.test_id = t.id and u.result_code = ${code})
+      order by t.name, t.id`,
+  );

@@ -1,53 +1,62 @@
 import type { EntrySource } from '@aliquot/domain/results/result';
-import type { ResultState } from '@aliquot/domain/results/result-state';
-import type { ResultFlag } from '@aliquot/domain/ranges/flag-zones';
-import type { ResultOperator } from '@aliquot/domain/measures/admitted-values';
-import type { DecimalText } from '@aliquot/domain/measures/decimal';
+import { resultStates } from '@aliquot/domain/results/result-state';
+import { resultFlags, type ResultFlag } from '@aliquot/domain/ranges/flag-zones';
+import { resultOperators, type ResultOperator } from '@aliquot/domain/measures/admitted-values';
+import { decimalText } from '@aliquot/domain/measures/decimal';
+import { specRange } from '@aliquot/domain/test-specs/result-spec';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
+import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
+import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 import { settingMinutes } from '#features/settings/settings.repo.ts';
-import { amongClients } from '#features/subjects/subjects.repo.ts';
-
-type Sees = readonly number[] | 'all';
 
 /** A result as it is stored. */
-export type StoredResult = {
-  id: number;
-  orderId: number;
-  accessionId: number;
-  specId: number;
-  version: number;
-  number: number;
-  state: ResultState;
-  typed: string;
-  kind: 'numeric' | 'titre' | 'coded' | 'text' | 'date' | 'not done';
-  operator: ResultOperator | null;
-  value: DecimalText | null;
-  code: string | null;
-  text: string | null;
-  unit: string | null;
-  flag: ResultFlag | null;
-  critical: boolean;
-  mayBeCritical: boolean;
-  range: { low: string | null; high: string | null; text: string | null } | null;
-  flagBecause: string;
-  delta: 'within' | 'exceeded' | 'not checked';
-  deltaBecause: string;
-  previous: { operator: ResultOperator; value: DecimalText; at: string } | null;
-  calculated: boolean;
-  enteredById: number | null;
-  enteredBy: string | null;
-  enteredAt: string;
-  source: EntrySource['kind'];
-  sourceFile: string | null;
-  secondById: number | null;
-  secondAgrees: boolean | null;
-  approvedBy: string | null;
-  approvedAt: string | null;
-  reason: string | null;
-  comment: string | null;
-};
+export const storedResult = z.strictObject({
+  id: z.int(),
+  orderId: z.int(),
+  accessionId: z.int(),
+  specId: z.int(),
+  version: z.int(),
+  number: z.int(),
+  state: z.enum(resultStates),
+  typed: z.string(),
+  kind: z.enum(['numeric', 'titre', 'coded', 'text', 'date', 'not done']),
+  operator: z.enum(resultOperators).nullable(),
+  value: decimalText.nullable(),
+  code: z.string().nullable(),
+  text: z.string().nullable(),
+  unit: z.string().nullable(),
+  flag: z.enum(resultFlags).nullable(),
+  critical: z.boolean(),
+  mayBeCritical: z.boolean(),
+  /** The whole row it was held against, as it was then. */
+  range: specRange.nullable(),
+  flagBecause: z.string(),
+  delta: z.enum(['within', 'exceeded', 'not checked']),
+  deltaBecause: z.string(),
+  previous: z
+    .strictObject({
+      operator: z.enum(resultOperators),
+      value: decimalText,
+      at: z.iso.datetime(),
+    })
+    .nullable(),
+  calculated: z.boolean(),
+  enteredById: z.int().nullable(),
+  enteredBy: z.string().nullable(),
+  enteredAt: z.iso.datetime(),
+  source: z.enum(['typed', 'pasted', 'imported']),
+  sourceFile: z.string().nullable(),
+  secondById: z.int().nullable(),
+  secondAgrees: z.boolean().nullable(),
+  approvedBy: z.string().nullable(),
+  approvedAt: z.iso.datetime().nullable(),
+  reason: z.string().nullable(),
+  comment: z.string().nullable(),
+});
+export type StoredResult = z.infer<typeof storedResult>;
 
 const columns = sql`
   x.id, x.order_id as "orderId", x.accession_id as "accessionId", x.spec_id as "specId", x.version, x.number, x.state, x.typed, x.kind,
@@ -60,45 +69,56 @@ const columns = sql`
   (select u.name from users u where u.id = x.approved_by) as "approvedBy", ${isoText('x.approved_at')} as "approvedAt", x.reason, x.comment`;
 
 /** The current results of these orders. */
-export const readCurrentResults = async (db: Kysely<DB>, orderIds: readonly number[]): Promise<StoredResult[]> =>
-  (
-    await sql<StoredResult>`
-      select ${columns} from results x where x.order_id = any (${[...orderIds]}::bigint[]) and x.current order by x.order_id, x.spec_id`.execute(
-      db,
-    )
-  ).rows;
+export const readCurrentResults = (db: Kysely<DB>, orderIds: readonly number[]): Promise<StoredResult[]> =>
+  readRows(
+    db,
+    storedResult,
+    sql`
+      select ${columns} from results x where x.order_id = any (${[...orderIds]}::bigint[]) and x.current order by x.order_id, x.spec_id`,
+  );
 
 /** Every entry ever made for one order's result, the newest first. */
-export const readResultHistory = async (
+export const readResultHistory = (
   db: Kysely<DB>,
-  sees: Sees,
+  visibleClients: VisibleClients,
   orderId: number,
   specId: number,
 ): Promise<StoredResult[]> =>
-  (
-    await sql<StoredResult>`
-      select ${columns} from results x where x.order_id = ${orderId} and x.spec_id = ${specId} and ${amongClients('x.client_id', sees)}
-      order by x.number desc, x.id desc`.execute(db)
-  ).rows;
+  readRows(
+    db,
+    storedResult,
+    sql`
+      select ${columns} from results x where x.order_id = ${orderId} and x.spec_id = ${specId} and ${amongClients('x.client_id', visibleClients)}
+      order by x.number desc, x.id desc`,
+  );
+
+const orderOfResult = z.strictObject({ order_id: z.int() });
 
 /** Orders of the results asked for; those the person may not see are simply not there. */
-export const ordersOfResults = async (db: Kysely<DB>, sees: Sees, ids: readonly number[]): Promise<number[]> =>
+export const ordersOfResults = async (
+  db: Kysely<DB>,
+  visibleClients: VisibleClients,
+  ids: readonly number[],
+): Promise<number[]> =>
   (
-    await sql<{ order_id: number }>`
-      select distinct x.order_id from results x where x.id = any (${[...ids]}::bigint[]) and ${amongClients('x.client_id', sees)}`.execute(
+    await readRows(
       db,
+      orderOfResult,
+      sql`
+        select distinct x.order_id from results x where x.id = any (${[...ids]}::bigint[]) and ${amongClients('x.client_id', visibleClients)}`,
     )
-  ).rows.map(({ order_id }) => order_id);
+  ).map(({ order_id }) => order_id);
 
 export type PreviousQuestion = { orderId: number; specId: number; subjectId: number; collectedAt: string };
-export type PreviousResult = {
-  orderId: number;
-  specId: number;
-  id: number;
-  operator: ResultOperator;
-  value: DecimalText;
-  minutes: number;
-};
+const previousResult = z.strictObject({
+  orderId: z.int(),
+  specId: z.int(),
+  id: z.int(),
+  operator: z.enum(resultOperators),
+  value: decimalText,
+  minutes: z.int(),
+});
+export type PreviousResult = z.infer<typeof previousResult>;
 
 /** The same person's last approved value before this one: one step into the index for each. */
 export const readPrevious = async (
@@ -106,17 +126,20 @@ export const readPrevious = async (
   asked: readonly PreviousQuestion[],
 ): Promise<PreviousResult[]> => {
   if (asked.length === 0) return [];
-  const { rows } = await sql<PreviousResult>`
-    select q."orderId", q."specId", p.id, p.operator, p.value::text as value,
-      floor(extract(epoch from q."collectedAt" - p.collected_at) / 60)::int as minutes
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      q ("orderId" bigint, "specId" bigint, "subjectId" bigint, "collectedAt" timestamptz)
-    cross join lateral (
-      select x.id, x.operator, x.value, x.collected_at from results x
-      where x.subject_id = q."subjectId" and x.spec_id = q."specId" and x.current and x.state = 'approved'
-        and x.collected_at <= q."collectedAt" and x.order_id <> q."orderId" and x.value is not null
-      order by x.collected_at desc, x.id desc limit 1) p`.execute(tx);
-  return rows;
+  return readRows(
+    tx,
+    previousResult,
+    sql`
+      select q."orderId", q."specId", p.id, p.operator, p.value::text as value,
+        floor(extract(epoch from q."collectedAt" - p.collected_at) / 60)::int as minutes
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        q ("orderId" bigint, "specId" bigint, "subjectId" bigint, "collectedAt" timestamptz)
+      cross join lateral (
+        select x.id, x.operator, x.value, x.collected_at from results x
+        where x.subject_id = q."subjectId" and x.spec_id = q."specId" and x.current and x.state = 'approved'
+          and x.collected_at <= q."collectedAt" and x.order_id <> q."orderId" and x.value is not null
+        order by x.collected_at desc, x.id desc limit 1) p`,
+  );
 };
 
 /** What is written of a result; `id` is that of the row it replaces, null for a new one. */

@@ -6,7 +6,6 @@ import type {
   TrendInput,
 } from '@aliquot/domain/results/subject-results';
 import { valueInWords } from '@aliquot/domain/results/entered-value';
-import type { DecimalText } from '@aliquot/domain/measures/decimal';
 import type { Limits } from '@aliquot/domain/ranges/reference-range';
 import type { TestSnapshot } from '@aliquot/domain/test-specs/test';
 import { rangeShown } from '@aliquot/domain/results/range-shown';
@@ -41,13 +40,13 @@ const show = ({ labelOf, testOf }: Facts, stored: StoredMeasurement): ResultCell
 /** The matrix of a person's results: a fixed number of statements, however many cases and analytes. */
 export const listSubjectResults = (scope: Scope, input: SubjectResultsInput): Promise<SubjectResults> =>
   inReadOnly(scope, async (db) => {
-    const sees = scope.acting.clients;
-    const found = await listResultCases(db, sees, input);
+    const visibleClients = scope.acting.clients;
+    const found = await listResultCases(db, visibleClients, input);
     const cases = found.slice(0, input.take);
     const last = found.length > input.take ? cases.at(-1) : undefined;
     const stored = await readMeasurements(
       db,
-      sees,
+      visibleClients,
       input,
       cases.map(({ accessionId }) => accessionId),
     );
@@ -56,7 +55,7 @@ export const listSubjectResults = (scope: Scope, input: SubjectResultsInput): Pr
       cases,
       analytes: await readAnalytes(db, [...new Set(stored.map(({ specId }) => specId))]),
       cells: stored.map((one) => show(facts, one)),
-      tests: await testsWithResults(db, sees, input.subjectId),
+      tests: await testsWithResults(db, visibleClients, input.subjectId),
       next: last === undefined ? null : { at: last.collectedAt, id: last.accessionId },
     };
   });
@@ -65,9 +64,7 @@ const mostPoints = 500;
 
 /** Limits of the range itself, else those the test had for everybody. */
 const criticalOf = ({ testOf }: Facts, stored: StoredMeasurement): Pick<Limits, 'low' | 'high'> | null =>
-  (stored.range?.critical as Limits | null | undefined) ??
-  testOf(stored).resultSpecs.find(({ id }) => id === stored.specId)?.critical ??
-  null;
+  stored.range?.critical ?? testOf(stored).resultSpecs.find(({ id }) => id === stored.specId)?.critical ?? null;
 
 /** One analyte through time, each point with the limits that were in force when it was judged. */
 export const readTrend = (scope: Scope, input: TrendInput): Promise<Trend> =>
@@ -84,8 +81,8 @@ export const readTrend = (scope: Scope, input: TrendInput): Promise<Trend> =>
         labTimezone: stored.labTimezone,
         value: stored.value,
         operator: stored.operator,
-        low: (stored.range?.low ?? null) as DecimalText | null,
-        high: (stored.range?.high ?? null) as DecimalText | null,
+        low: stored.range?.low ?? null,
+        high: stored.range?.high ?? null,
         criticalLow: critical?.low ?? null,
         criticalHigh: critical?.high ?? null,
       };

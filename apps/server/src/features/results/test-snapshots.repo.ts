@@ -1,10 +1,13 @@
 import { testSnapshot, type TestSnapshot } from '@aliquot/domain/test-specs/test';
 import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '#db/client.ts';
+import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
 
 export type TestVersion = { testId: number; specVersion: number };
+const storedVersion = z.strictObject({ testId: z.int(), specVersion: z.int(), snapshot: z.unknown() });
 
 const keyOf = ({ testId, specVersion }: TestVersion): string => `${testId}/${specVersion}`;
 
@@ -22,10 +25,14 @@ export const readSnapshots = async (
   readFrom.set(database, read);
   const missing = versions.filter((version) => !read.has(keyOf(version)));
   if (missing.length > 0) {
-    const { rows } = await sql<TestVersion & { snapshot: unknown }>`
-      select v.test_id as "testId", v.spec_version as "specVersion", v.snapshot from test_versions v
-      join jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) m ("testId" bigint, "specVersion" int)
-        on v.test_id = m."testId" and v.spec_version = m."specVersion"`.execute(db);
+    const rows = await readRows(
+      db,
+      storedVersion,
+      sql`
+        select v.test_id as "testId", v.spec_version as "specVersion", v.snapshot from test_versions v
+        join jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) m ("testId" bigint, "specVersion" int)
+          on v.test_id = m."testId" and v.spec_version = m."specVersion"`,
+    );
     for (const row of rows) read.set(keyOf(row), testSnapshot.parse(row.snapshot));
     for (const key of read.keys()) if (read.size > mostKept) read.delete(key);
   }

@@ -1,7 +1,8 @@
-import type { ListRunsInput, RunPage, RunRow, RunTab } from '@aliquot/domain/runs/run';
+import { runPage, runRow, type ListRunsInput, type RunPage, type RunTab } from '@aliquot/domain/runs/run';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { beginsWith } from '#db/begins-with.ts';
 import { pageLimit } from '#db/keyset-page.ts';
+import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { runColumns, runJoins } from './run-columns.repo.ts';
 
@@ -39,16 +40,20 @@ const countTabs = async (db: Kysely<DB>): Promise<RunPage['counts']> => {
     ([tab, condition]) => sql`(select count(*)::int from (select from runs r where ${condition}
       limit ${sql.lit(mostCounted + 1)}) n) as ${sql.ref(tab)}`,
   );
-  const { rows } = await sql<RunPage['counts']>`select ${sql.join(counted)}`.execute(db);
-  return rows[0] as RunPage['counts'];
+  const [counts] = await readRows(db, runPage.shape.counts, sql`select ${sql.join(counted)}`);
+  return counts as RunPage['counts'];
 };
 
 /** The newest first; on page one as fast as on the last. */
 export const listRuns = async (db: Kysely<DB>, input: ListRunsInput): Promise<RunPage> => {
-  const { rows } = await sql<RunRow>`
-    select ${runColumns} from (select r.* from runs r where ${sql.join(conditionsOf(input), sql` and `)}
-      order by r.created_at desc, r.id desc limit ${pageLimit(input.take)}) r ${runJoins}
-    order by r.created_at desc, r.id desc`.execute(db);
+  const rows = await readRows(
+    db,
+    runRow,
+    sql`
+      select ${runColumns} from (select r.* from runs r where ${sql.join(conditionsOf(input), sql` and `)}
+        order by r.created_at desc, r.id desc limit ${pageLimit(input.take)}) r ${runJoins}
+      order by r.created_at desc, r.id desc`,
+  );
   const shown = rows.slice(0, input.take);
   const last = shown.at(-1);
   const more = rows.length > input.take && last !== undefined;

@@ -1,5 +1,7 @@
-import type { AroundRunInput, RunAround } from '@aliquot/domain/runs/run';
+import { runAround, type AroundRunInput, type RunAround } from '@aliquot/domain/runs/run';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { readRow } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { mostCounted, runConditions, runTabConditions } from './list-runs.repo.ts';
 
@@ -28,18 +30,26 @@ const nearest = (where: Part, side: Part, order: Part): Part =>
 const counted = (where: Part): Part =>
   sql`(select count(*)::int from (select from runs r where ${where} limit ${sql.lit(mostCounted + 1)}) n)`;
 
-type Row = Pick<RunAround, 'previous' | 'next'> & { before: number; of: number; member: boolean };
+const neighbours = z.strictObject({
+  ...runAround.pick({ previous: true, next: true }).shape,
+  before: z.int(),
+  of: z.int(),
+  member: z.boolean(),
+});
 
 /** Found by where the run stands, not by its being listed: one that left the list still leads to its neighbours. */
 export const readAround = async (db: Kysely<DB>, { id, filters }: AroundRunInput): Promise<RunAround | null> => {
   const { where, earlier, later, backward, forward } = filters === null ? byNumber : asListed(filters);
-  const { rows } = await sql<Row>`
-    select ${nearest(where, earlier, backward)} as previous, ${nearest(where, later, forward)} as next,
-      ${counted(sql`${where} and ${earlier}`)} as before, ${counted(where)} as "of",
-      exists (select from runs r where r.id = self.id and ${where}) as member
-    from runs self where self.id = ${id}`.execute(db);
-  const [found] = rows;
-  if (found === undefined) return null;
+  const found = await readRow(
+    db,
+    neighbours,
+    sql`
+      select ${nearest(where, earlier, backward)} as previous, ${nearest(where, later, forward)} as next,
+        ${counted(sql`${where} and ${earlier}`)} as before, ${counted(where)} as "of",
+        exists (select from runs r where r.id = self.id and ${where}) as member
+      from runs self where self.id = ${id}`,
+  );
+  if (found === null) return null;
   const { previous, next, before, of, member } = found;
   return {
     previous,

@@ -4,6 +4,7 @@ import type { RunItemKind, RunLayout } from '@aliquot/domain/runs/run-layout';
 import type { PlaceMove } from '@aliquot/domain/runs/run-places';
 import type { QcState, RunState } from '@aliquot/domain/runs/run-state';
 import { sql, type Transaction } from 'kysely';
+import { idRow, readRow } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 export type NewRun = {
@@ -20,11 +21,15 @@ export type NewRun = {
 };
 
 export const insertRun = async (tx: Transaction<DB>, run: NewRun): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    insert into runs (number, lab_id, pod_id, instrument_id, layout, rack_size, reagent_lots, notes, repeat_of)
-    values (${run.number}, ${run.labId}, ${run.podId}, ${run.instrumentId}, ${run.layout}, ${run.rackSize},
-      ${JSON.stringify(run.reagentLots)}::jsonb, ${run.notes}, ${run.repeatOf}) returning id`.execute(tx);
-  const id = rows[0]?.id;
+  const row = await readRow(
+    tx,
+    idRow,
+    sql`
+      insert into runs (number, lab_id, pod_id, instrument_id, layout, rack_size, reagent_lots, notes, repeat_of)
+      values (${run.number}, ${run.labId}, ${run.podId}, ${run.instrumentId}, ${run.layout}, ${run.rackSize},
+        ${JSON.stringify(run.reagentLots)}::jsonb, ${run.notes}, ${run.repeatOf}) returning id`,
+  );
+  const id = row?.id;
   if (id === undefined) throw new Error('an inserted run must come back');
   await sql`insert into run_tests (run_id, test_id, sort)
     select ${id}, t.id, t.sort from unnest(${[...run.testIds]}::bigint[]) with ordinality t (id, sort)`.execute(tx);

@@ -1,10 +1,15 @@
 import type { LabPattern } from '@aliquot/domain/scan-codes/own-numbers';
-import type { ScanMeaning } from '@aliquot/domain/scan-codes/scan-meaning';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { scanMeaning, type ScanMeaning } from '@aliquot/domain/scan-codes/scan-meaning';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
+import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 
 /** What a code is to become; it decides what may have it already. */
 export type CodePurpose = 'code' | 'number' | 'identifier' | 'client';
+
+const takenRow = z.strictObject({ taken: z.array(z.string()) });
 
 /** Those of these codes that some record has already, whether the caller may see it or not. */
 export const takenCodes = async (
@@ -12,10 +17,8 @@ export const takenCodes = async (
   codes: readonly string[],
   purpose: CodePurpose,
 ): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{
-    taken: string[];
-  }>`select engine.taken_codes(${[...codes]}::text[], ${purpose}) as taken`.execute(tx);
-  return new Set(rows[0]?.taken);
+  const row = await readRow(tx, takenRow, sql`select engine.taken_codes(${[...codes]}::text[], ${purpose}) as taken`);
+  return new Set(row?.taken);
 };
 
 /** The same, and nobody else takes any of them until this transaction ends. */
@@ -25,18 +28,12 @@ export const claimCodes = async (
   purpose: CodePurpose,
 ): Promise<ReadonlySet<string>> => {
   if (codes.length === 0) return new Set();
-  const { rows } = await sql<{
-    taken: string[];
-  }>`select engine.claim_codes(${[...codes]}::text[], ${purpose}) as taken`.execute(tx);
-  return new Set(rows[0]?.taken);
+  const row = await readRow(tx, takenRow, sql`select engine.claim_codes(${[...codes]}::text[], ${purpose}) as taken`);
+  return new Set(row?.taken);
 };
 
 export const readLabPatterns = async (db: Kysely<DB>): Promise<LabPattern[]> =>
   db.selectFrom('labs').select(['code', 'case_id_pattern as caseIdPattern']).execute();
-
-type Sees = readonly number[] | 'all';
-const amongClients = (column: string, sees: Sees): RawBuilder<boolean> =>
-  sees === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any (${[...sees]}::bigint[])`;
 
 const swapLetters = (code: string): string =>
   code.replaceAll(/\p{L}/gu, (letter) =>
@@ -56,29 +53,32 @@ const subjectName = sql`concat_ws(', ', s.family_name, nullif(s.given_name, ''))
  */
 export const readMeanings = async (
   db: Kysely<DB>,
-  sees: Sees,
+  visibleClients: VisibleClients,
   codes: readonly string[],
   most: number | 'all',
 ): Promise<ScanMeaning[]> => {
   const written = spellings(codes);
-  const { rows } = await sql<ScanMeaning>`
-    select 'tube' as kind, a.id, p.id as "sampleId", p.barcode as code, a.case_id as label, ${subjectName} as "subjectName",
-      c.name as "clientName"
-    from samples p join accessions a on a.id = p.accession_id join subjects s on s.id = a.subject_id join clients c on c.id = a.client_id
-    where p.barcode = any (${written}::text[]) and ${amongClients('p.client_id', sees)}
-    union all
-    select 'accession', a.id, null, a.case_id, a.case_id, ${subjectName}, c.name
-    from accessions a join subjects s on s.id = a.subject_id join clients c on c.id = a.client_id
-    where a.case_id = any (${written}::text[]) and ${amongClients('a.client_id', sees)}
-    union all
-    select 'run', r.id, null, r.number, r.number, null, null from runs r where r.number = any (${written}::text[])
-    union all
-    select 'client', c.id, null, c.code, c.name, null, null from clients c
-    where c.code = any (${written}::text[]) and c.active and ${amongClients('c.id', sees)}
-    union all
-    (select distinct 'subject', s.id, null::bigint, i.value, ${subjectName}, null, c.name
-      from subject_identifiers i join subjects s on s.id = i.subject_id join clients c on c.id = s.client_id
-      where i.value = any (${written}::text[]) and s.merged_into is null and ${amongClients('i.client_id', sees)})
-    limit ${most === 'all' ? null : most}`.execute(db);
-  return rows;
+  return readRows(
+    db,
+    scanMeaning,
+    sql`
+      select 'tube' as kind, a.id, p.id as "sampleId", p.barcode as code, a.case_id as label, ${subjectName} as "subjectName",
+        c.name as "clientName"
+      from samples p join accessions a on a.id = p.accession_id join subjects s on s.id = a.subject_id join clients c on c.id = a.client_id
+      where p.barcode = any (${written}::text[]) and ${amongClients('p.client_id', visibleClients)}
+      union all
+      select 'accession', a.id, null, a.case_id, a.case_id, ${subjectName}, c.name
+      from accessions a join subjects s on s.id = a.subject_id join clients c on c.id = a.client_id
+      where a.case_id = any (${written}::text[]) and ${amongClients('a.client_id', visibleClients)}
+      union all
+      select 'run', r.id, null, r.number, r.number, null, null from runs r where r.number = any (${written}::text[])
+      union all
+      select 'client', c.id, null, c.code, c.name, null, null from clients c
+      where c.code = any (${written}::text[]) and c.active and ${amongClients('c.id', visibleClients)}
+      union all
+      (select distinct 'subject', s.id, null::bigint, i.value, ${subjectName}, null, c.name
+        from subject_identifiers i join subjects s on s.id = i.subject_id join clients c on c.id = s.client_id
+        where i.value = any (${written}::text[]) and s.merged_into is null and ${amongClients('i.client_id', visibleClients)})
+      limit ${most === 'all' ? null : most}`,
+  );
 };

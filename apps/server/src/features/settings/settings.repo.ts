@@ -4,19 +4,22 @@ import {
   settingTable,
   type SettingKey,
 } from '@aliquot/domain/settings/setting-table';
-import type { SavedSetting } from '@aliquot/domain/settings/settings';
+import { savedSetting, type SavedSetting } from '@aliquot/domain/settings/settings';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { isoText } from '#db/iso-text.ts';
+import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 /** Those that were ever changed; the rest have the program's standard. */
-export const readSavedSettings = async (db: Kysely<DB>): Promise<SavedSetting[]> => {
-  const { rows } = await sql<SavedSetting>`
-    select s.key, s.value, s.version, ${isoText('s.updated_at')} as "updatedAt",
-      (select u.name from users u where u.id = s.updated_by) as "updatedBy"
-    from settings s order by s.key`.execute(db);
-  return rows;
-};
+export const readSavedSettings = (db: Kysely<DB>): Promise<SavedSetting[]> =>
+  readRows(
+    db,
+    savedSetting,
+    sql`
+      select s.key, s.value, s.version, ${isoText('s.updated_at')} as "updatedAt",
+        (select u.name from users u where u.id = s.updated_by) as "updatedBy"
+      from settings s order by s.key`,
+  );
 
 /** False when somebody else was there first. Version 0 is a setting nobody has changed yet. */
 export const writeSetting = async (

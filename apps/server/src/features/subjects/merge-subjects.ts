@@ -6,17 +6,13 @@ import {
   type UnmergeSubjectInput,
 } from '@aliquot/domain/subjects/subject';
 import type { Transaction } from 'kysely';
-import { AppError } from '#app-error.ts';
+import { AppError, refuseField } from '#app-error.ts';
 import { onlyOnce } from '#db/only-once.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
 import { claimSubject, holdCasesOf, moveBack, moveToKept } from './merge-subjects.repo.ts';
 import { findSubject } from './subjects.repo.ts';
-
-const refuse = (message: string): never => {
-  throw new AppError('BAD_REQUEST', { message, details: { field: 'mergedId' } });
-};
 
 const seen = (found: Subject | null): Subject => {
   if (found === null) throw new AppError('NOT_FOUND');
@@ -43,31 +39,31 @@ const claimBoth = async (tx: Transaction<DB>, scope: Scope, claims: readonly Cla
 /** One person, two records: the cases and numbers of both stand under one, and the other leads there. */
 export const mergeSubjects = (scope: Scope, input: MergeSubjectsInput): Promise<Subject> =>
   onlyOnce(scope, input, async (tx) => {
-    const sees = scope.acting.clients;
-    const kept = seen(await findSubject(tx, sees, input.keptId));
-    const merged = seen(await findSubject(tx, sees, input.mergedId));
+    const visibleClients = scope.acting.clients;
+    const kept = seen(await findSubject(tx, visibleClients, input.keptId));
+    const merged = seen(await findSubject(tx, visibleClients, input.mergedId));
     const why = whyNotMerge(kept, merged, mostNumbers);
-    if (why !== null) refuse(why);
+    if (why !== null) refuseField('mergedId', why);
     await giveReason(tx, input.reason);
     await claimBoth(tx, scope, [
       { id: kept.id, version: input.keptVersion, into: null },
       { id: merged.id, version: input.mergedVersion, into: kept.id },
     ]);
     await moveToKept(tx, { clientId: kept.clientId, keptId: kept.id, mergedId: merged.id, reason: input.reason });
-    return seen(await findSubject(tx, sees, kept.id));
+    return seen(await findSubject(tx, visibleClients, kept.id));
   });
 
 /** Two people after all: the record stands by itself again, with what it brought. */
 export const unmergeSubject = (scope: Scope, input: UnmergeSubjectInput): Promise<Subject> =>
   onlyOnce(scope, input, async (tx) => {
-    const sees = scope.acting.clients;
-    const merged = seen(await findSubject(tx, sees, input.id));
+    const visibleClients = scope.acting.clients;
+    const merged = seen(await findSubject(tx, visibleClients, input.id));
     if (merged.version !== input.version) return refuseStaleWrite(merged);
-    if (merged.mergedInto === null) return refuse('This record is not merged. Nothing was changed.');
-    const kept = seen(await findSubject(tx, sees, merged.mergedInto));
+    if (merged.mergedInto === null) return refuseField('mergedId', 'This record is not merged. Nothing was changed.');
+    const kept = seen(await findSubject(tx, visibleClients, merged.mergedInto));
     // Its cases have moved on with the other: the later merge is undone first.
     if (kept.mergedInto !== null)
-      refuse('The record it was merged into is itself merged since. Undo that merge first.');
+      refuseField('mergedId', 'The record it was merged into is itself merged since. Undo that merge first.');
     await giveReason(tx, input.reason);
     // The other's version moves too: whoever has it open must see that numbers went away.
     await claimBoth(tx, scope, [
@@ -75,5 +71,5 @@ export const unmergeSubject = (scope: Scope, input: UnmergeSubjectInput): Promis
       { id: merged.id, version: input.version, into: null },
     ]);
     await moveBack(tx, merged.id);
-    return seen(await findSubject(tx, sees, merged.id));
+    return seen(await findSubject(tx, visibleClients, merged.id));
   });

@@ -9,7 +9,7 @@ import { refuseStaleWrite } from '#db/stale-write.ts';
 import type { Scope } from '#db/transaction.ts';
 import { claimIdentifiers } from '#features/scan-codes/claim-given-codes.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
-import { addSubject, changeSubject, findSubject, seesClient } from './subjects.repo.ts';
+import { addSubject, changeSubject, findSubject, isVisibleClient } from './subjects.repo.ts';
 
 /** A number names one person: the index decides, also against someone who saves at the same moment. */
 export const explainTakenNumber = (error: unknown): never => {
@@ -43,7 +43,7 @@ export const addPerson = async (
 export const createSubject = (scope: Scope, input: CreateSubjectInput): Promise<Subject> =>
   onlyOnce(scope, input, async (tx) => {
     const { clientId, despite } = input;
-    if (!(await seesClient(tx, scope.acting.clients, clientId))) throw new AppError('NOT_FOUND');
+    if (!(await isVisibleClient(tx, scope.acting.clients, clientId))) throw new AppError('NOT_FOUND');
     return seen(
       await findSubject(tx, scope.acting.clients, await addPerson(tx, scope, { clientId, despite, fields: input })),
     );
@@ -51,8 +51,8 @@ export const createSubject = (scope: Scope, input: CreateSubjectInput): Promise<
 
 export const updateSubject = (scope: Scope, input: UpdateSubjectInput): Promise<Subject> =>
   onlyOnce(scope, input, async (tx) => {
-    const sees = scope.acting.clients;
-    const before = seen(await findSubject(tx, sees, input.id));
+    const visibleClients = scope.acting.clients;
+    const before = seen(await findSubject(tx, visibleClients, input.id));
     if (before.version !== input.version) return refuseStaleWrite(before);
     if (before.mergedInto !== null) {
       throw new AppError('BAD_REQUEST', {
@@ -72,6 +72,6 @@ export const updateSubject = (scope: Scope, input: UpdateSubjectInput): Promise<
       valuesOf(newNumbers).filter((value) => !had.has(value)),
     );
     const changed = await changeSubject(tx, input);
-    const now = await findSubject(tx, sees, input.id);
+    const now = await findSubject(tx, visibleClients, input.id);
     return changed ? seen(now) : refuseStaleWrite(now);
   }).catch(explainTakenNumber);

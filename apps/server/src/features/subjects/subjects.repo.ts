@@ -1,16 +1,19 @@
-import type { NewSubject, Subject, SubjectIdentifier, UpdateSubjectInput } from '@aliquot/domain/subjects/subject';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import {
+  subject,
+  type NewSubject,
+  type Subject,
+  type SubjectIdentifier,
+  type UpdateSubjectInput,
+} from '@aliquot/domain/subjects/subject';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { readRow } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { syncParts } from '#db/sync-parts.ts';
+import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 
-type Sees = readonly number[] | 'all';
-
-/** The query filters first; the wall in the database stands behind it. */
-export const amongClients = (column: string, sees: Sees): RawBuilder<boolean> =>
-  sees === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any (${[...sees]}::bigint[])`;
-
-export const seesClient = async (db: Kysely<DB>, sees: Sees, id: number): Promise<boolean> =>
-  (await sql`select from clients c where c.id = ${id} and ${amongClients('c.id', sees)}`.execute(db)).rows.length === 1;
+export const isVisibleClient = async (db: Kysely<DB>, visibleClients: VisibleClients, id: number): Promise<boolean> =>
+  (await sql`select from clients c where c.id = ${id} and ${amongClients('c.id', visibleClients)}`.execute(db)).rows
+    .length === 1;
 
 export const subjectColumns = sql`
   s.id, s.version, s.client_id as "clientId", c.name as "clientName", s.type, s.family_name as "familyName",
@@ -20,12 +23,14 @@ export const subjectColumns = sql`
       order by array_position(array['mrn', 'external', 'national', 'insurance'], i.kind), i.id)
     from subject_identifiers i where i.subject_id = s.id), '[]') as identifiers`;
 
-export const findSubject = async (db: Kysely<DB>, sees: Sees, id: number): Promise<Subject | null> => {
-  const { rows } = await sql<Subject>`
-    select ${subjectColumns} from subjects s join clients c on c.id = s.client_id
-    where s.id = ${id} and ${amongClients('s.client_id', sees)}`.execute(db);
-  return rows[0] ?? null;
-};
+export const findSubject = (db: Kysely<DB>, visibleClients: VisibleClients, id: number): Promise<Subject | null> =>
+  readRow(
+    db,
+    subject,
+    sql`
+      select ${subjectColumns} from subjects s join clients c on c.id = s.client_id
+      where s.id = ${id} and ${amongClients('s.client_id', visibleClients)}`,
+  );
 
 const columnsOf = (fields: NewSubject) => ({
   family_name: fields.familyName,

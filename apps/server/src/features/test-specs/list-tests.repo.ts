@@ -1,12 +1,14 @@
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
-import type { TestRow } from '@aliquot/domain/test-specs/test';
+import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
+import { testPage, type TestRow } from '@aliquot/domain/test-specs/test';
 import { sql, type Kysely } from 'kysely';
+import { readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 export const listTests = (db: Kysely<DB>, input: ListInput): Promise<ListPage<TestRow>> =>
-  listRecords<TestRow>(
+  listRecords(
     db,
+    testPage,
     {
       table: 'tests',
       active: sql`t.status <> 'retired'`,
@@ -25,17 +27,19 @@ export const listTests = (db: Kysely<DB>, input: ListInput): Promise<ListPage<Te
     input,
   );
 
-export const testUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
-  const { rows } = await sql<UsedBy>`
-    select 'panel' as kind, r.id, r.code, r.name, r.active from panel_tests u join panels r on r.id = u.panel_id where u.test_id = ${id}
-    union all
-    select 'instrument', r.id, r.code, r.name, r.status <> 'retired'
-      from instrument_tests u join instruments r on r.id = u.instrument_id where u.test_id = ${id}
-    union all
-    select 'pod', r.id, r.code, r.name, r.active from pod_tests u join pods r on r.id = u.pod_id where u.test_id = ${id}
-    union all
-    select 'field set', r.id, r.code, r.name, r.active
-      from field_set_tests u join field_sets r on r.id = u.field_set_id where u.test_id = ${id}
-    order by kind, name, id`.execute(db);
-  return rows;
-};
+export const testUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
+  readRows(
+    db,
+    usedBy,
+    sql`
+      select 'panel' as kind, r.id, r.code, r.name, r.active from panel_tests u join panels r on r.id = u.panel_id where u.test_id = ${id}
+      union all
+      select 'instrument', r.id, r.code, r.name, r.status <> 'retired'
+        from instrument_tests u join instruments r on r.id = u.instrument_id where u.test_id = ${id}
+      union all
+      select 'pod', r.id, r.code, r.name, r.active from pod_tests u join pods r on r.id = u.pod_id where u.test_id = ${id}
+      union all
+      select 'field set', r.id, r.code, r.name, r.active
+        from field_set_tests u join field_sets r on r.id = u.field_set_id where u.test_id = ${id}
+      order by kind, name, id`,
+  );

@@ -1,6 +1,9 @@
-import type { TestRecord } from '@aliquot/domain/test-specs/test';
+import { resultSpec } from '@aliquot/domain/test-specs/result-spec';
+import { testRecord, type TestRecord } from '@aliquot/domain/test-specs/test';
 import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
+import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 /** Measured values leave the database as text: a JSON number would be read as a float. */
@@ -41,25 +44,34 @@ const resultSpecs = sql`(
     'note', s.note, 'ranges', ${ranges}, 'gaps', ${gaps}, 'active', s.active) order by s.sort, s.id), '[]')
   from result_specs s where s.test_id = t.id)`;
 
+/** Codes as they stand: whether they are right is for the catalogue's findings, which are made of these rows too. */
+const storedCodes = { loinc: z.string().nullable() };
+const storedTest = testRecord.extend({
+  ...storedCodes,
+  resultSpecs: z.array(resultSpec.extend({ ...storedCodes, ucum: z.string().nullable() })),
+});
+
 /** Whole tests, with everything a result of theirs is read by. All of them, or one. */
-export const readTests = async (db: Kysely<DB>, id: number | 'all'): Promise<TestRecord[]> => {
-  const { rows } = await sql<TestRecord>`
-    select t.id, t.version, t.status <> 'retired' as active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name,
-      t.short_name as "shortName", t.report_name as "reportName", t.test_type as "testType", t.department, t.method, t.loinc,
-      t.loinc_verified as "loincVerified",
-      jsonb_build_object('routine', t.turnaround_routine, 'stat', t.turnaround_stat) as "turnaroundMinutes",
-      (select w.code from workflows w where w.id = t.workflow_id) as workflow,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', u.code, 'preference', l.preference) order by l.sort, l.id), '[]')
-        from test_tubes l join tubes u on u.id = l.tube_id where l.test_id = t.id) as tubes,
-      t.note, t.report_text as "reportText", t.status, t.spec_version as "specVersion",
-      case when t.verified_at is not null then jsonb_build_object('at', ${isoText('t.verified_at')},
-        'by', (select v.name from users v where v.id = t.verified_by)) end as verified,
-      (select coalesce(jsonb_agg(i.code order by i.code), '[]')
-        from instrument_tests l join instruments i on i.id = l.instrument_id where l.test_id = t.id) as instruments,
-      ${resultSpecs} as "resultSpecs"
-    from tests t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`.execute(db);
-  return rows;
-};
+export const readTests = (db: Kysely<DB>, id: number | 'all'): Promise<TestRecord[]> =>
+  readRows(
+    db,
+    storedTest,
+    sql`
+      select t.id, t.version, t.status <> 'retired' as active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name,
+        t.short_name as "shortName", t.report_name as "reportName", t.test_type as "testType", t.department, t.method, t.loinc,
+        t.loinc_verified as "loincVerified",
+        jsonb_build_object('routine', t.turnaround_routine, 'stat', t.turnaround_stat) as "turnaroundMinutes",
+        (select w.code from workflows w where w.id = t.workflow_id) as workflow,
+        (select coalesce(jsonb_agg(jsonb_build_object('code', u.code, 'preference', l.preference) order by l.sort, l.id), '[]')
+          from test_tubes l join tubes u on u.id = l.tube_id where l.test_id = t.id) as tubes,
+        t.note, t.report_text as "reportText", t.status, t.spec_version as "specVersion",
+        case when t.verified_at is not null then jsonb_build_object('at', ${isoText('t.verified_at')},
+          'by', (select v.name from users v where v.id = t.verified_by)) end as verified,
+        (select coalesce(jsonb_agg(i.code order by i.code), '[]')
+          from instrument_tests l join instruments i on i.id = l.instrument_id where l.test_id = t.id) as instruments,
+        ${resultSpecs} as "resultSpecs"
+      from tests t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`,
+  );
 
 export const findTest = async (db: Kysely<DB>, id: number): Promise<TestRecord | null> =>
   (await readTests(db, id))[0] ?? null;

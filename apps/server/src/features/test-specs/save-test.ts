@@ -7,7 +7,7 @@ import type {
   UpdateTestInput,
 } from '@aliquot/domain/test-specs/test';
 import type { Transaction } from 'kysely';
-import { AppError } from '#app-error.ts';
+import { AppError, refuseField } from '#app-error.ts';
 import { violates } from '#db/database-errors.ts';
 import { onlyOnce, type Keyed } from '#db/only-once.ts';
 import type { DB } from '#db/schema.gen.ts';
@@ -19,15 +19,12 @@ import { orderSpecs, writeSpec } from './write-specs.repo.ts';
 import { addTest, changeTest, claimTest } from './write-tests.repo.ts';
 
 const taken = (error: unknown): never => {
-  const field = (name: string, words: string): never => {
-    throw new AppError('BAD_REQUEST', { message: words, details: { field: name } });
-  };
-  if (violates(error, 'tests_code_key')) field('code', 'Another test already has that code. Choose another.');
+  if (violates(error, 'tests_code_key')) refuseField('code', 'Another test already has that code. Choose another.');
   if (violates(error, 'result_specs_test_id_code_key')) {
-    field('spec.code', 'Another result of this test already has that code. Choose another.');
+    refuseField('spec.code', 'Another result of this test already has that code. Choose another.');
   }
   if (violates(error, 'result_spec_options_result_code_fkey')) {
-    field('spec.codedOptions', 'One of the coded values is not in the library. Choose another.');
+    refuseField('spec.codedOptions', 'One of the coded values is not in the library. Choose another.');
   }
   throw error;
 };

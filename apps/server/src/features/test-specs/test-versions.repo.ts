@@ -1,6 +1,8 @@
 import { testSnapshot, type TestRecord, type TestSnapshot } from '@aliquot/domain/test-specs/test';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
+import { readRows } from '#db/read-rows.ts';
 import type { DB, Json } from '#db/schema.gen.ts';
 
 /** Everything about a test but its stamps. */
@@ -41,16 +43,22 @@ export const keepVersions = async (
 export const keepVersion = (tx: Transaction<DB>, test: TestRecord, reason: string | null): Promise<void> =>
   keepVersions(tx, [test], reason);
 
-type Version = { specVersion: number; at: string; by: string | null; reason: string | null };
+const keptVersion = z.strictObject({
+  specVersion: z.int(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+type Version = z.infer<typeof keptVersion>;
 
-export const listVersions = async (db: Kysely<DB>, testId: number): Promise<Version[]> => {
-  const { rows } = await sql<Version>`
-    select v.spec_version as "specVersion", ${isoText('v.created_at')} as at, u.name as by, v.reason
-    from test_versions v left join users u on u.id = v.created_by where v.test_id = ${testId} order by v.spec_version desc`.execute(
+export const listVersions = (db: Kysely<DB>, testId: number): Promise<Version[]> =>
+  readRows(
     db,
+    keptVersion,
+    sql`
+      select v.spec_version as "specVersion", ${isoText('v.created_at')} as at, u.name as by, v.reason
+      from test_versions v left join users u on u.id = v.created_by where v.test_id = ${testId} order by v.spec_version desc`,
   );
-  return rows;
-};
 
 export const findVersion = async (
   db: Kysely<DB>,

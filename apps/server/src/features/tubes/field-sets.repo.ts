@@ -1,8 +1,15 @@
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
-import type { FieldSet, FieldSetFields, FieldSetRow } from '@aliquot/domain/tubes/field-set';
+import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
+import {
+  fieldSet,
+  fieldSetPage,
+  type FieldSet,
+  type FieldSetFields,
+  type FieldSetRow,
+} from '@aliquot/domain/tubes/field-set';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { idsOfCodes } from '#db/ids-of-codes.ts';
 import { isoText } from '#db/iso-text.ts';
+import { readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { syncParts } from '#db/sync-parts.ts';
@@ -11,8 +18,9 @@ const tubesOf = sql`select count(*) from tubes u where u.field_set_id = t.id`;
 const testsOf = sql`select count(*) from field_set_tests u where u.field_set_id = t.id`;
 
 export const listFieldSets = (db: Kysely<DB>, input: ListInput): Promise<ListPage<FieldSetRow>> =>
-  listRecords<FieldSetRow>(
+  listRecords(
     db,
+    fieldSetPage,
     {
       table: 'field_sets',
       usedBy: sql`select (${tubesOf}) + (${testsOf})`,
@@ -25,17 +33,19 @@ export const listFieldSets = (db: Kysely<DB>, input: ListInput): Promise<ListPag
   );
 
 /** All of them, or one. Which tubes are recorded with a set is the tubes' to say. */
-export const readFieldSets = async (db: Kysely<DB>, id: number | 'all'): Promise<FieldSet[]> => {
-  const { rows } = await sql<FieldSet>`
-    select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name,
-      (select coalesce(jsonb_agg(jsonb_build_object('field', f.key, 'requiredAt', i.required_at, 'default', i.default_value)
-          order by i.sort, i.id), '[]')
-        from field_set_items i join tube_fields f on f.id = i.field_id where i.field_set_id = t.id) as items,
-      (select coalesce(jsonb_agg(u.code order by a.sort, a.id), '[]')
-        from field_set_tests a join tests u on u.id = a.test_id where a.field_set_id = t.id) as tests
-    from field_sets t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`.execute(db);
-  return rows;
-};
+export const readFieldSets = (db: Kysely<DB>, id: number | 'all'): Promise<FieldSet[]> =>
+  readRows(
+    db,
+    fieldSet,
+    sql`
+      select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name,
+        (select coalesce(jsonb_agg(jsonb_build_object('field', f.key, 'requiredAt', i.required_at, 'default', i.default_value)
+            order by i.sort, i.id), '[]')
+          from field_set_items i join tube_fields f on f.id = i.field_id where i.field_set_id = t.id) as items,
+        (select coalesce(jsonb_agg(u.code order by a.sort, a.id), '[]')
+          from field_set_tests a join tests u on u.id = a.test_id where a.field_set_id = t.id) as tests
+      from field_sets t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`,
+  );
 
 const syncFieldSet = async (tx: Transaction<DB>, id: number, { items, tests }: FieldSetFields): Promise<void> => {
   const fieldOf = await idsOfCodes(
@@ -92,13 +102,15 @@ export const changeFieldSet = async (
   return true;
 };
 
-export const fieldSetUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
-  const { rows } = await sql<UsedBy>`
-    select * from (
-      select 'tube' as kind, t.id, t.code, t.name, t.active from tubes t where t.field_set_id = ${id}
-      union all
-      select 'test', t.id, t.code, t.name, t.status <> 'retired'
-      from field_set_tests u join tests t on t.id = u.test_id where u.field_set_id = ${id}
-    ) used order by kind desc, name, id`.execute(db);
-  return rows;
-};
+export const fieldSetUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
+  readRows(
+    db,
+    usedBy,
+    sql`
+      select * from (
+        select 'tube' as kind, t.id, t.code, t.name, t.active from tubes t where t.field_set_id = ${id}
+        union all
+        select 'test', t.id, t.code, t.name, t.status <> 'retired'
+        from field_set_tests u join tests t on t.id = u.test_id where u.field_set_id = ${id}
+      ) used order by kind desc, name, id`,
+  );

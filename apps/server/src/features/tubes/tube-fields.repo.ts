@@ -1,13 +1,21 @@
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
-import type { TubeField, TubeFieldFields, TubeFieldRow } from '@aliquot/domain/tubes/tube-field';
+import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
+import {
+  tubeField,
+  tubeFieldPage,
+  type TubeField,
+  type TubeFieldFields,
+  type TubeFieldRow,
+} from '@aliquot/domain/tubes/tube-field';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { isoText } from '#db/iso-text.ts';
+import { readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 export const listTubeFields = (db: Kysely<DB>, input: ListInput): Promise<ListPage<TubeFieldRow>> =>
-  listRecords<TubeFieldRow>(
+  listRecords(
     db,
+    tubeFieldPage,
     {
       table: 'tube_fields',
       code: 'key',
@@ -27,14 +35,16 @@ const chosen = (by: number | 'all' | readonly string[]) => {
 };
 
 /** All of them, one, or those with these keys. */
-export const readTubeFields = async (db: Kysely<DB>, by: number | 'all' | readonly string[]): Promise<TubeField[]> => {
-  const { rows } = await sql<TubeField>`
-    select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.key, t.label, t.type, t.unit, t.ucum, t.options,
-      case when t.limit_min is not null then jsonb_build_object('min', t.limit_min::text, 'max', t.limit_max::text) end as limits,
-      t.help, t.show_on_label as "showOnLabel", t.show_on_report as "showOnReport"
-    from tube_fields t ${chosen(by)} order by t.id`.execute(db);
-  return rows;
-};
+export const readTubeFields = (db: Kysely<DB>, by: number | 'all' | readonly string[]): Promise<TubeField[]> =>
+  readRows(
+    db,
+    tubeField,
+    sql`
+      select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.key, t.label, t.type, t.unit, t.ucum, t.options,
+        case when t.limit_min is not null then jsonb_build_object('min', t.limit_min::text, 'max', t.limit_max::text) end as limits,
+        t.help, t.show_on_label as "showOnLabel", t.show_on_report as "showOnReport"
+      from tube_fields t ${chosen(by)} order by t.id`,
+  );
 
 const columnsOf = (fields: TubeFieldFields) => ({
   key: fields.key,
@@ -65,11 +75,11 @@ export const changeTubeField = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-export const tubeFieldUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
-  const { rows } = await sql<UsedBy>`
-    select 'field set' as kind, s.id, s.code, s.name, s.active
-    from field_set_items u join field_sets s on s.id = u.field_set_id where u.field_id = ${id} order by s.name, s.id`.execute(
+export const tubeFieldUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
+  readRows(
     db,
+    usedBy,
+    sql`
+      select 'field set' as kind, s.id, s.code, s.name, s.active
+      from field_set_items u join field_sets s on s.id = u.field_set_id where u.field_id = ${id} order by s.name, s.id`,
   );
-  return rows;
-};

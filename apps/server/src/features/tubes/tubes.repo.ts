@@ -1,14 +1,16 @@
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
-import type { Tube, TubeFields, TubeRow } from '@aliquot/domain/tubes/tube';
+import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
+import { tube, tubePage, type Tube, type TubeFields, type TubeRow } from '@aliquot/domain/tubes/tube';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { idOfCode } from '#db/ids-of-codes.ts';
 import { isoText } from '#db/iso-text.ts';
+import { readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 export const listTubes = (db: Kysely<DB>, input: ListInput): Promise<ListPage<TubeRow>> =>
-  listRecords<TubeRow>(
+  listRecords(
     db,
+    tubePage,
     {
       table: 'tubes',
       usedBy: sql`select count(*) from test_tubes u where u.tube_id = t.id`,
@@ -22,18 +24,20 @@ export const listTubes = (db: Kysely<DB>, input: ListInput): Promise<ListPage<Tu
   );
 
 /** All of them, or one: for its page, and for the export of the whole catalogue. */
-export const readTubes = async (db: Kysely<DB>, id: number | 'all'): Promise<Tube[]> => {
-  const { rows } = await sql<Tube>`
-    select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name,
-      jsonb_build_object('name', t.cap_colour_name, 'hex', t.cap_colour_hex) as "capColour",
-      t.additive, t.sample_type as "sampleType", t.draw_volume_ml as "drawVolumeMl", t.min_volume_ml as "minVolumeMl",
-      t.order_of_draw as "orderOfDraw",
-      case when t.inversions_min is not null then jsonb_build_object('min', t.inversions_min, 'max', t.inversions_max) end as inversions,
-      t.centrifuge, t.storage, t.retention_days as "retentionDays",
-      (select f.code from field_sets f where f.id = t.field_set_id) as "fieldSet", t.label_copies as "labelCopies", t.notes
-    from tubes t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`.execute(db);
-  return rows;
-};
+export const readTubes = (db: Kysely<DB>, id: number | 'all'): Promise<Tube[]> =>
+  readRows(
+    db,
+    tube,
+    sql`
+      select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name,
+        jsonb_build_object('name', t.cap_colour_name, 'hex', t.cap_colour_hex) as "capColour",
+        t.additive, t.sample_type as "sampleType", t.draw_volume_ml as "drawVolumeMl", t.min_volume_ml as "minVolumeMl",
+        t.order_of_draw as "orderOfDraw",
+        case when t.inversions_min is not null then jsonb_build_object('min', t.inversions_min, 'max', t.inversions_max) end as inversions,
+        t.centrifuge, t.storage, t.retention_days as "retentionDays",
+        (select f.code from field_sets f where f.id = t.field_set_id) as "fieldSet", t.label_copies as "labelCopies", t.notes
+      from tubes t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`,
+  );
 
 const columnsOf = async (tx: Transaction<DB>, fields: TubeFields) => ({
   code: fields.code,
@@ -76,9 +80,11 @@ export const changeTube = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-export const tubeUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
-  const { rows } = await sql<UsedBy>`
-    select 'test' as kind, t.id, t.code, t.name, t.status <> 'retired' as active
-    from test_tubes u join tests t on t.id = u.test_id where u.tube_id = ${id} order by t.name, t.id`.execute(db);
-  return rows;
-};
+export const tubeUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
+  readRows(
+    db,
+    usedBy,
+    sql`
+      select 'test' as kind, t.id, t.code, t.name, t.status <> 'retired' as active
+      from test_tubes u join tests t on t.id = u.test_id where u.tube_id = ${id} order by t.name, t.id`,
+  );

@@ -1,36 +1,41 @@
 import type { OwnSession } from '@aliquot/domain/users/profile';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { z } from 'zod';
 import { idleGraceMs } from '#config.ts';
+import { readRow } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { savedIdleMinutes } from '#features/settings/settings.repo.ts';
 
-export type SessionRow = {
-  session_id: number;
-  user_id: number;
-  email: string;
-  name: string;
-  default_role: string;
-  client_ids: number[];
+const sessionRow = z.strictObject({
+  session_id: z.int(),
+  user_id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  default_role: z.string(),
+  client_ids: z.array(z.int()),
   /** The laboratory's own idle time; null when the configuration's holds. */
-  idle_minutes: number | null;
-};
+  idle_minutes: z.number().nullable(),
+});
+export type SessionRow = z.infer<typeof sessionRow>;
 
 /** How long a session stays open without activity: what the laboratory has set, else what the configuration says. */
 const idleFor = (configuredMs: number) =>
   sql`make_interval(secs => coalesce(${savedIdleMinutes} * 60 + ${idleGraceMs / 1000}, ${configuredMs / 1000}))`;
 
-export const findOpenSession = async (
+export const findOpenSession = (
   db: Kysely<DB>,
   tokenHash: Buffer,
   active: boolean,
   idleMs: number,
-): Promise<SessionRow | null> => {
-  const { rows } = await sql<SessionRow>`
-    select session_id, user_id, email, name, default_role, client_ids::float8[] as client_ids,
-      ${savedIdleMinutes} as idle_minutes
-    from engine.open_session(${tokenHash}, ${active}, ${idleFor(idleMs)})`.execute(db);
-  return rows[0] ?? null;
-};
+): Promise<SessionRow | null> =>
+  readRow(
+    db,
+    sessionRow,
+    sql`
+      select session_id, user_id, email, name, default_role, client_ids::float8[] as client_ids,
+        ${savedIdleMinutes} as idle_minutes
+      from engine.open_session(${tokenHash}, ${active}, ${idleFor(idleMs)})`,
+  );
 
 export const addSession = async (
   tx: Transaction<DB>,

@@ -1,8 +1,9 @@
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
+import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
 import type { OwnProfile } from '@aliquot/domain/users/profile';
-import type { User, UserRow } from '@aliquot/domain/users/user';
+import { user, userPage, type User, type UserRow } from '@aliquot/domain/users/user';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { isoText } from '#db/iso-text.ts';
+import { readRow, readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
 import type { DB } from '#db/schema.gen.ts';
 
@@ -14,8 +15,9 @@ const signInPath = sql`
   (select ${isoText('s.created_at')} from sessions s where s.user_id = t.id order by s.id desc limit 1) as "lastSignInAt"`;
 
 export const listUsers = (db: Kysely<DB>, input: ListInput): Promise<ListPage<UserRow>> =>
-  listRecords<UserRow>(
+  listRecords(
     db,
+    userPage,
     {
       table: 'users',
       code: 'email',
@@ -25,21 +27,25 @@ export const listUsers = (db: Kysely<DB>, input: ListInput): Promise<ListPage<Us
     input,
   );
 
-export const findUser = async (db: Kysely<DB>, id: number): Promise<User | null> => {
-  const { rows } = await sql<User>`
-    select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.email, t.name, t.default_role as "defaultRole",
-      coalesce((select jsonb_agg(c.code order by c.code) from user_clients l join clients c on c.id = l.client_id
-        where l.user_id = t.id), '[]') as clients, ${signInPath}
-    from users t where t.id = ${id}`.execute(db);
-  return rows[0] ?? null;
-};
+export const findUser = (db: Kysely<DB>, id: number): Promise<User | null> =>
+  readRow(
+    db,
+    user,
+    sql`
+      select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.email, t.name, t.default_role as "defaultRole",
+        coalesce((select jsonb_agg(c.code order by c.code) from user_clients l join clients c on c.id = l.client_id
+          where l.user_id = t.id), '[]') as clients, ${signInPath}
+      from users t where t.id = ${id}`,
+  );
 
-export const userUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
-  const { rows } = await sql<UsedBy>`
-    select 'pod' as kind, p.id, p.code, p.name, p.active
-    from pod_members m join pods p on p.id = m.pod_id where m.user_id = ${id} order by p.name, p.id`.execute(db);
-  return rows;
-};
+export const userUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
+  readRows(
+    db,
+    usedBy,
+    sql`
+      select 'pod' as kind, p.id, p.code, p.name, p.active
+      from pod_members m join pods p on p.id = m.pod_id where m.user_id = ${id} order by p.name, p.id`,
+  );
 
 /** The only query that reads a password hash. */
 export const findUserForSignIn = async (

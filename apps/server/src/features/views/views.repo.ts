@@ -1,5 +1,15 @@
-import type { CreateViewInput, View, ViewOfPod, ViewPod } from '@aliquot/domain/views/view';
+import {
+  view,
+  viewOfPod,
+  viewPod,
+  type CreateViewInput,
+  type View,
+  type ViewOfPod,
+  type ViewPod,
+} from '@aliquot/domain/views/view';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { readRow, readRows } from '#db/read-rows.ts';
 import type { DB, Json } from '#db/schema.gen.ts';
 
 export type Viewer = { userId: number; seesShared: boolean };
@@ -16,38 +26,48 @@ const select = ({ userId, ...viewer }: Viewer) => sql`
       where o.default_view_id = v.id and o.active and m.user_id = ${userId}) as "opensPod"
   from views v join users u on u.id = v.owner_id left join pods p on p.id = v.pod_id where ${mayOpen({ userId, ...viewer })}`;
 
-export const listViews = async (db: Kysely<DB>, viewer: Viewer): Promise<View[]> =>
-  (await sql<View>`${select(viewer)} order by v.name, v.id`.execute(db)).rows;
+export const listViews = (db: Kysely<DB>, viewer: Viewer): Promise<View[]> =>
+  readRows(db, view, sql`${select(viewer)} order by v.name, v.id`);
 
-export const findView = async (db: Kysely<DB>, viewer: Viewer, id: number): Promise<View | null> =>
-  (await sql<View>`${select(viewer)} and v.id = ${id}`.execute(db)).rows[0] ?? null;
+export const findView = (db: Kysely<DB>, viewer: Viewer, id: number): Promise<View | null> =>
+  readRow(db, view, sql`${select(viewer)} and v.id = ${id}`);
 
 /** Pods this person may save a view for: their own, and every one for a manager. */
-export const viewPods = async (db: Kysely<DB>, userId: number, all: boolean): Promise<ViewPod[]> =>
-  (
-    await sql<ViewPod>`
+export const viewPods = (db: Kysely<DB>, userId: number, all: boolean): Promise<ViewPod[]> =>
+  readRows(
+    db,
+    viewPod,
+    sql`
       select p.id, p.name from pods p
       where p.active and (${all} or exists (select from pod_members m where m.pod_id = p.id and m.user_id = ${userId}))
-      order by p.name, p.id limit 200`.execute(db)
-  ).rows;
+      order by p.name, p.id limit 200`,
+  );
 
 /** What a pod can open with: a list all of its people may open. */
-export const viewsOfPod = async (db: Kysely<DB>, podId: number | null): Promise<ViewOfPod[]> =>
-  (
-    await sql<ViewOfPod>`
+export const viewsOfPod = (db: Kysely<DB>, podId: number | null): Promise<ViewOfPod[]> =>
+  readRows(
+    db,
+    viewOfPod,
+    sql`
       select v.id, v.name, v.audience from views v
       where v.active and (v.audience = 'everyone' or (v.audience = 'pod' and v.pod_id = ${podId}::bigint))
-      order by v.name, v.id limit 500`.execute(db)
-  ).rows;
+      order by v.name, v.id limit 500`,
+  );
+
+const podName = z.strictObject({ name: z.string() });
 
 /** Names of the pods that open with this view although their people cannot open it, as the view stands now. */
 export const podsWithout = async (tx: Transaction<DB>, viewId: number): Promise<string[]> =>
   (
-    await sql<{ name: string }>`
-      select p.name from pods p join views v on v.id = p.default_view_id
-      where v.id = ${viewId} and not (v.active and (v.audience = 'everyone' or (v.audience = 'pod' and v.pod_id = p.id)))
-      order by p.name, p.id`.execute(tx)
-  ).rows.map(({ name }) => name);
+    await readRows(
+      tx,
+      podName,
+      sql`
+        select p.name from pods p join views v on v.id = p.default_view_id
+        where v.id = ${viewId} and not (v.active and (v.audience = 'everyone' or (v.audience = 'pod' and v.pod_id = p.id)))
+        order by p.name, p.id`,
+    )
+  ).map(({ name }) => name);
 
 const columnsOf = ({ name, audience, podId, definition }: Omit<CreateViewInput, 'idempotencyKey'>) => ({
   name,

@@ -1,8 +1,16 @@
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
+import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
 import { workflowChanges } from '@aliquot/domain/workflows/workflow-changes';
-import type { Workflow, WorkflowFields, WorkflowRow, WorkflowSnapshot } from '@aliquot/domain/workflows/workflow';
+import {
+  workflow,
+  workflowPage,
+  type Workflow,
+  type WorkflowFields,
+  type WorkflowRow,
+  type WorkflowSnapshot,
+} from '@aliquot/domain/workflows/workflow';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { isoText } from '#db/iso-text.ts';
+import { readRow, readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseUnknownTestTypes } from '#db/test-types.ts';
@@ -12,8 +20,9 @@ const turnaround = sql`case when t.turnaround_routine is null then '"from test"'
   else jsonb_build_object('routine', t.turnaround_routine, 'stat', t.turnaround_stat) end as turnaround`;
 
 export const listWorkflows = (db: Kysely<DB>, input: ListInput): Promise<ListPage<WorkflowRow>> =>
-  listRecords<WorkflowRow>(
+  listRecords(
     db,
+    workflowPage,
     {
       table: 'workflows',
       usedBy: sql`select count(*) from tests u where u.workflow_id = t.id`,
@@ -29,11 +38,12 @@ const columns = sql`t.id, t.version, t.active, ${isoText('t.updated_at')} as "up
   t.test_types as "testTypes", t.steps, ${turnaround}, t.board_columns as "boardColumns", t.revision`;
 
 /** All of them, or one: for its page, and for the export of the whole catalogue. */
-export const readWorkflows = async (db: Kysely<DB>, id: number | 'all'): Promise<Workflow[]> => {
-  const { rows } = await sql<Workflow>`
-    select ${columns} from workflows t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`.execute(db);
-  return rows;
-};
+export const readWorkflows = (db: Kysely<DB>, id: number | 'all'): Promise<Workflow[]> =>
+  readRows(
+    db,
+    workflow,
+    sql`select ${columns} from workflows t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`,
+  );
 
 const snapshotOf = ({ code, name, testTypes, steps, turnaround: targets, boardColumns }: WorkflowFields) =>
   ({ code, name, testTypes, steps, turnaround: targets, boardColumns }) satisfies WorkflowSnapshot;
@@ -65,11 +75,12 @@ export const addWorkflow = async (
 };
 
 /** The row at this version, kept from others until the transaction ends; null when it is not at it any more. */
-const lockWorkflow = async (tx: Transaction<DB>, id: number, version: number): Promise<Workflow | null> => {
-  const { rows } = await sql<Workflow>`
-    select ${columns} from workflows t where t.id = ${id} and t.version = ${version} for update`.execute(tx);
-  return rows[0] ?? null;
-};
+const lockWorkflow = (tx: Transaction<DB>, id: number, version: number): Promise<Workflow | null> =>
+  readRow(
+    tx,
+    workflow,
+    sql`select ${columns} from workflows t where t.id = ${id} and t.version = ${version} for update`,
+  );
 
 /**
  * Whatever an order goes through is written down as the next revision, in use or not: an order keeps its number, and what
@@ -94,9 +105,11 @@ export const changeWorkflow = async (
   return true;
 };
 
-export const workflowUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
-  const { rows } = await sql<UsedBy>`
-    select 'test' as kind, t.id, t.code, t.name, t.status <> 'retired' as active
-    from tests t where t.workflow_id = ${id} order by t.name, t.id`.execute(db);
-  return rows;
-};
+export const workflowUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
+  readRows(
+    db,
+    usedBy,
+    sql`
+      select 'test' as kind, t.id, t.code, t.name, t.status <> 'retired' as active
+      from tests t where t.workflow_id = ${id} order by t.name, t.id`,
+  );

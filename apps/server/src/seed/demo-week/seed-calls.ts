@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '#db/read-rows.ts';
 import { inReadOnly } from '#db/transaction.ts';
 import { completeCall, recordAttempt } from '#features/critical-calls/act-on-call.ts';
 import type { Staff } from './laboratory.ts';
 
-type OpenCall = { id: number; version: number; accessionId: number };
+const openCall = z.strictObject({
+  id: z.int(),
+  version: z.int(),
+  accessionId: z.int(),
+});
+type OpenCall = z.infer<typeof openCall>;
 
 /** Of today's critical values: this one was tried and nobody answered; the others nobody called yet. */
 const triedToday = 0;
 
 /** Old critical values were called and read back, at the second try. Of today's, one was tried; the rest are due. */
 export const seedCalls = async ({ tech }: Staff, today: ReadonlySet<number>): Promise<void> => {
-  const { rows } = await inReadOnly(tech, (db) =>
-    sql<OpenCall>`select id, version, accession_id as "accessionId" from critical_calls where status = 'open' order by id`.execute(
+  const rows = await inReadOnly(tech, (db) =>
+    readRows(
       db,
+      openCall,
+      sql`select id, version, accession_id as "accessionId" from critical_calls where status = 'open' order by id`,
     ),
   );
   const about = { contactId: null, channel: 'phone', note: null } as const;

@@ -57,7 +57,8 @@ const start = async (database: string, variant: string): Promise<RunningServer> 
     ...(process.env.CLIENT_FOLDER === undefined ? {} : { CLIENT_FOLDER: process.env.CLIENT_FOLDER }),
     ...variants[variant],
   });
-  const server = await startServer(config, makeLog(config.logLevel));
+  // The product as it is built, but rows are compared with their schemas, as in every test.
+  const server = await startServer({ ...config, production: false }, makeLog(config.logLevel));
   await server.app.listen({ host: config.host, port });
   return server;
 };

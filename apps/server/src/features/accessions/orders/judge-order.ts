@@ -1,12 +1,8 @@
 import type { CreateAccessionInput } from '@aliquot/domain/accessions/accession';
 import { collectionFault } from '@aliquot/domain/accessions/collection-time';
 import type { Priority } from '@aliquot/domain/accessions/priority';
-import { AppError } from '#app-error.ts';
+import { refuseField } from '#app-error.ts';
 import type { OrderableTest, OrderingClient } from './orderable.repo.ts';
-
-const refuse = (field: string, message: string): never => {
-  throw new AppError('BAD_REQUEST', { message, details: { field } });
-};
 
 const minute = 60_000;
 
@@ -23,20 +19,24 @@ export const judgeOrder = (
   input: Pick<CreateAccessionInput, 'collected'>,
   now: Date,
 ): OrderableTest => {
-  if (!client.active) refuse('clientId', `${client.name} is switched off. Choose another client.`);
-  if (client.suspended) refuse('clientId', `${client.name} is suspended and may not send anything new. Ask a manager.`);
+  if (!client.active) refuseField('clientId', `${client.name} is switched off. Choose another client.`);
+  if (client.suspended)
+    refuseField('clientId', `${client.name} is suspended and may not send anything new. Ask a manager.`);
   const [first] = tests;
-  if (first === undefined) return refuse('testIds', 'Choose at least one test or panel.');
+  if (first === undefined) return refuseField('testIds', 'Choose at least one test or panel.');
   const closed = tests.find(({ status }) => status !== 'active');
-  if (closed) refuse('testIds', `${closed.code} is not active and cannot be ordered. Remove it.`);
+  if (closed) refuseField('testIds', `${closed.code} is not active and cannot be ordered. Remove it.`);
   const types = [...new Set(tests.map(({ testType }) => testType))];
   if (types.length > 1) {
-    refuse('testIds', `A case has one test type, and these are of ${types.join(' and ')}. Make one case for each.`);
+    refuseField(
+      'testIds',
+      `A case has one test type, and these are of ${types.join(' and ')}. Make one case for each.`,
+    );
   }
   if (client.allowedTestTypes.length > 0 && !client.allowedTestTypes.includes(first.testType)) {
-    refuse('testIds', `${client.name} may not order ${first.testType} tests. Choose others, or ask a manager.`);
+    refuseField('testIds', `${client.name} may not order ${first.testType} tests. Choose others, or ask a manager.`);
   }
   const fault = collectionFault(input.collected, now);
-  if (fault !== null) refuse('collected', fault);
+  if (fault !== null) refuseField('collected', fault);
   return first;
 };

@@ -1,5 +1,14 @@
-import type { LabChoice, Orderable, OrderableInput, PlannedTube } from '@aliquot/domain/accessions/order-plan';
+import {
+  labChoice,
+  orderable,
+  plannedTube,
+  type LabChoice,
+  type Orderable,
+  type OrderableInput,
+} from '@aliquot/domain/accessions/order-plan';
 import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 const literally = (text: string): string => text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
@@ -8,43 +17,45 @@ const literally = (text: string): string => text.replaceAll(/[\\%_]/gu, String.r
 export const searchOrderable = async (db: Kysely<DB>, input: OrderableInput): Promise<Orderable[]> => {
   const anywhere = `%${literally(input.search)}%`;
   const begins = `${literally(input.search)}%`;
-  const { rows } = await sql<Orderable>`
-    select o.* from (
-      select 'test' as kind, t.id, t.code, t.name, t.test_type as "testType", 1 as tests from tests t where t.status = 'active'
-      union all
-      select 'panel', p.id, p.code, p.name,
-        (select t.test_type from panel_tests m join tests t on t.id = m.test_id where m.panel_id = p.id order by m.sort limit 1),
-        (select count(*)::int from panel_tests m where m.panel_id = p.id)
-      from panels p where p.active and exists (select from panel_tests m where m.panel_id = p.id)
-    ) o
-    where (o.code ilike ${anywhere} or o.name ilike ${anywhere}) and (${input.testType}::text is null or o."testType" = ${input.testType})
-    order by o.code ilike ${literally(input.search)} desc, o.code ilike ${begins} desc, o.name ilike ${begins} desc, length(o.code), o.name, o.id
-    limit ${sql.lit(input.take)}`.execute(db);
-  return rows;
+  return readRows(
+    db,
+    orderable,
+    sql`
+      select o.* from (
+        select 'test' as kind, t.id, t.code, t.name, t.test_type as "testType", 1 as tests from tests t where t.status = 'active'
+        union all
+        select 'panel', p.id, p.code, p.name,
+          (select t.test_type from panel_tests m join tests t on t.id = m.test_id where m.panel_id = p.id order by m.sort limit 1),
+          (select count(*)::int from panel_tests m where m.panel_id = p.id)
+        from panels p where p.active and exists (select from panel_tests m where m.panel_id = p.id)
+      ) o
+      where (o.code ilike ${anywhere} or o.name ilike ${anywhere}) and (${input.testType}::text is null or o."testType" = ${input.testType})
+      order by o.code ilike ${literally(input.search)} desc, o.code ilike ${begins} desc, o.name ilike ${begins} desc, length(o.code), o.name, o.id
+      limit ${sql.lit(input.take)}`,
+  );
 };
 
-export type TubeFacts = Omit<PlannedTube, 'testCodes'>;
+const tubeFacts = plannedTube.omit({ testCodes: true });
+export type TubeFacts = z.infer<typeof tubeFacts>;
 
-export const readTubeFacts = async (db: Kysely<DB>, ids: readonly number[]): Promise<TubeFacts[]> =>
-  (
-    await sql<TubeFacts>`
+export const readTubeFacts = (db: Kysely<DB>, ids: readonly number[]): Promise<TubeFacts[]> =>
+  readRows(
+    db,
+    tubeFacts,
+    sql`
       select t.id as "tubeId", t.code, t.name, t.cap_colour_hex as "capHex", t.cap_colour_name as "capName",
         t.draw_volume_ml as "drawVolumeMl", t.order_of_draw as "orderOfDraw", t.label_copies as "labelCopies"
-      from tubes t where t.id = any (${[...ids]}::bigint[]) order by t.order_of_draw nulls last, t.name, t.id`.execute(
-      db,
-    )
-  ).rows;
+      from tubes t where t.id = any (${[...ids]}::bigint[]) order by t.order_of_draw nulls last, t.name, t.id`,
+  );
+
+const testName = z.strictObject({ id: z.int(), name: z.string() });
 
 export const testNames = async (db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
   new Map(
-    (
-      await sql<{
-        id: number;
-        name: string;
-      }>`select id, name from tests where id = any (${[...ids]}::bigint[])`.execute(db)
-    ).rows.map(({ id, name }) => [id, name]),
+    (await readRows(db, testName, sql`select id, name from tests where id = any (${[...ids]}::bigint[])`)).map(
+      ({ id, name }) => [id, name],
+    ),
   );
 
-export const labChoices = async (db: Kysely<DB>): Promise<LabChoice[]> =>
-  (await sql<LabChoice>`select id, code, name, timezone from labs where active order by name, id limit 100`.execute(db))
-    .rows;
+export const labChoices = (db: Kysely<DB>): Promise<LabChoice[]> =>
+  readRows(db, labChoice, sql`select id, code, name, timezone from labs where active order by name, id limit 100`);

@@ -1,36 +1,43 @@
-import type { AccessionStatus } from '@aliquot/domain/accessions/accession-status';
-import type { SampleCondition } from '@aliquot/domain/samples/condition';
-import type { SampleStatus } from '@aliquot/domain/samples/sample-state';
+import { accessionStatuses } from '@aliquot/domain/accessions/accession-status';
+import { sampleConditions, type SampleCondition } from '@aliquot/domain/samples/condition';
+import { sampleStatuses, type SampleStatus } from '@aliquot/domain/samples/sample-state';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { readRow } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
-import { amongClients } from '#features/subjects/subjects.repo.ts';
+import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 
-type Sees = readonly number[] | 'all';
-
-export type ScannedSample = {
-  id: number;
-  accessionId: number;
-  barcode: string;
-  status: SampleStatus;
-  condition: SampleCondition;
-  isAliquot: boolean;
-  caseId: string;
-  caseStatus: AccessionStatus;
-  tubeName: string;
-  subjectName: string;
-  inUse: boolean;
-};
+const scannedSample = z.strictObject({
+  id: z.int(),
+  accessionId: z.int(),
+  barcode: z.string(),
+  status: z.enum(sampleStatuses),
+  condition: z.enum(sampleConditions),
+  isAliquot: z.boolean(),
+  caseId: z.string(),
+  caseStatus: z.enum(accessionStatuses),
+  tubeName: z.string(),
+  subjectName: z.string(),
+  inUse: z.boolean(),
+});
+export type ScannedSample = z.infer<typeof scannedSample>;
 
 /** A tube with what a person at the bench needs to recognise it. */
-export const findScannedSample = async (db: Kysely<DB>, sees: Sees, id: number): Promise<ScannedSample | null> => {
-  const { rows } = await sql<ScannedSample>`
-    select p.id, p.accession_id as "accessionId", p.barcode, p.status, p.condition, p.parent_id is not null as "isAliquot", a.case_id as "caseId", a.status as "caseStatus", t.name as "tubeName",
-      case when s.given_name = '' then s.family_name else s.family_name || ', ' || s.given_name end as "subjectName",
-      exists (select from orders o where o.sample_id = p.id and o.status in ('in_progress', 'completed', 'reported', 'final')) as "inUse"
-    from samples p join accessions a on a.id = p.accession_id join tubes t on t.id = p.tube_id join subjects s on s.id = a.subject_id
-    where p.id = ${id} and ${amongClients('p.client_id', sees)}`.execute(db);
-  return rows[0] ?? null;
-};
+export const findScannedSample = (
+  db: Kysely<DB>,
+  visibleClients: VisibleClients,
+  id: number,
+): Promise<ScannedSample | null> =>
+  readRow(
+    db,
+    scannedSample,
+    sql`
+      select p.id, p.accession_id as "accessionId", p.barcode, p.status, p.condition, p.parent_id is not null as "isAliquot", a.case_id as "caseId", a.status as "caseStatus", t.name as "tubeName",
+        case when s.given_name = '' then s.family_name else s.family_name || ', ' || s.given_name end as "subjectName",
+        exists (select from orders o where o.sample_id = p.id and o.status in ('in_progress', 'completed', 'reported', 'final')) as "inUse"
+      from samples p join accessions a on a.id = p.accession_id join tubes t on t.id = p.tube_id join subjects s on s.id = a.subject_id
+      where p.id = ${id} and ${amongClients('p.client_id', visibleClients)}`,
+  );
 
 export const setSampleStatus = async (
   tx: Transaction<DB>,

@@ -1,9 +1,17 @@
-import type { Printer, PrinterFields, PrinterRow } from '@aliquot/domain/labels/printers/printer';
-import type { ListInput, ListPage, UsedBy } from '@aliquot/domain/records/records';
+import {
+  printer,
+  printerPage,
+  type Printer,
+  type PrinterFields,
+  type PrinterRow,
+} from '@aliquot/domain/labels/printers/printer';
+import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { z } from 'zod';
 import { AppError } from '#app-error.ts';
 import { idsOfCodes } from '#db/ids-of-codes.ts';
 import { isoText } from '#db/iso-text.ts';
+import { readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { syncParts } from '#db/sync-parts.ts';
@@ -15,8 +23,9 @@ const tubeCodes = sql`array(select u.code from printer_tubes x join tubes u on u
   where x.printer_id = t.id order by x.sort, x.id) as tubes`;
 
 export const listPrinters = (db: Kysely<DB>, input: ListInput): Promise<ListPage<PrinterRow>> =>
-  listRecords<PrinterRow>(
+  listRecords(
     db,
+    printerPage,
     {
       table: 'printers',
       usedBy: sql`select count(*) from pods p where p.printer_id = t.id`,
@@ -26,13 +35,15 @@ export const listPrinters = (db: Kysely<DB>, input: ListInput): Promise<ListPage
   );
 
 /** All of them, or one. */
-export const readPrinters = async (db: Kysely<DB>, id: number | 'all'): Promise<Printer[]> => {
-  const { rows } = await sql<Printer>`
-    select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name, ${labCode}, t.host, t.port, t.dpi,
-      ${sizes}, ${tubeCodes}
-    from printers t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`.execute(db);
-  return rows;
-};
+export const readPrinters = (db: Kysely<DB>, id: number | 'all'): Promise<Printer[]> =>
+  readRows(
+    db,
+    printer,
+    sql`
+      select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name, ${labCode}, t.host, t.port, t.dpi,
+        ${sizes}, ${tubeCodes}
+      from printers t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`,
+  );
 
 const columnsOf = async (tx: Transaction<DB>, fields: PrinterFields) => ({
   code: fields.code,
@@ -65,11 +76,17 @@ export const addPrinter = async (tx: Transaction<DB>, fields: PrinterFields): Pr
   return id;
 };
 
+const podName = z.strictObject({ name: z.string() });
+
 /** A pod is proposed printers of its own lab only. Asked after the change, with the printer's row held by it. */
 const leavesNoPodBehind = async (tx: Transaction<DB>, printerId: number): Promise<void> => {
-  const { rows } = await sql<{ name: string }>`
-    select p.name from pods p join printers t on t.id = p.printer_id
-    where t.id = ${printerId} and p.lab_id <> t.lab_id order by p.name, p.id`.execute(tx);
+  const rows = await readRows(
+    tx,
+    podName,
+    sql`
+      select p.name from pods p join printers t on t.id = p.printer_id
+      where t.id = ${printerId} and p.lab_id <> t.lab_id order by p.name, p.id`,
+  );
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name).join(' and ');
   const [use, pods] =
@@ -98,9 +115,11 @@ export const changePrinter = async (
 };
 
 /** Pods that name it as theirs. */
-export const printerUsedBy = async (db: Kysely<DB>, id: number): Promise<UsedBy[]> => {
-  const { rows } = await sql<UsedBy>`
-    select 'pod' as kind, p.id, p.code, p.name, p.active
-    from pods p where p.printer_id = ${id} order by p.name, p.id`.execute(db);
-  return rows;
-};
+export const printerUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
+  readRows(
+    db,
+    usedBy,
+    sql`
+      select 'pod' as kind, p.id, p.code, p.name, p.active
+      from pods p where p.printer_id = ${id} order by p.name, p.id`,
+  );
