@@ -122,7 +122,7 @@ test('[CALL-4] the procedures answer: views, cases by ids, by search and by id, 
   expect(await ask(page, 'accessions.find', { search: made.caseId, take: 10 })).toMatchObject([{ id: made.id }]);
   expect(await ask(page, 'accessions.get', { id: made.id })).toMatchObject({ caseId: made.caseId });
   expect(await ask(page, 'accessions.guessClient', {})).toBeNull();
-  expect(await ask(page, 'accessions.primaryClients', {})).toEqual(expect.any(Array));
+  expect(await ask(page, 'clients.primary', {})).toEqual(expect.any(Array));
 });
 
 test('the list as a file: its filter, its columns, and no formula in it', async ({ page, lab }) => {

@@ -11,7 +11,7 @@ type Made = Awaited<ReturnType<typeof callAs>>;
 
 /** One MRN at two clients, as two hospitals give it to two people. */
 const makeTwins = async (page: Page, mrn: string): Promise<{ tide: Made; palo: Made }> => {
-  const clients = (await ask(page, 'accessions.primaryClients', {})) as { id: number; code: string }[];
+  const clients = (await ask(page, 'clients.primary', {})) as { id: number; code: string }[];
   const make = (code: string, familyName: string): Promise<Made> =>
     callAs(page, 'subjects.create', {
       ...newPerson(familyName),

@@ -273,7 +273,7 @@ test('two records become one, the old address leads there, and undoing gives bac
 
 test('what cannot be merged says why; a record changed meanwhile is looked at again', async ({ page, lab }) => {
   await start(page, lab, 'manager');
-  const clients = await ask<{ id: number; code: string }[]>(page, 'accessions.primaryClients', {});
+  const clients = await ask<{ id: number; code: string }[]>(page, 'clients.primary', {});
   const tide = await clientId(page, 'TIDE');
   const elsewhere = clients.find(({ id }) => id !== tide);
   const foreign = (await callAs(page, 'subjects.create', { clientId: elsewhere?.id, ...described() })) as Person;
@@ -309,7 +309,7 @@ test('technicians see the merge act and who can do it; client staff see their ow
 }) => {
   test.setTimeout(90_000);
   await start(page, lab);
-  const clients = await ask<{ id: number; code: string }[]>(page, 'accessions.primaryClients', {});
+  const clients = await ask<{ id: number; code: string }[]>(page, 'clients.primary', {});
   const tide = await clientId(page, 'TIDE');
   const elsewhere = clients.find(({ id }) => id !== tide);
   const foreign = (await callAs(page, 'subjects.create', { clientId: elsewhere?.id, ...described() })) as Person;

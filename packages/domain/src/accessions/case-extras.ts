@@ -1,5 +1,6 @@
 /** What stands beside a case: notes, what happened to it, and which client it is probably for. */
 import { z } from 'zod';
+import { clientChoice } from '#clients/client.ts';
 import { keyed } from '#records/save.ts';
 import { longestNote } from './note-words.ts';
 
@@ -36,9 +37,6 @@ export const timelineEntry = z.strictObject({
   after: z.record(z.string(), z.unknown()).nullable(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
-
-export const clientChoice = z.strictObject({ id: z.int(), code: z.string(), name: z.string() });
-export type ClientChoice = z.infer<typeof clientChoice>;
 
 /** The organisation guess: one's own, else the preferred one, else the subject's, else none. */
 export const guessInput = z.strictObject({

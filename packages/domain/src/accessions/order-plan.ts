@@ -1,6 +1,5 @@
 /** What the person at the form needs to know before a case is made: what can be ordered, in which tubes, by when. */
 import { z } from 'zod';
-import { labTimezones } from '#labs/lab.ts';
 import { requiredSteps } from '#tubes/field-set.ts';
 import { tubeFieldTypes } from '#tubes/tube-field.ts';
 import { priorities } from './priority.ts';
@@ -70,11 +69,3 @@ export const orderPlan = z.strictObject({
 });
 export type PlannedField = OrderPlan['fields'][number];
 export type OrderPlan = z.infer<typeof orderPlan>;
-
-export const labChoice = z.strictObject({
-  id: z.int(),
-  code: z.string(),
-  name: z.string(),
-  timezone: z.enum(labTimezones),
-});
-export type LabChoice = z.infer<typeof labChoice>;

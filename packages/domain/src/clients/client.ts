@@ -58,3 +58,7 @@ export const clientStatus = ({ active, suspended }: { active: boolean; suspended
   if (!active) return 'inactive';
   return suspended ? 'suspended' : 'active';
 };
+
+/** A client as it is chosen for a case. */
+export const clientChoice = z.strictObject({ id: z.int(), code: z.string(), name: z.string() });
+export type ClientChoice = z.infer<typeof clientChoice>;

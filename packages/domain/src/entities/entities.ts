@@ -5,7 +5,7 @@ export type Audience = 'nobody' | 'managers' | 'laboratory' | 'organisation';
 export type EntityLine = {
   readonly audience: Audience;
   /**
-   * Routers whose queries are fetched again, `accessions`, or one query of a router, `accessions.labs`. A query that is named
+   * Routers whose queries are fetched again, `accessions`, or one query of a router, `labs.choices`. A query that is named
    * by itself is fetched for the lines that name it and for no other: a change somewhere in its router says nothing about it.
    */
   readonly refreshes: readonly string[];
@@ -14,7 +14,7 @@ export type EntityLine = {
 /** A table without a line here, a line without a table and a name that is no router's fail the tests in the server's `events`. */
 export const entities = {
   // People and organisations.
-  labs: { audience: 'laboratory', refreshes: ['labs', 'accessions.labs'] },
+  labs: { audience: 'laboratory', refreshes: ['labs', 'labs.choices'] },
   clients: { audience: 'organisation', refreshes: ['clients'] },
   client_contacts: { audience: 'organisation', refreshes: ['clients', 'criticalCalls'] },
   users: { audience: 'managers', refreshes: ['users'] },

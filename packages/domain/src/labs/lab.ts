@@ -32,3 +32,12 @@ export const labPage = listPage({
   caseIdPattern: z.string(),
 });
 export type LabRow = z.infer<typeof labPage>['rows'][number];
+
+/** A laboratory as it is chosen for a case or a run. */
+export const labChoice = z.strictObject({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  timezone: z.enum(labTimezones),
+});
+export type LabChoice = z.infer<typeof labChoice>;

@@ -26,15 +26,8 @@ import {
   tabCounts,
 } from '@aliquot/domain/accessions/accession-list';
 import { bulkAnswer, bulkBySenderInput, bulkInput } from '@aliquot/domain/accessions/bulk';
-import {
-  addNoteInput,
-  clientChoice,
-  clientGuess,
-  guessInput,
-  note,
-  timelineEntry,
-} from '@aliquot/domain/accessions/case-extras';
-import { labChoice, orderable, orderableInput, orderPlan, planInput } from '@aliquot/domain/accessions/order-plan';
+import { addNoteInput, clientGuess, guessInput, note, timelineEntry } from '@aliquot/domain/accessions/case-extras';
+import { orderable, orderableInput, orderPlan, planInput } from '@aliquot/domain/accessions/order-plan';
 import { numberedId } from '@aliquot/domain/records/records';
 import { z } from 'zod';
 import { AppError } from '#app-error.ts';
@@ -43,13 +36,13 @@ import { caseWorker, knownRole, labMember, labStaff, manager, router } from '#tr
 import { actOnCases } from './act-on-cases.ts';
 import { addNote } from './add-note.ts';
 import { exportAccessions } from './export-accessions.ts';
-import { primaryClients, readTimeline } from './case-extras.repo.ts';
+import { readTimeline } from './case-extras.repo.ts';
 import { createAccession } from './create-accession.ts';
 import { readRecent, searchAccessions } from './find-accessions.repo.ts';
 import { guessClient } from './guess-client.ts';
 import { placeHold, releaseHold, updateAccession } from './hold-acts.ts';
 import { countTabs, listAccessions } from './list-accessions.repo.ts';
-import { labChoices, searchOrderable } from './orders/order-plan.repo.ts';
+import { searchOrderable } from './orders/order-plan.repo.ts';
 import { listNotes } from './notes.repo.ts';
 import { planOrder } from './orders/plan-order.ts';
 import { addTests, cancelOrders, reinstateOrders } from './orders/order-acts.ts';
@@ -99,7 +92,6 @@ export const accessionsRouter = router({
     .input(guessInput)
     .output(clientGuess)
     .query(({ ctx, input }) => inReadOnly(ctx, (db) => guessClient(db, ctx.acting.clients, input))),
-  labs: knownRole.output(z.array(labChoice)).query(({ ctx }) => inReadOnly(ctx, labChoices)),
   orderable: caseWorker
     .input(orderableInput)
     .output(z.array(orderable))
@@ -108,9 +100,6 @@ export const accessionsRouter = router({
     .input(planInput)
     .output(orderPlan)
     .query(({ ctx, input }) => inReadOnly(ctx, (db) => planOrder(db, input, ctx.now()))),
-  primaryClients: caseWorker
-    .output(z.array(clientChoice))
-    .query(({ ctx }) => inReadOnly(ctx, (db) => primaryClients(db, ctx.acting.clients))),
   bulk: labStaff
     .input(bulkInput)
     .output(bulkAnswer)

@@ -1,9 +1,5 @@
-import {
-  clientChoice,
-  timelineEntry,
-  type ClientChoice,
-  type TimelineEntry,
-} from '@aliquot/domain/accessions/case-extras';
+import { timelineEntry, type TimelineEntry } from '@aliquot/domain/accessions/case-extras';
+import { clientChoice, type ClientChoice } from '@aliquot/domain/clients/client';
 import { sql, type Kysely } from 'kysely';
 import { isoText } from '#db/iso-text.ts';
 import { readRow, readRows } from '#db/read-rows.ts';
@@ -25,16 +21,6 @@ export const readTimeline = (db: Kysely<DB>, accessionId: number, take: number):
   );
 
 const choice = sql`c.id, c.code, c.name`;
-
-/** Clients that may own a case. */
-export const primaryClients = (db: Kysely<DB>, visibleClients: VisibleClients): Promise<ClientChoice[]> =>
-  readRows(
-    db,
-    clientChoice,
-    sql`
-      select ${choice} from clients c where c.is_primary and c.active and not c.suspended and ${amongClients('c.id', visibleClients)}
-      order by c.name, c.id limit 1000`,
-  );
 
 export const findClientChoice = (
   db: Kysely<DB>,

@@ -144,7 +144,8 @@ describe('lists and search', () => {
 
 describe('[ROUTE-4] what the form is told', () => {
   const ask = async (procedure: string, input: unknown, cookie = tech) => {
-    const response = await server.query(`accessions.${procedure}`, input, cookie);
+    const path = procedure.includes('.') ? procedure : `accessions.${procedure}`;
+    const response = await server.query(path, input, cookie);
     expect(response.statusCode, response.body).toBe(200);
     return response.json().result.data;
   };
@@ -193,7 +194,9 @@ describe('[ROUTE-4] what the form is told', () => {
       client: { id: north },
     });
     expect(await ask('guessClient', {})).toBeNull();
-    expect((await ask('primaryClients', undefined, staff.south)).map(({ id }: { id: number }) => id)).toEqual([south]);
-    expect((await ask('labs', undefined, staff.south)).map(({ code }: { code: string }) => code)).toEqual(['HRB']);
+    expect((await ask('clients.primary', undefined, staff.south)).map(({ id }: { id: number }) => id)).toEqual([south]);
+    expect((await ask('labs.choices', undefined, staff.south)).map(({ code }: { code: string }) => code)).toEqual([
+      'HRB',
+    ]);
   });
 });

@@ -1,4 +1,12 @@
-import { client, clientPage, type Client, type ClientFields, type ClientRow } from '@aliquot/domain/clients/client';
+import {
+  client,
+  clientChoice,
+  clientPage,
+  type Client,
+  type ClientFields,
+  type ClientRow,
+  type ClientChoice,
+} from '@aliquot/domain/clients/client';
 import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
@@ -141,4 +149,14 @@ export const clientUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
       union all
       select 'user', u.id, u.email, u.name, u.active from user_clients l join users u on u.id = l.user_id where l.client_id = ${id}
       order by kind, name, id`,
+  );
+
+/** Clients that may own a case. */
+export const primaryClients = (db: Kysely<DB>, visibleClients: VisibleClients): Promise<ClientChoice[]> =>
+  readRows(
+    db,
+    clientChoice,
+    sql`
+      select c.id, c.code, c.name from clients c where c.is_primary and c.active and not c.suspended and ${amongClients('c.id', visibleClients)}
+      order by c.name, c.id limit 1000`,
   );

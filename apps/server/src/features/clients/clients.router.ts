@@ -1,9 +1,10 @@
-import { client, clientPage, createClientInput, updateClientInput } from '@aliquot/domain/clients/client';
+import { client, clientChoice, clientPage, createClientInput, updateClientInput } from '@aliquot/domain/clients/client';
 import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
+import { z } from 'zod';
 import { AppError } from '#app-error.ts';
 import { inReadOnly } from '#db/transaction.ts';
-import { knownRole, manager, router } from '#trpc/init.ts';
-import { clientUsedBy, listClients, readClients } from './clients.repo.ts';
+import { caseWorker, knownRole, manager, router } from '#trpc/init.ts';
+import { clientUsedBy, listClients, primaryClients, readClients } from './clients.repo.ts';
 import { clients } from './save-client.ts';
 
 export const clientsRouter = router({
@@ -19,6 +20,10 @@ export const clientsRouter = router({
       if (found === undefined) throw new AppError('NOT_FOUND');
       return found;
     }),
+  /** Clients that may own a case. */
+  primary: caseWorker
+    .output(z.array(clientChoice))
+    .query(({ ctx }) => inReadOnly(ctx, (db) => primaryClients(db, ctx.acting.clients))),
   // It names people who sign in, which only managers may see.
   usedBy: manager
     .input(numberedId)

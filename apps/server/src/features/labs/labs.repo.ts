@@ -1,4 +1,12 @@
-import { lab, labPage, type Lab, type LabFields, type LabRow } from '@aliquot/domain/labs/lab';
+import {
+  lab,
+  labChoice,
+  labPage,
+  type Lab,
+  type LabChoice,
+  type LabFields,
+  type LabRow,
+} from '@aliquot/domain/labs/lab';
 import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { isoText } from '#db/iso-text.ts';
@@ -68,3 +76,6 @@ export const labUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
       select 'instrument', i.id, i.code, i.name, i.status <> 'retired' from instruments i where i.lab_id = ${id}
       order by kind, name, id`,
   );
+
+export const labChoices = (db: Kysely<DB>): Promise<LabChoice[]> =>
+  readRows(db, labChoice, sql`select id, code, name, timezone from labs where active order by name, id limit 100`);

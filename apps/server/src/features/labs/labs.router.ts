@@ -1,9 +1,11 @@
-import { createLabInput, lab, labPage, updateLabInput } from '@aliquot/domain/labs/lab';
+import { createLabInput, lab, labChoice, labPage, updateLabInput } from '@aliquot/domain/labs/lab';
 import { numberedId } from '@aliquot/domain/records/records';
+import { z } from 'zod';
 import { recordVerbs } from '#db/save-record.ts';
-import { router } from '#trpc/init.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { knownRole, router } from '#trpc/init.ts';
 import { recordProcedures } from '#trpc/record-procedures.ts';
-import { addLab, changeLab, labUsedBy, listLabs, readLabs } from './labs.repo.ts';
+import { addLab, changeLab, labChoices, labUsedBy, listLabs, readLabs } from './labs.repo.ts';
 
 const verbs = recordVerbs({
   word: 'laboratory',
@@ -13,8 +15,8 @@ const verbs = recordVerbs({
   change: changeLab,
 });
 
-export const labsRouter = router(
-  recordProcedures({
+export const labsRouter = router({
+  ...recordProcedures({
     id: numberedId,
     page: labPage,
     record: lab,
@@ -24,4 +26,6 @@ export const labsRouter = router(
     usedBy: labUsedBy,
     verbs,
   }),
-);
+  /** Those in use, for everyone who makes cases or looks at them. */
+  choices: knownRole.output(z.array(labChoice)).query(({ ctx }) => inReadOnly(ctx, labChoices)),
+});

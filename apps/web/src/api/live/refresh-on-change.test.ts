@@ -70,7 +70,7 @@ const startAtWorklist = () => {
     run: [['runs', 'get'], { type: 'query' }],
     calls: [['criticalCalls', 'list'], { type: 'query' }],
     counts: [['criticalCalls', 'counts'], { type: 'query' }],
-    labs: [['accessions', 'labs'], { type: 'query' }],
+    labs: [['labs', 'choices'], { type: 'query' }],
   };
   for (const key of Object.values(keys)) queryClient.setQueryData<Rows>(key, { rows: [] });
   const refresher = makeRefresher(queryClient, { isHidden: () => false, random: () => 0.5 });

@@ -6,7 +6,7 @@ import { setHomeZone } from '#time/home-zone.ts';
 
 /** Keeps the zone of this workstation's laboratory at hand, for times that belong to no other. */
 export const useKeepHomeZone = (api: Api, mayAsk: boolean): void => {
-  const labs = useQuery({ ...api.trpc.accessions.labs.queryOptions(), enabled: mayAsk });
+  const labs = useQuery({ ...api.trpc.labs.choices.queryOptions(), enabled: mayAsk });
   const zone = useHomeLab(labs.data)?.timezone ?? null;
   useEffect(() => setHomeZone(zone), [zone]);
 };

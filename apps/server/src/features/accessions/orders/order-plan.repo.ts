@@ -1,11 +1,4 @@
-import {
-  labChoice,
-  orderable,
-  plannedTube,
-  type LabChoice,
-  type Orderable,
-  type OrderableInput,
-} from '@aliquot/domain/accessions/order-plan';
+import { orderable, plannedTube, type Orderable, type OrderableInput } from '@aliquot/domain/accessions/order-plan';
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import { readRows } from '#db/read-rows.ts';
@@ -56,6 +49,3 @@ export const testNames = async (db: Kysely<DB>, ids: readonly number[]): Promise
       ({ id, name }) => [id, name],
     ),
   );
-
-export const labChoices = (db: Kysely<DB>): Promise<LabChoice[]> =>
-  readRows(db, labChoice, sql`select id, code, name, timezone from labs where active order by name, id limit 100`);

@@ -12,7 +12,7 @@ import type { PartProps } from './subject-field.tsx';
 /** Who sends it. The guess says why it is made, and Enter accepts it. */
 export const ClientField = ({ api, value, onChange, userId }: PartProps & { userId: string }) => {
   const { profile } = useProfile(userId);
-  const clients = useQuery(api.trpc.accessions.primaryClients.queryOptions());
+  const clients = useQuery(api.trpc.clients.primary.queryOptions());
   const subjectId = value.subject?.kind === 'known' ? value.subject.subject.id : null;
   const guess = useQuery(
     api.trpc.accessions.guessClient.queryOptions({ subjectId, defaultClientId: profile.defaultClient }),
@@ -52,7 +52,7 @@ export const ClientField = ({ api, value, onChange, userId }: PartProps & { user
 
 /** Where it is worked; with one laboratory there is nothing to choose. */
 export const LabField = ({ api, value, onChange }: PartProps) => {
-  const labs = useQuery(api.trpc.accessions.labs.queryOptions());
+  const labs = useQuery(api.trpc.labs.choices.queryOptions());
   if (labs.data === undefined ? !labs.isError : labs.data.length < 2) return null;
   return (
     <Select

@@ -1,7 +1,8 @@
 import type { CreateAccessionInput } from '@aliquot/domain/accessions/accession';
 import type { Priority } from '@aliquot/domain/accessions/priority';
-import type { ClientChoice } from '@aliquot/domain/accessions/case-extras';
-import type { LabChoice, Orderable, OrderPlan, PlannedField } from '@aliquot/domain/accessions/order-plan';
+import type { ClientChoice } from '@aliquot/domain/clients/client';
+import type { LabChoice } from '@aliquot/domain/labs/lab';
+import type { Orderable, OrderPlan, PlannedField } from '@aliquot/domain/accessions/order-plan';
 import { readTypedDay, tidyDay } from '@aliquot/domain/time/typed-day';
 import { readTypedTime } from '@aliquot/domain/time/typed-time';
 import { tidyValue, valueFault, type SampleField } from '@aliquot/domain/samples/sample-fields';

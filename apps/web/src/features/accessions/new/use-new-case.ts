@@ -28,7 +28,7 @@ export const useNewCase = (
   const isEmpty = start.subject == null ? isUntouched : nothingOrdered;
   const [value, setValue] = useState<NewCase>(fresh);
   const change = (part: Partial<NewCase>): void => setValue((before) => ({ ...before, ...part }));
-  const labs = useQuery(api.trpc.accessions.labs.queryOptions());
+  const labs = useQuery(api.trpc.labs.choices.queryOptions());
   const home = useHomeLab(labs.data);
   const filled: NewCase = value.lab === null && home !== null ? { ...value, lab: home } : value;
   const { plan, unplanned } = useOrderPlan(api, filled);

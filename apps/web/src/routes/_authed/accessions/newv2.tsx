@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_authed/accessions/newv2')({
     void queryClient.prefetchQuery(
       trpc.accessions.guessClient.queryOptions({ subjectId: null, defaultClientId: defaultClient }),
     );
-    void queryClient.prefetchQuery(trpc.accessions.primaryClients.queryOptions());
+    void queryClient.prefetchQuery(trpc.clients.primary.queryOptions());
   },
   component: NewAccession,
 });
