@@ -13,7 +13,6 @@ const day = 86_400_000;
 const startOfPage200 = async (scope: Scope, filter: AuditFilter): Promise<AuditAfter | null> => {
   let { next } = await listChanges(scope, { ...filter, take: page });
   for (let at = 2; at < 200 && next !== null; at += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     ({ next } = await listChanges(scope, { ...filter, take: page, after: next }));
   }
   return next;

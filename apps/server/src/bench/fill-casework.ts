@@ -50,7 +50,7 @@ const fillSubjects = async (admin: pg.Client, count: number): Promise<void> => {
   );
   for (let from = 1; from <= count; from += batch) {
     const to = Math.min(count, from + batch - 1);
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other keeps memory flat
+    // One batch after the other keeps memory flat.
     await admin.query(`
       insert into subjects (client_id, family_name, given_name, date_of_birth, sex)
       select (select min(id) from clients where code like 'BENCH%') + floor(${clients} * power(${random('n', 1)}, 3))::int,
@@ -72,7 +72,6 @@ const fillCases = async (admin: pg.Client, { accessions, subjects, tests }: Case
       : `select id, spec_version from tests where code in (${named})`;
   for (let from = 1; from <= accessions; from += batch) {
     const to = Math.min(accessions, from + batch - 1);
-    // oxlint-disable-next-line no-await-in-loop
     await admin.query(`
       with first as (select min(id) as subject, (select min(id) from labs) as lab, (select min(id) from workflows) as workflow from subjects
           where family_name <> ''),

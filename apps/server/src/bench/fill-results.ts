@@ -38,7 +38,7 @@ export const fillResults = async (admin: pg.Client, wanted: number, tests: reado
   await admin.query('begin; truncate results, critical_calls');
   await withoutIndexes(admin, ['results'], async () => {
     for (let from = first; from <= last && made < wanted; from += batch) {
-      // oxlint-disable-next-line no-await-in-loop -- one batch after the other keeps memory flat
+      // One batch after the other keeps memory flat.
       const { rowCount } = await admin.query(`
         insert into results (order_id, accession_id, client_id, lab_id, subject_id, test_id, spec_id, spec_version, collected_at, state,
           typed, kind, operator, value, unit, flag, critical, may_be_critical, range, flag_because, delta, delta_because, calculated,

@@ -17,6 +17,6 @@ export const withoutIndexes = async (
   if (rows.length > 0) await admin.query(`drop index ${rows.map(({ name }) => name).join(', ')}`);
   await fill();
   await admin.query("set maintenance_work_mem = '1GB'");
-  // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+  // One connection, one statement at a time.
   for (const { definition } of rows) await admin.query(definition);
 };

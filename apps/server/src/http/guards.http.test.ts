@@ -61,7 +61,6 @@ describe("a request another site's page could send changes nothing", () => {
 
   test.each(['POST', 'PATCH', 'PUT', 'DELETE'] as const)('%s is guarded wherever it goes', async (method) => {
     for (const url of ['/api/auth/login', '/api/trpc/live.changes', '/api/config', '/nowhere']) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await server.app.inject({ method, url, headers: { 'x-aliquot': '1' } })).statusCode).toBe(403);
     }
   });

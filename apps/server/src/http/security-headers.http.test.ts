@@ -103,7 +103,6 @@ test('no answer of the API is kept by a browser or a proxy', async () => {
   for (const [, , request] of answers) {
     const options = request();
     if (!options.url.startsWith('/api')) continue;
-    // oxlint-disable-next-line no-await-in-loop
     const { headers } = await server.app.inject(options);
     expect([options.url, headers['cache-control']]).toEqual([options.url, 'no-store']);
   }

@@ -76,10 +76,8 @@ test.each(moments)('a client that leaves when %s, or soon after, leaves nothing 
     const moment = reached();
     const { request, status } = open(cookie);
     status.catch(() => {});
-    /* oxlint-disable no-await-in-loop */
     await moment;
     for (let turn = 0; turn < n % turnsAfter; turn += 1) await setImmediate();
-    /* oxlint-enable no-await-in-loop */
     request.destroy();
   }
   await expect.poll(openStreams).toBe(0);

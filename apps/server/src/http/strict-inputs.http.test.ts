@@ -52,7 +52,6 @@ describe('a field nobody asked for is refused where everyone can see it, and cha
       const own = JSON.stringify(sample()).slice(1, -1);
       // Written by hand: JSON.stringify would not write __proto__.
       const text = `{${own}${own === '' ? '' : ','}"${name}":"aliquot_lab_manager"}`;
-      // oxlint-disable-next-line no-await-in-loop
       const response = await call(type, path, text);
       expect([name, response.statusCode, response.json().error?.data.code]).toEqual([name, 400, 'BAD_REQUEST']);
     }
@@ -95,7 +94,6 @@ describe('whatever is written into a field, the answer is never a fault of the s
       // A second save with the first one's key would only get the first one's answer.
       const fresh =
         'idempotencyKey' in (input as object) ? { ...(input as object), idempotencyKey: randomUUID() } : input;
-      // oxlint-disable-next-line no-await-in-loop
       const response = await call(type, path, JSON.stringify(fresh));
       expect([JSON.stringify(input).slice(0, 200), response.statusCode]).toEqual([
         expect.any(String),

@@ -97,7 +97,7 @@ export const describeRecords = (journey: RecordJourney): void => {
     test(`two managers at the same moment, ${races} times: one winner each, nothing overwritten unseen`, async () => {
       let record = await create('RACE');
       for (let round = 0; round < races; round += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- each race starts from what the last one left
+        // Each race starts from what the last one left.
         const answers = await Promise.all(
           changed.to.map((value) => save('update', change(record, { [changed.field]: value }))),
         );
@@ -136,14 +136,12 @@ export const describeRecords = (journey: RecordJourney): void => {
   describe(`${router}: the list`, () => {
     test('pages follow each other without a gap or a double, in every order', async () => {
       for (let n = 0; n < 31; n += 1) {
-        // oxlint-disable-next-line no-await-in-loop
         await create(`PAGE${n}`);
       }
       for (const sort of ['name', 'code', 'updatedAt']) {
         for (const descending of [false, true]) {
           const ids: unknown[] = [];
           for (let after: unknown = null; ;) {
-            // oxlint-disable-next-line no-await-in-loop
             const page = await list({ show: 'all', sort, descending, take: 25, after });
             ids.push(...page.rows.map(({ id }) => id));
             if (page.next === null) break;
@@ -168,7 +166,6 @@ export const describeRecords = (journey: RecordJourney): void => {
         { sortedBy: 'yesterday', id: '1' },
         { sortedBy: '2026-99-99T99:99:99.000000Z', id: '1' },
       ]) {
-        // oxlint-disable-next-line no-await-in-loop
         const response = await server.query(`${router}.list`, { sort: 'updatedAt', after }, manager);
         expect(response.statusCode).toBe(400);
       }

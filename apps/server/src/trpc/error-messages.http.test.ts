@@ -56,7 +56,6 @@ describe('[SEC-F23] the message of a refusal', () => {
 
 test('[SEC-F16] [SEC-F23] a draft nested beyond reason is refused in plain words', async () => {
   for (const depth of [40, 5_000, 50_000]) {
-    // oxlint-disable-next-line no-await-in-loop
     const response = await post('drafts.save', `{"key":"accessions/new","value":${nested(depth)}}`);
     expect([depth, response.statusCode, response.json().error?.message]).toEqual([
       depth,
@@ -74,7 +73,6 @@ test.each(mutations)('[SEC-F16] [SEC-F23] $path answers any nesting in our own w
   const valid = sample('most') as Record<string, unknown>;
   for (const key of Object.keys(valid)) {
     const others = JSON.stringify({ ...valid, [key]: undefined }).slice(1, -1);
-    // oxlint-disable-next-line no-await-in-loop
     const response = await post(path, `{${others}${others === '' ? '' : ','}"${key}":${nested(20_000)}}`);
     const { error } = response.json();
     expect([key, response.statusCode]).toEqual([key, 400]);

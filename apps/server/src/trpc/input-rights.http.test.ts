@@ -30,15 +30,12 @@ beforeAll(async () => {
   cases = await prepareCases(server);
   for (const role of roles) {
     const clientIds = role.startsWith('aliquot_org_') ? [cases.clientId] : [];
-    // oxlint-disable-next-line no-await-in-loop
     const { cookie, userId } = await server.signInAs(role, clientIds);
     cookies.set(role, cookie);
-    // oxlint-disable-next-line no-await-in-loop
     await server.db.admin.query(
       "insert into pods (code, lab_id, name, colour) values ('CORE', $1, 'Core', '#1565C0') on conflict do nothing",
       [cases.catalogue.labId],
     );
-    // oxlint-disable-next-line no-await-in-loop
     const pod = await server.db.admin.query<{ pod_id: string }>(
       "insert into pod_members (pod_id, user_id) select id, $1 from pods where code = 'CORE' returning pod_id",
       [userId],

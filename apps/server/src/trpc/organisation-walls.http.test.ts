@@ -57,7 +57,6 @@ const spreadNumbers = async ({ db }: TestServer): Promise<void> => {
      where schemaname in ('public', 'engine', 'audit') and data_type = 'bigint'::regtype order by 1`,
   );
   for (const [index, { name }] of rows.entries())
-    // oxlint-disable-next-line no-await-in-loop
     await db.admin.query(`alter sequence ${name} restart with ${(index + 1) * 1_000_000}`);
 };
 
@@ -72,13 +71,11 @@ const work = async (
     data(await server.mutate(path, { idempotencyKey: randomUUID(), ...values }, as));
   const tech = (await server.signInAs('aliquot_lab_tech')).cookie;
   for (let n = 0; n < casesOfNorth; n += 1) {
-    /* oxlint-disable no-await-in-loop -- as a person works: one case after the other */
     const made = (await mutate('accessions.create', request(catalogue, clientId, family))) as Accession;
     await mutate('accessions.addNote', { id: made.id, text: family });
     const hold = { orderId: null, sampleId: null, category: 'clinical', reason: family, blocks: ['report'] };
     await mutate('accessions.placeHold', { id: made.id, version: made.version, ...hold }, tech);
     await mutate('accessions.receive', { barcode: made.samples[0]?.barcode }, tech);
-    /* oxlint-enable no-await-in-loop */
   }
 };
 
@@ -96,13 +93,10 @@ const harvest = async (server: TestServer, cookie: string): Promise<Set<number |
     if (response.statusCode === 200) collect(response.json().result.data);
   };
   const questions = everyProcedure.filter((one) => one.type === 'query' && letsClientStaffIn(one));
-  for (const { path, sample } of questions)
-    // oxlint-disable-next-line no-await-in-loop
-    await ask(path, sample());
+  for (const { path, sample } of questions) await ask(path, sample());
   const numbers = [...found].filter((value) => typeof value === 'number');
   for (const { path, sample } of questions) {
     const slot = slotsOf(sample()).find((one) => one.type === 'number' && one.path === 'id');
-    // oxlint-disable-next-line no-await-in-loop
     if (slot !== undefined) for (const id of numbers) await ask(path, slot.put(id));
   }
   return found;
@@ -205,7 +199,7 @@ const send = (
 
 const inBatches = async <Item>(items: readonly Item[], each: (item: Item) => Promise<void>): Promise<void> => {
   for (let at = 0; at < items.length; at += 8)
-    // oxlint-disable-next-line no-await-in-loop -- eight at a time leave the pool its connections
+    // Eight at a time leave the pool its connections.
     await Promise.all(items.slice(at, at + 8).map(each));
 };
 

@@ -51,7 +51,7 @@ export const actOnCases = (scope: Scope, { idempotencyKey, act, rows }: BulkInpu
     const answered: BulkRow[] = [];
     // In the order of their numbers, so that two people with the same cases in hand never wait for each other in a circle.
     for (const row of rows.toSorted((one, other) => one.id - other.id)) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, one case after the other
+      // One transaction, one case after the other.
       answered.push(await answerOne(part, row, act, idempotencyKey));
     }
     const place = new Map(rows.map(({ id }, at) => [id, at]));

@@ -23,7 +23,7 @@ const releaseHolds = (scope: Scope, row: Row, note: string): Promise<Accession> 
     const open = holds.filter(({ resolvedAt }) => resolvedAt === null);
     if (open.length === 0) refuse('This case has no open hold. Nothing was changed.');
     for (const { id } of open) {
-      // oxlint-disable-next-line no-await-in-loop -- a case has a hold or two
+      // A case has a hold or two.
       await resolveHold(tx, id, scope.acting.userId, note);
     }
   });

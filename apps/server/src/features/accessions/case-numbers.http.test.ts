@@ -188,7 +188,6 @@ describe('[SEC-F1] two saves that claim one code at once: one is refused', () =>
   test('as a barcode and as a case number, as an identifier and as a barcode, in different letters', async () => {
     for (let round = 0; round < 10; round += 1) {
       const code = `RACE-${randomUUID().slice(0, 8)}`;
-      /* oxlint-disable no-await-in-loop -- one race after the other */
       expect(
         await race(
           () => send('create', request({ caseId: code })),
@@ -202,14 +201,12 @@ describe('[SEC-F1] two saves that claim one code at once: one is refused', () =>
           () => send('create', request({ clientId: south, ...tubeWith(other) }), staff.south),
         ),
       ).toEqual([200, 400]);
-      /* oxlint-enable no-await-in-loop */
     }
   });
 
   test('crosswise: each takes the other’s second code, and no save is lost to a deadlock', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [`X-${randomUUID().slice(0, 8)}`, `X-${randomUUID().slice(0, 8)}`];
-      // oxlint-disable-next-line no-await-in-loop
       const codes = await race(
         () => send('create', request({ ...withMrn(a), ...tubeWith(b) })),
         () => send('create', request({ clientId: south, ...withMrn(b), ...tubeWith(a) }), staff.south),

@@ -43,7 +43,6 @@ const createPatiently = async (n: number, cookie: string): Promise<{ caseId: str
   for (let tries = 1; ; tries += 1) {
     // At once to the other one: only one is killed at a time.
     const server = running[(n + tries) % running.length] ?? running.find((one) => one !== null);
-    /* oxlint-disable no-await-in-loop */
     try {
       const response = await fetch(`${server?.url ?? ''}/api/trpc/accessions.create`, {
         method: 'POST',
@@ -56,7 +55,6 @@ const createPatiently = async (n: number, cookie: string): Promise<{ caseId: str
     } catch (error) {
       if (error instanceof TypeError && error.message.startsWith('refused')) throw error;
     }
-    /* oxlint-enable no-await-in-loop */
   }
 };
 
@@ -73,7 +71,6 @@ test(
     let nextKill = { at: createsBetweenKills, ...Promise.withResolvers<void>() };
     const client = async (): Promise<void> => {
       for (let n = waiting.pop(); n !== undefined; n = waiting.pop()) {
-        // oxlint-disable-next-line no-await-in-loop
         const { caseId, tries } = await createPatiently(n, cookie);
         answers.set(n, caseId);
         again += tries - 1;
@@ -81,7 +78,6 @@ test(
       }
     };
     const killer = async (): Promise<void> => {
-      /* oxlint-disable no-await-in-loop */
       for (let place = 0; ; place = 1 - place) {
         await nextKill.promise;
         if (done) return;
@@ -92,7 +88,6 @@ test(
         nextKill = { at: answers.size + createsBetweenKills, ...Promise.withResolvers<void>() };
         if (done) return;
       }
-      /* oxlint-enable no-await-in-loop */
     };
     const began = performance.now();
     const killing = killer();

@@ -24,7 +24,7 @@ export const exportAccessions = (scope: Scope, input: ExportAccessionsInput): Pr
     let after: AccessionAfter | null = null;
     do {
       const take = Math.min(pageSize, mostExported - rows.length);
-      // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+      // Each page begins where the one before ended.
       const page = await listAccessions(tx, visibleClients, { filters: input.filters, sort: input.sort, after, take });
       rows.push(...page.rows);
       after = page.next;

@@ -60,7 +60,6 @@ describe('lists and search', () => {
     for (const sort of ['newest', 'due']) {
       const ids: number[] = [];
       for (let after: unknown = null; ;) {
-        // oxlint-disable-next-line no-await-in-loop
         const page = await list({ sort, take: 25, after });
         ids.push(...page.rows.map(({ id }) => id));
         if (page.next === null) break;

@@ -25,7 +25,7 @@ const partBytes = 1_048_576;
 const partsOf = async function* (scope: Scope, id: number): AsyncGenerator<Buffer> {
   for (let part = 0; ; part += 1) {
     const at = part;
-    // oxlint-disable-next-line no-await-in-loop -- one piece at a time is the point
+    // One piece at a time is the point.
     const bytes = await inReadOnly(scope, (db) => readPart(db, id, at));
     if (bytes === null) return;
     yield bytes;

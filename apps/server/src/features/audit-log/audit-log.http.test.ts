@@ -162,10 +162,8 @@ describe('[ADMIN-4] paging', () => {
     ]) {
       const seen: string[] = [];
       for (let after: AuditAfter | null = null; ;) {
-        // oxlint-disable-next-line no-await-in-loop
         const page: ChangesPage = await list({ ...filter, take: 25, after });
         seen.push(...page.rows.map(({ seq }) => seq));
-        // oxlint-disable-next-line no-await-in-loop
         await contacts(3);
         if (page.next === null) break;
         after = page.next;

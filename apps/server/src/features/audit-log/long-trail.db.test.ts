@@ -33,7 +33,6 @@ const plansOf = async (ask: AuditQuestion['ask']): Promise<PlanNode[]> => {
   const taken: WatchedPlan[][] = [];
   for (let time = 0; time < 8; time += 1) {
     plans.take();
-    // oxlint-disable-next-line no-await-in-loop
     await ask(db.scope());
     taken.push(plans.take().filter(({ text }) => text.includes('audit.')));
   }
@@ -44,7 +43,6 @@ describe('no question reads a whole month', () => {
   test('every question, with its first plan and with the one that is kept', async () => {
     expect(questions.length).toBeGreaterThan(15);
     for (const { name, ask } of questions) {
-      // oxlint-disable-next-line no-await-in-loop
       const judged = await plansOf(ask);
       expect([name, judged.length >= 2]).toEqual([name, true]);
       const nodes = judged.flatMap(nodesOf).filter(onTrail);
@@ -85,7 +83,6 @@ const walk = async (filter: AuditFilter): Promise<{ found: string[]; pages: numb
   const found: string[] = [];
   let pages = 0;
   for (let after: AuditAfter | null = null; ;) {
-    // oxlint-disable-next-line no-await-in-loop
     const page = await listChanges(db.scope(), { ...filter, after, take: 500 }, stretch);
     found.push(...page.rows.map(({ seq }) => seq));
     pages += 1;
@@ -131,7 +128,6 @@ describe('page by page, everything is found once and in order', () => {
 
   test('whatever is combined', async () => {
     for (const filter of filters()) {
-      // oxlint-disable-next-line no-await-in-loop
       const [{ found }, expected] = await Promise.all([walk(filter), inPlainSql(filter)]);
       expect([filter, found.length]).toEqual([filter, expected.length]);
       expect(found).toEqual(expected);

@@ -60,7 +60,7 @@ describe('[safety] another organisation’s contacts', () => {
       if (type === 'subscription') continue;
       const call = type === 'query' ? server.query : server.mutate;
       const inputs = [...replayed(sample('least'), ids), ...replayed(sample('most'), ids)];
-      // oxlint-disable-next-line no-await-in-loop -- one procedure at a time leaves the pool its connections
+      // One procedure at a time leaves the pool its connections.
       const answers = await Promise.all(inputs.map((input) => call(path, input, staff.cookie)));
       for (const { body } of answers) expect(body, path).not.toContain(canary);
       calls += answers.length;
@@ -176,7 +176,6 @@ describe('the client a client belongs to', () => {
     expect(used).toMatchObject([{ kind: 'client', code: 'WARD', id: ward.id }]);
     const { updatedAt: _updatedAt, ...record } = hospital;
     for (const parent of ['WARD', 'HOSPITAL']) {
-      // oxlint-disable-next-line no-await-in-loop
       const ring = await save('update', { ...record, parent });
       expect([ring.statusCode, ring.json().error.data.details]).toEqual([400, { field: 'parent' }]);
     }
@@ -184,7 +183,6 @@ describe('the client a client belongs to', () => {
 
   test('two who make each other their parent at the same moment: one is refused, every time', async () => {
     for (let round = 0; round < 10; round += 1) {
-      /* oxlint-disable no-await-in-loop */
       const pair = [`LEFT${round}`, `RIGHT${round}`];
       const [left, right] = [
         await saved('create', plainClient(pair[0] ?? '', 'Left')),
@@ -194,7 +192,6 @@ describe('the client a client belongs to', () => {
         save('update', { ...record, parent });
       const answers = await Promise.all([marry(left, right.code), marry(right, left.code)]);
       expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 400]);
-      /* oxlint-enable no-await-in-loop */
     }
   });
 

@@ -25,7 +25,7 @@ test(
     const tally = { won: [0, 0], lost: [0, 0], other: 0 };
     for (let race = 1; race <= races; race += 1) {
       const { updatedAt: _updatedAt, ...seen } = record;
-      // oxlint-disable-next-line no-await-in-loop -- each race starts from what the last one left
+      // Each race starts from what the last one left.
       const answers = await Promise.all(
         managers.map((cookie, who) =>
           server.mutate(

@@ -81,7 +81,6 @@ describe('client staff see their own organisations and nothing else', () => {
       { sortedBy: '', id: '1' },
     ];
     for (const after of cursors) {
-      // oxlint-disable-next-line no-await-in-loop
       const response = await list(staff.north, { after, take: 100 });
       expect(response.statusCode).toBe(200);
       expect(response.body).not.toContain('canary-south');
@@ -176,12 +175,10 @@ describe('the manager keeps the list of clients', () => {
   test('pages follow each other without a gap or a double', async () => {
     for (let n = 0; n < 60; n += 1) {
       // Names repeat, so that the id decides the order within a name.
-      // oxlint-disable-next-line no-await-in-loop
       await makeClient(server.db.scope(), `Page ${n % 7}`);
     }
     const ids: number[] = [];
     for (let after: unknown = null; ;) {
-      // oxlint-disable-next-line no-await-in-loop
       const { rows, next } = (await list(manager, { take: 25, after })).json().result.data as {
         rows: Client[];
         next: unknown;

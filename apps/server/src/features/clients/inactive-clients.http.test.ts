@@ -42,10 +42,8 @@ describe('[SEC-F8] a client that is made inactive', () => {
     await switchTo(id, false);
     for (const { cookie, email } of [one, other]) {
       for (const path of ['accessions.list', 'profile.get', 'clients.list']) {
-        // oxlint-disable-next-line no-await-in-loop
         expect([path, (await server.query(path, {}, cookie)).statusCode]).toEqual([path, 401]);
       }
-      // oxlint-disable-next-line no-await-in-loop
       const refused = await login(email);
       expect([refused.statusCode, refused.json(), refused.headers['set-cookie']]).toEqual([
         401,
@@ -121,7 +119,6 @@ describe('[SEC-F8] a client that is made inactive', () => {
 
   test('signing in at the very moment it is made inactive leaves nobody inside', async () => {
     for (let round = 0; round < 5; round += 1) {
-      /* oxlint-disable no-await-in-loop -- one race after the other */
       const id = await makeClient(server.db.scope());
       const person = await makeUser(server.db.scope(), { role: 'aliquot_org_tech', clientIds: [id] });
       await Promise.all([login(person.email), login(person.email), switchTo(id, false), login(person.email)]);
@@ -130,7 +127,6 @@ describe('[SEC-F8] a client that is made inactive', () => {
         [person.id],
       );
       expect(rows).toEqual([{ n: 0 }]);
-      /* oxlint-enable no-await-in-loop */
     }
   });
 });

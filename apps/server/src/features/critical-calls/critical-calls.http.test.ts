@@ -174,13 +174,12 @@ describe('two people at one call', () => {
 test('the list walks by when calls are due, without losing or repeating one', async () => {
   const made: CriticalCall[] = [];
   for (let n = 0; n < 27; n += 1)
-    // oxlint-disable-next-line no-await-in-loop -- each is due a moment after the one before
+    // Each is due a moment after the one before.
     made.push(await critical());
   const walked: CriticalCall[] = [];
   let page = await lab.ask<CallPage>('criticalCalls.list', { tab: 'due', take: 25 });
   walked.push(...page.rows);
   while (page.next !== null) {
-    // oxlint-disable-next-line no-await-in-loop
     page = await lab.ask<CallPage>('criticalCalls.list', { tab: 'due', take: 25, after: page.next });
     walked.push(...page.rows);
   }

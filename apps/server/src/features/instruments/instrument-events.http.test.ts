@@ -69,7 +69,7 @@ test('a calibration written down late does not turn the due date back', async ()
 test('maintenance and repair leave the due date alone', async () => {
   const { id, version } = await makeInstrument('REPAIR');
   for (const kind of ['maintenance', 'repair']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // One after the other.
     await call('instruments.addEvent', {
       id,
       kind,
@@ -105,7 +105,7 @@ test('an event sent twice is written once; a change or a removal is not the appl
   const { rows } = (await server.query('instruments.events', { id }, manager)).json().result.data;
   expect(rows).toHaveLength(1);
   for (const statement of ["update instrument_events set note = ''", 'delete from instrument_events']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // One after the other.
     await expect(server.db.database.pool.query(statement)).rejects.toThrow('permission denied');
   }
 });
@@ -113,7 +113,7 @@ test('an event sent twice is written once; a change or a removal is not the appl
 test('events come newest first, page by page, without a gap or a double', async () => {
   const { id } = await makeInstrument('PAGES');
   for (let n = 0; n < 30; n += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // One after the other.
     await call('instruments.addEvent', {
       id,
       kind: 'maintenance',

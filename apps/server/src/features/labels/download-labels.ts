@@ -48,7 +48,7 @@ export const downloadLabels = (scope: Scope, input: DownloadLabelsInput): Promis
   onlyOnce(scope, input, async (tx) => {
     const drawn: Drawn[] = [];
     for (const id of input.caseIds) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, one case after the other
+      // One transaction, one case after the other.
       drawn.push(await drawCase(tx, scope, id));
     }
     return {

@@ -95,7 +95,6 @@ const raceCase = async (n: number): Promise<string[]> => {
   const made = await makeRacingCase();
   const faults: string[] = [];
   for (let at = 0; at < turned.length; at += atOnce) {
-    /* oxlint-disable no-await-in-loop -- what a pair left is looked at before the next */
     const before = await readCaseAtTheBench(outside, made.id);
     const raced = turned.slice(at, at + atOnce).map((race) => {
       const seen = (testCode: string) => seenIn(made, before, testCode, specOf(testCode));
@@ -103,7 +102,6 @@ const raceCase = async (n: number): Promise<string[]> => {
     });
     const answers = await Promise.all(raced.map(({ pair }) => fire(pair, random)));
     const after = await readCaseAtTheBench(outside, made.id);
-    /* oxlint-enable no-await-in-loop */
     const moments = (testCode: string): [Moment, Moment] => [
       { seen: seenIn(made, before, testCode, specOf(testCode)), cases: before },
       { seen: seenIn(made, after, testCode, specOf(testCode)), cases: after },
@@ -131,7 +129,6 @@ test(
     const began = performance.now();
     const work = async (): Promise<void> => {
       for (let n = waiting.pop(); n !== undefined; n = waiting.pop()) {
-        // oxlint-disable-next-line no-await-in-loop
         faults.push(...(await raceCase(n)));
       }
     };

@@ -13,7 +13,6 @@ const potassium = ['4.4', '5.9', '7.4', '4.6'];
 beforeAll(async () => {
   lab = await openBench();
   for (const [at, day] of days.entries()) {
-    /* oxlint-disable no-await-in-loop -- a person's cases come one after the other */
     const one = await lab.makeCase(['NA', 'K'], {
       collected: { at: `${day}T15:00:00Z`, zone: 'US/Eastern' },
       ...(subjectId === 0 ? {} : { subject: { id: subjectId } }),
@@ -22,7 +21,6 @@ beforeAll(async () => {
     made.push(one);
     const results = await lab.type(one, { 'NA.NA': '140', 'K.K': potassium[at] ?? '' });
     if (at < days.length - 1) await lab.approve(results);
-    /* oxlint-enable no-await-in-loop */
   }
 }, 90_000);
 afterAll(() => lab.stop());

@@ -15,7 +15,7 @@ const firstFree = async (
 ): Promise<number> => {
   for (let [start, stride] = [from, 10]; ; [start, stride] = [start + stride, Math.min(stride * 10, longestStride)]) {
     const numbers = Array.from({ length: stride }, (_, at) => start + at);
-    // oxlint-disable-next-line no-await-in-loop -- the next stride is needed only when this one is full
+    // The next stride is needed only when this one is full.
     const taken = await takenCodes(tx, numbers.flatMap(codesOf), purpose);
     const free = numbers.find((number) => codesOf(number).every((code) => !taken.has(code)));
     if (free !== undefined) return free;
@@ -30,7 +30,7 @@ export const claimNumber = async (
   purpose: CodePurpose,
 ): Promise<number> => {
   for (let number = from; ; number = await firstFree(tx, number + 1, codesOf, purpose)) {
-    // oxlint-disable-next-line no-await-in-loop -- somebody may take it between the look and the claim
+    // Somebody may take it between the look and the claim.
     if ((await claimCodes(tx, codesOf(number), purpose)).size === 0) return number;
   }
 };
@@ -45,7 +45,7 @@ export const claimSeries = async (
   for (let nth = 0; claimed.length < count;) {
     const asked = Array.from({ length: count - claimed.length }, (_, at) => codeOf(nth + at));
     nth += asked.length;
-    // oxlint-disable-next-line no-await-in-loop -- a second look only where a code was taken
+    // A second look only where a code was taken.
     const taken = await claimCodes(tx, asked, 'code');
     claimed.push(...asked.filter((code) => !taken.has(code)));
   }

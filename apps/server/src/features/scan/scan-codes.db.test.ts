@@ -23,7 +23,6 @@ beforeAll(async () => {
   const { rows } = await db.admin.query<{ name: string }>('select quote_ident(current_database()) as name');
   // Tables of a test are small enough to be read whole; a plan that still does so has no index it could use.
   for (const setting of ["enable_seqscan = 'off'", "auto_explain.log_nested_statements = 'on'"]) {
-    // oxlint-disable-next-line no-await-in-loop
     await db.admin.query(`load 'auto_explain'; alter role aliquot_app in database ${rows[0]?.name} set ${setting}`);
   }
   plans = await watchPlans(db.admin, db.database.pool);
@@ -58,7 +57,6 @@ test('[SEC-F1] looking a code up reads no table whole, for lab staff and for cli
   const made = await create();
   for (const scope of [lab, client]) {
     plans.take();
-    // oxlint-disable-next-line no-await-in-loop
     const match = await resolveScan(scope, { code: made.samples[0]?.barcode ?? '' });
     expect(match).toMatchObject({ kind: 'accession', id: made.id });
     expect(readWhole(/from subject_identifiers/u)).toEqual({ statements: 1, whole: [] });

@@ -95,7 +95,6 @@ test('[SEC-F1] a code of two kinds is ambiguous, and a run counts only for those
     ]),
   });
   for (const cookie of [reader, staff]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await scan('R-2026-770002', cookie)).toMatchObject({ kind: 'subject', id: subjectId });
   }
 });
@@ -123,7 +122,6 @@ test('[SEC-F1] two identifiers of one person are one meaning', async () => {
 
 test('[SEC-F1] a number of hundreds is ambiguous, and only the first few are listed', async () => {
   for (let n = 0; n < 12; n += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await wristband(await makeClient(server.db.scope()), 'COMMON-1');
   }
   const { cookie } = await server.signInAs('aliquot_lab_tech');

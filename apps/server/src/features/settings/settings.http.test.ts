@@ -59,7 +59,7 @@ test('a change is saved with its version, by whom, and stands on the audit trail
 
 test('two managers at once, also on a setting nobody has changed yet: the later one sees both', async () => {
   for (const version of [0, 1]) {
-    // oxlint-disable-next-line no-await-in-loop -- the second race starts from what the first one left
+    // The second race starts from what the first one left.
     const answers = await Promise.all([change('scanGapMs', 20, version), change('scanGapMs', 50, version)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     const winner = answers.find(({ statusCode }) => statusCode === 200)?.json().result.data;
@@ -146,12 +146,12 @@ test('[IDLE-1] the idle time is the configuration’s until the laboratory sets 
 test('an idle time stored under another rule is not believed', async () => {
   const { cookie } = await server.signInAs('aliquot_lab_tech');
   for (const stored of ['0', '100000', '"soon"', 'true']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // One after the other.
     await server.db.admin.query(
       `insert into settings (key, value) values ('idleMinutes', $1) on conflict (key) do update set value = excluded.value`,
       [stored],
     );
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // One after the other.
     const response = await server.send({ method: 'GET', url: '/api/auth/session', headers: { cookie } });
     expect(response.json()[profileClaim].idleTimeoutMs).toBe(900_000);
   }

@@ -24,9 +24,9 @@ type Claim = { id: number; version: number; into: number | null };
 /** Both records at the versions they were judged by, and then their cases, in the order of locks (db/transaction.ts). */
 const claimBoth = async (tx: Transaction<DB>, scope: Scope, claims: readonly Claim[]): Promise<void> => {
   for (const { id, version, into } of claims.toSorted((a, b) => a.id - b.id)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+    // One after the other is the point.
     if (!(await claimSubject(tx, id, version, into))) {
-      // oxlint-disable-next-line no-await-in-loop -- the last thing that happens
+      // The last thing that happens.
       refuseStaleWrite(await findSubject(tx, scope.acting.clients, id));
     }
   }

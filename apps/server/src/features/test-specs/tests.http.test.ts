@@ -184,7 +184,7 @@ describe('a test as a record', () => {
   test('two managers saving different parts at the same moment: one winner each time', async () => {
     let record = await withSpec('NA8');
     for (let round = 0; round < 50; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each race starts from what the last one left
+      // Each race starts from what the last one left.
       const answers = await Promise.all([
         send('update', { ...at(record), ...fields('NA8'), method: `Method ${round}` }),
         send('saveSpec', {
@@ -195,7 +195,6 @@ describe('a test as a record', () => {
       ]);
       expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
       const before = record.version;
-      // oxlint-disable-next-line no-await-in-loop
       record = await get(record.id);
       expect(record.version).toBe(before + 1);
     }

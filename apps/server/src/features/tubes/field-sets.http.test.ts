@@ -20,7 +20,7 @@ const fields = [
 ];
 const prepare = async (server: TestServer, manager: string) => {
   for (const values of fields) {
-    // oxlint-disable-next-line no-await-in-loop -- their order is the order they are listed in
+    // Their order is the order they are listed in.
     await server.mutate('tubeFields.create', { idempotencyKey: randomUUID(), ...values }, manager);
   }
   await makeTests(server.db.admin, [{ code: 'DIG' }, { code: 'LITH' }]);

@@ -32,7 +32,6 @@ test('[SEC-F5] a manager changes names, their own too; a stale version is refuse
   const manager = await server.signInAs('aliquot_lab_manager');
   const tech = await server.signInAs('aliquot_lab_tech');
   for (const { userId, cookie } of [tech, manager]) {
-    /* oxlint-disable no-await-in-loop -- one person after the other */
     const account = data(await server.query('users.get', { id: userId }, manager.cookie));
     const { id, version, email, defaultRole, active, clients } = account;
     const rename = (name: string) =>
@@ -46,7 +45,6 @@ test('[SEC-F5] a manager changes names, their own too; a stale version is refuse
     const stale = await rename('Another Name');
     expect(stale.statusCode).toBe(409);
     expect(stale.json().error.data.details.current).toMatchObject({ name: 'New Name' });
-    /* oxlint-enable no-await-in-loop */
   }
 });
 

@@ -99,7 +99,6 @@ describe('the laboratory always keeps a manager', () => {
 
   test('two managers who demote each other at the same moment: exactly one succeeds, every time', async () => {
     for (let round = 0; round < 20; round += 1) {
-      /* oxlint-disable no-await-in-loop */
       const [a, b] = [await read(first), await read(second)];
       const outcomes = await Promise.allSettled([
         update(changeOf(b, { defaultRole: 'aliquot_lab_tech' }), first),
@@ -114,7 +113,6 @@ describe('the laboratory always keeps a manager', () => {
         first,
         second,
       ]);
-      /* oxlint-enable no-await-in-loop */
     }
   });
 
@@ -188,7 +186,6 @@ describe('no save overwrites another', () => {
   test('200 pairs racing from the same version: one winner each, a CONFLICT for the other, no version skipped, one audit row per save', async () => {
     const person = await makeUser(db.scope(), { role: 'aliquot_lab_tech' });
     for (let pair = 1; pair <= 200; pair += 1) {
-      /* oxlint-disable no-await-in-loop */
       const seen = await read(person.id);
       expect(seen.version).toBe(pair);
       const names = [`Pair ${pair} left`, `Pair ${pair} right`];
@@ -201,7 +198,6 @@ describe('no save overwrites another', () => {
       const reason = lost[0]?.reason as AppError;
       expect([reason.code, reason.details?.['current']]).toEqual(['CONFLICT', won[0]?.value]);
       expect(await read(person.id)).toEqual(won[0]?.value);
-      /* oxlint-enable no-await-in-loop */
     }
     expect(await auditRowsOf(person.id)).toEqual(Array.from({ length: 201 }, (_, index) => index + 1));
   });

@@ -122,7 +122,6 @@ test('[SEC-F7] client staff see their own views only: neither those for everyone
   expect((await names(cookies.client)).filter((name) => name.includes('canary'))).toEqual([]);
   expect(await names(cookies.neighbor)).toEqual([]);
   for (const { id, version } of shared) {
-    /* oxlint-disable no-await-in-loop -- a handful */
     expect((await server.query('views.get', { id }, cookies.client)).statusCode).toBe(404);
     const change = { id, version, name: 'Taken', audience: 'private', podId: null, definition };
     for (const [verb, input] of [
@@ -132,7 +131,6 @@ test('[SEC-F7] client staff see their own views only: neither those for everyone
       const tried = await server.mutate(`views.${verb}`, { idempotencyKey: randomUUID(), ...input }, cookies.client);
       expect([tried.statusCode, tried.body.includes('canary')]).toEqual([404, false]);
     }
-    /* oxlint-enable no-await-in-loop */
   }
   expect((await server.query('views.get', { id: own.id }, cookies.client)).statusCode).toBe(200);
   expect((await server.query('views.get', { id: own.id }, cookies.neighbor)).statusCode).toBe(404);
@@ -144,7 +142,6 @@ test('[SEC-F7] whatever client staff ask for, no answer holds a word of the labâ
   for (const { path, sample } of everyProcedure.filter(({ type }) => type === 'query')) {
     const ids = slotsOf(sample()).filter(({ type }) => type === 'number');
     for (const input of [sample(), ...ids.map((slot) => slot.put(id))]) {
-      // oxlint-disable-next-line no-await-in-loop
       const { body } = await server.query(path, input, cookies.client);
       if (body.includes('canary-view')) answers.push(path);
     }

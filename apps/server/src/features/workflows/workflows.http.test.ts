@@ -69,7 +69,7 @@ describe('workflows: revisions', () => {
 
   test('a revision is written once: the application may not change or remove it', async () => {
     for (const statement of ["update workflow_revisions set snapshot = '{}'", 'delete from workflow_revisions']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // One after the other.
       await expect(server.db.database.pool.query(statement)).rejects.toThrow('permission denied');
     }
   });
@@ -82,7 +82,7 @@ describe('workflows: revisions', () => {
       [{ ...receive, params: { checkIdentity: true, spin: true } }, ...rest],
       [{ ...receive, params: { checkIdentity: 'yes' } }, ...rest],
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // One after the other.
       const response = await send('workflows.create', { ...make('ODD'), steps });
       expect(response.statusCode).toBe(400);
       expect(response.json().error.data.fields[0].path).toMatch(/^steps/u);

@@ -28,7 +28,6 @@ const allCases = casesInWeek + trendCases + samplesInRuns;
 test('the demo week: cases in all statuses, with what a laboratory has in a week', async () => {
   expect(await number('accessions')).toBe(allCases);
   for (const status of accessionStatuses)
-    // oxlint-disable-next-line no-await-in-loop
     expect(await number(`accessions where status = '${status}'`), status).toBeGreaterThan(3);
   expect(await number(`accessions where priority = 'stat'`)).toBeGreaterThan(10);
   expect(await number(`holds where resolved_at is null`)).toBeGreaterThan(10);
@@ -62,17 +61,12 @@ test('the same week every time, and once only', async () => {
 
 test('every order’s status is what its results make of it', async () => {
   const { rows } = await db.admin.query<{ id: string }>('select id from accessions');
-  for (const { id } of rows)
-    // oxlint-disable-next-line no-await-in-loop
-    expect(faultsOf(await readCaseAtTheBench(db.admin, Number(id)))).toEqual([]);
+  for (const { id } of rows) expect(faultsOf(await readCaseAtTheBench(db.admin, Number(id)))).toEqual([]);
 });
 
 test('runs in every state, a rejected one with its repeat, controls in and out', async () => {
-  for (const status of runStates)
-    // oxlint-disable-next-line no-await-in-loop
-    expect(await number(`runs where status = '${status}'`), status).toBeGreaterThan(0);
+  for (const status of runStates) expect(await number(`runs where status = '${status}'`), status).toBeGreaterThan(0);
   for (const qc of ['none', 'pending', 'passed', 'failed'])
-    // oxlint-disable-next-line no-await-in-loop
     expect(await number(`runs where qc_state = '${qc}'`), qc).toBeGreaterThan(0);
   expect(await number('accession_notes where order_id is not null'), 'notes of the bench').toBe(2);
   expect(await number(`runs r join runs o on o.id = r.repeat_of where o.status = 'rejected'`)).toBe(1);

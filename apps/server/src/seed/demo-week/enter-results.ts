@@ -48,7 +48,6 @@ export const enterResults = async (
   const entries = entriesFor(await readFacts(staff, orderIds), orderIds, roll, options.told ?? (() => undefined));
   const current = new Map<number, Result>();
   for (const part of inParts(entries)) {
-    /* oxlint-disable no-await-in-loop -- one plate after the other */
     const saved = await saveResults(staff.tech, { idempotencyKey: randomUUID(), entries: part });
     for (const result of saved.results) current.set(result.id, result);
     const typedBy = new Map(part.map((entry) => [`${entry.orderId}/${entry.specId}`, entry]));
@@ -59,7 +58,6 @@ export const enterResults = async (
     if (options.twice === false || again.length === 0) continue;
     const second = await saveResults(staff.manager, { idempotencyKey: randomUUID(), entries: again });
     for (const result of second.results) current.set(result.id, result);
-    /* oxlint-enable no-await-in-loop */
   }
   const asked = new Set(orderIds);
   return [...current.values()].filter(({ orderId }) => asked.has(orderId));
@@ -70,7 +68,6 @@ export const approveAll = async ({ manager }: Staff, results: readonly Result[])
   const approved: Result[] = [];
   const open = results.filter(({ state }) => state === 'entered');
   for (const part of inParts(open)) {
-    // oxlint-disable-next-line no-await-in-loop
     const reviewed = await approve(manager, {
       idempotencyKey: randomUUID(),
       results: part.map(({ id, version }) => ({ id, version })),

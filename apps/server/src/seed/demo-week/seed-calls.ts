@@ -40,9 +40,8 @@ export const seedCalls = async ({ tech }: Staff, today: ReadonlySet<number>): Pr
     rows.filter(({ accessionId }) => today.has(accessionId)),
   ];
   for (const call of old) {
-    // oxlint-disable-next-line no-await-in-loop -- one call after the other
+    // One call after the other.
     const { id, version } = await tried(call);
-    // oxlint-disable-next-line no-await-in-loop
     await completeCall(tech, {
       idempotencyKey: randomUUID(),
       id,

@@ -28,7 +28,7 @@ const makeSamples = async (staff: Staff, lab: Laboratory, plan: PlannedRun, from
     if (place === undefined || person === undefined || client === undefined) continue;
     const minutesAgo = plan.minutesAgo + 60 + n * 3;
     made.push(
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they came
+      // One after the other, as they came.
       await makeDemoCase(staff.tech, {
         minutesAgo,
         collectedMinutesAgo: minutesAgo + 45,
@@ -93,7 +93,7 @@ const writeNotes = async ({ tech }: Staff, { noted }: PlannedRun, made: readonly
     const order = made[tube]?.orders.find(({ testCode }) => testCode === test);
     const id = made[tube]?.id;
     if (order === undefined || id === undefined) throw new Error(`no ${test} of tube ${tube} to note`);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were written
+    // One after the other, as they were written.
     await addNote(tech, { idempotencyKey: randomUUID(), id, orderId: order.id, text });
   }
 };
@@ -138,7 +138,6 @@ const carryOn = async (staff: Staff, lab: Laboratory, plan: PlannedRun, run: Run
 export const seedRuns = async (staff: Staff, lab: Laboratory): Promise<ReadonlyMap<number, number>> => {
   const ago = new Map<number, number>();
   for (const plan of plannedRuns) {
-    /* oxlint-disable no-await-in-loop -- one after the other, so that numbers follow time */
     const made = await makeSamples(staff, lab, plan, ago.size);
     for (const { id } of made) ago.set(id, plan.minutesAgo + 60);
     const { run, left } = await createRun(staff.tech, {
@@ -156,7 +155,6 @@ export const seedRuns = async (staff: Staff, lab: Laboratory): Promise<ReadonlyM
     });
     if (left[0] !== undefined) throw new Error(`the run ${plan.story} left out ${left[0].caseId}: ${left[0].why}`);
     await carryOn(staff, lab, plan, run, made);
-    /* oxlint-enable no-await-in-loop */
   }
   return ago;
 };

@@ -50,7 +50,7 @@ const makeMonth = async (
   const cases: { made: Accession; trend: Trend }[] = [];
   const ago = (monthsInTrend - month) * minutesInMonth;
   for (const [n, one] of followed.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that numbers follow time
+    // One after the other, so that numbers follow time.
     const made = await makeDemoCase(staff.tech, {
       minutesAgo: ago + n * 95,
       collectedMinutesAgo: ago + n * 95 + 80,
@@ -90,7 +90,6 @@ export const seedTrends = async (staff: Staff, lab: Laboratory): Promise<Readonl
   const followed = planTrends().map((trend): Followed => ({ trend, subjectId: undefined }));
   const ago = new Map<number, number>();
   for (let month = 0; month < monthsInTrend; month += 1) {
-    /* oxlint-disable no-await-in-loop -- a value is compared with the one before it */
     if (month === rangeChange.month) await changeRange(staff, lab);
     const cases = await makeMonth(staff, lab, followed, month);
     const typed = new Map<string, string>();
@@ -105,7 +104,6 @@ export const seedTrends = async (staff: Staff, lab: Laboratory): Promise<Readonl
     const told = (order: { orderId: number }, specId: number) => typed.get(`${order.orderId}/${specId}`);
     const approved = await approveAll(staff, await enterResults(staff, orderIds, roll, { told }));
     if (month === correctedMonth) await correctOne(staff, lab, approved);
-    /* oxlint-enable no-await-in-loop */
   }
   return ago;
 };

@@ -55,7 +55,6 @@ const makeWeek = async (tech: Scope, lab: Laboratory): Promise<MadeCase[]> => {
     const person = everyone[plan.person];
     if (place === undefined || type === undefined || clientId === undefined || person === undefined) continue;
     const key = `${clientId}/${plan.person}`;
-    /* oxlint-disable no-await-in-loop -- one after the other, as they came, so that numbers follow time */
     const made = await makeDemoCase(tech, {
       minutesAgo: plan.minutesAgo,
       collectedMinutesAgo: plan.minutesAgo + plan.collectedBefore,
@@ -70,7 +69,6 @@ const makeWeek = async (tech: Scope, lab: Laboratory): Promise<MadeCase[]> => {
     known.set(key, made.subject.id);
     cases.push({ made, plan });
     await carryOut(tech, made, plan);
-    /* oxlint-enable no-await-in-loop */
   }
   return cases;
 };

@@ -24,7 +24,6 @@ const mostTests = 20;
 /** Tests that are done in runs: one run for what one laboratory has of a kind, worked to its end. */
 const workInRuns = async (staff: Staff, jobs: readonly (Job & { kind: string; labId: number; testId: number })[]) => {
   for (const own of Map.groupBy(jobs, ({ kind }) => kind).values()) {
-    /* oxlint-disable no-await-in-loop -- one run after the other */
     const [first] = own;
     const testIds = [...new Set(own.map(({ testId }) => testId))].slice(0, mostTests);
     if (first === undefined) continue;
@@ -50,7 +49,6 @@ const workInRuns = async (staff: Staff, jobs: readonly (Job & { kind: string; la
     await approveAll(staff, await enterResults(staff, orderIds, dice(20_266)));
     const submitted = await act(version, 'submit');
     if (submitted.whyNot.complete === null) await act(submitted.version, 'complete');
-    /* oxlint-enable no-await-in-loop */
   }
 };
 

@@ -8,9 +8,8 @@ export const makeTests = async (admin: pg.Client, made: readonly MadeTest[]): Pr
     `insert into workflows (code, name, steps) values ('WF_SAMPLE', 'Sample', '[]') on conflict do nothing`,
   );
   for (const { code, testType = 'CLINICAL', status = 'active' } of made) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
+    // One connection, one statement at a time.
     await admin.query('insert into test_types (code, name) values ($1, $1) on conflict do nothing', [testType]);
-    // oxlint-disable-next-line no-await-in-loop
     await admin.query(
       `insert into tests (code, name, short_name, test_type, department, method, turnaround_routine, turnaround_stat, workflow_id, status, spec_version)
        select $1, 'Test ' || $1, $1, $2, 'Chemistry', 'Photometry', 240, 60, w.id, $3, case when $3 = 'draft' then 0 else 1 end

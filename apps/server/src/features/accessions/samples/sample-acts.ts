@@ -56,9 +56,8 @@ export const receiveCase = (scope: Scope, input: CaseActInput): Promise<Accessio
     }
     for (const sample of expected) {
       const { to } = judged(before, sample, { kind: 'receive' });
-      // oxlint-disable-next-line no-await-in-loop -- a case has a handful of tubes
+      // A case has a handful of tubes.
       await setSampleStatus(tx, sample.id, to, scope.acting.userId);
-      // oxlint-disable-next-line no-await-in-loop
       await followSample(tx, sample.id, true);
     }
   });
@@ -98,11 +97,9 @@ export const rejectSample = (scope: Scope, input: RejectSampleInput): Promise<Ac
     await giveReason(tx, input.reason);
     // What was taken from it is the same specimen.
     for (const gone of [sample, ...aliquotsOf(before, sample)]) {
-      // oxlint-disable-next-line no-await-in-loop -- a tube has a handful of aliquots
+      // A tube has a handful of aliquots.
       await setSampleStatus(tx, gone.id, to, scope.acting.userId, input.reason);
-      // oxlint-disable-next-line no-await-in-loop
       await followSample(tx, gone.id, false);
-      // oxlint-disable-next-line no-await-in-loop
       await resolveRuleHolds(tx, gone.id, scope.acting.userId, 'The tube was rejected');
     }
     await addHold(tx, before.id, {

@@ -45,7 +45,7 @@ export const reviewInParts = async (
   for (const [part, results] of seenInParts(wanted.results).entries()) {
     const idempotencyKey = keys.of(part).for({ ...wanted, results });
     const { approve, reject } = api.client.results;
-    // oxlint-disable-next-line no-await-in-loop -- a part that fails stops the rest, which are then asked again
+    // A part that fails stops the rest, which are then asked again.
     const answer = await (wanted.kind === 'approve'
       ? approve.mutate({ idempotencyKey, results, lane: wanted.lane })
       : reject.mutate({ idempotencyKey, results, reason: wanted.reason }));
