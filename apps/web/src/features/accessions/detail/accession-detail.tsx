@@ -1,4 +1,4 @@
-import type { Accession, Hold, Sample } from '@aliquot/domain/accessions/accession';
+import type { Accession, Hold, Order, Sample } from '@aliquot/domain/accessions/accession';
 import { isLabMember, isLabStaff, mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
 import { Tag } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
@@ -39,6 +39,7 @@ export const AccessionDetail = ({ api, role, accession, results, calls }: Access
     p: { label: 'Labels', run: actions.openLabels },
     n: { label: 'Write a note', run: () => notes.current?.querySelector('textarea')?.focus() },
   });
+  const orderActions = (order: Order) => <OrderMenu role={role} accession={accession} order={order} ask={ask} />;
   return (
     <div className="case-detail">
       <IdentityStrip
@@ -56,12 +57,7 @@ export const AccessionDetail = ({ api, role, accession, results, calls }: Access
       />
       <div className="case-columns">
         <div className="case-main">
-          <TestsTable
-            accession={accession}
-            now={now}
-            actionsOf={(order) => <OrderMenu role={role} accession={accession} order={order} ask={ask} />}
-            results={results}
-          />
+          <TestsTable accession={accession} now={now} actionsOf={orderActions} results={results} />
           <TubesSection api={api} role={role} accession={accession} now={now} actions={actions} />
           {isLabMember(role) ? <CaseLabels api={api} role={role} id={accession.id} /> : null}
           <AttachmentsPanel
@@ -89,30 +85,23 @@ export const AccessionDetail = ({ api, role, accession, results, calls }: Access
 
 type TubesSectionProps = { api: Api; role: Role | null; accession: Accession; now: number; actions: UsedCaseActions };
 
-const TubesSection = ({ api, role, accession, now, actions }: TubesSectionProps) => (
-  <section aria-label="Tubes">
-    <div className="section-head">
-      <h2>Tubes</h2> <span className="tab-count">{accession.samples.length}</span>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={Tag}
-        keys={['P']}
-        busy={actions.labels.downloading}
-        onClick={actions.openLabels}
-      >
-        Labels
-      </Button>
-    </div>
-    <TubesTable
-      accession={accession}
-      now={now}
-      actionsOf={(sample) => (
-        <SampleMenu api={api} role={role} accession={accession} sample={sample} ask={actions.ask} act={actions.act} />
-      )}
-    />
-  </section>
-);
+const TubesSection = ({ api, role, accession, now, actions }: TubesSectionProps) => {
+  const { labels, openLabels, ask, act } = actions;
+  const sampleActions = (sample: Sample) => (
+    <SampleMenu api={api} role={role} accession={accession} sample={sample} ask={ask} act={act} />
+  );
+  return (
+    <section aria-label="Tubes">
+      <div className="section-head">
+        <h2>Tubes</h2> <span className="tab-count">{accession.samples.length}</span>
+        <Button size="sm" variant="ghost" icon={Tag} keys={['P']} busy={labels.downloading} onClick={openLabels}>
+          Labels
+        </Button>
+      </div>
+      <TubesTable accession={accession} now={now} actionsOf={sampleActions} />
+    </section>
+  );
+};
 
 const OpenDialogs = ({ api, accession, actions }: { api: Api; accession: Accession; actions: UsedCaseActions }) => {
   const { labels, question, busy, error, act, closeQuestion } = actions;

@@ -1,12 +1,9 @@
 import type { SheetLine } from '@aliquot/domain/results/result';
 import { resultStateLabels } from '@aliquot/domain/results/result-state';
 import type { LabClock } from '@aliquot/domain/time/lab-clock';
-import { Check, Ellipsis, History, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { FlagChip } from '#marks/flag-chip.tsx';
-import { IconButton } from '#ui/button/icon-button.tsx';
-import { Menu } from '#ui/overlay/menu.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { WhyButton } from '#ui/button/why-button.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
@@ -14,6 +11,7 @@ import { ClockTime } from '#time/when.tsx';
 import { markOf, toneOf } from '../flag-tone.ts';
 import { rangeWords } from '../range-words.ts';
 import { ResultDialogs, type ResultQuestion } from './result-dialogs.tsx';
+import { ResultMenu } from './result-menu.tsx';
 import { useResultActs } from './use-result-acts.ts';
 
 const initials = (name: string): string =>
@@ -69,48 +67,12 @@ export const ResultLine = ({ api, line, now, named }: ResultLineProps) => {
         {rangeWords(result.rangeShown)}
         <WhyButton of={name} open={why} onTurn={() => setWhy(!why)} />
       </span>
-      <span className="result-previous" data-none={result.previous === null || undefined}>
-        {result.previous === null ? (
-          '–'
-        ) : (
-          <>
-            {result.previous.shown}{' '}
-            <span className="text-fg-subtle">
-              <ClockTime at={result.previous.at} now={now} />
-            </span>
-          </>
-        )}
-      </span>
+      <Previous of={result.previous} now={now} />
       <span className="result-by" title={standing.whole}>
         <span aria-hidden="true">{standing.short}</span>
         <VisuallyHidden>{standing.whole}</VisuallyHidden>
       </span>
-      <Menu
-        align="end"
-        trigger={<IconButton icon={Ellipsis} size="sm" label={`Acts on ${name}`} />}
-        entries={[
-          {
-            label: 'Approve',
-            icon: Check,
-            disabledReason: mayNot.approve ?? (busy ? 'One moment' : undefined),
-            onSelect: () => act({ kind: 'approve' }),
-          },
-          {
-            label: 'Reject…',
-            icon: X,
-            danger: true,
-            disabledReason: mayNot.reject ?? undefined,
-            onSelect: () => ask('reject'),
-          },
-          {
-            label: 'Correct…',
-            icon: Pencil,
-            disabledReason: mayNot.correct ?? undefined,
-            onSelect: () => ask('correct'),
-          },
-          { label: 'Every version', icon: History, onSelect: () => ask('history') },
-        ]}
-      />
+      <ResultMenu of={name} mayNot={mayNot} busy={busy} onApprove={() => act({ kind: 'approve' })} onAsk={ask} />
       {why ? (
         <span className="result-because">
           {result.flagBecause} {result.deltaBecause}
@@ -132,3 +94,18 @@ export const ResultLine = ({ api, line, now, named }: ResultLineProps) => {
     </li>
   );
 };
+
+const Previous = ({ of, now }: { of: SheetLine['result']['previous']; now: number }) => (
+  <span className="result-previous" data-none={of === null || undefined}>
+    {of === null ? (
+      '–'
+    ) : (
+      <>
+        {of.shown}{' '}
+        <span className="text-fg-subtle">
+          <ClockTime at={of.at} now={now} />
+        </span>
+      </>
+    )}
+  </span>
+);

@@ -1,13 +1,13 @@
 import { monthNames } from '@aliquot/domain/time/calendar-day';
 import { useMemo } from 'react';
-import { CartesianGrid, ComposedChart, Line, ReferenceArea, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import { CartesianGrid, ComposedChart, Line, ReferenceArea, ReferenceLine, Tooltip } from 'recharts';
+import { ChartAxes } from '#ui/chart/chart-axes.tsx';
 import { ChartBox } from '#ui/chart/chart-box.tsx';
-import { roundTicks } from '#ui/chart/chart-ticks.ts';
 import { FlagChip } from '#marks/flag-chip.tsx';
 import { clockIn } from '#time/clock-in.ts';
 import { markOf } from '../flag-tone.ts';
 import { TrendDot } from './trend-dot.tsx';
-import { monthTicks, trendPicture, type DrawnPoint, type Stretch } from './trend-bands.ts';
+import { monthTicks, trendPicture, type DrawnPoint, type Stretch, type TrendPicture } from './trend-bands.ts';
 
 type Row = { time: number; point: DrawnPoint; segment: number };
 
@@ -47,6 +47,72 @@ const criticalLines = (stretches: readonly Stretch[]) =>
     ].flatMap(({ of, y }) => (y === null ? [] : [{ key: `${of}${from}`, of, from, to, y }])),
   );
 
+/** Between which values a result was normal, while those limits were in force. */
+const ReferenceBands = ({ stretches, values }: Pick<TrendPicture, 'stretches' | 'values'>) =>
+  stretches.map(({ from, to, low, high }) =>
+    low === null && high === null ? null : (
+      <ReferenceArea
+        key={from}
+        className="chart-band"
+        x1={from}
+        x2={to}
+        y1={low ?? values[0]}
+        y2={high ?? values[1]}
+        ifOverflow="hidden"
+      />
+    ),
+  );
+
+/** The critical values, each as long as it was in force; those in force now are named. */
+const CriticalLines = ({ stretches, narrow }: { stretches: readonly Stretch[]; narrow: boolean }) =>
+  criticalLines(stretches).map(({ key, of, from, to, y }) => (
+    <ReferenceLine
+      key={key}
+      className="trend-critical"
+      segment={[
+        { x: from, y },
+        { x: to, y },
+      ]}
+      {...(to === stretches.at(-1)?.to
+        ? {
+            label: {
+              value: `${y} critical ${of}`,
+              position: narrow ? 'insideTopRight' : 'right',
+              className: 'trend-limit-critical',
+            },
+          }
+        : {})}
+    />
+  ));
+
+/** The limits in force now, in words at the side. */
+const LimitWords = ({ of }: { of: Stretch | undefined }) =>
+  [of?.high, of?.low].map((limit, at) =>
+    limit === null || limit === undefined ? null : (
+      <ReferenceLine
+        key={at === 0 ? 'high' : 'low'}
+        y={limit}
+        stroke="none"
+        label={{
+          value: at === 0 ? String(limit) : `${limit} reference`,
+          position: 'right',
+          className: 'chart-limit',
+        }}
+      />
+    ),
+  );
+
+/** Where the unit or the method changed. */
+const Breaks = ({ breaks, narrow }: { breaks: TrendPicture['breaks']; narrow: boolean }) =>
+  breaks.map(({ at, before, since }) => (
+    <ReferenceLine
+      key={at}
+      x={at}
+      className="trend-break"
+      label={{ value: narrow ? '' : `${before} ┊ ${since}`, position: 'top', className: 'chart-limit' }}
+    />
+  ));
+
 /** Drawn by recharts, which is large: this file is loaded when the first trend is opened. */
 export const TrendChart = ({
   points,
@@ -59,7 +125,6 @@ export const TrendChart = ({
   const rows = segments.flatMap((segment, at) =>
     segment.map((point): Row => ({ time: point.time, point, segment: at })),
   );
-  const last = stretches.at(-1);
   const clock = clockIn(points.at(-1)?.labTimezone ?? null);
   const byDay = times[1] - times[0] < 75 * 86_400_000;
   return (
@@ -76,82 +141,19 @@ export const TrendChart = ({
           }}
         >
           <CartesianGrid vertical={false} syncWithTicks />
-          <XAxis
-            dataKey="time"
-            type="number"
-            domain={[...times]}
-            ticks={[...monthTicks(times, narrow ? 4 : 12)]}
-            interval={0}
-            tickFormatter={byDay ? (time: number) => clock.shortDay(time, Date.now()) : monthWords}
-            tickLine={false}
-            className="chart-axis"
+          <ChartAxes
+            across={{
+              field: 'time',
+              ends: times,
+              ticks: monthTicks(times, narrow ? 4 : 12),
+              words: byDay ? (time) => clock.shortDay(time, Date.now()) : monthWords,
+            }}
+            values={values}
           />
-          <YAxis
-            type="number"
-            domain={[...values]}
-            ticks={[...roundTicks(values, 5)]}
-            interval={0}
-            width={44}
-            axisLine={false}
-            tickLine={false}
-            className="chart-axis"
-          />
-          {stretches.map(({ from, to, low, high }) =>
-            low === null && high === null ? null : (
-              <ReferenceArea
-                key={from}
-                className="chart-band"
-                x1={from}
-                x2={to}
-                y1={low ?? values[0]}
-                y2={high ?? values[1]}
-                ifOverflow="hidden"
-              />
-            ),
-          )}
-          {criticalLines(stretches).map(({ key, of, from, to, y }) => (
-            <ReferenceLine
-              key={key}
-              className="trend-critical"
-              segment={[
-                { x: from, y },
-                { x: to, y },
-              ]}
-              {...(to === last?.to
-                ? {
-                    label: {
-                      value: `${y} critical ${of}`,
-                      position: narrow ? 'insideTopRight' : 'right',
-                      className: 'trend-limit-critical',
-                    },
-                  }
-                : {})}
-            />
-          ))}
-          {narrow
-            ? null
-            : [last?.high, last?.low].map((limit, at) =>
-                limit === null || limit === undefined ? null : (
-                  <ReferenceLine
-                    key={at === 0 ? 'high' : 'low'}
-                    y={limit}
-                    stroke="none"
-                    label={{
-                      value: at === 0 ? String(limit) : `${limit} reference`,
-                      position: 'right',
-                      className: 'chart-limit',
-                    }}
-                  />
-                ),
-              )}
-          {breaks.map(({ at, before, since }) => (
-            <ReferenceLine
-              key={at}
-              x={at}
-              className="trend-break"
-              label={{ value: narrow ? '' : `${before} ┊ ${since}`, position: 'top', className: 'chart-limit' }}
-            />
-          ))}
+          <ReferenceBands stretches={stretches} values={values} />
+          <CriticalLines stretches={stretches} narrow={narrow} />
+          {narrow ? null : <LimitWords of={stretches.at(-1)} />}
+          <Breaks breaks={breaks} narrow={narrow} />
           {segments.map((segment, at) => (
             <Line
               key={segment[0]?.resultId}

@@ -1,7 +1,7 @@
 import type { ControlChart } from '@aliquot/domain/runs/control-chart';
-import { ComposedChart, Line, ReferenceArea, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartBox } from '#ui/chart/chart-box.tsx';
-import { roundTicks } from '#ui/chart/chart-ticks.ts';
+import { ComposedChart, Line, ReferenceArea, ReferenceLine, Tooltip } from 'recharts';
+import { ChartAxes } from '#ui/chart/chart-axes.tsx';
+import { ChartBox, type ChartRoom } from '#ui/chart/chart-box.tsx';
 import { When } from '#time/when.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { useMinute } from '#time/use-minute.ts';
@@ -42,6 +42,47 @@ const ReadingTip = ({ payload }: { payload?: readonly { payload?: PlacedReading 
 /** Above and below the lines: the margins and the words of the axis. */
 const aroundLines = 56;
 
+type SdLinesProps = { chart: ControlChart; values: readonly [number, number]; room: ChartRoom };
+
+/** The mean and the standard deviations about it; those with room beside them are named. */
+const SdLines = ({ chart, values, room: { height, narrow } }: SdLinesProps) => {
+  const decimals = decimalsOf(chart.points);
+  const pixelsOfSd = ((chart.statistics?.sd ?? 0) / (values[1] - values[0])) * (height - aroundLines);
+  return linesOf(chart).map(({ y, words, kind }) => (
+    <ReferenceLine
+      key={words}
+      y={y}
+      className={`sd-line sd-line-${kind}`}
+      {...(namedLines(pixelsOfSd).includes(kind)
+        ? {
+            label: {
+              value: narrow ? words : `${words}  ${y.toFixed(decimals + 1)}`,
+              position: 'right',
+              className: 'chart-limit',
+            },
+          }
+        : {})}
+    />
+  ));
+};
+
+/** The limits of the target in words, where there are no standard deviations to name. */
+const LimitWords = ({ band }: { band: ReturnType<typeof bandOf> }) =>
+  [band?.high, band?.low].map((limit, at) =>
+    limit == null ? null : (
+      <ReferenceLine
+        key={at === 0 ? 'high' : 'low'}
+        y={limit}
+        stroke="none"
+        label={{
+          value: `${limit} ${at === 0 ? 'at most' : 'at least'}`,
+          position: 'right',
+          className: 'chart-limit',
+        }}
+      />
+    ),
+  );
+
 /** Drawn by recharts, which is large: this file is loaded when the first chart is opened. */
 export const LeveyJennings = ({ chart, onOpen }: { chart: ControlChart; onOpen: (runId: number) => void }) => {
   const clock = useLabClock();
@@ -49,42 +90,28 @@ export const LeveyJennings = ({ chart, onOpen }: { chart: ControlChart; onOpen: 
   const readings = placedReadings(chart);
   const values = valuesOf(chart);
   const band = bandOf(chart);
-  const decimals = decimalsOf(chart.points);
-  const pixelsOfSd = (height: number): number =>
-    ((chart.statistics?.sd ?? 0) / (values[1] - values[0])) * (height - aroundLines);
   const wordsOf = new Map(readings.map(({ order, at }) => [order, clock.shortDay(at, now)]));
   return (
     <ChartBox>
-      {({ width, height, narrow }) => (
+      {(room) => (
         <ComposedChart
-          width={width}
-          height={height}
+          width={room.width}
+          height={room.height}
           data={[...readings]}
-          margin={{ top: 22, right: narrow ? 46 : 92, bottom: 4, left: 0 }}
+          margin={{ top: 22, right: room.narrow ? 46 : 92, bottom: 4, left: 0 }}
           onClick={({ activeTooltipIndex }) => {
             const point = readings[Number(activeTooltipIndex)];
             if (point !== undefined) onOpen(point.runId);
           }}
         >
-          <XAxis
-            dataKey="order"
-            type="number"
-            domain={[0.5, readings.length + 0.5]}
-            ticks={[...tickOrders(readings.length, narrow ? 4 : 8)]}
-            interval={0}
-            tickFormatter={(order: number) => wordsOf.get(order) ?? ''}
-            tickLine={false}
-            className="chart-axis"
-          />
-          <YAxis
-            type="number"
-            domain={[...values]}
-            ticks={[...roundTicks(values, 5)]}
-            interval={0}
-            width={44}
-            axisLine={false}
-            tickLine={false}
-            className="chart-axis"
+          <ChartAxes
+            across={{
+              field: 'order',
+              ends: [0.5, readings.length + 0.5],
+              ticks: tickOrders(readings.length, room.narrow ? 4 : 8),
+              words: (order) => wordsOf.get(order) ?? '',
+            }}
+            values={values}
           />
           {band === null ? null : (
             <ReferenceArea
@@ -94,38 +121,8 @@ export const LeveyJennings = ({ chart, onOpen }: { chart: ControlChart; onOpen: 
               ifOverflow="hidden"
             />
           )}
-          {linesOf(chart).map(({ y, words, kind }) => (
-            <ReferenceLine
-              key={words}
-              y={y}
-              className={`sd-line sd-line-${kind}`}
-              {...(namedLines(pixelsOfSd(height)).includes(kind)
-                ? {
-                    label: {
-                      value: narrow ? words : `${words}  ${y.toFixed(decimals + 1)}`,
-                      position: 'right',
-                      className: 'chart-limit',
-                    },
-                  }
-                : {})}
-            />
-          ))}
-          {chart.statistics !== null || narrow
-            ? null
-            : [band?.high, band?.low].map((limit, at) =>
-                limit == null ? null : (
-                  <ReferenceLine
-                    key={at === 0 ? 'high' : 'low'}
-                    y={limit}
-                    stroke="none"
-                    label={{
-                      value: `${limit} ${at === 0 ? 'at most' : 'at least'}`,
-                      position: 'right',
-                      className: 'chart-limit',
-                    }}
-                  />
-                ),
-              )}
+          <SdLines chart={chart} values={values} room={room} />
+          {chart.statistics !== null || room.narrow ? null : <LimitWords band={band} />}
           <Line
             dataKey="y"
             type="linear"

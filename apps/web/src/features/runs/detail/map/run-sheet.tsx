@@ -4,9 +4,8 @@ import { clockIn } from '#time/clock-in.ts';
 import { birthWords } from '#features/subjects/subject-words.ts';
 import { kindWords, layoutWords, samplesWords, targetWords } from '../../run-words.ts';
 import { placeText, placeTitle } from '../places/place-look.ts';
+import { TrayRows } from '../places/tray-rows.tsx';
 import { trayOf, type Tray } from '../places/tray.ts';
-
-const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 /** What is printed. Black on white whatever the theme: paper has one. */
 export const RunSheet = ({ run }: { run: Run }) => {
@@ -46,35 +45,22 @@ const SheetTray = ({ run, tray }: { run: Run; tray: Tray }) => {
   return (
     <table className="sheet-tray">
       <caption>Map, {layoutWords[run.layout].toLowerCase()}</caption>
-      <thead>
-        <tr>
+      <TrayRows
+        tray={tray}
+        corner={
           <th scope="col">
             <span className="sr-only">Row</span>
           </th>
-          {range(tray.columns).map((column) => (
-            <th key={column} scope="col">
-              {column + 1}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {range(tray.rows).map((row) => (
-          <tr key={row}>
-            <th scope="row">{tray.rowName(row)}</th>
-            {range(tray.columns).map((column) => {
-              const position = tray.positionAt(row, column);
-              return (
-                <SheetWell
-                  key={column}
-                  place={position === null ? undefined : byPosition.get(position)}
-                  places={run.places}
-                />
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
+        }
+      >
+        {(position, column) => (
+          <SheetWell
+            key={column}
+            place={position === null ? undefined : byPosition.get(position)}
+            places={run.places}
+          />
+        )}
+      </TrayRows>
     </table>
   );
 };

@@ -3,6 +3,7 @@ import { Check, OctagonPause, X } from 'lucide-react';
 import { useRef, type DragEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import { controlVerdict, nameOf, placeLabel, placeState, placeText, type PlaceState } from './place-look.ts';
+import { TrayRows } from './tray-rows.tsx';
 import { stepIn, type Tray } from './tray.ts';
 
 export type TrayGridProps = {
@@ -20,8 +21,6 @@ export type TrayGridProps = {
   onGiveUp: () => void;
 };
 
-const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
-
 const dragType = 'application/x-aliquot-place';
 
 /** The place an event happened at. */
@@ -29,6 +28,29 @@ const positionOf = (event: SyntheticEvent): number | null => {
   const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-position]') : null;
   return cell === null ? null : Number(cell.dataset['position']);
 };
+
+const atPlace = (event: SyntheticEvent, act: (position: number) => void): void => {
+  const position = positionOf(event);
+  if (position !== null) act(position);
+};
+
+/** What stands at one place is dragged to another. */
+const dragging = (onDrop: TrayGridProps['onDrop']) => ({
+  onDragStart: (event: DragEvent): void =>
+    atPlace(event, (position) => {
+      event.dataTransfer.setData(dragType, String(position));
+      event.dataTransfer.effectAllowed = 'move';
+    }),
+  onDragOver: (event: DragEvent): void => {
+    if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
+  },
+  onDrop: (event: DragEvent): void =>
+    atPlace(event, (position) => {
+      event.preventDefault();
+      const from = Number(event.dataTransfer.getData(dragType));
+      if (from > 0) onDrop(from, position);
+    }),
+});
 
 /** The tray as it stands on the bench. One place has the focus; arrows walk, Enter picks up and puts down. */
 export const TrayGrid = (props: TrayGridProps) => {
@@ -53,21 +75,6 @@ export const TrayGrid = (props: TrayGridProps) => {
       onGiveUp();
     }
   };
-  const atPlace = (event: SyntheticEvent, act: (position: number) => void): void => {
-    const position = positionOf(event);
-    if (position !== null) act(position);
-  };
-  const lift = (event: DragEvent): void =>
-    atPlace(event, (position) => {
-      event.dataTransfer.setData(dragType, String(position));
-      event.dataTransfer.effectAllowed = 'move';
-    });
-  const drop = (event: DragEvent): void =>
-    atPlace(event, (position) => {
-      event.preventDefault();
-      const from = Number(event.dataTransfer.getData(dragType));
-      if (from > 0) onDrop(from, position);
-    });
   return (
     <div className="tray-box">
       <table
@@ -81,45 +88,24 @@ export const TrayGrid = (props: TrayGridProps) => {
         onKeyDown={walk}
         onFocus={(event) => atPlace(event, onAt)}
         onClick={(event) => atPlace(event, (position) => onPress(position, 'pointer'))}
-        onDragStart={lift}
-        onDragOver={(event) => {
-          if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
-        }}
-        onDrop={drop}
+        {...dragging(onDrop)}
       >
-        <thead>
-          <tr>
-            <td aria-hidden="true" />
-            {range(tray.columns).map((column) => (
-              <th key={column} scope="col">
-                {column + 1}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {range(tray.rows).map((row) => (
-            <tr key={row}>
-              <th scope="row">{tray.rowName(row)}</th>
-              {range(tray.columns).map((column) => {
-                const position = tray.positionAt(row, column);
-                if (position === null) return null;
-                return (
-                  <Well
-                    key={position}
-                    position={position}
-                    name={nameOf(run, position)}
-                    place={byPosition.get(position)}
-                    places={run.places}
-                    inHand={position === at}
-                    carried={position === carrying}
-                    target={carrying !== null && position === at && position !== carrying}
-                  />
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
+        <TrayRows tray={tray} corner={<td aria-hidden="true" />}>
+          {(position) =>
+            position === null ? null : (
+              <Well
+                key={position}
+                position={position}
+                name={nameOf(run, position)}
+                place={byPosition.get(position)}
+                places={run.places}
+                inHand={position === at}
+                carried={position === carrying}
+                target={carrying !== null && position === at && position !== carrying}
+              />
+            )
+          }
+        </TrayRows>
       </table>
     </div>
   );
