@@ -32,11 +32,11 @@ class Refused extends Error {
 
 const startOfText: Token = { kind: 'sign', text: '', place: 1 };
 
-const reader = (tokens: readonly Token[]) => {
+/** The place in the text, what stands there, and the limits on how large and how deep a formula gets. */
+const openCursor = (tokens: readonly Token[]) => {
   let at = 0;
   let depth = 0;
   let nodes = 0;
-
   const next = (): Token => tokens[at] ?? { kind: 'end', text: '', place: 1 };
   const before = (): Token => tokens[at - 1] ?? startOfText;
   const refuse = (reason: string, place: number): never => {
@@ -48,34 +48,71 @@ const reader = (tokens: readonly Token[]) => {
     return refuse(`Expected ${what}${after}${found}`, next().place);
   };
   const isSign = (...signs: readonly string[]): boolean => next().kind === 'sign' && signs.includes(next().text);
-  const take = (sign: string): void => {
-    if (!isSign(sign)) expected(`"${sign}"`);
+  const skip = (): void => {
     at += 1;
   };
-  const node = <Kind extends Expression>(tree: Kind): Kind => {
-    nodes += 1;
-    if (nodes > mostNodes) refuse(`A formula has at most ${mostNodes} parts; split this one`, before().place);
-    return tree;
+  return {
+    next,
+    refuse,
+    expected,
+    isSign,
+    skip,
+    take: (sign: string): void => {
+      if (!isSign(sign)) expected(`"${sign}"`);
+      skip();
+    },
+    node: <Kind extends Expression>(tree: Kind): Kind => {
+      nodes += 1;
+      if (nodes > mostNodes) refuse(`A formula has at most ${mostNodes} parts; split this one`, before().place);
+      return tree;
+    },
+    deeper: <Value>(read: () => Value): Value => {
+      depth += 1;
+      if (depth > deepestFormula) refuse(`A formula nests at most ${deepestFormula} deep`, next().place);
+      const value = read();
+      depth -= 1;
+      return value;
+    },
   };
-  const deeper = <Value>(read: () => Value): Value => {
-    depth += 1;
-    if (depth > deepestFormula) refuse(`A formula nests at most ${deepestFormula} deep`, next().place);
-    const value = read();
-    depth -= 1;
-    return value;
-  };
+};
 
-  const chain = (signs: readonly Operator[], read: () => Expression): Expression => {
-    let left = read();
-    while (isSign(...signs)) {
-      const sign = next().text as Operator;
-      at += 1;
-      left = node({ kind: 'operation', sign, left, right: read() });
-    }
-    return left;
-  };
-  const sum = (): Expression => chain(['+', '-'], product);
-  const product = (): Expression => chain(['*', '/'], signed);
+type Cursor = ReturnType<typeof openCursor>;
+
+/** Operations of one rank, from the left. */
+const readChain = (
+  { next, isSign, skip, node }: Cursor,
+  signs: readonly Operator[],
+  read: () => Expression,
+): Expression => {
+  let left = read();
+  while (isSign(...signs)) {
+    const sign = next().text as Operator;
+    skip();
+    left = node({ kind: 'operation', sign, left, right: read() });
+  }
+  return left;
+};
+
+const readName = ({ next, refuse, isSign, skip, node }: Cursor): Expression => {
+  const { text, place } = next();
+  if ((reservedWords as readonly string[]).includes(text)) {
+    refuse(`"${text}" is a word of the grammar and cannot name an input`, place);
+  }
+  skip();
+  if (isSign('(')) refuse(`"${text}" is no function; there are min, max, log10 and if`, place);
+  return node({ kind: 'name', name: text });
+};
+
+const requireEnd = ({ next, refuse, expected, isSign }: Cursor): void => {
+  if (isSign(...comparisons)) refuse(`"${next().text}" belongs inside if(…)`, next().place);
+  if (next().kind !== 'end') expected('an operator or the end');
+};
+
+/** One function for each line of the grammar above; they call each other. */
+const grammarAt = (cursor: Cursor) => {
+  const { next, refuse, expected, isSign, skip, take, node, deeper } = cursor;
+  const sum = (): Expression => readChain(cursor, ['+', '-'], product);
+  const product = (): Expression => readChain(cursor, ['*', '/'], signed);
   const signed = (): Expression => {
     if (!isSign('-')) return power();
     take('-');
@@ -91,28 +128,19 @@ const reader = (tokens: readonly Token[]) => {
     const { kind, text } = next();
     if (kind === 'number') {
       if (text.length > longestNumber) refuse(`A number has at most ${longestNumber} characters`, next().place);
-      at += 1;
+      skip();
       return node({ kind: 'number', text });
     }
-    if (kind === 'name') return functions.includes(text) ? call() : name();
+    if (kind === 'name') return functions.includes(text) ? call() : readName(cursor);
     if (!isSign('(')) return expected('a number, a name or "("');
     take('(');
     const inner = deeper(sum);
     take(')');
     return inner;
   };
-  const name = (): Expression => {
-    const { text, place } = next();
-    if ((reservedWords as readonly string[]).includes(text)) {
-      refuse(`"${text}" is a word of the grammar and cannot name an input`, place);
-    }
-    at += 1;
-    if (isSign('(')) refuse(`"${text}" is no function; there are min, max, log10 and if`, place);
-    return node({ kind: 'name', name: text });
-  };
   const call = (): Expression => {
     const { text, place } = next();
-    at += 1;
+    skip();
     take('(');
     const tree = deeper(() => argumentsOf(text, place));
     take(')');
@@ -139,26 +167,22 @@ const reader = (tokens: readonly Token[]) => {
     const left = sum();
     if (!isSign(...comparisons)) return { kind: 'yes', of: left };
     const sign = next().text as Comparison;
-    at += 1;
+    skip();
     return { kind: 'comparison', sign, left, right: sum() };
   };
-  const atEnd = (): void => {
-    if (isSign(...comparisons)) refuse(`"${next().text}" belongs inside if(…)`, next().place);
-    if (next().kind !== 'end') expected('an operator or the end');
-  };
-  return { sum, condition, atEnd };
+  return { sum, condition };
 };
 
 const read = <Tree>(
   text: string,
-  what: (from: ReturnType<typeof reader>) => Tree,
+  what: (from: ReturnType<typeof grammarAt>) => Tree,
 ): { ok: true; tree: Tree } | FormulaRefusal => {
   const scanned = tokensOf(text);
   if (!scanned.ok) return scanned;
   try {
-    const from = reader(scanned.tokens);
-    const tree = what(from);
-    from.atEnd();
+    const cursor = openCursor(scanned.tokens);
+    const tree = what(grammarAt(cursor));
+    requireEnd(cursor);
     return { ok: true, tree };
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
