@@ -19,10 +19,15 @@ import { attachmentRoutes } from './http/attachment-routes.ts';
 import { authRoutes } from './http/auth-routes.ts';
 import { sessionTokenOf } from './http/cookies.ts';
 import { addErrorAnswers, answerNotFound, answerUnreadable } from './http/errors.ts';
-import { addFloodGuard, makeLimits } from './http/limits.ts';
-import { makeMetrics } from './http/metrics.ts';
+import { addFloodGuard, makeLimits, type Limits } from './http/limits.ts';
+import { makeMetrics, type Metrics } from './http/metrics.ts';
 import { addSameSiteGuard } from './http/same-site-guard.ts';
-import { addSecurityHeaders, contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
+import {
+  addSecurityHeaders,
+  contentSecurityPolicy,
+  securityHeaders,
+  type HeaderOptions,
+} from './http/security-headers.ts';
 import { serviceRoutes } from './http/service-routes.ts';
 import { readBuiltClient, serveClient } from './http/static-client.ts';
 import { trpcRoutes } from './http/trpc-routes.ts';
@@ -40,16 +45,9 @@ export type AppDeps = {
   now: () => Date;
 };
 
-/** The whole server without a port: tests inject requests into it, `main.ts` listens with it. */
-export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { config, database } = deps;
-  const client = config.clientFolder === null ? null : readBuiltClient(config.clientFolder);
-  const headerOptions = {
-    csp: contentSecurityPolicy(client?.inlineScriptHashes ?? []),
-    https: config.publicOrigin.startsWith('https:'),
-  };
-  const app = Fastify({
-    loggerInstance: deps.log,
+const makeFastify = ({ config, log }: AppDeps, headerOptions: HeaderOptions): FastifyInstance =>
+  Fastify({
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -64,8 +62,10 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     // An address that cannot be read reaches no route and no hook; Fastify's own answer would repeat it.
     frameworkErrors: (_error, request, reply) =>
       answerUnreadable(reply as unknown as FastifyReply, request.id, securityHeaders(headerOptions, request.id)),
-  }) as unknown as FastifyInstance;
+  });
 
+/** The streams that are open, which a shutdown ends first. */
+const watchClosing = (app: FastifyInstance) => {
   const openStreams = new Set<AbortController>();
   let closing = false;
   app.addHook('preClose', async () => {
@@ -76,13 +76,10 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     app.server.once('close', () => clearInterval(sweep));
   });
+  return { openStreams, isClosing: () => closing };
+};
 
-  const metrics = makeMetrics({ database, openStreams, eventHead: deps.feed.head });
-  addErrorAnswers(app);
-  addSecurityHeaders(app, headerOptions);
-  addFloodGuard(app, config.requestsPerSecond);
-  addSameSiteGuard(app, config.publicOrigin);
-  metrics.watch(app);
+const logAnswers = (app: FastifyInstance): void => {
   // The path of a route of ours only: a query string, or an address somebody typed, may hold a name.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -95,12 +92,13 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       'answered',
     );
   });
-  await app.register(fastifyCookie);
+};
 
-  const limits = makeLimits(database, { lookupsPerMinute: config.lookupsPerMinute });
+/** What the procedures know about a request: who asks, from where, and what they may use. */
+const makeContextOf = ({ config, database, ...deps }: AppDeps, limits: Limits) => {
   const line = printerLine({ allowLoopback: config.printersAllowLoopback });
   const standards = { idleMinutes: config.idleWarningMs / 60_000 };
-  const contextOf = (request: FastifyRequest): RequestContext => {
+  return (request: FastifyRequest): RequestContext => {
     let session: Promise<OpenSession | null> | null = null;
     return {
       database,
@@ -123,12 +121,20 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       reportFault: (error, path) => request.log.error({ err: error, procedure: path }, 'fault'),
     };
   };
+};
 
+type RouteParts = ReturnType<typeof watchClosing> & { metrics: Metrics };
+
+const registerRoutes = async (app: FastifyInstance, deps: AppDeps, parts: RouteParts): Promise<void> => {
+  const { config, database } = deps;
+  const { metrics, openStreams, isClosing } = parts;
+  const limits = makeLimits(database, { lookupsPerMinute: config.lookupsPerMinute });
+  const contextOf = makeContextOf(deps, limits);
   await app.register(serviceRoutes, {
     database,
     metrics,
     metricsToken: config.metricsToken,
-    isClosing: () => closing,
+    isClosing,
     clientConfig: {
       logoUrl: config.logoUrl,
       testEnv: config.testEnv,
@@ -153,7 +159,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     contextOf,
     openStreams,
     streamsPerSession: 6,
-    isClosing: () => closing,
+    isClosing,
   });
   await app.register(attachmentRoutes, {
     prefix: '/api/attachments',
@@ -161,6 +167,27 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     stores: fileStores(config.s3 === null ? null : openBucket(config.s3, deps.now)),
     mostBytes: config.mostFileBytes,
   });
+};
+
+/** The whole server without a port: tests inject requests into it, `main.ts` listens with it. */
+export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  const { config, database } = deps;
+  const client = config.clientFolder === null ? null : readBuiltClient(config.clientFolder);
+  const headerOptions = {
+    csp: contentSecurityPolicy(client?.inlineScriptHashes ?? []),
+    https: config.publicOrigin.startsWith('https:'),
+  };
+  const app = makeFastify(deps, headerOptions);
+  const closing = watchClosing(app);
+  const metrics = makeMetrics({ database, openStreams: closing.openStreams, eventHead: deps.feed.head });
+  addErrorAnswers(app);
+  addSecurityHeaders(app, headerOptions);
+  addFloodGuard(app, config.requestsPerSecond);
+  addSameSiteGuard(app, config.publicOrigin);
+  metrics.watch(app);
+  logAnswers(app);
+  await app.register(fastifyCookie);
+  await registerRoutes(app, deps, { ...closing, metrics });
   if (client === null) app.setNotFoundHandler(answerNotFound);
   else await serveClient(app, client);
   return app;
