@@ -46,42 +46,41 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (made ??= { value: make() }).value;
 };
 
-export const answerCalls = async (
-  router: AnyTRPCRouter,
-  request: ThinRequest,
-  ctx: RequestContext,
-): Promise<ThinAnswer> => {
-  const paths = request.isBatch ? request.path.split(',') : [request.path];
+type Call = { router: AnyTRPCRouter; request: ThinRequest; ctx: RequestContext };
+
+const typeOf = (router: AnyTRPCRouter, path: string): CallType | 'unknown' => {
   const procedures = router._def.procedures as Record<string, { _def: { type: CallType } } | undefined>;
-  const typeOf = (path: string): CallType | 'unknown' =>
-    Object.hasOwn(procedures, path) ? (procedures[path]?._def.type ?? 'unknown') : 'unknown';
-  const shapeOf = (error: TRPCError, path?: string): { error: unknown } => ({
-    error: getTRPCErrorShape({
-      config: router._def._config,
-      error,
-      type: path === undefined ? 'unknown' : typeOf(path),
-      path,
-      input: undefined,
-      ctx,
-    }),
-  });
-  const refuse = (error: TRPCError): ThinAnswer => {
-    const body = shapeOf(error);
-    return { status: getHTTPStatusCode(body as never), body: JSON.stringify(body), retryAfterSeconds: null };
-  };
+  return Object.hasOwn(procedures, path) ? (procedures[path]?._def.type ?? 'unknown') : 'unknown';
+};
 
+const shapeOf = ({ router, ctx }: Call, error: TRPCError, path?: string): { error: unknown } => ({
+  error: getTRPCErrorShape({
+    config: router._def._config,
+    error,
+    type: path === undefined ? 'unknown' : typeOf(router, path),
+    path,
+    input: undefined,
+    ctx,
+  }),
+});
+
+/** Why the request as a whole is not answered; null when its calls are. */
+const refusalOf = (router: AnyTRPCRouter, paths: readonly string[]): TRPCError | null => {
   if (paths.length > largestBatch) {
-    return refuse(new TRPCError({ code: 'BAD_REQUEST', message: 'Batch call exceeds maximum size' }));
+    return new TRPCError({ code: 'BAD_REQUEST', message: 'Batch call exceeds maximum size' });
   }
-  const types = new Set(paths.map(typeOf).filter((type) => type !== 'unknown'));
-  if (types.size > 1) {
-    return refuse(
-      new TRPCError({ code: 'BAD_REQUEST', message: `Cannot mix procedure types in call: ${[...types].join(', ')}` }),
-    );
-  }
+  const types = new Set(paths.map((path) => typeOf(router, path)).filter((type) => type !== 'unknown'));
+  if (types.size <= 1) return null;
+  return new TRPCError({
+    code: 'BAD_REQUEST',
+    message: `Cannot mix procedure types in call: ${[...types].join(', ')}`,
+  });
+};
 
+/** The input of each call, parsed once, and only when the first call asks for it. */
+const inputsOf = (request: ThinRequest): ((index: number) => unknown) => {
   const inputs = once(() => parseInputs(request));
-  const inputAt = (index: number): unknown => {
+  return (index) => {
     const all = inputs();
     if (!request.isBatch) return all;
     if (all === undefined) return undefined;
@@ -90,6 +89,47 @@ export const answerCalls = async (
     }
     return (all as Record<number, unknown>)[index];
   };
+};
+
+const callProcedure = (
+  { router, request, ctx }: Call,
+  path: string,
+  index: number,
+  inputAt: (index: number) => unknown,
+): Promise<unknown> => {
+  const type = typeOf(router, path);
+  if (type === 'unknown') {
+    throw new TRPCError({ code: 'NOT_FOUND', message: `No procedure found on path "${path}"` });
+  }
+  if (methodOf[type] !== request.method) {
+    throw new TRPCError({
+      code: 'METHOD_NOT_SUPPORTED',
+      message: `Unsupported ${request.method}-request to ${type} procedure at path "${path}"`,
+    });
+  }
+  return callTRPCProcedure({
+    router,
+    path,
+    type,
+    ctx,
+    signal: request.signal,
+    batchIndex: index,
+    getRawInput: async () => inputAt(index),
+  });
+};
+
+export const answerCalls = async (
+  router: AnyTRPCRouter,
+  request: ThinRequest,
+  ctx: RequestContext,
+): Promise<ThinAnswer> => {
+  const call: Call = { router, request, ctx };
+  const paths = request.isBatch ? request.path.split(',') : [request.path];
+  const refusal = refusalOf(router, paths);
+  if (refusal !== null) {
+    const body = shapeOf(call, refusal);
+    return { status: getHTTPStatusCode(body as never), body: JSON.stringify(body), retryAfterSeconds: null };
+  }
 
   // Of a batch the longest wait: after it every call of the batch may be sent again.
   let retryAfterSeconds: number | null = null;
@@ -97,38 +137,18 @@ export const answerCalls = async (
     const seconds = cause instanceof AppError ? retryAfterOf(cause) : null;
     if (seconds !== null) retryAfterSeconds = Math.max(seconds, retryAfterSeconds ?? 0);
   };
-
-  const callOne = async (path: string, index: number): Promise<Answer> => {
-    const type = typeOf(path);
-    try {
-      if (type === 'unknown') {
-        throw new TRPCError({ code: 'NOT_FOUND', message: `No procedure found on path "${path}"` });
+  const inputAt = inputsOf(request);
+  const answers = await Promise.all(
+    paths.map(async (path, index): Promise<Answer> => {
+      try {
+        return { result: { data: await callProcedure(call, path, index, inputAt) } };
+      } catch (cause) {
+        const error = getTRPCErrorFromUnknown(cause);
+        noteWait(error);
+        return shapeOf(call, error, path);
       }
-      if (methodOf[type] !== request.method) {
-        throw new TRPCError({
-          code: 'METHOD_NOT_SUPPORTED',
-          message: `Unsupported ${request.method}-request to ${type} procedure at path "${path}"`,
-        });
-      }
-      const data: unknown = await callTRPCProcedure({
-        router,
-        path,
-        type,
-        ctx,
-        signal: request.signal,
-        batchIndex: index,
-        getRawInput: async () => inputAt(index),
-      });
-      return { result: { data } };
-    } catch (cause) {
-      const error = getTRPCErrorFromUnknown(cause);
-      noteWait(error);
-      return shapeOf(error, path);
-    }
-  };
-
-  const answers = await Promise.all(paths.map(callOne));
-  const [first] = answers;
-  const payload = request.isBatch ? answers : first;
+    }),
+  );
+  const payload = request.isBatch ? answers : answers[0];
   return { status: getHTTPStatusCode(answers as never), body: JSON.stringify(payload), retryAfterSeconds };
 };
