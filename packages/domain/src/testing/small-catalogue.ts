@@ -1,8 +1,8 @@
 import { parseCatalogue, type Catalogue } from '#catalogue/files/catalogue-file.ts';
 import type { FileResultSpec, FileTest } from '#catalogue/files/file-tests.ts';
+import { podFiles, siteFiles, tubeFiles } from './small-laboratory.ts';
 
 export const header = { about: 'A small catalogue', status: 'for tests', version: '1' };
-const address = { line1: '1 Example Street', city: 'Portsend', state: 'ME', postalCode: '00001', country: 'US' };
 
 export const numeric = (code: string): FileResultSpec => ({
   code,
@@ -91,217 +91,103 @@ export const testOf = (code: string, ...resultSpecs: FileResultSpec[]): FileTest
   resultSpecs,
 });
 
+const testFiles = () => ({
+  tests: {
+    ...header,
+    tests: [
+      testOf('A', numeric('A')),
+      testOf('B', numeric('B')),
+      testOf('AB', ratio),
+      testOf('C', {
+        ...plain,
+        code: 'C',
+        label: 'C',
+        type: 'coded',
+        codedOptions: [{ code: 'NEG', interpretation: 'normal' }],
+      }),
+      testOf('T', {
+        ...plain,
+        code: 'T',
+        label: 'T',
+        type: 'titre',
+        titre: { firstDilution: 1, factor: 2, steps: 8 },
+      }),
+    ],
+  },
+  resultCodes: {
+    ...header,
+    resultCodes: [
+      {
+        code: 'NEG',
+        label: 'Negative',
+        reportText: 'Negative',
+        interpretation: 'normal',
+        group: 'qualitative',
+        snomed: '260385009',
+        snomedVerified: true,
+        colour: '#2E7D32',
+        active: true,
+      },
+    ],
+  },
+  loincEvidence: {
+    ...header,
+    codes: [
+      {
+        loinc: '2951-2',
+        verified: true,
+        nameFound: 'Sodium',
+        source: 'a page',
+        component: null,
+        componentSource: null,
+      },
+    ],
+  },
+});
+
+const workFiles = () => ({
+  panels: {
+    ...header,
+    panels: [
+      {
+        code: 'P',
+        name: 'Panel',
+        shortName: 'P',
+        testTypes: ['CLINICAL'],
+        splitsByTestType: false,
+        members: ['A', 'B', 'AB'],
+        note: null,
+      },
+    ],
+  },
+  workflows: {
+    ...header,
+    workflows: [
+      {
+        code: 'STD',
+        name: 'Standard',
+        version: 1,
+        testTypes: ['CLINICAL'],
+        steps: ['receive', 'prepare', 'run', 'entry', 'validate', 'review', 'report', 'deliver'].map((step) => ({
+          step,
+          enabled: true,
+          params: {},
+        })),
+        turnaround: 'from test',
+        boardColumns: [],
+      },
+    ],
+  },
+});
+
 /** One of everything, without a fault: a test plants the one it is about. */
 export const small = (): Catalogue => {
   const files = {
-    labs: {
-      ...header,
-      labs: [
-        {
-          code: 'HRB',
-          name: 'Harborline',
-          clia: '00D0000001',
-          director: 'Dr. Example',
-          address,
-          phone: '+1-207-555-0110',
-          email: 'lab@harborline.example',
-          timezone: 'US/Eastern',
-          caseIdPattern: '{yy}-{seq:6}',
-          active: true,
-        },
-        {
-          code: 'MSA',
-          name: 'Mesa',
-          clia: '00D0000002',
-          director: 'Dr. Example',
-          address,
-          phone: '+1-207-555-0111',
-          email: 'lab@mesa.example',
-          timezone: 'America/Phoenix',
-          caseIdPattern: '{yy}-{seq:6}',
-          active: true,
-        },
-      ],
-    },
-    clients: {
-      ...header,
-      clients: ['TIDE', 'CREEK'].map((code) => ({
-        code,
-        name: code,
-        parent: null,
-        isPrimary: true,
-        kind: 'clinic',
-        address,
-        contacts: [],
-        emailDomains: [],
-        allowedTestTypes: ['CLINICAL'],
-        reportPreferences: { format: 'pdf', cumulative: false, paper: 'letter' },
-        status: 'active',
-      })),
-    },
-    pods: {
-      ...header,
-      pods: ['CORE', 'SIDE'].map((code) => ({
-        code,
-        lab: 'HRB',
-        name: code,
-        color: '#1565C0',
-        lead: 'demo',
-        testTypes: ['CLINICAL'],
-        tests: ['A'],
-        instruments: code === 'CORE' ? ['CHEM1'] : [],
-      })),
-    },
-    instruments: {
-      ...header,
-      instruments: [
-        {
-          code: 'CHEM1',
-          lab: 'HRB',
-          pod: 'CORE',
-          name: 'Chemistry',
-          maker: 'M',
-          model: 'X',
-          serial: '1',
-          protocol: 'HL7',
-          status: 'active',
-          calibrationDue: '2027-01-15',
-          tests: ['A', 'B'],
-        },
-      ],
-    },
-    tubes: {
-      ...header,
-      tubes: [
-        {
-          code: 'SST',
-          name: 'Serum',
-          capColor: { name: 'Gold', hex: '#D4A017' },
-          additive: 'Gel',
-          sampleType: 'Serum',
-          drawVolumeMl: 5,
-          minVolumeMl: 1,
-          orderOfDraw: 3,
-          inversions: null,
-          centrifuge: true,
-          storage: null,
-          fieldSet: 'FS',
-          labelCopies: 1,
-          notes: null,
-        },
-      ],
-    },
-    tubeFields: {
-      ...header,
-      tubeFields: [
-        {
-          key: 'fasting',
-          label: 'Fasting',
-          type: 'select',
-          unit: null,
-          ucum: null,
-          options: ['yes', 'no'],
-          limits: null,
-          help: null,
-          showOnLabel: false,
-          showOnReport: true,
-        },
-      ],
-    },
-    fieldSets: {
-      ...header,
-      fieldSets: [
-        {
-          code: 'FS',
-          name: 'Serum',
-          appliesTo: { tubes: ['SST'] },
-          items: [{ field: 'fasting', sort: 10, requiredAt: 'create', default: 'no' }],
-        },
-      ],
-    },
-    tests: {
-      ...header,
-      tests: [
-        testOf('A', numeric('A')),
-        testOf('B', numeric('B')),
-        testOf('AB', ratio),
-        testOf('C', {
-          ...plain,
-          code: 'C',
-          label: 'C',
-          type: 'coded',
-          codedOptions: [{ code: 'NEG', interpretation: 'normal' }],
-        }),
-        testOf('T', {
-          ...plain,
-          code: 'T',
-          label: 'T',
-          type: 'titre',
-          titre: { firstDilution: 1, factor: 2, steps: 8 },
-        }),
-      ],
-    },
-    resultCodes: {
-      ...header,
-      resultCodes: [
-        {
-          code: 'NEG',
-          label: 'Negative',
-          reportText: 'Negative',
-          interpretation: 'normal',
-          group: 'qualitative',
-          snomed: '260385009',
-          snomedVerified: true,
-          colour: '#2E7D32',
-          active: true,
-        },
-      ],
-    },
-    panels: {
-      ...header,
-      panels: [
-        {
-          code: 'P',
-          name: 'Panel',
-          shortName: 'P',
-          testTypes: ['CLINICAL'],
-          splitsByTestType: false,
-          members: ['A', 'B', 'AB'],
-          note: null,
-        },
-      ],
-    },
-    workflows: {
-      ...header,
-      workflows: [
-        {
-          code: 'STD',
-          name: 'Standard',
-          version: 1,
-          testTypes: ['CLINICAL'],
-          steps: ['receive', 'prepare', 'run', 'entry', 'validate', 'review', 'report', 'deliver'].map((step) => ({
-            step,
-            enabled: true,
-            params: {},
-          })),
-          turnaround: 'from test',
-          boardColumns: [],
-        },
-      ],
-    },
-    loincEvidence: {
-      ...header,
-      codes: [
-        {
-          loinc: '2951-2',
-          verified: true,
-          nameFound: 'Sodium',
-          source: 'a page',
-          component: null,
-          componentSource: null,
-        },
-      ],
-    },
+    ...siteFiles(header),
+    ...podFiles(header),
+    ...tubeFiles(header),
+    ...testFiles(),
+    ...workFiles(),
   };
   const parsed = parseCatalogue(files);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
