@@ -13,6 +13,49 @@ import { makeTestServer, type TestServer } from './test-server.ts';
 
 type Values = Record<string, unknown>;
 
+/** Calls that must succeed, and the plain mutation for those that must not. */
+const callsAt = (server: TestServer, tech: string) => {
+  const mutate = (path: string, values: Values, cookie = tech) =>
+    server.mutate(path, { idempotencyKey: randomUUID(), ...values }, cookie);
+  return {
+    mutate,
+    done: async <Answer>(path: string, values: Values, cookie = tech): Promise<Answer> => {
+      const response = await mutate(path, values, cookie);
+      expect(response.statusCode, response.body).toBe(200);
+      return response.json().result.data;
+    },
+    ask: async <Answer>(path: string, input: Values, cookie = tech): Promise<Answer> => {
+      const response = await server.query(path, input, cookie);
+      expect(response.statusCode, response.body).toBe(200);
+      return response.json().result.data;
+    },
+  };
+};
+
+const printerValues = (name: string, port: number): Values => ({
+  code: name.toUpperCase().replaceAll(/[^A-Z0-9]/gu, '-'),
+  name,
+  lab: 'HRB',
+  host: '127.0.0.1',
+  port,
+  dpi: 203,
+  labelWidth: '2.25',
+  labelHeight: '0.75',
+  tubes: [],
+});
+
+/** A queue with short pauses. */
+const quickQueue = (server: TestServer, timing: Partial<QueueTiming>, loopback: boolean, finishMs: number) =>
+  makePrintQueue({
+    database: server.db.database,
+    signContext: testContextSigner,
+    feed: server.feed,
+    line: { ...printerLine({ allowLoopback: loopback }), connectMs: 300, finishMs },
+    log: makeLog('silent'),
+    now: server.db.clock.now,
+    timing: { leaseMs: 1_500, lookEveryMs: 50, pauseScale: 0.01, ...timing },
+  });
+
 /** A server with a case to label, a technician, and printers on this machine. */
 export const openPrintingBench = async () => {
   const server: TestServer = await makeTestServer((config) => ({ ...config, printersAllowLoopback: true }));
@@ -22,47 +65,21 @@ export const openPrintingBench = async () => {
   const printers: LoopbackPrinter[] = [];
   const queues: PrintQueue[] = [];
 
-  const mutate = (path: string, values: Values, cookie = tech) =>
-    server.mutate(path, { idempotencyKey: randomUUID(), ...values }, cookie);
-  const done = async <Answer>(path: string, values: Values, cookie = tech): Promise<Answer> => {
-    const response = await mutate(path, values, cookie);
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json().result.data;
-  };
-  const ask = async <Answer>(path: string, input: Values, cookie = tech): Promise<Answer> => {
-    const response = await server.query(path, input, cookie);
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json().result.data;
-  };
+  const calls = callsAt(server, tech);
+  const { done, ask } = calls;
 
   return {
     server,
     cases,
     manager,
     tech,
-    mutate,
-    done,
-    ask,
+    ...calls,
     /** A printer that listens, registered under this name. */
     addPrinter: async (name: string, values: Values = {}): Promise<LoopbackPrinter & { id: number; name: string }> => {
       const printer = await startLoopbackPrinter();
       printers.push(printer);
-      const { id } = await done<{ id: number }>(
-        'printers.create',
-        {
-          code: name.toUpperCase().replaceAll(/[^A-Z0-9]/gu, '-'),
-          name,
-          lab: 'HRB',
-          host: '127.0.0.1',
-          port: printer.port,
-          dpi: 203,
-          labelWidth: '2.25',
-          labelHeight: '0.75',
-          tubes: [],
-          ...values,
-        },
-        manager,
-      );
+      const printerInput = { ...printerValues(name, printer.port), ...values };
+      const { id } = await done<{ id: number }>('printers.create', printerInput, manager);
       return { ...printer, id, name };
     },
     send: (made: Accession, printer: { id: number }, values: Values = {}): Promise<{ job: PrintJob }> =>
@@ -76,15 +93,7 @@ export const openPrintingBench = async () => {
       }),
     /** Sends what waits, with short pauses; as many as the test wants beside each other. */
     startQueue: (timing: Partial<QueueTiming> = {}, { loopback = true, finishMs = 400 } = {}): PrintQueue => {
-      const queue = makePrintQueue({
-        database: server.db.database,
-        signContext: testContextSigner,
-        feed: server.feed,
-        line: { ...printerLine({ allowLoopback: loopback }), connectMs: 300, finishMs },
-        log: makeLog('silent'),
-        now: server.db.clock.now,
-        timing: { leaseMs: 1_500, lookEveryMs: 50, pauseScale: 0.01, ...timing },
-      });
+      const queue = quickQueue(server, timing, loopback, finishMs);
       queues.push(queue);
       queue.start();
       return queue;
