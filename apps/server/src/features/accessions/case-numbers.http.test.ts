@@ -79,9 +79,9 @@ describe('[SEC-F2] numbering passes over taken codes', () => {
     const last = await create();
     const stretch = 1_234;
     await server.db.admin.query(
-      `insert into subject_identifiers (subject_id, client_id, kind, value)
-       select $1, $2, 'external', left($3, 3) || lpad((right($3, 6)::int + n)::text, 6, '0') from generate_series(1, $4::int) n`,
-      [last.subjectId, last.clientId, last.caseId, stretch],
+      `insert into samples (accession_id, client_id, lab_id, tube_id, barcode)
+       select $1, $2, $3, $4, left($5, 3) || lpad((right($5, 6)::int + n)::text, 6, '0') from generate_series(1, $6::int) n`,
+      [last.id, last.clientId, last.labId, catalogue.tubes.SST, last.caseId, stretch],
     );
     expect((await create()).caseId).toBe(after(last.caseId, stretch + 1));
   });
