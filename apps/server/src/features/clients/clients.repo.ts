@@ -14,6 +14,7 @@ import { idOfCode } from '#db/ids-of-codes.ts';
 import { isoText } from '#db/iso-text.ts';
 import { idRow, readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
+import { addRow, changeRow } from '#db/record-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseUnknownTestTypes } from '#db/test-types.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
@@ -109,11 +110,7 @@ const refuseScannedCode = async (tx: Transaction<DB>, code: string): Promise<voi
 
 export const addClient = async (tx: Transaction<DB>, fields: ClientFields): Promise<number> => {
   await refuseScannedCode(tx, fields.code);
-  const { id } = await tx
-    .insertInto('clients')
-    .values(await columnsOf(tx, fields))
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await addRow(tx, 'clients', await columnsOf(tx, fields));
   await syncContacts(tx, id, fields.contacts);
   return id;
 };
@@ -125,14 +122,8 @@ export const changeClient = async (
   await refuseRing(tx, change.id, change.parent);
   const before = await tx.selectFrom('clients').select('code').where('id', '=', change.id).executeTakeFirst();
   if (before !== undefined && before.code !== change.code) await refuseScannedCode(tx, change.code);
-  const changed = await tx
-    .updateTable('clients')
-    .set({ ...(await columnsOf(tx, change)), active: change.active })
-    .where('id', '=', change.id)
-    .where('version', '=', change.version)
-    .returning('id')
-    .executeTakeFirst();
-  if (changed === undefined) return false;
+  if (!(await changeRow(tx, 'clients', change, { ...(await columnsOf(tx, change)), active: change.active })))
+    return false;
   await syncContacts(tx, change.id, change.contacts);
   return true;
 };

@@ -12,6 +12,7 @@ import { idOfCode, idsOfCodes } from '#db/ids-of-codes.ts';
 import { isoText } from '#db/iso-text.ts';
 import { readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
+import { addRow, changeRow } from '#db/record-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { syncParts } from '#db/sync-parts.ts';
 
@@ -101,11 +102,7 @@ const syncTests = async (tx: Transaction<DB>, id: number, tests: InstrumentField
 };
 
 export const addInstrument = async (tx: Transaction<DB>, fields: InstrumentFields): Promise<number> => {
-  const { id } = await tx
-    .insertInto('instruments')
-    .values(await columnsOf(tx, fields))
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await addRow(tx, 'instruments', await columnsOf(tx, fields));
   await syncTests(tx, id, fields.tests);
   return id;
 };
@@ -115,14 +112,7 @@ export const changeInstrument = async (
   tx: Transaction<DB>,
   change: InstrumentFields & { id: number; version: number; active: boolean },
 ): Promise<boolean> => {
-  const changed = await tx
-    .updateTable('instruments')
-    .set(await columnsOf(tx, change))
-    .where('id', '=', change.id)
-    .where('version', '=', change.version)
-    .returning('id')
-    .executeTakeFirst();
-  if (changed === undefined) return false;
+  if (!(await changeRow(tx, 'instruments', change, await columnsOf(tx, change)))) return false;
   await syncTests(tx, change.id, change.tests);
   return true;
 };

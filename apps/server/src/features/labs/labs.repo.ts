@@ -12,6 +12,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { isoText } from '#db/iso-text.ts';
 import { readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
+import { addRow, changeRow } from '#db/record-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 export const listLabs = (db: Kysely<DB>, input: ListInput): Promise<ListPage<LabRow>> =>
@@ -52,19 +53,12 @@ const columnsOf = (fields: LabFields) => ({
 });
 
 export const addLab = async (tx: Transaction<DB>, fields: LabFields): Promise<number> =>
-  (await tx.insertInto('labs').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow()).id;
+  addRow(tx, 'labs', columnsOf(fields));
 
 export const changeLab = async (
   tx: Transaction<DB>,
   change: LabFields & { id: number; version: number; active: boolean },
-): Promise<boolean> =>
-  (await tx
-    .updateTable('labs')
-    .set({ ...columnsOf(change), active: change.active })
-    .where('id', '=', change.id)
-    .where('version', '=', change.version)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+): Promise<boolean> => changeRow(tx, 'labs', change, { ...columnsOf(change), active: change.active });
 
 export const labUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
   readRows(

@@ -5,6 +5,7 @@ import { idsOfCodes } from '#db/ids-of-codes.ts';
 import { isoText } from '#db/iso-text.ts';
 import { readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
+import { addRow, changeRow } from '#db/record-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { syncParts } from '#db/sync-parts.ts';
 
@@ -64,7 +65,7 @@ const syncMembers = async (tx: Transaction<DB>, id: number, members: readonly st
 };
 
 export const addPanel = async (tx: Transaction<DB>, fields: PanelFields): Promise<number> => {
-  const { id } = await tx.insertInto('panels').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow();
+  const id = await addRow(tx, 'panels', columnsOf(fields));
   await syncMembers(tx, id, fields.members);
   return id;
 };
@@ -73,14 +74,7 @@ export const changePanel = async (
   tx: Transaction<DB>,
   change: PanelFields & { id: number; version: number; active: boolean },
 ): Promise<boolean> => {
-  const changed = await tx
-    .updateTable('panels')
-    .set({ ...columnsOf(change), active: change.active })
-    .where('id', '=', change.id)
-    .where('version', '=', change.version)
-    .returning('id')
-    .executeTakeFirst();
-  if (changed === undefined) return false;
+  if (!(await changeRow(tx, 'panels', change, { ...columnsOf(change), active: change.active }))) return false;
   await syncMembers(tx, change.id, change.members);
   return true;
 };

@@ -7,6 +7,7 @@ import { idOfCode, idsOfCodes } from '#db/ids-of-codes.ts';
 import { isoText } from '#db/iso-text.ts';
 import { readRow, readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
+import { addRow, changeRow } from '#db/record-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { syncParts } from '#db/sync-parts.ts';
 import { refuseUnknownTestTypes } from '#db/test-types.ts';
@@ -112,11 +113,7 @@ const syncPodParts = async (tx: Transaction<DB>, id: number, { members, tests }:
 };
 
 export const addPod = async (tx: Transaction<DB>, fields: PodFields): Promise<number> => {
-  const { id } = await tx
-    .insertInto('pods')
-    .values(await columnsOf(tx, null, fields))
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await addRow(tx, 'pods', await columnsOf(tx, null, fields));
   await syncPodParts(tx, id, fields);
   return id;
 };
@@ -125,14 +122,8 @@ export const changePod = async (
   tx: Transaction<DB>,
   change: PodFields & { id: number; version: number; active: boolean },
 ): Promise<boolean> => {
-  const changed = await tx
-    .updateTable('pods')
-    .set({ ...(await columnsOf(tx, change.id, change)), active: change.active })
-    .where('id', '=', change.id)
-    .where('version', '=', change.version)
-    .returning('id')
-    .executeTakeFirst();
-  if (changed === undefined) return false;
+  if (!(await changeRow(tx, 'pods', change, { ...(await columnsOf(tx, change.id, change)), active: change.active })))
+    return false;
   await syncPodParts(tx, change.id, change);
   return true;
 };

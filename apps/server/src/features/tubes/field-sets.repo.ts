@@ -11,6 +11,7 @@ import { idsOfCodes } from '#db/ids-of-codes.ts';
 import { isoText } from '#db/iso-text.ts';
 import { readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
+import { addRow, changeRow } from '#db/record-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { syncParts } from '#db/sync-parts.ts';
 
@@ -77,11 +78,7 @@ const syncFieldSet = async (tx: Transaction<DB>, id: number, { items, tests }: F
 };
 
 export const addFieldSet = async (tx: Transaction<DB>, fields: FieldSetFields): Promise<number> => {
-  const { id } = await tx
-    .insertInto('field_sets')
-    .values({ code: fields.code, name: fields.name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await addRow(tx, 'field_sets', { code: fields.code, name: fields.name });
   await syncFieldSet(tx, id, fields);
   return id;
 };
@@ -90,14 +87,8 @@ export const changeFieldSet = async (
   tx: Transaction<DB>,
   change: FieldSetFields & { id: number; version: number; active: boolean },
 ): Promise<boolean> => {
-  const changed = await tx
-    .updateTable('field_sets')
-    .set({ code: change.code, name: change.name, active: change.active })
-    .where('id', '=', change.id)
-    .where('version', '=', change.version)
-    .returning('id')
-    .executeTakeFirst();
-  if (changed === undefined) return false;
+  if (!(await changeRow(tx, 'field_sets', change, { code: change.code, name: change.name, active: change.active })))
+    return false;
   await syncFieldSet(tx, change.id, change);
   return true;
 };

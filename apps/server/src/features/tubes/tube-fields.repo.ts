@@ -10,6 +10,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { isoText } from '#db/iso-text.ts';
 import { readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
+import { addRow, changeRow } from '#db/record-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 export const listTubeFields = (db: Kysely<DB>, input: ListInput): Promise<ListPage<TubeFieldRow>> =>
@@ -61,19 +62,12 @@ const columnsOf = (fields: TubeFieldFields) => ({
 });
 
 export const addTubeField = async (tx: Transaction<DB>, fields: TubeFieldFields): Promise<number> =>
-  (await tx.insertInto('tube_fields').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow()).id;
+  addRow(tx, 'tube_fields', columnsOf(fields));
 
 export const changeTubeField = async (
   tx: Transaction<DB>,
   change: TubeFieldFields & { id: number; version: number; active: boolean },
-): Promise<boolean> =>
-  (await tx
-    .updateTable('tube_fields')
-    .set({ ...columnsOf(change), active: change.active })
-    .where('id', '=', change.id)
-    .where('version', '=', change.version)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+): Promise<boolean> => changeRow(tx, 'tube_fields', change, { ...columnsOf(change), active: change.active });
 
 export const tubeFieldUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
   readRows(

@@ -5,6 +5,7 @@ import { idOfCode } from '#db/ids-of-codes.ts';
 import { isoText } from '#db/iso-text.ts';
 import { readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
+import { addRow, changeRow } from '#db/record-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 export const listTubes = (db: Kysely<DB>, input: ListInput): Promise<ListPage<TubeRow>> =>
@@ -60,25 +61,12 @@ const columnsOf = async (tx: Transaction<DB>, fields: TubeFields) => ({
 });
 
 export const addTube = async (tx: Transaction<DB>, fields: TubeFields): Promise<number> =>
-  (
-    await tx
-      .insertInto('tubes')
-      .values(await columnsOf(tx, fields))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+  addRow(tx, 'tubes', await columnsOf(tx, fields));
 
 export const changeTube = async (
   tx: Transaction<DB>,
   change: TubeFields & { id: number; version: number; active: boolean },
-): Promise<boolean> =>
-  (await tx
-    .updateTable('tubes')
-    .set({ ...(await columnsOf(tx, change)), active: change.active })
-    .where('id', '=', change.id)
-    .where('version', '=', change.version)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+): Promise<boolean> => changeRow(tx, 'tubes', change, { ...(await columnsOf(tx, change)), active: change.active });
 
 export const tubeUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
   readRows(

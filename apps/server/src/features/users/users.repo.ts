@@ -5,6 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { isoText } from '#db/iso-text.ts';
 import { readRow, readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
+import { addRow, changeRow } from '#db/record-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 /** How a person gets in; the provider of their domain counts only while it is switched on. */
@@ -85,27 +86,23 @@ export const addUser = async (
   tx: Transaction<DB>,
   user: { email: string; name: string; defaultRole: string; passwordHash: string | null },
 ): Promise<number> =>
-  (
-    await tx
-      .insertInto('users')
-      .values({ email: user.email, name: user.name, default_role: user.defaultRole, password_hash: user.passwordHash })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+  addRow(tx, 'users', {
+    email: user.email,
+    name: user.name,
+    default_role: user.defaultRole,
+    password_hash: user.passwordHash,
+  });
 
 export const changeUser = async (
   tx: Transaction<DB>,
   change: { id: number; version: number; email: string; name: string; defaultRole: string; active: boolean },
-): Promise<boolean> => {
-  const row = await tx
-    .updateTable('users')
-    .set({ email: change.email, name: change.name, default_role: change.defaultRole, active: change.active })
-    .where('id', '=', change.id)
-    .where('version', '=', change.version)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-};
+): Promise<boolean> =>
+  changeRow(tx, 'users', change, {
+    email: change.email,
+    name: change.name,
+    default_role: change.defaultRole,
+    active: change.active,
+  });
 
 export const replacePasswordHash = async (tx: Transaction<DB>, userId: number, passwordHash: string): Promise<void> => {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();

@@ -13,6 +13,7 @@ import { idsOfCodes } from '#db/ids-of-codes.ts';
 import { isoText } from '#db/iso-text.ts';
 import { readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
+import { addRow, changeRow } from '#db/record-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { syncParts } from '#db/sync-parts.ts';
 
@@ -67,11 +68,7 @@ const syncTubes = async (tx: Transaction<DB>, id: number, tubes: readonly string
 };
 
 export const addPrinter = async (tx: Transaction<DB>, fields: PrinterFields): Promise<number> => {
-  const { id } = await tx
-    .insertInto('printers')
-    .values(await columnsOf(tx, fields))
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await addRow(tx, 'printers', await columnsOf(tx, fields));
   await syncTubes(tx, id, fields.tubes);
   return id;
 };
@@ -101,14 +98,8 @@ export const changePrinter = async (
   tx: Transaction<DB>,
   change: PrinterFields & { id: number; version: number; active: boolean },
 ): Promise<boolean> => {
-  const changed = await tx
-    .updateTable('printers')
-    .set({ ...(await columnsOf(tx, change)), active: change.active })
-    .where('id', '=', change.id)
-    .where('version', '=', change.version)
-    .returning('id')
-    .executeTakeFirst();
-  if (changed === undefined) return false;
+  if (!(await changeRow(tx, 'printers', change, { ...(await columnsOf(tx, change)), active: change.active })))
+    return false;
   await leavesNoPodBehind(tx, change.id);
   await syncTubes(tx, change.id, change.tubes);
   return true;
