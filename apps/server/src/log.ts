@@ -7,9 +7,13 @@ const describe = (error: Error) => {
   return { type: error.name, message, code, stack: error.stack?.replaceAll(error.message, message) };
 };
 
+/** A fault is logged with its place: the driver and the query builder alone take more than the ten frames Node keeps. */
+const framesKept = 30;
+
 /** One JSON line per entry. Only what we name is written: no headers, no bodies, no query strings. */
-export const makeLog = (level: string, destination?: DestinationStream): Logger =>
-  pino(
+export const makeLog = (level: string, destination?: DestinationStream): Logger => {
+  Error.stackTraceLimit = framesKept;
+  return pino(
     {
       level,
       base: { service: 'aliquot' },
@@ -24,3 +28,4 @@ export const makeLog = (level: string, destination?: DestinationStream): Logger 
     },
     destination,
   );
+};
