@@ -1,3 +1,4 @@
+import { noSteps } from '@aliquot/domain/workflows/workflow-steps';
 import type pg from 'pg';
 
 /**
@@ -10,7 +11,7 @@ export const addPlaces = async (admin: pg.Client): Promise<void> => {
     insert into pods (code, lab_id, name, colour)
       select v.code, l.id, v.code, '#2E7D32' from labs l join (values ('CORE', 'EAST'), ('PCR', 'WEST')) v (code, lab) on v.lab = l.code;
     insert into test_types (code, name) values ('CLINICAL', 'Clinical'), ('MOLECULAR', 'Molecular');
-    insert into workflows (code, name, steps) values ('PLAIN', 'Plain', '[]');
+    insert into workflows (code, name, steps) values ('PLAIN', 'Plain', '${JSON.stringify(noSteps())}');
     insert into tests (code, name, short_name, test_type, department, method, turnaround_routine, turnaround_stat, workflow_id)
       select v.code, v.name, v.code, 'CLINICAL', 'Chemistry', 'ISE', 240, 60, w.id
       from workflows w, (values ('NA', 'Sodium'), ('K', 'Potassium')) v (code, name) where w.code = 'PLAIN';`);

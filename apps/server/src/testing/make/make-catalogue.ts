@@ -1,3 +1,4 @@
+import { noSteps } from '@aliquot/domain/workflows/workflow-steps';
 import type { TestDatabase } from '../test-database.ts';
 
 export type SmallCatalogue = {
@@ -11,7 +12,7 @@ export type SmallCatalogue = {
 export const makeSmallCatalogue = async (db: TestDatabase): Promise<SmallCatalogue> => {
   await db.admin.query(`
     insert into test_types (code, name) values ('CLINICAL', 'Clinical'), ('SEROLOGY', 'Serology');
-    insert into workflows (code, name, steps) values ('CLIN_STD', 'Clinical', '[]');
+    insert into workflows (code, name, steps) values ('CLIN_STD', 'Clinical', '${JSON.stringify(noSteps())}');
     insert into labs (code, name, timezone) values ('HRB', 'Harborline', 'US/Eastern');
     insert into tubes (code, name, cap_colour_name, cap_colour_hex, additive, sample_type, draw_volume_ml, min_volume_ml)
       values ('SST', 'Serum separator', 'Gold', '#C9A227', 'Gel', 'Serum', 5, 0.5),

@@ -1,3 +1,4 @@
+import { noSteps } from '@aliquot/domain/workflows/workflow-steps';
 import type pg from 'pg';
 
 export type MadeTest = { code: string; testType?: string; status?: 'draft' | 'active' | 'retired' };
@@ -5,7 +6,8 @@ export type MadeTest = { code: string; testType?: string; status?: 'draft' | 'ac
 /** Tests to name in other records, written past the application: only their codes and types matter there. */
 export const makeTests = async (admin: pg.Client, made: readonly MadeTest[]): Promise<void> => {
   await admin.query(
-    `insert into workflows (code, name, steps) values ('WF_SAMPLE', 'Sample', '[]') on conflict do nothing`,
+    `insert into workflows (code, name, steps) values ('WF_SAMPLE', 'Sample', $1) on conflict do nothing`,
+    [JSON.stringify(noSteps())],
   );
   for (const { code, testType = 'CLINICAL', status = 'active' } of made) {
     // One connection, one statement at a time.

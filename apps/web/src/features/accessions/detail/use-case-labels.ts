@@ -10,8 +10,10 @@ export const useCaseLabels = (api: Api, { id, caseId }: Pick<Accession, 'id' | '
   const [printing, setPrinting] = useState(false);
   const download = useMutation({
     mutationFn: () => api.client.labels.download.mutate({ idempotencyKey: crypto.randomUUID(), caseIds: [id] }),
-    onSuccess: ({ zpl, warnings }) => {
-      downloadText(`${caseId}.zpl`, zpl);
+    onSuccess: ({ rows, zpl, warnings }) => {
+      const refused = rows.find(({ outcome }) => outcome !== 'done');
+      if (refused === undefined) downloadText(`${caseId}.zpl`, zpl);
+      else toast.error('The labels could not be made', refused.sentence ?? undefined);
       for (const warning of warnings) toast.error('Check the label', warning);
     },
   });
