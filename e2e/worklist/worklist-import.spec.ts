@@ -94,7 +94,7 @@ test('[ROUTE-8] approved results stay, a dropped file is taken, and what is no l
   await reviewer.goto('/accessions');
   await callAs(reviewer, 'results.approve', {
     results: saved.results.map(({ id, version }) => ({ id, version })),
-    lane: 'one by one',
+    lane: 'one_by_one',
   });
   await other.close();
 

@@ -44,8 +44,8 @@ export const fillResults = async (admin: pg.Client, wanted: number, tests: reado
           typed, kind, operator, value, unit, flag, critical, may_be_critical, range, flag_because, delta, delta_because, calculated,
           entered_by, entered_at, approved_by, approved_at, approval, created_at, updated_at)
         select o.id, a.id, a.client_id, a.lab_id, a.subject_id, o.test_id, s.spec_id, o.spec_version, a.collected_at, 'approved',
-          s.typed, 'numeric', '=', s.value, s.unit, s.flag, false, false, s.range, s.shown, 'not checked',
-          'Delta not checked: no earlier result.', s.calculated, ${by}, a.received_at, ${by}, a.received_at, 'clear lane',
+          s.typed, 'numeric', '=', s.value, s.unit, s.flag, false, false, s.range, s.shown, 'not_checked',
+          'Delta not checked: no earlier result.', s.calculated, ${by}, a.received_at, ${by}, a.received_at, 'clear_lane',
           a.received_at, a.received_at
         from accessions a join orders o on o.accession_id = a.id
         join bench_values s on s.test_id = o.test_id and s.place = (o.id * 7919) % ${variety}

@@ -116,7 +116,7 @@ describe('refused to the application role', () => {
     ['reading a partition around its parent', 'select * from audit.changes_default'],
     ['dropping a table', 'drop table clients'],
     ['loading a library', "load 'auto_explain'"],
-    ['putting up a wall of its own', "call engine.wall('clients')"],
+    ['enabling row security on a table of its choice', "call engine.enable_client_rls('clients')"],
     ['tracking tables its own way', "call engine.track('clients')"],
     [
       'ending other connections of other roles',

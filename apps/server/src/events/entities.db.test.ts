@@ -62,7 +62,7 @@ test.each([
   ],
   [
     'a new table that is tracked',
-    "create table public.planted (id bigint primary key); call engine.keep('planted')",
+    "create table public.planted (id bigint primary key); call engine.add_audit_columns('planted')",
     {
       'a business table without a line in the entity table': ['planted'],
       'announces its changes, without a line in the entity table': ['planted'],

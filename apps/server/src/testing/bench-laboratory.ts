@@ -119,7 +119,7 @@ export const openBench = async (change?: (config: Config) => Config): Promise<Be
     },
     approve: async (results) => {
       const seen = results.map(({ id, version }) => ({ id, version }));
-      const answer = await call<Reviewed>('results.approve', { results: seen, lane: 'one by one' }, other);
+      const answer = await call<Reviewed>('results.approve', { results: seen, lane: 'one_by_one' }, other);
       const refused = answer.outcomes.find(({ outcome }) => outcome !== 'done');
       if (refused !== undefined) throw new Error(refused.sentence ?? refused.outcome);
       return answer.results;

@@ -39,7 +39,7 @@ const organisation = `
   typed as (insert into results (order_id, accession_id, client_id, lab_id, subject_id, test_id, spec_id, spec_version, run_id, collected_at,
       state, typed, kind, operator, value, critical, may_be_critical, flag_because, delta, delta_because)
     select o.id, m.id, m.client_id, m.lab_id, m.subject_id, o.test_id, s.id, 1, run.id, now(),
-      'entered', '120', 'numeric', '=', 120, true, false, 'Critical.', 'not checked', 'No earlier result.'
+      'entered', '120', 'numeric', '=', 120, true, false, 'Critical.', 'not_checked', 'No earlier result.'
     from made m, ordered o, run, result_specs s where s.test_id = o.test_id returning id, accession_id, client_id, lab_id),
   call as (insert into critical_calls (result_id, accession_id, client_id, lab_id, due_at)
     select id, accession_id, client_id, lab_id, now() from typed)

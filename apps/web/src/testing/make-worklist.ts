@@ -33,7 +33,7 @@ export const makeResult = (values: Partial<Result> = {}): Result => ({
   critical: false,
   flagBecause: 'Within 3.5 to 5.1.',
   rangeShown: '3.5 to 5.1',
-  delta: 'not checked',
+  delta: 'not_checked',
   deltaBecause: 'Delta not checked: there is no earlier result.',
   previous: null,
   calculated: false,

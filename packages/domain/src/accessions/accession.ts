@@ -176,7 +176,7 @@ export const received = z.strictObject({
   barcode: z.string(),
   tubeName: z.string(),
   subjectName: z.string(),
-  outcome: z.enum(['received', 'already received', 'judged']),
+  outcome: z.enum(['received', 'already_received', 'judged']),
   status: z.enum(accessionStatuses),
   condition: z.enum(sampleConditions),
   /** What the condition did, in words; null when nothing. */

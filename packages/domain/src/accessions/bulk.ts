@@ -32,7 +32,7 @@ export type BulkInput = z.infer<typeof bulkInput>;
 /** What those who send cases may do to their own; the rest is done at the bench. */
 export const bulkBySenderInput = z.strictObject({ ...keyed, act: priority, rows });
 
-export const bulkOutcomes = ['done', 'refused', 'conflict', 'not found'] as const;
+export const bulkOutcomes = ['done', 'refused', 'conflict', 'not_found'] as const;
 
 export const bulkRow = z.strictObject({
   id: z.int(),

@@ -1,25 +1,25 @@
 /** The words of a critical call: how somebody was tried, and what came of it. */
-export const callChannels = ['phone', 'in person', 'message'] as const;
+export const callChannels = ['phone', 'in_person', 'message'] as const;
 export type CallChannel = (typeof callChannels)[number];
 export const callChannelLabels: Readonly<Record<CallChannel, string>> = {
   phone: 'Phone',
-  'in person': 'In person',
+  in_person: 'In person',
   message: 'Secure message',
 };
 
-export const attemptOutcomes = ['reached', 'no answer', 'busy', 'left message'] as const;
+export const attemptOutcomes = ['reached', 'no_answer', 'busy', 'left_message'] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 export const attemptOutcomeLabels: Readonly<Record<AttemptOutcome, string>> = {
   reached: 'Reached',
-  'no answer': 'No answer',
+  no_answer: 'No answer',
   busy: 'Busy',
-  'left message': 'Left a message',
+  left_message: 'Left a message',
 };
 
 /** A message left is nobody told: only a person who answers can read the value back. */
 export const attemptFailed = (outcome: AttemptOutcome): boolean => outcome !== 'reached';
 
-export const callStatuses = ['open', 'done', 'not needed'] as const;
+export const callStatuses = ['open', 'done', 'not_needed'] as const;
 export type CallStatus = (typeof callStatuses)[number];
 
 export const callTabs = ['due', 'done'] as const;

@@ -21,7 +21,7 @@ const ladder = (changes: Partial<Ladder> = {}): Ladder => ({
   escalateAt: at(30),
   ...changes,
 });
-const failed = (contactId: number | null, whom: string) => ({ contactId, whom, outcome: 'no answer' as const });
+const failed = (contactId: number | null, whom: string) => ({ contactId, whom, outcome: 'no_answer' as const });
 const name = (next: { at: number | null }): string | undefined =>
   next.at === null ? undefined : callees[next.at]?.name;
 
@@ -46,7 +46,7 @@ describe('whom to ring', () => {
   test('two tries without success, and it is the next; a message left is nobody told', () => {
     const once = ladder({ attempts: [failed(2, 'Dr. Oye')] });
     expect(name(whomToRing(once, noon))).toBe('Dr. Oye');
-    const twice = ladder({ attempts: [failed(2, 'Dr. Oye'), { contactId: 2, whom: 'x', outcome: 'left message' }] });
+    const twice = ladder({ attempts: [failed(2, 'Dr. Oye'), { contactId: 2, whom: 'x', outcome: 'left_message' }] });
     expect(whomToRing(twice, noon)).toEqual({
       at: 1,
       escalated: 'next contact',
@@ -87,14 +87,14 @@ describe('what can be done', () => {
     expect(judgeCall(done, { kind: 'attempt' }, noon)).toMatchObject({
       sentence: 'This call is done: Dr. Oye read the value back. Nothing is left to do.',
     });
-    expect(judgeCall({ status: 'not needed', spokeTo: null }, { kind: 'attempt' }, noon)).toMatchObject({ ok: false });
+    expect(judgeCall({ status: 'not_needed', spokeTo: null }, { kind: 'attempt' }, noon)).toMatchObject({ ok: false });
   });
   test('it is put off into the future only', () => {
     expect(judgeCall(open, { kind: 'later', until: at(-1) }, noon)).toMatchObject({ code: 'LATER_IS_PAST' });
     expect(judgeCall(open, { kind: 'later', until: at(1) }, noon)).toEqual({ ok: true });
   });
   test('open calls block release; done ones and those not needed do not', () => {
-    expect(openCallBlocksRelease([{ status: 'done' }, { status: 'not needed' }])).toBeNull();
+    expect(openCallBlocksRelease([{ status: 'done' }, { status: 'not_needed' }])).toBeNull();
     expect(openCallBlocksRelease([{ status: 'open' }, { status: 'done' }])?.sentence).toMatch(/^A critical value/u);
     expect(openCallBlocksRelease([{ status: 'open' }, { status: 'open' }])?.sentence).toMatch(/^2 critical values/u);
   });

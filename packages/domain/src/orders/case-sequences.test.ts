@@ -24,7 +24,7 @@ const sampleMoves: Readonly<Record<SampleAct['kind'], Readonly<Partial<Record<Sa
   unreceive: { received: 'expected' },
   reject: { expected: 'rejected', received: 'rejected', stored: 'rejected' },
   store: { received: 'stored' },
-  'use up': { received: 'consumed', stored: 'consumed' },
+  use_up: { received: 'consumed', stored: 'consumed' },
   dispose: { received: 'disposed', stored: 'disposed' },
 };
 
@@ -38,7 +38,7 @@ const anyOrderAct: fc.Arbitrary<OrderAct> = fc.oneof(
   fc.record({ kind: fc.constant('reinstate' as const), byManager: fc.boolean() }),
 );
 const anySampleAct: fc.Arbitrary<SampleAct> = fc.oneof(
-  ...(['receive', 'unreceive', 'store', 'use up', 'dispose'] as const).map((kind) => fc.constant({ kind })),
+  ...(['receive', 'unreceive', 'store', 'use_up', 'dispose'] as const).map((kind) => fc.constant({ kind })),
   fc.record({ kind: fc.constant('reject' as const), reason: anyReason }),
 );
 const anyHolds = fc.constantFrom<OrderFacts['holds']>(

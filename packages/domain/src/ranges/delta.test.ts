@@ -73,7 +73,7 @@ test.each<[string, Partial<DeltaInput>, DeltaMode, string]>([
   ['a percentage of zero is asked', { previous: exactly('0.00') }, 'percent', 'the previous result is zero'],
   ['a rate over no time is asked', { minutesApart: 0 }, 'rate', 'both were collected in the same minute'],
 ])('nothing is checked when %s, and the verdict says so', (_title, rest, mode, why) => {
-  expect(check(mode, '1', rest)).toEqual({ kind: 'not checked', because: `Delta not checked: ${why}.` });
+  expect(check(mode, '1', rest)).toEqual({ kind: 'not_checked', because: `Delta not checked: ${why}.` });
 });
 
 test('the window counts to its last minute', () => {

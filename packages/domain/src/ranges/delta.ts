@@ -36,9 +36,9 @@ export type DeltaInput = {
 
 export type DeltaVerdict =
   /** `change` is signed and for reading; the verdict was made with exact numbers. */
-  { kind: 'within' | 'exceeded'; change: DecimalText; because: string } | { kind: 'not checked'; because: string };
+  { kind: 'within' | 'exceeded'; change: DecimalText; because: string } | { kind: 'not_checked'; because: string };
 
-const notChecked = (why: string): DeltaVerdict => ({ kind: 'not checked', because: `Delta not checked: ${why}.` });
+const notChecked = (why: string): DeltaVerdict => ({ kind: 'not_checked', because: `Delta not checked: ${why}.` });
 
 /** Both sides multiplied out, so that no division rounds a value across the limit. */
 const scales: Record<

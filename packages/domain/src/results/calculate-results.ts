@@ -60,7 +60,7 @@ export const calculateResults = (
       if ('subject' in input) return [input.var, subjectValue(input.subject, subject)];
       if ('parameter' in input) return [input.var, parameters[input.parameter] ?? null];
       const value = values.get(`${input.test}.${input.spec}`);
-      if (value === undefined || value.kind === 'not done') return [input.var, null];
+      if (value === undefined || value.kind === 'not_done') return [input.var, null];
       if (isFigure(value) && value.operator === '=') return [input.var, value.value];
       notQuantified.push(input.var);
       return [input.var, null];

@@ -10,7 +10,7 @@ export type EnteredValue =
   | { kind: 'text'; text: string }
   | { kind: 'date'; day: string }
   /** It will not be done, and why. */
-  | { kind: 'not done'; reason: string };
+  | { kind: 'not_done'; reason: string };
 
 /** As it stands in a cell and on a report, without its unit. */
 export const valueInWords = (value: EnteredValue, labelOf: (code: string) => string = (code) => code): string => {

@@ -22,7 +22,7 @@ export type PreviousValue = { value: NumericValue; minutesBefore: number };
 
 export type Judgement = FlaggedResult & { delta: DeltaVerdict };
 
-const noDelta = (because: string): DeltaVerdict => ({ kind: 'not checked', because: `Delta not checked: ${because}.` });
+const noDelta = (because: string): DeltaVerdict => ({ kind: 'not_checked', because: `Delta not checked: ${because}.` });
 
 const noFlag = (because: string): FlaggedResult => ({
   flag: null,
@@ -39,7 +39,7 @@ const asFlagged = (value: EnteredValue, { options }: JudgingSpec): ResultValue |
     const interpretation = option === undefined || option.interpretation === 'none' ? null : option.interpretation;
     return { kind: 'coded', label: option?.label ?? value.code, interpretation };
   }
-  return value.kind === 'not done' ? null : { kind: 'text' };
+  return value.kind === 'not_done' ? null : { kind: 'text' };
 };
 
 /** Flag, critical and delta of one value, with the sentences that explain them. */

@@ -51,7 +51,7 @@ const reference = ({ rows, critLow, critHigh, sex, ageDays, hundredths, previous
   if (isHigh) flag = 'H';
   if (critLow !== null && hundredths <= critLow) flag = 'LL';
   if (critHigh !== null && hundredths >= critHigh) flag = 'HH';
-  let delta = 'not checked';
+  let delta = 'not_checked';
   if (deltaPercent !== null && previous !== null && previous.minutes <= 48 * 60 && previous.hundredths !== 0) {
     const moved = 100 * Math.abs(hundredths - previous.hundredths);
     delta = moved > deltaPercent * Math.abs(previous.hundredths) ? 'exceeded' : 'within';
@@ -196,7 +196,7 @@ test(
     }
     // Every kind of answer was among them, or the comparison proves less than it says.
     for (const flag of ['N', 'L', 'H', 'LL', 'HH', null])
-      for (const delta of ['within', 'exceeded', 'not checked'])
+      for (const delta of ['within', 'exceeded', 'not_checked'])
         expect(seen.get(`${flag} ${delta}`), `${flag} ${delta}`).toBeGreaterThan(100);
   },
 );

@@ -132,7 +132,7 @@ test('nothing typed makes it fail, and what it understood is understood again th
       integer({ min: 0, max: 4 }),
       (typed, type, decimals) => {
         const answer = readEntry(spec({ type, decimals }), typed);
-        if (answer.ok !== true || answer.value.kind === 'not done') return;
+        if (answer.ok !== true || answer.value.kind === 'not_done') return;
         const again = readEntry(spec({ type, decimals }), valueInWords(answer.value));
         expect(again).toMatchObject({ ok: true, value: answer.value });
       },

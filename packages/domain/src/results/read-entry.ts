@@ -165,7 +165,7 @@ export const readEntry = (spec: EntrySpec, typed: string): EntryRead => {
   if (whole !== undefined) {
     return reason.trim() === ''
       ? no('reason needed', 'Say why it is not done: type - and the reason.')
-      : yes({ kind: 'not done', reason: reason.trim() });
+      : yes({ kind: 'not_done', reason: reason.trim() });
   }
   switch (spec.type) {
     case 'numeric':

@@ -27,7 +27,7 @@ export const result = z.strictObject({
   number: z.int(),
   state: z.enum(resultStates),
   typed: z.string(),
-  kind: z.enum(['numeric', 'titre', 'coded', 'text', 'date', 'not done']),
+  kind: z.enum(['numeric', 'titre', 'coded', 'text', 'date', 'not_done']),
   /** As it is printed, without its unit. */
   shown: z.string(),
   code: z.string().nullable(),
@@ -37,7 +37,7 @@ export const result = z.strictObject({
   flagBecause: z.string(),
   /** "3.5 to 5.1", of the range it was held against. */
   rangeShown: z.string().nullable(),
-  delta: z.enum(['within', 'exceeded', 'not checked']),
+  delta: z.enum(['within', 'exceeded', 'not_checked']),
   deltaBecause: z.string(),
   previous: z.strictObject({ shown: z.string(), at: iso }).nullable(),
   calculated: z.boolean(),
@@ -92,7 +92,7 @@ export const approveInput = z.strictObject({
   ...keyed,
   results: z.array(seen).min(1).max(mostResultsAtOnce),
   /** In bulk, only what the server itself finds clear is accepted. */
-  lane: z.enum(['one by one', 'clear lane']),
+  lane: z.enum(['one_by_one', 'clear_lane']),
 });
 export type ApproveInput = z.infer<typeof approveInput>;
 export const rejectInput = z.strictObject({
@@ -111,7 +111,7 @@ export type CorrectInput = z.infer<typeof correctInput>;
 
 export const reviewOutcome = z.strictObject({
   id,
-  outcome: z.enum(['done', 'refused', 'conflict', 'not found']),
+  outcome: z.enum(['done', 'refused', 'conflict', 'not_found']),
   sentence: z.string().nullable(),
 });
 export const reviewed = z.strictObject({ outcomes: z.array(reviewOutcome), results: z.array(result) });

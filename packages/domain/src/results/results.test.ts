@@ -46,7 +46,7 @@ describe('calculated results', () => {
     };
     expect(reason()).toBe('"a" has no value yet');
     expect(reason(number('5', '<'))).toBe('a not quantified: no result');
-    expect(reason({ kind: 'not done', reason: 'clotted' })).toBe('"a" has no value yet');
+    expect(reason({ kind: 'not_done', reason: 'clotted' })).toBe('"a" has no value yet');
     const ring = [from('A.A', 'b', { b: 'B.B' }), from('B.B', 'a', { a: 'A.A' }), from('D.D', 'a', { a: 'A.A' })];
     for (const { key } of ring)
       expect(calculateResults(ring, new Map(), nobody).get(key)).toEqual({

@@ -22,13 +22,13 @@ export type RunFacts = {
   /** Orders of it without every required result. */
   readonly unfinished: number;
   readonly qc: QcState;
-  readonly instrument: 'none' | 'in service' | 'out of service' | 'calibration overdue';
+  readonly instrument: 'none' | 'in_service' | 'out_of_service' | 'calibration_overdue';
   /** What the laboratory decided about instruments past their calibration. */
   readonly overdueCalibration: 'warn' | 'block';
   readonly anyOrderFinal: boolean;
 };
 
-export const runActs = ['start', 'submit', 'complete', 'cancel', 'reject', 'reopen', 'override qc'] as const;
+export const runActs = ['start', 'submit', 'complete', 'cancel', 'reject', 'reopen', 'override_qc'] as const;
 export type RunActKind = (typeof runActs)[number];
 
 export type RunAct =
@@ -38,7 +38,7 @@ export type RunAct =
   | { readonly kind: 'cancel'; readonly reason: string }
   | { readonly kind: 'reject'; readonly reason: string }
   | { readonly kind: 'reopen'; readonly reason: string; readonly byManager: boolean }
-  | { readonly kind: 'override qc'; readonly reason: string; readonly byManager: boolean };
+  | { readonly kind: 'override_qc'; readonly reason: string; readonly byManager: boolean };
 
 export type RunMove = { readonly ok: true; readonly to: RunState; readonly warning: string | null } | Refusal;
 
@@ -54,10 +54,10 @@ export const qcLetsPass = (qc: QcState): boolean => qc === 'none' || qc === 'pas
 const start = (run: RunFacts): RunMove => {
   if (run.state !== 'new') return wrongState(run.state, 'started');
   if (run.orders === 0) return refuse('RUN_EMPTY', 'There is no sample in this run. Add one first.');
-  if (run.instrument === 'out of service') {
+  if (run.instrument === 'out_of_service') {
     return refuse('INSTRUMENT', 'The instrument is out of service. Choose another.');
   }
-  if (run.instrument !== 'calibration overdue') return move('in_progress');
+  if (run.instrument !== 'calibration_overdue') return move('in_progress');
   return run.overdueCalibration === 'block'
     ? refuse('CALIBRATION', 'The instrument’s calibration is overdue. Calibrate it, or choose another.')
     : move('in_progress', 'The instrument’s calibration is overdue.');

@@ -9,7 +9,7 @@ const run = (values: Partial<RunFacts> = {}): RunFacts => ({
   orders: 3,
   unfinished: 0,
   qc: 'none',
-  instrument: 'in service',
+  instrument: 'in_service',
   overdueCalibration: 'warn',
   anyOrderFinal: false,
   ...values,
@@ -19,9 +19,9 @@ describe('a run', () => {
   test.each<[Partial<RunFacts>, RunAct, string]>([
     [{}, { kind: 'start' }, 'in_progress'],
     [{ orders: 0 }, { kind: 'start' }, 'RUN_EMPTY'],
-    [{ instrument: 'out of service' }, { kind: 'start' }, 'INSTRUMENT'],
-    [{ instrument: 'calibration overdue' }, { kind: 'start' }, 'in_progress'],
-    [{ instrument: 'calibration overdue', overdueCalibration: 'block' }, { kind: 'start' }, 'CALIBRATION'],
+    [{ instrument: 'out_of_service' }, { kind: 'start' }, 'INSTRUMENT'],
+    [{ instrument: 'calibration_overdue' }, { kind: 'start' }, 'in_progress'],
+    [{ instrument: 'calibration_overdue', overdueCalibration: 'block' }, { kind: 'start' }, 'CALIBRATION'],
     [{ state: 'in_progress' }, { kind: 'submit' }, 'review'],
     [{ state: 'review' }, { kind: 'complete' }, 'completed'],
     [{ state: 'review', unfinished: 1 }, { kind: 'complete' }, 'RUN_OPEN'],
@@ -35,9 +35,9 @@ describe('a run', () => {
     [{ state: 'completed' }, { kind: 'reopen', reason: 'x', byManager: true }, 'review'],
     [{ state: 'completed' }, { kind: 'reopen', reason: 'x', byManager: false }, 'MANAGER_ONLY'],
     [{ state: 'completed', anyOrderFinal: true }, { kind: 'reopen', reason: 'x', byManager: true }, 'ORDER_FINAL'],
-    [{ state: 'review', qc: 'failed' }, { kind: 'override qc', reason: 'x', byManager: true }, 'review'],
-    [{ state: 'review', qc: 'failed' }, { kind: 'override qc', reason: 'x', byManager: false }, 'MANAGER_ONLY'],
-    [{ state: 'review', qc: 'passed' }, { kind: 'override qc', reason: 'x', byManager: true }, 'QC_NOT_FAILED'],
+    [{ state: 'review', qc: 'failed' }, { kind: 'override_qc', reason: 'x', byManager: true }, 'review'],
+    [{ state: 'review', qc: 'failed' }, { kind: 'override_qc', reason: 'x', byManager: false }, 'MANAGER_ONLY'],
+    [{ state: 'review', qc: 'passed' }, { kind: 'override_qc', reason: 'x', byManager: true }, 'QC_NOT_FAILED'],
   ])('%o and %o: %s', (values, act, expected) => {
     const moved = moveRun(run(values), act);
     expect(moved.ok ? moved.to : moved.code).toBe(expected);
@@ -51,14 +51,14 @@ describe('a run', () => {
       { kind: 'cancel', reason: 'r' },
       { kind: 'reject', reason: 'r' },
       { kind: 'reopen', reason: 'r', byManager: true },
-      { kind: 'override qc', reason: 'r', byManager: true },
+      { kind: 'override_qc', reason: 'r', byManager: true },
     ];
     const facts = record({
       state: constantFrom(...runStates),
       orders: integer({ min: 0, max: 3 }),
       unfinished: integer({ min: 0, max: 3 }),
       qc: constantFrom(...qcStates),
-      instrument: constantFrom<RunFacts['instrument']>('none', 'in service', 'out of service', 'calibration overdue'),
+      instrument: constantFrom<RunFacts['instrument']>('none', 'in_service', 'out_of_service', 'calibration_overdue'),
       overdueCalibration: constantFrom<RunFacts['overdueCalibration']>('warn', 'block'),
       anyOrderFinal: constantFrom(true, false),
     });

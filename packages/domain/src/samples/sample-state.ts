@@ -29,7 +29,7 @@ export type SampleAct =
   | { readonly kind: 'unreceive' }
   | { readonly kind: 'reject'; readonly reason: string }
   | { readonly kind: 'store' }
-  | { readonly kind: 'use up' }
+  | { readonly kind: 'use_up' }
   | { readonly kind: 'dispose' };
 
 export type SampleMove = { readonly ok: true; readonly to: SampleStatus } | Refusal;
@@ -90,7 +90,7 @@ export const moveSample = (sample: SampleFacts, act: SampleAct): SampleMove => {
       return reject(sample, act.reason);
     case 'store':
       return leave(sample, 'stored', 'stored', ['received']);
-    case 'use up':
+    case 'use_up':
       return leave(sample, 'consumed', 'used up', here);
     default:
       return leave(sample, 'disposed', 'disposed', here);

@@ -157,12 +157,12 @@ describe('[STATE-1] tubes arrive, and the case follows', () => {
   test('scanned once it is received, scanned again it says so, and nothing is doubled', async () => {
     const made = await create({ testIds: [catalogue.tests.NA, catalogue.tests.CBC] });
     const [first, second] = made.samples.map(({ barcode }) => barcode);
-    expect([await receive(first ?? ''), await receive(first ?? '')]).toEqual(['received', 'already received']);
+    expect([await receive(first ?? ''), await receive(first ?? '')]).toEqual(['received', 'already_received']);
     const half = await get(made.id);
     expect([half.status, inOrder(half.orders.map(({ status }) => status))]).toEqual(['received', ['new', 'received']]);
     expect(half.receivedAt).not.toBeNull();
     const both = await Promise.all([receive(second ?? ''), receive(second ?? '')]);
-    expect(inOrder(both)).toEqual(['already received', 'received']);
+    expect(inOrder(both)).toEqual(['already_received', 'received']);
     expect((await get(made.id)).orders.map(({ status }) => status)).toEqual(['received', 'received']);
     expect((await receive('NO-SUCH-TUBE')).httpStatus).toBe(404);
   });
@@ -281,7 +281,7 @@ test('labels are made for the tubes that are left, and it is on record that they
   ]);
   expect(rows).toEqual([{ status: 'downloaded', sample_ids: [String(made.samples[1]?.id)] }]);
   const foreign = (await download(staff.south)).json().result.data;
-  expect([foreign.rows[0].outcome, foreign.zpl]).toEqual(['not found', '']);
+  expect([foreign.rows[0].outcome, foreign.zpl]).toEqual(['not_found', '']);
 });
 
 describe('people', () => {

@@ -11,12 +11,12 @@ import { caseNow } from './case-parts.repo.ts';
 const outcomes: Readonly<Partial<Record<string, BulkRow['outcome']>>> = {
   BAD_REQUEST: 'refused',
   CONFLICT: 'conflict',
-  NOT_FOUND: 'not found',
+  NOT_FOUND: 'not_found',
 };
 
 const sentences: Readonly<Partial<Record<BulkRow['outcome'], string>>> = {
   conflict: 'Someone else changed this case meanwhile. Nothing was changed: look at it as it is now, then try again.',
-  'not found': caseNotFound,
+  not_found: caseNotFound,
 };
 
 /** One case under its own savepoint: what the rules refuse is an answer, and a fault of ours ends the whole. */

@@ -81,7 +81,7 @@ describe('one act on many cases', () => {
       [here.id, 'refused'],
       [gone.id, 'refused'],
       [stale.id, 'conflict'],
-      [987_654_321, 'not found'],
+      [987_654_321, 'not_found'],
       [fresh.id, 'done'],
     ]);
     expect(answer.rows[1]?.sentence).toBe('No tube of this case is expected any more. Nothing was changed.');
@@ -208,10 +208,10 @@ describe('one act on many cases', () => {
     const answer = await bulk({ kind: 'priority', priority: 'stat' }, [own, foreign], cookies.north);
     expect(answer.rows.map(({ outcome, now }) => [outcome, now?.caseId ?? null])).toEqual([
       ['done', own.caseId],
-      ['not found', null],
+      ['not_found', null],
     ]);
     const labels = await labelsOf([foreign, own], cookies.north);
-    expect([told(labels), labels.zpl.includes(foreign.caseId)]).toEqual([['not found', 'done'], false]);
+    expect([told(labels), labels.zpl.includes(foreign.caseId)]).toEqual([['not_found', 'done'], false]);
     expect((await get(foreign.id)).priority).toBe('routine');
   });
 

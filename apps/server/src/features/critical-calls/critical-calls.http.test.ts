@@ -32,7 +32,7 @@ const attempt = (call: CriticalCall, values: Record<string, unknown> = {}): Prom
     whom: call.callees[0]?.name ?? 'Desk',
     contactId: call.callees[0]?.contactId ?? null,
     channel: 'phone',
-    outcome: 'no answer',
+    outcome: 'no_answer',
     note: null,
     ...values,
   });
@@ -150,7 +150,7 @@ describe('two people at one call', () => {
       whom: 'Desk',
       contactId: null,
       channel: 'phone',
-      outcome: 'no answer',
+      outcome: 'no_answer',
       note: null,
     };
     const same = await Promise.all([1, 2].map(() => lab.server.mutate('criticalCalls.recordAttempt', input, lab.tech)));

@@ -15,7 +15,7 @@ type Drawn = { row: BulkRow; zpl: string; warnings: readonly string[] };
 const drawCase = async (tx: Transaction<DB>, scope: Scope, id: number): Promise<Drawn> => {
   const found = await findAccession(tx, scope.acting.clients, id);
   if (found === null) {
-    return { row: { id, outcome: 'not found', sentence: caseNotFound, now: null }, zpl: '', warnings: [] };
+    return { row: { id, outcome: 'not_found', sentence: caseNotFound, now: null }, zpl: '', warnings: [] };
   }
   const samples = found.samples.filter(canBeLabelled);
   const copies = await labelCopies(

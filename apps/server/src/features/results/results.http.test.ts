@@ -32,7 +32,7 @@ const entry = (made: Accession, key: string, typed: string, version: number | nu
 });
 const save = (entries: readonly Values[], cookie = tech) => call<SavedResults>('results.save', { entries }, cookie);
 const seen = ({ id, version }: Result) => ({ id, version });
-const approve = (results: readonly Result[], lane = 'one by one', cookie = other) =>
+const approve = (results: readonly Result[], lane = 'one_by_one', cookie = other) =>
   call<Reviewed>('results.approve', { results: results.map(seen), lane }, cookie);
 const of = (results: readonly Result[], key: string): Result => {
   const found = results.find(({ specId }) => specId === spec(key));
@@ -128,12 +128,12 @@ describe('what follows', () => {
     expect(critical).toMatchObject({ flag: 'HH', critical: true, notClear: ['It is critical.'] });
     const calls = await server.db.admin.query('select status from critical_calls where result_id = $1', [critical.id]);
     expect(calls.rows).toEqual([{ status: 'open' }]);
-    const { outcomes } = await approve([critical], 'clear lane');
+    const { outcomes } = await approve([critical], 'clear_lane');
     expect(outcomes[0]).toMatchObject({ outcome: 'refused', sentence: 'It is critical. Look at it by itself.' });
     const mended = await save([entry(made, 'K.K', '4.4', critical.version)]);
     expect(of(mended.results, 'K.K').critical).toBe(false);
     const after = await server.db.admin.query('select status from critical_calls where result_id = $1', [critical.id]);
-    expect(after.rows).toEqual([{ status: 'not needed' }]);
+    expect(after.rows).toEqual([{ status: 'not_needed' }]);
   });
 
   test('a value far from the last approved one of the same person fails the delta check, with both values told', async () => {
@@ -150,7 +150,7 @@ describe('what follows', () => {
     });
     const later = of((await save([entry(next, 'NA.NA', '112')])).results, 'NA.NA');
     expect(later.previous).toMatchObject(rows[0]?.delta_mode === null ? {} : { shown: '140' });
-    expect(later.delta).toBe(rows[0]?.delta_mode === null ? 'not checked' : 'exceeded');
+    expect(later.delta).toBe(rows[0]?.delta_mode === null ? 'not_checked' : 'exceeded');
   });
 });
 
@@ -191,11 +191,11 @@ describe('review', () => {
   test('another person approves; the order is completed and the case with it', async () => {
     const made = await makeCase(['NA']);
     const { results } = await save([entry(made, 'NA.NA', '140')]);
-    expect((await approve(results, 'one by one', tech)).outcomes[0]).toMatchObject({
+    expect((await approve(results, 'one_by_one', tech)).outcomes[0]).toMatchObject({
       outcome: 'refused',
       sentence: 'You entered this result. Someone else must approve it.',
     });
-    const done = await approve(results, 'clear lane');
+    const done = await approve(results, 'clear_lane');
     expect(done.outcomes[0]?.outcome).toBe('done');
     expect(of(done.results, 'NA.NA')).toMatchObject({ state: 'approved', notClear: [] });
     expect(await statusOf(made.id)).toBe('completed');

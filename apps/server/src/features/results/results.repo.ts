@@ -22,7 +22,7 @@ export const storedResult = z.strictObject({
   number: z.int(),
   state: z.enum(resultStates),
   typed: z.string(),
-  kind: z.enum(['numeric', 'titre', 'coded', 'text', 'date', 'not done']),
+  kind: z.enum(['numeric', 'titre', 'coded', 'text', 'date', 'not_done']),
   operator: z.enum(resultOperators).nullable(),
   value: decimalText.nullable(),
   code: z.string().nullable(),
@@ -34,7 +34,7 @@ export const storedResult = z.strictObject({
   /** The whole row it was held against, as it was then. */
   range: specRange.nullable(),
   flagBecause: z.string(),
-  delta: z.enum(['within', 'exceeded', 'not checked']),
+  delta: z.enum(['within', 'exceeded', 'not_checked']),
   deltaBecause: z.string(),
   previous: z
     .strictObject({
@@ -236,7 +236,7 @@ export const approveResults = async (
   tx: Transaction<DB>,
   ids: readonly number[],
   by: number | null,
-  approval: 'one by one' | 'clear lane',
+  approval: 'one_by_one' | 'clear_lane',
 ): Promise<void> => {
   if (ids.length === 0) return;
   await sql`update results set state = 'approved', approved_by = ${by}, approved_at = now(), approval = ${approval}
@@ -258,7 +258,7 @@ export const keepCriticalCalls = async (tx: Transaction<DB>, orderIds: readonly 
     insert into critical_calls (result_id, accession_id, client_id, lab_id, due_at)
     select x.id, x.accession_id, x.client_id, x.lab_id, ${firstCall}
     from results x where x.order_id = any (${[...orderIds]}::bigint[]) and x.current and x.critical
-    on conflict (result_id) do update set status = 'open', done_at = null where critical_calls.status = 'not needed'`.execute(
+    on conflict (result_id) do update set status = 'open', done_at = null where critical_calls.status = 'not_needed'`.execute(
     tx,
   );
   await sql`
@@ -267,9 +267,9 @@ export const keepCriticalCalls = async (tx: Transaction<DB>, orderIds: readonly 
       due_at = case n.status when 'open' then ${firstCall} else c.due_at end,
       read_back_by = null, done_by = null, told = null, later_until = null, later_reason = null
     from results x cross join lateral (
-      select case when x.critical and (x.current or x.state = 'superseded') then 'open' else 'not needed' end as status) n
+      select case when x.critical and (x.current or x.state = 'superseded') then 'open' else 'not_needed' end as status) n
     where x.id = c.result_id and x.order_id = any (${[...orderIds]}::bigint[])
-      and (c.status = 'open' and n.status = 'not needed'
+      and (c.status = 'open' and n.status = 'not_needed'
         or c.status = 'done' and n.status = 'open' and x.current and c.told is distinct from ${valueTold('x')})`.execute(
     tx,
   );

@@ -58,7 +58,7 @@ const casesOf = (results: readonly StoredResult[]): number[] => [
 /** Both values are told when somebody was faster: the one the reviewer saw has changed. */
 const stale = (facts: BenchFacts, { id }: Seen, now: StoredResult | undefined): Outcome => ({
   id,
-  outcome: now === undefined ? 'not found' : 'conflict',
+  outcome: now === undefined ? 'not_found' : 'conflict',
   sentence:
     now === undefined
       ? 'This result was replaced or withdrawn meanwhile. Look again.'
@@ -98,7 +98,7 @@ export const approve = (scope: Scope, input: ApproveInput): Promise<Reviewed> =>
       const verdict = judged(facts, scope, stored, { kind: 'approve' });
       if (!verdict.ok) return verdict.sentence;
       const order = facts.orders.get(stored.orderId);
-      if (input.lane === 'one by one' || order === undefined) return null;
+      if (input.lane === 'one_by_one' || order === undefined) return null;
       const [first] = notClear(facts, order, stored);
       return first === undefined ? null : `${first} Look at it by itself.`;
     },

@@ -34,7 +34,7 @@ const save = async (made: Accession, typed: string, version: number | null, cook
 const seenBy = async (made: Accession, cookie: string): Promise<Result | undefined> =>
   (await lab.ask<Result[]>('results.ofCase', { accessionId: made.id }, cookie))[0];
 const approve = async ({ id, version }: Result, cookie: string) =>
-  (await lab.call<Reviewed>('results.approve', { results: [{ id, version }], lane: 'one by one' }, cookie)).outcomes[0];
+  (await lab.call<Reviewed>('results.approve', { results: [{ id, version }], lane: 'one_by_one' }, cookie)).outcomes[0];
 
 test('the second person does not see the first entry, types it again, and both agree', async () => {
   const made = await lab.makeCase(['K']);

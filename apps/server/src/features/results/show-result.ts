@@ -31,7 +31,7 @@ export const notClear = (facts: BenchFacts, order: BenchOrder, stored: StoredRes
     critical: stored.critical,
     mayBeCritical: stored.mayBeCritical,
     delta: stored.delta,
-    notDone: stored.kind === 'not done',
+    notDone: stored.kind === 'not_done',
     offScale: stored.operator !== null && stored.operator !== '=',
     hasComment: stored.comment !== null,
     instrumentFlags: [],

@@ -13,7 +13,7 @@ export const valueOf = ({ kind, operator, value, code, text }: StoredValue): Ent
       return { kind, code: code ?? '' };
     case 'date':
       return { kind, day: text ?? '' };
-    case 'not done':
+    case 'not_done':
       return { kind, reason: text ?? '' };
     default:
       return { kind: 'text', text: text ?? '' };
@@ -32,8 +32,8 @@ export const columnsOf = (value: EnteredValue): ValueColumns => {
       return { ...nothing, kind: 'coded', code: value.code };
     case 'date':
       return { ...nothing, kind: 'date', text: value.day };
-    case 'not done':
-      return { ...nothing, kind: 'not done', text: value.reason };
+    case 'not_done':
+      return { ...nothing, kind: 'not_done', text: value.reason };
     default:
       return { ...nothing, kind: 'text', text: value.text };
   }

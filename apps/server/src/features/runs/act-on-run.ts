@@ -58,7 +58,7 @@ export const actOnRun = (scope: Scope, input: ActOnRunInput): Promise<Run> =>
     if (reason !== null) await giveReason(tx, reason);
     const orderIds = orderIdsOf(run.items);
     await lockCasesOfOrders(tx, scope.acting.clients, orderIds);
-    if (input.act === 'override qc') await setQc(tx, input.id, 'overridden');
+    if (input.act === 'override_qc') await setQc(tx, input.id, 'overridden');
     await setRunState(tx, input.id, moved.to, scope.acting.userId, reason);
     if (input.act === 'complete' || input.act === 'cancel' || input.act === 'reject')
       await setItemsOpen(tx, input.id, false);

@@ -38,10 +38,10 @@ export const instrumentVerdict = (
       qc: 'none',
       instrument:
         instrument.status !== 'active'
-          ? 'out of service'
+          ? 'out_of_service'
           : instrument.calibrationOverdue
-            ? 'calibration overdue'
-            : 'in service',
+            ? 'calibration_overdue'
+            : 'in_service',
       overdueCalibration: calibrationPolicies.find((policy) => policy === instrument.pastCalibration) ?? 'warn',
       anyOrderFinal: false,
     },

@@ -44,7 +44,7 @@ const save = (run: Worklist, typed: string, cookie = bench.tech): Promise<SavedR
 const approve = (results: readonly Result[], cookie = bench.other) =>
   bench.call(
     'results.approve',
-    { results: results.map(({ id, version }) => ({ id, version })), lane: 'one by one' },
+    { results: results.map(({ id, version }) => ({ id, version })), lane: 'one_by_one' },
     cookie,
   );
 const statusOf = async (accessionId: number): Promise<string> =>
@@ -223,7 +223,7 @@ describe('a run', () => {
       outcomes: [{ outcome: 'refused', sentence: 'The run’s quality control has not passed. Review the run first.' }],
     });
     expect(
-      await bench.refusal('runs.act', { id: run.id, version: run.version, act: 'override qc', reason: 'new lot' }),
+      await bench.refusal('runs.act', { id: run.id, version: run.version, act: 'override_qc', reason: 'new lot' }),
     ).toBe('Only a lab manager can override quality control. Ask one.');
     run = await read('4.0');
     expect(run.qc).toBe('passed');

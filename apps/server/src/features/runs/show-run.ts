@@ -17,8 +17,8 @@ const done = (status: string | null): boolean => status === 'completed' || statu
 
 const instrumentState = ({ instrumentStatus, calibrationOverdue }: StoredRun): RunFacts['instrument'] => {
   if (instrumentStatus === null) return 'none';
-  if (instrumentStatus !== 'active') return 'out of service';
-  return calibrationOverdue ? 'calibration overdue' : 'in service';
+  if (instrumentStatus !== 'active') return 'out_of_service';
+  return calibrationOverdue ? 'calibration_overdue' : 'in_service';
 };
 
 export const factsOfRun = (stored: StoredRun, items: readonly StoredItem[]): RunFacts => {
@@ -41,7 +41,7 @@ export const runActOf = (kind: RunActKind, reason: string, { acting }: Pick<Scop
     case 'reject':
       return { kind, reason };
     case 'reopen':
-    case 'override qc':
+    case 'override_qc':
       return { kind, reason, byManager };
     default:
       return { kind };

@@ -125,7 +125,7 @@ test('a result typed while its case waits to be moved goes with the case, there 
       `insert into results (order_id, accession_id, client_id, lab_id, subject_id, test_id, spec_id, spec_version, collected_at, number,
          current, state, typed, kind, operator, value, critical, may_be_critical, flag_because, delta, delta_because)
        select o.id, a.id, a.client_id, a.lab_id, a.subject_id, o.test_id, s.id, 1, now(), $2, false, 'withdrawn', '140', 'numeric', '=', 140,
-         false, false, 'Within.', 'not checked', 'No earlier result.'
+         false, false, 'Within.', 'not_checked', 'No earlier result.'
        from accessions a join orders o on o.accession_id = a.id join result_specs s on s.test_id = o.test_id where a.id = $1`,
       [caseId, number],
     );

@@ -11,7 +11,7 @@ export type EarlierQuestion = { orderId: number; specId: number; subjectId: numb
 const storedEarlier = z.strictObject({
   orderId: z.int(),
   specId: z.int(),
-  kind: z.enum(['numeric', 'titre', 'coded', 'text', 'date', 'not done']),
+  kind: z.enum(['numeric', 'titre', 'coded', 'text', 'date', 'not_done']),
   operator: z.enum(resultOperators).nullable(),
   value: decimalText.nullable(),
   code: z.string().nullable(),

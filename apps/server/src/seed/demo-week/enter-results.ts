@@ -71,7 +71,7 @@ export const approveAll = async ({ manager }: Staff, results: readonly Result[])
     const reviewed = await approve(manager, {
       idempotencyKey: randomUUID(),
       results: part.map(({ id, version }) => ({ id, version })),
-      lane: 'one by one',
+      lane: 'one_by_one',
     });
     const asked = new Set(part.map(({ id }) => id));
     approved.push(...reviewed.results.filter(({ id }) => asked.has(id)));

@@ -33,7 +33,7 @@ export const seedCalls = async ({ tech }: Staff, today: ReadonlySet<number>): Pr
       version: call.version,
       whom: 'Front desk',
       ...about,
-      outcome: 'no answer',
+      outcome: 'no_answer',
     });
   const [old, fresh] = [
     rows.filter(({ accessionId }) => !today.has(accessionId)),

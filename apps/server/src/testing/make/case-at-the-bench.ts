@@ -15,7 +15,7 @@ type ResultRow = {
   value: string | null;
   critical: boolean;
   /** Of the call it needs. */
-  call: 'open' | 'done' | 'not needed' | null;
+  call: 'open' | 'done' | 'not_needed' | null;
   /** The states it went through, as the audit trail tells; by version, because the one who waited may have begun first. */
   trail: { state: string | null; typed: string | null }[];
 };

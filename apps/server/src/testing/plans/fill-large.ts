@@ -39,7 +39,7 @@ const fill = `
       state, current, typed, kind, operator, value, critical, may_be_critical, flag_because, delta, delta_because, approved_at)
     select o.id, o.accession_id, o.client_id, o.lab_id, a.subject_id, o.test_id, o.test_id * 2 + k, 1, 1 + o.id / 40, a.collected_at,
       case when o.id % 50 = 0 then 'superseded' else 'approved' end, o.id % 50 <> 0, '4.1', 'numeric', '=', 4.1, o.id % 200 = 0, false,
-      'Within.', 'not checked', 'No earlier result.', now()
+      'Within.', 'not_checked', 'No earlier result.', now()
     from orders o join accessions a on a.id = o.accession_id cross join generate_series(0, 1) k where o.status = 'final';
   insert into critical_calls (result_id, accession_id, client_id, lab_id, status, due_at, done_at, read_back_by, told)
     select x.id, x.accession_id, x.client_id, x.lab_id, case when x.id % 50 = 0 then 'open' else 'done' end, x.collected_at,

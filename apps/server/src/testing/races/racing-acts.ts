@@ -68,7 +68,7 @@ export const racingActs = (server: TestServer) => {
     }),
     approve: (seen: Seen, cookie: string): Act => ({
       name: 'approve',
-      run: () => review('results.approve', seen, { lane: 'one by one' }, cookie),
+      run: () => review('results.approve', seen, { lane: 'one_by_one' }, cookie),
       leaves: seen.cell === null ? null : { ...seen.cell, state: 'approved' },
       changes: 1,
     }),

@@ -47,7 +47,7 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
   const clear = clearResults(worklist.rows);
   const acceptClear = (): void => {
     if (clear.length === 0) announce(nothingClear);
-    else if (!review.busy) review.act({ kind: 'approve', results: clear, lane: 'clear lane' });
+    else if (!review.busy) review.act({ kind: 'approve', results: clear, lane: 'clear_lane' });
   };
   const strips = { desk, worklist, onGo: jump.go };
   const entry = { api, desk, worklist, rows, actsOf, onHandOn: handOn.run, onAcceptClear: acceptClear };

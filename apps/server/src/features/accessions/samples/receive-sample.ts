@@ -78,7 +78,7 @@ export const receiveSample = (scope: Scope, input: ReceiveInput): Promise<Receiv
       barcode: scanned.barcode,
       tubeName: scanned.tubeName,
       subjectName: scanned.subjectName,
-      outcome: wasHere ? (judged ? 'judged' : 'already received') : 'received',
+      outcome: wasHere ? (judged ? 'judged' : 'already_received') : 'received',
       status: after.caseStatus,
       condition,
       effect: effect.kind === 'none' ? null : effect.sentence,

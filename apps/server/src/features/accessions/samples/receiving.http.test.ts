@@ -71,7 +71,7 @@ describe('the condition of a tube', () => {
     const { barcode } = tubeOf(made);
     await scan(barcode);
     expect(await scan(barcode, 'clotted')).toMatchObject({ outcome: 'judged', condition: 'clotted' });
-    expect(await scan(barcode)).toMatchObject({ outcome: 'already received', condition: 'clotted' });
+    expect(await scan(barcode)).toMatchObject({ outcome: 'already_received', condition: 'clotted' });
     expect(openHolds(await get(made))).toHaveLength(1);
   });
 
@@ -140,7 +140,7 @@ describe('aliquots', () => {
     expect(made.samples.at(-1)).toMatchObject({ barcode: `${barcode}-A3`, volumeMl: null });
     const found = (await server.query('scan.resolve', { code: `${barcode}-A2` }, tech)).json().result.data;
     expect(found).toMatchObject({ kind: 'accession', id: made.id });
-    expect(await scan(`${barcode}-A2`)).toMatchObject({ outcome: 'already received' });
+    expect(await scan(`${barcode}-A2`)).toMatchObject({ outcome: 'already_received' });
   });
 
   test('are refused where there is nothing to take them from, in a sentence', async () => {

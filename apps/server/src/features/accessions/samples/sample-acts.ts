@@ -71,7 +71,7 @@ export const unreceiveSample = (scope: Scope, input: SampleActInput): Promise<Ac
     await resolveRuleHolds(tx, sample.id, scope.acting.userId, 'The tube was set back to expected');
   });
 
-const leaving = { stored: { kind: 'store' }, consumed: { kind: 'use up' }, disposed: { kind: 'dispose' } } as const;
+const leaving = { stored: { kind: 'store' }, consumed: { kind: 'use_up' }, disposed: { kind: 'dispose' } } as const;
 
 /** Put away, used up or thrown away: its work is done, the tests made from it stay as they are. */
 export const leaveSample = (scope: Scope, input: LeaveSampleInput): Promise<Accession> =>

@@ -29,7 +29,7 @@ export const callWords = ({ change, after }: TimelineEntry): Told | null => {
     };
   }
   if (moved === 'open') return { kind: 'call', one: 'Critical value to be called again', tone: 'hold' };
-  if (moved === 'not needed') return { kind: 'call', one: 'Call not needed any more' };
+  if (moved === 'not_needed') return { kind: 'call', one: 'Call not needed any more' };
   const later = text(after, 'later_reason');
   if (later !== null) return { kind: 'call', one: 'Call put off', more: later };
   return after !== null && 'attempts' in after ? { kind: 'call', one: 'Call tried' } : null;

@@ -19,7 +19,7 @@ export type SampleMenuProps = {
 
 const away = [
   { to: 'stored', label: 'Put in storage', done: 'Tube put in storage', move: { kind: 'store' } },
-  { to: 'consumed', label: 'Used up', done: 'Tube used up', move: { kind: 'use up' } },
+  { to: 'consumed', label: 'Used up', done: 'Tube used up', move: { kind: 'use_up' } },
   { to: 'disposed', label: 'Dispose of', done: 'Tube disposed of', move: { kind: 'dispose' } },
 ] as const;
 

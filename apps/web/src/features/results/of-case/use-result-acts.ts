@@ -23,7 +23,7 @@ const send = async ({ client }: Api, { id, version, idempotencyKey }: Seen, act:
   }
   const { outcomes } =
     act.kind === 'approve'
-      ? await client.results.approve.mutate({ idempotencyKey, results, lane: 'one by one' })
+      ? await client.results.approve.mutate({ idempotencyKey, results, lane: 'one_by_one' })
       : await client.results.reject.mutate({ idempotencyKey, results, reason: act.reason });
   const [answer] = outcomes;
   return answer?.outcome === 'done' ? done : { refusal: answer?.sentence ?? '' };

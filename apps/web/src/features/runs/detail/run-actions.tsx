@@ -43,7 +43,7 @@ export const RunActions = ({ run, busy, onEnter, onAct, onEdit, onRepeat }: RunA
         <Icon of={Printer} size={14} />
         Print map
       </Link>
-      {next === 'enter results' ? (
+      {next === 'enter_results' ? (
         <Button
           variant="primary"
           disabledReason={onEnter === null ? 'There is no sample in this run. Add one first.' : undefined}
@@ -52,7 +52,7 @@ export const RunActions = ({ run, busy, onEnter, onAct, onEdit, onRepeat }: RunA
           Enter results <Keys keys={['E']} quiet />
         </Button>
       ) : null}
-      {next === null || next === 'enter results' ? null : (
+      {next === null || next === 'enter_results' ? null : (
         <Button
           variant="primary"
           busy={busy}
@@ -72,7 +72,7 @@ export const RunActions = ({ run, busy, onEnter, onAct, onEdit, onRepeat }: RunA
         align="end"
         trigger={<IconButton icon={Ellipsis} variant="secondary" label="More acts" />}
         entries={[
-          ...(onEnter !== null && next !== 'enter results'
+          ...(onEnter !== null && next !== 'enter_results'
             ? [{ label: 'Enter results', keys: ['E'], onSelect: onEnter }]
             : []),
           ...onward.map(entry),

@@ -9,7 +9,7 @@ export const actWords: Readonly<Record<RunActKind, { label: string; done: string
   cancel: { label: 'Cancel run', done: 'Run cancelled' },
   reject: { label: 'Reject run', done: 'Run rejected' },
   reopen: { label: 'Open again', done: 'Run opened again' },
-  'override qc': { label: 'Override QC', done: 'QC overridden' },
+  override_qc: { label: 'Override QC', done: 'QC overridden' },
 };
 
 /** Acts that must be explained, and what a person should know before. */
@@ -23,16 +23,16 @@ export const actReasons: Partial<Record<RunActKind, { description: string; dange
     description: 'It goes back to review. Its results can be changed until it is completed again.',
     danger: false,
   },
-  'override qc': {
+  override_qc: {
     description: 'The controls stay out of their limits. You answer for releasing the results of this run.',
     danger: true,
   },
 };
 
 /** The next thing to do: the one filled button. Null once nothing is left. */
-export const nextAct = ({ status, orders, entered }: Run): RunActKind | 'enter results' | null => {
+export const nextAct = ({ status, orders, entered }: Run): RunActKind | 'enter_results' | null => {
   if (status === 'new') return 'start';
-  if (status === 'in_progress') return entered < orders || orders === 0 ? 'enter results' : 'submit';
+  if (status === 'in_progress') return entered < orders || orders === 0 ? 'enter_results' : 'submit';
   return status === 'review' ? 'complete' : null;
 };
 

@@ -63,7 +63,7 @@ export const RunBanners = ({ run, error, onForget, onOverride }: RunBannersProps
           icon={ShieldX}
           title="Quality control failed."
           actions={
-            <Button size="sm" disabledReason={run.whyNot['override qc'] ?? undefined} onClick={onOverride}>
+            <Button size="sm" disabledReason={run.whyNot['override_qc'] ?? undefined} onClick={onOverride}>
               Override…
             </Button>
           }

@@ -57,7 +57,7 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
         run={run}
         error={question === null ? error : null}
         onForget={actions.forget}
-        onOverride={() => ask({ kind: 'act', act: 'override qc' })}
+        onOverride={() => ask({ kind: 'act', act: 'override_qc' })}
       />
       <TabBar api={api} run={run} view={view} onView={onView} actions={actions} />
       <RunTabBody api={api} role={role} run={run} view={view} actions={actions} />

@@ -45,7 +45,7 @@ export const useRunActions = (api: Api, userId: string, run: Run) => {
   /** The filled button by key; what it cannot do it says. */
   const goOn = (): void => {
     const next = nextAct(run);
-    if (next === 'enter results') return enter?.();
+    if (next === 'enter_results') return enter?.();
     if (next === null || busy) return undefined;
     const why = run.whyNot[next];
     if (why === null) return doAct(next);

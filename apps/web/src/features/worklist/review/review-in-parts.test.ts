@@ -8,7 +8,7 @@ import { makePartKeys, reviewInParts } from './review-in-parts.ts';
 type Sent = { idempotencyKey: string; results: { id: number; version: number }[] };
 
 const results = Array.from({ length: 1_200 }, (_, place) => makeResult({ id: place + 1 }));
-const wanted = { kind: 'approve', results, lane: 'clear lane' } as const;
+const wanted = { kind: 'approve', results, lane: 'clear_lane' } as const;
 
 /** A server that reviews what it is sent, but for the requests a test says. */
 const bench = (fails: (nth: number) => boolean) => {

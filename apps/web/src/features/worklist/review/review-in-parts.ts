@@ -4,7 +4,7 @@ import { makeSaveKey, type SaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
 
 export type ReviewAct =
-  | { kind: 'approve'; results: readonly Result[]; lane: 'one by one' | 'clear lane' }
+  | { kind: 'approve'; results: readonly Result[]; lane: 'one_by_one' | 'clear_lane' }
   | { kind: 'reject'; results: readonly Result[]; reason: string }
   | { kind: 'correct'; result: Result; typed: string; reason: string };
 

@@ -29,7 +29,7 @@ export const rowActs = ({ worklist, row, specId, act, ask }: Options): RowAct[] 
   const whose = row.tube?.subjectName ?? row.place;
   const nothing = waiting.length === 0 ? 'No result waits for review' : undefined;
   return [
-    { label: 'Approve', why: nothing, run: () => act({ kind: 'approve', results: waiting, lane: 'one by one' }) },
+    { label: 'Approve', why: nothing, run: () => act({ kind: 'approve', results: waiting, lane: 'one_by_one' }) },
     { label: 'Reject…', danger: true, why: nothing, run: () => ask({ kind: 'reject', results: waiting, whose }) },
     {
       label: 'Correct…',

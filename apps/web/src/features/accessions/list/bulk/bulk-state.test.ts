@@ -8,7 +8,7 @@ test('each case has its own answer; what failed can be tried again as the case i
   const answered = withAnswers(start, [
     { id: 1, outcome: 'done', sentence: null, now: { caseId: '26-1', status: 'received', version: 2 } },
     { id: 2, outcome: 'conflict', sentence: 'x', now: { caseId: '26-2', status: 'cancelled', version: 7 } },
-    { id: 3, outcome: 'not found', sentence: 'Not found', now: null },
+    { id: 3, outcome: 'not_found', sentence: 'Not found', now: null },
   ]);
   expect(bulkWords(answered)).toBe('3 of 4…');
   const fourth = answered.items.filter(({ id }) => id === 4);
@@ -22,7 +22,7 @@ test('each case has its own answer; what failed can be tried again as the case i
   expect(again.items.map(({ state, version }) => [state, version])).toEqual([
     ['done', 2],
     ['waiting', 7],
-    ['not found', 1],
+    ['not_found', 1],
     ['waiting', 1],
   ]);
   expect(sendings(again, () => 'second').map(({ key, items }) => [key, items.map(({ id }) => id)])).toEqual([

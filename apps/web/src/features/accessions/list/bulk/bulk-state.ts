@@ -80,7 +80,7 @@ export const withoutAnswer = (bulk: Bulk, { key, items }: Sending, sentence: str
 
 export const isFailed = ({ state }: BulkItem): boolean => state !== 'done' && state !== 'waiting';
 /** A case that is not there will not be there the next time. */
-export const mayRetry = (item: BulkItem): boolean => isFailed(item) && item.state !== 'not found';
+export const mayRetry = (item: BulkItem): boolean => isFailed(item) && item.state !== 'not_found';
 
 /** Those that failed wait once more, as the cases are now. */
 export const retried = (bulk: Bulk): Bulk =>

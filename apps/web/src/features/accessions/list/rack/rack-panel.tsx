@@ -20,7 +20,7 @@ const Outcome = ({ scan }: { scan: RackScan }) => {
       <span className="font-medium">{subjectName}</span>
       <span className="text-fg-subtle">
         {tubeName} · {caseId}
-        {outcome === 'already received' ? ' · received before' : ''}
+        {outcome === 'already_received' ? ' · received before' : ''}
       </span>
       {effect === null ? null : (
         <span className="rack-effect">

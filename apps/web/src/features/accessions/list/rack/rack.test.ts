@@ -27,8 +27,8 @@ const scanned = (rack: Rack, barcode: string, state: RackScan['state']): Rack =>
 
 test('tubes are counted once however often they are read, and problems stay until they are seen to', () => {
   let rack = scanned(emptyRack, 'A-1', received('A-1', 'received'));
-  rack = scanned(rack, 'A-1', received('A-1', 'already received'));
-  rack = scanned(rack, 'a-1', received('A-1', 'already received'));
+  rack = scanned(rack, 'A-1', received('A-1', 'already_received'));
+  rack = scanned(rack, 'a-1', received('A-1', 'already_received'));
   rack = scanned(rack, 'A-2', received('A-2', 'received'));
   rack = scanned(rack, 'X', { kind: 'refused', sentence: 'No tube' });
   rack = scanned(rack, 'A-3', { kind: 'unsent', sentence: 'No answer' });
