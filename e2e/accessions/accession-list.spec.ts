@@ -198,7 +198,7 @@ test('[ROUTE-5] a quick look over the list: j and k step, Escape and Back return
   await expect(sheet).toContainText(second.caseId);
   await press(page, 'j');
   await expect(sheet).toContainText(third.caseId);
-  await expect(sheet.getByRole('button', { name: 'Next case' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(sheet.getByRole('button', { name: 'Next accession' })).toHaveAttribute('aria-disabled', 'true');
   await press(page, 'k');
   await expect(page).toHaveURL(new RegExp(`/accessions/${second.id}/modal`, 'u'));
   await press(page, 'Escape');
@@ -287,7 +287,7 @@ test('people who may only look choose nothing; client staff hurry and label, and
   const { cases, path } = await makeFamily(page, 1);
   await page.goto(path);
   await boxOf(page, caseOf([cases, 0])).check();
-  await expect(bar(page).getByRole('button')).toHaveText(['Priority', 'Labels', '']);
+  await expect(bar(page).getByRole('button')).toHaveText(['Priority', 'Download labels', '']);
   await bar(page).getByRole('button', { name: 'Priority' }).click();
   await page.getByRole('menuitem', { name: 'Urgent' }).click();
   await expect(result(page)).toContainText('1 changed');

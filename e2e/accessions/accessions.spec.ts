@@ -77,10 +77,10 @@ test('[ROUTE-4] a case by keyboard alone: person, organisation, test, saved, and
   const subject = page.getByRole('combobox', { name: 'Subject' });
   await subject.focus();
   await page.keyboard.type(`${family}, isolde`, { delay: 60 });
-  await page.getByRole('option', { name: /as new$/u }).waitFor();
+  await page.getByRole('option', { name: /^New subject/u }).waitFor();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Family name')).toHaveValue(family);
-  await page.getByRole('combobox', { name: 'Organisation' }).focus();
+  await page.getByRole('combobox', { name: 'Client' }).focus();
   await page.keyboard.type('Tide', { delay: 60 });
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ test('[ROUTE-4] a case by keyboard alone: person, organisation, test, saved, and
   await page.keyboard.type('Jonas Pryce', { delay: 60 });
   await expect(page.getByText('Ready to save')).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await expect(page.locator('[data-sonner-toast]').getByText(/saved: 10 tests/u)).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]').getByText(/created · 10 tests/u)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Chosen tests' })).toBeEmpty();
   await page.goto('/accessions');
   await expect(page.getByRole('row').filter({ hasText: family })).toContainText('Tidewater');
@@ -105,7 +105,7 @@ test('[ROUTE-4] what was typed survives a reload and signing in again', async ({
   await open(page, lab, '/accessions/newv2', 'manager');
   await page.getByRole('combobox', { name: 'Tests and panels' }).fill('CMP');
   await page.getByRole('option').first().click();
-  await expect(page.getByText('Draft kept')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Chosen tests' })).toContainText('CMP');
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -119,7 +119,7 @@ test('[ROUTE-5] the page of a case: received, held, released, a tube rejected, c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(made.caseId);
   await page.getByRole('button', { name: 'Receive tube' }).click();
   await expect(page.getByRole('table', { name: 'Tubes' }).getByRole('row').nth(1)).toContainText('Received');
-  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Place hold…' }).click();
   await page.getByLabel('Reason').fill('Ask the doctor');
   await page.getByRole('dialog').getByRole('button', { name: 'Place hold' }).click();
@@ -128,8 +128,8 @@ test('[ROUTE-5] the page of a case: received, held, released, a tube rejected, c
   await page.getByRole('dialog').getByLabel('Note').fill('Confirmed by phone');
   await page.getByRole('dialog').getByRole('button', { name: 'Release hold' }).click();
   await expect(page.getByText('On hold: clinical question.')).toHaveCount(0);
-  await page.getByRole('button', { name: `Acts on ${made.samples[0]?.barcode}` }).click();
-  await page.getByRole('menuitem', { name: 'Reject…' }).click();
+  await page.getByRole('button', { name: `Actions for ${made.samples[0]?.barcode}` }).click();
+  await page.getByRole('menuitem', { name: 'Reject tube…' }).click();
   await page.getByLabel('Reason').fill('Clotted');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject tube' }).click();
   await expect(page.getByText('On hold: specimen.')).toBeVisible();
@@ -149,7 +149,7 @@ test('[ROUTE-5] an answer that comes late leaves open what was opened since', as
   await page.goto(`/accessions/${made.id}`);
   await page.getByRole('button', { name: 'Receive tube' }).click();
   await expect(page.getByRole('table', { name: 'Tubes' }).getByRole('row').nth(1)).toContainText('Received');
-  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Place hold…' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Ask the doctor');
   opened.resolve();
@@ -279,7 +279,7 @@ test('a form starts in the laboratory that was there first, then in the one this
   await open(page, lab, '/accessions', 'manager');
   await callAs(page, 'labs.create', labFields(code, name));
   const first = await mainLab(page);
-  const field = page.getByRole('combobox', { name: 'Laboratory' });
+  const field = page.getByRole('combobox', { name: 'Lab', exact: true });
   await page.goto('/accessions/new');
   await expect(field).toContainText(first?.name ?? 'no laboratory', patient);
   await field.click();

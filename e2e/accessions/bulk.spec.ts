@@ -32,10 +32,14 @@ test('[ROUTE-2] many cases received at once: each is told, what failed stays on 
   await expect(result(page)).toContainText('2 received, 2 not');
   const failures = result(page).getByRole('list', { name: 'Not done' });
   await expect(failures.getByRole('listitem').filter({ hasText: gone.caseId })).toContainText('it is now cancelled');
-  await expect(failures.getByRole('listitem').filter({ hasText: held.caseId })).toContainText('Someone else changed');
+  await expect(failures.getByRole('listitem').filter({ hasText: held.caseId })).toContainText(
+    'Changed by someone else',
+  );
   await result(page).getByRole('button', { name: 'Retry failed' }).click();
   await expect(result(page)).toContainText('3 received, 1 not');
-  await expect(failures.getByRole('listitem').filter({ hasText: gone.caseId })).toContainText('The case is cancelled');
+  await expect(failures.getByRole('listitem').filter({ hasText: gone.caseId })).toContainText(
+    'The accession is cancelled',
+  );
   expect(await Promise.all(cases.map((one) => statusOf(page, one)))).toEqual([
     'cancelled',
     'received',
@@ -75,8 +79,8 @@ test('hold, release, priority, labels and cancel for many; what does not fit all
   await shown(page, cases);
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
   const act = (name: string) => bar(page).getByRole('button', { name, exact: true });
-  await expect(act('Release…')).toHaveAccessibleDescription('2 of 2 have no hold');
-  await act('Hold…').click();
+  await expect(act('Release hold…')).toHaveAccessibleDescription('2 of 2 have no hold');
+  await act('Place hold…').click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Ask the doctor');
   await page.getByRole('dialog').getByRole('button', { name: 'Place hold' }).click();
   await expect(result(page)).toContainText('2 put on hold');
@@ -86,17 +90,17 @@ test('hold, release, priority, labels and cancel for many; what does not fit all
   await expect(result(page)).toContainText('2 changed');
   for (const one of cases) await expect(rowOf(page, one)).toContainText('STAT');
   const file = page.waitForEvent('download');
-  await act('Labels').click();
+  await act('Download labels').click();
   const zpl = await readFile(await (await file).path(), 'utf8');
   for (const { samples } of cases) expect(zpl).toContain(samples[0]?.barcode);
-  await expect(result(page)).toContainText('2 labelled');
-  await act('Release…').click();
+  await expect(result(page)).toContainText('2 in the label file');
+  await act('Release hold…').click();
   await page.getByRole('dialog').getByLabel('Note').fill('Answered');
   await page.getByRole('dialog').getByRole('button', { name: 'Release hold' }).click();
   await expect(result(page)).toContainText('2 released');
-  await act('Cancel…').click();
+  await act('Cancel accessions…').click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Ordered twice');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2 cases' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2 accessions' }).click();
   await expect(result(page)).toContainText('2 cancelled');
-  await expect(act('Receive')).toHaveAccessibleDescription('2 of 2 are past being received');
+  await expect(act('Receive tubes')).toHaveAccessibleDescription('2 of 2 can no longer be received');
 });

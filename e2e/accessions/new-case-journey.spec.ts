@@ -32,11 +32,11 @@ test('[ROUTE-4] a new case by keys alone, from opening the form to saved, in und
 
   await expect(page.getByRole('combobox', { name: 'Subject' })).toBeFocused();
   await type(`${family}, isolde`);
-  await page.getByRole('option', { name: /as new$/u }).waitFor();
+  await page.getByRole('option', { name: /^New subject/u }).waitFor();
   await press('Enter');
   await tabTo('Date of birth');
   await type('19870902');
-  await tabTo('Organisation');
+  await tabTo('Client');
   await type('tidewater f');
   await page.getByRole('option', { name: /Tidewater Family/u }).waitFor();
   await press('Enter');
@@ -50,7 +50,7 @@ test('[ROUTE-4] a new case by keys alone, from opening the form to saved, in und
   await type('J. Pryce');
   await expect(page.getByText('Ready to save')).toBeVisible();
   await press('Control+Enter');
-  await expect(page.locator('[data-sonner-toast]').getByText(/saved: \d+ tests/u)).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]').getByText(/created · \d+ tests/u)).toBeVisible();
   const saved = Date.now();
   const seconds = (from: number): string => ((saved - from) / 1000).toFixed(1);
   console.log(

@@ -76,11 +76,11 @@ test('in the rack a key says how the tube in the hand is, with Shift how the nex
   await expect(panel).toContainText(`Condition of ${barcodeOf(first)}`);
   await expect(panel.locator('.rack-count')).toHaveText('1 received, 0 problems');
   await page.keyboard.press('h');
-  await expect(panel).toContainText('The case is on hold: the tube is hemolysed.');
+  await expect(panel).toContainText('The accession is on hold: the tube is hemolyzed.');
   await page.keyboard.press('Shift+L');
   await expect(panel.getByRole('button', { name: 'Next tube: Lipemic' })).toBeVisible();
   await scan(page, barcodeOf(second));
-  await expect(panel).toContainText('Remarked on the tube: lipemic.');
+  await expect(panel).toContainText('Noted only: lipemic.');
   await scan(page, barcodeOf(third));
   await expect(panel.locator('.rack-count')).toHaveText('3 received, 0 problems');
   const after = await Promise.all([first, second, third].map(({ id }) => getCase(page, id)));
@@ -98,7 +98,7 @@ test('[ROUTE-5] a condition on the case’s page: the hold it places, the tube i
   await signIn(page, lab);
   const made = await makeCase(page, { receiveNow: true });
   await openCase(page, made);
-  await actOnTube(page, barcodeOf(made), 'Condition…');
+  await actOnTube(page, barcodeOf(made), 'Record condition…');
   await page
     .getByRole('dialog')
     .getByRole('radio', { name: /^Clotted/u })
@@ -107,7 +107,7 @@ test('[ROUTE-5] a condition on the case’s page: the hold it places, the tube i
   await expect(tubes(page)).toContainText('Clotted');
   const hold = page.getByRole('status').filter({ hasText: 'On hold: specimen.' });
   await expect(hold).toContainText(`Tube ${barcodeOf(made)} is clotted.`);
-  await expect(hold).toContainText('Stops running and reporting · Placed by rule');
+  await expect(hold).toContainText('Blocks runs and reporting · placed automatically');
   await hold.getByRole('button', { name: 'Reject tube…' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Clotted');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject tube' }).click();
@@ -124,7 +124,7 @@ test('[ROUTE-5] aliquots under their tube; what cannot be done says why; set bac
   const made = await makeCase(page);
   await openCase(page, made);
   const barcode = barcodeOf(made);
-  await page.getByRole('button', { name: `Acts on ${barcode}`, exact: true }).click();
+  await page.getByRole('button', { name: `Actions for ${barcode}`, exact: true }).click();
   await expect(page.getByRole('menuitem', { name: /^Make aliquots/u })).toContainText('Receive it first.');
   await leaveMenu(page);
   // The page's own key.
@@ -136,23 +136,23 @@ test('[ROUTE-5] aliquots under their tube; what cannot be done says why; set bac
   await dialog.getByLabel('How many').fill('3');
   await dialog.getByLabel('Volume of each').fill('9');
   await dialog.getByRole('button', { name: 'Make aliquots' }).click();
-  await expect(dialog).toContainText('27 mL are asked for, and the tube holds');
+  await expect(dialog).toContainText('the aliquots need 27 mL and the tube holds');
   await dialog.getByLabel('How many').fill('2');
   await dialog.getByLabel('Volume of each').fill('0.5');
-  await dialog.getByLabel('For').fill('Freezer');
+  await dialog.getByLabel('Purpose').fill('Freezer');
   await dialog.getByRole('button', { name: 'Make aliquots' }).click();
   await expect(tubes(page).getByRole('row')).toHaveCount(4);
   await expect(tubes(page).getByRole('row').nth(2)).toContainText(`${barcode}-A1`);
   await expect(tubes(page).getByRole('row').nth(2)).toContainText('Aliquot: Freezer');
 
-  await page.getByRole('button', { name: `Acts on ${barcode}`, exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: /^Set back/u })).toContainText('Dispose of them first.');
+  await page.getByRole('button', { name: `Actions for ${barcode}`, exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: /^Undo receipt/u })).toContainText('Discard them first.');
   await leaveMenu(page);
   for (const aliquot of [`${barcode}-A1`, `${barcode}-A2`]) {
-    await actOnTube(page, aliquot, /^Dispose of/u);
-    await expect(tubes(page).getByRole('row').filter({ hasText: aliquot })).toContainText('Disposed');
+    await actOnTube(page, aliquot, /^Discard tube/u);
+    await expect(tubes(page).getByRole('row').filter({ hasText: aliquot })).toContainText('Discarded');
   }
-  await actOnTube(page, barcode, 'Set back to expected');
+  await actOnTube(page, barcode, 'Undo receipt');
   await expect(page.getByRole('button', { name: 'Receive tube' })).toBeVisible();
   expect((await getCase(page, made.id)).samples.map(({ status }) => status)).toEqual([
     'expected',
@@ -171,8 +171,8 @@ test('[ROUTE-4] what tubes are recorded with is asked on both forms, refused at 
     await page.goto(path);
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByRole('combobox', { name: 'Subject' }).fill(`Ferrars${randomUUID().slice(0, 6)}, Isolde`);
-    await page.getByRole('option', { name: /as new$/u }).click();
-    await page.getByRole('combobox', { name: 'Organisation' }).fill('Tide');
+    await page.getByRole('option', { name: /^New subject/u }).click();
+    await page.getByRole('combobox', { name: 'Client' }).fill('Tide');
     await page.getByRole('option').first().click();
     await page.getByRole('combobox', { name: 'Tests and panels' }).fill('NA');
     await page

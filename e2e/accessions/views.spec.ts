@@ -79,7 +79,7 @@ test('[SEC-F7] client staff find their own views and none of the lab’s, in the
   await expect(client.getByText(name)).toHaveCount(0);
   await client.getByRole('menuitem', { name: 'Save view…' }).click();
   const dialog = client.getByRole('dialog');
-  await expect(dialog.getByText('Who sees it')).toHaveCount(0);
+  await expect(dialog.getByText('Who can see it')).toHaveCount(0);
   await expect(dialog.getByText('Everyone in the lab')).toHaveCount(0);
   await dialog.getByLabel('Name').fill('Ours');
   await dialog.getByRole('button', { name: 'Save view' }).click();

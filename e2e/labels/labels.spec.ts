@@ -208,9 +208,9 @@ for (const form of ['new', 'newv2'] as const) {
     const family = `Larkmoor${randomUUID().slice(0, 6)}`;
     await page.getByRole('combobox', { name: 'Subject' }).focus();
     await page.keyboard.type(`${family}, tamsin`, { delay: 60 });
-    await page.getByRole('option', { name: /as new$/u }).waitFor();
+    await page.getByRole('option', { name: /^New subject/u }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('combobox', { name: 'Organisation' }).focus();
+    await page.getByRole('combobox', { name: 'Client' }).focus();
     await page.keyboard.type('Tide', { delay: 60 });
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');

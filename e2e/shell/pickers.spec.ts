@@ -29,7 +29,7 @@ test('[HOUSE-D2] a failed search for a subject says so, is asked again by key, a
   await box.pressSequentially(person.familyName, { delay: 80 });
   await expect(page.getByRole('alert').filter({ hasText: 'Could not search.' })).toBeVisible();
   await expect(page.getByRole('option')).toHaveText(['Retry']);
-  await expect(page.getByText('Nobody found')).toBeHidden();
+  await expect(page.getByText('No matches')).toBeHidden();
   expect(await axeViolations(page, '.menu')).toEqual([]);
   // Failed again: still no way to make a second record of somebody who may be on file.
   await press(page, 'Enter');
@@ -41,10 +41,10 @@ test('[HOUSE-D2] a failed search for a subject says so, is asked again by key, a
   await mend();
   await page.getByRole('option', { name: 'Retry' }).click();
   await expect(page.getByRole('option').filter({ hasText: `${person.familyName}, Marlowe` })).toBeVisible();
-  await expect(page.getByRole('option', { name: /as new$/u })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^New subject/u })).toBeVisible();
   await expect(box).toBeFocused();
   await press(page, 'ArrowDown', 'Enter');
-  await expect(page.getByRole('button', { name: 'Choose another' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change subject' })).toBeVisible();
 });
 
 test('[HOUSE-D2] a failed search is left with Escape and with Tab', async ({ page, lab }) => {
@@ -69,13 +69,13 @@ test('[HOUSE-D2] a check for duplicates that could not be made says so', async (
   await start(page, lab);
   const person = await makePerson(page);
   await page.goto('/accessions/newv2');
-  const organisation = page.getByRole('combobox', { name: 'Organisation' });
-  await organisation.pressSequentially('tidewater f', { delay: 60 });
+  const client = page.getByRole('combobox', { name: 'Client' });
+  await client.pressSequentially('tidewater f', { delay: 60 });
   await page.getByRole('option', { name: /Tidewater Family/u }).click();
   const mend = await failing(page, /subjects\.duplicates/u);
   const { dateOfBirth } = described();
   await page.getByRole('combobox', { name: 'Subject' }).pressSequentially('Zzyzx', { delay: 60 });
-  await page.getByRole('option', { name: /as new$/u }).click();
+  await page.getByRole('option', { name: /^New subject/u }).click();
   const fields = page.getByRole('group', { name: 'New subject' });
   await fields.getByLabel('Family name').fill(person.familyName);
   await fields.getByLabel('Given name').fill('Marlowe');

@@ -53,7 +53,7 @@ test('[ROUTE-11] [ENT-3] their cases by keyboard: j and k walk, Enter looks, Ent
   // At a person's pace: faster keys and an Enter are a scanner's.
   await press(page, 'j', 'j', 'k', 'j', 'Enter');
   await expect(page).toHaveURL(new RegExp(`accessionId=${older.id}$`, 'u'));
-  const glance = page.getByRole('complementary', { name: 'Case at a glance' });
+  const glance = page.getByRole('complementary', { name: 'Accession summary' });
   await expect(glance).toContainText(older.caseId);
   await expect(glance.getByRole('region', { name: 'Tests' })).toContainText('Sodium');
   await page.keyboard.press('Enter');
@@ -61,21 +61,21 @@ test('[ROUTE-11] [ENT-3] their cases by keyboard: j and k walk, Enter looks, Ent
   await page.goBack();
   await page.getByRole('row').filter({ hasText: newer.caseId }).getByText('New').click();
   await expect(glance).toContainText(newer.caseId);
-  await glance.getByRole('link', { name: 'Open case' }).click();
+  await glance.getByRole('link', { name: 'Open accession' }).click();
   await expect(heading(page)).toHaveText(newer.caseId);
   // And back to the person by their name.
   await page.getByRole('link', { name: nameOf(person) }).click();
   await expect(heading(page)).toHaveText(nameOf(person));
   const other = await makeCaseOf(page, await makePerson(page));
   await page.goto(`/subjects/${person.id}/accession?accessionId=${other.id}`);
-  await expect(page.getByText('This person has no such case.')).toBeVisible();
+  await expect(page.getByText('This subject has no such accession.')).toBeVisible();
 });
 
 test('[ROUTE-11] what happens elsewhere shows by itself', async ({ page, lab }) => {
   await start(page, lab);
   const person = await makePerson(page);
   await page.goto(`/subjects/${person.id}/accession`);
-  await expect(page.getByText('No cases yet')).toBeVisible();
+  await expect(page.getByText('No accessions yet')).toBeVisible();
   const made = await makeCaseOf(page, person);
   await expect(page.getByRole('row').filter({ hasText: made.caseId })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Accessions 1' })).toBeVisible();
@@ -101,11 +101,11 @@ test('[ROUTE-11] a new case with the person already chosen, and the next one for
   await page.getByLabel('Collected by').fill('Jonas Pryce');
   await expect(page.getByText('Ready to save')).toBeVisible();
   await page.getByRole('button', { name: /^Save and start next/u }).click();
-  await expect(toasts(page).getByText(/saved: 1 tests/u)).toBeVisible();
+  await expect(toasts(page).getByText(/created · 1 test,/u)).toBeVisible();
   await expect(who).toContainText(nameOf(person));
   await expect(page.getByRole('list', { name: 'Chosen tests' })).toBeEmpty();
   await page.getByRole('link', { name: /^Accessions 1/u }).click();
-  await expect(page.getByRole('table', { name: 'Cases of this person' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'Accessions of this subject' }).getByRole('row')).toHaveCount(2);
 });
 
 test('somebody known is told before a second record is made; the reason for one anyway is kept', async ({
@@ -119,10 +119,10 @@ test('somebody known is told before a second record is made; the reason for one 
     await page.goto('/accessions/new');
     const clear = page.getByRole('button', { name: 'Clear' });
     await clear.click();
-    await page.getByRole('combobox', { name: 'Organisation' }).fill('Tidewater Family');
+    await page.getByRole('combobox', { name: 'Client' }).fill('Tidewater Family');
     await page.getByRole('option', { name: /Tidewater Family/u }).click();
     await page.getByRole('combobox', { name: 'Subject' }).fill(`${known.familyName}x, marlowe`);
-    await page.getByRole('option', { name: /as new$/u }).click();
+    await page.getByRole('option', { name: /^New subject/u }).click();
     await page.getByLabel('Family name').fill(known.familyName);
     await page.getByLabel(/^Date of birth/u).fill('3/22/1968');
     await page.getByText('Male', { exact: true }).click();
@@ -233,7 +233,7 @@ test('two records become one, the old address leads there, and undoing gives bac
   const [kept, gone] = [await makePerson(page), await makePerson(page, { identifiers: mrn(old) })];
   const moved = await makeCaseOf(page, gone);
   await page.goto(`/subjects/${kept.id}/accession`);
-  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Merge with…' }).click();
   await page.getByRole('combobox', { name: 'The other record' }).fill(gone.familyName);
   await page.getByRole('option', { name: new RegExp(gone.familyName, 'u') }).click();
@@ -315,7 +315,7 @@ test('technicians see the merge act and who can do it; client staff see their ow
   const foreign = (await callAs(page, 'subjects.create', { clientId: elsewhere?.id, ...described() })) as Person;
   const own = await makePerson(page);
   await page.goto(`/subjects/${own.id}/accession`);
-  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: /Merge with…/u })).toContainText('Ask a lab manager');
   await page.keyboard.press('Escape');
   await page.goto(`/subjects/${own.id}/merge`);

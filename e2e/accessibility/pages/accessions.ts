@@ -11,7 +11,7 @@ import type { TourPage } from '../tour-page.ts';
 /** Receives all rows, and again: now none can be received. */
 const receiveTwice = async (page: Page): Promise<void> => {
   const receive = page.getByRole('toolbar').getByRole('button', { name: 'Receive' });
-  const outcome = page.getByRole('region', { name: 'What was done' });
+  const outcome = page.getByRole('region', { name: 'Bulk action result' });
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
   await receive.click();
   await expect(outcome).toContainText('3 received');
@@ -92,7 +92,7 @@ export const accessions: readonly TourPage[] = [
       await checkState('Make aliquots');
       await dialog.getByRole('button', { name: 'Make aliquots' }).click();
       await expect(tubes(page)).toContainText(`${barcodeOf(made)}-A2`);
-      await actOnTube(page, barcodeOf(made), 'Condition…');
+      await actOnTube(page, barcodeOf(made), 'Record condition…');
       await dialog.getByRole('radio', { name: /^Leaking/u }).check();
       await checkState('Condition, leaking');
       await dialog.getByRole('button', { name: 'Record condition' }).click();

@@ -37,7 +37,7 @@ export const subjects: readonly TourPage[] = [
       // A desk only opens a case beside the list; the address does at every width.
       await page.goto(`/subjects/${person.id}/accession?accessionId=${made.id}`);
       await expect(heading(page)).toHaveText(nameOf(person));
-      await expect(page.getByRole('complementary', { name: 'Case at a glance' })).toContainText(made.caseId);
+      await expect(page.getByRole('complementary', { name: 'Accession summary' })).toContainText(made.caseId);
       await checkState('a case at a glance');
     },
   },

@@ -221,7 +221,7 @@ export const placeHoldInput = z.strictObject({
 export const releaseHoldInput = z.strictObject({ ...act, holdId: id, note: required('Note') });
 export const updateAccessionInput = z.strictObject({
   ...act,
-  caseId: required('Case number'),
+  caseId: required('Case ID'),
   priority: z.enum(priorities),
   collected: collectedTime.nullable(),
   provider: optionalLine,

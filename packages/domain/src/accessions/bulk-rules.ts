@@ -10,7 +10,7 @@ export type BulkKind = (typeof bulkKinds)[number];
 export const mostBulkRows = 200;
 
 /** Of a case that is not there, or not this person's to see. */
-export const caseNotFound = 'This case was not found. It may have been removed, or it is not yours to see.';
+export const caseNotFound = 'Accession not found, or you don’t have access.';
 
 type Case = { readonly status: AccessionStatus; readonly hasHold: boolean };
 
@@ -28,12 +28,12 @@ const fits: Readonly<Record<BulkKind, (row: Case) => boolean>> = {
 
 /** Why a case does not fit, as the end of the sentence "2 of 3 …". */
 const misfit: Readonly<Record<BulkKind, string>> = {
-  receive: 'are past being received',
+  receive: 'can no longer be received',
   hold: 'are cancelled',
   release: 'have no hold',
   priority: 'are reported or cancelled',
   labels: 'are cancelled',
-  cancel: 'are past being cancelled',
+  cancel: 'can no longer be cancelled',
 };
 
 /** Why this cannot be done to all of these cases; null when it can. */

@@ -11,7 +11,7 @@ export const addNoteInput = z.strictObject({
   id: z.int().positive(),
   /** The test of the case it is about: a note of the bench, the laboratory's own. Null: of the case as a whole. */
   orderId: z.int().positive().nullable().default(null),
-  text: z.string().trim().min(1, 'Write the note').max(longestNote),
+  text: z.string().trim().min(1, 'Note required').max(longestNote),
 });
 export type AddNoteInput = z.infer<typeof addNoteInput>;
 export const note = z.strictObject({
@@ -47,7 +47,7 @@ export type GuessInput = z.infer<typeof guessInput>;
 export const clientGuess = z
   .strictObject({
     client: clientChoice,
-    because: z.enum(['your organisation', 'your default client', 'the client of this person’s last case']),
+    because: z.enum(['your client', 'your default client', 'the client of this subject’s last accession']),
   })
   .nullable();
 export type ClientGuess = z.infer<typeof clientGuess>;

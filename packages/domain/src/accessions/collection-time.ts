@@ -4,5 +4,5 @@ const clockDifferenceMs = 5 * 60_000;
 /** Why a specimen cannot have been collected then; null when it can. */
 export const collectionFault = (collected: { readonly at: string } | null, now: Date): string | null =>
   collected !== null && Date.parse(collected.at) > now.getTime() + clockDifferenceMs
-    ? 'The collection time lies in the future. Correct it.'
+    ? 'The collection time is in the future. Correct it.'
     : null;

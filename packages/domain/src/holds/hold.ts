@@ -6,7 +6,7 @@ export const holdCategories = ['specimen', 'identity', 'billing', 'clinical', 'q
 export type HoldCategory = (typeof holdCategories)[number];
 
 export const holdCategoryLabels: Readonly<Record<HoldCategory, string>> = {
-  specimen: 'Specimen',
+  specimen: 'Tube',
   identity: 'Identity',
   billing: 'Billing',
   clinical: 'Clinical question',

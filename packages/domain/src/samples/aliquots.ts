@@ -27,9 +27,10 @@ const numberOf = (parent: string, barcode: string): number =>
   barcode.startsWith(`${parent}-A`) ? Number(barcode.slice(parent.length + 2)) || 0 : 0;
 
 const sourceFault = ({ status, isAliquot, caseCancelled }: AliquotSource): Refusal | null => {
-  if (caseCancelled) return refuse('CASE_CANCELLED', 'The case is cancelled. Ask a manager to reinstate it first.');
+  if (caseCancelled)
+    return refuse('CASE_CANCELLED', 'The accession is cancelled. Ask a lab manager to reinstate it first.');
   if (isAliquot) {
-    return refuse('IS_ALIQUOT', 'This is an aliquot already. Make more from the tube it was taken from.');
+    return refuse('IS_ALIQUOT', 'This tube is already an aliquot. Make more from the original tube.');
   }
   if (status === 'expected') return refuse('NOT_RECEIVED', 'This tube has not arrived. Receive it first.');
   return status === 'received' || status === 'stored'
@@ -42,7 +43,7 @@ const sourceFault = ({ status, isAliquot, caseCancelled }: AliquotSource): Refus
 
 const volumeFault = (source: AliquotSource, { count, volumeMl }: AliquotOrder): Refusal | null => {
   if (volumeMl === null) return null;
-  if (compareDecimals(volumeMl, zero) <= 0) return refuse('VOLUME', 'Write a volume above 0, or leave it empty.');
+  if (compareDecimals(volumeMl, zero) <= 0) return refuse('VOLUME', 'Enter a volume above 0, or leave it blank.');
   if (source.volumeMl === null) return null;
   const taken = sumOf(source.made.map((aliquot) => aliquot.volumeMl));
   const wanted = multiplyDecimals(volumeMl, String(count) as DecimalText);
@@ -50,7 +51,7 @@ const volumeFault = (source: AliquotSource, { count, volumeMl }: AliquotOrder): 
     ? null
     : refuse(
         'TOO_MUCH',
-        `${wanted} mL are asked for, and the tube holds ${source.volumeMl} mL${compareDecimals(taken, zero) > 0 ? `, of which ${taken} mL are taken` : ''}. Make fewer or smaller aliquots.`,
+        `Not enough volume: the aliquots need ${wanted} mL and the tube holds ${source.volumeMl} mL${compareDecimals(taken, zero) > 0 ? `, ${taken} mL already taken` : ''}. Make fewer or smaller aliquots.`,
       );
 };
 

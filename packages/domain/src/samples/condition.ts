@@ -17,14 +17,14 @@ export type SampleCondition = (typeof sampleConditions)[number];
 
 export const conditionLabels: Readonly<Record<SampleCondition, string>> = {
   ok: 'OK',
-  hemolysed: 'Hemolysed',
+  hemolysed: 'Hemolyzed',
   lipemic: 'Lipemic',
   icteric: 'Icteric',
   clotted: 'Clotted',
   qns: 'Short volume',
   leaking: 'Leaking',
-  mislabelled: 'Mislabelled',
-  unlabelled: 'Unlabelled',
+  mislabelled: 'Mislabeled',
+  unlabelled: 'Unlabeled',
   warm: 'Wrong temperature',
 };
 
@@ -56,7 +56,7 @@ export type ConditionEffect = {
   readonly sentence: string;
 };
 
-const nothing: ConditionEffect = { kind: 'none', hold: null, sentence: 'Nothing was remarked.' };
+const nothing: ConditionEffect = { kind: 'none', hold: null, sentence: 'No effect.' };
 const note = (sentence: string): ConditionEffect => ({ kind: 'note', hold: null, sentence });
 
 type Stop = {
@@ -76,14 +76,14 @@ const stops: Readonly<Partial<Record<SampleCondition, Stop>>> = {
     kind: 'hold',
     category: 'specimen',
     blocks: ['report'],
-    why: 'is hemolysed',
+    why: 'is hemolyzed',
     next: 'Decide which results can be reported.',
   },
   qns: {
     kind: 'hold',
     category: 'specimen',
     blocks: ['run'],
-    why: 'holds too little',
+    why: 'has too little volume',
     next: 'Decide which tests to run first.',
   },
   warm: {
@@ -91,7 +91,7 @@ const stops: Readonly<Partial<Record<SampleCondition, Stop>>> = {
     category: 'specimen',
     blocks: ['run'],
     why: 'arrived at the wrong temperature',
-    next: 'Decide which tests it still allows.',
+    next: 'Decide which tests can still be run.',
   },
   clotted: {
     kind: 'reject',
@@ -111,7 +111,7 @@ const stops: Readonly<Partial<Record<SampleCondition, Stop>>> = {
     kind: 'reject',
     category: 'identity',
     blocks: ['run', 'report'],
-    why: 'is mislabelled',
+    why: 'is mislabeled',
     next: 'Reject it, or find out whose it is.',
   },
   unlabelled: {
@@ -124,8 +124,8 @@ const stops: Readonly<Partial<Record<SampleCondition, Stop>>> = {
 };
 
 const notes: Readonly<Partial<Record<SampleCondition, string>>> = {
-  lipemic: 'Remarked on the tube: lipemic. Methods that fat disturbs are judged at the bench.',
-  icteric: 'Remarked on the tube: icteric. Methods that bilirubin disturbs are judged at the bench.',
+  lipemic: 'Comment added: lipemic. Check methods affected by lipemia.',
+  icteric: 'Comment added: icteric. Check methods affected by bilirubin.',
 };
 
 /** What follows when this tube is found in this condition. */
@@ -136,7 +136,7 @@ export const followCondition = (condition: SampleCondition, barcode: string): Co
     return {
       kind,
       hold: { category, blocks, reason: `Tube ${barcode} ${why}. ${next}` },
-      sentence: `The case is on hold: the tube ${why}. ${next}`,
+      sentence: `The accession is on hold: the tube ${why}. ${next}`,
     };
   }
   const remark = notes[condition];

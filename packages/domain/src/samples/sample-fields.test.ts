@@ -39,7 +39,7 @@ test('a value nobody asked for, or of the wrong kind, is told and not kept', () 
   expect(recordFields(fields, { temperature: '99', site: 'leg', shoe: '42' }, 'create')).toEqual({
     ok: false,
     faults: [
-      { key: 'shoe', message: 'No tube of this case records this' },
+      { key: 'shoe', message: 'No tube of this accession has this field' },
       { key: 'temperature', message: 'Write a number from -90 to 45' },
       { key: 'site', message: 'Choose one of the field’s options' },
     ],
@@ -48,8 +48,8 @@ test('a value nobody asked for, or of the wrong kind, is told and not kept', () 
 
 test.each([
   ['2026-11-12T09:30', null],
-  ['2026-11-12', 'Write a date and a time'],
-  ['yesterday', 'Write a date and a time'],
+  ['2026-11-12', 'Enter a date and time'],
+  ['yesterday', 'Enter a date and time'],
   ['2026-02-30T09:30', 'That day does not exist. Check the date'],
   ['10.11.2026 09:30', '10.11.2026 can be read in two ways. Write 11 Oct 2026 or 10 Nov 2026'],
 ])('a date with a time: %s', (value, fault) => {

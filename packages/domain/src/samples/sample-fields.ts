@@ -16,12 +16,12 @@ const longestValue = 200;
 
 /** Why a value cannot be recorded; null when it can. */
 export const valueFault = (field: SampleField, value: string): string | null => {
-  if (value.length > longestValue) return `Write at most ${longestValue} characters`;
+  if (value.length > longestValue) return `Use at most ${longestValue} characters`;
   if (field.type === 'datetime') {
     const [whole, day = ''] = dayAndClock.exec(value) ?? [];
     const fault = dayFault(day);
-    if (whole === undefined) return 'Write a date and a time';
-    return fault ?? (Number.isNaN(Date.parse(value)) ? 'Write a date and a time' : null);
+    if (whole === undefined) return 'Enter a date and time';
+    return fault ?? (Number.isNaN(Date.parse(value)) ? 'Enter a date and time' : null);
   }
   return presetFault(field, value);
 };
@@ -60,7 +60,7 @@ export const recordFields = (
   const known = new Set(fields.map(({ key }) => key));
   const faults: FieldFault[] = Object.keys(given)
     .filter((key) => !known.has(key))
-    .map((key) => ({ key, message: 'No tube of this case records this' }));
+    .map((key) => ({ key, message: 'No tube of this accession has this field' }));
   const values: Record<string, string> = {};
   for (const field of fields) {
     // What stands in the set for a later step is filled in at that step: nobody has looked yet.

@@ -9,8 +9,8 @@ export const sampleStatusLabels: Readonly<Record<SampleStatus, string>> = {
   received: 'Received',
   rejected: 'Rejected',
   stored: 'Stored',
-  consumed: 'Used up',
-  disposed: 'Disposed',
+  consumed: 'Empty',
+  disposed: 'Discarded',
 };
 
 export type SampleFacts = {
@@ -46,31 +46,34 @@ const receive = ({ status, caseCancelled }: SampleFacts): SampleMove => {
   if (caseCancelled)
     return refuse(
       'CASE_CANCELLED',
-      'The case is cancelled. Ask a manager to reinstate it before its tubes are received.',
+      'The accession is cancelled. Ask a lab manager to reinstate it before receiving its tubes.',
     );
-  if (status === 'received') return refuse('ALREADY_RECEIVED', 'This tube is received already. Nothing was changed.');
+  if (status === 'received') return refuse('ALREADY_RECEIVED', 'This tube is already received. Nothing was changed.');
   if (status === 'expected') return move('received');
   return wrongStatus(status, 'received', 'Recollect it as a new tube.');
 };
 
 const unreceive = ({ status, inUse, isAliquot, aliquots }: SampleFacts): SampleMove => {
   if (isAliquot) {
-    return refuse('IS_ALIQUOT', 'An aliquot is made here and is never expected. Dispose of it, or reject it.');
+    return refuse(
+      'IS_ALIQUOT',
+      'An aliquot is made in the lab, so there is no receipt to undo. Discard it, or reject it.',
+    );
   }
-  if (status !== 'received') return wrongStatus(status, 'set back to expected', 'Only a received tube can be.');
+  if (status !== 'received') return wrongStatus(status, 'returned to expected', 'Only a received tube can be.');
   if (aliquots > 0) {
-    return refuse('HAS_ALIQUOTS', 'Aliquots were made from this tube, so it is here. Dispose of them first.');
+    return refuse('HAS_ALIQUOTS', 'Aliquots were made from this tube. Discard them first.');
   }
   return inUse
     ? refuse(
         'SAMPLE_IN_USE',
-        'A test of this tube is in a run or has a result. Take it out of the run or withdraw the result first.',
+        'A test of this tube is in a run or has a result. Remove it from the run or withdraw the result first.',
       )
     : move('expected');
 };
 
 const reject = ({ status }: SampleFacts, reason: string): SampleMove => {
-  if (reason.trim() === '') return refuse('REASON_NEEDED', 'Say why the tube is rejected.');
+  if (reason.trim() === '') return refuse('REASON_NEEDED', 'Give a reason for rejecting the tube.');
   return status === 'expected' || here.includes(status)
     ? move('rejected')
     : wrongStatus(status, 'rejected', 'Only a tube that is expected or in the lab can be.');
@@ -91,9 +94,9 @@ export const moveSample = (sample: SampleFacts, act: SampleAct): SampleMove => {
     case 'store':
       return leave(sample, 'stored', 'stored', ['received']);
     case 'use_up':
-      return leave(sample, 'consumed', 'used up', here);
+      return leave(sample, 'consumed', 'marked empty', here);
     default:
-      return leave(sample, 'disposed', 'disposed', here);
+      return leave(sample, 'disposed', 'discarded', here);
   }
 };
 
@@ -101,7 +104,7 @@ export const moveSample = (sample: SampleFacts, act: SampleAct): SampleMove => {
 export const mayJudgeCondition = (status: SampleStatus): { readonly ok: true } | Refusal =>
   here.includes(status)
     ? { ok: true }
-    : wrongStatus(status, 'judged', status === 'expected' ? 'Receive it first.' : 'Only a tube in the lab can be.');
+    : wrongStatus(status, 'inspected', status === 'expected' ? 'Receive it first.' : 'Only a tube in the lab can be.');
 
 /** A sample that once arrived counts as received for its case, whatever became of it; a rejected one does not. */
 export const hasArrived = (status: SampleStatus): boolean => status !== 'expected' && status !== 'rejected';

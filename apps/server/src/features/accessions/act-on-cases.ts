@@ -15,7 +15,7 @@ const outcomes: Readonly<Partial<Record<string, BulkRow['outcome']>>> = {
 };
 
 const sentences: Readonly<Partial<Record<BulkRow['outcome'], string>>> = {
-  conflict: 'Someone else changed this case meanwhile. Nothing was changed: look at it as it is now, then try again.',
+  conflict: 'Changed by someone else. Reload and try again.',
   not_found: caseNotFound,
 };
 

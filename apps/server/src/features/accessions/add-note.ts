@@ -11,7 +11,7 @@ export const addNote = (scope: Scope, input: AddNoteInput): Promise<Note[]> =>
     const { clients } = scope.acting;
     if (input.orderId !== null && clients !== 'all') {
       throw new AppError('FORBIDDEN', {
-        message: 'Notes on a single test are the laboratory’s own. Write it on the case instead.',
+        message: 'Note not added. Only lab staff can add a note to a test. Add it to the accession instead.',
       });
     }
     if ((await lockCase(tx, clients, input.id)) === null) throw new AppError('NOT_FOUND');

@@ -21,7 +21,7 @@ const refuse = (message: string): never => {
 const releaseHolds = (scope: Scope, row: Row, note: string): Promise<Accession> =>
   actOnCase(scope, row, async (tx, { holds }) => {
     const open = holds.filter(({ resolvedAt }) => resolvedAt === null);
-    if (open.length === 0) refuse('This case has no open hold. Nothing was changed.');
+    if (open.length === 0) refuse('This accession has no open hold. Nothing was changed.');
     for (const { id } of open) {
       // A case has a hold or two.
       await resolveHold(tx, id, scope.acting.userId, note);
@@ -31,7 +31,7 @@ const releaseHolds = (scope: Scope, row: Row, note: string): Promise<Accession> 
 const setPriority = (scope: Scope, row: Row, priority: Accession['priority']): Promise<Accession> =>
   actOnCase(scope, row, async (tx, before) => {
     if (bulkObstacle('priority', [before]) !== null)
-      refuse(`This case is ${statusLabels[before.status].toLowerCase()}: its priority changes nothing any more.`);
+      refuse(`This accession is ${statusLabels[before.status].toLowerCase()}: its priority can no longer be changed.`);
     if (before.priority !== priority) await changePriority(tx, before.id, priority);
   });
 

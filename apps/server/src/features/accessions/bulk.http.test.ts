@@ -84,8 +84,8 @@ describe('one act on many cases', () => {
       [987_654_321, 'not_found'],
       [fresh.id, 'done'],
     ]);
-    expect(answer.rows[1]?.sentence).toBe('No tube of this case is expected any more. Nothing was changed.');
-    expect(answer.rows[2]?.sentence).toContain('The case is cancelled');
+    expect(answer.rows[1]?.sentence).toBe('This accession has no expected tubes. Nothing was changed.');
+    expect(answer.rows[2]?.sentence).toContain('The accession is cancelled');
     expect(answer.rows[3]).toMatchObject({ now: { caseId: stale.caseId, status: 'new', version: stale.version + 1 } });
     expect([answer.rows[4]?.now, answer.rows[0]?.sentence]).toEqual([null, null]);
     expect((await Promise.all([fresh, last, stale].map(({ id }) => get(id)))).map(({ status }) => status)).toEqual([
@@ -143,7 +143,7 @@ describe('one act on many cases', () => {
     expect([released.hasHold, released.holdCategory, released.holds[0]?.resolveNote]).toEqual([false, null, 'Paid']);
     expect((await bulk({ kind: 'release', note: 'Again' }, [released])).rows[0]).toMatchObject({
       outcome: 'refused',
-      sentence: 'This case has no open hold. Nothing was changed.',
+      sentence: 'This accession has no open hold. Nothing was changed.',
     });
     expect(told(await bulk({ kind: 'cancel', reason: 'Ordered twice' }, [released]))).toEqual(['done']);
     const { rows } = await server.db.admin.query(
@@ -181,7 +181,7 @@ describe('one act on many cases', () => {
     await send('cancel', { ...at(await get(made.id)), orderIds: [], reason: 'Ordered twice' });
     expect((await bulk({ kind: 'priority', priority: 'stat' }, [await get(made.id)])).rows[0]).toMatchObject({
       outcome: 'refused',
-      sentence: 'This case is cancelled: its priority changes nothing any more.',
+      sentence: 'This accession is cancelled: its priority can no longer be changed.',
     });
   });
 

@@ -32,12 +32,15 @@ const subjectOf = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessi
     return addPerson(tx, scope, { clientId: input.clientId, despite, fields });
   }
   const found = await findSubject(tx, scope.acting.clients, input.subject.id);
-  if (found === null) return refuseField('subject', 'That person was not found. Search again, or add them as new.');
+  if (found === null) return refuseField('subject', 'That subject was not found. Search again, or add a new subject.');
   // The same person at two clients is two records: neither client learns of the other.
   if (found.clientId !== input.clientId) {
-    return refuseField('subject', `That person is known to ${found.clientName}, not to this client. Add them as new.`);
+    return refuseField(
+      'subject',
+      `That subject belongs to ${found.clientName}, not to this client. Add a new subject.`,
+    );
   }
-  if (found.mergedInto !== null) return refuseField('subject', 'That record was merged into another. Search again.');
+  if (found.mergedInto !== null) return refuseField('subject', 'That subject was merged into another. Search again.');
   return found.id;
 };
 
@@ -50,7 +53,7 @@ const makeCase = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessio
     await readOrderable(tx, input.testIds, input.panelIds),
   ];
   if (client === null) return refuseField('clientId', 'That client was not found. Choose another.');
-  if (lab === null) return refuseField('labId', 'That laboratory was not found or is switched off. Choose another.');
+  if (lab === null) return refuseField('labId', 'That lab was not found or is not active. Choose another.');
   const first = judgeOrder(client, tests, input, now);
   const plan = planTubes(
     tests,
@@ -102,11 +105,11 @@ export const createAccession = (scope: Scope, input: CreateAccessionInput): Prom
       if (violates(error, 'accessions_case_id_key')) {
         refuseField(
           'caseId',
-          'Another case already has that number. Leave it empty for the next one, or type another.',
+          'Another accession already has that Case ID. Leave it blank to auto-number, or type another.',
         );
       }
       if (violates(error, 'samples_barcode_key')) {
-        refuseField('samples', 'A tube with that barcode is known already. Scan another label.');
+        refuseField('samples', 'Another tube already has that barcode. Scan another label.');
       }
       throw error;
     })

@@ -180,14 +180,14 @@ describe('[ROUTE-4] what the form is told', () => {
     const made = await create({ clientId: south });
     expect(await ask('guessClient', {}, staff.north)).toMatchObject({
       client: { id: north },
-      because: 'your organisation',
+      because: 'your client',
     });
     expect(await ask('guessClient', { subjectId: made.subjectId, defaultClientId: north })).toMatchObject({
       because: 'your default client',
     });
     expect(await ask('guessClient', { subjectId: made.subjectId })).toMatchObject({
       client: { id: south },
-      because: 'the client of this person’s last case',
+      because: 'the client of this subject’s last accession',
     });
     expect(await ask('guessClient', { subjectId: made.subjectId }, staff.north)).toMatchObject({
       client: { id: north },

@@ -13,7 +13,7 @@ export const guessClient = async (
   const [only] = visibleClients === 'all' ? [] : visibleClients;
   if (visibleClients !== 'all' && visibleClients.length === 1 && only !== undefined) {
     const client = await findClientChoice(db, visibleClients, only);
-    if (client !== null) return { client, because: 'your organisation' };
+    if (client !== null) return { client, because: 'your client' };
   }
   if (input.defaultClientId !== null) {
     const client = await findClientChoice(db, visibleClients, input.defaultClientId);
@@ -21,7 +21,7 @@ export const guessClient = async (
   }
   if (input.subjectId !== null) {
     const client = await clientOfLastCase(db, visibleClients, input.subjectId);
-    if (client !== null) return { client, because: 'the client of this person’s last case' };
+    if (client !== null) return { client, because: 'the client of this subject’s last accession' };
   }
   return null;
 };

@@ -29,7 +29,7 @@ export const releaseHold = (scope: Scope, input: ReleaseHoldInput): Promise<Acce
     const hold = partOf(before.holds, input.holdId);
     await giveReason(tx, input.note);
     if (!(await resolveHold(tx, hold.id, scope.acting.userId, input.note))) {
-      throw new AppError('BAD_REQUEST', { message: 'That hold was released already. Nothing was changed.' });
+      throw new AppError('BAD_REQUEST', { message: 'That hold is already released. Nothing was changed.' });
     }
   });
 
@@ -50,7 +50,7 @@ export const updateAccession = (scope: Scope, input: UpdateAccessionInput): Prom
     const verdict = mayChangeCase(before.status, 'edit');
     if (!verdict.ok) refuseBy(verdict);
     if (input.caseId !== before.caseId && before.status !== 'new') {
-      refuseField('caseId', 'The case number stands on labels already: it can only be changed while the case is new.');
+      refuseField('caseId', 'The Case ID is already on labels. It can only be changed while the accession is new.');
     }
     const fault = collectionFault(input.collected, scope.now());
     if (fault !== null) refuseField('collected', fault);
@@ -58,5 +58,5 @@ export const updateAccession = (scope: Scope, input: UpdateAccessionInput): Prom
     await changeCase(tx, input);
   }).catch((error: unknown) => {
     if (!violates(error, 'accessions_case_id_key')) throw error;
-    return refuseField('caseId', 'Another case already has that number. Type another.');
+    return refuseField('caseId', 'Another accession already has that Case ID. Type another.');
   });

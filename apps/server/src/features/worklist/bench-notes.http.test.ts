@@ -87,7 +87,7 @@ describe('[ROUTE-8] a note of the bench', () => {
     );
     expect([refused.statusCode, refused.json().error.message]).toEqual([
       403,
-      'Notes on a single test are the laboratory’s own. Write it on the case instead.',
+      'Note not added. Only lab staff can add a note to a test. Add it to the accession instead.',
     ]);
     const reader = await bench.server.signInAs('aliquot_lab_readonly');
     expect(await notesOf(made, reader.cookie)).toHaveLength(2);

@@ -19,9 +19,8 @@ export const judgeOrder = (
   input: Pick<CreateAccessionInput, 'collected'>,
   now: Date,
 ): OrderableTest => {
-  if (!client.active) refuseField('clientId', `${client.name} is switched off. Choose another client.`);
-  if (client.suspended)
-    refuseField('clientId', `${client.name} is suspended and may not send anything new. Ask a manager.`);
+  if (!client.active) refuseField('clientId', `${client.name} is not active. Choose another client.`);
+  if (client.suspended) refuseField('clientId', `${client.name} is suspended: no new accessions. Ask a lab manager.`);
   const [first] = tests;
   if (first === undefined) return refuseField('testIds', 'Choose at least one test or panel.');
   const closed = tests.find(({ status }) => status !== 'active');
@@ -30,11 +29,14 @@ export const judgeOrder = (
   if (types.length > 1) {
     refuseField(
       'testIds',
-      `A case has one test type, and these are of ${types.join(' and ')}. Make one case for each.`,
+      `An accession has one test type, and these are ${types.join(' and ')}. Create one accession for each.`,
     );
   }
   if (client.allowedTestTypes.length > 0 && !client.allowedTestTypes.includes(first.testType)) {
-    refuseField('testIds', `${client.name} may not order ${first.testType} tests. Choose others, or ask a manager.`);
+    refuseField(
+      'testIds',
+      `${client.name} may not order ${first.testType} tests. Choose others, or ask a lab manager.`,
+    );
   }
   const fault = collectionFault(input.collected, now);
   if (fault !== null) refuseField('collected', fault);

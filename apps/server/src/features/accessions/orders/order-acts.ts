@@ -49,7 +49,7 @@ export const cancelOrders = (scope: Scope, input: CancelInput): Promise<Accessio
     const meant = input.orderIds.length === 0 ? open : input.orderIds.map((id) => partOf(before.orders, id));
     if (meant.length === 0) {
       throw new AppError('BAD_REQUEST', {
-        message: 'Every test of this case is cancelled already. Nothing was changed.',
+        message: 'Every test of this accession is already cancelled. Nothing was changed.',
       });
     }
     await giveReason(tx, input.reason);
@@ -82,7 +82,7 @@ export const addTests = (scope: Scope, input: AddTestsInput): Promise<Accession>
     const first = judgeOrder(client, tests, { collected: null }, scope.now());
     if (first.testType !== before.testType) {
       throw new AppError('BAD_REQUEST', {
-        message: `This case is for ${before.testType} tests, and ${first.code} is of ${first.testType}. Make another case for it.`,
+        message: `This accession is for ${before.testType} tests, and ${first.code} is of ${first.testType}. Create another accession for it.`,
         details: { field: 'testIds' },
       });
     }
@@ -122,7 +122,7 @@ export const addTests = (scope: Scope, input: AddTestsInput): Promise<Accession>
     .catch((error: unknown) => {
       if (!violates(error, 'orders_one_open_per_test')) throw error;
       throw new AppError('BAD_REQUEST', {
-        message: 'One of these tests is on the case already. Remove it, or order it as a repeat.',
+        message: 'One of these tests is already on the accession. Remove it, or order it as a repeat.',
         details: { field: 'testIds' },
       });
     })

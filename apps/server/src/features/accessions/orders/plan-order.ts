@@ -12,8 +12,10 @@ const problemsOf = (tests: readonly OrderableTest[]): string[] => {
   const types = [...new Set(tests.map(({ testType }) => testType))];
   const closed = tests.filter(({ status }) => status !== 'active').map(({ code }) => code);
   return [
-    ...(types.length > 1 ? [`These tests are of ${types.join(' and ')}: make one case for each type.`] : []),
-    ...(closed.length > 0 ? [`${closed.join(', ')} cannot be ordered now. Remove them.`] : []),
+    ...(types.length > 1 ? [`These tests are ${types.join(' and ')}. Create one accession for each type.`] : []),
+    ...(closed.length > 0
+      ? [`${closed.join(', ')} cannot be ordered now. Remove ${closed.length === 1 ? 'it' : 'them'}.`]
+      : []),
   ];
 };
 

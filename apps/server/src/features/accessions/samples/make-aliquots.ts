@@ -45,6 +45,7 @@ export const makeAliquots = (scope: Scope, input: MakeAliquotsInput): Promise<Ac
   }).catch((error: unknown) => {
     if (!violates(error, 'samples_barcode_key')) throw error;
     throw new AppError('BAD_REQUEST', {
-      message: 'A tube with the barcode of one of these aliquots is known already. Ask a manager to look at its case.',
+      message:
+        'Another tube already has the barcode of one of these aliquots. Ask a lab manager to check its accession.',
     });
   });

@@ -15,7 +15,7 @@ import { findScannedSample, followSample, setSampleStatus, type ScannedSample } 
 
 const unknownTube = (barcode: string): never => {
   throw new AppError('NOT_FOUND', {
-    message: `No tube with the barcode ${barcode} is expected. Check the label, or make a case for it.`,
+    message: `No tube with the barcode ${barcode} is expected. Check the label, or create an accession for it.`,
   });
 };
 

@@ -51,7 +51,7 @@ describe('the condition of a tube', () => {
     const made = await create();
     const answer = await scan(tubeOf(made).barcode, 'hemolysed');
     expect(answer).toMatchObject({ outcome: 'received', condition: 'hemolysed' });
-    expect(answer.effect).toMatch(/^The case is on hold: the tube is hemolysed\./u);
+    expect(answer.effect).toMatch(/^The accession is on hold: the tube is hemolyzed\./u);
     const now = await get(made);
     expect([now.status, now.hasHold, tubeOf(now).condition]).toEqual(['received', true, 'hemolysed']);
     expect(openHolds(now)).toMatchObject([
@@ -271,7 +271,7 @@ describe('what is recorded of the tubes', () => {
   test.each([
     [{ collectedBy: 'R. Aldous', site: 'leg' }, { site: 'Choose one of the field’s options' }],
     [{ collectedBy: 'R. Aldous', temp: '99' }, { temp: 'Write a number from -90 to 45' }],
-    [{ collectedBy: 'R. Aldous', shoe: '42' }, { shoe: 'No tube of this case records this' }],
+    [{ collectedBy: 'R. Aldous', shoe: '42' }, { shoe: 'No tube of this accession has this field' }],
   ])('%o is refused', async (fields, faults) => {
     const response = await ask({ fields });
     expect([response.statusCode, response.json().error.data.details.fields]).toEqual([400, faults]);

@@ -42,7 +42,7 @@ export const recordSamples = async (
   const known = new Set([...fieldsOf.values()].flat().map(({ key }) => key));
   const faults: FieldFault[] = Object.keys(given)
     .filter((key) => !known.has(key))
-    .map((key) => ({ key, message: 'No tube of this case records this' }));
+    .map((key) => ({ key, message: 'No tube of this accession has this field' }));
   const recorded = samples.map((sample) => {
     const fields = fieldsOf.get(sample.tubeId) ?? [];
     const own = new Set(fields.map(({ key }) => key));

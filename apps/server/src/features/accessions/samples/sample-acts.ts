@@ -52,7 +52,7 @@ export const receiveCase = (scope: Scope, input: CaseActInput): Promise<Accessio
   actOnCase(scope, input, async (tx, before) => {
     const expected = before.samples.filter(({ status }) => status === 'expected');
     if (expected.length === 0) {
-      throw new AppError('BAD_REQUEST', { message: 'No tube of this case is expected any more. Nothing was changed.' });
+      throw new AppError('BAD_REQUEST', { message: 'This accession has no expected tubes. Nothing was changed.' });
     }
     for (const sample of expected) {
       const { to } = judged(before, sample, { kind: 'receive' });
@@ -68,7 +68,7 @@ export const unreceiveSample = (scope: Scope, input: SampleActInput): Promise<Ac
     const { to } = judged(before, sample, { kind: 'unreceive' });
     await setSampleStatus(tx, sample.id, to, null);
     await followSample(tx, sample.id, false);
-    await resolveRuleHolds(tx, sample.id, scope.acting.userId, 'The tube was set back to expected');
+    await resolveRuleHolds(tx, sample.id, scope.acting.userId, 'The tube’s receipt was undone');
   });
 
 const leaving = { stored: { kind: 'store' }, consumed: { kind: 'use_up' }, disposed: { kind: 'dispose' } } as const;

@@ -34,10 +34,10 @@ export const AccessionDetail = ({ api, role, accession, results, calls }: Access
   const { ask } = actions;
   const staff = isLabStaff(role);
   usePageKeys({
-    ...(actions.mayReceive && !actions.busy ? { r: { label: 'Receive its tubes', run: actions.receiveAll } } : {}),
-    ...(staff ? { h: { label: 'Place a hold', run: () => ask({ kind: 'hold' }) } } : {}),
-    p: { label: 'Labels', run: actions.openLabels },
-    n: { label: 'Write a note', run: () => notes.current?.querySelector('textarea')?.focus() },
+    ...(actions.mayReceive && !actions.busy ? { r: { label: 'Receive tubes', run: actions.receiveAll } } : {}),
+    ...(staff ? { h: { label: 'Place hold', run: () => ask({ kind: 'hold' }) } } : {}),
+    p: { label: 'Print labels', run: actions.openLabels },
+    n: { label: 'Add note', run: () => notes.current?.querySelector('textarea')?.focus() },
   });
   const orderActions = (order: Order) => <OrderMenu role={role} accession={accession} order={order} ask={ask} />;
   return (

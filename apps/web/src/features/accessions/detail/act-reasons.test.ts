@@ -17,20 +17,20 @@ test('what may be done has no reason against it', () => {
 });
 
 test.each([
-  ['client staff', whyNotJudge('aliquot_org_tech', sample()), /Ask the laboratory/u],
+  ['client staff', whyNotJudge('aliquot_org_tech', sample()), /^Lab staff only$/u],
   ['a tube that has not arrived', whyNotJudge(tech, sample({ status: 'expected' })), /Receive it first/u],
-  ['an aliquot of an aliquot', whyNotDivide(tech, made(), sample({ parentId: 9 })), /the tube it was taken from/u],
+  ['an aliquot of an aliquot', whyNotDivide(tech, made(), sample({ parentId: 9 })), /the original tube/u],
   [
     'a tube with aliquots',
     whyNotMoveSample(tech, made({ samples: [sample(), sample({ id: 2, parentId: 1 })] }), sample(), {
       kind: 'unreceive',
     }),
-    /Dispose of them first/u,
+    /Discard them first/u,
   ],
   [
     'a tube of a run',
     whyNotMoveSample(tech, made({ orders: [order('in_progress')] }), sample(), { kind: 'unreceive' }),
-    /out of the run/u,
+    /from the run/u,
   ],
   ['a finished test', whyNotCancel(tech, made(), [order('completed')]), /cannot be cancelled/u],
   ['a cancelled case, for a technician', whyNotReinstate(tech, made({ orders: [order('cancelled')] })), /lab manager/u],

@@ -7,7 +7,7 @@ import { mayJudgeCondition, moveSample, type SampleAct } from '@aliquot/domain/s
 /** Why an act cannot be done now and who or what can clear it; undefined when it can. The rules' own sentences. */
 export type Why = string | undefined;
 
-const staffOnly = 'Lab staff do this. Ask the laboratory.';
+const staffOnly = 'Lab staff only';
 const inTheLab = ['received', 'stored'];
 
 const sentence = (verdict: { ok: true } | { ok: false; sentence: string }): Why =>
@@ -76,14 +76,14 @@ const whyNotMoveOrder = (accession: Accession, order: Order, act: OrderAct): Why
 
 export const whyNotCancel = (role: Role | null, accession: Accession, orders: readonly Order[]): Why => {
   const open = orders.filter(({ status }) => status !== 'cancelled');
-  if (open.length === 0) return whyNotStaff(role) ?? 'It is cancelled already. A lab manager can reinstate it.';
+  if (open.length === 0) return whyNotStaff(role) ?? 'Already cancelled. A lab manager can reinstate it.';
   const cancel: OrderAct = { kind: 'cancel', reason: 'x' };
   return whyNotStaff(role) ?? open.map((order) => whyNotMoveOrder(accession, order, cancel)).find(Boolean);
 };
 
 export const whyNotReinstate = (role: Role | null, accession: Accession): Why => {
   const cancelled = accession.orders.filter(({ status }) => status === 'cancelled');
-  if (cancelled.length === 0) return 'Nothing of this case is cancelled.';
+  if (cancelled.length === 0) return 'Nothing to reinstate';
   const act: OrderAct = { kind: 'reinstate', byManager: isManager(role) };
   return cancelled.map((order) => whyNotMoveOrder(accession, order, act)).find(Boolean);
 };

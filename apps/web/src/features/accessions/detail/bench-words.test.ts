@@ -17,8 +17,8 @@ test('results on the timeline: entered, changed, approved, rejected with the rea
 });
 
 test('critical calls on the timeline, from detection to read-back', () => {
-  expect(callWords(entry('insert', {}))).toMatchObject({ one: 'Critical value to be called', tone: 'hold' });
-  expect(callWords(entry('update', { attempts: [] }))?.one).toBe('Call tried');
+  expect(callWords(entry('insert', {}))).toMatchObject({ one: 'Critical call due', tone: 'hold' });
+  expect(callWords(entry('update', { attempts: [] }))?.one).toBe('Call attempted');
   expect(callWords(entry('update', { later_reason: 'Ward asleep' }))?.more).toBe('Ward asleep');
   expect(callWords(entry('update', { status: 'done', read_back_by: 'Dr. Venn' }))).toMatchObject({
     one: 'Critical value called',

@@ -19,18 +19,18 @@ export const resultWords = ({ change, after }: TimelineEntry): Told | null => {
 };
 
 export const callWords = ({ change, after }: TimelineEntry): Told | null => {
-  if (change === 'insert') return { kind: 'call', one: 'Critical value to be called', tone: 'hold' };
+  if (change === 'insert') return { kind: 'call', one: 'Critical call due', tone: 'hold' };
   const moved = text(after, 'status');
   if (moved === 'done') {
     return {
       kind: 'call',
       one: 'Critical value called',
-      more: `Read back by ${text(after, 'read_back_by') ?? 'somebody'}`,
+      more: `Read back by ${text(after, 'read_back_by') ?? 'someone'}`,
     };
   }
-  if (moved === 'open') return { kind: 'call', one: 'Critical value to be called again', tone: 'hold' };
-  if (moved === 'not_needed') return { kind: 'call', one: 'Call not needed any more' };
+  if (moved === 'open') return { kind: 'call', one: 'Critical call reopened', tone: 'hold' };
+  if (moved === 'not_needed') return { kind: 'call', one: 'Critical call no longer needed' };
   const later = text(after, 'later_reason');
-  if (later !== null) return { kind: 'call', one: 'Call put off', more: later };
-  return after !== null && 'attempts' in after ? { kind: 'call', one: 'Call tried' } : null;
+  if (later !== null) return { kind: 'call', one: 'Call postponed', more: later };
+  return after !== null && 'attempts' in after ? { kind: 'call', one: 'Call attempted' } : null;
 };

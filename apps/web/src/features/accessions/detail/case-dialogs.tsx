@@ -51,10 +51,10 @@ export const CaseDialogs = ({ api, question, act, ...shared }: CaseDialogsProps)
         <ReasonDialog
           {...shared}
           danger
-          title={whole ? 'Cancel case' : 'Cancel test'}
+          title={whole ? 'Cancel accession' : 'Cancel test'}
           description="A lab manager can reinstate it."
           label="Reason"
-          confirmLabel={whole ? 'Cancel case' : 'Cancel test'}
+          confirmLabel={whole ? 'Cancel accession' : 'Cancel test'}
           onConfirm={(reason) =>
             act({
               done: 'Cancelled',
@@ -84,7 +84,7 @@ const HoldDialog = ({
     <ReasonDialog
       {...shared}
       title="Place hold"
-      description="Nothing is approved or reported until it is released."
+      description="Blocks approval and reporting until released."
       label="Reason"
       confirmLabel="Place hold"
       onConfirm={(reason) =>
@@ -103,7 +103,7 @@ const HoldDialog = ({
       }
     >
       <Select<HoldCategory>
-        label="Kind"
+        label="Hold type"
         options={holdCategories.map((value) => ({ value, label: holdCategoryLabels[value] }))}
         value={category}
         onValueChange={setCategory}
@@ -119,7 +119,7 @@ const RejectDialog = ({ api, sample, act, ...shared }: Omit<CaseDialogsProps, 'q
       {...shared}
       danger
       title={`Reject tube ${sample.barcode}`}
-      description="The case gets a specimen hold. Its tests wait for another tube."
+      description="Puts the accession on hold. Its tests wait for another tube."
       label="Reason"
       confirmLabel="Reject tube"
       onConfirm={(reason) =>
@@ -131,7 +131,7 @@ const RejectDialog = ({ api, sample, act, ...shared }: Omit<CaseDialogsProps, 'q
       }
     >
       <Switch
-        label="Expect another tube in its place"
+        label="Expect a replacement tube"
         checked={recollect}
         onChange={(event) => setRecollect(event.target.checked)}
       />

@@ -21,19 +21,19 @@ export type CaseMenuProps = {
 export const CaseMenu = ({ api, role, accession, ask, act, onLabels }: CaseMenuProps) => (
   <Menu
     align="end"
-    trigger={<IconButton icon={Ellipsis} label="More acts" />}
+    trigger={<IconButton icon={Ellipsis} label="More actions" />}
     entries={[
       { label: 'Download labels (ZPL)', onSelect: onLabels },
       { label: 'Place hold…', keys: ['H'], disabledReason: whyNotStaff(role), onSelect: () => ask({ kind: 'hold' }) },
       'rule',
       {
-        label: 'Cancel case…',
+        label: 'Cancel accession…',
         danger: true,
         disabledReason: whyNotCancel(role, accession, accession.orders),
         onSelect: () => ask({ kind: 'cancel', orderIds: [] }),
       },
       {
-        label: 'Reinstate',
+        label: 'Reinstate cancelled tests',
         disabledReason: whyNotReinstate(role, accession),
         onSelect: () =>
           act({

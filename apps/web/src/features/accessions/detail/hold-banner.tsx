@@ -6,14 +6,14 @@ import { Button } from '#ui/button/button.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 
 const stepWords: Readonly<Record<BlockableStep, string>> = {
-  run: 'running',
-  enter: 'entering results',
-  approve: 'approving',
+  run: 'runs',
+  enter: 'result entry',
+  approve: 'approval',
   report: 'reporting',
-  deliver: 'sending out',
+  deliver: 'delivery',
 };
 
-/** "approving and reporting" */
+/** "approval and reporting" */
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
@@ -39,17 +39,18 @@ export const HoldBanners = (props: {
   const { accession, now, mayRelease, onRelease, onReject } = props;
   const clock = useLabClock();
   const open = accession.holds.filter(({ resolvedAt }) => resolvedAt === null);
-  const why = mayRelease ? undefined : 'Lab staff release holds. Ask the laboratory.';
+  const why = mayRelease ? undefined : 'Lab staff only';
   return open.map((hold) => {
     const sample = toReject(accession, hold);
     const about = aboutWords(accession, hold);
-    const by = hold.source === 'rule' ? `by rule, ${hold.placedBy ?? 'the laboratory'}` : (hold.placedBy ?? 'someone');
+    const by =
+      hold.source === 'rule' ? `automatically, ${hold.placedBy ?? 'the lab'}` : `by ${hold.placedBy ?? 'someone'}`;
     return (
       <Banner
         key={hold.id}
         tone="hold"
         title={`On hold: ${holdCategoryLabels[hold.category].toLowerCase()}.`}
-        detail={`${about === null ? '' : `${about} · `}Stops ${listed(hold.blocks.map((step) => stepWords[step]))} · Placed ${by}, ${clock.clock(hold.placedAt, now)}`}
+        detail={`${about === null ? '' : `${about} · `}Blocks ${listed(hold.blocks.map((step) => stepWords[step]))} · placed ${by}, ${clock.clock(hold.placedAt, now)}`}
         actions={
           <>
             {sample === null ? null : (

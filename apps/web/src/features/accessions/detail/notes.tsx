@@ -37,7 +37,7 @@ export const Notes = ({ api, id, role, now }: { api: Api; id: number; role: Role
               <li key={note.id}>
                 <p>{note.text}</p>
                 <p className="text-label text-fg-subtle">
-                  {note.order === null ? null : <b className="case-note-test">{note.order.testName}, at the bench</b>}
+                  {note.order === null ? null : <b className="case-note-test">{note.order.testName}, bench note</b>}
                   {note.by} · <ClockTime at={note.at} now={now} />
                 </p>
               </li>
@@ -59,7 +59,7 @@ export const Notes = ({ api, id, role, now }: { api: Api; id: number; role: Role
             type="submit"
             size="sm"
             busy={add.isPending}
-            disabledReason={text.trim() === '' ? 'Write something first' : undefined}
+            disabledReason={text.trim() === '' ? 'Note required' : undefined}
           >
             Add note
           </Button>

@@ -17,7 +17,7 @@ export type OrderMenuProps = {
 export const OrderMenu = ({ role, accession, order, ask }: OrderMenuProps) => (
   <Menu
     align="end"
-    trigger={<IconButton icon={Ellipsis} size="sm" label={`Acts on ${order.testName}`} />}
+    trigger={<IconButton icon={Ellipsis} size="sm" label={`Actions for ${order.testName}`} />}
     entries={[
       {
         label: 'Place hold…',

@@ -16,15 +16,15 @@ export const RecentCasesList = ({ api, accession, now }: { api: Api; accession: 
   );
   if (cases.data === undefined) {
     return queryState(cases) === 'failed' ? (
-      <FailedBanner query={cases} title="Could not load the recent cases." />
+      <FailedBanner query={cases} title="Could not load recent accessions." />
     ) : null;
   }
   const others = cases.data.rows.filter(({ id }) => id !== accession.id);
   if (others.length === 0) return null;
   return (
-    <section className="case-recent" aria-label="Recent cases">
+    <section className="case-recent" aria-label="Recent accessions">
       <h2>
-        Recent cases <span className="tab-count">{others.length}</span>
+        Recent accessions <span className="tab-count">{others.length}</span>
       </h2>
       <ul>
         {others.slice(0, shown).map(({ id, caseId, createdAt, labTimezone, status }) => (

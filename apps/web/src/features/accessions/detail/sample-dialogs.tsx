@@ -27,10 +27,10 @@ export type SampleDialogProps = {
 };
 
 const effectHint = {
-  none: 'Nothing follows',
-  note: 'Remarked on the tube',
-  hold: 'Puts the case on hold',
-  reject: 'Puts the case on hold; reject the tube next',
+  none: 'No effect',
+  note: 'Noted only',
+  hold: 'Puts the accession on hold',
+  reject: 'Puts the accession on hold; reject the tube next',
 } as const;
 
 /** How the tube is, and beforehand what will follow from it. */
@@ -47,17 +47,17 @@ export const ConditionDialog = ({ api, sample, busy, error, act, onClose }: Samp
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Condition of ${sample.barcode}`}
-      description={`${sample.tubeName}. A hold that an earlier condition placed goes by itself.`}
+      title={`Record condition of ${sample.barcode}`}
+      description={`${sample.tubeName}. Any hold from the previous condition is released.`}
       footer={
         <>
-          <Button onClick={onClose}>Keep as it is</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"
             form="condition"
             variant="primary"
             busy={busy}
-            disabledReason={condition === sample.condition ? 'It is recorded so already' : undefined}
+            disabledReason={condition === sample.condition ? 'Already recorded' : undefined}
           >
             Record condition
           </Button>
@@ -86,7 +86,7 @@ const countFault = (text: string): string | undefined => {
   const count = Number(text);
   return Number.isInteger(count) && count >= 1 && count <= mostAliquots
     ? undefined
-    : `Write a number from 1 to ${mostAliquots}`;
+    : `Enter a number from 1 to ${mostAliquots}`;
 };
 
 /** Portions of a tube: how many, how much in each, and what they are for. */
@@ -114,11 +114,11 @@ export const AliquotsDialog = ({ api, sample, busy, error, act, onClose }: Sampl
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Aliquots of ${sample.barcode}`}
-      description={`${sample.tubeName}${sample.volumeMl === null ? '' : `, ${sample.volumeMl} mL`}. Each gets a barcode of its own: ${sample.barcode}-A1, -A2 and so on.`}
+      title={`Make aliquots of ${sample.barcode}`}
+      description={`${sample.tubeName}${sample.volumeMl === null ? '' : `, ${sample.volumeMl} mL`}. Each gets its own barcode: ${sample.barcode}-A1, -A2 and so on.`}
       footer={
         <>
-          <Button onClick={onClose}>Keep as it is</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form="aliquots" variant="primary" busy={busy} disabledReason={fault}>
             Make aliquots
           </Button>
@@ -136,7 +136,7 @@ export const AliquotsDialog = ({ api, sample, busy, error, act, onClose }: Sampl
           <NumberField label="Volume of each" optional unit="mL" value={volume} onValueChange={setVolume} />
         </div>
         <TextField
-          label="For"
+          label="Purpose"
           optional
           autoComplete="off"
           maxLength={200}

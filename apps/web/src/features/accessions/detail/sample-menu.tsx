@@ -18,9 +18,9 @@ export type SampleMenuProps = {
 };
 
 const away = [
-  { to: 'stored', label: 'Put in storage', done: 'Tube put in storage', move: { kind: 'store' } },
-  { to: 'consumed', label: 'Used up', done: 'Tube used up', move: { kind: 'use_up' } },
-  { to: 'disposed', label: 'Dispose of', done: 'Tube disposed of', move: { kind: 'dispose' } },
+  { to: 'stored', label: 'Store tube', done: 'Tube stored', move: { kind: 'store' } },
+  { to: 'consumed', label: 'Mark empty', done: 'Tube marked empty', move: { kind: 'use_up' } },
+  { to: 'disposed', label: 'Discard tube', done: 'Tube discarded', move: { kind: 'dispose' } },
 ] as const;
 
 /** What can be done with one tube; what cannot says why, and stays in its place. */
@@ -34,10 +34,10 @@ export const SampleMenu = ({ api, role, accession, sample, ask, act }: SampleMen
   return (
     <Menu
       align="end"
-      trigger={<IconButton icon={Ellipsis} size="sm" label={`Acts on ${sample.barcode}`} />}
+      trigger={<IconButton icon={Ellipsis} size="sm" label={`Actions for ${sample.barcode}`} />}
       entries={[
         {
-          label: 'Condition…',
+          label: 'Record condition…',
           disabledReason: whyNotJudge(role, sample),
           onSelect: () => ask({ kind: 'condition', sample }),
         },
@@ -51,16 +51,16 @@ export const SampleMenu = ({ api, role, accession, sample, ask, act }: SampleMen
         ...leave,
         'rule',
         {
-          label: 'Set back to expected',
+          label: 'Undo receipt',
           disabledReason: whyNotMoveSample(role, accession, sample, { kind: 'unreceive' }),
           onSelect: () =>
             act({
-              done: 'Tube set back',
+              done: 'Receipt undone',
               run: (input) => api.client.accessions.unreceive.mutate({ ...input, sampleId }),
             }),
         },
         {
-          label: 'Reject…',
+          label: 'Reject tube…',
           danger: true,
           disabledReason: whyNotMoveSample(role, accession, sample, { kind: 'reject', reason: 'x' }),
           onSelect: () => ask({ kind: 'reject', sample }),

@@ -41,7 +41,7 @@ test('several rows of one act are told once; what merely follows is not told', (
       entry('accessions', 'insert', { case_id: '26-1' }),
     ]),
   ).toEqual([
-    ['2 tubes expected', '26-1-1, 26-1-2', 'plain'],
+    ['2 tubes ordered', '26-1-1, 26-1-2', 'plain'],
     ['Accession created', '26-1', 'plain'],
   ]);
 });
@@ -58,8 +58,8 @@ test('tubes and tests are called by what people know them by', () => {
     ]),
   ).toEqual([
     ['2 tubes received', '26-1-1, 26-1-2', 'plain'],
-    ['Condition: Hemolysed', '26-1-1', 'plain'],
-    ['Tube disposed of', '26-1-2', 'plain'],
+    ['Condition: Hemolyzed', '26-1-1', 'plain'],
+    ['Tube discarded', '26-1-2', 'plain'],
     ['Aliquot made', '26-1-1-A1', 'plain'],
     ['Test cancelled', 'Sodium. Ordered twice', 'plain'],
   ]);

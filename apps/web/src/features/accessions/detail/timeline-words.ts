@@ -1,5 +1,5 @@
 import { conditionLabels, type SampleCondition } from '@aliquot/domain/samples/condition';
-import { statusLabels, type AccessionStatus } from '@aliquot/domain/accessions/accession-status';
+import type { AccessionStatus } from '@aliquot/domain/accessions/accession-status';
 import type { TimelineEntry } from '@aliquot/domain/accessions/case-extras';
 import { callWords, resultWords } from './bench-words.ts';
 import { text, type HappeningKind, type Told } from './told.ts';
@@ -19,20 +19,28 @@ export type CaseNames = { tube: (id: string) => string | null; test: (id: string
 
 const changedWords: Readonly<Record<string, string>> = {
   priority: 'Priority',
-  case_id: 'Case number',
+  case_id: 'Case ID',
   comments: 'Clinical details',
   provider: 'Ordered by',
-  external_ref: 'Order number',
+  external_ref: 'Order no.',
   collected_at: 'Collection time',
+};
+
+/** An accession is received with its first tube, and may go back from completed to in progress. */
+const statusWords: Readonly<Record<AccessionStatus, string>> = {
+  new: 'Accession back to new',
+  received: 'Accession received',
+  in_progress: 'Testing in progress',
+  completed: 'All tests completed',
+  reported: 'Accession reported',
+  final: 'Accession final',
+  cancelled: 'Accession cancelled',
 };
 
 const caseWords = ({ change, before, after }: TimelineEntry): Told | null => {
   if (change === 'insert') return { kind: 'made', one: 'Accession created', more: text(after, 'case_id') };
   const moved = text(after, 'status');
-  if (moved !== null) {
-    const words = statusLabels[moved as AccessionStatus] ?? moved;
-    return { kind: 'changed', one: `Case is ${words.toLowerCase()}` };
-  }
+  if (moved !== null) return { kind: 'changed', one: statusWords[moved as AccessionStatus] ?? moved };
   const [key] = Object.keys(after ?? {}).filter((name) => name in changedWords);
   if (key === undefined) return null;
   const [from, to] = [text(before, key), text(after, key)];
@@ -43,10 +51,10 @@ const caseWords = ({ change, before, after }: TimelineEntry): Told | null => {
 
 const tubeStates: Readonly<Record<string, string>> = {
   received: 'received',
-  expected: 'set back to expected',
-  stored: 'put in storage',
-  consumed: 'used up',
-  disposed: 'disposed of',
+  expected: 'returned to expected',
+  stored: 'stored',
+  consumed: 'marked empty',
+  disposed: 'discarded',
 };
 
 const tubeWords = ({ change, action, rowId, after }: TimelineEntry, names: CaseNames): Told | null => {
@@ -54,7 +62,7 @@ const tubeWords = ({ change, action, rowId, after }: TimelineEntry, names: CaseN
   if (change === 'insert') {
     return action === 'accessions.makeAliquots'
       ? { kind: 'tube', one: 'Aliquot made', many: (count) => `${count} aliquots made`, of }
-      : { kind: 'tube', one: 'Tube expected', many: (count) => `${count} tubes expected`, of };
+      : { kind: 'tube', one: 'Tube ordered', many: (count) => `${count} tubes ordered`, of };
   }
   const moved = text(after, 'status');
   if (moved === 'rejected') {
@@ -116,7 +124,7 @@ const wordsOf = (entry: TimelineEntry, names: CaseNames): Told | null => {
     case 'accession_notes':
       return {
         kind: 'note',
-        one: after?.['order_id'] == null ? 'Note' : 'Note at the bench',
+        one: after?.['order_id'] == null ? 'Note' : 'Bench note',
         more: text(after, 'text'),
       };
     case 'attachments':

@@ -85,12 +85,12 @@ export const TubesTable = (props: { accession: Accession; now: number; actionsOf
     <caption className="sr-only">Tubes</caption>
     <thead>
       <tr>
-        <th>Container</th>
+        <th>Tube type</th>
         <th style={{ width: 146 }}>Barcode</th>
         <th style={{ width: 70 }} data-align="right" className="case-wider">
           Volume
         </th>
-        <th style={{ width: 100 }}>State</th>
+        <th style={{ width: 100 }}>Status</th>
         <th style={{ width: 136 }}>Condition</th>
         <th style={{ width: 128 }} data-align="right" className="case-wider">
           Collected

@@ -44,9 +44,9 @@ test('the labels of a case become a file, and a label that lacks something says 
 });
 
 test('of a case that is no longer there no empty file is made', async () => {
-  const row = { id: 7, outcome: 'not_found' as const, sentence: 'This case was not found.', now: null };
+  const row = { id: 7, outcome: 'not_found' as const, sentence: 'Accession not found.', now: null };
   expect(await download({ rows: [row], zpl: '', warnings: [] })).toEqual({
     saved: [],
-    said: ['The labels could not be made'],
+    said: ['Could not create the labels'],
   });
 });

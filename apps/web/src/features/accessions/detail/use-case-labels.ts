@@ -13,7 +13,7 @@ export const useCaseLabels = (api: Api, { id, caseId }: Pick<Accession, 'id' | '
     onSuccess: ({ rows, zpl, warnings }) => {
       const refused = rows.find(({ outcome }) => outcome !== 'done');
       if (refused === undefined) downloadText(`${caseId}.zpl`, zpl);
-      else toast.error('The labels could not be made', refused.sentence ?? undefined);
+      else toast.error('Could not create the labels', refused.sentence ?? undefined);
       for (const warning of warnings) toast.error('Check the label', warning);
     },
   });

@@ -32,7 +32,10 @@ export const DisplayDrawer = (props: DisplayDrawerProps) => {
       title="Display"
       footer={
         <>
-          <Button onClick={() => look.choose(null)} disabledReason={look.chosen ? undefined : 'Nothing was changed'}>
+          <Button
+            onClick={() => look.choose(null)}
+            disabledReason={look.chosen ? undefined : 'These are the default columns'}
+          >
             Reset columns
           </Button>
           <Button variant="primary" onClick={() => onOpenChange(false)}>
@@ -42,9 +45,9 @@ export const DisplayDrawer = (props: DisplayDrawerProps) => {
       }
     >
       <div className="display-part">
-        <span className="field-label">Order</span>
+        <span className="field-label">Sort order</span>
         <Segmented
-          label="Order"
+          label="Sort order"
           options={[
             { value: 'newest', label: 'Newest first' },
             { value: 'due', label: 'Due first' },
@@ -93,14 +96,14 @@ const ColumnRow = (props: { column: ListColumn; columns: readonly ListColumn[]; 
             icon={ArrowUp}
             size="sm"
             label={`Move ${header} up`}
-            disabledReason={place === 1 ? 'It stands first after the case' : undefined}
+            disabledReason={place === 1 ? 'Already first' : undefined}
             onClick={() => choose(moved(columns, column, -1))}
           />
           <IconButton
             icon={ArrowDown}
             size="sm"
             label={`Move ${header} down`}
-            disabledReason={place === columns.length - 1 ? 'It stands last' : undefined}
+            disabledReason={place === columns.length - 1 ? 'Already last' : undefined}
             onClick={() => choose(moved(columns, column, 1))}
           />
         </span>

@@ -20,10 +20,10 @@ export const ExportCases = ({ api, search, columns, fileName }: ExportCasesProps
     meta: { skipRefresh: true },
     onSuccess: ({ csv, rows, capped }) => {
       downloadCsv(fileName, csv);
-      if (!capped) return announce(`${rows} rows exported`);
+      if (!capped) return announce(rows === 1 ? '1 row exported' : `${rows} rows exported`);
       toast.error(
-        `The file holds the first ${mostExported.toLocaleString('en-US')} cases`,
-        'A file takes no more. Narrow the list and export the rest by itself.',
+        `Only the first ${mostExported.toLocaleString('en-US')} accessions were exported`,
+        'Narrow the filters and export the rest separately.',
       );
     },
     onError: (error) => toast.error('Nothing was exported', refusalWords(error)),
@@ -33,7 +33,7 @@ export const ExportCases = ({ api, search, columns, fileName }: ExportCasesProps
       icon={Download}
       size="sm"
       label="Export CSV"
-      disabledReason={taken.isPending ? 'The file is being made' : undefined}
+      disabledReason={taken.isPending ? 'Exporting …' : undefined}
       onClick={() => taken.mutate()}
     />
   );

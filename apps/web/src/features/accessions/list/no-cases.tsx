@@ -16,7 +16,7 @@ export const NoCases = ({
 }) =>
   isNarrowed(search) ? (
     <EmptyState icon={SearchX} title="No accessions match" actions={<Button onClick={onClear}>Clear filters</Button>}>
-      Nothing stands under this tab and these filters.
+      Try another tab, or clear the filters.
     </EmptyState>
   ) : (
     <EmptyState
@@ -30,6 +30,6 @@ export const NoCases = ({
         ) : null
       }
     >
-      Cases are listed here with their status, holds and due times.
+      Accessions are listed here with their status, holds and due times.
     </EmptyState>
   );

@@ -61,8 +61,8 @@ export const CaseLook = ({ api, role, accession }: { api: Api; role: Role | null
       />
       <TestsTable accession={accession} now={now} actionsOf={noActs} />
       {isLabMember(role) ? (
-        <section className="case-look-events" aria-label="Last events">
-          <h2>Last events</h2>
+        <section className="case-look-events" aria-label="Recent activity">
+          <h2>Recent activity</h2>
           <CaseTimeline api={api} accession={accession} now={now} most={lastEvents} />
         </section>
       ) : null}

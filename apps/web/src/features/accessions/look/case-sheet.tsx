@@ -61,7 +61,7 @@ export const CaseSheet = ({ api, role, userId, id, rows, onStep, onClose }: Case
   };
   return (
     <Sheet
-      label={accession.data?.caseId ?? 'Case'}
+      label={accession.data?.caseId ?? 'Accession'}
       onClose={onClose}
       onKeyDown={openByKey}
       head={
@@ -69,23 +69,23 @@ export const CaseSheet = ({ api, role, userId, id, rows, onStep, onClose }: Case
           <IconButton
             icon={ChevronUp}
             size="sm"
-            label="Previous case"
+            label="Previous accession"
             keys={['K']}
-            disabledReason={previous === null ? 'This is the first of the list' : undefined}
+            disabledReason={previous === null ? 'First accession' : undefined}
             onClick={() => step(previous)}
           />
           <IconButton
             icon={ChevronDown}
             size="sm"
-            label="Next case"
+            label="Next accession"
             keys={['J']}
-            disabledReason={next === null ? 'This is the last of those loaded' : undefined}
+            disabledReason={next === null ? 'Last loaded accession' : undefined}
             onClick={() => step(next)}
           />
           <span className="text-label tabular-nums text-fg-subtle">{words}</span>
           <span className="flex-1" />
           <Link to="/accessions/$accessionId" params={{ accessionId: id }} className={buttonClass({ size: 'sm' })}>
-            Open full
+            Open accession
           </Link>
         </>
       }

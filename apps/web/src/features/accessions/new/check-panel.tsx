@@ -23,9 +23,9 @@ export const CheckPanel = ({ value, plan, missing, now, mayReceive, onChange, on
     plan !== null ? String(count(plan)) : value.ordered.length === 0 ? '0' : '–';
   return (
     <>
-      <section aria-label="To finish">
+      <section aria-label="Still required">
         <h3>
-          To finish <span className="tab-count">{missing.length}</span>
+          Still required <span className="tab-count">{missing.length}</span>
         </h3>
         <ul className="new-case-missing">
           {missing.map(({ field, words }) => (
@@ -52,14 +52,14 @@ export const CheckPanel = ({ value, plan, missing, now, mayReceive, onChange, on
             ['Tubes', counted(({ tubes }) => tubes.length)],
             ['Labels', counted(({ tubes }) => tubes.reduce((sum, { labelCopies }) => sum + labelCopies, 0))],
             ['Due', plan?.dueAt == null ? '–' : clockIn(value.lab?.timezone ?? null).clock(plan.dueAt, now)],
-            ['Case ID', value.caseId.trim() === '' ? 'next free' : value.caseId],
+            ['Case ID', value.caseId.trim() === '' ? 'assigned on save' : value.caseId],
           ]}
         />
       </section>
       {mayReceive ? (
         <Switch
-          label="Tubes are here"
-          hint="They are received with the save."
+          label="Tubes in hand"
+          hint="Receive them on save"
           checked={value.receiveNow}
           onChange={(event) => onChange({ receiveNow: event.target.checked })}
         />

@@ -13,7 +13,7 @@ export const ChosenPerson = ({ subject, now }: { subject: Subject; now: number }
       <p className="mb-2 text-fg-muted">
         {birthAndAge(subject.dateOfBirth, subject.birthPrecision, clock.calendarDay(now))} · {sexWords[subject.sex]}
       </p>
-      <Facts facts={[['Organisation', subject.clientName]]} />
+      <Facts facts={[['Client', subject.clientName]]} />
     </section>
   );
 };

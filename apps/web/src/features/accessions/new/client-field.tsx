@@ -21,7 +21,7 @@ export const ClientField = ({ api, value, onChange, userId }: PartProps & { user
   return (
     <>
       {value.client === null && guess.isError ? (
-        <p className="text-fg-muted">Could not look up a suggestion. Choose the organisation yourself.</p>
+        <p className="text-fg-muted">Could not load a suggestion. Select the client yourself.</p>
       ) : null}
       {suggestion == null ? null : (
         <div className="new-case-guess">
@@ -36,7 +36,7 @@ export const ClientField = ({ api, value, onChange, userId }: PartProps & { user
         </div>
       )}
       <Combobox
-        label="Organisation"
+        label="Client"
         placeholder="Name or code"
         query={mapQuery(clients, (rows) =>
           rows.map(({ id, name, code }) => ({ value: String(id), label: name, hint: code })),
@@ -56,7 +56,7 @@ export const LabField = ({ api, value, onChange }: PartProps) => {
   if (labs.data === undefined ? !labs.isError : labs.data.length < 2) return null;
   return (
     <Select
-      label="Laboratory"
+      label="Lab"
       query={mapQuery(labs, (rows) => rows.map(({ id, name }) => ({ value: String(id), label: name })))}
       value={value.lab === null ? null : String(value.lab.id)}
       onValueChange={(chosen) => {

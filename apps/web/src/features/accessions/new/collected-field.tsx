@@ -28,7 +28,7 @@ export const CollectedField = ({
       optional
       autoComplete="off"
       value={value.collected}
-      hint={read?.ok ? inWords(read.at, timezone, now) : 't today · t-1 yesterday · 0915 time · -2h ago'}
+      hint={read?.ok ? inWords(read.at, timezone, now) : 't = today, t-1 = yesterday, 0915 = 9:15, -2h = 2 h ago'}
       error={read?.ok === false ? read.reason : undefined}
       onChange={(event) => onChange({ collected: event.target.value })}
     />

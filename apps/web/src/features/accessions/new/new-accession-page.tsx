@@ -20,7 +20,7 @@ export const NewAccessionPage = (props: NewAccessionPageProps) => {
           <h2>
             <span aria-hidden="true">1</span>
             Who
-            <small>subject, organisation</small>
+            <small>subject, client</small>
           </h2>
           <WhoFields api={api} userId={userId} form={form} person={person} />
         </section>

@@ -106,14 +106,14 @@ export const missingIn = (made: NewCase, plan: OrderPlan | null, now: Date): rea
   const [complaint] = described?.error?.issues ?? [];
   const birth = made.subject?.kind === 'new' ? birthFault(made.subject.fields) : null;
   return [
-    ...(made.subject === null ? [{ field: 'subject' as const, words: 'Choose the subject, or add a new one' }] : []),
+    ...(made.subject === null ? [{ field: 'subject' as const, words: 'Select or add a subject' }] : []),
     ...(birth === null ? [] : [{ field: 'subject' as const, words: `Date of birth: ${birth}` }]),
     ...(complaint === undefined || (birth !== null && complaint.path[0] === 'dateOfBirth')
       ? []
       : [{ field: 'subject' as const, words: complaint.message }]),
-    ...(made.client === null ? [{ field: 'client' as const, words: 'Confirm the organisation' }] : []),
-    ...(made.lab === null ? [{ field: 'lab' as const, words: 'Choose the laboratory' }] : []),
-    ...(made.ordered.length === 0 ? [{ field: 'tests' as const, words: 'Choose a test or a panel' }] : []),
+    ...(made.client === null ? [{ field: 'client' as const, words: 'Select the client' }] : []),
+    ...(made.lab === null ? [{ field: 'lab' as const, words: 'Select the lab' }] : []),
+    ...(made.ordered.length === 0 ? [{ field: 'tests' as const, words: 'Select a test or panel' }] : []),
     ...(plan?.problems ?? []).map((words) => ({ field: 'tests' as const, words })),
     ...(plan?.fields ?? []).flatMap((asked) => {
       const words = fieldFault(made, asked);

@@ -18,7 +18,7 @@ const forms = { date: 'For example 2026-11-30', datetime: 'For example 2026-11-3
 
 /** The tubes that record it, when not every tube does. */
 const hintOf = ({ help, type, tubeCodes }: PlannedField): string | undefined =>
-  help ?? (type === 'date' || type === 'datetime' ? forms[type] : `Recorded with ${tubeCodes.join(', ')}`);
+  help ?? (type === 'date' || type === 'datetime' ? forms[type] : `Required for ${tubeCodes.join(', ')}`);
 
 const FieldInput = ({ field, value, error, onChange, onLeave }: InputProps) => {
   const frame = { label: field.label, hint: hintOf(field), error, onBlur: onLeave };

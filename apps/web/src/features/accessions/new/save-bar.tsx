@@ -6,11 +6,11 @@ import { Keys } from '#ui/layout/keys.tsx';
 import type { UsedNewCase } from './use-new-case.ts';
 
 const draftWords = {
-  loading: 'Looking for a draft…',
+  loading: 'Loading draft…',
   clean: '',
-  saving: 'Keeping the draft…',
-  kept: 'Draft kept',
-  failed: 'The draft could not be kept',
+  saving: 'Saving draft…',
+  kept: 'Draft saved',
+  failed: 'Could not save the draft',
 } as const;
 
 /** How the form stands, and the two ways to save it. The filled one is for the next case. */
@@ -28,11 +28,11 @@ export const SaveBar = ({ form }: { form: UsedNewCase }) => {
       {left > 0 && form.error === null ? (
         <span className="new-case-left" data-tried={form.tried || undefined}>
           <Icon of={TriangleAlert} size={14} />
-          {left === 1 ? '1 thing to finish' : `${left} things to finish`}
+          {left === 1 ? '1 required field left' : `${left} required fields left`}
         </span>
       ) : null}
       <Button variant="ghost" onClick={form.clear}>
-        Clear
+        Clear form
       </Button>
       <Button busy={form.saving} onClick={() => form.save(false)}>
         Save and open

@@ -58,9 +58,9 @@ export const SubjectField = ({ api, value, onChange }: PartProps) => {
         searched={search}
         value={chosen === null ? null : optionOf(chosen)}
         onSearch={setQuery}
-        emptyText="Nobody found"
+        emptyText="No matches"
         // Nobody is new before the search has answered: the box offers it only then.
-        createLabel={(words) => `Add “${words}” as new`}
+        createLabel={(words) => `New subject “${words}”`}
         onCreate={(words) => onChange({ subject: { kind: 'new', fields: subjectFromWords(words) } })}
         onValueChange={(option) => {
           const subject = found.data?.find(({ id }) => String(id) === option?.value) ?? null;
@@ -72,7 +72,7 @@ export const SubjectField = ({ api, value, onChange }: PartProps) => {
           <p className="font-medium">{subjectName(chosen)}</p>
           <p className="text-fg-muted">{hintOf(chosen)}</p>
           <Button size="sm" variant="ghost" onClick={() => onChange({ subject: null })}>
-            Choose another
+            Change subject
           </Button>
         </div>
       )}

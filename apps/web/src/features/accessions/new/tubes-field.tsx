@@ -26,7 +26,7 @@ export const TubesField = ({
     <section className="grid gap-2" aria-label="Tubes">
       <p className="flex items-baseline gap-2">
         <span className="font-medium">Tubes</span>
-        <span className="text-label text-fg-subtle">in order of draw; without a scan they get new labels</span>
+        <span className="text-label text-fg-subtle">Order of draw. Unscanned tubes get a printed label</span>
         <span className="ml-auto text-label text-fg-subtle">
           {scanned} of {plan.tubes.length} scanned
         </span>

@@ -31,6 +31,8 @@ const draftOf = (layout: 'long' | 'zones', person: Subject | undefined): string 
   return layout === 'long' ? 'accessions/new' : 'accessions/newv2';
 };
 
+const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
 /** The form of the page, its focus, and what follows a save: labels, and the next case or the saved one. */
 export const useNewAccession = ({ api, role, layout, person }: NewAccessionOptions) => {
   const navigate = useNavigate();
@@ -45,7 +47,7 @@ export const useNewAccession = ({ api, role, layout, person }: NewAccessionOptio
   const onSaved: Parameters<typeof useNewCase>[2] = (accession, next, { typed, plan }): void => {
     const tell = (): void =>
       void toast.success(
-        `${accession.caseId} saved: ${accession.orders.length} tests, ${accession.samples.length} tubes`,
+        `${accession.caseId} created · ${countOf(accession.orders.length, 'test')}, ${countOf(accession.samples.length, 'tube')}`,
       );
     if (staff) void printAfterSave(api, accession, tubesToLabel(accession, typed, plan), tell);
     else tell();

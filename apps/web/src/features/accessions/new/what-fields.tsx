@@ -18,7 +18,7 @@ export const WhatFields = ({ api, form }: { api: Api; form: UsedNewCase }) => {
       </div>
       {form.unplanned === null ? null : (
         <FailedBanner query={form.unplanned} title="Could not check the tests.">
-          Their tubes are not known, so nothing can be saved yet.
+          The tubes they need are not known, so the accession cannot be saved yet.
         </FailedBanner>
       )}
       <TubesField plan={plan} value={value} onChange={change} />
@@ -41,7 +41,7 @@ export const WhatFields = ({ api, form }: { api: Api; form: UsedNewCase }) => {
         optional
         mono
         autoComplete="off"
-        hint="Leave empty for the next number, or type the client’s own."
+        hint="Leave blank to auto-number"
         value={value.caseId}
         onChange={(event) => change({ caseId: event.target.value })}
       />

@@ -24,7 +24,7 @@ export const CaseGlance = ({ api, id, subjectId, now }: CaseGlanceProps) => {
   const accession = useQuery(api.trpc.accessions.get.queryOptions({ id }));
   const foreign = accession.data !== undefined && accession.data.subjectId !== subjectId;
   return (
-    <aside className="case-glance" aria-label="Case at a glance">
+    <aside className="case-glance" aria-label="Accession summary">
       <Link
         to="/subjects/$subjectId/accession"
         params={{ subjectId }}
@@ -35,7 +35,7 @@ export const CaseGlance = ({ api, id, subjectId, now }: CaseGlanceProps) => {
         <VisuallyHidden>Close</VisuallyHidden>
       </Link>
       {foreign || hasErrorCode(accession.error, 'NOT_FOUND') ? (
-        <p className="text-fg-muted">This person has no such case.</p>
+        <p className="text-fg-muted">This subject has no such accession.</p>
       ) : (
         <QueryView query={accession} isEmpty={() => false} empty={null}>
           {(found) => <Glance accession={found} now={now} />}
@@ -88,7 +88,7 @@ const Glance = ({ accession, now }: { accession: Accession; now: number }) => {
         </ul>
       </section>
       <Link to="/accessions/$accessionId" params={{ accessionId: accession.id }} className={buttonClass()}>
-        Open case
+        Open accession
         <Icon of={ArrowRight} size={14} />
       </Link>
     </div>

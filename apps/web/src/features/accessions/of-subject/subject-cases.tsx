@@ -75,14 +75,14 @@ export const SubjectCases = ({ api, userId, subjectId, accessionId }: SubjectCas
           query={list}
           isEmpty={({ pages }) => pages.every((page) => page.rows.length === 0)}
           empty={
-            <EmptyState icon={TextAlignStart} title="No cases yet">
-              Cases made for this person stand here with their status and due times.
+            <EmptyState icon={TextAlignStart} title="No accessions yet">
+              Accessions of this subject are listed here with their status and due times.
             </EmptyState>
           }
         >
           {() => (
             <DataTable
-              caption="Cases of this person"
+              caption="Accessions of this subject"
               columns={accessionColumns(usualColumns, now).filter(({ id }) => !hidden.includes(id))}
               rows={rows}
               getRowId={({ id }) => String(id)}

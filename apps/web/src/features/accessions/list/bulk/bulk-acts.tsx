@@ -21,19 +21,19 @@ export type BulkActsProps = {
 };
 
 const looks: Readonly<Record<Exclude<BulkKind, 'priority'>, { words: string; icon: IconShape }>> = {
-  receive: { words: 'Receive', icon: PackageCheck },
-  labels: { words: 'Labels', icon: Printer },
-  hold: { words: 'Hold…', icon: OctagonPause },
-  release: { words: 'Release…', icon: Play },
-  cancel: { words: 'Cancel…', icon: Ban },
+  receive: { words: 'Receive tubes', icon: PackageCheck },
+  labels: { words: 'Download labels', icon: Printer },
+  hold: { words: 'Place hold…', icon: OctagonPause },
+  release: { words: 'Release hold…', icon: Play },
+  cancel: { words: 'Cancel accessions…', icon: Ban },
 };
 
 /** What can be done to all the cases chosen. What does not fit all of them says how many are in the way. */
 export const BulkActs = ({ role, chosen, busy, onAct, onClear }: BulkActsProps) => {
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
   const why = (kind: BulkKind): string | undefined => {
-    if (busy) return 'Wait until the last act is done';
-    if (chosen.length > mostBulkRows) return `Choose at most ${mostBulkRows} cases`;
+    if (busy) return 'Wait for the last action to finish';
+    if (chosen.length > mostBulkRows) return `Select at most ${mostBulkRows} accessions`;
     return bulkObstacle(kind, chosen) ?? undefined;
   };
   const button = (kind: keyof typeof looks, act: () => void) =>

@@ -18,17 +18,17 @@ const words = {
   hold: {
     act: 'Place hold',
     label: 'Reason',
-    description: 'Nothing of these cases is approved or reported until the hold is released.',
+    description: 'Blocks approval and reporting of these accessions until released.',
   },
-  release: { act: 'Release hold', label: 'Note', description: 'Every open hold of these cases is released.' },
-  cancel: { act: 'Cancel', label: 'Reason', description: 'A lab manager can reinstate each of them.' },
+  release: { act: 'Release hold', label: 'Note', description: 'Releases every open hold on these accessions.' },
+  cancel: { act: 'Cancel', label: 'Reason', description: 'A lab manager can reinstate them.' },
 } as const;
 
 /** One reason for all of them. */
 export const BulkDialog = ({ question, count, onAct, onClose }: BulkDialogProps) => {
   const [category, setCategory] = useState<HoldCategory>('clinical');
   const { act, label, description } = words[question];
-  const cases = count === 1 ? '1 case' : `${count} cases`;
+  const cases = count === 1 ? '1 accession' : `${count} accessions`;
   const acts: Readonly<Record<BulkQuestion, (text: string) => BulkAct>> = {
     hold: (reason) => ({ kind: 'hold', category, reason, blocks: ['approve', 'report', 'deliver'] }),
     release: (note) => ({ kind: 'release', note }),
@@ -48,7 +48,7 @@ export const BulkDialog = ({ question, count, onAct, onClose }: BulkDialogProps)
     >
       {question === 'hold' ? (
         <Select<HoldCategory>
-          label="Kind"
+          label="Hold type"
           options={holdCategories.map((value) => ({ value, label: holdCategoryLabels[value] }))}
           value={category}
           onValueChange={setCategory}

@@ -26,10 +26,10 @@ export const BulkResult = ({ used }: { used: UsedBulk }) => {
   const others = bulk.items.filter(({ state }) => state === 'done');
   const again = bulk.items.filter(mayRetry).length;
   return (
-    <section className="bulk-result" aria-label="What was done" data-failed={failed > 0 || undefined}>
+    <section className="bulk-result" aria-label="Bulk action result" data-failed={failed > 0 || undefined}>
       <div className="bulk-result-head">
         <output>{bulkWords(bulk)}</output>
-        {waiting > 0 ? <Progress label="Cases answered" done={done + failed} of={all} /> : null}
+        {waiting > 0 ? <Progress label="Accessions processed" done={done + failed} of={all} /> : null}
         <span className="bulk-result-acts">
           {waiting === 0 && again > 0 ? (
             <Button size="sm" icon={RotateCcw} onClick={retry}>
@@ -48,7 +48,7 @@ export const BulkResult = ({ used }: { used: UsedBulk }) => {
       ) : null}
       {others.length > 0 ? (
         <details open={failures.length === 0 && others.length <= 5}>
-          <summary>{others.length === 1 ? '1 case done' : `${others.length} cases done`}</summary>
+          <summary>{others.length === 1 ? '1 accession done' : `${others.length} accessions done`}</summary>
           <ul aria-label="Done">
             {others.map((item) => (
               <Item key={item.id} item={item} />

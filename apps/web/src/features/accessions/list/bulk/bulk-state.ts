@@ -70,7 +70,7 @@ export const withAnswers = (bulk: Bulk, answers: readonly BulkRow[]): Bulk => {
 };
 
 const conflictWords = (status: keyof typeof statusLabels): string =>
-  `Someone else changed this case meanwhile; it is now ${statusLabels[status].toLowerCase()}. Nothing was changed.`;
+  `Changed by someone else: it is now ${statusLabels[status].toLowerCase()}. Check it, then retry.`;
 
 /** No answer came for these: whether they were done is not known, and asking again does nothing twice. */
 export const withoutAnswer = (bulk: Bulk, { key, items }: Sending, sentence: string): Bulk =>
@@ -98,7 +98,7 @@ const verbs: Readonly<Record<BulkAct['kind'], string>> = {
   hold: 'put on hold',
   release: 'released',
   priority: 'changed',
-  labels: 'labelled',
+  labels: 'in the label file',
   cancel: 'cancelled',
 };
 

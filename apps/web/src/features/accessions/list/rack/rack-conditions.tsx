@@ -24,7 +24,7 @@ export const RackConditions = ({ rack }: { rack: UsedRack }) => {
     <fieldset className="rack-conditions" aria-label="Condition">
       <p>
         {tube === null ? 'Condition of the next tube' : `Condition of ${tube.barcode}`}
-        {tube === null ? '' : ' · with Shift: of the next tube'}
+        {tube === null ? '' : ' · Shift: next tube'}
       </p>
       {sampleConditions.map((condition) => (
         <Button

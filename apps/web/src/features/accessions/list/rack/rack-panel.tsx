@@ -20,13 +20,13 @@ const Outcome = ({ scan }: { scan: RackScan }) => {
       <span className="font-medium">{subjectName}</span>
       <span className="text-fg-subtle">
         {tubeName} · {caseId}
-        {outcome === 'already_received' ? ' · received before' : ''}
+        {outcome === 'already_received' ? ' · already received' : ''}
       </span>
       {effect === null ? null : (
         <span className="rack-effect">
           <b>{conditionLabels[condition]}.</b> {effect}{' '}
           <Link className="link" to="/accessions/$accessionId" params={{ accessionId }}>
-            Open case
+            Open accession
           </Link>
         </span>
       )}
@@ -58,7 +58,7 @@ export const RackPanel = ({ rack, onClose }: { rack: UsedRack; onClose: () => vo
       <div className="rack-head">
         <output className="rack-count">{rackWords(rack.rack)}</output>
         <span className="text-fg-muted">
-          {sending > 0 ? `${sending} being sent` : 'Scan the next tube: each is received as it is read.'}
+          {sending > 0 ? `${sending} being sent` : 'Scan the next tube. Each scan is received at once.'}
         </span>
         <Button size="sm" onClick={onClose}>
           Done
@@ -73,7 +73,7 @@ export const RackPanel = ({ rack, onClose }: { rack: UsedRack; onClose: () => vo
         </ul>
       ) : null}
       {last.length > 0 ? (
-        <ol className="rack-last" aria-label="Scanned last">
+        <ol className="rack-last" aria-label="Last scanned">
           {last.map((scan) => (
             <li key={scan.id}>
               <Icon

@@ -67,7 +67,7 @@ export const SaveViewDialog = ({ api, role, view, definition, onClose, onSaved }
   const pods = useQuery({ ...api.trpc.views.pods.queryOptions(), enabled: sharesViews(role) });
   const { save, saving, error, podError } = useSaveView(api, view, onSaved);
   const missing =
-    name.trim() === '' ? 'Give it a name first' : audience === 'pod' && podId === null ? 'Choose the pod' : undefined;
+    name.trim() === '' ? 'Name required' : audience === 'pod' && podId === null ? 'Pod required' : undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (missing === undefined) save({ name, audience, podId: audience === 'pod' ? podId : null, definition });
@@ -79,8 +79,8 @@ export const SaveViewDialog = ({ api, role, view, definition, onClose, onSaved }
       title={view === null ? 'Save view' : 'Rename or share view'}
       description={
         view === null
-          ? 'The filters, the order and the columns of this list, under a name.'
-          : 'What it shows stays as it is.'
+          ? 'Saves the filters, sort order and columns of this list.'
+          : 'Its filters, sort order and columns stay as saved.'
       }
       footer={
         <>
@@ -122,7 +122,7 @@ type AudienceChoiceProps = { anyPod: boolean; value: Audience; onChange: (audien
 /** Without a pod to share it with, none is offered. */
 const AudienceChoice = ({ anyPod, value, onChange }: AudienceChoiceProps) => (
   <Segmented<Audience>
-    label="Who sees it"
+    label="Who can see it"
     options={(anyPod ? (['private', 'pod', 'everyone'] as const) : (['private', 'everyone'] as const)).map(
       (audience) => ({ value: audience, label: audienceWords[audience] }),
     )}

@@ -10,9 +10,7 @@ import { toast } from '#ui/feedback/toast.ts';
 const refused = (error: unknown): void =>
   void toast.error(
     'The view was not changed',
-    hasErrorCode(error, 'CONFLICT')
-      ? 'It was changed elsewhere meanwhile. Open it again, then try again.'
-      : refusalWords(error),
+    hasErrorCode(error, 'CONFLICT') ? 'Changed by someone else. Reload and try again.' : refusalWords(error),
   );
 
 /** What its owner does to a saved view: keeps the list as it stands now, or removes the view. */

@@ -54,7 +54,7 @@ const savedEntries = (views: readonly View[], open: (view: View) => void) =>
   viewGroups(views).flatMap(({ title, views: ofGroup }) => [
     { heading: title },
     ...ofGroup.map((view) => ({
-      label: view.opensPod ? `${view.name} (pod opens with it)` : view.name,
+      label: view.opensPod ? `${view.name} (pod default)` : view.name,
       onSelect: () => open(view),
     })),
   ]);
@@ -65,7 +65,7 @@ type OwnEntries = { view: View; differs: boolean; onUpdate: () => void; onAsk: (
 const ownEntries = ({ view, differs, onUpdate, onAsk }: OwnEntries): MenuEntry[] => [
   {
     label: `Update “${view.name}”`,
-    disabledReason: differs ? undefined : 'Nothing was changed',
+    disabledReason: differs ? undefined : 'No changes to save',
     onSelect: onUpdate,
   },
   { label: 'Rename or share…', onSelect: () => onAsk({ kind: 'edit', view }) },
@@ -140,8 +140,8 @@ const RemoveViewDialog = ({ view, onClose, onRemove }: RemoveViewDialogProps) =>
     title={`Remove view “${view.name}”?`}
     description={
       view.audience === 'private'
-        ? 'The cases stay as they are.'
-        : 'It is gone for everyone who sees it. The cases stay as they are.'
+        ? 'Accessions are not affected.'
+        : 'It is removed for everyone who can see it. Accessions are not affected.'
     }
     confirmLabel="Remove view"
     onConfirm={() => {
