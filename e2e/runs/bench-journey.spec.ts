@@ -65,7 +65,7 @@ test('[ROUTE-8] [KEYS-1] the bench by keys alone: twenty orders, a run, results,
   await expect(page.getByText(`${samples}/${samples}`).first()).toBeVisible();
   expect((await now()).rows.map(({ cells }) => cells[0]?.result?.shown)).toEqual(values);
   await expect(page.getByRole('row').filter({ hasText: 'critically high' })).toHaveCount(1);
-  await expect(page.getByText(/Call this result by/u)).toBeVisible();
+  await expect(page.getByText(/Call by/u)).toBeVisible();
   // One's own entries are not one's own to approve, and each row says so.
   await tech.press('Control+Shift+Enter');
   await expect(review(page)).toContainText('You entered this result. Someone else must approve it.');
@@ -94,10 +94,10 @@ test('[ROUTE-8] [KEYS-1] the bench by keys alone: twenty orders, a run, results,
   await reviewer.press('e');
   await expect(other.getByRole('grid').locator(':focus')).toHaveCount(1);
   // What is clear at once; the others one by one, by the row's menu.
-  await expect(other.getByRole('button', { name: `Accept all clear (${samples - 2})` })).toBeVisible();
+  await expect(other.getByRole('button', { name: `Approve all clear (${samples - 2})` })).toBeVisible();
   await reviewer.press('Control+Shift+Enter');
   await expect(review(other)).toContainText(`${samples - 2} results approved.`);
-  await expect(other.getByRole('button', { name: 'Accept all clear (0)' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Approve all clear (0)' })).toBeVisible();
   await reviewer.press('Control+Home');
   for (const down of [high, critical - high]) {
     await reviewer.press('ArrowDown', down);

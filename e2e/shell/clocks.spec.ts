@@ -85,9 +85,7 @@ test('[SAFE-B8] list, accession, worklist, timeline and call deadline show the l
     const timeline = page.getByRole('list', { name: 'Timeline' });
     await expect(timeline.locator('time').first()).toHaveText(/^\d\d:\d\d E[SD]T$/u);
     await expect(timeline).toContainText(timeThere(receivedAt));
-    await expect(page.getByRole('region', { name: /^Critical call/u })).toContainText(
-      `Call this result by ${timeThere(dueAt)}.`,
-    );
+    await expect(page.getByRole('region', { name: /^Critical call/u })).toContainText(`Call by ${timeThere(dueAt)}`);
   });
 
   await test.step('the worklist', async () => {
@@ -99,7 +97,7 @@ test('[SAFE-B8] list, accession, worklist, timeline and call deadline show the l
     await page.goto('/calls');
     await expect(
       page.getByRole('region', { name: new RegExp(`^Critical call: .*${made.caseId}$`, 'u') }),
-    ).toContainText(`Call this result by ${timeThere(dueAt)}.`);
+    ).toContainText(`Call by ${timeThere(dueAt)}`);
   });
 
   await test.step('the subject’s results as a file', async () => {

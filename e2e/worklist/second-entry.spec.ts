@@ -35,13 +35,13 @@ test('[ROUTE-8] typed twice by two people: the second does not see the first, an
   await expect(blind).toBeFocused();
   await expect(blind).toHaveValue('');
   await expect(page.getByRole('grid')).not.toContainText('4.1');
-  await expect(page.getByText('Type it a second time, without seeing the first entry.')).toBeVisible();
+  await expect(page.getByText('Type the value again. The first entry is hidden.')).toBeVisible();
   await type(page, '4.1');
   await type(page, '4.7');
   await expect(row(page, first)).toContainText('4.1');
   // They differ: it says so, nothing is approved, and after a look at the instrument it is typed again.
   await expect(row(page, second)).toContainText('Entries differ');
-  await expect(page.getByRole('button', { name: 'Accept all clear (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve all clear (1)' })).toBeVisible();
   await page.keyboard.press('Control+Shift+Enter');
   await expect(page.getByRole('region', { name: 'Review' })).toContainText('1 result approved.');
   await expect(row(page, second)).toContainText('Entries differ');
@@ -52,7 +52,7 @@ test('[ROUTE-8] typed twice by two people: the second does not see the first, an
   await expect(again).toBeVisible();
   await again.focus();
   await type(page, '4.7');
-  await expect(page.getByRole('button', { name: 'Accept all clear (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve all clear (1)' })).toBeVisible();
   await page.keyboard.press('Control+Shift+Enter');
   await expect(row(page, second)).toContainText('Approved');
   await context.close();

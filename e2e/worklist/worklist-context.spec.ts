@@ -32,7 +32,7 @@ const openWithHistory = async (page: Page, browser: Browser, lab: Lab, earlier: 
   return page.getByRole('row').filter({ hasText: made.caseId });
 };
 
-test('[ROUTE-8] beside the cell: the last value, how far it moved, the trend, and why that needs a look', async ({
+test('[ROUTE-8] beside the cell: the last value, how far it moved, the trend, and the reasons to review it', async ({
   page,
   lab,
   browser,
@@ -45,8 +45,8 @@ test('[ROUTE-8] beside the cell: the last value, how far it moved, the trend, an
   await enter(page, '6.0');
   await expect(row).toContainText('Δ +46 %');
   await expect(row.locator('svg.spark')).toBeVisible();
-  await expect(row).toContainText('Needs a look');
-  await expect(bar).toContainText('Why it needs a look');
+  await expect(row).toContainText('To review');
+  await expect(bar).toContainText('Review reasons');
   await expect(bar).toContainText(/4\.1/u);
-  await expect(page.getByRole('button', { name: 'Accept all clear (0)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve all clear (0)' })).toBeVisible();
 });

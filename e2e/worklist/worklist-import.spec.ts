@@ -25,29 +25,29 @@ test('[ROUTE-8] a messy file is looked at before anything is typed, then typed, 
   await open(page, made);
   await chooseFile(page, messyFile(made));
   await expect(importDialog(page)).toContainText('chem2-0417.csv');
-  await expect(importDialog(page)).toContainText('Headings in line 3; what stands above is left out.');
-  await expect(importDialog(page).getByRole('combobox', { name: 'Case or tube number' })).toContainText('Sample ID');
-  await expect(line(page, '4,1').first()).toContainText('Typed into Potassium');
+  await expect(importDialog(page)).toContainText('Headings in line 3. Lines above are skipped.');
+  await expect(importDialog(page).getByRole('combobox', { name: 'Case ID or tube number' })).toContainText('Sample ID');
+  await expect(line(page, '4,1').first()).toContainText('Entered as Potassium');
   await expect(line(page, '4.1.2')).toContainText('not a number');
-  await expect(line(page, '4,6')).toContainText('give different values for it. None is taken');
+  await expect(line(page, '4,6')).toContainText('have different values. None is imported');
   await expect(line(page, '26-999999').last()).toContainText('26-999999 is not on this worklist.');
   await expect(line(page, '140')).toContainText('NA is not on this worklist.');
   // Nothing was typed yet, and Cancel leaves it so.
   expect(await savedValues(page, made)).toEqual([null, null, null, null]);
   await importDialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Nothing to save')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 
   await chooseFile(page, messyFile(made));
   await importDialog(page).getByRole('button', { name: 'Apply 2 values' }).click();
   await expect(importDialog(page)).toHaveCount(0);
   await expect.poll(() => savedValues(page, made)).toEqual(['4.1', '<2.5', null, null]);
   await expect(row(page, first)).toContainText('Imported');
-  await expect(row(page, third)).toContainText('To enter');
-  await expect(row(page, fourth)).toContainText('To enter');
+  await expect(row(page, third)).toContainText('Pending');
+  await expect(row(page, fourth)).toContainText('Pending');
   // Judged like every other entry: below the critical limit, so somebody is to be called.
-  await expect(page.getByText(/Call this result by/u)).toBeVisible();
+  await expect(page.getByText(/Call by/u)).toBeVisible();
   await row(page, second).getByRole('gridcell').first().click();
-  await page.getByRole('button', { name: 'History…' }).click();
+  await page.getByRole('button', { name: 'Result history…' }).click();
   await expect(page.getByRole('dialog')).toContainText('imported from chem2-0417.csv');
 });
 
@@ -71,7 +71,7 @@ test('[ROUTE-8] which column is which can be changed, and is remembered for the 
   // The next file of the same kind is read the same way; what stands there already is told.
   await chooseFile(page, text.replace('4.1', '4.3'), 'second.tsv');
   await expect(importDialog(page).getByRole('combobox', { name: 'Potassium' })).toContainText('Final');
-  await expect(line(page, a ?? '')).toContainText('Typed into Potassium, in place of 4.1');
+  await expect(line(page, a ?? '')).toContainText('Entered as Potassium, replaces 4.1');
   await page.keyboard.press('Escape');
   await expect(importDialog(page)).toHaveCount(0);
 });

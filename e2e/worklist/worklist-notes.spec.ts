@@ -12,7 +12,7 @@ const words = 'Clotted, re-spun';
 const caseIds = (made: MadeWorklist): string[] => made.cases.map(({ caseId }) => caseId);
 const editor = (page: Page, caseId: string | undefined) =>
   page.getByRole('textbox', { name: `Note on ${caseId ?? ''}`, exact: true });
-const notes = (page: Page) => page.getByRole('region', { name: 'Notes of the bench' });
+const notes = (page: Page) => page.getByRole('region', { name: 'Bench notes' });
 
 test('[ROUTE-8] N notes about a row by keys alone, and the note stands in the row, the long form and the case', async ({
   page,
@@ -139,7 +139,7 @@ test('[ROUTE-8] a critical value is called from the worklist by keys alone, and 
   await expect(cell(page, first)).toBeFocused();
   await enter(page, '7.4');
   // The call is demanded, and takes no key from the typing.
-  await expect(page.getByText(/Call this result by/u)).toBeVisible();
+  await expect(page.getByText(/Call by/u)).toBeVisible();
   await expect(cell(page, second)).toBeFocused();
   await press(page, 'l');
   await expect(callPanel(page)).toHaveCount(0);
@@ -171,7 +171,7 @@ test('[ROUTE-8] a critical value is called from the worklist by keys alone, and 
   await press(page, 'Space');
   await expect(form.getByRole('checkbox', { name: /They read it back: Potassium 7\.4/u })).toBeChecked();
   await form.getByRole('button', { name: 'Close call' }).press('Enter');
-  await expect(page.getByText(/Call this result by/u)).toHaveCount(0);
+  await expect(page.getByText(/Call by/u)).toHaveCount(0);
   await expect(cell(page, first)).toBeFocused();
   await press(page, 'ArrowDown');
   await enter(page, '4.2');

@@ -33,11 +33,11 @@ test('[ROUTE-8] what cannot be read is kept, marked and counted, and Escape take
   await expect(page.getByRole('region', { name: 'Entries to fix' })).toHaveCount(0);
   // Not done asks for a reason; a letter is enough where it can be one only.
   await enter(page, '-h');
-  await expect(row(page, second ?? '')).toContainText('Not done: Hemolysed');
+  await expect(row(page, second ?? '')).toContainText('Not done: Hemolyzed');
   await page.keyboard.press('Control+d');
   await expect(saved(page)).toBeVisible();
-  expect(await savedValues(page, made)).toEqual(['4.1', 'Not done: Hemolysed', 'Not done: Hemolysed']);
-  await expect(cell(page, third ?? '')).toHaveValue('- Hemolysed');
+  expect(await savedValues(page, made)).toEqual(['4.1', 'Not done: Hemolyzed', 'Not done: Hemolyzed']);
+  await expect(cell(page, third ?? '')).toHaveValue('- Hemolyzed');
 });
 
 test('[ROUTE-8] a server that does not answer costs nothing: the strip tells, and Retry sends the same once', async ({
@@ -122,7 +122,7 @@ test('[ROUTE-8] typing replaces the whole value, also one that somebody else has
   await other.close();
 });
 
-test('[ROUTE-8] a block from a spreadsheet is matched by case number, previewed and applied', async ({ page, lab }) => {
+test('[ROUTE-8] a block from a spreadsheet is matched by Case ID, previewed and applied', async ({ page, lab }) => {
   await arrive(page, lab);
   const made = await makeWorklist(page, 3);
   const [first, second, third] = made.cases.map(({ caseId }) => caseId);
@@ -135,7 +135,7 @@ test('[ROUTE-8] a block from a spreadsheet is matched by case number, previewed 
     );
   }, `${third}\t4.3\n${first}\t4.1\n26-99999999\t5.0\n${second}\tmuch`);
   const dialog = page.getByRole('dialog', { name: 'Paste results' });
-  await expect(dialog).toContainText('Matched by case number: 3 rows matched, 1 row not matched, 1 value left out.');
+  await expect(dialog).toContainText('Matched by Case ID: 3 rows matched, 1 row not matched, 1 value left out.');
   await expect(dialog).toContainText('26-99999999 is not on this worklist.');
   expect(await savedValues(page, made)).toEqual([null, null, null]);
   await dialog.getByRole('button', { name: 'Apply 2 values' }).click();
@@ -199,9 +199,9 @@ test(`[ROUTE-8] typing survives the end of its tab, ${rounds} times, and is offe
   for (let round = 0; round < rounds; round += 1) {
     const page = await context.newPage();
     await open(page, made);
-    const offered = page.getByRole('region', { name: 'Typed before' });
+    const offered = page.getByRole('region', { name: 'Unsaved entries recovered' });
     if (round > 0) {
-      await expect(offered).toContainText('You typed 1 result here before that was not saved.');
+      await expect(offered).toContainText('1 unsaved entry recovered.');
       await expect(row(page, sample?.caseId ?? '').getByRole('textbox')).toHaveValue(`3.${(round - 1) % 10}`);
     }
     await cell(page, sample?.caseId ?? '').click();
@@ -220,14 +220,17 @@ test(`[ROUTE-8] typing survives the end of its tab, ${rounds} times, and is offe
   await lab.signInAs(other, 'manager');
   await open(other, made);
   await expect(row(other, sample?.caseId ?? '')).toBeVisible();
-  await expect(other.getByRole('region', { name: 'Typed before' })).toHaveCount(0);
+  await expect(other.getByRole('region', { name: 'Unsaved entries recovered' })).toHaveCount(0);
   await other.close();
   const again = await context.newPage();
   await lab.signInAs(again, 'tech');
   await open(again, made);
-  await again.getByRole('region', { name: 'Typed before' }).getByRole('button', { name: 'Save it' }).click();
+  await again
+    .getByRole('region', { name: 'Unsaved entries recovered' })
+    .getByRole('button', { name: 'Save it' })
+    .click();
   await expect.poll(() => savedValues(again, made)).toEqual([`3.${(rounds - 1) % 10}`, null]);
-  await expect(again.getByRole('region', { name: 'Typed before' })).toHaveCount(0);
+  await expect(again.getByRole('region', { name: 'Unsaved entries recovered' })).toHaveCount(0);
   await context.close();
 });
 
@@ -251,7 +254,7 @@ test('[ROUTE-8] a rejected result is typed again, an approved one corrected, eac
   const dialog = reviewer.getByRole('dialog');
   await bar.getByRole('button', { name: 'Reject…' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Bubble in the probe');
-  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Reject result', exact: true }).click();
   await expect(reviewer.getByRole('region', { name: 'Review' })).toContainText('1 result rejected.');
 
   await page.reload();
@@ -266,9 +269,9 @@ test('[ROUTE-8] a rejected result is typed again, an approved one corrected, eac
   await bar.getByRole('button', { name: 'Correct…' }).click();
   await dialog.getByRole('textbox', { name: 'Corrected value' }).fill('4.3');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Read from the wrong line');
-  await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Correct result', exact: true }).click();
   await expect.poll(() => savedValues(reviewer, made)).toEqual(['4.3']);
-  await bar.getByRole('button', { name: 'History…' }).click();
+  await bar.getByRole('button', { name: 'Result history…' }).click();
   await expect(dialog).toContainText('Read from the wrong line');
   await expect(dialog).toContainText('Bubble in the probe');
   await expect(dialog).toContainText('4.9');
@@ -313,6 +316,6 @@ test('[ROUTE-8] the long form: the same drafts and saving, sample after sample',
   await expect(page.getByText('2 of 3')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/results/${second?.orders[0]?.id}$`, 'u'));
   await enter(page, '7.2');
-  await expect(page.getByText(/Call this result by/u)).toBeVisible();
+  await expect(page.getByText(/Call by/u)).toBeVisible();
   expect(await savedValues(page, made)).toEqual(['4.6', '7.2', null]);
 });

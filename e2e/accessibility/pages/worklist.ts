@@ -21,7 +21,7 @@ export const worklist: readonly TourPage[] = [
       const made = await makeWorklist(page, 4);
       await enterValues(page, made, ['4.1', '7.3', '3.0']);
       await page.goto(made.path);
-      const ready = wide ? page.getByText(/Call this result/u) : page.getByText('4 of 4');
+      const ready = wide ? page.getByText(/Call by/u) : page.getByText('4 of 4');
       await expect(ready.first()).toBeVisible();
       await checkState('some values entered');
     },
@@ -51,7 +51,7 @@ export const worklist: readonly TourPage[] = [
       await page.goto(made.path);
       if (wide) await row(page, second?.caseId).first().getByRole('gridcell').nth(1).click();
       else await page.getByRole('button', { name: 'Previous row' }).click();
-      await expect(page.getByRole('region', { name: 'Notes of the bench' })).toContainText('Read twice');
+      await expect(page.getByRole('region', { name: 'Bench notes' })).toContainText('Read twice');
       await page.getByRole('button', { name: /^Add note/u }).click();
       await expect(noteOn(page, second?.caseId)).toBeFocused();
       await page.keyboard.type('Third', pace);

@@ -49,7 +49,7 @@ export const CallPanel = ({ api, call, now, roomy = false, recording, onRecordin
           <Icon of={Phone} size={16} />
           <p className="call-words">
             <b>
-              Call this result by <ClockTime at={call.dueAt} now={now} />.
+              Call by <ClockTime at={call.dueAt} now={now} />
             </b>{' '}
             {valueWords(call)} {flag === null ? null : <FlagChip flag={flag} />}
             <span className="call-who">

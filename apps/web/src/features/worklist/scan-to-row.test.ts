@@ -13,8 +13,8 @@ describe('a scan on a worklist', () => {
   test('[SEC-F1] that stands for two rows leads to neither and names both', () => {
     expect(scanToRow([first, second, twin], 'T001')).toEqual({
       kind: 'refused',
-      title: 'T001 stands for 2 rows: 1, Person 1 and 3, Person 3.',
-      words: 'Nothing was moved. Check the name on the tube, then choose its row by hand.',
+      title: 'T001 matches 2 rows: 1, Person 1 and 3, Person 3.',
+      words: 'No row selected. Check the name on the tube, then choose its row by hand.',
     });
   });
 
@@ -22,8 +22,8 @@ describe('a scan on a worklist', () => {
     const shared = makeRow(4, { sharedCodes: ['T004'] });
     expect(scanToRow([first, shared], 't004')).toEqual({
       kind: 'refused',
-      title: 't004 stands for 4, Person 4, and for another record.',
-      words: 'Nothing was moved. Check the name on the tube, then choose its row by hand, and tell a lab manager.',
+      title: 't004 matches 4, Person 4, and another record.',
+      words: 'No row selected. Check the name on the tube, then choose its row by hand, and tell a lab manager.',
     });
     expect(scanToRow([first, shared], '26-000004')).toMatchObject({ kind: 'row' });
   });

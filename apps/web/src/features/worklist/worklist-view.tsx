@@ -92,7 +92,7 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
 };
 
 const NoRows = ({ all }: { all: boolean }) => (
-  <EmptyState icon={ScanBarcode} title={all ? 'No samples for this test yet' : 'Nothing here'}>
-    {all ? 'Add samples to the run, or scan a tube there.' : 'No row of this worklist is in this state.'}
+  <EmptyState icon={ScanBarcode} title={all ? 'No tubes for this test yet' : 'No matching rows'}>
+    {all ? 'Add tubes on the page of the run, or scan one there.' : 'Choose All to see every row of this worklist.'}
   </EmptyState>
 );

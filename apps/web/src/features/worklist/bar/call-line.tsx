@@ -16,7 +16,7 @@ const leftWords = (dueAt: string, now: number): string => {
   return minutes >= 0 ? `${minutes} min left` : `${-minutes} min late`;
 };
 
-/** A critical result waits until somebody was told. It blocks the release, not the typing. */
+/** A critical result is held from release until it was called. Results can still be entered. */
 export const CallLine = ({ call, keys, onRecord }: CallLineProps) => {
   const now = useMinute();
   return (
@@ -24,9 +24,9 @@ export const CallLine = ({ call, keys, onRecord }: CallLineProps) => {
       <Icon of={Phone} size={14} />
       <span>
         <b>
-          Call this result by <ClockTime at={call.dueAt} now={now} />.
+          Call by <ClockTime at={call.dueAt} now={now} />
         </b>{' '}
-        <span className="wl-call-note">It blocks release, not typing.</span>
+        <span className="wl-call-note">Report is held until called.</span>
       </span>
       <span className="wl-call-due">{leftWords(call.dueAt, now)}</span>
       {/* The row itself has a key for it, so the way through the grid does not stop here. */}

@@ -22,9 +22,9 @@ export const EarlierFacts = ({ row, column }: FactsProps) => {
   const now = useMinute();
   return (
     <div className="wl-bar-earlier">
-      <h2>Previous three</h2>
+      <h2>Last 3 results</h2>
       {earlier.length === 0 ? (
-        <p className="wl-quiet">No earlier result of this person.</p>
+        <p className="wl-quiet">No previous results</p>
       ) : (
         <div>
           <Sparkline

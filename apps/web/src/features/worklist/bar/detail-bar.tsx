@@ -121,9 +121,7 @@ const ControlVerdict = ({ row, column }: { row: WorklistRow; column: WorklistCol
       <ul>
         <li data-tone={reading?.verdict === 'out' ? 'bad' : 'good'}>
           <Icon of={reading?.verdict === 'in' ? Check : Info} size={12} />
-          <span>
-            {reading?.because ?? (target === null ? 'Nothing is expected of it.' : `It must read ${target}.`)}
-          </span>
+          <span>{reading?.because ?? (target === null ? 'No expected value' : `Expected ${target}`)}</span>
         </li>
       </ul>
     </div>

@@ -20,7 +20,7 @@ type RowFootProps = Omit<DetailBarProps, 'noting' | 'onPanel'> & {
 type Open = { itemId: number; kind: RowPanel; count: number };
 
 const whyNot = (row: WorklistRow, panel: RowPanel): string | null => {
-  if (!isSample(row)) return 'Notes and calls belong to samples.';
+  if (!isSample(row)) return 'Notes and calls are for tubes only.';
   return panel === 'call' && row.call === null ? 'No call is due for this row.' : null;
 };
 

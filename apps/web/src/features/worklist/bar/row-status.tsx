@@ -22,7 +22,7 @@ const ofDraft: Readonly<Record<DraftState['kind'], Said>> = {
   saving: { words: 'Saving', tone: 'quiet', icon: 'spin' },
   failed: { words: 'Not saved', tone: 'bad', icon: CloudOff },
   refused: { words: 'Refused', tone: 'bad', icon: TriangleAlert },
-  conflict: { words: 'Two values', tone: 'bad', icon: TriangleAlert },
+  conflict: { words: 'Conflict', tone: 'bad', icon: TriangleAlert },
 };
 
 const ofControl = ({ readings, targets }: WorklistRow): Said => {
@@ -30,7 +30,7 @@ const ofControl = ({ readings, targets }: WorklistRow): Said => {
   if (verdicts.some(({ verdict }) => verdict === 'out')) return { words: 'Out of control', tone: 'bad', icon: ShieldX };
   return verdicts.length > 0 && verdicts.length >= Object.keys(targets).length
     ? { words: 'In control', tone: 'good', icon: ShieldCheck }
-    : { words: 'To read', tone: 'quiet' };
+    : { words: 'QC pending', tone: 'quiet' };
 };
 
 const ofSample = (row: WorklistRow, columns: readonly WorklistColumn[], clock: LabClock, now: number): Said => {
@@ -42,19 +42,19 @@ const ofSample = (row: WorklistRow, columns: readonly WorklistColumn[], clock: L
   }
   if (row.locked !== null) return { words: 'Locked', tone: 'quiet', icon: Lock };
   if (row.cells.some(({ awaitsSecond }) => awaitsSecond)) return { words: 'Second entry', tone: 'accent' };
-  if (first === undefined) return { words: 'To enter', tone: 'quiet' };
+  if (first === undefined) return { words: 'Pending', tone: 'quiet' };
   if (results.some(({ secondEntry }) => secondEntry === 'differs')) {
     return { words: 'Entries differ', tone: 'bad', icon: TriangleAlert };
   }
-  if (results.some(({ secondEntry }) => secondEntry === 'missing')) return { words: 'Waits for 2nd', tone: 'quiet' };
+  if (results.some(({ secondEntry }) => secondEntry === 'missing')) return { words: 'Awaiting 2nd', tone: 'quiet' };
   if (!isEntered(row, columns)) return { words: 'Partly entered', tone: 'plain' };
-  if (needsLook(row)) return { words: 'Needs a look', tone: 'plain', icon: TriangleAlert };
+  if (needsLook(row)) return { words: 'To review', tone: 'plain', icon: TriangleAlert };
   return results.some(({ source }) => source.kind === 'imported')
     ? { words: 'Imported', tone: 'plain', icon: Download }
     : { words: `Saved ${clock.clock(first.enteredAt, now)}`, tone: 'plain' };
 };
 
-/** Where a row stands, in one short line. */
+/** The state of a row, in one or two words. */
 export const RowStatus = ({
   desk,
   row,

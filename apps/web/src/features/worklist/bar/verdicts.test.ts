@@ -24,7 +24,7 @@ describe('the bar below the grid', () => {
     ['5.2', ['H: Above the reference range']],
     ['3.4', ['L: Below the reference range']],
     ['4.12', ['Within the reference range', '4.12 is reported as 4.1.']],
-    ['.', ['Left pending: nothing is entered.']],
+    ['.', ['Left pending. Nothing is entered.']],
     ['', ['Nothing is entered.']],
     ['- clotted', ['Read as Not done: clotted.']],
   ])('says what typing %j would mean', (text, words) => {
@@ -35,7 +35,7 @@ describe('the bar below the grid', () => {
       result: makeResult({ flag: 'H', flagBecause: '5.6 is high.', notClear: ['It is high.'] }),
     });
     const { title, lines } = verdictsOf({ column, cell, draft: undefined, locked: null });
-    expect(title).toBe('Why it needs a look');
+    expect(title).toBe('Review reasons');
     expect(lines[0]).toEqual({ tone: 'plain', flag: 'H', words: '5.6 is high.' });
     expect(lines[1]).toMatchObject({ tone: 'bad', words: 'It is high.' });
   });
@@ -46,7 +46,7 @@ describe('the bar below the grid', () => {
       draft: undefined,
       locked: null,
     });
-    expect(lines[0]?.words).toBe('Type it a second time, without seeing the first entry.');
+    expect(lines[0]?.words).toBe('Type the value again. The first entry is hidden.');
   });
   test('says why a row is locked', () => {
     expect(verdictsOf({ column, cell: makeCell(), draft: undefined, locked: 'It is on hold.' }).lines[0]?.words).toBe(

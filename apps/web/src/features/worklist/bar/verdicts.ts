@@ -20,7 +20,7 @@ const plain = (words: string): Verdict => ({ tone: 'plain', flag: null, words })
 const preview = ({ column, cell }: Facts, text: string): Verdict[] => {
   const read = readEntry(column.entry, text);
   if (read.ok === false) return [{ tone: 'bad', flag: null, words: read.sentence }];
-  if (read.ok === 'pending') return [plain('Left pending: nothing is entered.')];
+  if (read.ok === 'pending') return [plain('Left pending. Nothing is entered.')];
   if (read.ok === 'empty') return [plain(cell?.version == null ? 'Nothing is entered.' : 'The result is withdrawn.')];
   const note = read.note === null ? [] : [plain(read.note)];
   const { value } = read;
@@ -50,15 +50,15 @@ export const verdictsOf = (facts: Facts): { title: string; lines: Verdict[] } =>
   if (draft !== undefined) return { title: 'When saved', lines: preview(facts, draft.text) };
   const result = cell?.result ?? null;
   if (result === null) {
-    if (locked !== null) return { title: 'Why it is locked', lines: [{ tone: 'bad', flag: null, words: locked }] };
-    const words = cell?.awaitsSecond === true ? 'Type it a second time, without seeing the first entry.' : 'To enter.';
-    return { title: 'When saved', lines: [plain(words)] };
+    if (locked !== null) return { title: 'Locked because', lines: [{ tone: 'bad', flag: null, words: locked }] };
+    const words = cell?.awaitsSecond === true ? 'Type the value again. The first entry is hidden.' : 'No result yet';
+    return { title: 'Checks', lines: [plain(words)] };
   }
   const [first = '', ...others] = whyWords(result);
   const flag = result.flag === null || result.flag === 'N' ? null : result.flag;
   const clear = result.notClear.length === 0;
   return {
-    title: clear ? 'Why it is clear' : 'Why it needs a look',
+    title: clear ? 'Checks' : 'Review reasons',
     lines: [
       { tone: flag === null ? 'good' : 'plain', flag, words: first },
       // What stops it before what is only to be known: there may be no room for all.

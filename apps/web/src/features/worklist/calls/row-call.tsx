@@ -17,7 +17,7 @@ export type RowCallProps = {
   keys?: readonly string[] | undefined;
 };
 
-/** The call a critical result of this row needs, where the result was typed. It blocks the release, not the typing. */
+/** The call a critical result of this row needs, where the result was typed. It blocks the release, not the entry of results. */
 export const RowCall = ({ api, desk, callId, recording, onRecording, keys }: RowCallProps) => {
   const call = useQuery(api.trpc.criticalCalls.get.queryOptions({ id: callId }));
   const now = useMinute();
@@ -25,10 +25,10 @@ export const RowCall = ({ api, desk, callId, recording, onRecording, keys }: Row
     return (
       <Banner
         tone="error"
-        title="The call could not be loaded."
-        actions={<Button onClick={() => void call.refetch()}>Try again</Button>}
+        title="Could not load the call"
+        actions={<Button onClick={() => void call.refetch()}>Retry</Button>}
       >
-        It is still due.
+        The call is still due.
       </Banner>
     );
   }
@@ -42,7 +42,7 @@ export const RowCall = ({ api, desk, callId, recording, onRecording, keys }: Row
       recording={recording}
       onRecording={(open) => {
         onRecording(open);
-        // Recorded or not, the rows say how it stands.
+        // Recorded or not, the rows show whether a call is still due.
         if (!open) void api.queryClient.invalidateQueries({ queryKey: desk.queryKey });
       }}
     />

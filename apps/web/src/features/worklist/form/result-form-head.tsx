@@ -25,7 +25,7 @@ export const ResultFormHead = ({ desk, worklist: { run, test }, at, count, turn 
       <Button
         icon={ChevronUp}
         keys={stepKeys.previous}
-        disabledReason={at === 0 ? 'This is the first sample' : undefined}
+        disabledReason={at === 0 ? 'This is the first tube' : undefined}
         onClick={() => turn(-1)}
       >
         Previous
@@ -33,7 +33,7 @@ export const ResultFormHead = ({ desk, worklist: { run, test }, at, count, turn 
       <Button
         icon={ChevronDown}
         keys={stepKeys.next}
-        disabledReason={at === count - 1 ? 'This is the last sample' : undefined}
+        disabledReason={at === count - 1 ? 'This is the last tube' : undefined}
         onClick={() => turn(1)}
       >
         Next

@@ -10,7 +10,7 @@ type SideProps = { desk: Desk; row: WorklistRow; columns: readonly WorklistColum
 
 /** Beside the fields: whose sample it is, its notes and the earlier results. */
 export const ResultFormSide = ({ desk, row, columns, panels: { open, toggle } }: SideProps) => (
-  <aside className="wl-form-side" aria-label="About this person">
+  <aside className="wl-form-side" aria-label="About this subject">
     <Who row={row} />
     <RowNotes
       key={open?.kind === 'note' ? open.count : 0}
@@ -27,7 +27,7 @@ export const ResultFormSide = ({ desk, row, columns, panels: { open, toggle } }:
 /** Earlier results of the same person, where there are any. */
 const EarlierOfAll = ({ row, columns }: { row: WorklistRow; columns: readonly WorklistColumn[] }) => {
   const known = columns.filter(({ specId }) => (cellOf(row, specId)?.earlier.length ?? 0) > 0);
-  if (known.length === 0) return <p className="wl-quiet">No earlier result of this person.</p>;
+  if (known.length === 0) return <p className="wl-quiet">No previous results</p>;
   return known.map((column) => (
     <div key={column.specId}>
       <h3>{column.label}</h3>

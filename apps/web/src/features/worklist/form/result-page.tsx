@@ -30,7 +30,7 @@ export const ResultPage = ({ api, userId, runId, testId, orderId }: PageProps) =
           const at = samples.findIndex((row) => row.orderId === orderId);
           const row = samples[at];
           return row === undefined ? (
-            <EmptyState title="This sample is not on the worklist">It may have been taken out of the run.</EmptyState>
+            <EmptyState title="This tube is not on the worklist">It may have been removed from the run.</EmptyState>
           ) : (
             <ResultForm key={orderId} api={api} desk={desk} worklist={found} row={row} at={at} samples={samples} />
           );

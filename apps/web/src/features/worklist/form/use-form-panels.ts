@@ -32,8 +32,8 @@ export const useFormPanels = (hasCall: boolean) => {
     return () => window.removeEventListener('keydown', hear);
   }, []);
   usePageKeys({
-    n: { label: 'Write a note', run: () => ask('note') },
-    l: { label: 'Record the call', run: () => ask('call') },
+    n: { label: 'Add note', run: () => ask('note') },
+    l: { label: 'Record call', run: () => ask('call') },
   });
   return {
     open,

@@ -32,7 +32,7 @@ export const SaveState = ({ desk }: { desk: Desk }) => {
       {typing > 0 ? (
         'Typing'
       ) : savedAt === null ? (
-        'Nothing to save'
+        'All changes saved'
       ) : (
         <>
           <Icon of={Check} size={14} />

@@ -71,14 +71,14 @@ export const FixStrip = ({ desk, worklist, onGo }: StripProps) => {
       <Icon of={TriangleAlert} size={14} />
       <span className="wl-strip-words">
         <b>{invalid + refused === 1 ? '1 entry' : `${invalid + refused} entries`} to fix.</b>{' '}
-        <span className="wl-strip-why">What was typed is kept.</span>
+        <span className="wl-strip-why">Your entries are kept.</span>
       </span>
       <Cells cells={cellsWith(desk, worklist, ['invalid', 'refused'])} onGo={onGo} />
     </section>
   );
 };
 
-/** Typed before a reload, a crash or signing out, and offered back to the one who typed it. */
+/** Entries typed before a reload, a crash or a sign-out, offered back to the user who typed them. */
 export const FoundStrip = ({ desk, worklist, onGo }: StripProps) => {
   const { found } = useDraftCounts(desk);
   if (found === 0) return null;
@@ -87,12 +87,10 @@ export const FoundStrip = ({ desk, worklist, onGo }: StripProps) => {
     for (const { row, column } of cells) desk.commit(row, column);
   };
   return (
-    <section className="wl-strip" data-tone="found" aria-label="Typed before">
+    <section className="wl-strip" data-tone="found" aria-label="Unsaved entries recovered">
       <Icon of={Undo2} size={14} />
       <span className="wl-strip-words">
-        <b>
-          You typed {results(found)} here before that {found === 1 ? 'was' : 'were'} not saved.
-        </b>
+        <b>{found === 1 ? '1 unsaved entry' : `${found} unsaved entries`} recovered.</b>
       </span>
       <Cells cells={cells} onGo={onGo} />
       <span className="wl-strip-acts">
@@ -107,7 +105,7 @@ export const FoundStrip = ({ desk, worklist, onGo }: StripProps) => {
   );
 };
 
-/** Two people typed into one cell: both values are told, and the person decides. */
+/** Two users typed into one cell: both values are shown, and the user decides. */
 export const ConflictStrip = ({ desk, worklist, onGo }: StripProps) => {
   const { conflict } = useDraftCounts(desk);
   if (conflict === 0) return null;

@@ -19,7 +19,7 @@ type HeadProps = {
   onAcceptClear: () => void;
 };
 
-/** The range of the first sample stands for the usual one; each row's own is in its row. */
+/** The reference range in the head, shown when every row has the same; each row shows its own too. */
 const factsOf = ({ columns, rows }: Worklist): { name: string; words: string }[] => {
   const [only, second] = columns;
   if (only === undefined || second !== undefined) return [];
@@ -33,7 +33,7 @@ const factsOf = ({ columns, rows }: Worklist): { name: string; words: string }[]
   ];
 };
 
-export const nothingClear = 'No result is clear and waits for review';
+export const nothingClear = 'No clear results to approve';
 
 /** From one worklist of the run to the next. */
 const OtherTests = ({ runId, tests }: { runId: number; tests: Worklist['siblings'] }) => {
@@ -88,7 +88,7 @@ export const WorklistHead = ({ worklist, clear, busy, handOn, onAcceptClear }: H
           </b>{' '}
           entered
         </span>
-        <Progress done={entered} of={of} label="Samples with their results" wide />
+        <Progress done={entered} of={of} label="Tubes with results" wide />
       </div>
       <div className="wl-acts">
         <Button
@@ -98,7 +98,7 @@ export const WorklistHead = ({ worklist, clear, busy, handOn, onAcceptClear }: H
           disabledReason={clear === 0 ? nothingClear : undefined}
           onClick={onAcceptClear}
         >
-          Accept all clear ({clear})
+          Approve all clear ({clear})
         </Button>
         <Button
           variant="primary"

@@ -4,8 +4,8 @@ import { worklistTabs, type WorklistTab } from '../rows/worklist-tab.ts';
 
 const words: Readonly<Record<WorklistTab, string>> = {
   all: 'All',
-  'to enter': 'To enter',
-  'needs a look': 'Needs a look',
+  pending: 'Pending',
+  'to-review': 'To review',
   clear: 'Clear',
 };
 

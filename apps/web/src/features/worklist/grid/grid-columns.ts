@@ -24,7 +24,7 @@ const heads: Readonly<Record<Exclude<GridColumnKind, 'result'>, string>> = {
   place: 'Pos',
   case: 'Case ID',
   subject: 'Subject',
-  specimen: 'Specimen',
+  specimen: 'Tube',
   unit: 'Unit',
   flag: 'Flag',
   reference: 'Reference',

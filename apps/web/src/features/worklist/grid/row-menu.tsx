@@ -15,8 +15,8 @@ type RowMenuProps = {
 
 /** What can be done about the focused row. Made when it is asked for: the focus passes hundreds of rows in which nobody opens it. */
 export const RowMenu = ({ row, acts, panels, onOpenRow }: RowMenuProps) => {
-  const label = `Acts on ${row.tube?.caseId ?? row.place}`;
-  const samplesOnly = row.kind === 'order' ? undefined : 'Samples only';
+  const label = `Actions for ${row.tube?.caseId ?? row.place}`;
+  const samplesOnly = row.kind === 'order' ? undefined : 'Tubes only';
   const panelEntry = (panel: RowPanel, name: string, key: string, why: string | undefined) => ({
     label: name,
     keys: [key],
@@ -49,7 +49,7 @@ export const RowMenu = ({ row, acts, panels, onOpenRow }: RowMenuProps) => {
         })),
         panelEntry('note', 'Add note', 'N', samplesOnly),
         panelEntry('call', 'Record call', 'L', row.call === null ? 'No call is due' : undefined),
-        { label: 'Open long form', disabledReason: samplesOnly, onSelect: () => onOpenRow(row) },
+        { label: 'Open result details', disabledReason: samplesOnly, onSelect: () => onOpenRow(row) },
       ]}
     />
   );

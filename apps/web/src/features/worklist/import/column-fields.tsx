@@ -48,7 +48,7 @@ export const ColumnFields = ({ lines, columns, separator, mapping, onSeparator, 
   return (
     <div className="wl-import-fields">
       <Select
-        label="Case or tube number"
+        label="Case ID or tube number"
         options={orNone('Not in this file')}
         value={shown(mapping.code)}
         onValueChange={(value) => onMapping({ ...mapping, code: read(value) })}
@@ -72,13 +72,13 @@ export const ColumnFields = ({ lines, columns, separator, mapping, onSeparator, 
         />
       )}
       <Select
-        label="Name of the test"
+        label="Test name"
         options={orNone('Not in this file')}
         value={shown(mapping.test)}
         onValueChange={(value) => onMapping({ ...mapping, test: read(value) })}
       />
       <Select
-        label="Columns divided by"
+        label="Column separator"
         options={separators.map((value) => ({ value, label: separatorWords[value] }))}
         value={separator}
         onValueChange={onSeparator}

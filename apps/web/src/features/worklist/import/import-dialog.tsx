@@ -24,7 +24,7 @@ type ImportDialogProps = {
 const headingWords = (lines: readonly FileLine[], { heading }: Mapping): string => {
   if (heading === null) return '';
   const number = lines[heading]?.number ?? 1;
-  return heading === 0 ? ` Headings in line ${number}.` : ` Headings in line ${number}; what stands above is left out.`;
+  return heading === 0 ? ` Headings in line ${number}.` : ` Headings in line ${number}. Lines above are skipped.`;
 };
 
 /** What a file would type, before anything is typed: which column is what, and line by line what becomes of it. */
@@ -70,7 +70,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
           <Button
             variant="primary"
             disabledReason={
-              sums.cells === 0 ? 'No value of this file fits a row. Check which column is which.' : undefined
+              sums.cells === 0 ? 'No value in this file matches a row. Check the column settings.' : undefined
             }
             onClick={apply}
           >

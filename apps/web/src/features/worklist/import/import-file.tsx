@@ -37,7 +37,7 @@ export const ImportFile = ({ desk, worklist, onClosed }: ImportFileProps) => {
   };
   const apply = (cells: readonly PastedCell[], file: string): void => {
     for (const { row, column, text } of cells) desk.enter(row, column, text, { kind: 'imported', file });
-    announce(`${cells.length === 1 ? '1 value' : `${cells.length} values`} taken from ${file}.`);
+    announce(`${cells.length === 1 ? '1 value' : `${cells.length} values`} imported from ${file}.`);
     close();
   };
   return (
@@ -49,7 +49,7 @@ export const ImportFile = ({ desk, worklist, onClosed }: ImportFileProps) => {
         ref={input}
         type="file"
         hidden
-        aria-label="File of results"
+        aria-label="Results file"
         accept=".csv,.tsv,.txt,.tab,.asc,.dat,text/csv,text/tab-separated-values,text/plain"
         onChange={choose}
       />

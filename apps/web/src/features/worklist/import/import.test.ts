@@ -49,7 +49,7 @@ describe('a file', () => {
       sentence: expect.stringContaining('5,001 lines'),
     });
     expect(readText('a;"1\nb;2')).toMatchObject({ ok: false, sentence: expect.stringContaining('never closed') });
-    expect(readText(' \n;;\n')).toMatchObject({ ok: false, sentence: 'This file is empty.' });
+    expect(readText(' \n;;\n')).toMatchObject({ ok: false, sentence: 'This file is empty. Choose another file.' });
   });
   test.each([
     ['Case;Result\n26-000001;4,1\n26-000002;4,2', ';'],
@@ -121,12 +121,12 @@ describe('its lines', () => {
       place,
     );
     expect(why(lines)).toEqual([
-      'It is approved. Correct it instead, with a reason.',
+      'Already approved. Correct it instead, with a reason.',
       'The test is cancelled. Ask a manager to reinstate it.',
       expect.stringContaining('not a number'),
       null,
       '26-000009 is not on this worklist.',
-      'There is no case or tube number in this line.',
+      'No Case ID or tube number in this line.',
       '26-000003 has no result in this line.',
     ]);
     expect(lines[3]).toMatchObject({ number: 5, cells: [{ replaces: '4.0' }] });
@@ -137,25 +137,25 @@ describe('its lines', () => {
     const lines = matched('Case;Result\n26-000001;4.1\n26-000002;4.2\nT001;4.9\n26-000002;4.2');
     expect(typed(lines)).toEqual([[2, 'K', '4.2']]);
     expect(why(lines)).toEqual([
-      'Lines 2 and 4 give different values for it. None is taken: type it by hand.',
+      'Lines 2 and 4 have different values. None is imported: type it by hand.',
       null,
-      'Lines 2 and 4 give different values for it. None is taken: type it by hand.',
-      'The same as in line 3.',
+      'Lines 2 and 4 have different values. None is imported: type it by hand.',
+      'Same as line 3.',
     ]);
   });
-  test('with a case number that stands for two rows are left out', () => {
+  test('with a Case ID of two rows are left out', () => {
     const twin = makeRow(5, { tube: { ...rows[1]?.tube, barcode: 'T005' } as never });
     const lines = matched('Case;Result\n26-000001;4.1\nT005;4.2\n26-000002;4', { ...one, rows: [...rows, twin] });
     expect(typed(lines)).toEqual([
       [5, 'K', '4.2'],
       [2, 'K', '4'],
     ]);
-    expect(why(lines)[0]).toContain('stands for 2 rows');
+    expect(why(lines)[0]).toContain('matches 2 rows');
   });
-  test('[SEC-F1] with a code that stands for another record too are left out', () => {
+  test('[SEC-F1] with a code of another record too are left out', () => {
     const shared = makeRow(5, { sharedCodes: ['T005'] });
     const lines = matched('Case;Result\nt005;4.1\n26-000005;4.2', { ...one, rows: [...rows, shared] });
     expect(typed(lines)).toEqual([[5, 'K', '4.2']]);
-    expect(why(lines)[0]).toBe('t005 stands for another record too. Check whose result it is, then type it by hand.');
+    expect(why(lines)[0]).toBe('t005 also belongs to another record. Check whose result it is, then type it by hand.');
   });
 });

@@ -20,7 +20,8 @@ const valuesOf = ({ cells }: FileLine, columns: readonly WorklistColumn[], mappi
   const { test, results } = mapping;
   const name = test === null ? null : (cells[test] ?? '');
   const asked = name === null ? columns : columns.filter((column) => namesSpec(column, name));
-  if (name !== null && asked.length === 0) return `${name === '' ? 'No test' : name} is not on this worklist.`;
+  if (name !== null && asked.length === 0)
+    return name === '' ? 'No test name in this line.' : `${name} is not on this worklist.`;
   return asked.flatMap((column) => {
     const at = results[column.specId];
     const text = at === undefined ? '' : (cells[at] ?? '');
@@ -52,10 +53,10 @@ const twiceProblem = (all: readonly Numbered[], { cell, number }: Numbered): str
   const differing = others.find((one) => one.cell.text !== cell.text);
   if (differing !== undefined) {
     const listed = all.map((one) => String(one.number)).join(' and ');
-    return `Lines ${listed} give different values for it. None is taken: type it by hand.`;
+    return `Lines ${listed} have different values. None is imported: type it by hand.`;
   }
   const first = others.find((one) => one.number < number);
-  return first === undefined ? null : `The same as in line ${first.number}.`;
+  return first === undefined ? null : `Same as line ${first.number}.`;
 };
 
 export const matchImport = (lines: readonly FileLine[], place: Place, mapping: Mapping): PastedLine[] => {

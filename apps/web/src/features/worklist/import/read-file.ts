@@ -54,15 +54,14 @@ export const readText = (text: string, wanted: Separator | null = null): FileRea
     return no('This is not a text file. Save it as CSV in the instrument or the spreadsheet, then import that.');
   const separator = wanted ?? guessSeparator(text);
   const { lines, unclosed } = readLines(text.replace(/^sep=.\r?\n/u, ''), separator);
-  if (unclosed)
-    return no('A quoted field of this file is never closed, so its lines cannot be told apart. Save the file again.');
+  if (unclosed) return no('A quote in this file is never closed, so its lines cannot be read. Save the file again.');
   const filled = lines
     .map((cells, place): FileLine => ({ number: place + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (filled.length === 0) return no('This file is empty.');
+  if (filled.length === 0) return no('This file is empty. Choose another file.');
   if (filled.length > mostLines)
     return no(
-      `This file has ${filled.length.toLocaleString('en-US')} lines. At most ${mostLines.toLocaleString('en-US')} are imported at once: export this run alone.`,
+      `This file has ${filled.length.toLocaleString('en-US')} lines. At most ${mostLines.toLocaleString('en-US')} are imported at once: export only this run.`,
     );
   return { ok: true, separator, lines: filled };
 };
@@ -72,7 +71,7 @@ export const textOfFile = async (
   file: Pick<File, 'size' | 'arrayBuffer'>,
 ): Promise<{ ok: true; text: string } | { ok: false; sentence: string }> => {
   if (file.size > largestFile)
-    return { ok: false, sentence: 'This file is larger than 2 MB. Export this run alone, then import that.' };
+    return { ok: false, sentence: 'This file is larger than 2 MB. Export only this run, then import that.' };
   try {
     return { ok: true, text: decode(new Uint8Array(await file.arrayBuffer())) };
   } catch {

@@ -24,7 +24,7 @@ export const NoteEditor = ({ desk, row, onClose }: NoteEditorProps) => {
     field.current?.setSelectionRange(longestNote, longestNote);
   }, []);
 
-  const missing = text.trim() === '' ? 'Write something first' : undefined;
+  const missing = text.trim() === '' ? 'Note required' : undefined;
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
     if (missing === undefined && !save.isPending) save.mutate();
@@ -51,7 +51,7 @@ export const NoteEditor = ({ desk, row, onClose }: NoteEditorProps) => {
           value={text}
           aria-label={`Note on ${row.tube?.caseId ?? row.place}`}
           aria-describedby={save.error === null ? undefined : errorId}
-          placeholder="What happened to the sample"
+          placeholder="What happened to the tube"
           onChange={(event) => drafts.type(orderId, event.target.value)}
           onKeyDown={onKeyDown}
         />

@@ -20,7 +20,7 @@ export type RowNotesProps = {
 export const RowNotes = ({ desk, row, open, onOpen, keys }: RowNotesProps) => {
   const begun = useHasNoteDraft(desk, row.orderId ?? 0);
   return (
-    <section className="row-notes" aria-label="Notes of the bench">
+    <section className="row-notes" aria-label="Bench notes">
       <h2>
         Notes
         {open || begun ? null : (
@@ -45,7 +45,7 @@ const BegunNote = ({ desk, row, onOpen, keys }: BegunNoteProps) => {
       <p>Not saved: {text}</p>
       <div className="note-acts">
         <Button size="sm" keys={keys} onClick={onOpen}>
-          Go on
+          Continue note
         </Button>
         <Button size="sm" variant="ghost" onClick={() => desk.notes.drafts.drop(row.orderId ?? 0)}>
           Discard

@@ -21,7 +21,7 @@ export const PasteDialog = ({ paste, onApply, onClose }: PasteDialogProps) => {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabledReason={sums.cells === 0 ? 'No value can be read' : undefined}
+            disabledReason={sums.cells === 0 ? 'No readable values' : undefined}
             onClick={() => onApply(readableCells(paste))}
           >
             {applyWords(sums)}

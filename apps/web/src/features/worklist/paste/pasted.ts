@@ -52,13 +52,13 @@ export const sampleFinder = (rows: readonly WorklistRow[]): ((code: string) => F
   }
   return (code) => {
     const wanted = code.trim().toUpperCase();
-    if (wanted === '') return { why: 'There is no case or tube number in this line.' };
+    if (wanted === '') return { why: 'No Case ID or tube number in this line.' };
     const found = byCode.get(wanted) ?? new Set();
     const [only] = found;
     if (only === undefined) return { why: `${code} is not on this worklist.` };
-    if (found.size > 1) return { why: `${code} stands for ${found.size} rows here. Type these by hand.` };
+    if (found.size > 1) return { why: `${code} matches ${found.size} rows. Type these by hand.` };
     return isShared(only, code)
-      ? { why: `${code} stands for another record too. Check whose result it is, then type it by hand.` }
+      ? { why: `${code} also belongs to another record. Check whose result it is, then type it by hand.` }
       : only;
   };
 };

@@ -10,7 +10,7 @@ const shownAtMost = 500;
 
 const becomes = ({ column, problem, replaces }: PastedCell): string => {
   if (problem !== null) return problem;
-  return replaces === null ? `Typed into ${column.label}` : `Typed into ${column.label}, in place of ${replaces}`;
+  return replaces === null ? `Entered as ${column.label}` : `Entered as ${column.label}, replaces ${replaces}`;
 };
 
 const LineNumber = ({ number }: { number: number | undefined }) =>
@@ -26,7 +26,7 @@ export const PreviewTable = ({ lines, from }: PreviewTableProps) => (
         <tr>
           <th scope="col">Row</th>
           <th scope="col">{from}</th>
-          <th scope="col">What becomes of it</th>
+          <th scope="col">Outcome</th>
         </tr>
       </thead>
       <tbody>

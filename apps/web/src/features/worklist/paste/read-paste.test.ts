@@ -50,13 +50,13 @@ describe('a block from a spreadsheet', () => {
 });
 
 describe('pasted figures', () => {
-  test('find their rows by case number, in any order', () => {
+  test('find their rows by Case ID, in any order', () => {
     expect(typed('26-000002\t4.2\t140\n26-000001\t4.1')).toEqual([
       [2, 'K', '4.2'],
       [2, 'NA', '140'],
       [1, 'K', '4.1'],
     ]);
-    expect(matchPaste('26-000002\t4.2', place, top).by).toBe('case number');
+    expect(matchPaste('26-000002\t4.2', place, top).by).toBe('Case ID');
   });
   test('find their rows by the barcode of the tube too', () => {
     expect(typed('T002\t4.2')).toEqual([[2, 'K', '4.2']]);
@@ -67,7 +67,7 @@ describe('pasted figures', () => {
       [1, 'K', '4.1'],
     ]);
   });
-  test('without case numbers go down from the focused cell, past controls', () => {
+  test('without Case IDs go down from the focused cell, past controls', () => {
     expect(typed('4.1\n4.2')).toEqual([
       [1, 'K', '4.1'],
       [2, 'K', '4.2'],

@@ -13,7 +13,7 @@ export const readBlock = (text: string): string[][] =>
 /** More than one cell: a single value pastes into the cell like any text. */
 export const isBlock = (text: string): boolean => /[\t\n]/u.test(text.trim());
 
-export type Paste = { by: 'case number' | 'position'; lines: PastedLine[] };
+export type Paste = { by: 'Case ID' | 'position'; lines: PastedLine[] };
 
 const isNamed = ({ code, label }: WorklistColumn, text: string): boolean =>
   [code, label].some((name) => name.toLowerCase() === text.toLowerCase());
@@ -66,7 +66,7 @@ const matchByPosition = (
   return lines.map((texts, at): PastedLine => {
     const row = samples[at];
     return row === undefined
-      ? { kind: 'not matched', text: texts.join('  '), why: 'There is no row left for it.' }
+      ? { kind: 'not matched', text: texts.join('  '), why: 'No row left for this line.' }
       : { kind: 'matched', row, cells: cellsOf(row, texts, columns) };
   });
 };
@@ -77,6 +77,6 @@ export const matchPaste = (text: string, place: Place, from: { row: number; colu
   const find = sampleFinder(place.rows);
   const named = lines.some(([code = '', ...rest]) => rest.length > 0 && isRow(find(code)));
   return named
-    ? { by: 'case number', lines: matchByCase(lines, place) }
+    ? { by: 'Case ID', lines: matchByCase(lines, place) }
     : { by: 'position', lines: matchByPosition(lines, place, from) };
 };

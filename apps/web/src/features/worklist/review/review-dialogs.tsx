@@ -27,9 +27,9 @@ export const ReviewDialogs = ({ api, question, review, onClose }: Props) => {
       return (
         <ReasonDialog
           title={`Reject ${question.results.length === 1 ? 'the result' : `${question.results.length} results`} of ${question.whose}?`}
-          description="It goes back to the bench to be done again. The reason stays with it."
+          description="The test must be repeated. The reason is kept in the history."
           label="Reason"
-          confirmLabel="Reject"
+          confirmLabel={question.results.length === 1 ? 'Reject result' : 'Reject results'}
           danger
           busy={review.busy}
           error={review.error}
@@ -53,9 +53,9 @@ const CorrectDialog = ({ question, review, onClose }: CorrectProps) => {
   return (
     <ReasonDialog
       title={`Correct ${column.label} of ${whose}`}
-      description={`It was approved as ${result.shown}. That value stays in the history, and the corrected one must be approved again.`}
+      description={`Current value ${result.shown} is kept in the history. The new value needs approval.`}
       label="Reason"
-      confirmLabel="Correct"
+      confirmLabel="Correct result"
       busy={review.busy}
       error={review.error}
       onConfirm={(reason) => {
@@ -84,11 +84,11 @@ const HistoryDialog = ({ api, question, onClose }: HistoryProps) => {
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`${column.label} of ${whose}`}
-      description="Every version there was, the newest first."
+      title={`Result history: ${column.label} of ${whose}`}
+      description="Newest first"
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <QueryView query={history} empty="Nothing was entered yet.">
+      <QueryView query={history} empty="No result entered yet">
         {(versions) => (
           <ol className="wl-history">
             {versions.map((version) => (

@@ -21,7 +21,7 @@ export const ReviewReportStrip = ({ reviewing: { question, review }, onGo }: Rep
       <div className="wl-report-head">
         <Icon of={Check} size={14} />
         <b>{error ?? report?.done}</b>
-        {open.length === 0 ? null : <span>{open.length === 1 ? '1 was not:' : `${open.length} were not:`}</span>}
+        {open.length === 0 ? null : <span>{open.length} skipped:</span>}
         <IconButton icon={X} size="sm" label="Close" className="ml-auto" onClick={close} />
       </div>
       {open.length === 0 ? null : (

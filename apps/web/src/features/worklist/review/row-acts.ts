@@ -27,19 +27,19 @@ export const rowActs = ({ worklist, row, specId, act, ask }: Options): RowAct[] 
   const waiting = toReview(row);
   const result = cellOf(row, column.specId)?.result ?? null;
   const whose = row.tube?.subjectName ?? row.place;
-  const nothing = waiting.length === 0 ? 'No result waits for review' : undefined;
+  const nothing = waiting.length === 0 ? 'No results to review' : undefined;
   return [
     { label: 'Approve', why: nothing, run: () => act({ kind: 'approve', results: waiting, lane: 'one_by_one' }) },
     { label: 'Reject…', danger: true, why: nothing, run: () => ask({ kind: 'reject', results: waiting, whose }) },
     {
       label: 'Correct…',
-      why: result?.state === 'approved' ? undefined : 'Only an approved result is corrected',
+      why: result?.state === 'approved' ? undefined : 'Not approved yet. Edit the value instead.',
       run: () => {
         if (result !== null) ask({ kind: 'correct', result, column, whose });
       },
     },
     {
-      label: 'History…',
+      label: 'Result history…',
       why: undefined,
       run: () => {
         if (orderId !== null) ask({ kind: 'history', orderId, column, whose });

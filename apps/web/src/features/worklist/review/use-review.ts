@@ -18,7 +18,7 @@ const reportOf = (act: ReviewAct, { outcomes }: Reviewed, rows: readonly Worklis
   const orderOf = new Map(results.map(({ id, orderId }) => [id, orderId]));
   const done = outcomes.filter(({ outcome }) => outcome === 'done').length;
   return {
-    done: done === 0 ? 'Nothing was changed.' : `${counted(done)} ${act.kind === 'reject' ? 'rejected' : 'approved'}.`,
+    done: `${counted(done)} ${act.kind === 'reject' ? 'rejected' : 'approved'}.`,
     open: outcomes.flatMap(({ id, outcome, sentence }) => {
       const row = rows.find(({ orderId, kind }) => kind === 'order' && orderId === orderOf.get(id));
       if (outcome === 'done' || row === undefined) return [];
@@ -58,10 +58,12 @@ export const useReview = (api: Api, desk: Desk, worklist: Worklist, onDone: () =
       desk.takeIn(reviewed, new Set(results.map(({ orderId }) => orderId)));
       const told = reportOf(wanted, reviewed, worklist.rows);
       const said =
-        wanted.kind === 'correct' ? { ...told, done: 'The result was corrected. It must be approved again.' } : told;
+        wanted.kind === 'correct' ? { ...told, done: 'Result corrected. The new value needs approval.' } : told;
       setReport(said);
       announce(
-        said.open.length === 0 ? said.done : `${said.done} ${said.open.length} not: ${said.open[0]?.sentence ?? ''}`,
+        said.open.length === 0
+          ? said.done
+          : `${said.done} ${said.open.length} skipped: ${said.open[0]?.sentence ?? ''}`,
       );
       onDone();
     },

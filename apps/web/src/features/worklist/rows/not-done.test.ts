@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { notDoneReasons, reasonsFor, withWholeReason } from './not-done.ts';
 
 test.each([
-  ['-h', '- Hemolysed'],
+  ['-h', '- Hemolyzed'],
   ['- CLO', '- Clotted'],
   ['-i', '-i'],
   ['-in', '-in'],

@@ -1,10 +1,10 @@
-/** Why a result is often not done. Any other reason can be typed as well. */
+/** Common reasons why a result is not done. Any other reason can be typed as well. */
 export const notDoneReasons = [
   'Clotted',
-  'Hemolysed',
+  'Hemolyzed',
   'Insufficient quantity',
   'Lipemic',
-  'Sample lost',
+  'Tube lost',
   'Wrong tube',
   'Instrument down',
 ] as const;
@@ -17,7 +17,7 @@ export const reasonsFor = (text: string): string[] | null => {
   return typed === undefined ? null : notDoneReasons.filter((reason) => reason.toLowerCase().startsWith(typed));
 };
 
-/** "-h" is "- Hemolysed" where it can be nothing else; other words stay as they were typed. */
+/** "-h" is "- Hemolyzed" where it can be nothing else; other words stay as they were typed. */
 export const withWholeReason = (text: string): string => {
   const typed = afterDash(text);
   const [only, second] = reasonsFor(text) ?? [];

@@ -9,7 +9,7 @@ export const suggestionsFor = ({ entry, label }: WorklistColumn, typed: string):
   if (reasons !== null) {
     return reasons.length === 0
       ? null
-      : { label: 'Why it is not done', options: reasons.map((reason) => ({ text: `- ${reason}`, label: reason })) };
+      : { label: 'Reason not done', options: reasons.map((reason) => ({ text: `- ${reason}`, label: reason })) };
   }
   if (entry.type !== 'coded') return null;
   const wanted = typed.trim().toLowerCase();

@@ -51,15 +51,15 @@ describe('rows', () => {
   test('are found again under their tabs', () => {
     const under = (tab: Parameters<typeof rowsOf>[1]) => rowsOf(worklist, tab).map(({ itemId }) => itemId);
     expect(under('all')).toEqual([9, 10, 20, 30, 40]);
-    expect(under('to enter')).toEqual([30]);
-    expect(under('needs a look')).toEqual([20]);
+    expect(under('pending')).toEqual([30]);
+    expect(under('to-review')).toEqual([20]);
     expect(under('clear')).toEqual([10]);
     expect(clearResults(worklist.rows).map(({ id }) => id)).toEqual([1]);
     expect(progressOf(worklist)).toEqual({ entered: 3, of: 4 });
   });
-  test('a row with an open call needs a look, whatever its result says', () => {
+  test('a row with an open call is to review, whatever its result says', () => {
     const called = makeRow(5, { call: { id: 1, dueAt: '2026-11-15T10:00:00.000Z' } });
-    expect(rowsOf({ ...worklist, rows: [called] }, 'needs a look')).toHaveLength(1);
+    expect(rowsOf({ ...worklist, rows: [called] }, 'to-review')).toHaveLength(1);
   });
   test('are found by case number and by tube, however the scanner writes them', () => {
     const found = (code: string) => rowsByCode(worklist.rows, code).map(({ itemId }) => itemId);

@@ -18,7 +18,7 @@ export const whyLocked = (row: WorklistRow, column: WorklistColumn): string | nu
   if (!isSample(row)) return null;
   if (column.calculated) return 'This result is calculated. Change the results it comes from.';
   return cellOf(row, column.specId)?.result?.state === 'approved'
-    ? 'It is approved. Correct it instead, with a reason.'
+    ? 'Already approved. Correct it instead, with a reason.'
     : null;
 };
 
@@ -54,9 +54,9 @@ export const clearResults = (rows: readonly WorklistRow[]): Result[] =>
 
 export const rowsOf = ({ rows, columns }: Pick<Worklist, 'rows' | 'columns'>, tab: WorklistTab): WorklistRow[] => {
   switch (tab) {
-    case 'to enter':
+    case 'pending':
       return rows.filter((row) => columns.some((column) => isOpenCell(row, column)));
-    case 'needs a look':
+    case 'to-review':
       return rows.filter(needsLook);
     case 'clear':
       return rows.filter(isClear);

@@ -1,5 +1,5 @@
-/** The rows in sight, as the address tells it. Apart from the rules about rows, so that the address is read without them. */
-export const worklistTabs = ['all', 'to enter', 'needs a look', 'clear'] as const;
+/** The tabs of a worklist, by their codes in the URL. In a file of its own, so that the route loads without the rules about rows. */
+export const worklistTabs = ['all', 'pending', 'to-review', 'clear'] as const;
 export type WorklistTab = (typeof worklistTabs)[number];
 
 export const readTab = ({ tab }: Record<string, unknown>): { tab?: WorklistTab } => {

@@ -17,7 +17,7 @@ export const makeControlQueue = ({ api, runId, drafts, clock, refetch }: Options
     await refetch();
     await rowsTold();
     for (const [key, sent] of entries) if (drafts.get(key)?.text === sent.typed) drafts.drop([key]);
-    announce('Control reading saved.');
+    announce('Control result saved.');
   };
   return makeSaveQueue<CellKey, ControlEntry, unknown>({
     ...whileSending(drafts),

@@ -20,7 +20,7 @@ export const settle = (
 ): Settled => {
   const typedOn = now !== undefined && now.text !== sent.text;
   if (isSaved(outcome)) return typedOn ? { kind: 'rebase', base: current?.version ?? null } : { kind: 'drop' };
-  const sentence = outcome.sentence ?? 'It was not saved. Type it again.';
+  const sentence = outcome.sentence ?? 'Not saved. Type it again.';
   if (outcome.outcome === 'refused') {
     return typedOn ? { kind: 'rebase', base: sent.base } : { kind: 'mark', state: { kind: 'refused', sentence } };
   }

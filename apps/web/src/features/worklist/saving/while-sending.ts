@@ -16,7 +16,7 @@ const answers = new Set([
 /** Silence, a busy server and a session that ended are worth another try with the very same. */
 const isAnswer = (error: unknown): boolean => answers.has(errorCodeOf(error) ?? '');
 const whyFailed = (error: unknown): string =>
-  error === null ? 'The server does not answer. The value is kept here.' : refusalWords(error);
+  error === null ? 'Could not reach the server. The value is kept here.' : refusalWords(error);
 
 /** Once the rows on the page have what was put into the worklist: a draft dropped before leaves its cell empty for a moment. */
 export const rowsTold = (): Promise<void> => new Promise((resolve) => notifyManager.schedule(resolve));
