@@ -43,7 +43,7 @@ test('[ROUTE-8] [KEYS-1] the bench by keys alone: twenty orders, a run, results,
   await tech.type(made.code);
   await expect(page.getByRole('option')).toHaveCount(1);
   await tech.press('Enter');
-  await expect(page.getByRole('region', { name: 'Goes in' }).getByRole('listitem')).toHaveCount(samples);
+  await expect(page.getByRole('region', { name: 'Included', exact: true }).getByRole('listitem')).toHaveCount(samples);
   await tech.press('Control+Enter');
   await expect(title(page)).toHaveText(/^R-\d{4}-\d{6}$/u);
   const number = (await title(page).textContent()) ?? '';

@@ -57,16 +57,14 @@ test('[ROUTE-8] [KEYS-1] a run by keyboard only: what goes in and what does not 
   await page.keyboard.type(made.code, pace);
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  const goesIn = page.getByRole('region', { name: 'Goes in' }).getByRole('listitem');
+  const goesIn = page.getByRole('region', { name: 'Included', exact: true }).getByRole('listitem');
   await expect(goesIn).toHaveCount(3);
   await expect(goesIn.first()).toContainText(stat.caseId);
-  const staysOut = page.getByRole('region', { name: 'Stays out' });
+  const staysOut = page.getByRole('region', { name: 'Not included' });
   await expect(staysOut.getByRole('listitem').filter({ hasText: held.caseId })).toContainText(
-    'It is on hold: consent missing.',
+    'On hold: consent missing.',
   );
-  await expect(staysOut.getByRole('listitem').filter({ hasText: away.caseId })).toContainText(
-    'Its tube has not arrived.',
-  );
+  await expect(staysOut.getByRole('listitem').filter({ hasText: away.caseId })).toContainText('Tube not received.');
   await expect(page).toHaveURL(/test=/u);
   // Somebody cancels one while the preview still shows it.
   await page.route('**/api/trpc/runs.create*', async (route) => {
@@ -80,8 +78,8 @@ test('[ROUTE-8] [KEYS-1] a run by keyboard only: what goes in and what does not 
   });
   await page.keyboard.press('Control+Enter');
   await expect(title(page)).toHaveText(/^R-\d{4}-\d{6}$/u);
-  await expect(page.getByRole('list', { name: 'Could not join' })).toContainText(`${late.caseId} It is cancelled.`);
-  const rows = page.getByRole('table', { name: 'Samples in this run' });
+  await expect(page.getByRole('list', { name: 'Not added' })).toContainText(`${late.caseId} The test is cancelled.`);
+  const rows = page.getByRole('table', { name: 'Tubes in this run' });
   await expect(rows).toContainText(stat.caseId);
   await expect(rows).toContainText(routine.caseId);
   await expect(rows).not.toContainText(late.caseId);
@@ -98,26 +96,26 @@ test('[ROUTE-8] controls decide quality control; only a manager overrides it, wi
   await openRun(page, run, '?t=controls');
   await expect(page.getByText('The run has not started. Start it first.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Start run' }).click();
-  const reading = page.getByRole('textbox', { name: /^Reading of A1 Level 1/u });
+  const reading = page.getByRole('textbox', { name: /^Result of A1 Level 1/u });
   await reading.fill('4.0');
   await reading.press('Enter');
-  await expect(page.getByText('Within its limits.')).toBeVisible();
+  await expect(page.getByText('Within limits.')).toBeVisible();
   await expect(page.getByText('QC passed', { exact: true })).toBeVisible();
   await reading.fill('4.9');
   await reading.press('Enter');
-  await expect(page.getByText('It must read 4.2 or less.')).toBeVisible();
+  await expect(page.getByText('Expected 4.2 or less.')).toBeVisible();
   await expect(page.getByText('QC failed', { exact: true })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: lab.url });
   const other = await context.newPage();
   await lab.signInAs(other, 'tech');
   await other.goto(`/runs/${run.id}`);
-  await expect(other.getByRole('button', { name: 'Override…' })).toHaveAccessibleDescription(
+  await expect(other.getByRole('button', { name: 'Override QC…' })).toHaveAccessibleDescription(
     'Only a lab manager can override quality control. Ask one.',
   );
   await context.close();
 
-  await page.getByRole('button', { name: 'Override…' }).click();
+  await page.getByRole('button', { name: 'Override QC…' }).click();
   await give(page, 'Lot change, checked against the old lot', 'Override QC');
   await expect(page.getByText('QC overridden', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Lot change, checked against the old lot')).toBeVisible();
@@ -130,7 +128,7 @@ test('[ROUTE-8] what cannot be done yet says why: an empty run, unreviewed resul
   const run = await makeRun(page, made);
   await openRun(page, run);
   await expect(page.getByRole('button', { name: 'Start run' })).toHaveAccessibleDescription(
-    'There is no sample in this run. Add one first.',
+    'There is no tube in this run. Add one first.',
   );
   await scan(page, barcodeOf(sample));
   await page.getByRole('button', { name: 'Start run' }).click();
@@ -138,7 +136,7 @@ test('[ROUTE-8] what cannot be done yet says why: an empty run, unreviewed resul
   await press(page, 'e');
   await expect(page).toHaveURL(`/runs/${run.id}/worklist/${made.id}`);
   await page.goBack();
-  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: /^Complete run/u })).toContainText(
     'A run that is in progress cannot be completed.',
   );
@@ -146,11 +144,11 @@ test('[ROUTE-8] what cannot be done yet says why: an empty run, unreviewed resul
   await enterAll(page, run, made);
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await expect(page.getByRole('button', { name: 'Complete run' })).toHaveAccessibleDescription(
-    '1 of 1 samples have no approved result yet. Review them, or take them out.',
+    'No approved result for 1 of 1 test. Review them, or remove their tubes.',
   );
   await place(page, 'A1').click();
-  await expect(page.getByRole('button', { name: 'Take out' })).toHaveAccessibleDescription(
-    'A run that is in review is not changed any more.',
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toHaveAccessibleDescription(
+    'A run that is in review cannot be changed.',
   );
 });
 
@@ -248,7 +246,7 @@ test('[ROUTE-8] controls and reagents can be taken over from the last run of the
     reagentLots: [{ reagent: 'ISE reagent', lot: 'K-20418', expires: null }],
   });
   await page.goto(`/runs/new?test=${made.id}`);
-  await page.getByRole('button', { name: `As in ${before.number}` }).click();
+  await page.getByRole('button', { name: `Copy controls from ${before.number}` }).click();
   await expect(page.getByRole('textbox', { name: 'Lot 1' })).toHaveValue('K-20418');
   await page.getByRole('button', { name: /^Create run/u }).click();
   await expect(title(page)).toHaveText(/^R-\d{4}-\d{6}$/u);
@@ -265,7 +263,7 @@ test('[ROUTE-8] the queue leads to a new run of its test', async ({ page, lab })
   await row.scrollIntoViewIfNeeded().catch(() => undefined);
   await page.getByRole('link', { name: `New run of ${made.name}` }).click();
   await expect(page).toHaveURL(new RegExp(`test=.*${made.id}`, 'u'));
-  await expect(page.getByRole('region', { name: 'Goes in' })).toContainText(sample.caseId);
+  await expect(page.getByRole('region', { name: 'Included', exact: true })).toContainText(sample.caseId);
 });
 
 for (const role of ['readonly', 'client'] as const) {

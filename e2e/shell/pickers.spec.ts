@@ -120,11 +120,11 @@ test('[HOUSE-D2] a list to choose from that did not come says so, closed and ope
   const mend = await failing(page, /instruments\.list/u);
   await page.goto('/runs/new');
   const box = page.getByRole('combobox', { name: 'Instrument' });
-  await expect(box).toHaveText('None, by hand');
+  await expect(box).toHaveText('Manual (no instrument)');
   await box.focus();
   await press(page, 'Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Could not load the list.' })).toBeVisible();
-  await expect(page.getByRole('option')).toHaveText(['None, by hand', 'Retry']);
+  await expect(page.getByRole('option')).toHaveText(['Manual (no instrument)', 'Retry']);
   expect(await axeViolations(page, '.menu')).toEqual([]);
   await mend();
   await press(page, 'ArrowDown');
@@ -135,5 +135,5 @@ test('[HOUSE-D2] a list to choose from that did not come says so, closed and ope
   await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(1);
   await press(page, 'End', 'Enter');
   await expect(page.getByRole('option')).toHaveCount(0);
-  await expect(box).not.toHaveText('None, by hand');
+  await expect(box).not.toHaveText('Manual (no instrument)');
 });

@@ -19,7 +19,7 @@ const makeStarted = async (page: Page) => {
 };
 
 const part = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts of the run' }).getByRole('link', { name: new RegExp(`^${name}`, 'u') });
+  page.getByRole('navigation', { name: 'Run sections' }).getByRole('link', { name: new RegExp(`^${name}`, 'u') });
 const showPart = async (page: Page, name: string): Promise<void> => {
   await part(page, name).click();
   await expect(part(page, name)).toHaveAttribute('aria-current', 'page');
@@ -48,7 +48,7 @@ export const runs: readonly TourPage[] = [
       const { made } = await makeStarted(page);
       await page.goto(`/runs/new?test=${made.id}`);
       await page.getByRole('button', { name: 'Control', exact: true }).click();
-      await expect(page.getByRole('region', { name: 'Goes in' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Included', exact: true })).toBeVisible();
       await checkState('with a control');
     },
   },
@@ -59,10 +59,10 @@ export const runs: readonly TourPage[] = [
     open: async ({ page, checkState }) => {
       const { run } = await makeStarted(page);
       await openRun(page, run, '?as=list');
-      await checkState('samples as a list');
-      await showPart(page, 'Samples');
+      await checkState('tubes as a list');
+      await showPart(page, 'Tubes');
       await expect(page.getByRole('gridcell').first()).toBeVisible();
-      await checkState('samples on the plate');
+      await checkState('tubes on the plate');
       for (const name of ['Worklists', 'Controls', 'History']) {
         await showPart(page, name);
         await checkState(name);
@@ -89,11 +89,11 @@ export const runs: readonly TourPage[] = [
       await callAs(page, 'runs.move', { id: run.id, version: run.version, from: 2, to: 9 });
       await openRun(page, run);
       await checkState('a gap');
-      await page.getByRole('button', { name: 'Place 3', exact: true }).click();
+      await page.getByRole('button', { name: 'Position 3', exact: true }).click();
       await page.getByRole('button', { name: /^Move/u }).click();
-      await page.getByRole('button', { name: 'Put there' }).click();
-      await expect(page.getByRole('textbox', { name: 'Move it to place' })).toHaveAccessibleDescription(
-        'Type a place, 1 to 1000.',
+      await page.getByRole('button', { name: 'Place here' }).click();
+      await expect(page.getByRole('textbox', { name: 'Move to position' })).toHaveAccessibleDescription(
+        'Type a position, 1 to 1000.',
       );
       await checkState('a place that is none');
       await showPart(page, 'Files');

@@ -11,7 +11,7 @@ const read = (typed: string, at: number, values: Partial<StoredReading> = {}): S
     at: `2026-11-${String((at % 28) + 1).padStart(2, '0')}T08:00:00Z`,
     typed,
     verdict: 'in',
-    because: 'Within its limits.',
+    because: 'Within limits.',
     low: '3.8',
     high: '4.2',
     ...values,
@@ -21,22 +21,22 @@ const steady = (count: number): StoredReading[] =>
 
 describe('the readings of a control', () => {
   test('twenty within their limits make a mean; one out of them does not move it and is marked', () => {
-    const readings = [...steady(20), read('4.9', 20, { verdict: 'out', because: 'It must read 4.2 or less.' })];
+    const readings = [...steady(20), read('4.9', 20, { verdict: 'out', because: 'Expected 4.2 or less.' })];
     const { statistics, points } = judgeReadings(readings, 21);
     expect(statistics).toMatchObject({ count: 20 });
     expect(statistics?.mean).toBeCloseTo(4, 6);
     expect(points.at(-1)).toMatchObject({ value: 4.9, current: true });
-    expect(points.at(-1)?.broken.map(({ rule, why }) => `${rule} ${why}`)[0]).toBe('limits It must read 4.2 or less.');
+    expect(points.at(-1)?.broken.map(({ rule, why }) => `${rule} ${why}`)[0]).toBe('limits Expected 4.2 or less.');
     expect(points.at(-1)?.broken.map(({ rule }) => rule)).toContain('1-3s');
     expect(points.slice(0, -1).every(({ broken, current }) => broken.length === 0 && !current)).toBe(true);
-    expect(chartSummary({ points, statistics })).toBe('The last 21 readings: 1 breaks a rule.');
+    expect(chartSummary({ points, statistics })).toBe('The last 21 results: 1 breaks a rule.');
   });
 
   test('fewer are held against their limits only', () => {
     const { statistics, points } = judgeReadings(steady(3), 9);
     expect(statistics).toBeNull();
     expect(points.every(({ z }) => z === null)).toBe(true);
-    expect(chartSummary({ points, statistics })).toBe('The last 3 readings: in control. Mean and SD need 20 readings.');
+    expect(chartSummary({ points, statistics })).toBe('The last 3 results: in control. Mean and SD need 20 points.');
   });
 
   test('a comma is read; what is no number stays in the table and out of the mean', () => {
@@ -48,7 +48,7 @@ describe('the readings of a control', () => {
     const { statistics, points } = judgeReadings([...steady(24), read('4.06', 24), read('4.06', 25)], 26);
     expect(points.at(-2)?.broken.map(({ rule, weight }) => `${rule} ${weight}`)).toEqual(['1-2s warning']);
     expect(points.at(-1)?.broken.map(({ rule }) => rule)).toEqual(['2-2s']);
-    expect(chartSummary({ points, statistics })).toBe('The last 26 readings: 1 breaks a rule, 1 is a warning.');
-    expect(chartSummary({ points: [], statistics: null })).toBe('Not read yet.');
+    expect(chartSummary({ points, statistics })).toBe('The last 26 results: 1 breaks a rule, 1 is a warning.');
+    expect(chartSummary({ points: [], statistics: null })).toBe('QC pending.');
   });
 });

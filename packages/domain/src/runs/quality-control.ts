@@ -31,23 +31,23 @@ const outside = (because: string): ControlVerdict => ({ verdict: 'out', because 
 export const judgeReading = (target: ControlTarget, typed: string, original: string | null): ControlVerdict => {
   if (target.code !== null) {
     return typed.trim().toUpperCase() === target.code.toUpperCase()
-      ? inside(`It reads ${target.code}, as it must.`)
-      : outside(`It must read ${target.code}.`);
+      ? inside(`${target.code}, as expected.`)
+      : outside(`Expected ${target.code}.`);
   }
   const value = parseDecimal(typed.trim().replace(',', '.'));
   if (value === null) return outside(`“${typed}” is not a number.`);
   const { low, high, within } = target;
-  if (low !== null && compareDecimals(value, low) < 0) return outside(`It must read ${low} or more.`);
-  if (high !== null && compareDecimals(value, high) > 0) return outside(`It must read ${high} or less.`);
+  if (low !== null && compareDecimals(value, low) < 0) return outside(`Expected ${low} or more.`);
+  if (high !== null && compareDecimals(value, high) > 0) return outside(`Expected ${high} or less.`);
   if (within !== null) {
     const first = original === null ? null : parseDecimal(original);
-    if (first === null) return outside('The tube it repeats has no figure to compare with yet.');
+    if (first === null) return outside('The tube it repeats has no numeric result yet. Enter that result first.');
     const apart = absoluteDecimal(subtractDecimals(value, first));
     return compareDecimals(apart, within) <= 0
-      ? inside(`${within} or less apart.`)
-      : outside(`More than ${within} apart.`);
+      ? inside(`Within ${within} of its tube.`)
+      : outside(`More than ${within} from its tube.`);
   }
-  return inside(low === null && high === null ? 'Nothing is expected of it.' : 'Within its limits.');
+  return inside(low === null && high === null ? 'No expected value.' : 'Within limits.');
 };
 
 export type ControlFacts = { readonly targets: ControlTargets; readonly readings: ControlReadings };

@@ -40,7 +40,7 @@ describe('something put elsewhere in a run', () => {
   test('from where nothing stands is refused by the name of the place', () => {
     expect(movePlace(new Set([1]), { layout: 'plate96', rackSize: 50 }, { from: 9, to: 2 })).toMatchObject({
       code: 'PLACE_EMPTY',
-      sentence: 'Nothing stands at A2.',
+      sentence: 'A2 is empty. Choose another position.',
     });
   });
 });
@@ -90,9 +90,9 @@ describe('the gaps of a list', () => {
 test.each([
   ['list', ' 12 ', 12],
   ['plate96', 'c4', 27],
-  ['rack', '51', 'There is no place 51. They go from 1 to 50.'],
-  ['plate96', 'I1', 'There is no place I1. They go from A1 to H12.'],
-  ['list', '', 'Type a place, 1 to 1000.'],
+  ['rack', '51', 'There is no position 51. Positions go from 1 to 50.'],
+  ['plate96', 'I1', 'There is no position I1. Positions go from A1 to H12.'],
+  ['list', '', 'Type a position, 1 to 1000.'],
 ] as const)('on a %s “%s” typed is %s', (layout, typed, expected) => {
   const read = typedPlace(typed, { layout, rackSize: 50 });
   expect(read.ok ? read.position : read.sentence).toBe(expected);

@@ -10,9 +10,10 @@ export type PlaceMoves = { readonly ok: true; readonly moves: readonly PlaceMove
 
 /** To a free place, or the two change places. */
 export const movePlace = (taken: ReadonlySet<number>, room: Room, { from, to }: PlaceMove): PlaceMoves => {
-  if (!taken.has(from)) return refuse('PLACE_EMPTY', `Nothing stands at ${placeName(room.layout, from)}.`);
+  if (!taken.has(from))
+    return refuse('PLACE_EMPTY', `${placeName(room.layout, from)} is empty. Choose another position.`);
   if (to < 1 || to > placesIn(room.layout, room.rackSize)) {
-    return refuse('NO_SUCH_PLACE', 'There is no such place in this layout.');
+    return refuse('NO_SUCH_PLACE', 'That position is not in this layout. Choose another position.');
   }
   if (from === to) return { ok: true, moves: [] };
   return {
@@ -41,19 +42,16 @@ export const closeGaps = (
   state: RunState,
 ): PlaceMoves => {
   if (layout !== 'list') {
-    return refuse(
-      'RUN_LAYOUT',
-      'Only a list has numbers to close up. On a plate or a rack, move the samples one by one.',
-    );
+    return refuse('RUN_LAYOUT', 'Only a list can be renumbered. On a plate or a rack, move the tubes one by one.');
   }
   if (state !== 'new') {
     return refuse(
       'RUN_STATE',
-      `A run that is ${runStateLabels[state].toLowerCase()} keeps its numbers: people work by them. Move a sample on its own instead.`,
+      `A run that is ${runStateLabels[state].toLowerCase()} keeps its numbers: people work by them. Move single tubes instead.`,
     );
   }
   const moves = closing(taken);
-  return moves.length === 0 ? refuse('NO_GAP', 'There is no gap to close.') : { ok: true, moves };
+  return moves.length === 0 ? refuse('NO_GAP', 'There are no gaps.') : { ok: true, moves };
 };
 
 export type Stretch = { readonly from: number; readonly to: number };
@@ -75,6 +73,9 @@ export const typedPlace = (typed: string, { layout, rackSize }: Room): { ok: tru
   if (position !== null) return { ok: true, position };
   const last = placeName(layout, placesIn(layout, rackSize));
   return typed.trim() === ''
-    ? refuse('NO_SUCH_PLACE', `Type a place, ${placeName(layout, 1)} to ${last}.`)
-    : refuse('NO_SUCH_PLACE', `There is no place ${typed.trim()}. They go from ${placeName(layout, 1)} to ${last}.`);
+    ? refuse('NO_SUCH_PLACE', `Type a position, ${placeName(layout, 1)} to ${last}.`)
+    : refuse(
+        'NO_SUCH_PLACE',
+        `There is no position ${typed.trim()}. Positions go from ${placeName(layout, 1)} to ${last}.`,
+      );
 };

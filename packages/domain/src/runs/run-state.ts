@@ -1,4 +1,4 @@
-/** A batch of orders worked together, and everything that can happen to it. */
+/** A run, orders worked together, and everything that can happen to it. */
 import { refuse, type Refusal } from '#errors/refusal.ts';
 
 export const runStates = ['new', 'in_progress', 'review', 'completed', 'cancelled', 'rejected'] as const;
@@ -23,7 +23,7 @@ export type RunFacts = {
   readonly unfinished: number;
   readonly qc: QcState;
   readonly instrument: 'none' | 'in_service' | 'out_of_service' | 'calibration_overdue';
-  /** What the laboratory decided about instruments past their calibration. */
+  /** The lab's setting for instruments whose calibration is overdue. */
   readonly overdueCalibration: 'warn' | 'block';
   readonly anyOrderFinal: boolean;
 };
@@ -53,7 +53,7 @@ export const qcLetsPass = (qc: QcState): boolean => qc === 'none' || qc === 'pas
 
 const start = (run: RunFacts): RunMove => {
   if (run.state !== 'new') return wrongState(run.state, 'started');
-  if (run.orders === 0) return refuse('RUN_EMPTY', 'There is no sample in this run. Add one first.');
+  if (run.orders === 0) return refuse('RUN_EMPTY', 'There is no tube in this run. Add one first.');
   if (run.instrument === 'out_of_service') {
     return refuse('INSTRUMENT', 'The instrument is out of service. Choose another.');
   }
@@ -68,7 +68,7 @@ const complete = (run: RunFacts): RunMove => {
   if (run.unfinished > 0) {
     return refuse(
       'RUN_OPEN',
-      `${run.unfinished} of ${run.orders} samples have no approved result yet. Review them, or take them out.`,
+      `No approved result for ${run.unfinished} of ${run.orders} ${run.orders === 1 ? 'test' : 'tests'}. Review them, or remove their tubes.`,
     );
   }
   return qcLetsPass(run.qc)
@@ -80,8 +80,8 @@ const complete = (run: RunFacts): RunMove => {
 };
 
 const reopen = (run: RunFacts, reason: string, byManager: boolean): RunMove => {
-  if (run.state !== 'completed') return wrongState(run.state, 'opened again');
-  if (!byManager) return refuse('MANAGER_ONLY', 'Only a lab manager can open a completed run again. Ask one.');
+  if (run.state !== 'completed') return wrongState(run.state, 'reopened');
+  if (!byManager) return refuse('MANAGER_ONLY', 'Only a lab manager can reopen a completed run. Ask one.');
   if (run.anyOrderFinal)
     return refuse('ORDER_FINAL', 'A result of this run was reported as final. Correct that result instead.');
   return needsReason(reason) ?? move('review');

@@ -111,13 +111,13 @@ describe('an order that waits for a run', () => {
   test.each<[Partial<WaitingFacts>, string | null]>([
     [{}, null],
     [{ status: 'in_progress' }, null],
-    [{ status: 'new' }, 'Its tube has not arrived.'],
-    [{ status: 'cancelled' }, 'It is cancelled.'],
-    [{ status: 'final' }, 'It is done already.'],
-    [{ openRun: 'R-2026-000212' }, 'It is in run R-2026-000212 already.'],
-    [{ testInRun: false }, 'Its test is not part of this run.'],
-    [{ instrumentDoesTest: false }, 'The instrument does not do this test.'],
-    [{ holds: [{ blocks: ['run'], reason: 'clotted' }] }, 'It is on hold: clotted.'],
+    [{ status: 'new' }, 'Tube not received.'],
+    [{ status: 'cancelled' }, 'The test is cancelled.'],
+    [{ status: 'final' }, 'The test is already completed.'],
+    [{ openRun: 'R-2026-000212' }, 'Already in run R-2026-000212.'],
+    [{ testInRun: false }, 'The test is not in this run.'],
+    [{ instrumentDoesTest: false }, 'The instrument does not run this test.'],
+    [{ holds: [{ blocks: ['run'], reason: 'clotted' }] }, 'On hold: clotted.'],
     [{ holds: [{ blocks: ['report'], reason: 'billing' }] }, null],
   ])('%o: %s', (values, why) => {
     expect(whyNotInRun(waiting(values))).toBe(why);

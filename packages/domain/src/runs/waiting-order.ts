@@ -13,12 +13,12 @@ export type WaitingFacts = {
 
 /** Why an order cannot join a run, in words for the preview and for a scan; null when it can. */
 export const whyNotInRun = ({ status, openRun, holds, instrumentDoesTest, testInRun }: WaitingFacts): string | null => {
-  if (!testInRun) return 'Its test is not part of this run.';
-  if (openRun !== null) return `It is in run ${openRun} already.`;
-  if (status === 'cancelled') return 'It is cancelled.';
-  if (status === 'new') return 'Its tube has not arrived.';
-  if (status !== 'received' && status !== 'in_progress') return 'It is done already.';
-  if (!instrumentDoesTest) return 'The instrument does not do this test.';
+  if (!testInRun) return 'The test is not in this run.';
+  if (openRun !== null) return `Already in run ${openRun}.`;
+  if (status === 'cancelled') return 'The test is cancelled.';
+  if (status === 'new') return 'Tube not received.';
+  if (status !== 'received' && status !== 'in_progress') return 'The test is already completed.';
+  if (!instrumentDoesTest) return 'The instrument does not run this test.';
   const hold = blockingHold(holds, 'run');
-  return hold === null ? null : `It is on hold: ${hold.reason}.`;
+  return hold === null ? null : `On hold: ${hold.reason}.`;
 };

@@ -42,7 +42,7 @@ export type Scored = {
 
 const sideOf = (z: number): 'above' | 'below' => (z > 0 ? 'above' : 'below');
 const words = (z: number): string => `${Math.abs(z).toFixed(1)} SD ${sideOf(z)} the mean`;
-/** The last so many, all further out than the limit and all on one side. */
+/** The last `count` are all beyond the limit, on one side of the mean. */
 const allBeyond = (series: readonly Scored[], count: number, limit: number): boolean => {
   const last = series.slice(-count);
   return last.length === count && (last.every(({ z }) => z > limit) || last.every(({ z }) => z < -limit));
@@ -74,5 +74,5 @@ export const brokenRules = (series: readonly Scored[]): BrokenRule[] => {
   ];
   const failed = failures.filter((one) => one !== null);
   if (failed.length > 0 || Math.abs(z) <= 2) return failed;
-  return [{ rule: '1-2s', weight: 'warning', why: `It is ${words(z)}: more than 2 SD. Look at the next one.` }];
+  return [{ rule: '1-2s', weight: 'warning', why: `It is ${words(z)}: more than 2 SD. Check the next one.` }];
 };

@@ -28,7 +28,7 @@ const refuseHeld = ({ items }: RunNow): void => {
   if (held.length === 0) return;
   const more = held.length > few ? ` and ${held.length - few} more` : '';
   throw new AppError('BAD_REQUEST', {
-    message: `On hold: ${held.slice(0, few).join(', ')}${more}. Release the holds, or take the tubes out of the run.`,
+    message: `On hold: ${held.slice(0, few).join(', ')}${more}. Release the holds, or remove the tubes from the run.`,
     details: { rule: 'ON_HOLD' },
   });
 };
@@ -74,7 +74,7 @@ export const repeatRun = (scope: Scope, input: RepeatRunInput): Promise<Run> =>
     if (version !== input.version) return refuseStaleWrite(await showRun(scope, tx, input.id));
     if (stored.status !== 'rejected') {
       throw new AppError('BAD_REQUEST', {
-        message: 'Only a rejected run is repeated. Reject it first, or make a new run.',
+        message: 'Only a rejected run can be repeated. Reject it first, or create a new run.',
         details: { rule: 'RUN_STATE' },
       });
     }

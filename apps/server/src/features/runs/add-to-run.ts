@@ -53,7 +53,7 @@ const placesFor = (run: RunNow, joining: readonly Candidate[], asked: number | n
 /** The one tube or case a scan stands for, or why nothing can be added by it. Never more than one case. */
 const meantBy = (code: string, meanings: readonly ScanMeaning[]): ScanMeaning | string => {
   const [only, second] = meanings;
-  if (only === undefined) return `No tube or case has the number ${code}.`;
+  if (only === undefined) return `Not added. No tube or accession has the number ${code}. Check the label.`;
   if (second !== undefined) {
     const whatToDo =
       'Scan the other number of the tube in your hand, its barcode or its Case ID, and tell a lab manager that this one is shared.';
@@ -61,7 +61,7 @@ const meantBy = (code: string, meanings: readonly ScanMeaning[]): ScanMeaning | 
   }
   return only.kind === 'tube' || only.kind === 'accession'
     ? only
-    : `Not added. ${code} is no tube: ${meaningWords(only)}. Scan the label of the tube.`;
+    : `Not added. ${code} is not a tube: ${meaningWords(only)}. Scan the label of the tube.`;
 };
 
 const add = async (scope: Scope, tx: Transaction<DB>, input: AddToRunInput, run: RunNow): Promise<Answer> => {
@@ -70,8 +70,8 @@ const add = async (scope: Scope, tx: Transaction<DB>, input: AddToRunInput, run:
   const found = await candidatesOfScan(tx, scope.acting.clients, meant);
   const [first] = found;
   if (first === undefined) {
-    // An aliquot, for instance: tests stand on the tube it was taken from.
-    return refused(`Not added. ${meaningWords(meant)} has no tests. Scan the tube its tests are worked from.`);
+    // An aliquot, for instance: its tests are on the tube it was taken from.
+    return refused(`Not added. ${meaningWords(meant)} has no tests. Scan the tube that has its tests.`);
   }
   const here = run.items.find(({ orderId }) => found.some((candidate) => candidate.orderId === orderId));
   const able = await abilityOf(tx, {
@@ -88,7 +88,7 @@ const add = async (scope: Scope, tx: Transaction<DB>, input: AddToRunInput, run:
     };
   }
   if (run.stored.status !== 'new' && run.stored.status !== 'in_progress') {
-    return refused('The run takes no more samples. Add it to another run.', first);
+    return refused('This run takes no more tubes. Add it to another run.', first);
   }
   if (joining.length === 0) {
     // Of the tests this run does, the one that was asked for says it best.
@@ -105,7 +105,7 @@ const add = async (scope: Scope, tx: Transaction<DB>, input: AddToRunInput, run:
       ? placesFor(run, joining, input.position)
       : joining.map(({ orderId }) => orderItem(orderId, here.position));
   const [placed] = items;
-  if (placed === undefined) return refused('There is no free place left in this run.', joining[0]);
+  if (placed === undefined) return refused('No empty position is left in this run.', joining[0]);
   await insertItems(tx, run.stored.id, items);
   await touchRun(tx, run.stored.id);
   if (run.stored.status === 'in_progress')

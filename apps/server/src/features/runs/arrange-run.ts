@@ -43,7 +43,7 @@ export const takeOut = (scope: Scope, input: TakeOutInput): Promise<Run> =>
       refuse('It has a result in this run. Withdraw the result first.');
     }
     if (run.items.some(({ kind, orderId }) => kind === 'duplicate' && orderId !== null && orderIds.includes(orderId))) {
-      refuse('A duplicate in this run repeats it. Take the duplicate out first.');
+      refuse('A duplicate in this run repeats it. Remove the duplicate first.');
     }
     await deleteItemsAt(tx, input.id, input.position);
     await touchRun(tx, input.id);
@@ -90,7 +90,7 @@ export const editRun = (scope: Scope, input: EditRunInput): Promise<Run> =>
       const instrument = input.instrumentId === null ? null : await readInstrument(tx, input.instrumentId);
       if (input.instrumentId !== null && instrument === null) throw new AppError('NOT_FOUND');
       const unable = stored.tests.find(({ id }) => instrument !== null && !instrument.testIds.includes(id));
-      if (unable !== undefined) refuse(`This instrument does not do ${unable.name}. Choose another.`);
+      if (unable !== undefined) refuse(`This instrument does not run ${unable.name}. Choose another.`);
       const { refusal } = instrumentVerdict(instrument);
       if (refusal !== null) refuse(refusal);
     }
@@ -106,9 +106,7 @@ export const readControls = (scope: Scope, input: ReadControlsInput): Promise<Ru
     const run = await openRun(tx, input.id);
     if (run.stored.status !== 'in_progress' && run.stored.status !== 'review') {
       refuse(
-        run.stored.status === 'new'
-          ? 'The run has not started. Start it first.'
-          : 'The run is over. Its controls cannot be read any more.',
+        run.stored.status === 'new' ? 'The run has not started. Start it first.' : 'Run closed. QC cannot be edited.',
       );
     }
     const extras = new Map(run.items.filter(({ kind }) => kind !== 'order').map((item) => [item.id, item]));

@@ -17,10 +17,10 @@ export const whyNotJoin = (candidate: Candidate, able: RunAbility): string | nul
     testInRun: able.testIds.has(candidate.testId),
   });
   if (because !== null) return because;
-  if (candidate.labId !== able.labId) return 'Its case belongs to another laboratory.';
-  return candidate.hasResult ? 'It has a result already. Withdraw the result first.' : null;
+  if (candidate.labId !== able.labId) return 'Its accession belongs to another lab.';
+  return candidate.hasResult ? 'It already has a result. Withdraw the result first.' : null;
 };
 
 /** Orders of one tube stand in one place; orders without a tube stand by case. */
 export const tubeKey = ({ tube }: Pick<Candidate, 'tube'>): string =>
-  tube.sampleId === null ? `case ${tube.accessionId}` : `tube ${tube.sampleId}`;
+  tube.sampleId === null ? `accession ${tube.accessionId}` : `tube ${tube.sampleId}`;

@@ -21,16 +21,18 @@ export const placeExtras = (extras: readonly ExtraItem[], room: Room, taken: Set
   extras.map(({ kind, label, lot, targets, orderId, position }) => {
     const place = position ?? freePlaces(room.layout, taken, 1, room.rackSize)[0];
     if (place === undefined || place > placesIn(room.layout, room.rackSize)) {
-      throw new AppError('BAD_REQUEST', { message: `There is no free place for ${label}. Choose a larger layout.` });
+      throw new AppError('BAD_REQUEST', {
+        message: `There is no empty position for ${label}. Choose a larger layout.`,
+      });
     }
     if (taken.has(place)) {
       throw new AppError('BAD_REQUEST', {
-        message: `Another item stands where ${label} was put. Choose another place.`,
+        message: `The position for ${label} is taken. Choose another position.`,
       });
     }
     if ((kind === 'duplicate') !== (orderId !== null)) {
       throw new AppError('BAD_REQUEST', {
-        message: 'A duplicate, and only a duplicate, repeats a tube. Choose the tube.',
+        message: 'A duplicate repeats a tube, and nothing else does. Choose the tube.',
       });
     }
     taken.add(place);
@@ -92,10 +94,10 @@ const write = async (scope: Scope, tx: Transaction<DB>, input: CreateRunInput): 
     run: await showRun(scope, tx, id),
     left: [
       ...judged.flatMap(({ candidate, why }) => (why === null ? [] : [leftOut(candidate, why)])),
-      ...outside.map((candidate) => leftOut(candidate, 'There is no free place left.')),
+      ...outside.map((candidate) => leftOut(candidate, 'No empty position is left.')),
       ...input.orderIds
         .filter((orderId) => !known.has(orderId))
-        .map((orderId): Left => ({ orderId, caseId: null, why: 'It was not found.' })),
+        .map((orderId): Left => ({ orderId, caseId: null, why: 'Test not found.' })),
     ],
   };
 };

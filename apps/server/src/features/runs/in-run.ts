@@ -35,7 +35,7 @@ export const inRun = <Input extends Keyed & { id: number; version: number }>(
 export const mustBeOpen = ({ stored }: RunNow): void => {
   if (stored.status === 'new' || stored.status === 'in_progress') return;
   throw new AppError('BAD_REQUEST', {
-    message: `Run ${stored.number} is ${stored.status === 'review' ? 'in review' : stored.status}. Its places cannot be changed any more.`,
+    message: `Run ${stored.number} is ${stored.status === 'review' ? 'in review' : stored.status}. Its positions cannot be changed.`,
     details: { rule: 'RUN_STATE' },
   });
 };

@@ -35,7 +35,7 @@ export const previewRun = (scope: Scope, input: PreviewInput): Promise<RunPrevie
         return { ...tube, position, place: placeName(input.layout, position) };
       }),
       left: [
-        ...tubes.slice(places.length).map((tube) => ({ ...tube, why: 'There is no free place left.' })),
+        ...tubes.slice(places.length).map((tube) => ({ ...tube, why: 'No empty position is left.' })),
         ...[...refused.values()].flatMap((same) => {
           const why = same[0]?.why ?? '';
           return together(same.map(({ candidate }) => candidate)).map((tube) => ({ ...tube, why }));

@@ -24,7 +24,7 @@ const makeList = async (count: number, layout = 'list'): Promise<{ run: Run; cas
 const at = ({ id, version }: Run) => ({ id, version });
 const standing = ({ places }: Run): string[] => places.map(({ name, tube }) => `${name} ${tube?.caseId}`);
 
-test('[ROUTE-8] in a list a sample moves to a free number with all its tests, and gaps are closed in one act', async () => {
+test('[ROUTE-8] in a list a tube moves to a free number with all its tests, and gaps are closed in one act', async () => {
   const made = await makeList(4);
   const [a, b, c, d] = made.cases;
   let { run } = made;
@@ -39,7 +39,7 @@ test('[ROUTE-8] in a list a sample moves to a free number with all its tests, an
   expect(standing(run)).toEqual([`1 ${d}`, `2 ${c}`, `3 ${a}`]);
   expect(run.places.every(({ orders }) => orders.length === 2)).toBe(true);
   expect(await bench.refusal('runs.closeGaps', at(before))).toMatch(/changed|else/iu);
-  expect(await bench.refusal('runs.closeGaps', at(run))).toBe('There is no gap to close.');
+  expect(await bench.refusal('runs.closeGaps', at(run))).toBe('There are no gaps.');
   expect(standing(await bench.ask('runs.get', { id: run.id })).join(' ')).not.toContain(b);
 });
 
@@ -48,12 +48,12 @@ test('[ROUTE-8] a run that has begun keeps its numbers, though one sample still 
   run = await bench.call('runs.move', { ...at(run), from: 2, to: 5 });
   run = await bench.call('runs.act', { ...at(run), act: 'start', reason: '' });
   expect(await bench.refusal('runs.closeGaps', at(run))).toBe(
-    'A run that is in progress keeps its numbers: people work by them. Move a sample on its own instead.',
+    'A run that is in progress keeps its numbers: people work by them. Move single tubes instead.',
   );
   run = await bench.call('runs.move', { ...at(run), from: 5, to: 2 });
   expect(run.places.map(({ position }) => position)).toEqual([1, 2]);
   const plate = await makeList(1, 'plate96');
-  expect(await bench.refusal('runs.closeGaps', at(plate.run))).toMatch(/^Only a list has numbers/u);
+  expect(await bench.refusal('runs.closeGaps', at(plate.run))).toMatch(/^Only a list can be renumbered/u);
 });
 
 test('two people who move onto the same number at once: one of them is told, nothing is lost', async () => {

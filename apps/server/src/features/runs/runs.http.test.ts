@@ -83,12 +83,12 @@ describe('the queue and the preview', () => {
     });
     expect(preview.included).toMatchObject([{ tube: { caseId: here?.caseId }, place: 'C1' }]);
     expect(preview.left.map(({ why }) => why)).toEqual(
-      expect.arrayContaining(['It is on hold: consent missing.', 'Its tube has not arrived.']),
+      expect.arrayContaining(['On hold: consent missing.', 'Tube not received.']),
     );
     expect(preview.refusal).toBeNull();
   });
 
-  test('an instrument that does not do the test takes nothing; one out of service or past calibration says so', async () => {
+  test('an instrument that does not run the test takes nothing; one out of service or past calibration says so', async () => {
     const [made] = await makeCases(1, ['TSH']);
     const { rows } = await bench.server.db.admin.query<{ id: string; test_id: string }>(
       `select i.id, it.test_id from instruments i join instrument_tests it on it.instrument_id = i.id
@@ -105,7 +105,7 @@ describe('the queue and the preview', () => {
     expect(preview.left).toContainEqual(
       expect.objectContaining({
         tube: expect.objectContaining({ caseId: made?.caseId }),
-        why: 'The instrument does not do this test.',
+        why: 'The instrument does not run this test.',
       }),
     );
     const ask = () =>
@@ -139,12 +139,12 @@ describe('a run', () => {
     expect(left).toEqual([]);
     const second = await createRun({ orderIds: orderIds(cases.slice(0, 1)) });
     expect(second.left.map(({ why }) => why)).toEqual([
-      `It is in run ${run.number} already.`,
-      `It is in run ${run.number} already.`,
+      `Already in run ${run.number}.`,
+      `Already in run ${run.number}.`,
     ]);
     expect(second.run.orders).toBe(0);
     expect(await bench.refusal('runs.act', { id: second.run.id, version: second.run.version, act: 'start' })).toBe(
-      'There is no sample in this run. Add one first.',
+      'There is no tube in this run. Add one first.',
     );
   });
 
@@ -162,18 +162,18 @@ describe('a run', () => {
     expect(await scan(barcode.toLowerCase())).toMatchObject({ outcome: 'present', place: 'A1' });
     expect(await scan('NOTHING-1')).toMatchObject({
       outcome: 'refused',
-      sentence: 'No tube or case has the number NOTHING-1.',
+      sentence: 'Not added. No tube or accession has the number NOTHING-1. Check the label.',
     });
     const other = (await createRun()).run;
     expect(await scan(made?.caseId ?? '', other.id)).toMatchObject({
       outcome: 'refused',
-      sentence: `It is in run ${run.number} already.`,
+      sentence: `Already in run ${run.number}.`,
       otherRun: { id: run.id },
     });
     const [glucose] = await makeCases(1, ['GLU']);
     expect(await scan(glucose?.caseId ?? '')).toMatchObject({
       outcome: 'refused',
-      sentence: 'Its test is not part of this run.',
+      sentence: 'The test is not in this run.',
     });
   });
 
@@ -189,7 +189,7 @@ describe('a run', () => {
     run = await bench.call('runs.takeOut', { id: run.id, version: run.version, position: 1 });
     expect(run).toMatchObject({ samples: 1, orders: 2 });
     expect(await bench.refusal('runs.move', { id: run.id, version: run.version, from: 2, to: 97 })).toBe(
-      'There is no such place in this layout.',
+      'That position is not in this layout. Choose another position.',
     );
   });
 
@@ -228,7 +228,7 @@ describe('a run', () => {
     run = await read('4.0');
     expect(run.qc).toBe('passed');
     expect(await bench.refusal('runs.act', { id: run.id, version: run.version, act: 'complete' })).toBe(
-      '4 of 4 samples have no approved result yet. Review them, or take them out.',
+      'No approved result for 4 of 4 tests. Review them, or remove their tubes.',
     );
     const results = [...(await worklistOf(run, 'K')).rows, ...(await worklistOf(run, 'NA')).rows].flatMap(({ cells }) =>
       cells.flatMap(({ result }) => result ?? []),
@@ -277,7 +277,7 @@ describe('a run', () => {
       blocks: ['run'],
     });
     expect(await bench.refusal('runs.act', { id: run.id, version: run.version, act: 'start' })).toBe(
-      `On hold: ${made?.caseId}. Release the holds, or take the tubes out of the run.`,
+      `On hold: ${made?.caseId}. Release the holds, or remove the tubes from the run.`,
     );
   });
 

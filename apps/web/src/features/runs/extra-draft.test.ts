@@ -14,8 +14,10 @@ describe('a control as it is written', () => {
     expect(whyNotExtra(first)).toBeNull();
     expect(whyNotExtra({ ...first, label: ' ' })).toBe('Give it a name.');
     expect(whyNotExtra({ ...first, targets: { 7: { ...noTarget, low: 'four' } } })).toBe('“four” is not a number.');
-    expect(whyNotExtra({ ...first, targets: { 7: { ...noTarget, low: '5', high: '4' } } })).toBe('5 is above 4.');
-    expect(whyNotExtra(newExtra('duplicate', [], 4))).toBe('Choose the sample it repeats.');
+    expect(whyNotExtra({ ...first, targets: { 7: { ...noTarget, low: '5', high: '4' } } })).toBe(
+      'The low limit 5 is above the high limit 4.',
+    );
+    expect(whyNotExtra(newExtra('duplicate', [], 4))).toBe('Choose the tube to repeat.');
   });
 
   test('is sent with what was typed, a decimal comma as a point, and without targets nobody set', () => {

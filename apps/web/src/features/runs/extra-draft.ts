@@ -48,12 +48,13 @@ const unreadable = (typed: string): boolean => {
 /** What is wrong with it, in the order a person meets it; null when it can be saved. */
 export const whyNotExtra = ({ label, targets, kind, orderId }: ExtraDraft): string | null => {
   if (label.trim() === '') return 'Give it a name.';
-  if (kind === 'duplicate' && orderId === null) return 'Choose the sample it repeats.';
+  if (kind === 'duplicate' && orderId === null) return 'Choose the tube to repeat.';
   for (const { low, high, within } of Object.values(targets)) {
     const wrong = [low, high, within].find(unreadable);
     if (wrong !== undefined) return `“${wrong}” is not a number.`;
     const [least, most] = [decimal(low), decimal(high)];
-    if (least !== null && most !== null && Number(least) > Number(most)) return `${least} is above ${most}.`;
+    if (least !== null && most !== null && Number(least) > Number(most))
+      return `The low limit ${least} is above the high limit ${most}.`;
   }
   return null;
 };

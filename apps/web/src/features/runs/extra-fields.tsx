@@ -11,7 +11,7 @@ export type ExtraFieldsProps = {
 
 const nothing = 'none';
 
-/** What stands there and what it must read. The names of its fields begin with its own, so that two are told apart. */
+/** A control and its expected values. The names of its fields begin with its own name, so that two controls can be told apart. */
 export const ExtraFields = ({ value, components, onChange }: ExtraFieldsProps) => {
   const { label, lot, targets, kind } = value;
   const aim = (specId: number, part: Partial<TargetDraft>): void =>
@@ -39,7 +39,7 @@ export const ExtraFields = ({ value, components, onChange }: ExtraFieldsProps) =
         )}
       </div>
       {components.length === 0 ? null : (
-        <ul className="extra-targets" aria-label={`What ${label} must read`}>
+        <ul className="extra-targets" aria-label={`Expected values of ${label}`}>
           {components.map((component) => (
             <Target
               key={component.specId}
@@ -84,9 +84,9 @@ const Target = (props: {
       </span>
       {type === 'coded' ? (
         <Select
-          label={<span className="sr-only">{label}, must read</span>}
+          label={<span className="sr-only">{label}, expected</span>}
           options={[
-            { value: nothing, label: 'Nothing expected' },
+            { value: nothing, label: 'No expected value' },
             ...codes.map((code) => ({ value: code, label: code })),
           ]}
           value={value.code === '' ? nothing : value.code}

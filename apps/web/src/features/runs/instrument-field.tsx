@@ -28,11 +28,11 @@ export const InstrumentField = ({ api, able, value, onChange }: InstrumentFieldP
     <div className="grid gap-2">
       <Select
         label="Instrument"
-        options={[{ value: byHand, label: 'None, by hand' }]}
+        options={[{ value: byHand, label: 'Manual (no instrument)' }]}
         query={mapQuery(offered, (rows) => rows.map((row) => ({ value: String(row.id), label: wordsOf(row) })))}
         value={value === null ? byHand : String(value)}
         onValueChange={(id) => onChange(id === byHand ? null : Number(id))}
-        hint={offered.data?.length === 0 && able !== null ? 'No instrument does these tests together.' : undefined}
+        hint={offered.data?.length === 0 && able !== null ? 'No single instrument runs all of these tests.' : undefined}
       />
       {chosen === undefined ? null : (
         <span className="run-calibration">

@@ -13,14 +13,14 @@ export const testsWords = (tests: RunRow['tests'], most = 2): string => {
 
 export const qcWords: Readonly<Record<QcState, string>> = {
   none: 'No controls',
-  pending: 'QC to read',
+  pending: 'QC pending',
   passed: 'QC passed',
   failed: 'QC failed',
   overridden: 'QC overridden',
 };
 
 export const kindWords: Readonly<Record<RunItemKind, string>> = {
-  order: 'Sample',
+  order: 'Tube',
   control: 'Control',
   calibrator: 'Calibrator',
   blank: 'Blank',
@@ -33,7 +33,7 @@ export const layoutWords: Readonly<Record<RunLayout, string>> = {
   rack: 'Rack',
 };
 
-/** "3.8 to 4.2", "REACTIVE", "within 0.3 of its tube": what must be read. */
+/** "3.8 to 4.2", "REACTIVE", "within 0.3 of its tube": what is expected. */
 export const targetWords = ({ low, high, within, code }: ControlTarget): string => {
   if (code !== null) return code;
   if (within !== null) return `within ${within} of its tube`;
@@ -42,5 +42,5 @@ export const targetWords = ({ low, high, within, code }: ControlTarget): string 
   return high === null ? 'any value' : `${high} or less`;
 };
 
-/** "1 sample", "24 samples". */
-export const samplesWords = (count: number): string => `${count} ${count === 1 ? 'sample' : 'samples'}`;
+/** "1 tube", "24 tubes". */
+export const samplesWords = (count: number): string => `${count} ${count === 1 ? 'tube' : 'tubes'}`;

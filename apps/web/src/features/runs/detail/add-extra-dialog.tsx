@@ -42,7 +42,7 @@ export const AddExtraDialog = ({ api, run, question, busy, error, act, onClose }
       title={`Add ${word}${position === null ? '' : ` at ${nameOf(run, position)}`}`}
       footer={
         <>
-          <Button onClick={onClose}>Keep as it is</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form="add-extra" variant="primary" busy={busy} disabledReason={why ?? undefined}>
             Add {word}
           </Button>
@@ -53,7 +53,7 @@ export const AddExtraDialog = ({ api, run, question, busy, error, act, onClose }
         {extra === 'duplicate' ? (
           <Select
             label="Repeats"
-            placeholder="Choose a sample"
+            placeholder="Choose a tube"
             options={samples.map(({ name, tube, orders }) => ({
               value: String(orders[0]?.orderId),
               label: `${name}: ${tube?.caseId ?? ''} ${tube?.subjectName ?? ''}`,
@@ -64,7 +64,7 @@ export const AddExtraDialog = ({ api, run, question, busy, error, act, onClose }
         ) : null}
         {failed === null ? null : (
           <FailedBanner query={failed} title="Could not load the tests.">
-            What it must read cannot be entered until they are there.
+            Expected values cannot be entered until the tests are loaded.
           </FailedBanner>
         )}
         <ExtraFields

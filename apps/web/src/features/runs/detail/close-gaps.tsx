@@ -7,7 +7,7 @@ import type { RunAct } from './use-run-act.ts';
 
 export type CloseGapsProps = { api: Api; run: Run; busy: boolean; act: (act: RunAct) => void };
 
-/** A list numbered anew without holes, while nobody works by its numbers. */
+/** Renumbers the positions of a list without gaps, until the run starts: after that people work by the numbers. */
 export const CloseGaps = ({ api, run, busy, act }: CloseGapsProps) => {
   const decided = closeGaps(new Set(run.places.map(({ position }) => position)), run, run.status);
   return (
@@ -18,13 +18,13 @@ export const CloseGaps = ({ api, run, busy, act }: CloseGapsProps) => {
       disabledReason={decided.ok ? undefined : decided.sentence}
       onClick={() =>
         act({
-          done: `Numbered 1 to ${run.places.length}`,
+          done: `Renumbered 1 to ${run.places.length}`,
           about: 'close the gaps',
           run: (input) => api.client.runs.closeGaps.mutate(input),
         })
       }
     >
-      Close the gaps
+      Renumber positions
     </Button>
   );
 };

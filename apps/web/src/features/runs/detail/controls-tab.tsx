@@ -17,12 +17,10 @@ import { useControlReadings, type UsedControlReadings } from './use-control-read
 
 const whyNotRead = ({ status }: Run): string | undefined => {
   if (status === 'new') return 'The run has not started. Start it first.';
-  return status === 'in_progress' || status === 'review'
-    ? undefined
-    : 'The run is over. Its controls cannot be read any more.';
+  return status === 'in_progress' || status === 'review' ? undefined : 'Run closed. QC cannot be edited.';
 };
 
-/** What the controls must read, what they read, and whether that is good. */
+/** The controls: expected values, results, and whether each is in control. */
 export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(form);
@@ -36,13 +34,13 @@ export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
   if (!run.places.some(({ kind }) => kind !== 'order'))
     return (
       <EmptyState icon={ShieldQuestionMark} title="No controls in this run">
-        Choose a free place on the Samples tab and add a control there.
+        Choose an empty position on the Tubes tab and add a control there.
       </EmptyState>
     );
   return (
     <div className="run-controls">
       <form ref={form} className="run-panel" onSubmit={submit}>
-        {error === null ? null : <Banner tone="error" title="Nothing was saved." detail={refusalWords(error)} />}
+        {error === null ? null : <Banner tone="error" title="Not saved." detail={refusalWords(error)} />}
         {failed === null ? null : (
           <FailedBanner query={failed} title="Could not load the tests of this run.">
             Some controls are not shown.
@@ -60,15 +58,15 @@ type ReadingsTableProps = { run: Run; readings: UsedControlReadings; fixed: bool
 
 const ReadingsTable = ({ run, readings, fixed }: ReadingsTableProps) => (
   <table className="run-table run-readings">
-    <caption className="sr-only">Readings of the controls</caption>
+    <caption className="sr-only">Control results</caption>
     <thead>
       <tr>
         <th scope="col">Pos</th>
         <th scope="col">Control</th>
-        <th scope="col">Read</th>
-        <th scope="col">Must read</th>
-        <th scope="col">Reading</th>
-        <th scope="col">Verdict</th>
+        <th scope="col">Analyte</th>
+        <th scope="col">Expected</th>
+        <th scope="col">Result</th>
+        <th scope="col">Status</th>
       </tr>
     </thead>
     <tbody>
@@ -94,14 +92,14 @@ const SaveReadings = ({ readings, notNow }: { readings: UsedControlReadings; not
         type="submit"
         variant="primary"
         busy={saving}
-        disabledReason={notNow ?? (unsaved === 0 ? 'Type a reading first' : undefined)}
+        disabledReason={notNow ?? (unsaved === 0 ? 'Result required' : undefined)}
       >
-        Save readings
+        Save results
       </Button>
       {notNow === undefined ? null : <span className="text-fg-muted">{notNow}</span>}
       {unsaved === 0 ? null : (
         <span className="text-fg-muted">
-          {unsaved} {unsaved === 1 ? 'reading' : 'readings'} not saved
+          {unsaved} {unsaved === 1 ? 'result' : 'results'} not saved
         </span>
       )}
     </div>
@@ -128,7 +126,7 @@ const Row = ({ row, run, fixed, text, onText }: RowProps) => {
       <td>
         <span className="input extra-box">
           <input
-            aria-label={`Reading of ${name}`}
+            aria-label={`Result of ${name}`}
             inputMode="decimal"
             autoComplete="off"
             maxLength={100}
@@ -144,9 +142,9 @@ const Row = ({ row, run, fixed, text, onText }: RowProps) => {
 };
 
 const looks = {
-  in: { icon: ShieldCheck, words: 'In', tone: 'good' },
-  out: { icon: ShieldX, words: 'Out', tone: 'bad' },
-  'to read': { icon: ShieldQuestionMark, words: 'To read', tone: 'quiet' },
+  in: { icon: ShieldCheck, words: 'In control', tone: 'good' },
+  out: { icon: ShieldX, words: 'Out of control', tone: 'bad' },
+  'to read': { icon: ShieldQuestionMark, words: 'QC pending', tone: 'quiet' },
 } as const;
 
 const Verdict = ({ verdict, because }: { verdict: keyof typeof looks; because: string }) => (

@@ -47,7 +47,7 @@ export const EditRunDialog = ({ api, run, busy, error, act, onClose }: RunDialog
       title={`Reagents and notes: ${run.number}`}
       footer={
         <>
-          <Button onClick={onClose}>Keep as it is</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form="edit-run" variant="primary" busy={busy} disabledReason={why ?? undefined}>
             Save
           </Button>

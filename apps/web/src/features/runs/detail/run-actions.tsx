@@ -46,7 +46,7 @@ export const RunActions = ({ run, busy, onEnter, onAct, onEdit, onRepeat }: RunA
       {next === 'enter_results' ? (
         <Button
           variant="primary"
-          disabledReason={onEnter === null ? 'There is no sample in this run. Add one first.' : undefined}
+          disabledReason={onEnter === null ? 'There is no tube in this run. Add one first.' : undefined}
           onClick={() => onEnter?.()}
         >
           Enter results <Keys keys={['E']} quiet />
@@ -70,7 +70,7 @@ export const RunActions = ({ run, busy, onEnter, onAct, onEdit, onRepeat }: RunA
       ) : null}
       <Menu
         align="end"
-        trigger={<IconButton icon={Ellipsis} variant="secondary" label="More acts" />}
+        trigger={<IconButton icon={Ellipsis} variant="secondary" label="More actions" />}
         entries={[
           ...(onEnter !== null && next !== 'enter_results'
             ? [{ label: 'Enter results', keys: ['E'], onSelect: onEnter }]
@@ -84,7 +84,7 @@ export const RunActions = ({ run, busy, onEnter, onAct, onEdit, onRepeat }: RunA
             : [
                 {
                   label: 'Repeat run',
-                  disabledReason: 'Only a rejected run is repeated. Reject it first.',
+                  disabledReason: 'Only a rejected run can be repeated. Reject it first.',
                   onSelect: onRepeat,
                 },
               ]),

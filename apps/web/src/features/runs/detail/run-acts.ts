@@ -8,23 +8,24 @@ export const actWords: Readonly<Record<RunActKind, { label: string; done: string
   complete: { label: 'Complete run', done: 'Run completed' },
   cancel: { label: 'Cancel run', done: 'Run cancelled' },
   reject: { label: 'Reject run', done: 'Run rejected' },
-  reopen: { label: 'Open again', done: 'Run opened again' },
+  reopen: { label: 'Reopen run', done: 'Run reopened' },
   override_qc: { label: 'Override QC', done: 'QC overridden' },
 };
 
 /** Acts that must be explained, and what a person should know before. */
 export const actReasons: Partial<Record<RunActKind, { description: string; danger: boolean }>> = {
-  cancel: { description: 'Its samples wait for another run.', danger: true },
+  cancel: { description: 'Its tubes go back to the queue.', danger: true },
   reject: {
-    description: 'Its results do not count and its samples wait again. You can repeat the run with the same places.',
+    description:
+      'Its results do not count and its tubes go back to the queue. You can repeat the run with the same layout.',
     danger: true,
   },
   reopen: {
-    description: 'It goes back to review. Its results can be changed until it is completed again.',
+    description: 'The run goes back to review. Its results can be changed until it is completed again.',
     danger: false,
   },
   override_qc: {
-    description: 'The controls stay out of their limits. You answer for releasing the results of this run.',
+    description: 'The controls stay out of control. You take responsibility for the results of this run.',
     danger: true,
   },
 };
@@ -46,4 +47,4 @@ export const worklistPath = (runId: number, testId: number): string => `/runs/${
 export const whyFixed = ({ status }: Pick<Run, 'status'>): string | undefined =>
   status === 'new' || status === 'in_progress'
     ? undefined
-    : `A run that is ${{ review: 'in review', completed: 'completed', cancelled: 'cancelled', rejected: 'rejected' }[status]} is not changed any more.`;
+    : `A run that is ${{ review: 'in review', completed: 'completed', cancelled: 'cancelled', rejected: 'rejected' }[status]} cannot be changed.`;

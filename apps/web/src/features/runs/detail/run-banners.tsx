@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Orders that could not join the run just made. */
+    /** Orders that could not be added to the run just created. */
     leftOut?: CreatedRun['left'];
   }
 }
@@ -44,12 +44,12 @@ export const RunBanners = ({ run, error, onForget, onOverride }: RunBannersProps
         <Banner
           tone="hold"
           icon={TriangleAlert}
-          title={leftOut.length === 1 ? '1 order could not join.' : `${leftOut.length} orders could not join.`}
+          title={leftOut.length === 1 ? '1 test could not be added.' : `${leftOut.length} tests could not be added.`}
           detail={
-            <ul aria-label="Could not join">
+            <ul aria-label="Not added">
               {leftOut.map(({ orderId, caseId, why }) => (
                 <li key={orderId}>
-                  <span className="case">{caseId ?? `Order ${orderId}`}</span> {why}
+                  <span className="case">{caseId ?? `Test ${orderId}`}</span> {why}
                 </li>
               ))}
             </ul>
@@ -64,7 +64,7 @@ export const RunBanners = ({ run, error, onForget, onOverride }: RunBannersProps
           title="Quality control failed."
           actions={
             <Button size="sm" disabledReason={run.whyNot['override_qc'] ?? undefined} onClick={onOverride}>
-              Override…
+              Override QC…
             </Button>
           }
         >

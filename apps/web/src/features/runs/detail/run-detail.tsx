@@ -48,7 +48,7 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
             onAct={actions.doAct}
             onEdit={() => ask({ kind: 'edit' })}
             onRepeat={() =>
-              act({ done: 'Repeat run made', run: (input) => api.client.runs.repeat.mutate({ ...input }) })
+              act({ done: 'Repeat run created', run: (input) => api.client.runs.repeat.mutate({ ...input }) })
             }
           />
         }
@@ -87,7 +87,7 @@ const TabBar = ({ api, run, view, onView, actions: { busy, act } }: TabBarProps)
       {tab === 'samples' && run.layout === 'list' ? <CloseGaps api={api} run={run} busy={busy} act={act} /> : null}
       {tab === 'samples' && run.layout !== 'list' ? (
         <Segmented
-          label="Look"
+          label="View"
           options={[
             { value: 'tray', label: 'Tray and list', icon: Grid3x3 },
             { value: 'list', label: 'List', icon: List },

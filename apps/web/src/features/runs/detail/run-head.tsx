@@ -8,7 +8,7 @@ import { openDue, QcChip, RunDue, RunStatusBadge } from '../run-marks.tsx';
 import { testsWords } from '../run-words.ts';
 
 const startedWords = (run: Run, clock: LabClock, now: number): string => {
-  if (run.startedAt === null) return `made ${clock.clock(run.createdAt, now)} by ${run.createdBy ?? 'the system'}`;
+  if (run.startedAt === null) return `created ${clock.clock(run.createdAt, now)} by ${run.createdBy ?? 'the system'}`;
   return `started ${clock.clock(run.startedAt, now)}${run.startedBy === null ? '' : ` by ${run.startedBy}`}`;
 };
 
@@ -36,7 +36,7 @@ export const RunHead = ({ run, now, actions }: { run: Run; now: number; actions:
     <dl className="strip-facts">
       <div>
         <dt>Instrument</dt>
-        <dd>{run.instrument?.name ?? 'By hand'}</dd>
+        <dd>{run.instrument?.name ?? 'Manual'}</dd>
       </div>
       <div>
         <dt>Controls</dt>
@@ -45,7 +45,7 @@ export const RunHead = ({ run, now, actions }: { run: Run; now: number; actions:
         </dd>
       </div>
       <div>
-        <dt>Due, earliest</dt>
+        <dt>Earliest due</dt>
         <dd>
           <RunDue dueAt={openDue(run)} now={now} />
         </dd>

@@ -15,7 +15,7 @@ export const RunLots = ({ run, onEdit }: { run: Run; onEdit: () => void }) => (
       </Button>
     </h2>
     {run.reagentLots.length === 0 ? (
-      <p className="text-fg-subtle">None written down.</p>
+      <p className="text-fg-subtle">No reagent lots recorded</p>
     ) : (
       <table className="mini-table">
         <thead>
@@ -49,7 +49,7 @@ export const RunLots = ({ run, onEdit }: { run: Run; onEdit: () => void }) => (
   </section>
 );
 
-/** A lot past its date on the run's day, by the laboratory's calendar, is said so by word and shape. */
+/** A lot that had expired on the run's day, by the lab's calendar, is marked by word and icon. */
 const Expiry = ({ expires, on }: { expires: string; on: string }) =>
   expires < on ? (
     <span className="hold">

@@ -18,7 +18,7 @@ const placeWords = ({ position, of, more }: RunAround): string =>
 
 const whyNot = (around: RunAround, side: Side, listed: boolean): string | undefined =>
   around[side] === null
-    ? `This is the ${side === 'previous' ? 'first' : 'last'} ${listed ? 'of the list' : 'of the open runs'}`
+    ? `This is the ${side === 'previous' ? 'first' : 'last'} ${listed ? 'in the list' : 'of the open runs'}`
     : undefined;
 
 /** To the run before and after, in the list this one was opened from; also while the run in between is still being read. */
@@ -40,11 +40,11 @@ export const RunSteps = ({ api, id, view }: { api: Api; id: number; view: RunVie
     return navigate({ to: '/runs/$runId', params: { runId: to.id }, search: view, state: { runsIn } });
   };
   const go = (side: Side): void =>
-    void step(side).catch(() => announce('The runs around this one could not be read. Try again.', 'assertive'));
+    void step(side).catch(() => announce('Could not load the previous and next run. Try again.', 'assertive'));
   useStepKeys((by) => go(by === -1 ? 'previous' : 'next'));
   return (
     <InCrumbs>
-      <nav className="run-steps" aria-label={listed ? 'Runs of the list' : 'Open runs'}>
+      <nav className="run-steps" aria-label={listed ? 'Runs in the list' : 'Open runs'}>
         <IconButton
           icon={ChevronUp}
           size="sm"

@@ -39,8 +39,8 @@ export const RunTabBody = ({ api, role, run, view, actions }: RunTabBodyProps) =
         isManager(role) ? (
           <HistoryTab api={api} table="runs" id={run.id} />
         ) : (
-          <EmptyState icon={History} title="Lab managers read the history">
-            Ask one to look up who changed what in {run.number}.
+          <EmptyState icon={History} title="Only lab managers can see the history">
+            Ask a lab manager who changed what in {run.number}.
           </EmptyState>
         )
       ) : null}

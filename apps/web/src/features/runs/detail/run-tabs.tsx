@@ -5,7 +5,7 @@ import { useFiles } from '#features/attachments/use-files.ts';
 import { keepList, runViewTabs, type RunViewTab } from './run-view.ts';
 
 const tabWords: Readonly<Record<RunViewTab, string>> = {
-  samples: 'Samples',
+  samples: 'Tubes',
   worklists: 'Worklists',
   controls: 'Controls',
   files: 'Files',
@@ -23,7 +23,7 @@ export const RunTabs = ({ api, run, tab }: { api: Api; run: Run; tab: RunViewTab
     history: null,
   };
   return (
-    <nav className="tabs" aria-label="Parts of the run">
+    <nav className="tabs" aria-label="Run sections">
       {runViewTabs.map((name) => (
         <Link
           key={name}

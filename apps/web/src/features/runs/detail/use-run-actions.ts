@@ -52,10 +52,10 @@ export const useRunActions = (api: Api, userId: string, run: Run) => {
     toast.error(`${actWords[next].label}: not yet`, why);
   };
   usePageKeys({
-    ...(question === null ? { 'Mod+enter': { label: 'Go on: the filled button', run: goOn } } : {}),
+    ...(question === null ? { 'Mod+enter': { label: 'Continue (primary button)', run: goOn } } : {}),
     ...(enter === null ? {} : { e: { label: 'Enter results', run: enter } }),
-    ...(whyFixed(run) === undefined ? { m: { label: 'Pick up a sample, put it down', run: places.pickUp } } : {}),
-    p: { label: 'Print the map', run: () => router.history.push(`/runs/${run.id}/map?print=true`) },
+    ...(whyFixed(run) === undefined ? { m: { label: 'Pick up / drop tube', run: places.pickUp } } : {}),
+    p: { label: 'Print map', run: () => router.history.push(`/runs/${run.id}/map?print=true`) },
   });
   return { act, busy, error, forget, question, ask, closeQuestion: () => setQuestion(null), doAct, enter, places };
 };

@@ -9,8 +9,8 @@ import { worklistPath } from './run-acts.ts';
 /** The tests of the run, how far each has come, and the way to type its results. */
 export const WorklistsTab = ({ run }: { run: Run }) =>
   run.worklists.length === 0 ? (
-    <EmptyState icon={FlaskConical} title="Nothing to type yet">
-      A test has a worklist once a sample of it is in the run.
+    <EmptyState icon={FlaskConical} title="No worklists yet">
+      A test has a worklist once a tube for it is in the run. Add tubes on the Tubes tab.
     </EmptyState>
   ) : (
     <div className="run-panel">
@@ -19,7 +19,7 @@ export const WorklistsTab = ({ run }: { run: Run }) =>
         <thead>
           <tr>
             <th scope="col">Test</th>
-            <th scope="col">Samples</th>
+            <th scope="col">Tubes</th>
             <th scope="col">Entered</th>
             <th scope="col">Approved</th>
             <th scope="col">

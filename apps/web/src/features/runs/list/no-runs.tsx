@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { isNarrowed, tabOf, withTab, type RunListTab, type RunSearch } from './run-search.ts';
 
 const titles: Readonly<Record<RunListTab, string>> = {
-  queue: 'Nothing waits for a run',
+  queue: 'No tests waiting for a run',
   open: 'No open runs',
   review: 'No runs in review',
   completed: 'No completed runs',
@@ -20,7 +20,7 @@ export const NoRuns = ({ search, onSearch }: { search: RunSearch; onSearch: (nex
       title="No runs match"
       actions={<Button onClick={() => onSearch(withTab({}, tabOf(search)))}>Clear filters</Button>}
     >
-      Nothing stands under this tab and these filters.
+      Change or clear the filters.
     </EmptyState>
   ) : (
     <EmptyState
@@ -32,6 +32,6 @@ export const NoRuns = ({ search, onSearch }: { search: RunSearch; onSearch: (nex
         </Link>
       }
     >
-      A run gathers the samples that are worked together for one or more tests.
+      A run groups the tubes that are worked together for one or more tests.
     </EmptyState>
   );

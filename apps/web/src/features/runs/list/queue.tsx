@@ -32,7 +32,7 @@ const NewRun = ({ row }: { row: WaitingTest }) => {
 
 const Instruments = ({ row }: { row: WaitingTest }) =>
   row.instruments.length === 0 ? (
-    <span className="text-fg-subtle">By hand</span>
+    <span className="text-fg-subtle">Manual</span>
   ) : (
     <span className="inline-flex min-w-0 flex-wrap gap-x-2 text-fg-muted">
       {row.instruments.map(({ id, name, inService, calibrationOverdue }) => (
@@ -127,7 +127,7 @@ export const Queue = ({ query }: { query: QueryLike<WaitingTest[]> }) => {
     <QueryView
       query={query}
       empty={
-        <EmptyState icon={ListChecks} title="Nothing waits for a run">
+        <EmptyState icon={ListChecks} title="No tests waiting for a run">
           Received tubes are listed here by test until they are in a run.
         </EmptyState>
       }

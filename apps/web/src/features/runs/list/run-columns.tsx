@@ -32,7 +32,7 @@ export const runColumns = (now: number): DataColumn<RunRow>[] => [
   },
   {
     id: 'samples',
-    header: 'Samples',
+    header: 'Tubes',
     width: 68,
     align: 'right',
     cell: ({ samples }) => <span className="tabular-nums">{samples}</span>,

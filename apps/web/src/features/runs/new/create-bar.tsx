@@ -7,7 +7,7 @@ import { Keys } from '#ui/layout/keys.tsx';
 import { samplesWords } from '../run-words.ts';
 import type { UsedNewRun } from './use-new-run.ts';
 
-/** How much goes in, what was refused, and the button that makes the run. */
+/** How many tubes are included, what was refused, and the button that creates the run. */
 export const CreateBar = ({ run, anyTest }: { run: UsedNewRun; anyTest: boolean }) => {
   const navigate = useNavigate();
   const included = run.preview.data?.included.length ?? 0;
@@ -16,8 +16,8 @@ export const CreateBar = ({ run, anyTest }: { run: UsedNewRun; anyTest: boolean 
     <div className="save-bar">
       <output className="save-bar-note">
         {anyTest
-          ? `${samplesWords(included)} ${included === 1 ? 'goes' : 'go'} in${left > 0 ? `, ${left} ${left === 1 ? 'stays' : 'stay'} out` : ''}`
-          : 'Nothing chosen yet'}
+          ? `${samplesWords(included)} included${left > 0 ? `, ${left} not included` : ''}`
+          : 'No tests selected'}
       </output>
       {run.error === null ? null : (
         <span role="alert" className="new-case-error">

@@ -27,7 +27,7 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(form);
   const run = useNewRun(api, search, ({ run: made, left }) => {
-    toast.success(`${made.number} made: ${samplesWords(made.samples)}`);
+    toast.success(`${made.number} created: ${samplesWords(made.samples)}`);
     void navigate({
       to: '/runs/$runId',
       params: { runId: made.id },
@@ -74,7 +74,7 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
 const ControlsPart = ({ run: { draft, change, tests }, last }: { run: UsedNewRun; last: LastRun | null }) => (
   <section className="new-run-part" aria-labelledby="new-run-controls">
     <h2 id="new-run-controls">
-      Controls <small>placed before the samples</small>
+      Controls <small>placed before the tubes</small>
       {last !== null && draft.controls.length === 0 ? (
         <Button
           size="sm"
@@ -86,13 +86,13 @@ const ControlsPart = ({ run: { draft, change, tests }, last }: { run: UsedNewRun
             })
           }
         >
-          As in {last.number}
+          Copy controls from {last.number}
         </Button>
       ) : null}
     </h2>
     {tests.failed === null ? null : (
       <FailedBanner query={tests.failed} title="Could not load the tests.">
-        What their controls must read cannot be entered until they are there.
+        Expected values of controls cannot be entered until the tests are loaded.
       </FailedBanner>
     )}
     <ControlsSection

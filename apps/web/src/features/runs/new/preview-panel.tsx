@@ -16,8 +16,8 @@ export type PreviewPanelProps = { query: QueryLike<RunPreview>; anyTest: boolean
 export const PreviewPanel = ({ query, anyTest, several }: PreviewPanelProps) => {
   if (!anyTest)
     return (
-      <EmptyState icon={FlaskConical} title="Choose a test">
-        What goes into the run, and what does not, is shown here before anything is made.
+      <EmptyState icon={FlaskConical} title="No tests selected">
+        Choose a test. A preview of the included tubes appears here.
       </EmptyState>
     );
   return (
@@ -32,14 +32,14 @@ const Preview = ({ preview, several }: { preview: RunPreview; several: boolean }
   const now = useMinute();
   return (
     <div className="new-run-preview">
-      {refusal === null ? null : <Banner tone="error" title="This run cannot be made." detail={refusal} />}
+      {refusal === null ? null : <Banner tone="error" title="This run cannot be created." detail={refusal} />}
       {warning === null || refusal !== null ? null : <Banner tone="hold" icon={TriangleAlert} title={warning} />}
-      <section aria-label="Goes in">
+      <section aria-label="Included">
         <h3>
-          Goes in <span>{samplesWords(included.length)}, earliest due first</span>
+          Included <span>{samplesWords(included.length)}, earliest due first</span>
         </h3>
         {included.length === 0 ? (
-          <p className="new-run-none">No sample waits that could join. The run starts empty: scan tubes to add them.</p>
+          <p className="new-run-none">No waiting tube can be included. The run starts empty: scan tubes to add them.</p>
         ) : (
           <ol className="preview-rows">
             {included.map((entry) => (
@@ -53,9 +53,9 @@ const Preview = ({ preview, several }: { preview: RunPreview; several: boolean }
         )}
       </section>
       {left.length === 0 ? null : (
-        <section aria-label="Stays out">
+        <section aria-label="Not included">
           <h3>
-            Stays out <span>{samplesWords(left.length)}</span>
+            Not included <span>{samplesWords(left.length)}</span>
           </h3>
           <ul className="preview-rows">
             {left.map((entry) => (

@@ -63,7 +63,7 @@ export const RunTestsField = ({ api, queue, value, onChange }: RunTestsFieldProp
       />
       {waiting === null && queryState(queue) === 'failed' ? (
         <FailedBanner query={queue} title="Could not load the queue.">
-          What waits for each test is not known, so no run can be made yet.
+          No run can be created until the queue is loaded.
         </FailedBanner>
       ) : null}
       {value.length === 0 ? null : (

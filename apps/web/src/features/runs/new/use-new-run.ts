@@ -44,10 +44,10 @@ export const useNewRun = (api: Api, search: NewRunSearch, onMade: (made: Created
   });
   const previewed = testIds.length === 0 ? undefined : preview.data;
   const fresh = previewed !== undefined && !preview.isPlaceholderData && !preview.isFetching;
-  /** The queue says whose run it is, the preview what goes in: without them a run would be made for nobody, of nothing. */
+  /** The queue has the run's pod and the preview its tubes: no run is created before both are loaded. */
   const unknown =
     queue.data === undefined
-      ? 'Wait for what is in the queue.'
+      ? 'Wait until the queue is loaded.'
       : fresh
         ? null
         : queryState(preview) === 'failed'

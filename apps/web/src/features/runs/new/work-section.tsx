@@ -37,7 +37,7 @@ export const WorkSection = ({ api, run, search, onSearch }: WorkSectionProps) =>
       />
       {(labs.data === undefined ? !labs.isError : labs.data.length < 2) ? null : (
         <Select
-          label="Laboratory"
+          label="Lab"
           query={mapQuery(labs, (rows) => rows.map(({ id, name }) => ({ value: String(id), label: name })))}
           value={labId === null ? null : String(labId)}
           onValueChange={(lab) => {
@@ -53,9 +53,9 @@ export const WorkSection = ({ api, run, search, onSearch }: WorkSectionProps) =>
         onChange={(instrument) => onSearch(instrument === null ? without('instrument') : { ...search, instrument })}
       />
       <div className="grid gap-1 justify-items-start">
-        <span className="text-label font-medium">Places</span>
+        <span className="text-label font-medium">Layout</span>
         <Segmented
-          label="Places"
+          label="Layout"
           options={layouts}
           value={search.layout ?? 'list'}
           onValueChange={(layout) => onSearch(layout === 'list' ? without('layout') : { ...search, layout })}
@@ -63,7 +63,7 @@ export const WorkSection = ({ api, run, search, onSearch }: WorkSectionProps) =>
       </div>
       {search.layout === 'rack' ? (
         <TextField
-          label="Places in the rack"
+          label="Positions in the rack"
           inputMode="numeric"
           value={String(search.rack ?? usualRack)}
           onChange={({ target }) => {

@@ -22,7 +22,7 @@ export const controlWords = ({ label, lot }: Pick<ControlChart, 'label' | 'lot'>
 
 /** Everything the chart draws, the newest first. */
 export const tableOf = ({ points }: Pick<ControlChart, 'points'>, clock: LabClock): ChartTable => ({
-  columns: ['Run started', 'Reading', 'From the mean', 'Rules broken', 'Must read', 'Run', 'Place', 'This run'],
+  columns: ['Run started', 'Result', 'From the mean', 'Rules broken', 'Expected', 'Run', 'Position', 'This run'],
   rows: points
     .toReversed()
     .map((point) => [

@@ -32,15 +32,11 @@ export const ControlCharts = ({ api, run, components }: ControlChartsProps) => {
     <section className="control-charts" aria-labelledby="control-charts">
       <h2 id="control-charts">Control charts</h2>
       <p className="text-fg-muted">
-        The last {mostCharted} readings of each lot,{' '}
-        {run.instrument === null ? 'worked by hand' : `on ${run.instrument.name}`}, up to this run. The limits decide
-        the QC of a run; the Westgard rules help you judge it.
+        The last {mostCharted} results of each lot,{' '}
+        {run.instrument === null ? 'without an instrument' : `on ${run.instrument.name}`}, up to this run. The limits
+        decide the QC of a run; the Westgard rules help you judge it.
       </p>
-      <QueryView
-        query={charts}
-        isEmpty={(found) => found.length === 0}
-        empty={<p>Nothing is read of these controls.</p>}
-      >
+      <QueryView query={charts} isEmpty={(found) => found.length === 0} empty={<p>No QC results yet</p>}>
         {(found) => <Lines charts={found} components={components} />}
       </QueryView>
     </section>
@@ -112,7 +108,7 @@ const Panel = ({ chart, component }: Pick<LineProps, 'chart' | 'component'>) => 
       >
         {drawn.length === 0 ? (
           <p className="chart-none">
-            {chart.points.length === 0 ? 'Not read yet.' : 'These readings are no numbers. View them as a table.'}
+            {chart.points.length === 0 ? 'No QC results yet' : 'These results are not numbers. View them as a table.'}
           </p>
         ) : (
           <ChartWait>
@@ -131,11 +127,11 @@ const Panel = ({ chart, component }: Pick<LineProps, 'chart' | 'component'>) => 
 };
 
 const statisticsWords = ({ statistics, points }: ControlChart, unit: string | null): string => {
-  if (statistics === null) return `${points.length} of ${fewestReadings} readings for a mean and SD`;
+  if (statistics === null) return `${points.length} of ${fewestReadings} points needed for mean and SD`;
   const { mean, sd, count } = statistics;
   // Two figures of the SD, and the mean as fine.
   const decimals = Math.min(6, Math.max(0, 1 - Math.floor(Math.log10(sd))));
-  return `Mean ${mean.toFixed(decimals)}, SD ${sd.toFixed(decimals)}${unit === null ? '' : ` ${unit}`}, of ${count} readings`;
+  return `Mean ${mean.toFixed(decimals)}, SD ${sd.toFixed(decimals)}${unit === null ? '' : ` ${unit}`}, ${count} points`;
 };
 
 const legend = (

@@ -11,9 +11,12 @@ import { trayOf, type Tray } from '../places/tray.ts';
 export const RunSheet = ({ run }: { run: Run }) => {
   const tray = trayOf(run.layout, run.rackSize);
   const facts: readonly (readonly [string, string])[] = [
-    ['Made', `${clockIn(run.labTimezone).exact(run.createdAt)}${run.createdBy === null ? '' : `, ${run.createdBy}`}`],
-    ['Instrument', run.instrument?.name ?? 'By hand'],
-    ['Places', `${layoutWords[run.layout]}, ${samplesWords(run.samples)}`],
+    [
+      'Created',
+      `${clockIn(run.labTimezone).exact(run.createdAt)}${run.createdBy === null ? '' : `, ${run.createdBy}`}`,
+    ],
+    ['Instrument', run.instrument?.name ?? 'Manual'],
+    ['Layout', `${layoutWords[run.layout]}, ${samplesWords(run.samples)}`],
     ['Status', runStateLabels[run.status]],
     ...run.reagentLots.map(({ reagent, lot }) => [reagent, `lot ${lot}`] as const),
   ];
@@ -74,7 +77,7 @@ const initials = (name: string): string =>
     .slice(0, 3);
 
 const SheetWell = ({ place, places }: { place: RunPlace | undefined; places: readonly RunPlace[] }) => {
-  if (place === undefined) return <td data-kind="free" aria-label="Free" />;
+  if (place === undefined) return <td data-kind="free" aria-label="Empty" />;
   if (place.kind !== 'order' || place.tube === null)
     return (
       <td data-kind={place.kind}>

@@ -31,7 +31,7 @@ export type PlaceBarProps = {
 
 const kinds: readonly ExtraKind[] = ['control', 'calibrator', 'blank', 'duplicate'];
 
-/** What stands at the place in hand, and what can be done there: everything a drag does, by button and key. */
+/** What is at the chosen position, and what can be done there: everything a drag does, by button and key. */
 export const PlaceBar = (props: PlaceBarProps) => {
   const { run, at, place, carrying, busy, noTray, onMove, onGiveUp, onPut, onRows, onTakeOut, onAdd } = props;
   const fixed = whyFixed(run);
@@ -43,16 +43,16 @@ export const PlaceBar = (props: PlaceBarProps) => {
         <span className="place-words">
           Moving <b>{placeTitle(carrying, run.places)}</b> from {carrying.name}.{' '}
           {noTray ? (
-            'Type a place, or choose a row. Two change places.'
+            'Type a position, or choose a row. Occupied positions are swapped.'
           ) : (
             <>
-              Choose a place, then press <Keys keys={['Enter']} />. Two change places.
+              Choose a position, then press <Keys keys={['Enter']} />. Occupied positions are swapped.
             </>
           )}
         </span>
         <PlaceToField run={run} busy={busy} first={noTray} onPut={onPut} onGiveUp={onGiveUp} onRows={onRows} />
         <Button size="sm" onClick={onGiveUp}>
-          Keep it there
+          Cancel move
         </Button>
       </div>
     );
@@ -60,7 +60,7 @@ export const PlaceBar = (props: PlaceBarProps) => {
     <div className="place-bar">
       <span className="mono place-pill">{name}</span>
       <span className="place-words">
-        {place === undefined ? 'Free. A scanned tube goes here.' : <Standing place={place} run={run} />}
+        {place === undefined ? 'Empty. Scan a tube to place it.' : <Standing place={place} run={run} />}
       </span>
       {place === undefined ? (
         <Menu
@@ -83,7 +83,7 @@ export const PlaceBar = (props: PlaceBarProps) => {
             Move
           </Button>
           <Button size="sm" busy={busy} disabledReason={fixed} onClick={onTakeOut}>
-            Take out
+            Remove
           </Button>
         </>
       )}

@@ -46,9 +46,9 @@ describe('what a place looks like', () => {
     expect(placeText(sample, [sample])).toBe('4748');
     expect(placeText(control, [control])).toBe('L1');
     expect(placeText(twice, [sample, twice])).toBe('=D1');
-    expect(placeLabel('D1', sample, [sample])).toBe('D1, 26-004748, Starling, Wilhelmina, waiting');
+    expect(placeLabel('D1', sample, [sample])).toBe('D1, 26-004748, Starling, Wilhelmina, pending');
     expect(placeLabel('H1', twice, [sample, twice])).toBe('H1, Repeat of D1, duplicate');
-    expect(placeLabel('A2', undefined, [])).toBe('A2, free');
+    expect(placeLabel('A2', undefined, [])).toBe('A2, empty');
   });
 
   test('the next free place is the first nobody stands on', () => {

@@ -15,15 +15,15 @@ export const placeStates = [
 export type PlaceState = (typeof placeStates)[number];
 
 export const placeStateWords: Readonly<Record<PlaceState, string>> = {
-  done: 'Result in',
-  waiting: 'Waiting',
+  done: 'Entered',
+  waiting: 'Pending',
   critical: 'Critical',
   hold: 'On hold',
   control: 'Control',
   calibrator: 'Calibrator',
   blank: 'Blank',
   duplicate: 'Duplicate',
-  free: 'Free',
+  free: 'Empty',
 };
 
 const isDone = ({ orders }: RunPlace): boolean => orders.every(({ required, entered }) => entered >= required);
@@ -66,14 +66,14 @@ export const placeText = (place: RunPlace | undefined, places: readonly RunPlace
   return shortLabel(place.label ?? '');
 };
 
-/** Who or what stands there, in words. */
+/** Who or what is at the position, in words. */
 export const placeTitle = (place: RunPlace, places: readonly RunPlace[]): string => {
-  if (place.kind === 'order') return place.tube?.caseId ?? 'Sample';
-  if (place.kind === 'duplicate') return `Repeat of ${originalOf(places, place)?.name ?? 'a sample'}`;
+  if (place.kind === 'order') return place.tube?.caseId ?? 'Tube';
+  if (place.kind === 'duplicate') return `Repeat of ${originalOf(places, place)?.name ?? 'a tube'}`;
   return place.label ?? placeStateWords[place.kind];
 };
 
-/** Read aloud: the place, what stands there, how it stands. */
+/** For screen readers: the position, what is there, its state. */
 export const placeLabel = (name: string, place: RunPlace | undefined, places: readonly RunPlace[]): string => {
   const words = placeStateWords[placeState(place)].toLowerCase();
   if (place === undefined) return `${name}, ${words}`;
@@ -83,7 +83,7 @@ export const placeLabel = (name: string, place: RunPlace | undefined, places: re
 
 export const nameOf = ({ layout }: Pick<Run, 'layout'>, position: number): string => placeName(layout, position);
 
-/** Where the next tube goes by itself; null when every place is taken. */
+/** The position the next tube gets; null when every position is taken. */
 export const nextFree = ({ layout, rackSize, places }: Run): number | null =>
   freePlaces(layout, new Set(places.map(({ position }) => position)), 1, rackSize)[0] ?? null;
 

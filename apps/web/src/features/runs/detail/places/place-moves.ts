@@ -25,7 +25,7 @@ export const placeMoves = ({ api, run, busy, act }: PlaceMovesOptions, hand: Pla
         announce(
           other === undefined
             ? `${title} moved to ${nameOf(run, to)}`
-            : `${title} and ${placeTitle(other, run.places)} changed places`,
+            : `${title} and ${placeTitle(other, run.places)} swapped`,
         );
         return after;
       },
@@ -39,7 +39,7 @@ export const placeMoves = ({ api, run, busy, act }: PlaceMovesOptions, hand: Pla
     if (taken === undefined) return;
     if (fixed !== undefined) return announce(fixed, 'assertive');
     hand.lift(position);
-    announce(`${placeTitle(taken, run.places)} picked up from ${taken.name}. Choose a place and press Enter.`);
+    announce(`${placeTitle(taken, run.places)} picked up from ${taken.name}. Choose a position and press Enter.`);
   };
   const giveUp = (): void => {
     hand.putDown();
@@ -53,7 +53,7 @@ export const placeMoves = ({ api, run, busy, act }: PlaceMovesOptions, hand: Pla
     if (fixed !== undefined) return announce(fixed, 'assertive');
     hand.putDown();
     act({
-      done: `${placeTitle(taken, run.places)} taken out of ${taken.name}`,
+      done: `${placeTitle(taken, run.places)} removed from ${taken.name}`,
       about: { takeOut: position },
       run: (input) => api.client.runs.takeOut.mutate({ ...input, position }),
     });

@@ -40,7 +40,7 @@ export const PlaceToField = ({ run, busy, first, onPut, onGiveUp, onRows }: Plac
   return (
     <form className="place-to" onSubmit={submit}>
       <label className="input input-sm">
-        <span className="sr-only">Move it to place</span>
+        <span className="sr-only">Move to position</span>
         <input
           className="mono"
           inputMode={run.layout === 'plate96' ? 'text' : 'numeric'}
@@ -60,7 +60,7 @@ export const PlaceToField = ({ run, busy, first, onPut, onGiveUp, onRows }: Plac
         />
       </label>
       <Button type="submit" size="sm" busy={busy}>
-        Put there
+        Place here
       </Button>
       {fault === null ? null : (
         <span id={faultId} className="place-fault">

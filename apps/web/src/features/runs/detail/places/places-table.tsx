@@ -23,8 +23,8 @@ import { controlVerdict, placeState, placeTitle, resultsOf } from './place-look.
 
 const verdicts = {
   in: { icon: ShieldCheck, words: 'In control', tone: 'good' },
-  out: { icon: ShieldX, words: 'Out', tone: 'bad' },
-  'to read': { icon: ShieldQuestionMark, words: 'To read', tone: 'quiet' },
+  out: { icon: ShieldX, words: 'Out of control', tone: 'bad' },
+  'to read': { icon: ShieldQuestionMark, words: 'QC pending', tone: 'quiet' },
   nothing: { icon: CircleDashed, words: 'No target', tone: 'quiet' },
 } as const;
 
@@ -35,7 +35,7 @@ const Mark = ({ icon, words, tone }: { icon: IconShape; words: string; tone: 'go
   </span>
 );
 
-/** How a place stands, by shape and word. */
+/** The state of a position, by shape and word. */
 export const PlaceStateMark = ({ place }: { place: RunPlace }) => {
   if (place.kind !== 'order') return <Mark {...verdicts[controlVerdict(place)]} />;
   const state = placeState(place);
@@ -43,7 +43,7 @@ export const PlaceStateMark = ({ place }: { place: RunPlace }) => {
   if (state === 'hold') return <Mark icon={OctagonPause} words="On hold" tone="hold" />;
   const flag = place.orders.map((order) => order.flag).find((found) => found !== null && found !== 'N');
   if (flag != null) return <FlagChip flag={flag} />;
-  if (state === 'waiting') return <Mark icon={Circle} words="To enter" tone="quiet" />;
+  if (state === 'waiting') return <Mark icon={Circle} words="Pending" tone="quiet" />;
   const approved = place.orders.every((order) => order.approved >= order.required);
   return <Mark icon={Check} words={approved ? 'Approved' : 'Entered'} tone="good" />;
 };
@@ -88,7 +88,7 @@ type RowParts = { run: Run; carried: number | null; onOpen: (position: number) =
 /** The way to a place for those who come by Tab, and on a phone, where a line is no row. */
 const PlaceButton = ({ row, onOpen }: { row: ListRow; onOpen: RowParts['onOpen'] }) => (
   <button type="button" className="mono place-pos table-link" onClick={() => onOpen(row.position)}>
-    <span className="sr-only">Place </span>
+    <span className="sr-only">Position </span>
     {row.name}
   </button>
 );
@@ -118,10 +118,10 @@ const columns = ({ run, carried, onOpen }: RowParts): DataColumn<ListRow>[] => [
     width: 60,
     cell: (row) => (row.kind === 'free' ? null : <Results place={row.place} />),
   },
-  { id: 'state', header: 'State', width: 128, cell: (row) => <State row={row} carried={carried} /> },
+  { id: 'state', header: 'Status', width: 128, cell: (row) => <State row={row} carried={carried} /> },
 ];
 
-const free = <span className="place-free">Free</span>;
+const free = <span className="place-free">Empty</span>;
 
 const card = (row: ListRow, { run, carried, onOpen }: RowParts): RowCard => ({
   title: <PlaceButton row={row} onOpen={onOpen} />,
@@ -136,7 +136,7 @@ export type PlacesTableProps = RowParts & { at: number };
 /** What stands in the run, in the order of its places; in a list also the numbers that are free. */
 export const PlacesTable = ({ run, at, carried, onOpen }: PlacesTableProps) => (
   <DataTable
-    caption="Samples in this run"
+    caption="Tubes in this run"
     columns={columns({ run, carried, onOpen })}
     rows={listRows(run)}
     getRowId={({ position }) => String(position)}

@@ -27,8 +27,8 @@ export const SamplesTab = ({ run, places, listOnly, onEdit }: SamplesTabProps) =
   const bar = <PlaceBar {...places.bar} run={run} noTray={tray === null} />;
   const list =
     run.places.length === 0 ? (
-      <EmptyState icon={FlaskConical} title="No sample yet">
-        Scan tubes to add them. Each goes to the next free place.
+      <EmptyState icon={FlaskConical} title="No tubes yet">
+        Scan tubes to add them. Each goes to the next empty position.
       </EmptyState>
     ) : (
       <PlacesTable run={run} at={places.at} carried={places.carried} onOpen={places.choose} />

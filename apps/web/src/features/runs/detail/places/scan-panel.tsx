@@ -10,7 +10,7 @@ const shown = 6;
 
 export type ScanPanelProps = {
   scans: readonly RunScan[];
-  /** "goes to H10"; null when there is no room. */
+  /** "next: H10"; null when every position is taken. */
   goesTo: string | null;
   onScan: (code: string) => void;
 };
@@ -28,17 +28,17 @@ export const ScanPanel = ({ scans, goesTo, onScan }: ScanPanelProps) => {
       <form onSubmit={submit}>
         <label className="input input-lg">
           <Icon of={ScanBarcode} />
-          <span className="sr-only">Scan a tube to add it, or to find its place</span>
+          <span className="sr-only">Scan a tube to add it, or to find its position</span>
           <input
             data-scan="self"
             autoComplete="off"
             spellCheck={false}
-            placeholder="Scan a tube to add it, or to find its place"
+            placeholder="Scan a tube to add it, or to find its position"
             value={code}
             onChange={({ target }) => setCode(target.value)}
             onKeyDown={submitOnTab}
           />
-          <span className="run-scan-to">{goesTo === null ? 'no place is free' : `goes to ${goesTo}`}</span>
+          <span className="run-scan-to">{goesTo === null ? 'no empty position' : `next: ${goesTo}`}</span>
         </label>
       </form>
       {scans.length === 0 ? null : (
@@ -71,7 +71,7 @@ const Scan = ({ scan }: { scan: RunScan }) => {
         )}
         {look === 'bad' && added?.accessionId != null && added.otherRun === null ? (
           <Link className="link" to="/accessions/$accessionId" params={{ accessionId: added.accessionId }}>
-            Open case
+            Open accession
           </Link>
         ) : null}
       </span>

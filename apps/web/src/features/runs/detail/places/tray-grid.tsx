@@ -84,7 +84,7 @@ export const TrayGrid = (props: TrayGridProps) => {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         data-page-keys
-        aria-label={`Sample tray, ${tray.rows} by ${tray.columns}`}
+        aria-label={`Tray, ${tray.rows} by ${tray.columns}`}
         onKeyDown={walk}
         onFocus={(event) => atPlace(event, onAt)}
         onClick={(event) => atPlace(event, (position) => onPress(position, 'pointer'))}
@@ -145,7 +145,7 @@ const Well = ({ position, name, place, places, inHand, carried, target }: WellPr
       <span aria-hidden="true">{target && place === undefined ? '+' : placeText(place, places)}</span>
       <span className="sr-only">
         {words}
-        {out ? ', out of its limits' : ''}
+        {out ? ', out of control' : ''}
         {carried ? ', picked up' : ''}
       </span>
       {flag == null ? null : (

@@ -2,7 +2,7 @@ import { placeStates, placeStateWords } from './place-look.ts';
 
 /** What the shapes of the tray mean. */
 export const TrayLegend = () => (
-  <ul className="tray-legend" aria-label="What the shapes mean">
+  <ul className="tray-legend" aria-label="Legend">
     {placeStates.map((state) => (
       <li key={state}>
         <span className="well" data-state={state} aria-hidden="true" />
