@@ -272,7 +272,7 @@ test('nothing found, nothing answered and rows are three different things', asyn
   await expect(page).toHaveURL(/\/accessions$/u);
   await page.route('**/api/trpc/**accessions.list**', (route) => route.fulfill({ status: 400, json: {} }));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Could not load this' })).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/trpc/**accessions.list**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table', { name: 'Accessions' })).toBeVisible();

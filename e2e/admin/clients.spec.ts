@@ -30,7 +30,7 @@ test('[SEC-F8] a client made inactive signs its staff out; they are told why, an
 
   await lab.signInAs(page, 'manager');
   await page.goto(`/admin/clients/${own.rows[0]?.id}/edit`);
-  await page.getByRole('switch', { name: 'In use' }).click();
+  await page.getByRole('switch', { name: 'Active' }).click();
   const question = page.getByRole('alertdialog', { name: 'Deactivate this client?' });
   await expect(question).toContainText('Its staff are signed out at once and cannot sign in for it again.');
   await question.getByRole('button', { name: 'Deactivate client' }).click();
@@ -51,8 +51,8 @@ test('[SEC-F8] a client made inactive signs its staff out; they are told why, an
     ),
   ).toBeVisible();
 
-  await page.getByRole('switch', { name: 'In use' }).click();
-  await expect(page.getByRole('switch', { name: 'In use' })).toBeChecked();
+  await page.getByRole('switch', { name: 'Active' }).click();
+  await expect(page.getByRole('switch', { name: 'Active' })).toBeChecked();
   await enter();
   await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Accessions');
   await outside.close();

@@ -113,9 +113,9 @@ test('[ADMIN-2] a pod of another laboratory is refused at the field', async ({ p
 
 test('[ADMIN-2] one taken out of use is retired, and comes back out of service', async ({ page, lab }) => {
   await openOwn(page, lab);
-  await page.getByRole('switch', { name: 'In use' }).click();
+  await page.getByRole('switch', { name: 'Active' }).click();
   await page.getByRole('button', { name: 'Deactivate instrument' }).click();
   await expect(field(page, 'Status')).toHaveValue('Retired');
-  await page.getByRole('switch', { name: 'In use' }).click();
+  await page.getByRole('switch', { name: 'Active' }).click();
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Out of service');
 });

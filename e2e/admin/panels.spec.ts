@@ -56,5 +56,5 @@ test('[ADMIN-2] a panel’s LOINC code is held to its check digit', async ({ pag
       .getByText(/the code is 24326-1/u)
       .first(),
   ).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /^Looked up/u })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Verified/u })).not.toBeChecked();
 });

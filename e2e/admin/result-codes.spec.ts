@@ -4,7 +4,7 @@ import { codedResults } from '#fixtures/entities/coded-results.ts';
 import { entityJourney } from '#fixtures/entity-journey.ts';
 import { expect, test } from '#fixtures/lab.ts';
 
-const lookedUp = (page: Page) => page.getByRole('checkbox', { name: /^Looked up/u });
+const lookedUp = (page: Page) => page.getByRole('checkbox', { name: /^Verified/u });
 
 entityJourney(codedResults);
 
@@ -20,7 +20,7 @@ test('[GUARD-7] a coded result is opened by its code, whatever the code looks li
     await expect(page).toHaveURL(`/admin/results/${code}/edit`);
   }
   await page.goto('/admin/results/NO_SUCH_CODE/edit');
-  await expect(page.getByText('There is no such coded result')).toBeVisible();
+  await expect(page.getByText('This coded result does not exist')).toBeVisible();
 });
 
 test('[ADMIN-2] the code of a result is chosen once; its meaning and colour may change', async ({ page, lab }) => {

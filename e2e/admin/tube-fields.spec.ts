@@ -51,7 +51,7 @@ test('[ADMIN-2] a choice needs options, each once, and says so where they are ty
   await options.fill('left arm\nright arm\nleft arm');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(options).toBeFocused();
-  await expect(page.getByRole('alert').getByText('left arm is listed twice. Take one out.').first()).toBeVisible();
+  await expect(page.getByRole('alert').getByText('left arm is listed twice. Remove one.').first()).toBeVisible();
   await options.fill('left arm\nright arm\n\nline');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Version 1')).toBeVisible();
@@ -68,7 +68,7 @@ test('[ADMIN-2] who uses a tube field is seen before it is deactivated', async (
   const items = [{ field: key, requiredAt: 'receive', default: '4' }];
   await callAs(page, 'fieldSets.create', { code: set, name: `Set ${set}`, items, tests: [] });
   await page.goto(`/admin/tubes/fields/${id}/edit`);
-  await page.getByRole('switch', { name: 'In use' }).click();
+  await page.getByRole('switch', { name: 'Active' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByText('1 record uses it')).toBeVisible();
   await question.getByRole('link', { name: `Set ${set}` }).click();

@@ -67,7 +67,7 @@ test('[ADMIN-2] a choice that is no longer in use stays chosen and is marked', a
   await page.goto(`/admin/tubes/${tube.id}/edit`);
   const choice = page.getByRole('combobox', { name: /^Field set/u });
   await expect(choice).toHaveValue(`${setCode} · Serum collection`);
-  await expect(page.getByText('No longer in use. It stays until you choose another.')).toBeVisible();
+  await expect(page.getByText('Inactive. Kept until you choose another.')).toBeVisible();
   await choice.fill('');
   await choice.blur();
   await page.keyboard.press('ControlOrMeta+s');

@@ -134,7 +134,7 @@ test('[ADMIN-2] a deactivated person is signed out at once and cannot come back'
   await signIn(their, lab.url, person);
   await lab.signInAs(page, 'manager');
   await page.goto(`/admin/users/${person.id}/edit`);
-  await page.getByRole('switch', { name: 'In use' }).click();
+  await page.getByRole('switch', { name: 'Active' }).click();
   const question = page.getByRole('alertdialog', { name: 'Deactivate this user?' });
   await expect(question.getByText('They are signed out everywhere at once')).toBeVisible();
   await question.getByRole('button', { name: 'Deactivate user' }).click();

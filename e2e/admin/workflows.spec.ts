@@ -78,7 +78,7 @@ test('[ADMIN-2] board columns are named, moved by keyboard and never doubled', a
   await expect(field(page, 'Column 3')).toBeFocused();
   await field(page, 'Column 3').fill('Done');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByRole('alert').getByText('Done is listed twice. Take one out.').first()).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Done is listed twice. Remove one.').first()).toBeVisible();
   await field(page, 'Column 3').fill('Stored');
   await page.getByRole('button', { name: 'Move Stored up' }).focus();
   await page.keyboard.press('Enter');

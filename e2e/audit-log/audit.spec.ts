@@ -152,7 +152,7 @@ test('[ADMIN-4] a trail that cannot be loaded says so and loads on request', asy
   await lab.signInAs(page, 'manager');
   await page.route(/auditLog\.list/u, (route) => route.abort('connectionfailed'));
   await openAudit(page);
-  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Could not load this' })).toBeVisible({ timeout: 20_000 });
   await page.unroute(/auditLog\.list/u);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page).first()).toBeVisible();

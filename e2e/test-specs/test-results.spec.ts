@@ -42,7 +42,7 @@ test('a wrong LOINC check digit and a wrong unit are refused with what was proba
   await page.getByRole('button', { name: 'Use 2951-2' }).click();
   await expect(page.getByText('The check digit is right.')).toBeVisible();
   // Another code has to be looked up anew.
-  await expect(page.getByRole('checkbox', { name: /^Looked up/u })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Verified/u })).not.toBeChecked();
   await save(page).click();
   await expect(toasts(page).getByText('Result saved')).toBeVisible();
 });

@@ -163,7 +163,7 @@ test('[GUARD-7] [ADMIN-3] ids that are none are page not found, unknown ones say
     await expect(heading(page)).toHaveText('Page not found');
   }
   await page.goto('/admin/tests/999999999/edit');
-  await expect(page.getByText('There is no such test')).toBeVisible();
+  await expect(page.getByText('This test does not exist')).toBeVisible();
   await page.goto(`/admin/tests/${record.id}/edit/results/999999999`);
   await expect(page.getByText('There is no such result')).toBeVisible();
   await page.getByRole('link', { name: `Results of ${record.name}` }).click();

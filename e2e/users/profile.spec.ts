@@ -72,7 +72,7 @@ test('[ROUTE-9] a profile that cannot be loaded says so and loads on request', a
   await lab.signInAs(page, 'tech');
   await page.route(/profile\.get/u, (route) => route.abort('connectionfailed'));
   await openProfile(page);
-  await expect(section(page, 'Account').getByText('This could not be loaded')).toBeVisible({ timeout: 20_000 });
+  await expect(section(page, 'Account').getByText('Could not load this')).toBeVisible({ timeout: 20_000 });
   await page.unroute(/profile\.get/u);
   await section(page, 'Account').getByRole('button', { name: 'Retry' }).click();
   await expect(nameField(page)).toHaveValue(lab.account('tech').name);

@@ -104,7 +104,7 @@ export const adminRecordParts: readonly TourPage[] = [
       await choose(page, 'Kind of value', 'Choice from a list');
       await field(page, 'Options').fill('left arm\nright arm\nleft arm');
       await page.keyboard.press('ControlOrMeta+s');
-      await expect(page.getByRole('alert').getByText('left arm is listed twice. Take one out.').first()).toBeVisible();
+      await expect(page.getByRole('alert').getByText('left arm is listed twice. Remove one.').first()).toBeVisible();
       await checkState('refused');
     },
   },

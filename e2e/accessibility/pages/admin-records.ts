@@ -63,7 +63,7 @@ const recordsOf = (entity: AdminEntity): TourPage => ({
     await expect(conflict(page, entity)).toBeVisible();
     await checkState('a conflict');
 
-    await conflict(page, entity).getByRole('button', { name: 'All theirs' }).click();
+    await conflict(page, entity).getByRole('button', { name: 'Use all theirs' }).click();
     await conflict(page, entity).getByRole('button', { name: 'Save with these choices' }).click();
     await expect(page.getByText('No changes')).toBeVisible();
     await page.getByRole('tab', { name: 'History' }).click();

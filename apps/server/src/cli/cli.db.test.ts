@@ -102,7 +102,7 @@ describe('the first day, one step after the other', { shuffle: false }, () => {
       const refused = await run(['load-catalogue', '--from', folder], env);
       expect(refused).toMatchObject({
         code: 1,
-        text: expect.stringContaining('labs.json labs[0].timezone: Choose one of the list'),
+        text: expect.stringContaining('labs.json labs[0].timezone: Choose from the list'),
       });
     } finally {
       await rm(folder, { recursive: true });

@@ -58,7 +58,7 @@ describe('contacts', () => {
 
 test('domains are written without the @, and once', () => {
   expect(refusals({ emailDomains: ['@tidewater.example'] })).toEqual({
-    'emailDomains.0': 'Write a domain such as clinic.example',
+    'emailDomains.0': 'Enter a domain such as clinic.example',
   });
   expect(Object.keys(refusals({ emailDomains: ['a.example', 'A.example'] }))).toEqual(['emailDomains.1']);
 });

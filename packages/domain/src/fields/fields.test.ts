@@ -22,6 +22,6 @@ test('a list that names everything once is in order', () => {
 
 test('the second mention of a name is refused, and named', () => {
   expect(of('NA', 'K', 'NA', 'K').error?.issues).toMatchObject([
-    { path: [2, 'code'], message: 'NA is listed twice. Take one out.' },
+    { path: [2, 'code'], message: 'NA is listed twice. Remove one.' },
   ]);
 });

@@ -2,16 +2,14 @@
 import { z } from 'zod';
 
 /** Codes are printed on labels and spoken on the phone: capitals, digits, hyphen and underscore. */
-export const code = z
-  .string()
-  .regex(/^[A-Z0-9][A-Z0-9_-]{0,31}$/u, 'Write a code of capitals, digits, hyphens and underscores');
-export const fieldKey = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/u, 'Write a key such as collectedBy');
-export const inputName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/u, 'Write a name such as hgb');
+export const code = z.string().regex(/^[A-Z0-9][A-Z0-9_-]{0,31}$/u, 'Enter a code of A–Z, 0–9, - or _');
+export const fieldKey = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/u, 'Enter a key such as collectedBy');
+export const inputName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/u, 'Enter a name such as hgb');
 export const line = z.string().min(1).max(200);
 export const text = z.string().min(1).max(2000);
-export const colour = z.string().regex(/^#[0-9A-F]{6}$/u, 'Write a colour such as #2E7D32');
+export const colour = z.string().regex(/^#[0-9A-F]{6}$/u, 'Enter a color such as #2E7D32');
 /** Categories are rows of a table, not a fixed list, so any code may name one. */
-export const testType = code.describe('A test type of the laboratory');
+export const testType = code.describe('A test type of the lab');
 
 const plainDecimal = /^-?\d{1,15}(?:\.\d{1,10})?$/u;
 /**
@@ -21,7 +19,7 @@ const plainDecimal = /^-?\d{1,15}(?:\.\d{1,10})?$/u;
 export const figure = z
   .number()
   .refine((value) => plainDecimal.test(String(value)) && String(value).replace(/\D/gu, '').length <= 15, {
-    message: 'Write a number with at most 15 digits',
+    message: 'Enter a number with at most 15 digits',
   });
 
 export const count = z.int().min(0).max(1_000_000);
@@ -64,12 +62,12 @@ export const eachOnce =
     const at = firstTwice(entries.map(nameOf));
     const entry = entries[at];
     if (entry === undefined) return;
-    ctx.addIssue({ code: 'custom', path: [at, ...path], message: `${nameOf(entry)} is listed twice. Take one out.` });
+    ctx.addIssue({ code: 'custom', path: [at, ...path], message: `${nameOf(entry)} is listed twice. Remove one.` });
   };
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success;
 export const optionalEmail = optionalChecked((typed) =>
-  isEmail(typed) ? null : 'Write an address such as name@example.org',
+  isEmail(typed) ? null : 'Enter an email address such as name@example.org',
 );
 
 const typedLine = z.string().trim().max(200).optional();
@@ -96,4 +94,4 @@ export const mailDomain = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/u, 'Write a domain such as clinic.example');
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/u, 'Enter a domain such as clinic.example');

@@ -38,9 +38,9 @@ test('what passes comes back tidied: no spaces around it, no keys without a valu
 test('each field is refused in words of its own schema or in plain ones, never in the library’s', () => {
   expect(refusals({ code: 'edta', name: 'Too long a name', copies: 1.5, unit: 'pt', storage: '  ' })).toEqual({
     code: 'Write capitals',
-    name: 'Write at most 5 characters',
-    copies: 'Write a whole number',
-    unit: 'Choose one of the list',
+    name: 'Enter at most 5 characters',
+    copies: 'Enter a whole number',
+    unit: 'Choose from the list',
     storage: 'Required',
   });
 });
@@ -54,7 +54,7 @@ test('an empty field that must be filled says Required', () => {
 });
 
 test('text in a field of numbers asks for a number, and limits are told', () => {
-  expect(refusals({ copies: 'two' })).toEqual({ copies: 'Write a number' });
+  expect(refusals({ copies: 'two' })).toEqual({ copies: 'Enter a number' });
   expect(refusals({ copies: 21 })).toEqual({ copies: 'Must be at most 20' });
 });
 

@@ -18,13 +18,13 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 
 const sizeWords = (origin: string, least: boolean, size: number | bigint): string => {
   const bound = `at ${least ? 'least' : 'most'} ${size}`;
-  if (origin === 'string') return `Write ${bound} characters`;
-  return origin === 'array' ? `List ${bound}` : `Must be ${bound}`;
+  if (origin === 'string') return `Enter ${bound} ${Number(size) === 1 ? 'character' : 'characters'}`;
+  return origin === 'array' ? `Add ${bound}` : `Must be ${bound}`;
 };
 
 const typeWords = (expected: string): string => {
-  if (expected === 'int') return 'Write a whole number';
-  return expected === 'number' ? 'Write a number' : 'Required';
+  if (expected === 'int') return 'Enter a whole number';
+  return expected === 'number' ? 'Enter a number' : 'Required';
 };
 
 /** What a refused value says where its schema has no words of its own. */
@@ -33,8 +33,8 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') return typeWords(issue.expected);
   if (issue.code === 'too_small') return sizeWords(issue.origin, true, issue.minimum);
   if (issue.code === 'too_big') return sizeWords(issue.origin, false, issue.maximum);
-  if (issue.code === 'invalid_value') return 'Choose one of the list';
-  return issue.code === 'invalid_format' ? 'Check how this is written' : 'Check this field';
+  if (issue.code === 'invalid_value') return 'Choose from the list';
+  return issue.code === 'invalid_format' ? 'Check the format' : 'Check this field';
 };
 
 /** What is typed, as it is judged and sent: without spaces around it and without keys that hold nothing. */

@@ -87,7 +87,7 @@ describe('the catalogue', { shuffle: false }, () => {
       Object.assign(must(files.labs.labs[1]), { timezone: 'Mars/Base' });
       const seen = await preview(files);
       expect(seen).toMatchObject({
-        problems: [{ file: 'labs.json', place: 'labs[1].timezone', message: 'Choose one of the list' }],
+        problems: [{ file: 'labs.json', place: 'labs[1].timezone', message: 'Choose from the list' }],
         mayLoad: false,
         diff: [],
       });

@@ -152,7 +152,7 @@ test('a pod of another laboratory, a test listed twice and a status at odds with
     { test: 'NA', instrumentCode: 'Na' },
   ];
   expect((await refused('instruments.create', { ...fields, code: 'ODD', tests: twice }))[1]).toEqual([
-    { path: 'tests.1.test', message: 'NA is listed twice. Take one out.' },
+    { path: 'tests.1.test', message: 'NA is listed twice. Remove one.' },
   ]);
   const unknown = [{ test: 'NOSUCH', instrumentCode: null }];
   expect((await refused('instruments.create', { ...fields, code: 'ODD', tests: unknown }))[1]).toEqual({

@@ -65,7 +65,7 @@ describe('a field set', () => {
   test('the same field twice is refused at the second', async () => {
     const response = await save('fieldSets.create', { ...make('FS_TWICE'), items: [items[0], items[0]] });
     expect(response.json().error.data.fields).toEqual([
-      { path: 'items.1.field', message: 'collectedBy is listed twice. Take one out.' },
+      { path: 'items.1.field', message: 'collectedBy is listed twice. Remove one.' },
     ]);
   });
 

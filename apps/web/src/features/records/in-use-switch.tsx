@@ -16,14 +16,14 @@ export type InUseSwitchProps<Id> = {
   onChange: (active: boolean) => Promise<boolean>;
 };
 
-/** Nothing is deleted: it is switched off, after a look at who stands on it, and can be found and switched on again. */
+/** Nothing is deleted: it is deactivated, after its uses are shown, and can be found and activated again. */
 export const InUseSwitch = <Id,>({ calls, id, one, off, active, busy, onChange }: InUseSwitchProps<Id>) => {
   const [asking, setAsking] = useState(false);
   const uses = useUsedBy(calls, id, asking);
   return (
     <>
       <Switch
-        label="In use"
+        label="Active"
         checked={active}
         onChange={() => {
           if (active) setAsking(true);
@@ -34,11 +34,11 @@ export const InUseSwitch = <Id,>({ calls, id, one, off, active, busy, onChange }
         open={asking}
         onOpenChange={setAsking}
         title={`Deactivate this ${one}?`}
-        description={off ?? 'It stays on record and can be found under Inactive, but can no longer be chosen.'}
+        description={off ?? 'It can no longer be chosen. It stays on record, under Inactive.'}
         confirmLabel={`Deactivate ${one}`}
         danger
         busy={busy}
-        disabledReason={uses.data === undefined ? 'Waiting for where it is used' : undefined}
+        disabledReason={uses.data === undefined ? 'Checking where it is used' : undefined}
         onConfirm={() => void onChange(false).finally(() => setAsking(false))}
       >
         <UsesToMind uses={uses} />

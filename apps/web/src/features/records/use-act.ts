@@ -15,7 +15,7 @@ export type Act<After> = {
 
 export type ActsOn<After> = {
   record: { id: number; version: number };
-  /** "case", "run": as in "Someone else changed this case meanwhile." */
+  /** "accession", "run": as in "Someone else changed this accession." */
   word: string;
   /** Called as it was when the act was sent, so that an answer on its way never closes a question opened since. */
   onDone: (after: After) => void;
@@ -40,7 +40,7 @@ export const useAct = <After>({ record: { id, version }, word, onDone, onStale }
       if (!hasErrorCode(error, 'CONFLICT')) return;
       toast.error(
         'Nothing was changed',
-        `Someone else changed this ${word} meanwhile. Look at it as it is now, then act again.`,
+        `Someone else changed this ${word}. The latest version is shown now. Try again.`,
       );
       onStale();
     },

@@ -42,8 +42,8 @@ export const UsedByTab = <Id,>({ calls, id, one }: UsedByTabProps<Id>) => (
     <QueryView
       query={useUsedBy(calls, id)}
       empty={
-        <EmptyState icon={Unlink} title="Used nowhere">
-          No other record names this {one}.
+        <EmptyState icon={Unlink} title="Not used">
+          No other record uses this {one}.
         </EmptyState>
       }
     >

@@ -3,17 +3,17 @@ import type { QueryLike } from '#ui/feedback/query-like.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { UsedByList } from './used-by-tab.tsx';
 
-/** In the question before something is switched off: who stands on it. */
+/** In the deactivate dialog: the records that use this one. */
 export const UsesToMind = ({ uses }: { uses: QueryLike<UsedBy[]> }) => (
   <div className="in-use-uses">
-    <QueryView query={uses} empty={<p className="text-fg-muted">No other record uses it.</p>} skeleton={<p>…</p>}>
+    <QueryView query={uses} empty={<p className="text-fg-muted">Not used by other records.</p>} skeleton={<p>…</p>}>
       {(users) => (
         <>
           <p>
             <b>
               {users.length} {users.length === 1 ? 'record uses' : 'records use'} it
             </b>{' '}
-            and will keep naming it:
+            and will not change:
           </p>
           <UsedByList users={users} />
         </>

@@ -20,5 +20,5 @@ export const ChartBox = ({ className, children }: { className?: string; children
 
 /** The library that draws is large and comes when the first chart is opened; its room is kept until then. */
 export const ChartWait = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<output className="chart-wait" aria-label="Loading the chart" />}>{children}</Suspense>
+  <Suspense fallback={<output className="chart-wait" aria-label="Loading chart" />}>{children}</Suspense>
 );

@@ -49,8 +49,8 @@ const Empty = ({ words }: { words: ReactNode }) => (typeof words === 'string' ? 
 
 const Failed = ({ query }: { query: QueryLike<unknown> }) => (
   <div role="alert">
-    <EmptyState icon={CloudOff} title="This could not be loaded" actions={<RetryButton query={query} />}>
-      {query.error?.message ?? 'There is no connection. It loads by itself once the connection is back.'}
+    <EmptyState icon={CloudOff} title="Could not load this" actions={<RetryButton query={query} />}>
+      {query.error?.message ?? 'There is no connection. It loads automatically when the connection is back.'}
     </EmptyState>
   </div>
 );

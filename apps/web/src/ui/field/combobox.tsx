@@ -62,7 +62,7 @@ const rowsOf = (props: ComboboxProps, text: string) => {
 };
 
 export const Combobox = (props: ComboboxProps) => {
-  const { query, value, onValueChange, onSearch, emptyText = 'Nothing matches' } = props;
+  const { query, value, onValueChange, onSearch, emptyText = 'No matches' } = props;
   const { onCreate, onBlur, placeholder, disabled = false, name, id, label, hint, error, optional, className } = props;
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);

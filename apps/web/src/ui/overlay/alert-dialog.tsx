@@ -3,13 +3,14 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from '../button/button.tsx';
+import { dismissLabel } from './dismiss-label.ts';
 
 export type AlertDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Names the act, never "OK": 'Cancel accession'. */
+  /** Names the action, never "OK": 'Cancel accession'. */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   onConfirm: () => void;
@@ -20,8 +21,8 @@ export type AlertDialogProps = {
 };
 
 export const AlertDialog = (props: AlertDialogProps) => {
-  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Keep as it is', onConfirm } = props;
-  const { danger = false, busy = false, disabledReason, children } = props;
+  const { open, onOpenChange, title, description, confirmLabel, onConfirm } = props;
+  const { cancelLabel = dismissLabel(confirmLabel), danger = false, busy = false, disabledReason, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   return (

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
+import { dismissLabel } from './dismiss-label.ts';
 import { TextArea } from '../field/text-area.tsx';
 
 export type ReasonDialogProps = {
@@ -17,7 +18,7 @@ export type ReasonDialogProps = {
   children?: ReactNode;
 };
 
-/** An act that must be explained: nothing happens until something is written. */
+/** An action that needs a reason or a note: it cannot be confirmed without one. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
   const [reason, setReason] = useState('');
   const empty = reason.trim() === '';
@@ -33,13 +34,13 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
       description={props.description}
       footer={
         <>
-          <Button onClick={props.onClose}>Keep as it is</Button>
+          <Button onClick={props.onClose}>{dismissLabel(props.confirmLabel)}</Button>
           <Button
             type="submit"
             form="reason"
             variant={props.danger ? 'danger' : 'primary'}
             busy={props.busy}
-            disabledReason={empty ? `Write a ${props.label.toLowerCase()} first` : undefined}
+            disabledReason={empty ? `${props.label} required` : undefined}
           >
             {props.confirmLabel}
           </Button>

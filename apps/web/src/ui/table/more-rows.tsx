@@ -16,9 +16,9 @@ export const MoreRows = ({ loading, failed, onMore }: MoreRowsProps) => {
   }, [loading, failed]);
   return (
     <div ref={end} className="more-rows">
-      {failed ? <span role="alert">More rows could not be loaded.</span> : null}
+      {failed ? <span role="alert">Could not load more rows.</span> : null}
       <Button size="sm" busy={loading} onClick={onMore}>
-        {failed ? 'Try again' : 'Load more'}
+        {failed ? 'Retry' : 'Load more'}
       </Button>
     </div>
   );

@@ -216,7 +216,7 @@ describe('reading catalogue files', () => {
     expect(parsed.problems).toContainEqual({
       file: 'labs.json',
       place: 'labs[0].code',
-      message: 'Write a code of capitals, digits, hyphens and underscores',
+      message: 'Enter a code of A–Z, 0–9, - or _',
     });
     expect(parsed.problems.some(({ message }) => message.includes('extra'))).toBe(true);
   });

@@ -15,8 +15,8 @@ type Picker = FieldFrame & {
   onLeave?: (() => void) | undefined;
 };
 
-const emptyText = 'Nothing in use has that code or name';
-const noLongerInUse = 'No longer in use. It stays until you choose another.';
+const emptyText = 'No matches';
+const noLongerInUse = 'Inactive. Kept until you choose another.';
 
 export type CodePickerProps = Picker & { value: string | null; onValueChange: (code: string | null) => void };
 
@@ -65,7 +65,7 @@ export const CodesPicker = ({ from, values, onValuesChange, onLeave, ...frame }:
           {values.map((code, place) => (
             <li key={code}>
               <FilterChip
-                label={chosen[place]?.active === false ? 'Not in use' : undefined}
+                label={chosen[place]?.active === false ? 'Inactive' : undefined}
                 value={optionOf(chosen[place] ?? { code, name: '' }).label}
                 onRemove={() => onValuesChange(values.filter((other) => other !== code))}
               />

@@ -37,8 +37,8 @@ export const LookedUpCodeInput = (props: LookedUpCodeInputProps) => {
         onLeave={leave}
       />
       <Checkbox
-        label="Looked up"
-        hint={value === null ? 'Write a code first.' : claim}
+        label="Verified"
+        hint={value === null ? 'Enter a code to verify it.' : claim}
         name={verified}
         ref={box}
         checked={found === true}

@@ -51,7 +51,7 @@ export const OrderedCodes = <Row extends Choice>(props: OrderedCodesProps<Row>) 
                 <span className="ordered-name">{row?.name ?? ''}</span>
                 <span className="ordered-more">
                   {row === undefined ? null : describe?.(row)}
-                  {row?.active === false ? <Badge>Not in use</Badge> : null}
+                  {row?.active === false ? <Badge>Inactive</Badge> : null}
                 </span>
                 {beside?.[place]}
                 <RowActions moves={moves} place={place} called={code} />
@@ -72,7 +72,7 @@ export const OrderedCodes = <Row extends Choice>(props: OrderedCodesProps<Row>) 
           }}
           onSearch={setTyped}
           onBlur={props.onLeave}
-          emptyText="Nothing in use has that code or name"
+          emptyText="No matches"
         />
       </div>
     </div>

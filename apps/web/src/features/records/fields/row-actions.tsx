@@ -29,7 +29,7 @@ export const useRowMoves = (
     count,
     move: (from: number, to: number): void => {
       swap(from, to);
-      announce(`Row ${from + 1} moved to place ${to + 1}`);
+      announce(`Row ${from + 1} moved to position ${to + 1}`);
       // At the end of the list its own direction is no longer offered; the other one is.
       const direction = to < from ? (to === 0 ? 'down' : 'up') : to === count - 1 ? 'up' : 'down';
       focusLater(`[data-row="${to}"] [data-move="${direction}"]`);
@@ -61,7 +61,7 @@ export const RowActions = ({ moves, place, called = `row ${place + 1}`, ordered 
           size="sm"
           data-move="up"
           label={`Move ${called} up`}
-          disabledReason={place === 0 ? 'It is the first' : undefined}
+          disabledReason={place === 0 ? 'Already first' : undefined}
           onClick={() => moves.move(place, place - 1)}
         />
         <IconButton
@@ -69,7 +69,7 @@ export const RowActions = ({ moves, place, called = `row ${place + 1}`, ordered 
           size="sm"
           data-move="down"
           label={`Move ${called} down`}
-          disabledReason={place === moves.count - 1 ? 'It is the last' : undefined}
+          disabledReason={place === moves.count - 1 ? 'Already last' : undefined}
           onClick={() => moves.move(place, place + 1)}
         />
       </>

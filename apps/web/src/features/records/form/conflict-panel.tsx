@@ -17,10 +17,10 @@ export type ConflictPanelProps = {
 
 const sides: readonly { side: Side; words: string }[] = [
   { side: 'mine', words: 'Yours' },
-  { side: 'theirs', words: 'Saved by someone else since' },
+  { side: 'theirs', words: 'Saved by someone else' },
 ];
 
-/** Both versions of every field that differs, and the person decides which stands. Nothing is overwritten unseen. */
+/** Both values of every field that differs; the user picks one of each. Nothing is overwritten unseen. */
 export const ConflictPanel = (props: ConflictPanelProps) => {
   const { one, differences, labels, say, typed, busy, onResolve, onBack } = props;
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
@@ -36,10 +36,10 @@ export const ConflictPanel = (props: ConflictPanelProps) => {
       <h2 ref={title} id={`${id}-title`} tabIndex={-1}>
         Someone else changed this {one} since you opened it
       </h2>
-      <p>Nothing of yours is saved yet. Choose which value stands for each field, then save.</p>
+      <p>Your changes are not saved yet. Choose which value to keep for each field, then save.</p>
       {differences.map(({ field, chosen, ...values }) => (
         <fieldset key={field}>
-          <legend>{labels[field] ?? (field === 'active' ? 'In use' : field)}</legend>
+          <legend>{labels[field] ?? (field === 'active' ? 'Active' : field)}</legend>
           {sides.map(({ side, words }) => (
             <label key={side}>
               <input
@@ -61,10 +61,10 @@ export const ConflictPanel = (props: ConflictPanelProps) => {
         </Button>
         <span className="grow" />
         <Button size="sm" onClick={() => all('theirs')}>
-          All theirs
+          Use all theirs
         </Button>
         <Button size="sm" onClick={() => all('mine')}>
-          All mine
+          Use all mine
         </Button>
         <Button
           size="sm"

@@ -32,14 +32,14 @@ export const ExistingRecord = <Row extends RecordRow, Saved extends SavedRecord,
       <div className="page-centre">
         <EmptyState
           icon={FileQuestionMark}
-          title={`There is no such ${words.one}`}
+          title={`This ${words.one} does not exist`}
           actions={
             <Link to={path} className={buttonClass()}>
               All {words.many}
             </Link>
           }
         >
-          The address may be mistyped. Nothing is ever deleted, so a {words.one} of this number never was.
+          Check the address, or find the {words.one} in the list.
         </EmptyState>
       </div>
     );

@@ -14,8 +14,8 @@ test('[ADMIN-2] each complaint lands at the field it is about, inside groups and
     judge: () => ({
       ok: false,
       refusals: [
-        { path: 'code', message: 'Write a code' },
-        { path: 'cap.hex', message: 'Write a colour' },
+        { path: 'code', message: 'Enter a code' },
+        { path: 'cap.hex', message: 'Enter a color' },
         { path: 'rows.1.field', message: 'Choose a field' },
       ],
     }),
@@ -23,8 +23,8 @@ test('[ADMIN-2] each complaint lands at the field it is about, inside groups and
   const { values, errors } = await resolve({}, undefined, options);
   expect(values).toEqual({});
   expect(errors).toEqual({
-    code: { type: 'rule', message: 'Write a code' },
-    cap: { hex: { type: 'rule', message: 'Write a colour' } },
+    code: { type: 'rule', message: 'Enter a code' },
+    cap: { hex: { type: 'rule', message: 'Enter a color' } },
     rows: [undefined, { field: { type: 'rule', message: 'Choose a field' } }],
   });
 });

@@ -27,7 +27,7 @@ export type RecordFormFrameProps = {
   children: ReactNode;
 };
 
-/** Around the fields of a record: what somebody else did meanwhile, what was refused, the bar to save, the question before leaving. */
+/** Around the fields of a record: the conflict with another save, the refusal, the save bar, the dialog before leaving. */
 export const RecordFormFrame = (props: RecordFormFrameProps) => {
   const { one, labels, state, head, quiet = false, saveNote, say, onCancel, children } = props;
   const { form, changes, changed, theirs } = state;
@@ -47,7 +47,7 @@ export const RecordFormFrame = (props: RecordFormFrameProps) => {
                 </Button>
               }
             >
-              There is a newer version than the one you are editing.
+              A newer version was saved while you were editing.
             </Banner>
           )}
           {state.refusal === null ? null : (
@@ -82,7 +82,7 @@ export const RecordFormFrame = (props: RecordFormFrameProps) => {
         >
           <FieldLabels value={labels}>{children}</FieldLabels>
         </FormShell>
-        <LeaveUnsavedDialog unsaved={changes > 0} what={`What you changed about this ${one} is not saved.`} />
+        <LeaveUnsavedDialog unsaved={changes > 0} what={`Your changes to this ${one} are not saved.`} />
       </div>
     </FormProvider>
   );

@@ -53,7 +53,7 @@ export const RecordTabs = <Row extends RecordRow, Saved extends SavedRecord, Id 
     items[0]?.panel
   ) : (
     <Tabs
-      label={`Parts of this ${words.one}`}
+      label={`Sections of this ${words.one}`}
       items={items}
       value={current}
       onValueChange={onTab}

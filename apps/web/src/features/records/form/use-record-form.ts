@@ -62,9 +62,7 @@ export const useRecordForm = <Saved extends SavedRecord, Id extends RecordId, In
     }
     if (current !== null) {
       startFrom(current);
-      return setRefusal(
-        `Somebody else changed this ${kind.words.one} meanwhile. Look at it as it is now, then try again.`,
-      );
+      return setRefusal(`Someone else changed this ${kind.words.one}. The latest version is shown now. Try again.`);
     }
     const fields = markRefusedFields(form, error, base.values);
     if (fields.length > 0) onRefused(fields);

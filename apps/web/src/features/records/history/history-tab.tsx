@@ -27,7 +27,7 @@ export const HistoryTab = ({ api, table, id }: HistoryTabProps) => {
   });
   return (
     <div className="record-side-tab">
-      <PagedView pages={pages} empty={<EmptyState icon={History} title="No changes on record" />}>
+      <PagedView pages={pages} empty={<EmptyState icon={History} title="No changes recorded" />}>
         {(entries) => (
           <ol className="record-history" aria-label="Changes, newest first">
             {entries.map((entry) => (

@@ -20,9 +20,9 @@ export const ExportButton = ({ fileName, rows }: ExportButtonProps) => {
     meta: { skipRefresh: true },
     onSuccess: (table) => {
       downloadCsv(fileName, csvText(table));
-      announce(`${table.length - 1} rows exported`);
+      announce(table.length === 2 ? '1 row exported' : `${table.length - 1} rows exported`);
     },
-    onError: (error) => toast.error('Nothing was exported', refusalWords(error)),
+    onError: (error) => toast.error('Not exported', refusalWords(error)),
   });
   return (
     <Button icon={Download} busy={fetching.isPending} onClick={() => fetching.mutate()}>

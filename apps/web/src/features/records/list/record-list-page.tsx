@@ -129,9 +129,9 @@ const NoRecords = ({ words, search, show, add }: NoRecordsProps) =>
     <EmptyState
       icon={SearchX}
       title={`No ${words.many} match`}
-      actions={<Button onClick={() => show({})}>Clear</Button>}
+      actions={<Button onClick={() => show({})}>Clear filters</Button>}
     >
-      Nothing found for this search and filter.
+      Change the search, or clear the filters.
     </EmptyState>
   ) : (
     <EmptyState title={`No ${words.many} yet`} actions={add}>

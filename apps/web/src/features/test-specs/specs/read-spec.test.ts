@@ -126,7 +126,7 @@ test('a measured number without a printed unit says so, instead of leaving it op
 
 test('a code must be there, a LOINC code have its check digit and a unit the grammar of UCUM', () => {
   const refused = refusalsOf({ ...blankSpec, loinc: '2951-3', ucum: '10^3/µL' });
-  expect(refused['code']).toContain('Write a code');
+  expect(refused['code']).toContain('Enter a code');
   expect(refused['label']).toBe('Label is required');
   expect(refused['loinc']).toContain('2951-2');
   expect(refused['ucum']).toContain('did you mean 10*3/uL?');
