@@ -20,14 +20,14 @@ const openKit = async (page: Page): Promise<Locator> => {
   await section.waitFor({ timeout: 60_000 });
   return section;
 };
-const findings = (page: Page) => page.getByRole('region', { name: 'Coverage findings' });
+const findings = (page: Page) => page.getByRole('region', { name: 'Coverage issues' });
 const cell = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const verdict = (page: Page) => page.getByRole('region', { name: 'Try it' }).getByRole('status');
 
 test('a gap is found, filled from the keyboard, and the table is whole again', async ({ page }) => {
   await openKit(page);
   await expect(findings(page).getByText('Females from 16 y to 18 y have no range.')).toBeVisible();
-  await findings(page).getByRole('button', { name: 'Fill the gap' }).focus();
+  await findings(page).getByRole('button', { name: 'Fill gap' }).focus();
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Range 11, low')).toBeFocused();
   await page.keyboard.type('12,0');
@@ -37,7 +37,7 @@ test('a gap is found, filled from the keyboard, and the table is whole again', a
   await cell(page, 'Range 11, source').fill('Peds 2024');
   await findings(page).getByRole('button', { name: 'Start range 9 at 18 y' }).click();
   await expect(cell(page, 'Range 9, from age')).toBeFocused();
-  await expect(findings(page).getByText('Every age has exactly one range.')).toBeVisible();
+  await expect(findings(page).getByText('All ages covered.')).toBeVisible();
   await expect(cell(page, 'Range 11, low')).toHaveValue('12.0');
 });
 
@@ -45,7 +45,7 @@ test('Tab walks the cells, Enter goes down, and rows are added, split, duplicate
   page,
 }) => {
   const section = await openKit(page);
-  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Range \d+: more$/u }) });
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Range \d+: actions$/u }) });
   await cell(page, 'Range 7, to age').focus();
   await page.keyboard.press('Tab');
   await expect(cell(page, 'Range 7, low')).toBeFocused();
@@ -57,7 +57,7 @@ test('Tab walks the cells, Enter goes down, and rows are added, split, duplicate
   await expect(rows).toHaveCount(12);
 
   const act = async (row: number, name: string) => {
-    await page.getByRole('button', { name: `Range ${row}: more` }).click();
+    await page.getByRole('button', { name: `Range ${row}: actions` }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   await act(9, 'Remove');
@@ -69,7 +69,7 @@ test('Tab walks the cells, Enter goes down, and rows are added, split, duplicate
   await expect(cell(page, 'Range 2, sex')).toHaveValue('female');
   await act(2, 'Duplicate');
   await expect(cell(page, 'Range 3, from age')).toBeFocused();
-  await page.getByRole('button', { name: 'Sort', exact: true }).click();
+  await page.getByRole('button', { name: 'Sort ranges', exact: true }).click();
   await expect(cell(page, 'Range 1, sex')).toHaveValue('any');
 });
 
@@ -90,7 +90,7 @@ test('pointing at a bar tells the ages, and a click leads to the row', async ({ 
   const female = page.getByRole('toolbar', { name: 'Female: ages covered' });
   await female.getByRole('button', { name: /^Female, 16 y to 18 y/u }).hover();
   await expect(page.getByText('Female, 16 y to 18 y: no range')).toBeVisible();
-  await female.getByRole('button', { name: 'Female, from 18 y on: range 11' }).click();
+  await female.getByRole('button', { name: 'Female, 18 y and over: range 11' }).click();
   await expect(cell(page, 'Range 11, from age')).toBeFocused();
 });
 
@@ -118,7 +118,7 @@ for (const opening of openings) {
     await checkState('a row that cannot be read', { part });
     await show('Troponin');
     await page.getByRole('switch', { name: 'More columns' }).check();
-    await page.getByRole('button', { name: 'Show that day' }).click();
+    await page.getByRole('button', { name: 'Show day' }).click();
     await checkState('every column, on a later day', { part });
     await page.getByRole('button', { name: 'Show as table' }).click();
     await checkState('bars as a table', { part });
@@ -126,9 +126,9 @@ for (const opening of openings) {
     await checkState('a coded result', { part });
     await show('New result');
     await checkState('no ranges yet', { part });
-    await findings(page).getByRole('button', { name: 'Acknowledge gap…' }).click();
-    await page.getByRole('button', { name: 'Acknowledge gap', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('Say why there is no range');
+    await findings(page).getByRole('button', { name: 'Accept gap…' }).click();
+    await page.getByRole('button', { name: 'Accept gap', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('Reason required');
     await checkState('a gap acknowledged without a reason', { part: '[role="dialog"]' });
   });
 }

@@ -40,7 +40,7 @@ test('a wrong LOINC check digit and a wrong unit are refused with what was proba
   await page.getByRole('button', { name: 'Use 10*3/uL' }).click();
   await expect(ucum).toHaveValue('10*3/uL');
   await page.getByRole('button', { name: 'Use 2951-2' }).click();
-  await expect(page.getByText('The check digit is right.')).toBeVisible();
+  await expect(page.getByText('The check digit is correct.')).toBeVisible();
   // Another code has to be looked up anew.
   await expect(page.getByRole('checkbox', { name: /^Verified/u })).not.toBeChecked();
   await save(page).click();
@@ -55,7 +55,7 @@ test('a gap is found, filled and saved; another is acknowledged with a reason', 
   await open(page, record, 'ranges');
   await expect(tab(page, 'Ranges')).toContainText('2');
   await panel(page).getByRole('link', { name: 'Everyone from 16 y to 18 y has no range' }).click();
-  const findings = page.getByRole('region', { name: 'Coverage findings' });
+  const findings = page.getByRole('region', { name: 'Coverage issues' });
   await expect(findings).toContainText('Everyone from 0 d to 1 mo has no range');
   await findings
     .getByRole('listitem')
@@ -63,10 +63,10 @@ test('a gap is found, filled and saved; another is acknowledged with a reason', 
     .getByRole('button', { name: /^Extend range 1/u })
     .click();
   await expect(findings).not.toContainText('from 16 y to 18 y');
-  await findings.getByRole('button', { name: 'Acknowledge gap…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Acknowledge this gap?' });
+  await findings.getByRole('button', { name: 'Accept gap…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept this gap?' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('No interval for the newborn');
-  await dialog.getByRole('button', { name: 'Acknowledge gap' }).click();
+  await dialog.getByRole('button', { name: 'Accept gap' }).click();
   await expect(tab(page, 'Ranges')).not.toContainText('1 ');
   await save(page).click();
   await expect(toasts(page).getByText('Result saved')).toBeVisible();
@@ -104,21 +104,21 @@ test('a formula is read while it is typed and must reproduce its example', async
   await text(page, 'Label').fill('Twice the potassium');
   await text(page, 'Code').fill('KK');
   await choose(page, 'Kind', 'Calculated');
-  const check = page.getByRole('status', { name: 'The formula as it stands' });
+  const check = page.getByRole('status', { name: 'Formula check' });
   await text(page, 'Formula').fill('2 * k +');
   await expect(check).toContainText('Expected a number');
   await text(page, 'Formula').fill('2 * k');
-  await expect(check).toContainText('Nothing says where “k” comes from.');
+  await expect(check).toContainText('No input is set for “k”.');
   await page.getByRole('button', { name: 'Add input k' }).click();
   await pick(page, 'Test', inputs.code);
   await expect(page.getByRole('combobox', { name: 'Result', exact: true })).toBeVisible();
   await choose(page, 'Result', 'K · Potassium');
-  await text(page, 'In the example').fill('4.5');
-  await text(page, 'The example must give').fill('8');
+  await text(page, 'Example value').fill('4.5');
+  await text(page, 'Expected example result').fill('8');
   await text(page, 'Decimals').fill('1');
   await expect(check).toContainText('The example gives 9.0, but it must give 8.');
-  await text(page, 'The example must give').fill('9');
-  await expect(check).toContainText('The example gives 9.0, as it must.');
+  await text(page, 'Expected example result').fill('9');
+  await expect(check).toContainText('The example gives 9.0, as expected.');
   await save(page).click();
   await expect(toasts(page).getByText('Result saved')).toBeVisible();
   await page.reload();
@@ -145,7 +145,7 @@ test('coded values come from the library and bring how they read', async ({ page
   await expect(text(page, 'UCUM unit')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add value' }).click();
   await pick(page, 'Value', code);
-  await expect(page.getByRole('combobox', { name: 'Reads as' })).toContainText('Abnormal');
+  await expect(page.getByRole('combobox', { name: 'Interpretation' })).toContainText('Abnormal');
   // A number's fields come back as they were.
   await choose(page, 'Kind', 'Number');
   await expect(text(page, 'UCUM unit')).toHaveValue('mmol/L');
@@ -163,8 +163,8 @@ test('[ADMIN-2] of two editors of one result the later sees both tables and deci
   await page.keyboard.press('ControlOrMeta+s');
   const conflict = page.getByRole('region', { name: 'Someone else changed this result since you opened it' });
   const both = conflict.getByRole('group', { name: 'Ranges' });
-  await expect(both).toContainText('Any, from 0 d on: 3.5 to 5.3');
-  await expect(both).toContainText('Any, from 0 d on: 3.5 to 4.9');
+  await expect(both).toContainText('Any, all ages: 3.5 to 5.3');
+  await expect(both).toContainText('Any, all ages: 3.5 to 4.9');
   await both.getByRole('radio', { name: /^Yours/u }).check();
   await conflict.getByRole('button', { name: 'Save with these choices' }).click();
   await expect(toasts(page).getByText('Result saved')).toBeVisible();

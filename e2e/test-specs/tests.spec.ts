@@ -31,7 +31,7 @@ test('[ADMIN-2] a test is created, changed with Mod+S and found by its code', as
   await text(page, 'Department').fill('Chemistry');
   await text(page, 'Method').fill('Photometry');
   await pick(page, 'Workflow', workflow);
-  await tab(page, 'Specimen & tubes').click();
+  await tab(page, 'Tubes').click();
   await page.getByRole('button', { name: 'Add tube' }).click();
   await pick(page, 'Tube', tube);
   await save(page).click();
@@ -46,7 +46,7 @@ test('[ADMIN-2] a test is created, changed with Mod+S and found by its code', as
   await expect(page.getByRole('row', { name: new RegExp(code, 'u') })).toContainText('Draft');
   await page.getByRole('link', { name: `Made for ${code}` }).click();
   await expect(text(page, 'Method')).toHaveValue('Turbidimetry');
-  await tab(page, 'Specimen & tubes').click();
+  await tab(page, 'Tubes').click();
   await expect(panel(page)).toContainText('Serum, 5.0 mL');
 });
 
@@ -124,7 +124,7 @@ test('[ADMIN-2] retired with a reason, found under Retired, reinstated', async (
   await start(page, lab);
   const record = await makeActive(page);
   await open(page, record);
-  await page.getByRole('button', { name: 'Retire…' }).click();
+  await page.getByRole('button', { name: 'Retire test…' }).click();
   const question = page.getByRole('alertdialog', { name: `Retire ${record.name}?` });
   await expect(question.getByText('No other record uses it.')).toBeVisible();
   await expect(question.getByRole('button', { name: 'Retire test' })).toHaveAttribute('aria-disabled', 'true');
@@ -139,7 +139,7 @@ test('[ADMIN-2] retired with a reason, found under Retired, reinstated', async (
   await expect(panel(page)).toContainText('Sent out from now on');
   await page.getByRole('button', { name: 'Reinstate' }).click();
   await expect(toasts(page).getByText('Test activated')).toBeVisible();
-  await expect(activation(page)).toContainText('It can be ordered.');
+  await expect(activation(page)).toContainText('Orderable.');
 });
 
 test('figures are marked as verified by a person, whose name then stands there', async ({ page, lab }) => {
@@ -165,7 +165,7 @@ test('[GUARD-7] [ADMIN-3] ids that are none are page not found, unknown ones say
   await page.goto('/admin/tests/999999999/edit');
   await expect(page.getByText('This test does not exist')).toBeVisible();
   await page.goto(`/admin/tests/${record.id}/edit/results/999999999`);
-  await expect(page.getByText('There is no such result')).toBeVisible();
+  await expect(page.getByText('This result does not exist')).toBeVisible();
   await page.getByRole('link', { name: `Results of ${record.name}` }).click();
   await expect(tab(page, 'Results')).toHaveAttribute('aria-selected', 'true');
 });

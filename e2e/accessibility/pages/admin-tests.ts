@@ -7,7 +7,7 @@ import type { TourPage } from '../tour-page.ts';
 
 const tabs = [
   'General',
-  'Specimen & tubes',
+  'Tubes',
   'Results',
   'Ranges',
   'Rules',
@@ -91,7 +91,7 @@ export const adminTests: readonly TourPage[] = [
       const { id } = await makeUnfinished(page);
       await page.goto(`/admin/tests/${id}/edit/results/new`);
       await expect(heading(page)).toHaveText('New result');
-      for (const kind of ['Calculated', 'Coded', 'Titre', 'Text']) {
+      for (const kind of ['Calculated', 'Coded', 'Titer', 'Text']) {
         await choose(page, 'Kind', kind);
         await checkState(kind);
       }

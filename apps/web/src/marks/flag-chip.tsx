@@ -17,8 +17,8 @@ const looks: Record<Flag, { tone: string; marks: readonly string[]; meaning: str
   HH: { tone: 'critical', marks: [up, up], meaning: 'critically high' },
   A: { tone: 'abnormal', marks: [diamond], meaning: 'abnormal' },
   AA: { tone: 'critical', marks: [diamond, diamond], meaning: 'critically abnormal' },
-  '<': { tone: 'low', marks: [down], meaning: 'below what can be measured' },
-  '>': { tone: 'high', marks: [up], meaning: 'above what can be measured' },
+  '<': { tone: 'low', marks: [down], meaning: 'below the reportable range' },
+  '>': { tone: 'high', marks: [up], meaning: 'above the reportable range' },
 };
 
 /** A normal result has no mark at all, so there is no normal flag. */

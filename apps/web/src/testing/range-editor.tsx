@@ -63,6 +63,6 @@ export const leave = (field: HTMLElement, to: HTMLElement = document.body) =>
   fireEvent.blur(field, { relatedTarget: to });
 export const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more });
 export const button = (name: string) => screen.getByRole('button', { name });
-export const findings = () => screen.getByRole('region', { name: 'Coverage findings' });
+export const findings = () => screen.getByRole('region', { name: 'Coverage issues' });
 export const tryIt = () => within(screen.getByRole('region', { name: 'Try it' }));
 export const focused = () => document.activeElement?.getAttribute('aria-label');

@@ -62,7 +62,7 @@ describe('the difference between two catalogues', () => {
     expect(changes).toEqual([
       ['CHEM1', [{ place: 'Calibration due', before: '2027-01-15', after: '2027-02-01' }]],
       ['A', [{ place: 'Turnaround, routine', before: '240 min', after: '300 min' }]],
-      ['A.A', [{ place: 'Range for anyone from 18 y on, limits', before: '2 to 6', after: '2 to 6.5' }]],
+      ['A.A', [{ place: 'Range for anyone 18 y and over, limits', before: '2 to 6', after: '2 to 6.5' }]],
       ['STD', [{ place: 'Run', before: 'On', after: 'Off' }]],
     ]);
   });

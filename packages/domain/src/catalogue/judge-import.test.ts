@@ -64,7 +64,7 @@ describe('judging files before they are loaded', () => {
       {
         file: 'tests.json',
         place: 'tests[3].resultSpecs[0].acknowledgedGaps[0].reason',
-        message: 'Say why these ages have no range',
+        message: 'Reason required: these ages have no range',
       },
     ]);
     expect(mayLoad(judged)).toBe(false);

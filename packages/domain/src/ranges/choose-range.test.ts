@@ -31,7 +31,7 @@ describe('the most specific row wins', () => {
   test('and the choice says which row it was', () => {
     const row = rangeOf('[12, 16]', { id: 9, sex: 'female', ageFrom: '18 y', instrumentId: 7, method: 'ISE' });
     expect(chooseRange([row], askedFor({ instrumentId: 7, method: 'ISE' }))).toMatchObject({
-      because: 'Range 9 (females from 18 y on, instrument 7, ISE) is the most specific.',
+      because: 'Range 9 applies: females 18 y and over, instrument 7, ISE.',
     });
   });
 });

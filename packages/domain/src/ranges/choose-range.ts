@@ -1,5 +1,6 @@
 import { collectedBeforeBirth, isAged, type Age, type Reached } from '#measures/age.ts';
 import { ageBound } from '#measures/age-bound.ts';
+import { agesInWords } from './age-words.ts';
 import type { ReferenceRange } from './reference-range.ts';
 
 /** Who and how: what decides which row of the range table a result is held against. */
@@ -43,9 +44,8 @@ export const mostSpecific = <Row>(rows: readonly Row[], rangeOf: (row: Row) => R
 const people = { any: 'anyone', male: 'males', female: 'females' } as const;
 
 export const rangeInWords = ({ sex, ageFrom, ageTo, instrumentId, method }: ReferenceRange): string => {
-  const age = ageTo === null ? `from ${ageFrom} on` : `from ${ageFrom} to ${ageTo}`;
   const instrument = instrumentId === null ? '' : `, instrument ${instrumentId}`;
-  return `${people[sex]} ${age}${instrument}${method === null ? '' : `, ${method}`}`;
+  return `${people[sex]} ${agesInWords(ageFrom, ageTo)}${instrument}${method === null ? '' : `, ${method}`}`;
 };
 
 const none = (reason: NoRangeReason): RangeChoice => ({ kind: 'none', reason });
@@ -74,7 +74,7 @@ export const chooseRange = (ranges: readonly ReferenceRange[], asked: RangeQuest
   if (best.some(({ fits }) => fits === 'unsure')) return none('age not exact enough');
   const [first, ...others] = best.map(({ range }) => range);
   if (first === undefined || others.length > 0) return { kind: 'ambiguous', ranges: best.map(({ range }) => range) };
-  return { kind: 'chosen', range: first, because: `Range ${first.id} (${rangeInWords(first)}) is the most specific.` };
+  return { kind: 'chosen', range: first, because: `Range ${first.id} applies: ${rangeInWords(first)}.` };
 };
 
 const fitsAge = (range: ReferenceRange, age: Age): Reached =>

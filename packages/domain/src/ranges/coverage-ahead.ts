@@ -5,9 +5,9 @@ import type { ReferenceRange } from './reference-range.ts';
 
 type Kind = CoverageFinding['kind'];
 const advice: Record<Kind, string> = {
-  gap: 'Add a range, or acknowledge the gap with a reason.',
-  overlap: 'Change the ages so that one range decides.',
-  'needless acknowledgement': 'Remove the acknowledgement, or the range.',
+  gap: 'Add a range, or accept the gap with a reason.',
+  overlap: 'Change the ages so that only one range applies.',
+  'needless acknowledgement': 'Remove the accepted gap, or the range.',
 };
 
 /** Each fault once, on the first day it is one, with what to do about it. */

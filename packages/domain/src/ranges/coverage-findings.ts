@@ -1,4 +1,5 @@
 import { ageBound, followsCalendar, oldestAge, ageBoundText } from '#measures/age-bound.ts';
+import { agesInWords } from './age-words.ts';
 import type { CoverageLane, CoverageSegment, LaneSex, RangeScope } from './coverage-lane.ts';
 
 export type CoverageFinding = {
@@ -58,14 +59,13 @@ const daysApart = ({ from, to, fromMinutes, toMinutes }: Unworded): string => {
 const inWords = (finding: Unworded, codeOf: InstrumentCode): string => {
   const everyone = peopleInWords(finding.sexes);
   const [have, are] = everyone === 'Everyone' ? ['has', 'is'] : ['have', 'are'];
-  const ages =
-    finding.to === ageBoundText(oldestAge) ? `from ${finding.from} on` : `from ${finding.from} to ${finding.to}`;
+  const ages = agesInWords(finding.from, finding.to === ageBoundText(oldestAge) ? null : finding.to);
   const who = `${everyone} ${ages}${daysApart(finding)}`;
   const rows = `${finding.rangeIds.length > 1 ? 'ranges' : 'range'} ${finding.rangeIds.join(' and ')}`;
   const says: Record<CoverageFinding['kind'], string> = {
     gap: `${who} ${have} no range`,
-    overlap: `${who} ${are} covered by ${rows} alike`,
-    'needless acknowledgement': `${who} ${are} covered by ${rows}, but acknowledged as a gap`,
+    overlap: `${who} ${are} covered by ${rows} at once`,
+    'needless acknowledgement': `${who} ${are} covered by ${rows}, but also accepted as a gap`,
   };
   return `${says[finding.kind]}${scopeInWords(finding.scope, codeOf)}`;
 };

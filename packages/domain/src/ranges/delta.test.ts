@@ -44,8 +44,8 @@ describe('a change since the last result', () => {
 });
 
 test.each<[string, Partial<DeltaInput>, DeltaMode, string]>([
-  ['the test has no rule', { rule: null }, 'absolute', 'the test has no delta rule'],
-  ['the person is new', { previous: null }, 'absolute', 'there is no previous result'],
+  ['the test has no rule', { rule: null }, 'absolute', 'no rule set'],
+  ['the person is new', { previous: null }, 'absolute', 'no previous result'],
   [
     'this result is <0.5',
     { current: { operator: '<', value: decimal('0.5') } },

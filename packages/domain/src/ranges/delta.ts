@@ -52,8 +52,8 @@ const scales: Record<
 
 /** A change equal to the limit is within it. */
 export const checkDelta = ({ rule, current, previous, minutesApart }: DeltaInput): DeltaVerdict => {
-  if (rule === null) return notChecked('the test has no delta rule');
-  if (previous === null) return notChecked('there is no previous result');
+  if (rule === null) return notChecked('no rule set');
+  if (previous === null) return notChecked('no previous result');
   if (current.operator !== '=') return notChecked('this result is not an exact number');
   if (previous.operator !== '=') return notChecked('the previous result is not an exact number');
   if (!Number.isSafeInteger(minutesApart) || minutesApart < 0) {

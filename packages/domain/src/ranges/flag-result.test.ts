@@ -94,9 +94,7 @@ describe('a result with an operator is flagged only when every value it admits h
   });
 
   test('the sentence names what it could be and the row', () => {
-    expect(flag('<0.5', against('[0.3, 1]')).because).toBe(
-      'No flag: <0.5 could be low or normal against range 1 (anyone from 0 d on).',
-    );
+    expect(flag('<0.5', against('[0.3, 1]')).because).toBe('No flag: <0.5 could be low or normal (anyone of any age).');
   });
 
   test('where nothing below zero exists, <0.1 against 0 to 1.2 is normal; without that it is not decided', () => {
@@ -117,7 +115,7 @@ describe('a result with an operator is flagged only when every value it admits h
     expect(flag('<0.5', { ...against('[0.3, 1]'), measurable })).toMatchObject({
       flag: '<',
       critical: false,
-      because: '<0.5 is below what can be measured; range 1 (anyone from 0 d on) cannot decide further.',
+      because: '<0.5 is below the reportable range (anyone of any age).',
     });
     expect(flag('>40', { ...against('[0.3, 50]'), measurable }).flag).toBe('>');
     expect(flag('<0.6', { ...against('[0.3, 1]'), measurable }).flag).toBeNull();
@@ -147,7 +145,7 @@ describe('critical limits', () => {
       critical: true,
       mayBeCritical: true,
       range: null,
-      because: '8 is critically high: the test counts values above 6.2 as critically high.',
+      because: '8 is critically high: above 6.2 (limits of the test).',
     });
     expect(flag('>6', { ranges: [], ...spec })).toMatchObject({ flag: null, critical: false, mayBeCritical: true });
   });
@@ -171,7 +169,7 @@ describe('without a row that says so, nothing is normal', () => {
     [
       'a row of words',
       { ranges: [rangeOf('(, )', { text: 'see comment' })] },
-      'No flag: range 1 (anyone from 0 d on) has no limits.',
+      'No flag: the range for anyone of any age has no limits.',
     ],
   ])('%s', (_title, rest, because) => {
     expect(flag('4', rest)).toMatchObject({ flag: null, critical: false, mayBeCritical: false, because });
@@ -229,9 +227,9 @@ describe('other kinds of result', () => {
 
 describe('the sentence tells which row decided', () => {
   test.each([
-    ['4.1', '4.1 is normal: it lies inside range 1 (anyone from 0 d on).'],
-    ['3.4', '3.4 is low: range 1 (anyone from 0 d on) counts values below 3.5 as low.'],
-    ['6.2', '6.2 is critically high: range 1 (anyone from 0 d on) counts 6.2 and above as critically high.'],
+    ['4.1', '4.1 is normal: within 3.5 to 5.0 (anyone of any age).'],
+    ['3.4', '3.4 is low: below 3.5 (anyone of any age).'],
+    ['6.2', '6.2 is critically high: 6.2 or above (anyone of any age).'],
   ])('%s', (value, because) => {
     expect(flag(value).because).toBe(because);
   });

@@ -2,6 +2,7 @@ import { numericInWords, type NumericValue, type Span } from '#measures/admitted
 import { chooseRange, rangeInWords, type RangeChoice, type RangeQuestion } from './choose-range.ts';
 import { compareDecimals, type DecimalText } from '#measures/decimal.ts';
 import { criticalZones, decideByZones, flagWords, referenceZones, type FlagDecision, type Zone } from './flag-zones.ts';
+import { limitsInWords } from './limit-words.ts';
 import type { Limits, ReferenceRange } from './reference-range.ts';
 
 export type CodeInterpretation = 'normal' | 'abnormal' | 'critical';
@@ -50,6 +51,9 @@ const offScale = ({ operator, value }: NumericValue, measurable: Span | null): '
   return operator.startsWith('>') && high !== null && compareDecimals(value, high) >= 0 ? '>' : null;
 };
 
+/** Whose limit it is, where no range applies. */
+const ofTest = 'limits of the test';
+
 const whyNoRange = (choice: Exclude<RangeChoice, { kind: 'chosen' }>): string =>
   choice.kind === 'none'
     ? `No flag: ${choice.reason}.`
@@ -61,31 +65,34 @@ const flagNumeric = (value: NumericValue, input: FlagInput): FlaggedResult => {
   const choice = chooseRange(input.ranges, input.asked);
   if (choice.kind !== 'chosen') {
     // The spec's critical limits hold for everyone no row speaks for: a potassium of 8 is called out at any age.
-    const zones = critical === null ? [] : criticalZones(critical, 'the test');
-    const words = { against: 'the test alone', noZone: whyNoRange(choice) };
+    const zones = critical === null ? [] : criticalZones(critical, ofTest);
+    const words = { against: ofTest, noZone: whyNoRange(choice) };
     return { ...decideByZones(value, zones, null, possible, words), range: null };
   }
   const { range } = choice;
-  const owner = `range ${range.id} (${rangeInWords(range)})`;
+  const owner = rangeInWords(range);
   const reference = referenceZones(range, owner);
   const critically = range.critical ?? critical;
-  const criticals = critically === null ? [] : criticalZones(critically, range.critical === null ? 'the test' : owner);
+  const criticals = critically === null ? [] : criticalZones(critically, range.critical === null ? ofTest : owner);
   // A row of text alone says nothing about a number, so it makes nothing normal.
   const inside = reference.length === 0 ? null : 'N';
-  const noZone = inside === null ? `No flag: ${owner} has no limits.` : `${shown} is normal: it lies inside ${owner}.`;
+  const noZone =
+    inside === null
+      ? `No flag: the range for ${owner} has no limits.`
+      : `${shown} is normal: within ${limitsInWords(range) ?? ''} (${owner}).`;
   const zones = [...criticals, ...reference];
   const decided = decideByZones(value, zones, inside, possible, { against: owner, noZone });
   const off = decided.flag === null && reference.length > 0 ? offScale(value, measurable) : null;
-  const because = off === null ? decided.because : `${shown} is ${flagWords[off]}; ${owner} cannot decide further.`;
+  const because = off === null ? decided.because : `${shown} is ${flagWords[off]} (${owner}).`;
   return { ...decided, flag: decided.flag ?? off, range: frozenCopy(range), because };
 };
 
 const flagTitre = (value: NumericValue, titre: TitreThreshold | null): FlaggedResult => {
-  if (titre === null) return without('No flag: the titre has no threshold.');
-  const from = { side: 'above', atLimit: true, owner: 'the titre threshold' } as const;
+  if (titre === null) return without('No flag: the titer has no threshold.');
+  const from = { side: 'above', atLimit: true, owner: 'titer threshold' } as const;
   const critical: Zone[] = titre.criticalFrom === null ? [] : [{ ...from, flag: 'AA', limit: titre.criticalFrom }];
   const zones: Zone[] = [...critical, { ...from, flag: 'A', limit: titre.abnormalFrom }];
-  const noZone = `${numericInWords(value)} is normal: the titre threshold is ${titre.abnormalFrom}.`;
+  const noZone = `${numericInWords(value)} is normal: below ${titre.abnormalFrom} (titer threshold).`;
   return { ...decideByZones(value, zones, 'N', null, { against: from.owner, noZone }), range: null };
 };
 
@@ -107,5 +114,5 @@ export const flagResult = (input: FlagInput): FlaggedResult => {
   if (value.kind === 'numeric') return flagNumeric(value, input);
   if (value.kind === 'titre') return flagTitre(value, input.titre);
   if (value.kind === 'coded') return flagCoded(value.label, value.interpretation);
-  return without('No flag: free text is read by a person.');
+  return without('No flag: free text is not flagged.');
 };

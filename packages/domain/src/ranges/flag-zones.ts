@@ -21,8 +21,8 @@ export const flagWords: Record<ResultFlag, string> = {
   HH: 'critically high',
   A: 'abnormal',
   AA: 'critically abnormal',
-  '<': 'below what can be measured',
-  '>': 'above what can be measured',
+  '<': 'below the reportable range',
+  '>': 'above the reportable range',
 };
 
 const criticalFlags: readonly (ResultFlag | null)[] = ['LL', 'HH', 'AA'];
@@ -58,8 +58,8 @@ export const zoneAt = (place: Place, zones: readonly Zone[]): Zone | null =>
     return order === 0 ? atLimit : order < 0 === (side === 'below');
   }) ?? null;
 
-export const zoneInWords = ({ flag, side, limit, atLimit, owner }: Zone): string =>
-  `${owner} counts ${atLimit ? `${limit} and ${side}` : `values ${side} ${limit}`} as ${flagWords[flag]}`;
+const zoneInWords = ({ side, limit, atLimit, owner }: Zone): string =>
+  `${atLimit ? `${limit} or ${side}` : `${side} ${limit}`} (${owner})`;
 
 export type FlagDecision = {
   flag: ResultFlag | null;
@@ -85,7 +85,7 @@ export const decideByZones = (
   const [hit = null] = hits;
   if (flags.length > 1) {
     const could = flags.map((each) => (each === null ? 'unflagged' : flagWords[each])).join(' or ');
-    const because = `No flag: ${numericInWords(value)} could be ${could} against ${words.against}.`;
+    const because = `No flag: ${numericInWords(value)} could be ${could} (${words.against}).`;
     return { flag: null, critical, mayBeCritical, because };
   }
   const because =

@@ -38,8 +38,8 @@ const deltaAmounts: Record<DeltaRule['mode'], (limit: string, unit: string) => s
   rate: (limit, unit) => `${limit}${unit} per day`,
 };
 
-/** "changes by more than 10 mmol/L since a result of the last 3 days" */
+/** "> 10 mmol/L within 3 days": a larger change since a result of these days is reviewed. */
 export const deltaInWords = ({ mode, limit, windowHours }: DeltaRule, unit: string | null): string => {
   const amount = deltaAmounts[mode](limit, unit === null || unit === '' ? '' : ` ${unit}`);
-  return `changes by more than ${amount} since a result of the last ${hoursInWords(windowHours)}`;
+  return `> ${amount} within ${hoursInWords(windowHours)}`;
 };

@@ -42,7 +42,7 @@ describe('a table without a fault', () => {
 
 describe('a fault in words', () => {
   test.each<[string, ReferenceRange[], AcknowledgedGap[], string[]]>([
-    ['no rows', [], [], ['Everyone from 0 d on has no range']],
+    ['no rows', [], [], ['Everyone of any age has no range']],
     ['children forgotten', [row(1, '18 y', null)], [], ['Everyone from 0 d to 18 y has no range']],
     [
       'girls forgotten',
@@ -50,7 +50,7 @@ describe('a fault in words', () => {
       [],
       ['Females from 12 y to 15 y have no range'],
     ],
-    ['the old forgotten', [row(1, '0 d', '75 y')], [], ['Everyone from 75 y on has no range']],
+    ['the old forgotten', [row(1, '0 d', '75 y')], [], ['Everyone 75 y and over has no range']],
     [
       'a gap only partly on purpose',
       [row(1, '18 y', null)],
@@ -67,7 +67,7 @@ describe('a fault in words', () => {
       '31 d is not 1 mo either',
       [row(1, '0 d', '31 d'), row(2, '1 mo', null)],
       [],
-      ['Everyone from 1 mo to 31 d, about 0.6 d, is covered by ranges 1 and 2 alike'],
+      ['Everyone from 1 mo to 31 d, about 0.6 d, is covered by ranges 1 and 2 at once'],
     ],
     [
       '487 d and 16 mo only look alike',
@@ -85,13 +85,13 @@ describe('a fault in words', () => {
       'a minute too much',
       [row(1, '0 d', '1441 min'), row(2, '1 d', null)],
       [],
-      ['Everyone from 1 d to 1441 min is covered by ranges 1 and 2 alike'],
+      ['Everyone from 1 d to 1441 min is covered by ranges 1 and 2 at once'],
     ],
     [
       'a row twice',
       [row(1, '0 d', null), row(2, '18 y', '20 y')],
       [],
-      ['Everyone from 18 y to 20 y is covered by ranges 1 and 2 alike'],
+      ['Everyone from 18 y to 20 y is covered by ranges 1 and 2 at once'],
     ],
     [
       'a row twice where both sexes have their own',
@@ -102,25 +102,25 @@ describe('a fault in words', () => {
         row(4, '0 d', null, { sex: 'female' }),
       ],
       [],
-      ['People of unknown sex from 0 d on are covered by ranges 1 and 2 alike'],
+      ['People of unknown sex of any age are covered by ranges 1 and 2 at once'],
     ],
     [
       'an acknowledgement that is out of date',
       [row(1, '0 d', null)],
       [onPurpose('any', '0 d', '1 y')],
-      ['Everyone from 0 d to 1 y is covered by range 1, but acknowledged as a gap'],
+      ['Everyone from 0 d to 1 y is covered by range 1, but also accepted as a gap'],
     ],
     [
       'an instrument’s rows twice',
       [row(1, '0 d', null), row(2, '0 d', null, { instrumentId: 7 }), row(3, '18 y', null, { instrumentId: 7 })],
       [],
-      ['Everyone from 18 y on is covered by ranges 2 and 3 alike (instrument 7)'],
+      ['Everyone 18 y and over is covered by ranges 2 and 3 at once (instrument 7)'],
     ],
     [
       'rows for one instrument only',
       [row(1, '0 d', null, { instrumentId: 7, method: 'ISE' })],
       [],
-      ['Everyone from 0 d on has no range'],
+      ['Everyone of any age has no range'],
     ],
     [
       'a general gap, told once and not for each instrument',

@@ -21,31 +21,27 @@ describe('a row of the range table', () => {
 
   test.each<[string, unknown, string]>([
     ['a low limit above the high one', rangeOf('[5.0, 3.5]'), 'Low must not be above high'],
-    [
-      'equal limits with nothing inside',
-      rangeOf('[4, 4)'),
-      'Equal limits that are not both inside leave no normal value',
-    ],
+    ['equal limits with nothing inside', rangeOf('[4, 4)'), 'Equal limits must both be inclusive'],
     [
       'an age that ends where it begins',
       rangeOf('[1, 2]', { ageFrom: '12 mo', ageTo: '1 y' }),
-      'The age must end after it begins',
+      '“To age” must be after “From age”',
     ],
     [
       'an age that ends before it begins',
       rangeOf('[1, 2]', { ageFrom: '1 mo', ageTo: '28 d' }),
-      'The age must end after it begins',
+      '“To age” must be after “From age”',
     ],
     ['neither limit nor text', rangeOf('(, )'), 'A range needs a limit or a text'],
     [
       'a critical low limit inside the range',
       rangeOf('[3.5, 5.0]', { critical: limitsOf('(3.6, )') }),
-      'Critical limits must not lie inside the range',
+      'Critical limits must be outside the range',
     ],
     [
       'a critical high limit inside the range',
       rangeOf('[3.5, 5.0]', { critical: limitsOf('(, 4.9)') }),
-      'Critical limits must not lie inside the range',
+      'Critical limits must be outside the range',
     ],
     [
       'a value both normal and critical',
@@ -60,12 +56,12 @@ describe('a row of the range table', () => {
     [
       'a limit without its inclusiveness',
       { ...rangeOf('[1, 2]'), lowInclusive: null },
-      'Say whether the low limit itself counts',
+      'Choose whether the low limit is inclusive',
     ],
     [
       'an inclusiveness without its limit',
       { ...rangeOf('[1, )'), highInclusive: true },
-      'Say whether the high limit itself counts',
+      'Choose whether the high limit is inclusive',
     ],
     ['a limit that is no number', { ...rangeOf('[1, 2]'), low: '3,5' }, 'Write a number, for example 4.1'],
     [
@@ -73,13 +69,17 @@ describe('a row of the range table', () => {
       { ...rangeOf('[1, 2]'), ageFrom: 'adult' },
       'Write an age such as 15 d, 6 mo or 18 y (at most 150 y)',
     ],
-    ['a day that does not exist', rangeOf('[1, 2]', { effectiveFrom: '2026-02-30' }), 'Write a day such as 2026-11-15'],
-    ['no source', rangeOf('[1, 2]', { source: ' ' }), 'Say where the range comes from'],
-    ['a text without end', rangeOf('(, )', { text: 'x'.repeat(501) }), 'Write at most 500 characters'],
+    [
+      'a day that does not exist',
+      rangeOf('[1, 2]', { effectiveFrom: '2026-02-30' }),
+      'Enter a date such as 2026-11-15',
+    ],
+    ['no source', rangeOf('[1, 2]', { source: ' ' }), 'Source required'],
+    ['a text without end', rangeOf('(, )', { text: 'x'.repeat(501) }), 'Enter at most 500 characters'],
     [
       'a period that ends before it begins',
       rangeOf('[1, 2]', { effectiveFrom: '2026-07-01', effectiveTo: '2026-07-01' }),
-      'The range must end after it begins',
+      'The end date must be after the start date',
     ],
   ])('is refused with %s', (_title, row, message) => {
     expect(refusal(row)).toBe(message);
@@ -94,7 +94,7 @@ test.each([
   [limitsOf('(, )'), 'Critical limits need a low or a high limit'],
   [limitsOf('[6.2, 2.8]'), 'The critical low limit must be below the critical high limit'],
   [limitsOf('[5, 5]'), 'The critical low limit must be below the critical high limit'],
-  [{ ...limitsOf('[2, 5]'), highInclusive: null }, 'Say whether the high limit itself counts'],
+  [{ ...limitsOf('[2, 5]'), highInclusive: null }, 'Choose whether the high limit is inclusive'],
 ])('critical limits %j of a test are refused', (limits, message) => {
   expect(criticalLimits.safeParse(limits).error?.issues[0]?.message).toBe(message);
 });

@@ -17,8 +17,8 @@ export type Limits = z.infer<typeof limits>;
 /** Nothing is assumed about a limit itself: that is where flags have gone wrong in other systems. */
 const lowIsExplicit = ({ low, lowInclusive }: Limits): boolean => (low === null) === (lowInclusive === null);
 const highIsExplicit = ({ high, highInclusive }: Limits): boolean => (high === null) === (highInclusive === null);
-const sayLow = { message: 'Say whether the low limit itself counts', path: ['lowInclusive'] };
-const sayHigh = { message: 'Say whether the high limit itself counts', path: ['highInclusive'] };
+const sayLow = { message: 'Choose whether the low limit is inclusive', path: ['lowInclusive'] };
+const sayHigh = { message: 'Choose whether the high limit is inclusive', path: ['highInclusive'] };
 
 export const criticalLimits = limits
   .refine(lowIsExplicit, sayLow)
@@ -46,7 +46,7 @@ const claimedTwice = (range: Limits & { critical: Limits | null }): boolean => {
   return twiceLow || twiceHigh;
 };
 
-const day = z.iso.date('Write a day such as 2026-11-15');
+const day = z.iso.date('Enter a date such as 2026-11-15');
 
 export const referenceRange = z
   .strictObject({
@@ -57,36 +57,36 @@ export const referenceRange = z
     /** Exclusive; null has no upper end. */
     ageTo: ageText.nullable(),
     instrumentId: z.int().nullable(),
-    method: z.string().trim().min(1).max(200, 'Write at most 200 characters').nullable(),
+    method: z.string().trim().min(1).max(200, 'Enter at most 200 characters').nullable(),
     ...limits.shape,
     /** Replaces the critical limits of the result spec for the people of this row. */
     critical: criticalLimits.nullable(),
-    text: z.string().trim().min(1).max(500, 'Write at most 500 characters').nullable(),
+    text: z.string().trim().min(1).max(500, 'Enter at most 500 characters').nullable(),
     /** The first day the row counts, and the first day it no longer does. */
     effectiveFrom: day.nullable(),
     effectiveTo: day.nullable(),
-    source: z.string().trim().min(1, 'Say where the range comes from').max(200, 'Write at most 200 characters'),
+    source: z.string().trim().min(1, 'Source required').max(200, 'Enter at most 200 characters'),
   })
   .refine(lowIsExplicit, sayLow)
   .refine(highIsExplicit, sayHigh)
   .refine(({ low, high, text }) => low !== null || high !== null || text !== null, 'A range needs a limit or a text')
   .refine(({ low, high }) => atMost(low, high), { message: 'Low must not be above high', path: ['low'] })
   .refine(({ low, high, lowInclusive, highInclusive }) => !same(low, high) || (lowInclusive && highInclusive), {
-    message: 'Equal limits that are not both inside leave no normal value',
+    message: 'Equal limits must both be inclusive',
     path: ['low'],
   })
   .refine(({ ageFrom, ageTo }) => ageTo === null || compareAgeBounds(ageBound(ageFrom), ageBound(ageTo)) < 0, {
-    message: 'The age must end after it begins',
+    message: '“To age” must be after “From age”',
     path: ['ageTo'],
   })
   .refine(({ effectiveFrom, effectiveTo }) => !effectiveFrom || !effectiveTo || effectiveFrom < effectiveTo, {
-    message: 'The range must end after it begins',
+    message: 'The end date must be after the start date',
     path: ['effectiveTo'],
   })
   .refine(
     ({ low, high, critical }) => critical === null || (atMost(critical.low, low) && atMost(high, critical.high)),
     {
-      message: 'Critical limits must not lie inside the range',
+      message: 'Critical limits must be outside the range',
       path: ['critical'],
     },
   )

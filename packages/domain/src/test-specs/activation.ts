@@ -17,9 +17,9 @@ export type ActivationFinding = z.infer<typeof activationFinding>;
 type Judged = Pick<TestRecord, 'tubes' | 'resultSpecs'>;
 
 const tubesOf = ({ tubes }: Judged): readonly ActivationFinding[] => {
-  if (tubes.length === 0) return [{ part: 'tubes', spec: null, message: 'There is no tube to collect. Add one.' }];
+  if (tubes.length === 0) return [{ part: 'tubes', spec: null, message: 'No tube is set. Add one.' }];
   const preferred = tubes.filter(({ preference }) => preference === 'preferred').length;
-  const message = `${preferred} tubes are marked as preferred. Mark exactly one, so that the label printer knows which to take.`;
+  const message = `${preferred} tubes are marked as preferred. Mark exactly one, so that labels are printed for it.`;
   return preferred === 1 ? [] : [{ part: 'tubes', spec: null, message }];
 };
 
@@ -27,13 +27,11 @@ const isMeasured = ({ type }: ResultSpec): boolean => type === 'numeric' || type
 
 const readable = (spec: ResultSpec): readonly string[] => [
   ...(isMeasured(spec) && (spec.unit === null || !spec.ucum)
-    ? ['It is a number without a unit. Give the unit as printed and in UCUM; a bare ratio is {ratio}.']
+    ? ['It has no unit. Enter the unit as printed and in UCUM; for a ratio, {ratio}.']
     : []),
-  ...(isMeasured(spec) && spec.decimals === null
-    ? ['It does not say how many decimals are reported. Set a number from 0 to 10.']
-    : []),
+  ...(isMeasured(spec) && spec.decimals === null ? ['The number of decimals is missing. Enter 0 to 10.'] : []),
   ...(spec.type === 'coded' && spec.codedOptions.length === 0
-    ? ['It is coded but offers no values. Add the values it may take.']
+    ? ['It is coded but has no values. Add the values to choose from.']
     : []),
 ];
 
@@ -47,8 +45,7 @@ const formulaOf = ({ formula, decimals }: ResultSpec): readonly string[] => {
   if (formula === null) return [];
   const { given, expected } = formula.example;
   const value = calculate({ ...formula, decimals: decimals ?? 0 }, given);
-  if (!value.ok)
-    return ['The formula does not give a value for its worked example. Correct the formula or the example.'];
+  if (!value.ok) return ['The formula gives no value for its example. Correct the formula or the example.'];
   return compareDecimals(value.value, decimal(expected)) === 0
     ? []
     : [`The formula gives ${value.value} for its worked example, which says ${expected}. Correct one of them.`];
@@ -58,7 +55,7 @@ const formulaOf = ({ formula, decimals }: ResultSpec): readonly string[] => {
 export const activationFindings = (test: Judged, today: string): readonly ActivationFinding[] => {
   const specs = test.resultSpecs.filter(({ active }) => active);
   const none: readonly ActivationFinding[] =
-    specs.length > 0 ? [] : [{ part: 'results', spec: null, message: 'There is no result to enter. Add a result.' }];
+    specs.length > 0 ? [] : [{ part: 'results', spec: null, message: 'No result is set. Add a result.' }];
   const about = (part: ActivationFinding['part'], find: (spec: ResultSpec) => readonly string[]) =>
     specs.flatMap((spec) => find(spec).map((message): ActivationFinding => ({ part, spec: spec.code, message })));
   return [

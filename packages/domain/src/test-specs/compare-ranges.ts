@@ -1,4 +1,5 @@
 /** What differs between two tables of ranges. A row is followed by whom it is for, then by its number, so that an edited row is one change. */
+import { agesInWords } from '#ranges/age-words.ts';
 import { criticalInWords, limitsInWords } from '#ranges/limit-words.ts';
 import type { SpecGap, SpecRange } from './result-spec.ts';
 import { orNothing, pairParts, yesNo, type Line, type Paired } from './test-difference.ts';
@@ -7,8 +8,7 @@ export type InstrumentName = (id: number) => string;
 
 const people = { any: 'anyone', male: 'males', female: 'females' } as const;
 
-const agesOf = ({ ageFrom, ageTo }: Pick<SpecRange, 'ageFrom' | 'ageTo'>): string =>
-  ageTo === null ? `from ${ageFrom} on` : `from ${ageFrom} to ${ageTo}`;
+const agesOf = ({ ageFrom, ageTo }: Pick<SpecRange, 'ageFrom' | 'ageTo'>): string => agesInWords(ageFrom, ageTo);
 
 const rangePlace = (range: SpecRange, nameOf: InstrumentName): string => {
   const instrument = range.instrumentId === null ? '' : `, ${nameOf(range.instrumentId)}`;
@@ -29,7 +29,7 @@ const whole = (range: SpecRange): string =>
     limitsInWords(range),
     range.text,
     range.critical === null ? null : `critical ${criticalInWords(range.critical)}`,
-    effect(range) === 'always' ? null : `counts ${effect(range)}`,
+    effect(range) === 'always' ? null : `effective ${effect(range)}`,
     `source ${range.source}`,
   ]
     .filter((part) => part !== null)
@@ -43,7 +43,7 @@ const columns = (range: SpecRange, nameOf: InstrumentName): readonly (readonly [
   ['limits', limitsInWords(range)],
   ['critical limits', range.critical === null ? null : criticalInWords(range.critical)],
   ['text', orNothing(range.text)],
-  ['counts', effect(range)],
+  ['effective', effect(range)],
   ['source', range.source],
   ['checked against its source', yesNo(range.checked)],
 ];
@@ -70,7 +70,7 @@ export const compareRanges = (
   nameOf: InstrumentName,
 ): Line[] => pairParts(before, after, rangeRules).flatMap((pair) => rangeLines(pair, nameOf));
 
-const gapPlace = (gap: SpecGap): string => `Acknowledged gap for ${people[gap.sex]} ${agesOf(gap)}`;
+const gapPlace = (gap: SpecGap): string => `Accepted gap for ${people[gap.sex]} ${agesOf(gap)}`;
 
 export const compareGaps = (before: readonly SpecGap[], after: readonly SpecGap[]): Line[] =>
   pairParts(before, after, [gapPlace]).flatMap((pair): Line[] => {

@@ -40,7 +40,7 @@ const formulaFacts = (formula: SpecFormula | null): Facts => [
 
 const titreWords = (titre: ResultSpec['titre']): string | null => {
   if (titre === null) return null;
-  const steps = `${titre.steps} steps from 1:${titre.firstDilution}, each ${titre.factor}-fold`;
+  const steps = `${titre.steps} steps from 1:${titre.firstDilution}, factor ${titre.factor}`;
   const abnormal = titre.abnormalFrom === null ? '' : `, abnormal from ${titre.abnormalFrom}`;
   return `${steps}${abnormal}${titre.criticalFrom === null ? '' : `, critical from ${titre.criticalFrom}`}`;
 };
@@ -52,7 +52,7 @@ const facts = (spec: ResultSpec): Facts => [
   ['Code', spec.code],
   ['Label', spec.label],
   ['Kind', spec.type],
-  ['In use', yesNo(spec.active)],
+  ['Active', yesNo(spec.active)],
   ['Unit', orNothing(spec.unit)],
   ['UCUM unit', orNothing(spec.ucum)],
   ['Decimals', spec.decimals === null ? null : String(spec.decimals)],
@@ -60,11 +60,11 @@ const facts = (spec: ResultSpec): Facts => [
   ['LOINC verified', yesNo(spec.loincVerified)],
   ['Required', yesNo(spec.required)],
   ['On the report', yesNo(spec.reportable)],
-  ['Entered', spec.entryMode === 'double' ? 'twice' : 'once'],
+  ['Entry', spec.entryMode === 'double' ? 'twice' : 'once'],
   ...formulaFacts(spec.formula),
   ['Dilutions', titreWords(spec.titre)],
-  ['Possible values', spec.valid === null ? null : spanInWords(spec.valid)],
-  ['Measurable values', measurable(spec.reportableRange)],
+  ['Plausible limits', spec.valid === null ? null : spanInWords(spec.valid)],
+  ['Reportable range', measurable(spec.reportableRange)],
   ['Critical limits', spec.critical === null ? null : criticalInWords(spec.critical)],
   ['Delta rule', spec.delta === null ? null : deltaInWords(spec.delta, spec.unit)],
   ['Note', spec.note],

@@ -91,7 +91,7 @@ test('an edited limit is one line that names the people of the row', () => {
   expect(compareTests(base, withSpec({ ranges }))).toEqual([
     {
       about: 'Potassium (K)',
-      place: 'Range for anyone from 18 y on, limits',
+      place: 'Range for anyone 18 y and over, limits',
       before: '3.5 to 5.1',
       after: '3.5 to 5.0',
     },
@@ -113,9 +113,9 @@ test('a row whose ages moved stays the same row', () => {
   expect(compareTests(base, withSpec({ ranges }))).toEqual([
     {
       about: 'Potassium (K)',
-      place: 'Range for anyone from 18 y on, ages',
-      before: 'from 18 y on',
-      after: 'from 16 y on',
+      place: 'Range for anyone 18 y and over, ages',
+      before: '18 y and over',
+      after: '16 y and over',
     },
     {
       about: 'Potassium (K)',
@@ -141,7 +141,7 @@ test('numbers given anew never pair a row with another row while one for the sam
     { ...adults, id: 6, ...limitsOf('[3.4, 5.1]') },
   ];
   expect(compareTests(base, withSpec({ ranges })).map(({ place }) => place)).toEqual([
-    'Range for anyone from 18 y on, limits',
+    'Range for anyone 18 y and over, limits',
   ]);
 });
 
@@ -157,9 +157,9 @@ test('a range added and one removed are told as a whole', () => {
   expect(compareTests(base, withSpec({ ranges: [adults, women] }))).toEqual([
     {
       about: 'Potassium (K)',
-      place: 'Range for females from 18 y on',
+      place: 'Range for females 18 y and over',
       before: null,
-      after: '3.4 to 5.0; critical 2.4 and below or 6.4 and above; counts from 2026-12-01; source Lab 2026',
+      after: '3.4 to 5.0; critical 2.4 and below or 6.4 and above; effective from 2026-12-01; source Lab 2026',
     },
     {
       about: 'Potassium (K)',
@@ -176,7 +176,7 @@ test('an instrument is named where its name is known', () => {
   expect(compareTests(before, after, (id) => (id === 4 ? 'Cobas 8000' : '?'))).toEqual([
     {
       about: 'Potassium (K)',
-      place: 'Range for anyone from 18 y on, Cobas 8000, limits',
+      place: 'Range for anyone 18 y and over, Cobas 8000, limits',
       before: '3.5 to 5.1',
       after: '3.5 and above',
     },
@@ -188,7 +188,7 @@ test('an acknowledged gap is told with its reason', () => {
   expect(compareTests(base, withSpec({ gaps: [gap] }))).toEqual([
     {
       about: 'Potassium (K)',
-      place: 'Acknowledged gap for anyone from 0 d to 1 mo',
+      place: 'Accepted gap for anyone from 0 d to 1 mo',
       before: null,
       after: 'No published figures',
     },
@@ -199,11 +199,7 @@ test('rules are compared as they are read aloud', () => {
   const after = withSpec({ delta: { mode: 'percent', limit: decimal('20'), windowHours: 24 }, critical: null });
   expect(compareTests(base, after).map(({ place, before, after: now }) => [place, before, now])).toEqual([
     ['Critical limits', 'below 2.5 or above 6.5', null],
-    [
-      'Delta rule',
-      'changes by more than 1.5 mmol/L since a result of the last 3 days',
-      'changes by more than 20 % since a result of the last 24 h',
-    ],
+    ['Delta rule', '> 1.5 mmol/L within 3 days', '> 20 % within 24 h'],
   ]);
 });
 

@@ -52,7 +52,7 @@ export const specGap = z.strictObject({
   sex: z.enum(rangeSexes),
   ageFrom: ageText,
   ageTo: ageText.nullable(),
-  reason: z.string().trim().min(3, 'Say why these ages have no range').max(2000),
+  reason: z.string().trim().min(3, 'Reason required: these ages have no range').max(2000),
 });
 export type SpecGap = z.infer<typeof specGap>;
 
@@ -99,7 +99,7 @@ export const specFields = {
 export const specInput = z
   .strictObject(specFields)
   .refine(({ type, formula }) => (type === 'calculated') === (formula !== null), {
-    message: 'A calculated result, and only a calculated one, has a formula',
+    message: 'A calculated result needs a formula; other results cannot have one',
     path: ['formula'],
   })
   .refine(({ type, codedOptions }) => type === 'coded' || codedOptions.length === 0, {
@@ -107,11 +107,11 @@ export const specInput = z
     path: ['codedOptions'],
   })
   .refine(({ type, titre }) => (type === 'titre') === (titre !== null), {
-    message: 'A titre, and only a titre, has dilution steps',
+    message: 'A titer needs dilution steps; other results cannot have them',
     path: ['titre'],
   })
   .refine(({ codedOptions }) => new Set(codedOptions.map((option) => option.code)).size === codedOptions.length, {
-    message: 'Each coded value may be offered once',
+    message: 'Each coded value can be listed only once',
     path: ['codedOptions'],
   });
 export type SpecInput = z.infer<typeof specInput>;

@@ -8,7 +8,7 @@ import { loincCode, resultSpec, specInput } from './result-spec.ts';
 export const testStatuses = ['draft', 'active', 'retired'] as const;
 export type TestStatus = (typeof testStatuses)[number];
 
-const minutes = z.int().min(1, 'Write a number of minutes above 0').max(1_000_000);
+const minutes = z.int().min(1, 'Enter a number of minutes above 0').max(1_000_000);
 
 export const testFields = {
   code: code.max(8, 'A test code has at most 8 characters'),
@@ -26,7 +26,10 @@ export const testFields = {
   tubes: z
     .array(z.strictObject({ code, preference: z.enum(['preferred', 'alternate']) }))
     .max(50)
-    .refine((tubes) => new Set(tubes.map((tube) => tube.code)).size === tubes.length, 'Each tube may be named once'),
+    .refine(
+      (tubes) => new Set(tubes.map((tube) => tube.code)).size === tubes.length,
+      'Each tube can be listed only once',
+    ),
   note: optionalText,
   /** Printed under the results of this test. */
   reportText: optionalText,

@@ -43,9 +43,9 @@ export const refuseUnorderable = (test: TestRecord, now: Date): void => {
   const findings = activationFindings(test, dayOf(now));
   const [first, ...others] = findings;
   if (first === undefined) return;
-  const more = others.length === 0 ? '' : ` ${others.length} more of this kind.`;
+  const more = others.length === 0 ? '' : ` ${others.length} more ${others.length === 1 ? 'issue' : 'issues'}.`;
   throw new AppError('BAD_REQUEST', {
-    message: `${test.code} cannot be ordered like this: ${first.spec === null ? '' : `${first.spec}: `}${first.message}${more}`,
+    message: `${test.code} would not be orderable: ${first.spec === null ? '' : `${first.spec}: `}${first.message}${more}`,
     details: { findings },
   });
 };

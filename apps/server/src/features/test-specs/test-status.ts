@@ -12,7 +12,7 @@ import { findVersion, keepVersion, raiseSpecVersion, snapshotOf } from './test-v
 import { markVerified, setTestStatus } from './write-tests.repo.ts';
 
 const alreadySo = (status: string): never => {
-  throw new AppError('BAD_REQUEST', { message: `The test is ${status} already. Nothing was changed.` });
+  throw new AppError('BAD_REQUEST', { message: `The test is already ${status}. Nothing was changed.` });
 };
 
 /** Changed while it was retired: orders of its last version must not be read by what it says now. */

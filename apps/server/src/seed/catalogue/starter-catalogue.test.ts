@@ -261,7 +261,7 @@ describe('a fault planted into a copy', () => {
       'a critical limit inside the range',
       'critical-limits',
       'NA.NA',
-      'Critical limits must not lie inside the range',
+      'Critical limits must be outside the range',
       (c) =>
         (must(specOf(c, 'NA').referenceRanges[3]).critical = {
           low: 137,

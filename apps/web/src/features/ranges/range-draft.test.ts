@@ -63,20 +63,20 @@ describe('drafts and ranges', () => {
   test.each<[string, Partial<RangeDraft>, Record<string, string>]>([
     ['a bad age', { ageFrom: 'adult' }, { ageFrom: 'Write an age such as 15 d, 6 mo or 18 y (at most 150 y)' }],
     ['minutes or months', { ageTo: '6 m' }, { ageTo: 'Write an age such as 15 d, 6 mo or 18 y (at most 150 y)' }],
-    ['an age that ends too early', { ageFrom: '18 y', ageTo: '12 y' }, { ageTo: 'The age must end after it begins' }],
+    ['an age that ends too early', { ageFrom: '18 y', ageTo: '12 y' }, { ageTo: '“To age” must be after “From age”' }],
     ['no number', { high: 'abc' }, { high: 'Write a number, for example 4.1' }],
     [
       'two faults at once',
       { low: 'x', source: '' },
       {
         low: 'Write a number, for example 4.1',
-        source: 'Say where the range comes from',
+        source: 'Source required',
       },
     ],
     [
       'a limit that says not whether it counts',
       { lowInclusive: null },
-      { low: 'Say whether the low limit itself counts' },
+      { low: 'Choose whether the low limit is inclusive' },
     ],
     ['low above high', { low: '17' }, { low: 'Low must not be above high' }],
     ['neither limit nor text', { low: '', high: '' }, { row: 'A range needs a limit or a text' }],
@@ -84,20 +84,20 @@ describe('drafts and ranges', () => {
       'a critical limit inside',
       { criticalHigh: '15', criticalHighInclusive: true },
       {
-        criticalHigh: 'Critical limits must not lie inside the range',
+        criticalHigh: 'Critical limits must be outside the range',
       },
     ],
     [
       'a critical limit without its sign',
       { criticalLow: '7' },
-      { criticalLow: 'Say whether the low limit itself counts' },
+      { criticalLow: 'Choose whether the low limit is inclusive' },
     ],
     [
       'a day that does not exist',
       { effectiveFrom: '2026-02-30' },
       { effectiveFrom: 'That day does not exist. Check the date' },
     ],
-    ['no day at all', { effectiveFrom: 'soon' }, { effectiveFrom: 'Write a day such as 2026-11-15' }],
+    ['no day at all', { effectiveFrom: 'soon' }, { effectiveFrom: 'Enter a date such as 2026-11-15' }],
     [
       'a day that reads two ways',
       { effectiveTo: '03.04.2027' },

@@ -133,7 +133,7 @@ export const RangeEditor = (props: RangeEditorProps) => {
 const RangeSide = ({ spec, value, instruments, methods, editing }: RangeEditorProps & { editing: Editing }) => {
   const { read, day, actions } = editing;
   return (
-    <aside className="range-side" aria-label="Try the ranges and mend them">
+    <aside className="range-side" aria-label="Try and check the ranges">
       <TryIt
         tried={editing.tried}
         onTriedChange={editing.setTried}

@@ -32,12 +32,12 @@ export const gapsBehind = ({ gaps, drafts }: Pick<RangeParts, 'gaps' | 'drafts'>
 export const gapKey = ({ sexes, scope, from, to }: CoverageFinding): string =>
   [sexes.join('+'), scope.instrumentId, scope.method, from, to].join(' ');
 
-/** Of one row: it decides the case tried, or it is one of several that fit it alike. */
+/** Of one row: it applies to the subject tried, alone or as one of several. */
 export const triedMarks = (key: string, deciding: readonly string[]) => {
   const fits = deciding.includes(key);
   const alone = fits && deciding.length === 1;
   return {
     attributes: { 'data-decides': alone || undefined, 'data-rival': (fits && !alone) || undefined },
-    words: alone ? ', decides the case tried' : fits ? ', one of several that fit the case tried' : '',
+    words: alone ? ', applies to this subject' : fits ? ', one of several that apply to this subject' : '',
   };
 };

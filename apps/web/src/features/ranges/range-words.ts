@@ -7,8 +7,10 @@ import { endOf } from './table/table-edits.ts';
 export const sexWords: Record<RangeSex, string> = { any: 'Any', male: 'Male', female: 'Female' };
 export const laneWords: Record<LaneSex, string> = { male: 'Male', female: 'Female', unknown: 'Unknown sex' };
 
-export const agesWords = (from: string, to: string | null): string =>
-  to === null || to === '' ? `from ${from} on` : `${from} to ${to}`;
+export const agesWords = (from: string, to: string | null): string => {
+  if (to !== null && to !== '') return `${from} to ${to}`;
+  return from.startsWith('0 ') ? 'all ages' : `${from} and over`;
+};
 
 /** The oldest age is no limit anyone wrote. */
 export const stretchWords = (from: AgeText, to: AgeText): string => agesWords(from, endOf(to));

@@ -9,9 +9,9 @@ export const LoincInput = ({ name, verified, means }: LoincInputProps) => (
   <LookedUpCodeInput
     name={name}
     verified={verified}
-    claim={`Found in LOINC: it means ${means}.`}
+    claim={`Checked in LOINC: this is the code of ${means}.`}
     check={checkLoinc}
-    hint="Digits, a hyphen and the check digit, as in 2951-2."
-    right="The check digit is right."
+    hint="Format 12345-6, for example 2951-2"
+    right="The check digit is correct."
   />
 );

@@ -16,7 +16,7 @@ export const testColumns: readonly AttributeColumn<TestRow>[] = [
     width: 84,
     className: 'max-lg:hidden',
   },
-  { id: 'specimen', header: 'Specimen', text: ({ specimen }) => specimen, width: 112, className: 'max-md:hidden' },
+  { id: 'specimen', header: 'Specimen type', text: ({ specimen }) => specimen, width: 112, className: 'max-md:hidden' },
   { id: 'unit', header: 'Unit', text: ({ unit }) => unit, width: 88, className: 'max-lg:hidden' },
   { id: 'method', header: 'Method', text: ({ method }) => method, className: 'max-2xl:hidden' },
   {

@@ -21,9 +21,9 @@ type Part = FormPartProps<TestRecord>;
 export const TestIdentity = () => (
   <>
     <TextInput name={at('name')} className="col-span-full" />
-    <TextInput name={at('code')} mono capitals hint="At most 8 capitals, digits, - and _." />
-    <TextInput name={at('shortName')} hint="In narrow columns and on labels." />
-    <TextInput name={at('reportName')} optional hint="Where it differs from the name." />
+    <TextInput name={at('code')} mono capitals hint="Up to 8: A–Z, 0–9, - or _" />
+    <TextInput name={at('shortName')} hint="Used on labels and in narrow columns." />
+    <TextInput name={at('reportName')} optional hint="Printed on reports. Blank = name" />
   </>
 );
 
@@ -39,7 +39,7 @@ export const TestPlace = ({ api }: Part) => {
     <>
       <SelectInput name={at('testType')} query={options} />
       <TextInput name={at('department')} />
-      <TextInput name={at('method')} hint="As it stands on the report and in the range tables." />
+      <TextInput name={at('method')} hint="Printed on the report and shown in the range tables." />
       <CodeInput name={at('workflow')} from={recordList('workflows', api.client.workflows)} />
     </>
   );
@@ -63,7 +63,7 @@ export const TestTiming = () => (
 export const TestCoding = () => (
   <>
     <LoincInput name={at('loinc')} verified={at('loincVerified')} means="this test" />
-    <TextAreaInput name={at('note')} optional hint="For people of the laboratory; never printed." />
+    <TextAreaInput name={at('note')} optional hint="For lab staff; never printed." />
   </>
 );
 
@@ -79,7 +79,7 @@ const tubeColumns = (tubes: RecordList<TubeRow>): readonly RowColumn[] => [
     width: '140px',
     cell: (row) => <SelectInput name={`${row}.preference`} label="Use" options={preferences} />,
   },
-  { header: 'Specimen', width: '3fr', cell: (row) => <TubeFacts name={`${row}.code`} tubes={tubes} /> },
+  { header: 'Specimen type', width: '3fr', cell: (row) => <TubeFacts name={`${row}.code`} tubes={tubes} /> },
 ];
 
 export const TestTubes = ({ api }: Part) => {
@@ -91,7 +91,7 @@ export const TestTubes = ({ api }: Part) => {
       one="tube"
       ordered
       most={50}
-      empty="No tube yet. A test can be ordered once it has one preferred tube."
+      empty="No tubes yet. A test needs one preferred tube to be ordered."
       blank={() => ({ code: '', preference: getValues('tubes').length === 0 ? 'preferred' : 'alternate' })}
       columns={tubeColumns(tubes)}
     />

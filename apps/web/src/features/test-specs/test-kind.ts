@@ -20,7 +20,7 @@ export const testKind: RecordKind<TestRow, TestRecord, number, TestInput> = {
   words: {
     one: 'test',
     many: 'tests',
-    about: 'What can be ordered, in which tubes, with which results and ranges.',
+    about: 'Tests that can be ordered, with their tubes, results and ranges.',
     codeWidth: 104,
   },
   calls: (api) => testCalls(api),
@@ -56,7 +56,7 @@ export const testKind: RecordKind<TestRow, TestRecord, number, TestInput> = {
     workflow: 'Workflow',
     turnaroundMinutes: 'Turnaround',
     loinc: 'LOINC',
-    loincVerified: 'LOINC looked up',
+    loincVerified: 'LOINC verified',
     note: 'Note',
     tubes: 'Tubes',
     reportText: 'Report text',
@@ -67,20 +67,20 @@ export const testKind: RecordKind<TestRow, TestRecord, number, TestInput> = {
       label: 'General',
       sections: [
         { id: 'identity', title: 'Identity', Fields: TestIdentity },
-        { id: 'place', title: 'Where and how', Fields: TestPlace },
-        { id: 'timing', title: 'Turnaround', note: 'From receipt to the approved result.', Fields: TestTiming },
-        { id: 'coding', title: 'Coding and note', Fields: TestCoding },
+        { id: 'place', title: 'Workflow', Fields: TestPlace },
+        { id: 'timing', title: 'Turnaround', note: 'From receipt to approval.', Fields: TestTiming },
+        { id: 'coding', title: 'LOINC and notes', Fields: TestCoding },
       ],
     },
     {
       id: 'tubes',
-      label: 'Specimen & tubes',
+      label: 'Tubes',
       fields: ['tubes'],
       sections: [
         {
           id: 'tubes',
           title: 'Tubes',
-          note: 'The preferred tube is printed on labels; an alternate one is accepted.',
+          note: 'The preferred tube is printed on labels. An alternate tube is accepted.',
           wide: true,
           Fields: TestTubes,
         },

@@ -17,7 +17,7 @@ export const TestTypesInput = ({ api, name, ...frame }: TestTypesInputProps) => 
     change(value.includes(code) ? value.filter((chosen) => chosen !== code) : [...value, code]);
   return (
     <FieldGroup className="col-span-full" {...frame} label={label} error={error}>
-      <QueryView query={types} empty="No test types yet. Make them under Settings.">
+      <QueryView query={types} empty="No test types yet. Add them in Settings.">
         {(rows) => (
           <div className="choice-group choice-group-stacked">
             {rows
@@ -26,7 +26,7 @@ export const TestTypesInput = ({ api, name, ...frame }: TestTypesInputProps) => 
                 <Checkbox
                   key={code}
                   label={words}
-                  hint={active ? undefined : 'No longer in use'}
+                  hint={active ? undefined : 'Inactive'}
                   // Errors of the whole group put the focus on its first box.
                   name={place === 0 ? name : undefined}
                   checked={value.includes(code)}

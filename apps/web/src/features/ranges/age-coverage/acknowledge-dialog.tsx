@@ -31,13 +31,13 @@ export const AcknowledgeDialog = ({ gap, instruments, measured, onClose, onAckno
       open
       onOpenChange={(open) => !open && onClose()}
       initialFocus={field}
-      title="Acknowledge this gap?"
-      description={`${withNames(gap.words, instruments)}. ${measured ? 'Their results will carry no flag; the' : 'The'} reason is kept with your name.`}
+      title="Accept this gap?"
+      description={`${withNames(gap.words, instruments)}. ${measured ? 'Their results get no flag. The' : 'The'} reason is recorded with your name.`}
       footer={
         <>
-          <Button onClick={onClose}>Keep as a finding</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" onClick={confirm}>
-            Acknowledge gap
+            Accept gap
           </Button>
         </>
       }
@@ -49,8 +49,8 @@ export const AcknowledgeDialog = ({ gap, instruments, measured, onClose, onAckno
         maxLength={2000}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={asked && missing ? 'Say why there is no range' : undefined}
-        hint="For example: no interval established for this age"
+        error={asked && missing ? 'Reason required' : undefined}
+        hint="For example: no range established for this age"
       />
     </Dialog>
   );

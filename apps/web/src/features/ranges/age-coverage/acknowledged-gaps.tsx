@@ -21,12 +21,12 @@ const byWhom = ({ by, at }: GapEntry): string => {
   return at === undefined ? by : `${by}, ${when(at)}`;
 };
 
-/** Ages the laboratory leaves without a range, with the reason and who gave it. */
+/** Ages the lab leaves without a range, with the reason and who gave it. */
 export const AcknowledgedGaps = ({ gaps, onRemove }: AcknowledgedGapsProps) =>
   gaps.length === 0 ? null : (
-    <section className="side-section" aria-label="Gaps on purpose">
+    <section className="side-section" aria-label="Accepted gaps">
       <h3>
-        Gaps on purpose <span className="card-count">{gaps.length}</span>
+        Accepted gaps <span className="card-count">{gaps.length}</span>
       </h3>
       <ul>
         {gaps.map((gap) => (
@@ -36,7 +36,7 @@ export const AcknowledgedGaps = ({ gaps, onRemove }: AcknowledgedGapsProps) =>
             <IconButton
               size="sm"
               icon={Trash2}
-              label={`Remove the acknowledgement: ${people(gap)}`}
+              label={`Remove accepted gap: ${people(gap)}`}
               onClick={() => onRemove(gap)}
             />
             <span className="finding-more">

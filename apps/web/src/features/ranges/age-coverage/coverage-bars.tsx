@@ -45,8 +45,8 @@ export const CoverageBars = (props: CoverageBarsProps) => {
       )}
       {unread.length > 0 ? (
         <p className="coverage-unread">
-          {unread.length === 1 ? `Range ${unread.join()} is` : `Ranges ${unread.join(', ')} are`} not complete and left
-          out here.
+          {unread.length === 1 ? `Range ${unread.join()} is` : `Ranges ${unread.join(', ')} are`} incomplete and not
+          applied.
         </p>
       ) : null}
     </section>

@@ -2,16 +2,16 @@ import type { SegmentLook } from './lane-segments.ts';
 
 const looks: readonly { look: SegmentLook; word: string }[] = [
   { look: 'covered', word: 'range' },
-  { look: 'decides', word: 'decides the case tried' },
+  { look: 'decides', word: 'applies to this subject' },
   { look: 'gap', word: 'gap' },
   { look: 'overlap', word: 'overlap' },
-  { look: 'acknowledged', word: 'gap on purpose' },
-  { look: 'unflagged', word: 'none for unknown sex' },
+  { look: 'acknowledged', word: 'accepted gap' },
+  { look: 'unflagged', word: 'no range if sex unknown' },
 ];
 
-/** Without a case that is tried, nothing decides it. */
+/** Without a subject to try, no range applies. */
 export const CoverageLegend = ({ tried = true }: { tried?: boolean | undefined }) => (
-  <ul className="coverage-legend" aria-label="Key to the bars">
+  <ul className="coverage-legend" aria-label="Legend">
     {looks
       .filter(({ look }) => tried || look !== 'decides')
       .map(({ look, word }) => (

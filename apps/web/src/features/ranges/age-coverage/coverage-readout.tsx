@@ -21,7 +21,7 @@ export const CoverageReadout = (props: CoverageReadoutProps) => {
     lane &&
     segmentsOf(lane, gaps, null).find(({ from, to }) => from === pointed?.segment.from && to === pointed.segment.to);
   if (lane === undefined || segment === undefined) {
-    return <p className="coverage-readout">Point at a bar to see who is covered by which range.</p>;
+    return <p className="coverage-readout">Hover a bar for details.</p>;
   }
   const finding = findingAt(coverage.findings, lane, segment);
   const scope = scopeWords(lane.scope, instruments);
@@ -39,10 +39,10 @@ export const CoverageReadout = (props: CoverageReadoutProps) => {
       {finding?.kind === 'gap' ? (
         <>
           <Button size="sm" variant="ghost" onClick={() => onFillGap(finding)}>
-            Fill the gap
+            Fill gap
           </Button>
           <Button size="sm" variant="ghost" onClick={() => onAcknowledge(finding)}>
-            Acknowledge gap…
+            Accept gap…
           </Button>
         </>
       ) : null}

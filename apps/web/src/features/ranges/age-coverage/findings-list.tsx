@@ -37,36 +37,38 @@ export type FindingsListProps = FindingActions & {
 };
 
 const consequences: Record<CoverageFinding['kind'] | 'gap in words', string> = {
-  gap: 'Their results would carry no flag.',
-  'gap in words': 'Their reports would show nothing to compare with.',
-  overlap: 'Nobody can say which one decides, so neither does.',
-  'needless acknowledgement': 'The acknowledgement is out of date.',
+  gap: 'Their results get no flag.',
+  'gap in words': 'Their reports show no reference range.',
+  overlap: 'No flag is set where ranges overlap.',
+  'needless acknowledgement': 'The accepted gap is out of date.',
 };
 
-/** Each fault as a sentence, what it means, and the ways to mend it. */
+/** Each issue as a sentence, what it means, and the ways to fix it. */
 export const FindingsList = (props: FindingsListProps) => {
   const { findings, ranges, instruments, unread, measured, acknowledged, otherDays, onDayChange, ...actions } = props;
   const open = unread.length + findings.filter(({ kind }) => kind !== 'needless acknowledgement').length;
   return (
-    <section className="side-section" aria-label="Coverage findings">
+    <section className="side-section" aria-label="Coverage issues">
       <h3>
-        Findings
-        {open > 0 ? <span className="side-aside">{open} to mend before activation</span> : null}
+        Issues
+        {open > 0 ? (
+          <span className="side-aside">
+            {open} {open === 1 ? 'blocks' : 'block'} activation
+          </span>
+        ) : null}
       </h3>
       {findings.length + unread.length === 0 ? (
         <p className="finding" data-kind="none">
           <Icon of={CircleCheck} />
-          <span>
-            {acknowledged ? 'Every age has one range or is a gap on purpose.' : 'Every age has exactly one range.'}
-          </span>
+          <span>{acknowledged ? 'All ages covered, or accepted as gaps.' : 'All ages covered.'}</span>
         </p>
       ) : (
         <ul>
           {unread.map((number) => (
             <li key={number} className="finding" data-kind="unread">
               <Icon of={TriangleAlert} />
-              <span className="finding-words">Range {number} is not complete.</span>
-              <span className="finding-more">Until it is, it counts for nobody.</span>
+              <span className="finding-words">Range {number} is incomplete.</span>
+              <span className="finding-more">It is not applied.</span>
               <span className="finding-acts">
                 <Act onClick={() => actions.onGoTo(number)}>Go to range {number}</Act>
               </span>
@@ -88,10 +90,10 @@ export const FindingsList = (props: FindingsListProps) => {
         <p key={day.value} className="finding finding-day" data-kind="day">
           <Icon of={CalendarClock} />
           <span className="finding-words">
-            {isoDayWords(day.value)}: {day.faults} {day.faults === 1 ? 'finding' : 'findings'}
+            {isoDayWords(day.value)}: {day.faults} {day.faults === 1 ? 'issue' : 'issues'}
           </span>
           <span className="finding-acts">
-            <Act onClick={() => onDayChange(day.value)}>Show that day</Act>
+            <Act onClick={() => onDayChange(day.value)}>Show day</Act>
           </span>
         </p>
       ))}
@@ -105,15 +107,15 @@ const FindingButtons = ({ finding, fixes, ...actions }: FindingButtonsProps) => 
   const { onFillGap, onAcknowledge, onWithdraw, onFix, onGoTo } = actions;
   return (
     <span className="finding-acts">
-      {finding.kind === 'gap' ? <Act onClick={() => onFillGap(finding)}>Fill the gap</Act> : null}
+      {finding.kind === 'gap' ? <Act onClick={() => onFillGap(finding)}>Fill gap</Act> : null}
       {fixes.map((fix) => (
         <Act key={fix.label} onClick={() => onFix(fix)}>
           {fix.label}
         </Act>
       ))}
-      {finding.kind === 'gap' ? <Act onClick={() => onAcknowledge(finding)}>Acknowledge gap…</Act> : null}
+      {finding.kind === 'gap' ? <Act onClick={() => onAcknowledge(finding)}>Accept gap…</Act> : null}
       {finding.kind === 'needless acknowledgement' ? (
-        <Act onClick={() => onWithdraw(finding)}>Remove acknowledgement</Act>
+        <Act onClick={() => onWithdraw(finding)}>Remove accepted gap</Act>
       ) : null}
       {finding.rangeIds.map((id) => (
         <Act key={id} onClick={() => onGoTo(id)}>

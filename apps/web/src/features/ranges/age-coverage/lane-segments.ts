@@ -23,7 +23,7 @@ const lookOf = ({ sex }: CoverageLane, { state, rangeIds }: CoverageSegment, dec
   return state === 'covered' && rangeIds[0] === deciding ? 'decides' : state;
 };
 
-/** Why the laboratory left these ages without a range. */
+/** Why the lab accepted the gap at these ages. */
 const reasonOf = ({ sex }: CoverageLane, { from, to }: CoverageSegment, gaps: readonly GapEntry[]): string =>
   gaps.find(
     (gap) =>
@@ -36,8 +36,8 @@ const saysOf = (lane: CoverageLane, segment: CoverageSegment, gaps: readonly Gap
   const rows = rangesWords(segment.rangeIds);
   if (segment.state === 'covered') return rows;
   if (segment.state === 'overlap') return `${rows} overlap`;
-  if (segment.state === 'acknowledged') return `no range on purpose: ${reasonOf(lane, segment, gaps)}`;
-  return lane.sex === 'unknown' ? 'no range for unknown sex' : 'no range';
+  if (segment.state === 'acknowledged') return `accepted gap: ${reasonOf(lane, segment, gaps)}`;
+  return lane.sex === 'unknown' ? 'no range if sex unknown' : 'no range';
 };
 
 export const segmentsOf = (

@@ -47,11 +47,11 @@ export const useFindingActions = (value: RangeTableValue, onChange: (next: Range
       if (acting === null) return;
       onChange({ ...value, gaps: acknowledge(value.gaps, acting, reason) });
       setActing(null);
-      announce('Gap acknowledged');
+      announce('Gap accepted');
     },
     removeGap: (gap: GapEntry) => {
       onChange({ ...value, gaps: value.gaps.filter((each) => each !== gap) });
-      announce('Acknowledgement removed');
+      announce('Accepted gap removed');
     },
     withdraw: (finding: CoverageFinding) => onChange({ ...value, gaps: withdraw(value.gaps, finding) }),
   };

@@ -33,7 +33,7 @@ export const signOf = (field: LimitField, inclusive: boolean | null): string =>
   inclusive === null ? '?' : signs[field][side(inclusive)];
 
 export const signWords = (field: LimitField, inclusive: boolean | null): string =>
-  inclusive === null ? 'say whether the limit itself counts' : counts[field][side(inclusive)];
+  inclusive === null ? 'choose whether the limit is inclusive' : counts[field][side(inclusive)];
 
 /** The other sign; the first choice of an undecided one is that the limit counts. */
 export const turnSign = (draft: RangeDraft, field: LimitField): Partial<RangeDraft> => ({

@@ -40,7 +40,7 @@ export const RangeCard = ({ unit, open, onToggle, ...row }: RangeCardProps) => {
           <span className="range-card-who">
             {sexWords[draft.sex]}, {agesWords(draft.ageFrom || '…', draft.ageTo)}
           </span>
-          <span className="range-card-limits">{range ? normalWords(range, unit) : 'not complete'}</span>
+          <span className="range-card-limits">{range ? normalWords(range, unit) : 'incomplete'}</span>
           {tried.words === '' ? null : <VisuallyHidden>{tried.words}</VisuallyHidden>}
         </button>
         <RowMenu draft={draft} number={number} edits={edits} />

@@ -24,7 +24,7 @@ export const RangeGrid = ({ width, cursor, ...parts }: RangeGridProps) => {
   return (
     <div className="table-wrap">
       <table className="table range-grid" style={{ minWidth: `${needed}rem` }} data-drawn={drawn || undefined}>
-        <caption className="sr-only">Reference ranges, one row for each group of people</caption>
+        <caption className="sr-only">Reference ranges, one row per sex and age group</caption>
         <colgroup>
           <col style={{ width: '3rem' }} />
           {columns.map(({ field, width: wide }) => (

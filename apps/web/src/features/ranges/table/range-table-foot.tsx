@@ -20,21 +20,21 @@ export const RangeTableFoot = ({ edits, empty }: { edits: RangeEdits; empty: boo
           <Button size="sm" variant="ghost" icon={Undo2} onClick={edits.undo}>
             Undo
           </Button>
-          <IconButton size="sm" icon={X} label="Leave them removed" onClick={edits.forgetRemoved} />
+          <IconButton size="sm" icon={X} label="Dismiss" onClick={edits.forgetRemoved} />
         </p>
       ) : null}
       <p className="range-keys">
         <span>
-          <Keys keys={keys('Enter')} /> goes down
+          <Keys keys={keys('Enter')} /> next row
         </span>
         <span>
-          <Keys keys={keys('Mod+Enter')} /> adds a row
+          <Keys keys={keys('Mod+Enter')} /> add row
         </span>
         <span>
-          <Keys keys={keys('Mod+d')} /> duplicates
+          <Keys keys={keys('Mod+d')} /> duplicate
         </span>
         <span>
-          <Keys keys={['>']} /> or <Keys keys={['=']} /> before a limit says whether it counts
+          Type <Keys keys={['>']} /> or <Keys keys={['=']} /> before the limit: exclusive or inclusive
         </span>
       </p>
     </div>

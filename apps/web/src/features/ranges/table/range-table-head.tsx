@@ -23,10 +23,10 @@ export const RangeTableHead = ({ drafts, edits, more, onMoreChange }: RangeTable
         size="sm"
         variant="ghost"
         icon={ArrowDownNarrowWide}
-        disabledReason={isSorted(drafts) ? 'The ranges already stand by sex and age' : undefined}
+        disabledReason={isSorted(drafts) ? 'Already sorted by sex and age' : undefined}
         onClick={edits.sort}
       >
-        Sort
+        Sort ranges
       </Button>
       <Button size="sm" icon={Plus} onClick={() => edits.add()}>
         Add row

@@ -50,7 +50,7 @@ describe('typing ranges', () => {
     expect(to.getAttribute('aria-invalid')).toBe('true');
     const told = document.getElementById(to.getAttribute('aria-describedby') ?? '');
     expect(told?.textContent).toBe('To age: Write an age such as 15 d, 6 mo or 18 y (at most 150 y)');
-    expect(within(findings()).getByText('Range 1 is not complete.')).toBeTruthy();
+    expect(within(findings()).getByText('Range 1 is incomplete.')).toBeTruthy();
   });
 
   test('a new row is not corrected before one has gone on to another', () => {

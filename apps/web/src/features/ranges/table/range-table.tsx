@@ -122,6 +122,8 @@ export const RangeTable = (props: RangeTableProps) => {
 
 const NoRanges = ({ measured, onAdd }: { measured: boolean; onAdd: () => void }) => (
   <EmptyState title="No ranges yet" actions={<Button onClick={() => onAdd()}>Add the first range</Button>}>
-    {measured ? 'Without a range no result gets a flag.' : 'A range says here what is expected.'}
+    {measured
+      ? 'Results get a flag only if a range applies.'
+      : 'A range is the expected result, printed on the report.'}
   </EmptyState>
 );

@@ -13,7 +13,7 @@ export const RowMenu = ({ draft, number, edits }: Pick<RangeRowProps, 'draft' | 
   return (
     <Menu
       align="end"
-      trigger={<IconButton size="sm" icon={EllipsisVertical} label={`Range ${number}: more`} />}
+      trigger={<IconButton size="sm" icon={EllipsisVertical} label={`Range ${number}: actions`} />}
       entries={[
         { label: 'Add row below', icon: ListPlus, keys: keys('Mod+Enter'), onSelect: () => edits.add(key) },
         { label: 'Duplicate', icon: CopyPlus, keys: keys('Mod+d'), onSelect: () => edits.duplicate(key) },

@@ -21,7 +21,7 @@ const noon = 720;
 export const readCollected = (typed: string): Read<CalendarMinute> => {
   const [, dayText = typed, hour, minute] = withClock.exec(typed.trim()) ?? [];
   const read = readDayForm(dayText);
-  if (read === null) return { refusal: 'Write a day such as 2026-11-15, or with the time 2026-11-15 08:20' };
+  if (read === null) return { refusal: 'Enter a date such as 2026-11-15, or with the time 2026-11-15 08:20' };
   if (!read.ok) return { refusal: read.reason };
   return { value: { ...read.day, minute: hour === undefined ? noon : Number(hour) * 60 + Number(minute) } };
 };
@@ -33,7 +33,7 @@ export const readBorn = (typed: string): Read<Birth | null> => {
   if (match === null) {
     const read = readDayForm(typed);
     if (read?.ok) return { value: read.day };
-    return { refusal: read?.reason ?? 'Write a date of birth such as 1986-05-04, 1986-05 or 1986' };
+    return { refusal: read?.reason ?? 'Enter a date of birth such as 1986-05-04, 1986-05 or 1986' };
   }
   const [, year, month, day, hour, minute] = match;
   const parsed = birthSchema.safeParse({

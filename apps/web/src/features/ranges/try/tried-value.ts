@@ -30,7 +30,7 @@ const readAmount = (typed: string, spec: RangeSpec): Read<TriedValue> => {
   const titre = spec.type === 'titre';
   const [, sign = '', rest = ''] = parts.exec(typed.trim()) ?? [];
   const read = readNumber(titre ? rest.replace(/^1\s*:\s*/u, '') : rest);
-  if ('refusal' in read) return titre ? { refusal: 'Write a titre such as 1:80' } : read;
+  if ('refusal' in read) return titre ? { refusal: 'Enter a titer such as 1:80' } : read;
   const operator = operatorOf(sign);
   const value = spec.decimals === null || titre ? read.value : formatDecimal(read.value, spec.decimals);
   const shown = `${operator === '=' ? '' : operator}${titre ? '1:' : ''}${value}`;

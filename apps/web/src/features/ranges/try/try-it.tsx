@@ -29,7 +29,7 @@ const ageWays = [
   { value: 'birth', label: 'Date of birth' },
 ] as const;
 
-/** A made-up person and value against the table as it stands on screen, saved or not. */
+/** An invented subject and value against the ranges on screen, saved or not. */
 export const TryIt = (props: TryItProps) => {
   const { tried, onTriedChange, outcome, spec, instruments, methods, measuredMatters, onGoTo } = props;
   const { errors } = outcome;
@@ -37,16 +37,11 @@ export const TryIt = (props: TryItProps) => {
   return (
     <section className="side-section try-it" aria-label="Try it">
       <h3>
-        Try it <span className="side-aside">the ranges as they stand here</span>
+        Try it <span className="side-aside">unsaved ranges</span>
       </h3>
       <div className="try-fields">
         <Segmented label="Sex" options={sexes} value={tried.sex} onValueChange={(sex) => change({ sex })} />
-        <Segmented
-          label="Give the age as"
-          options={ageWays}
-          value={tried.ageBy}
-          onValueChange={(ageBy) => change({ ageBy })}
-        />
+        <Segmented label="Age by" options={ageWays} value={tried.ageBy} onValueChange={(ageBy) => change({ ageBy })} />
         {tried.ageBy === 'age' ? (
           <TextField
             label="Age"

@@ -11,7 +11,7 @@ export type TryMeasuredProps = {
 
 // The list takes an empty value for none chosen.
 const none = '-';
-const notNamed = { value: none, label: 'Not named' };
+const notNamed = { value: none, label: 'Not specified' };
 
 export const TryMeasured = ({ tried, instruments, methods, onChange }: TryMeasuredProps) => (
   <>

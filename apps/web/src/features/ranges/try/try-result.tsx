@@ -35,13 +35,13 @@ export const TryResult = ({ outcome, spec, instruments, onGoTo }: TryResultProps
       {result.critical || result.mayBeCritical ? (
         <p className="verdict-critical">
           <Icon of={Siren} size={14} />
-          {result.critical ? 'Critical: must be called' : 'May be critical: a person must look'}
+          {result.critical ? 'Critical: must be called' : 'May be critical: review required'}
         </p>
       ) : null}
       <dl>
         <DecidedBy verdict={verdict} instruments={instruments} onGoTo={onGoTo} />
         <div>
-          <dt>Because</dt>
+          <dt>Reason</dt>
           <dd>{withNames(result.because, instruments)}</dd>
         </div>
         {tried.roundedFrom === null ? null : (
@@ -68,11 +68,11 @@ const DecidedBy = ({ verdict: { choice, rivals, result }, instruments, onGoTo }:
   if (rivals.length > 0) {
     return (
       <div>
-        <dt>Fit alike</dt>
+        <dt>Several apply</dt>
         <dd>
           {rivals.map(({ range, flag }) => (
             <span key={range.id} className="verdict-rival">
-              {link(range.id)} alone would say <VerdictFlag flag={flag} small />
+              {link(range.id)} alone gives <VerdictFlag flag={flag} small />
             </span>
           ))}
         </dd>
@@ -82,7 +82,7 @@ const DecidedBy = ({ verdict: { choice, rivals, result }, instruments, onGoTo }:
   const range = result.range ?? (choice.kind === 'chosen' ? choice.range : null);
   return (
     <div>
-      <dt>{result.flag === null || result.range === null ? 'Held against' : 'Decided by'}</dt>
+      <dt>{result.flag === null || result.range === null ? 'Compared with' : 'Range applied'}</dt>
       <dd>
         {range === null ? (
           'No range'

@@ -105,7 +105,7 @@ describe('try it', () => {
     [{ age: '149 y 24 mo' }, { age: 'Write an age such as 15 d, 6 mo or 18 y (at most 150 y)' }],
     [{ value: 'much' }, { value: 'Write a number, for example 4.1' }],
     [{ value: '1,000' }, { value: '1,000 can be read in two ways. Write 1000 or 1.000' }],
-    [{ collected: 'x' }, { collected: 'Write a day such as 2026-11-15, or with the time 2026-11-15 08:20' }],
+    [{ collected: 'x' }, { collected: 'Enter a date such as 2026-11-15, or with the time 2026-11-15 08:20' }],
     [{ collected: '2026-02-30' }, { collected: 'That day does not exist. Check the date' }],
     [
       { collected: '03.04.2026 08:20' },
@@ -115,7 +115,7 @@ describe('try it', () => {
       { ageBy: 'birth', born: '03.04.1986' },
       { born: '03.04.1986 can be read in two ways. Write 4 Mar 1986 or 3 Apr 1986' },
     ],
-    [{ ageBy: 'birth', born: '4 May' }, { born: 'Write a date of birth such as 1986-05-04, 1986-05 or 1986' }],
+    [{ ageBy: 'birth', born: '4 May' }, { born: 'Enter a date of birth such as 1986-05-04, 1986-05 or 1986' }],
     [{ ageBy: 'birth', born: '2026-02-30' }, { born: 'This day does not exist' }],
   ])('%j is refused beside its field, without a verdict', (tried, errors) => {
     expect(ask(tried)).toMatchObject({ errors, verdict: null });
@@ -156,6 +156,6 @@ describe('try it', () => {
     const titre: RangeSpec = { ...spec, type: 'titre', titre: { abnormalFrom: decimal('80'), criticalFrom: null } };
     const flags = ['1:40', '1:80', '80', '<1:20', 'x'].map((value) => ask({ value }, [], titre).verdict?.result.flag);
     expect(flags).toEqual(['N', 'A', 'A', 'N', undefined]);
-    expect(ask({ value: 'x' }, [], titre).errors).toEqual({ value: 'Write a titre such as 1:80' });
+    expect(ask({ value: 'x' }, [], titre).errors).toEqual({ value: 'Enter a titer such as 1:80' });
   });
 });

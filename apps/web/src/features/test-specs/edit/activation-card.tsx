@@ -21,7 +21,8 @@ export type ActivationCardProps = {
   disabledReason: string | undefined;
 };
 
-const things = (count: number): string => (count === 1 ? '1 thing is missing' : `${count} things are missing`);
+const things = (count: number): string =>
+  count === 1 ? '1 issue blocks activation' : `${count} issues block activation`;
 
 const titles = {
   draft: 'This test is a draft.',
@@ -29,12 +30,12 @@ const titles = {
   retired: 'This test is retired.',
 } as const;
 const ready = {
-  draft: 'Nothing is missing: it can be activated and ordered.',
-  active: 'It can be ordered.',
-  retired: 'It can be reinstated and ordered again.',
+  draft: 'Ready to activate.',
+  active: 'Orderable.',
+  retired: 'Reinstate it to make it orderable again.',
 } as const;
 
-/** Where the test stands, what keeps it from being ordered, and the acts that change it. */
+/** The status of the test, what blocks its activation, and the actions that change the status. */
 export const ActivationCard = (props: ActivationCardProps) => {
   const { test, findings, acts } = props;
   const count = findings.data?.length ?? 0;
@@ -63,7 +64,7 @@ export const ActivationCard = (props: ActivationCardProps) => {
       ) : null}
       {findings.data === undefined || count === 0 ? null : <FindingList test={test} findings={findings.data} />}
       {acts.refusal === null ? null : (
-        <Banner tone="error" title="Not done.">
+        <Banner tone="error" title="Nothing was changed.">
           {acts.refusal}
         </Banner>
       )}
@@ -75,7 +76,7 @@ const ActivationButtons = ({ api, test, acts, findings, disabledReason }: Activa
   const [retiring, setRetiring] = useState(false);
   const { status } = test;
   const count = findings.data?.length ?? 0;
-  const unknown = findings.data === undefined ? 'Waiting for the check of this test' : undefined;
+  const unknown = findings.data === undefined ? 'Checking this test' : undefined;
   const missing = count > 0 ? `${things(count)}; see the list` : undefined;
   const reason = unknown ?? missing ?? disabledReason;
   return (
@@ -88,7 +89,7 @@ const ActivationButtons = ({ api, test, acts, findings, disabledReason }: Activa
           disabledReason={disabledReason}
           onClick={() => setRetiring(true)}
         >
-          Retire…
+          Retire test…
         </Button>
       )}
       {status === 'active' ? null : (
@@ -100,7 +101,7 @@ const ActivationButtons = ({ api, test, acts, findings, disabledReason }: Activa
           disabledReason={reason}
           onClick={() => void acts.run({ verb: 'activate' })}
         >
-          {status === 'draft' ? 'Activate' : 'Reinstate'}
+          {status === 'draft' ? 'Activate test' : 'Reinstate test'}
         </Button>
       )}
       <RetireDialog

@@ -7,9 +7,9 @@ import { findingPlace } from './finding-link.ts';
 
 export type FindingListProps = { test: TestRecord; findings: readonly ActivationFinding[] };
 
-/** What stands between the test and being ordered; each leads to the place where it is mended. */
+/** What blocks the activation; each links to the form where it is fixed. */
 export const FindingList = ({ test, findings }: FindingListProps) => (
-  <ul className="test-findings" aria-label="What is missing">
+  <ul className="test-findings" aria-label="Issues that block activation">
     {findings.map((finding) => (
       <li key={`${finding.spec} ${finding.message}`}>
         <Icon of={TriangleAlert} size={14} />

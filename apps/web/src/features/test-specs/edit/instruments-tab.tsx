@@ -15,15 +15,13 @@ export const InstrumentsTab = ({ api, test }: InstrumentsTabProps) => {
   const instruments = useInstruments(api);
   if (test.instruments.length === 0)
     return (
-      <EmptyState icon={Microscope} title="Done by hand">
-        No instrument runs this test. Which tests an instrument runs is set at the instrument.
+      <EmptyState icon={Microscope} title="No instruments">
+        Manual test. To add it to an instrument, edit the instrument.
       </EmptyState>
     );
   return (
     <div className="record-side-tab">
-      <p className="text-fg-muted pb-3">
-        Which tests an instrument runs, and under which code, is set at the instrument.
-      </p>
+      <p className="text-fg-muted pb-3">Tests and their codes are set on the instrument.</p>
       <QueryView query={instruments} empty="">
         {(all) => (
           <ul className="used-by">
@@ -39,7 +37,7 @@ export const InstrumentsTab = ({ api, test }: InstrumentsTabProps) => {
                       {found.name}
                     </Link>
                   )}
-                  {found?.active === false ? <Badge>Not in use</Badge> : null}
+                  {found?.active === false ? <Badge>Inactive</Badge> : null}
                 </li>
               );
             })}

@@ -23,8 +23,8 @@ export const RangesTab = ({ api, test }: RangesTabProps) => {
   const specs = test.resultSpecs.filter(({ active }) => active);
   if (specs.length === 0)
     return (
-      <EmptyState icon={Ruler} title="No result, so no range">
-        Ranges belong to a result. Add one on the Results tab.
+      <EmptyState icon={Ruler} title="No ranges yet">
+        Add a result first, on the Results tab.
       </EmptyState>
     );
   return (
@@ -50,7 +50,8 @@ const SpecCoverage = ({ testId, spec, instruments }: SpecCoverageProps) => {
     search: { t: 'ranges' },
   } as const;
   const counted = `${rows.length} ${rows.length === 1 ? 'range' : 'ranges'}`;
-  const gaps = spec.gaps.length === 0 ? '' : `, ${spec.gaps.length} acknowledged`;
+  const gaps =
+    spec.gaps.length === 0 ? '' : `, ${spec.gaps.length} accepted ${spec.gaps.length === 1 ? 'gap' : 'gaps'}`;
   return (
     <section className="spec-coverage" aria-label={`Ranges of ${spec.label}`}>
       <div className="spec-coverage-head">
@@ -78,7 +79,7 @@ const SpecCoverage = ({ testId, spec, instruments }: SpecCoverageProps) => {
       {coverage.findings.length === 0 ? (
         <p className="spec-coverage-well">
           <Icon of={CircleCheck} size={14} />
-          Everyone has one range or an acknowledged gap.
+          All ages covered.
         </p>
       ) : (
         <ul className="test-findings">

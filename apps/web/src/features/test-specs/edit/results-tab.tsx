@@ -38,8 +38,8 @@ export const ResultsTab = ({ test, acts, disabledReason }: ResultsTabProps) => {
   const [box, moves] = useRowMoves(ids.length, (a, b) => setOrder(ids.with(a, ids[b] ?? 0).with(b, ids[a] ?? 0)));
   if (specs.length === 0)
     return (
-      <EmptyState icon={FlaskConical} title="No result yet" actions={<NewResult test={test} />}>
-        What is entered for this test. It can be ordered once it has one.
+      <EmptyState icon={FlaskConical} title="No results yet" actions={<NewResult test={test} />}>
+        Add the results that are entered for this test. A test needs one to be ordered.
       </EmptyState>
     );
   return (
@@ -99,10 +99,10 @@ const SpecLine = ({ testId, spec }: { testId: number; spec: ResultSpec }) => (
       {spec.ranges.length} {spec.ranges.length === 1 ? 'range' : 'ranges'}
     </span>
     <span className="spec-marks">
-      {spec.active ? null : <Badge>Not in use</Badge>}
+      {spec.active ? null : <Badge>Inactive</Badge>}
       {spec.required ? null : <Badge>Optional</Badge>}
       {spec.reportable ? null : <Badge>Not reported</Badge>}
-      {spec.entryMode === 'double' ? <Badge>Entered twice</Badge> : null}
+      {spec.entryMode === 'double' ? <Badge>Double entry</Badge> : null}
     </span>
   </div>
 );

@@ -25,11 +25,11 @@ export const RetireDialog = ({ api, test, open, busy, onOpenChange, onRetire }: 
       open={open}
       onOpenChange={onOpenChange}
       title={`Retire ${test.name}?`}
-      description="It can no longer be ordered. Orders already placed are worked to their end, and it can be reinstated."
+      description="It can no longer be ordered. Tests already ordered are completed. You can reinstate it later."
       confirmLabel="Retire test"
       danger
       busy={busy}
-      disabledReason={reason.trim() === '' ? 'Say why first' : undefined}
+      disabledReason={reason.trim() === '' ? 'Reason required' : undefined}
       onConfirm={() => onRetire(reason.trim())}
     >
       <TextArea

@@ -42,11 +42,11 @@ const measurableOf = (spec: ResultSpec): string | null => {
 const columns: readonly { header: string; say: (spec: ResultSpec) => ReactNode }[] = [
   { header: 'Critical', say: criticalOf },
   {
-    header: 'Asks for a second look when it',
+    header: 'Delta check',
     say: (spec) => (spec.delta === null ? null : deltaInWords(spec.delta, spec.unit)),
   },
-  { header: 'Possible', say: possibleOf },
-  { header: 'Measurable', say: measurableOf },
+  { header: 'Plausible limits', say: possibleOf },
+  { header: 'Reportable range', say: measurableOf },
 ];
 
 /** The rules every result of this test is held to, in words. They are edited with the result. */
@@ -54,8 +54,8 @@ export const RulesTab = ({ test }: { test: TestRecord }) => {
   const specs = test.resultSpecs.filter(({ active }) => active);
   if (specs.length === 0)
     return (
-      <EmptyState icon={Scale} title="No result, so no rule">
-        Critical limits and delta rules belong to a result. Add one on the Results tab.
+      <EmptyState icon={Scale} title="No rules yet">
+        Add a result first, on the Results tab.
       </EmptyState>
     );
   return (

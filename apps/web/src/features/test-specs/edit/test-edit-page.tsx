@@ -93,7 +93,7 @@ const TestEditor = ({ api, test, readAt, tab }: TestEditorProps) => {
       }
     >
       <Tabs
-        label="Parts of this test"
+        label="Sections of this test"
         items={testTabs.map((id) => ({
           value: id,
           label: tabLabels[id],

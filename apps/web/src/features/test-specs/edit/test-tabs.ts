@@ -24,7 +24,7 @@ export const formTabs: ReadonlySet<TestTab> = new Set<TestTab>(['general', 'tube
 
 export const tabLabels: Readonly<Record<TestTab, string>> = {
   general: 'General',
-  tubes: 'Specimen & tubes',
+  tubes: 'Tubes',
   results: 'Results',
   ranges: 'Ranges',
   rules: 'Rules',

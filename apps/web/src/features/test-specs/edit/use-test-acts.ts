@@ -14,8 +14,8 @@ type Act =
 const done = {
   activate: 'Test activated',
   retire: 'Test retired',
-  verify: 'Marked as verified',
-  order: 'Order saved',
+  verify: 'Test marked as verified',
+  order: 'Order of results saved',
 } as const;
 
 const send = (
@@ -28,7 +28,7 @@ const send = (
   return act.verb === 'activate' ? client.tests.activate.mutate(at) : client.tests.verify.mutate(at);
 };
 
-const movedOn = 'Somebody else changed this test meanwhile. Look at it as it is now, then try again.';
+const movedOn = 'Someone else changed this test. The latest version is shown now. Try again.';
 
 /** What is done to a test as a whole, at once: activate, retire, verify, put its results in order. */
 export const useTestActs = (api: Api, test: TestRecord) => {

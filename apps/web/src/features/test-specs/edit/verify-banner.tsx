@@ -14,7 +14,7 @@ export type VerifyBannerProps = {
   onVerify: () => Promise<unknown>;
 };
 
-/** Whether somebody of this laboratory stands for the figures, and who. */
+/** Whether the lab has verified the figures, and by whom. */
 export const VerifyBanner = ({ test, busy, disabledReason, onVerify }: VerifyBannerProps) => {
   const [asking, setAsking] = useState(false);
   if (test.verified !== null)
@@ -38,14 +38,14 @@ export const VerifyBanner = ({ test, busy, disabledReason, onVerify }: VerifyBan
           </Button>
         }
       >
-        Nobody in this laboratory has verified these ranges, limits and units yet.
+        This lab has not verified these ranges, limits and units yet.
       </Banner>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
         title={`Mark ${test.name} as verified?`}
-        description="You state that your laboratory has checked its ranges, limits and units against its own method. Your name and the time are kept."
-        cancelLabel="Not yet"
+        description="You confirm that your lab has checked the ranges, limits and units against its own method. Your name and the time are recorded."
+        cancelLabel="Cancel"
         confirmLabel="Mark as verified"
         busy={busy}
         onConfirm={() => void onVerify().finally(() => setAsking(false))}

@@ -13,12 +13,12 @@ export type VersionReasonProps = {
 export const VersionReason = ({ test, changed, reason, onReasonChange }: VersionReasonProps) =>
   test.status !== 'active' || !changed ? null : (
     <div className="version-reason">
-      <span>This makes version {test.specVersion + 1}.</span>
+      <span>Saved as version {test.specVersion + 1}.</span>
       <TextField
         label="Reason"
         optional
         maxLength={2000}
-        placeholder="Why it changes"
+        placeholder="Reason for the change"
         value={reason}
         onChange={({ target }) => onReasonChange(target.value)}
       />

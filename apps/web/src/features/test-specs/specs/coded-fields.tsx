@@ -43,9 +43,9 @@ const ValueCell = ({ api, row }: { api: Api; row: string }) => {
 const valueColumns = (api: Api): readonly RowColumn[] => [
   { header: 'Value', width: '2fr', cell: (row) => <ValueCell api={api} row={row} /> },
   {
-    header: 'Reads as',
+    header: 'Interpretation',
     width: '160px',
-    cell: (row) => <SelectInput name={`${row}.interpretation`} label="Reads as" options={interpretations} />,
+    cell: (row) => <SelectInput name={`${row}.interpretation`} label="Interpretation" options={interpretations} />,
   },
 ];
 
@@ -55,7 +55,7 @@ export const CodedFields = ({ api }: { api: Api }) => (
     one="value"
     ordered
     most={500}
-    empty="No value yet. Add those this result may take, in the order they are offered."
+    empty="No values yet. Add the values to choose from, in the order they are offered."
     blank={() => ({ code: '', interpretation: 'none' })}
     columns={valueColumns(api)}
   />

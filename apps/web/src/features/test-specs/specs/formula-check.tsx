@@ -14,21 +14,21 @@ const listed = (names: readonly string[]): string => names.map((name) => `“${n
 
 const exampleLine = ({ example }: FormulaPreview, expected: string): Line => {
   if (example.kind === 'nothing yet')
-    return { tone: 'open', words: 'Give the inputs values to see what the formula gives.' };
+    return { tone: 'open', words: 'Enter example values for the inputs to calculate the example.' };
   if (example.kind === 'no value') return { tone: 'bad', words: `The example gives no value: ${example.because}.` };
   const given = (
     <>
       The example gives <b className="tabular-nums">{example.value}</b>
     </>
   );
-  if (example.agrees === null) return { tone: 'open', words: <>{given}. Write what it must give.</> };
+  if (example.agrees === null) return { tone: 'open', words: <>{given}. Enter the expected value.</> };
   return example.agrees
-    ? { tone: 'good', words: <>{given}, as it must.</> }
+    ? { tone: 'good', words: <>{given}, as expected.</> }
     : {
         tone: 'bad',
         words: (
           <>
-            {given}, but it must give {expected.trim()}. Correct one of them.
+            {given}, but {expected.trim()} is expected. Correct one of them.
           </>
         ),
       };
@@ -44,15 +44,15 @@ export const FormulaCheck = ({ preview, expected }: { preview: FormulaPreview; e
     ...(preview.refusal === null ? [] : [{ tone: 'bad' as const, words: preview.refusal }]),
     ...(preview.unused.length === 0
       ? []
-      : [{ tone: 'open' as const, words: `Nothing uses ${listed(preview.unused)}.` }]),
+      : [{ tone: 'open' as const, words: `Not used in the formula: ${listed(preview.unused)}.` }]),
     ...(preview.unknown.length === 0
       ? []
-      : [{ tone: 'bad' as const, words: `Nothing says where ${listed(preview.unknown)} comes from.` }]),
+      : [{ tone: 'bad' as const, words: `No input is set for ${listed(preview.unknown)}.` }]),
     ...(preview.refusal === null ? [exampleLine(preview, expected)] : []),
   ];
   return (
     <div className="formula-check">
-      <output aria-label="The formula as it stands">
+      <output aria-label="Formula check">
         {lines.map(({ tone, words }, place) => (
           <span key={place} className="formula-line" data-tone={tone}>
             <Icon of={icons[tone]} size={14} />

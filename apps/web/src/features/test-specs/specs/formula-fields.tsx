@@ -17,15 +17,15 @@ const inputColumns = (api: Api): readonly RowColumn[] => [
   { header: 'Name', width: '110px', cell: (row) => <TextInput name={`${row}.var`} label="Name" mono /> },
   { header: 'Comes from', width: '3fr', cell: (row) => <InputSourceCell api={api} row={row} /> },
   {
-    header: 'In the example',
+    header: 'Example value',
     width: '130px',
-    cell: (row) => <NumberInput name={`${row}.example`} label="In the example" />,
+    cell: (row) => <NumberInput name={`${row}.example`} label="Example value" />,
   },
 ];
 
 const guardColumns: readonly RowColumn[] = [
   { header: 'Condition', cell: (row) => <TextInput name={`${row}.when`} label="Condition" mono /> },
-  { header: 'Said instead', cell: (row) => <TextInput name={`${row}.outcome`} label="Said instead" /> },
+  { header: 'Report instead', cell: (row) => <TextInput name={`${row}.outcome`} label="Report instead" /> },
 ];
 
 /** A calculation: the formula, what its names stand for, when it is withheld, and an example it must reproduce. */
@@ -46,12 +46,12 @@ export const FormulaFields = ({ api }: { api: Api }) => {
         name={at('formula.inputs')}
         one="input"
         most={50}
-        empty="No input yet. Each name in the formula stands for a result, the subject or a parameter."
+        empty="No inputs yet. Each name in the formula takes its value from a result, the subject or a parameter."
         blank={() => blankInput()}
         columns={inputColumns(api)}
       />
       <div className="formula-expected">
-        <NumberInput name={at('formula.expected')} label="The example must give" />
+        <NumberInput name={at('formula.expected')} label="Expected example result" />
         <TextInput name={at('formula.source')} label="Source of formula and example" optional />
       </div>
       <FormulaCheck preview={preview} expected={formula.expected} />
@@ -60,7 +60,7 @@ export const FormulaFields = ({ api }: { api: Api }) => {
         name={at('formula.guards')}
         one="condition"
         most={50}
-        empty="Nothing withholds the value. Add a condition such as trig >= 400, or sex unknown."
+        empty="Never withheld. Add a condition such as trig >= 400, or sex unknown."
         blank={() => ({ when: '', outcome: 'no result' })}
         columns={guardColumns}
       />

@@ -59,7 +59,7 @@ test('a guard that holds withholds the value, in its own words', () => {
   const inputs = ldl.inputs.map((row) => (row.var === 'trig' ? { ...row, example: '400' } : row));
   expect(previewFormula({ ...ldl, inputs }, 0).example).toEqual({
     kind: 'no value',
-    because: '“trig >= 400” holds: no result',
+    because: '“trig >= 400” is true: no result',
   });
 });
 

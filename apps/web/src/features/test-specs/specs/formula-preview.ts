@@ -20,7 +20,7 @@ export type FormulaPreview = {
 };
 
 const whyNot = (value: Exclude<CalculatedValue, { ok: true }>): string => {
-  if (value.problem === 'withheld') return `“${value.when}” holds: ${value.outcome}`;
+  if (value.problem === 'withheld') return `“${value.when}” is true: ${value.outcome}`;
   return value.problem === 'unreadable' ? value.refusal.reason : value.reason;
 };
 

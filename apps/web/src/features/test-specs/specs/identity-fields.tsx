@@ -16,7 +16,7 @@ export const SpecIdentity = () => {
   const type: ResultType = useWatch({ name: at('type') });
   return (
     <>
-      <TextInput name={at('label')} className="col-span-full" hint="As it stands on the worklist and the report." />
+      <TextInput name={at('label')} className="col-span-full" hint="Shown on the worklist and the report." />
       <TextInput name={at('code')} mono capitals hint="Unique within the test." />
       <SelectInput name={at('type')} options={kinds} hint={typeWords[type].hint} />
     </>
@@ -25,16 +25,16 @@ export const SpecIdentity = () => {
 
 export const SpecUnit = () => (
   <>
-    <TextInput name={at('unit')} empty="text" hint="As it is printed. Empty where a number stands alone." />
+    <TextInput name={at('unit')} empty="text" hint="Printed on the report. Leave blank if there is no unit." />
     <UcumInput name={at('ucum')} unit={at('unit')} />
-    <WholeNumberInput name={at('decimals')} hint="How many are reported, 0 to 10." />
+    <WholeNumberInput name={at('decimals')} hint="Reported decimals, 0 to 10." />
   </>
 );
 
 export const SpecCoding = () => (
   <>
     <LoincInput name={at('loinc')} verified={at('loincVerified')} means="this result" />
-    <TextAreaInput name={at('note')} optional hint="For people of the laboratory; never printed." />
+    <TextAreaInput name={at('note')} optional hint="For lab staff; never printed." />
   </>
 );
 
@@ -47,9 +47,9 @@ export const SpecHandling = () => {
   const type: ResultType = useWatch({ name: at('type') });
   return (
     <>
-      <CheckInput name={at('required')} hint="An order is complete when every required result is approved." />
-      <CheckInput name={at('reportable')} hint="Others are for the laboratory only." />
-      <CheckInput name={at('active')} hint="Switched off it is no longer asked for." />
+      <CheckInput name={at('required')} hint="A test is complete when every required result is approved." />
+      <CheckInput name={at('reportable')} hint="If off, only lab staff see it." />
+      <CheckInput name={at('active')} hint="If off, it is no longer entered." />
       {type === 'calculated' ? null : <RadioInput name={at('entryMode')} options={entryModes} />}
     </>
   );

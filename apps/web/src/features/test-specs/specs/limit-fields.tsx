@@ -47,7 +47,7 @@ export const CriticalFields = () => {
         <LimitItself
           name={at('critical.lowInclusive')}
           label="Low is critical"
-          words={['Below it', 'At it or below']}
+          words={['Below the limit', 'At or below the limit']}
         />
       )}
       <NumberInput name={at('critical.high')} label="Critical high" optional unit={unit} />
@@ -57,7 +57,7 @@ export const CriticalFields = () => {
         <LimitItself
           name={at('critical.highInclusive')}
           label="High is critical"
-          words={['Above it', 'At it or above']}
+          words={['Above the limit', 'At or above the limit']}
         />
       )}
     </>
@@ -70,43 +70,50 @@ export const PossibleFields = () => {
     <>
       <NumberInput
         name={at('valid.low')}
-        label="Lowest possible"
+        label="Plausible low"
         optional
         unit={unit}
-        hint="Nothing below it can exist; a lower entry is refused."
+        hint="Lower entries are refused."
       />
-      <NumberInput name={at('valid.high')} label="Highest possible" optional unit={unit} />
+      <NumberInput name={at('valid.high')} label="Plausible high" optional unit={unit} />
       <NumberInput
         name={at('reportableRange.low')}
-        label="Lowest measurable"
+        label="Reportable low"
         optional
         unit={unit}
-        hint="Below it the result is reported as <."
+        hint="Lower results are reported as <."
       />
       <NumberInput
         name={at('reportableRange.high')}
-        label="Highest measurable"
+        label="Reportable high"
         optional
         unit={unit}
-        hint="Above it as >."
+        hint="Higher results are reported as >."
       />
-      <TextInput name={at('reportableRange.note')} label="How it was established" optional className="col-span-full" />
+      <TextInput
+        name={at('reportableRange.note')}
+        label="Source of the reportable range"
+        optional
+        className="col-span-full"
+      />
     </>
   );
 };
 
 const modes = [
   { value: 'none', label: 'No delta check' },
-  { value: 'absolute', label: 'By an amount' },
-  { value: 'percent', label: 'By percent' },
-  { value: 'rate', label: 'By an amount per day' },
+  { value: 'absolute', label: 'Absolute change' },
+  { value: 'percent', label: 'Change in percent' },
+  { value: 'rate', label: 'Change per day' },
 ];
 
 const useDeltaWords = (): string | null => {
   const delta: SpecForm['delta'] = useWatch({ name: at('delta') });
   const unit = useUnit();
   const rule = deltaRule.safeParse({ ...delta, limit: withPoint(delta.limit) });
-  return rule.success ? `A result is held for a second look when it ${deltaInWords(rule.data, unit ?? null)}.` : null;
+  return rule.success
+    ? `Delta check: ${deltaInWords(rule.data, unit ?? null)}. A larger change sends the result to review.`
+    : null;
 };
 
 export const DeltaFields = () => {
@@ -125,9 +132,9 @@ export const DeltaFields = () => {
       {mode === 'none' ? null : (
         <>
           <NumberInput name={at('delta.limit')} label="More than" unit={per[mode]} />
-          <WholeNumberInput name={at('delta.windowHours')} label="If the last one is not older than" unit="hours" />
+          <WholeNumberInput name={at('delta.windowHours')} label="Within" unit="hours" />
           <output className="col-span-full rule-words">
-            {words ?? 'Write the limit and the hours; the rule is then read out here.'}
+            {words ?? 'Enter the limit and the hours to see the rule.'}
           </output>
         </>
       )}

@@ -147,7 +147,7 @@ test('one end of what can be measured asks for the other', () => {
 test('whether a critical limit itself counts must be said', () => {
   const critical = { low: '2.5', high: null, lowInclusive: null, highInclusive: null };
   expect(refusalsOf({ ...named, critical })).toEqual({
-    'critical.lowInclusive': 'Say whether the low limit itself counts',
+    'critical.lowInclusive': 'Choose whether the low limit is inclusive',
   });
 });
 

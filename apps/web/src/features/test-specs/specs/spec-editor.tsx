@@ -75,7 +75,7 @@ export const SpecEditor = ({ api, test, spec, tab }: SpecEditorProps) => {
       head={<SpecHead test={test} spec={spec} />}
     >
       <Tabs
-        label="Parts of this result"
+        label="Sections of this result"
         items={[
           {
             value: 'result',

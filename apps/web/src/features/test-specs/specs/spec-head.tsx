@@ -30,7 +30,7 @@ export const SpecHead = ({ test, spec }: { test: TestRecord; spec: ResultSpec | 
         </span>
         {spec === null ? null : <span className="mono text-fg-muted">{spec.code}</span>}
         {spec === null ? null : <Badge>{typeWords[spec.type].label}</Badge>}
-        {spec?.active === false ? <Badge>Not in use</Badge> : null}
+        {spec?.active === false ? <Badge>Inactive</Badge> : null}
       </div>
     </div>
   </div>

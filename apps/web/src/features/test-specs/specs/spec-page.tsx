@@ -41,7 +41,7 @@ const NoSuchResult = ({ test }: { test: TestRecord }) => (
   <div className="page-centre">
     <EmptyState
       icon={FileQuestionMark}
-      title="There is no such result"
+      title="This result does not exist"
       actions={
         <Link
           to="/admin/tests/$testId/edit"

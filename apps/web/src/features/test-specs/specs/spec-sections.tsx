@@ -14,7 +14,7 @@ const sections: readonly Section[] = [
   {
     id: 'formula',
     title: 'Formula',
-    note: 'It must reproduce its example before the test can be ordered.',
+    note: 'The example must give its expected result before the test can be ordered.',
     wide: true,
     Fields: FormulaFields,
     for: (type) => type === 'calculated',
@@ -22,7 +22,7 @@ const sections: readonly Section[] = [
   {
     id: 'codes',
     title: 'Values',
-    note: 'Chosen from the library of results, in the order they are offered.',
+    note: 'From the result library, in the order they are offered.',
     wide: true,
     Fields: CodedFields,
     for: (type) => type === 'coded',
@@ -32,14 +32,14 @@ const sections: readonly Section[] = [
   {
     id: 'limits',
     title: 'Critical limits',
-    note: 'For everyone whose range has none of its own. A critical result is called out.',
+    note: 'Apply where a range has no critical limits of its own. Critical results must be called.',
     Fields: CriticalFields,
     for: isMeasured,
   },
-  { id: 'possible', title: 'Possible and measurable values', Fields: PossibleFields, for: isMeasured },
+  { id: 'possible', title: 'Plausible limits and reportable range', Fields: PossibleFields, for: isMeasured },
   { id: 'delta', title: 'Delta rule', Fields: DeltaFields, for: isMeasured },
   { id: 'handling', title: 'Entry and report', Fields: SpecHandling },
-  { id: 'coding', title: 'Coding and note', Fields: SpecCoding },
+  { id: 'coding', title: 'LOINC and notes', Fields: SpecCoding },
 ];
 
 /** The parts of the form that this kind of result has. */

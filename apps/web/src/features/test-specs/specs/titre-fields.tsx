@@ -20,16 +20,11 @@ export const TitreFields = () => {
       <WholeNumberInput name={at('titre.firstDilution')} label="First dilution" unit="1 : n" />
       <WholeNumberInput name={at('titre.factor')} label="Each step" unit="fold" />
       <WholeNumberInput name={at('titre.steps')} label="Steps" />
-      <NumberInput
-        name={at('titre.abnormalFrom')}
-        label="Abnormal from"
-        optional
-        hint="The dilution: 80 stands for 1:80."
-      />
+      <NumberInput name={at('titre.abnormalFrom')} label="Abnormal from" optional hint="Enter 80 for 1:80." />
       <NumberInput name={at('titre.criticalFrom')} label="Critical from" optional />
       <output className="col-span-full rule-words">
         {dilutions.length === 0
-          ? 'The dilutions are shown here.'
+          ? 'Enter the steps to see the dilutions.'
           : `${dilutions.slice(0, shown).join(', ')}${dilutions.length > shown ? ` … ${dilutions.at(-1)}` : ''}`}
       </output>
     </>

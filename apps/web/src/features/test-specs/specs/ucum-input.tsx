@@ -24,7 +24,7 @@ export const UcumInput = ({ name, unit }: { name: OwnField; unit: string }) => {
         name={name}
         ref={ref}
         label={useFieldLabel(name)}
-        hint="The same unit as other systems read it, such as 10*3/uL. A bare ratio is {ratio}."
+        hint="The unit in UCUM, such as 10*3/uL. For a ratio, {ratio}."
         right="A valid UCUM unit."
         check={checkUcum}
         error={error}

@@ -20,7 +20,7 @@ export type VersionComparisonProps = {
   onSidesChange: (sides: Sides) => void;
 };
 
-const nameOfSide = (side: Side): string => (side === 'now' ? 'As it is now' : `Version ${side}`);
+const nameOfSide = (side: Side): string => (side === 'now' ? 'Current' : `Version ${side}`);
 const sideOf = (text: string): Side => (text === 'now' ? 'now' : Number(text));
 
 const useVersion = (api: Api, test: TestRecord, side: Side) =>

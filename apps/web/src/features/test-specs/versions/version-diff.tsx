@@ -29,7 +29,7 @@ export const VersionDiff = ({ before, after, beforeName, afterName, nameOf }: Ve
   if (differences.length === 0)
     return (
       <EmptyState icon={Equal} title="No difference">
-        {beforeName} and {afterName} say the same.
+        {beforeName} and {afterName} are the same.
       </EmptyState>
     );
   return (
@@ -39,7 +39,7 @@ export const VersionDiff = ({ before, after, beforeName, afterName, nameOf }: Ve
       </caption>
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">Field</th>
           <th scope="col">{beforeName}</th>
           <th scope="col">{afterName}</th>
         </tr>
@@ -55,7 +55,7 @@ export const VersionDiff = ({ before, after, beforeName, afterName, nameOf }: Ve
             <tr key={line.place}>
               <th scope="row">{line.place}</th>
               <td data-head={beforeName}>
-                {line.before === null ? <span className="text-fg-subtle">not there</span> : <del>{line.before}</del>}
+                {line.before === null ? <span className="text-fg-subtle">none</span> : <del>{line.before}</del>}
               </td>
               <td data-head={afterName}>
                 {line.after === null ? <span className="text-fg-subtle">removed</span> : <ins>{line.after}</ins>}

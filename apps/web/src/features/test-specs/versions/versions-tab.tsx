@@ -21,8 +21,8 @@ export const VersionsTab = ({ api, test }: VersionsTabProps) => {
       <QueryView
         query={versions}
         empty={
-          <EmptyState icon={GitCommitVertical} title="No version yet">
-            The first version is kept when the test is activated. From then on every saved change makes the next one.
+          <EmptyState icon={GitCommitVertical} title="No versions yet">
+            Activating the test makes version 1. Every saved change after that makes a new version.
           </EmptyState>
         }
       >
