@@ -117,13 +117,13 @@ test('[ADMIN-2] contacts: a call needs a number, and two cannot be called first'
   await phone.fill('');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(phone).toBeFocused();
-  await expect(page.getByText('A phone number is needed to call')).toBeVisible();
+  await expect(page.getByText('Phone number required for calls')).toBeVisible();
   await phone.fill('+1-207-555-0122');
   await card(page, 'Owen')
     .getByRole('textbox', { name: /^Call order/u })
     .fill('1');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('Another contact has this place in the calling order')).toBeVisible();
+  await expect(page.getByText('Another contact has this call order')).toBeVisible();
   await card(page, 'Owen')
     .getByRole('textbox', { name: /^Call order/u })
     .fill('2');

@@ -33,15 +33,11 @@ test('a lab’s case numbers are shown before they are used, and a pattern that 
   await page.clock.setFixedTime(new Date('2026-11-15T12:00:00Z'));
   await lab.signInAs(page, 'manager');
   await page.goto('/admin/labs/new');
-  const pattern = page.getByRole('textbox', { name: 'Case numbers' });
-  await expect(
-    page.getByText('The first case today would be 26-000001. Numbers start again every year.'),
-  ).toBeVisible();
+  const pattern = page.getByRole('textbox', { name: 'Case ID format' });
+  await expect(page.getByText('First Case ID of today: 26-000001. Numbering restarts every year.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('HRB');
   await pattern.fill('{lab}{yyyy}{mm}{dd}-{seq:4}');
-  await expect(
-    page.getByText('The first case today would be HRB20261115-0001. Numbers start again every day.'),
-  ).toBeVisible();
+  await expect(page.getByText('First Case ID of today: HRB20261115-0001. Numbering restarts every day.')).toBeVisible();
   await pattern.fill('{yy}-');
   await pattern.blur();
   await expect(page.getByText('without a running number two cases would be called the same')).toBeVisible();

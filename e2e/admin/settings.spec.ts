@@ -26,7 +26,7 @@ const changeElsewhere = async (page: Page, key: string, value: unknown) =>
 
 test('[ADMIN-4] [ENT-8] signing up by oneself is off, and a switch saves itself', async ({ page, lab }) => {
   await open(page, lab);
-  const signup = page.getByRole('switch', { name: /^People may sign up/u });
+  const signup = page.getByRole('switch', { name: /^Allow self sign-up/u });
   await expect(signup).not.toBeChecked();
   await expect(tick(page, 'Sign-in')).toHaveCount(0);
   await signup.check();
@@ -49,7 +49,7 @@ test('[ADMIN-4] [ENT-11] the time zone is one of exactly five and saves itself',
     'America/Phoenix',
   ]);
   await page.getByRole('option', { name: 'America/Phoenix' }).click();
-  await expect(tick(page, 'Laboratory')).toBeVisible();
+  await expect(tick(page, 'Lab')).toBeVisible();
   await page.reload();
   await expect(zone).toHaveText('America/Phoenix');
 });
@@ -80,7 +80,7 @@ test('[ADMIN-4] of two managers the later sees both values and decides', async (
 
 test('[ADMIN-4] the other’s value can be kept, and what is not being typed simply follows', async ({ page, lab }) => {
   await open(page, lab);
-  const line = field(page, 'Name line');
+  const line = field(page, 'Report header');
   const [mine, theirs, later] = [newCode(), newCode(), newCode()];
   await line.fill(mine);
   await changeElsewhere(page, 'reportNameLine', theirs);
@@ -101,11 +101,11 @@ test('[ADMIN-4] a number out of bounds, or at odds with another setting, is not 
   const escalate = field(page, 'Escalate after');
   await escalate.fill('0');
   await escalate.blur();
-  await expect(section(page, 'Critical results').getByRole('alert')).toHaveText('Write a whole number from 1 to 1440');
+  await expect(section(page, 'Critical results').getByRole('alert')).toHaveText('Enter a whole number from 1 to 1440');
   await escalate.fill('5');
   await escalate.blur();
   await expect(section(page, 'Critical results').getByRole('alert')).toHaveText(
-    'Escalation comes after the first call, which is within 15 minutes. Write more, or change that first.',
+    'Escalation must come after the first call (15 minutes). Enter more minutes, or change the first call.',
   );
   await escalate.fill('45');
   await escalate.press('Enter');
@@ -133,8 +133,8 @@ test('[ADMIN-4] a test type is added, renamed, switched off and found again', as
   await field(page, `Name of ${code}`).fill('Toxicology and drugs');
   await field(page, `Name of ${code}`).press('Enter');
   await expect(row.getByText('Saved', { exact: true })).toBeVisible();
-  await page.getByRole('switch', { name: `${code} in use` }).uncheck();
+  await page.getByRole('switch', { name: `${code} active` }).uncheck();
   await page.reload();
   await expect(field(page, `Name of ${code}`)).toHaveValue('Toxicology and drugs');
-  await expect(page.getByRole('switch', { name: `${code} in use` })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: `${code} active` })).not.toBeChecked();
 });

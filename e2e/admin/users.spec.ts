@@ -7,8 +7,7 @@ import { makeUser } from '#fixtures/make/make-user.ts';
 
 entityJourney(users);
 
-const role = (page: Page, name: RegExp) =>
-  page.getByRole('group', { name: 'What this person may do' }).getByRole('radio', { name });
+const role = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Role' }).getByRole('radio', { name });
 const newPerson = async (page: Page, email: string) => {
   await page.goto('/admin/users/new');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Marlowe Quill');
@@ -26,7 +25,7 @@ test('[ADMIN-2] an invited person gets a temporary password, shown once, and sig
   const email = newEmail();
   await newPerson(page, email);
   await expect(role(page, /^Lab technician/u)).toBeChecked();
-  await expect(page.getByText('Receives specimens, works the runs, enters results and sends reports.')).toBeVisible();
+  await expect(page.getByText('Receives tubes, works on runs, enters results and sends reports.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
   const password = (await dialog(page).locator('code').textContent()) ?? '';
   expect(password).toMatch(/^(?:[A-Z2-9]{4}-){3}[A-Z2-9]{4}$/u);
@@ -55,7 +54,7 @@ test('[ADMIN-2] a password the manager types is not shown again, and one too sho
   await lab.signInAs(page, 'manager');
   const email = newEmail();
   await newPerson(page, email);
-  await page.getByRole('radio', { name: /^Password you type/u }).check();
+  await page.getByRole('radio', { name: /^Your choice of password/u }).check();
   const password = page.getByRole('textbox', { name: 'New password' });
   await password.fill('short');
   await page.keyboard.press('ControlOrMeta+s');
@@ -112,9 +111,9 @@ test('[ADMIN-2] client staff are bound to clients chosen by code; people of the 
   const person = await makeUser(lab, { name: 'Marlowe Quill' });
   await lab.signInAs(page, 'manager');
   await page.goto(`/admin/users/${person.id}/edit`);
-  await expect(page.getByText('People of the laboratory see every client.')).toBeVisible();
+  await expect(page.getByText('Lab staff can see all clients.')).toBeVisible();
   await role(page, /^Client staff Enters/u).check();
-  await page.getByRole('combobox', { name: 'Sees the accessions of' }).fill('PALO');
+  await page.getByRole('combobox', { name: 'Clients' }).fill('PALO');
   await page.getByRole('option', { name: /^PALO/u }).click();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(toasts(page).getByText('User saved')).toBeVisible();

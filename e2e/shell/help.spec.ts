@@ -144,7 +144,7 @@ test('[ROUTE-9] a wrong verdict leads to the scanner settings and back', async (
   await openHelp(page, lab);
   await page.getByRole('link', { name: 'scanner settings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
-  await expect(page.getByRole('textbox', { name: 'Longest gap' })).toBeInViewport();
+  await expect(page.getByRole('textbox', { name: 'Max delay between keys' })).toBeInViewport();
   await page.getByRole('link', { name: 'Test your scanner' }).click();
   await expect(box(page)).toBeInViewport();
 });

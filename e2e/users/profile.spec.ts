@@ -35,9 +35,7 @@ test('[ROUTE-9] [SEC-F5] a name is shown, who can change it is said, and there i
 }) => {
   await openOwnProfile(page, lab);
   await expect(nameField(page)).not.toBeEditable();
-  await expect(
-    section(page, 'Account').getByText('Only a lab manager can change it. Ask one if it is wrong.'),
-  ).toBeVisible();
+  await expect(section(page, 'Account').getByText('Only a lab manager can change it.')).toBeVisible();
   await expect(section(page, 'Account').getByRole('button')).toHaveCount(0);
 });
 
@@ -53,7 +51,7 @@ test('[ROUTE-9] [SEC-F5] a name that a manager changes is the one on the profile
   await manager.goto('/auth/profile');
   await expect(nameField(manager)).toHaveValue(lab.account('manager').name);
   await expect(nameField(manager)).not.toBeEditable();
-  await expect(section(manager, 'Account').getByText('Change it under Admin, Users.')).toBeVisible();
+  await expect(section(manager, 'Account').getByText('Change it in Admin, Users.')).toBeVisible();
   await office.close();
   await page.reload();
   await expect(nameField(page)).toHaveValue('Tamsin Quillfeather');
@@ -65,7 +63,7 @@ test('[ROUTE-9] email and role are shown, with what the role may do', async ({ p
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await expect(page.getByRole('textbox', { name: 'Email' })).not.toBeEditable();
   await expect(page.getByRole('textbox', { name: 'Role' })).toHaveValue('Lab, read only');
-  await expect(page.getByText('Sees all work of the laboratory and changes none of it.')).toBeVisible();
+  await expect(page.getByText('Can view accessions, subjects and results. No runs, reports or admin.')).toBeVisible();
 });
 
 test('[ROUTE-9] a profile that cannot be loaded says so and loads on request', async ({ page, lab }) => {
@@ -148,17 +146,17 @@ test('[ROUTE-9] single-key shortcuts can be switched off, which is kept', async 
 
 test('[ROUTE-9] scanner settings keep to their limits and can be reset', async ({ page, lab }) => {
   await openOwnProfile(page, lab);
-  await section(page, 'Scanner').getByText('How a scan is told from typing').click();
-  const gap = page.getByRole('textbox', { name: 'Longest gap' });
+  await section(page, 'Scanner').getByText('Scanner detection').click();
+  const gap = page.getByRole('textbox', { name: 'Max delay between keys' });
   await gap.fill('500');
   await gap.blur();
   await expect(section(page, 'Scanner').getByRole('alert')).toHaveText(
     'Enter a whole number from 10 to 80. 35 is still in use.',
   );
   await gap.fill('60');
-  await page.getByRole('combobox', { name: 'Closing key' }).click();
+  await page.getByRole('combobox', { name: 'Suffix' }).click();
   await page.getByRole('option', { name: 'Tab', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Prefix key' }).click();
+  await page.getByRole('combobox', { name: 'Prefix' }).click();
   await page.getByRole('option', { name: 'F13' }).click();
   expect(await stored(page, 'aliquot.bench:')).toMatchObject({
     scan: { gapMs: 60, minLength: 4, suffix: 'Tab', prefix: 'F13' },
@@ -176,9 +174,7 @@ test('[ROUTE-9] a wrong current password is refused beside its field, and nothin
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('a much better one');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(section(page, 'Password').getByRole('alert')).toHaveText(
-    'That is not your current password. Type it again.',
-  );
+  await expect(section(page, 'Password').getByRole('alert')).toHaveText('Not your current password. Try again.');
   await expect(page.getByLabel('Current password')).toBeFocused();
   await signIn(page, lab.url, user);
 });

@@ -47,7 +47,7 @@ export const adminRecordParts: readonly TourPage[] = [
       await checkState('not signed in');
       await page.getByRole('button', { name: 'Reset password' }).click();
       const question = page.getByRole('alertdialog', { name: 'Reset password?' });
-      await question.getByRole('radio', { name: /^Password you type/u }).check();
+      await question.getByRole('radio', { name: /^Your choice of password/u }).check();
       await checkState('a password to type');
       await question.getByRole('radio', { name: /^Temporary password/u }).check();
       await question.getByRole('button', { name: 'Reset password' }).click();

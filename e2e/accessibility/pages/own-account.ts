@@ -38,7 +38,7 @@ export const ownAccount: readonly TourPage[] = [
       await signIn(page, lab.url, await makeUser(lab));
       await page.goto('/auth/profile#scanner');
       await expect(heading(page)).toHaveText('Profile');
-      await expect(page.getByRole('textbox', { name: 'Longest gap' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Max delay between keys' })).toBeVisible();
       await expect(section(page, 'Sessions').getByText('This session')).toBeVisible();
       await checkState();
       await page.getByRole('button', { name: 'Change password' }).click();

@@ -37,10 +37,10 @@ test('a client as the starter catalogue has it is accepted', () => {
 describe('contacts', () => {
   test('who is to be called needs a number, who is to be written to an address', () => {
     expect(refusals({ contacts: [{ ...nurse, phone: '' }] })).toEqual({
-      'contacts.0.phone': 'A phone number is needed to call',
+      'contacts.0.phone': 'Phone number required for calls',
     });
     expect(refusals({ contacts: [{ ...nurse, email: null }] })).toEqual({
-      'contacts.0.email': 'An address is needed to send email',
+      'contacts.0.email': 'Email address required for email',
     });
     expect(
       refusals({ contacts: [{ ...nurse, email: null, phone: null, events: { report: ['portal'], critical: [] } }] }),
@@ -50,7 +50,7 @@ describe('contacts', () => {
   test('two cannot be the first to be called', () => {
     const other = { ...nurse, name: 'Other' };
     expect(refusals({ contacts: [nurse, { ...other, criticalCallOrder: null }, other] })).toEqual({
-      'contacts.2.criticalCallOrder': 'Another contact has this place in the calling order',
+      'contacts.2.criticalCallOrder': 'Another contact has this call order',
     });
     expect(refusals({ contacts: [nurse, { ...other, criticalCallOrder: 2 }] })).toEqual({});
   });

@@ -33,7 +33,7 @@ export const contact = z
   .superRefine((written, context) => {
     const missing = unreachable(written);
     if (missing === null) return;
-    const message = missing === 'phone' ? 'A phone number is needed to call' : 'An address is needed to send email';
+    const message = missing === 'phone' ? 'Phone number required for calls' : 'Email address required for email';
     context.addIssue({ code: 'custom', path: [missing], message });
   });
 export type Contact = z.infer<typeof contact>;
@@ -51,6 +51,6 @@ export const contacts = z
     // Two at the same place would leave it to chance who hears of a critical value first.
     const at = samePlace(written);
     if (at < 0) return;
-    const message = 'Another contact has this place in the calling order';
+    const message = 'Another contact has this call order';
     context.addIssue({ code: 'custom', path: [at, 'criticalCallOrder'], message });
   });

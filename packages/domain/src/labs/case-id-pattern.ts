@@ -20,16 +20,14 @@ const readToken = (token: string): CaseIdPart | string => {
   const width = seqToken.exec(token)?.[1];
   if (width !== undefined) return { kind: 'seq', width: Number(width) };
   return token.startsWith('seq')
-    ? `Write the number as {seq:n}, with n from 1 to ${widestSeq} digits`
-    : `{${token}} is no part of a case number. Use {yy} {yyyy} {mm} {dd} {lab} {seq:n}`;
+    ? `Use {seq:n} for the running number, with n from 1 to ${widestSeq} digits`
+    : `{${token}} is not allowed in a Case ID format. Use {yy} {yyyy} {mm} {dd} {lab} {seq:n}`;
 };
 
 const readPiece = ([, token, text]: RegExpMatchArray): CaseIdPart | string => {
   if (token !== undefined) return readToken(token);
-  if (text === undefined) return 'A { or } stands alone. Write parts such as {seq:6}';
-  return plainText.test(text)
-    ? { kind: 'text', text }
-    : 'Between the parts use capitals, digits, hyphens, dots and underscores only';
+  if (text === undefined) return 'A { or } has no pair. Use {seq:6}, for example';
+  return plainText.test(text) ? { kind: 'text', text } : 'Outside { } use only A–Z, 0–9, hyphens, dots and underscores';
 };
 
 /** The parts of a pattern, or the first thing wrong with it in words for the person who wrote it. */
@@ -44,8 +42,8 @@ export const readCaseIdPattern = (pattern: string): ReadPattern => {
     ok: false,
     reason:
       counters === 0
-        ? 'Add {seq:6}: without a running number two cases would be called the same'
-        : 'Write {seq:n} once: a case has one running number',
+        ? 'Add {seq:6}: without a running number two accessions would get the same Case ID'
+        : 'Use {seq:n} only once',
   };
 };
 
@@ -106,7 +104,7 @@ export const countsPer = (parts: readonly CaseIdPart[]): 'day' | 'month' | 'year
 export const caseIdPattern = z
   .string()
   .trim()
-  .min(1, 'Case number pattern is required')
+  .min(1, 'Case ID format is required')
   .max(60)
   .superRefine((pattern, context) => {
     const read = readCaseIdPattern(pattern);

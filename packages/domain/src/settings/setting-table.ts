@@ -6,14 +6,7 @@ import { z } from 'zod';
 import { labTimezones } from '#labs/lab.ts';
 import { scanGapLimits, scanSuffixes } from './scan-limits.ts';
 
-export const settingGroups = [
-  'Sign-in',
-  'Laboratory',
-  'Scanner',
-  'Instruments',
-  'Critical results',
-  'Reports',
-] as const;
+export const settingGroups = ['Sign-in', 'Lab', 'Scanner', 'Instruments', 'Critical results', 'Reports'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 export type Setting<Value> = {
@@ -34,7 +27,7 @@ const setting = <Schema extends z.ZodType<boolean | number | string | null>>(row
 }) => row;
 
 const whole = (min: number, max: number) => {
-  const words = `Write a whole number from ${min} to ${max}`;
+  const words = `Enter a whole number from ${min} to ${max}`;
   return z.int(words).min(min, words).max(max, words);
 };
 export const idleMinuteLimits = { min: 1, max: 240 } as const;
@@ -48,81 +41,81 @@ export const settingTable = {
     schema: z.boolean(),
     standard: false,
     group: 'Sign-in',
-    label: 'People may sign up by themselves',
-    help: 'Signing up is not offered yet. Until it is, managers make every account, whatever is set here.',
+    label: 'Allow self sign-up',
+    help: 'Not offered yet: sign-up is not available in this version. Managers create all accounts, whatever is set here.',
   }),
   idleMinutes: setting({
     schema: whole(idleMinuteLimits.min, idleMinuteLimits.max),
     standard: 10,
     group: 'Sign-in',
     label: 'Idle time',
-    help: 'After so many minutes without a touch people are asked whether they are still there, and a minute later signed out.',
+    help: 'Minutes of inactivity before the sign-out warning. Users are signed out one minute later.',
   }),
   timezone: setting({
     schema: z.enum(labTimezones),
     standard: 'US/Eastern',
-    group: 'Laboratory',
+    group: 'Lab',
     label: 'Time zone',
-    help: 'What a new laboratory starts with. Each laboratory keeps its own.',
+    help: 'Default for new labs. Each lab has its own.',
   }),
   scanGapMs: setting({
     schema: whole(scanGapLimits.min, scanGapLimits.max),
     standard: 35,
     group: 'Scanner',
-    label: 'Longest gap',
-    help: 'The longest pause between two characters of a scan. People who set their own keep it.',
+    label: 'Max delay between keys',
+    help: 'Between two characters of a scan.',
   }),
   scanPrefix: setting({
     schema: z
       .string()
-      .regex(/^F(?:1[3-9]|2[0-4])$/u, 'Choose one of the list')
+      .regex(/^F(?:1[3-9]|2[0-4])$/u, 'Choose from the list')
       .nullable(),
     standard: null,
     group: 'Scanner',
-    label: 'Prefix key',
-    help: 'A key your scanners are set to send first. Then a scan is never mistaken for typing.',
+    label: 'Prefix',
+    help: 'A key your scanners send before the code, so that a scan is never mistaken for typing.',
   }),
   scanSuffix: setting({
     schema: z.enum(scanSuffixes),
     standard: 'either',
     group: 'Scanner',
-    label: 'Closing key',
-    help: 'What your scanners send after the code.',
+    label: 'Suffix',
+    help: 'The key your scanners send after the code.',
   }),
   pastCalibration: setting({
     schema: z.enum(calibrationPolicies),
     standard: 'warn',
     group: 'Instruments',
-    label: 'Instrument past its calibration',
-    help: 'What happens when somebody starts a run on it.',
+    label: 'Instrument overdue for calibration',
+    help: 'What happens when a run is started on it.',
   }),
   firstCallMinutes: setting({
     schema: whole(callMinuteLimits.min, callMinuteLimits.max),
     standard: 15,
     group: 'Critical results',
     label: 'First call within',
-    help: 'How soon after a critical value is found somebody must have tried to reach the client.',
+    help: 'Minutes from a critical result to the first call attempt.',
   }),
   escalateAfterMinutes: setting({
     schema: whole(callMinuteLimits.min, callMinuteLimits.max),
     standard: 30,
     group: 'Critical results',
     label: 'Escalate after',
-    help: 'A critical result nobody has read back by then goes to the managers.',
+    help: 'Minutes without a read-back before the call is escalated to a lab manager.',
   }),
   reportNameLine: setting({
-    schema: z.string().trim().max(longestNameLine, `Write at most ${longestNameLine} characters`),
+    schema: z.string().trim().max(longestNameLine, `Enter at most ${longestNameLine} characters`),
     standard: '',
     group: 'Reports',
-    label: 'Name line',
-    help: 'Over every report, instead of the laboratory’s name. Empty: the laboratory’s name.',
+    label: 'Report header',
+    help: 'Printed at the top of every report. Blank = lab name',
   }),
   reportFooter: setting({
-    schema: z.string().trim().max(longestFooter, `Write at most ${longestFooter} characters`),
+    schema: z.string().trim().max(longestFooter, `Enter at most ${longestFooter} characters`),
     standard: '',
     group: 'Reports',
     label: 'Footer',
-    help: 'Under every page of a report.',
+    help: 'Printed at the bottom of every page.',
   }),
 };
 

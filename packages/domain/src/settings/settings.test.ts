@@ -53,6 +53,6 @@ test.each([
 test('a number that is none, too small or too large is refused in the same words', () => {
   for (const value of [Number.NaN, 0, 241, 2.5, '10']) {
     const judged = settingTable.idleMinutes.schema.safeParse(value);
-    expect(judged.error?.issues[0]?.message).toBe('Write a whole number from 1 to 240');
+    expect(judged.error?.issues[0]?.message).toBe('Enter a whole number from 1 to 240');
   }
 });

@@ -61,8 +61,8 @@ export const settingRefusal = (
   const wanted: SettingValues = { ...held, [key]: value };
   if (wanted.firstCallMinutes <= wanted.escalateAfterMinutes) return null;
   return key === 'firstCallMinutes'
-    ? `The first call comes before escalation, which is after ${held.escalateAfterMinutes} minutes. Write fewer, or change that first.`
-    : `Escalation comes after the first call, which is within ${held.firstCallMinutes} minutes. Write more, or change that first.`;
+    ? `The first call must come before escalation (${held.escalateAfterMinutes} minutes). Enter fewer minutes, or change escalation.`
+    : `Escalation must come after the first call (${held.firstCallMinutes} minutes). Enter more minutes, or change the first call.`;
 };
 
 /** What a page may know before anybody signed in. */

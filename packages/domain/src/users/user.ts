@@ -8,7 +8,7 @@ import { code, eachOnce } from '#fields/fields.ts';
 /** What a manager fills in about a person. The address is what they sign in with, and what other records name them by. */
 export const userFields = {
   email: z
-    .email('Write an address such as name@example.org')
+    .email('Enter an email address such as name@example.org')
     .max(254)
     .transform((email) => email.toLowerCase()),
   name: z.string().trim().min(2, 'Name must be at least 2 characters').max(200),

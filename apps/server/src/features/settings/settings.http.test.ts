@@ -86,7 +86,7 @@ test('what a setting cannot hold is refused, and so is what another one forbids'
   const early = await change('escalateAfterMinutes', 5);
   expect([early.statusCode, early.json().error.message]).toEqual([
     400,
-    'Escalation comes after the first call, which is within 15 minutes. Write more, or change that first.',
+    'Escalation must come after the first call (15 minutes). Enter more minutes, or change the first call.',
   ]);
   expect(await list()).toEqual(expect.arrayContaining([expect.objectContaining({ version: 0 })]));
 });

@@ -24,7 +24,7 @@ export const changePassword = async (
     const { ok } = await verifyPassword(input.currentPassword, account?.passwordHash ?? null);
     if (!ok) {
       throw new AppError('BAD_REQUEST', {
-        message: 'That is not your current password. Type it again.',
+        message: 'Not your current password. Try again.',
         details: { field: 'currentPassword' },
       });
     }

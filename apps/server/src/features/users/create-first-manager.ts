@@ -18,7 +18,7 @@ export const createFirstManager = async (
   const passwordHash = await hashPassword(password ?? '');
   return inTransaction(scope, async (tx) => {
     if ((await lockActiveManagers(tx)).length > 0) {
-      throw new AppError('BAD_REQUEST', { message: 'There is a manager already. Sign in as one to add more people.' });
+      throw new AppError('BAD_REQUEST', { message: 'There is already a manager. Sign in as a manager to add users.' });
     }
     await addUserWithClients(tx, { email, name, defaultRole: 'aliquot_lab_manager', clients: [], passwordHash });
     return { email, name };

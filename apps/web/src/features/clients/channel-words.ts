@@ -9,4 +9,4 @@ export const channelOptions = (Object.keys(channelWords) as ContactChannel[]).ma
 }));
 
 export const channelsLine = (channels: readonly ContactChannel[]): string =>
-  channels.length === 0 ? 'nobody is told' : channels.map((channel) => channelWords[channel].toLowerCase()).join(', ');
+  channels.length === 0 ? 'not notified' : channels.map((channel) => channelWords[channel].toLowerCase()).join(', ');

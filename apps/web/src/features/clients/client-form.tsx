@@ -18,16 +18,16 @@ const papers = reportPapers.map((paper) => ({ value: paper, label: paperWords[pa
 export const ClientIdentity = ({ api }: Part) => (
   <>
     <TextInput name={at('name')} className="col-span-full" />
-    <TextInput name={at('code')} mono capitals hint="On requests, also as a barcode." />
+    <TextInput name={at('code')} mono capitals hint="Printed on requisitions, also as a barcode." />
     <TextInput name={at('kind')} hint="Clinic, hospital, donor program, …" />
     <CodeInput
       name={at('parent')}
       optional
       from={recordList('clients', api.client.clients)}
-      hint="A ward belongs to its hospital."
+      hint="For a ward, its hospital."
     />
-    <CheckInput name={at('isPrimary')} hint="Cases can be entered for it directly." />
-    <CheckInput name={at('suspended')} hint="Still known and billed, but may not send anything new." />
+    <CheckInput name={at('isPrimary')} hint="Accessions can be created for this client." />
+    <CheckInput name={at('suspended')} hint="No new accessions. Existing ones are finished." />
   </>
 );
 
@@ -40,11 +40,11 @@ export const ClientOrdering = ({ api }: Part) => (
       name={at('allowedTestTypes')}
       optional
       className="col-span-full"
-      hint="None ticked: every test type."
+      hint="None checked: all test types."
     />
     <LinesInput
       name={at('emailDomains')}
-      hint="One a line, such as clinic.example. People with such an address belong here."
+      hint="One per line, such as clinic.example. Users with such an address belong to this client."
     />
   </>
 );
@@ -56,7 +56,7 @@ export const ClientReports = () => (
     <CheckInput
       name={at('reportPreferences.cumulative')}
       label="Cumulative"
-      hint="Earlier results stand beside the new ones."
+      hint="Prints earlier results beside the new ones."
     />
   </>
 );

@@ -7,12 +7,12 @@ import { ClientAddress, ClientContacts, ClientIdentity, ClientOrdering, ClientRe
 import { ClientMarks } from './client-marks.tsx';
 import { clientWords } from './report-words.ts';
 
-/** Organisations that send specimens: what the shared pages need to know about them. */
+/** Clients that send tubes: what the shared pages need to know about them. */
 export const clientKind: RecordKind<ClientRow, Client, number, FormInput<typeof clientFields>> = {
   words: {
     one: 'client',
     many: 'clients',
-    about: 'Who sends specimens and receives reports: whom to tell, whom to call, and what they may order.',
+    about: 'Clinics and hospitals that send tubes and receive reports: their contacts and the tests they can order.',
     off: 'It can no longer be chosen. Its staff are signed out at once and cannot sign in for it again. Its accessions stay on record.',
   },
   calls: (api) => recordCalls('clients', api.client.clients),
@@ -39,10 +39,10 @@ export const clientKind: RecordKind<ClientRow, Client, number, FormInput<typeof 
     code: 'Code',
     kind: 'Kind',
     parent: 'Belongs to',
-    isPrimary: 'Owns accessions',
+    isPrimary: 'Primary client',
     suspended: 'Suspended',
     address: 'Address',
-    allowedTestTypes: 'May order',
+    allowedTestTypes: 'Can order',
     emailDomains: 'Email domains',
     reportPreferences: 'Reports',
     contacts: 'Contacts',
@@ -54,7 +54,7 @@ export const clientKind: RecordKind<ClientRow, Client, number, FormInput<typeof 
       label: 'Details',
       sections: [
         { id: 'identity', title: 'Identity', Fields: ClientIdentity },
-        { id: 'address', title: 'Address', note: 'Left empty as a whole, or filled in.', Fields: ClientAddress },
+        { id: 'address', title: 'Address', note: 'Complete all lines or leave blank.', Fields: ClientAddress },
         { id: 'ordering', title: 'Ordering', Fields: ClientOrdering },
         { id: 'reports', title: 'Reports', Fields: ClientReports },
       ],
@@ -67,7 +67,7 @@ export const clientKind: RecordKind<ClientRow, Client, number, FormInput<typeof 
         {
           id: 'contacts',
           title: 'Contacts',
-          note: 'Who is told about what, and by which way.',
+          note: 'Notification contacts',
           wide: true,
           Fields: ClientContacts,
         },

@@ -24,7 +24,7 @@ const newContact = (): Contact => ({
 
 /** The people and desks of a client: one card each, in the order they are listed on requests. */
 export const ContactsInput = ({ name }: { name: string }) => {
-  // A contact has an id of its own; the list's keys must not stand in its place.
+  // A contact has an id of its own; the list's keys must not replace it.
   const { fields, append, remove, swap } = useFieldArray({ name, keyName: 'key' });
   const { errors } = useFormState({ name, exact: true });
   const [box, moves] = useRowMoves(fields.length, swap, remove);
@@ -32,7 +32,9 @@ export const ContactsInput = ({ name }: { name: string }) => {
   return (
     <div ref={box} className="contacts">
       {fields.length === 0 ? (
-        <p className="text-fg-muted">Nobody yet: reports wait in the portal, and nobody can be called.</p>
+        <p className="text-fg-muted">
+          No contacts yet. Reports stay in the portal and critical results cannot be called.
+        </p>
       ) : (
         <ol>
           {fields.map(({ key }, place) => (
@@ -80,7 +82,7 @@ const ContactCard = ({ name, place, moves }: { name: string; place: number; move
           name={`${name}.criticalCallOrder`}
           label="Call order"
           optional
-          hint="1 is called first about a critical value; empty is never called."
+          hint="1 is called first for a critical result. Leave blank to never call."
         />
       </div>
       <RowActions moves={moves} place={place} called={title} />

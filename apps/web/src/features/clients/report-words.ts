@@ -14,7 +14,7 @@ const contactWords = ({ name, role, email, phone, criticalCallOrder, events }: C
   [
     [name, role, email, phone].filter(Boolean).join(' · '),
     `  Reports: ${channelsLine(events.report)}. Critical values: ${channelsLine(events.critical)}${
-      criticalCallOrder === null ? '' : `, called as number ${criticalCallOrder}`
+      criticalCallOrder === null ? '' : `, call order ${criticalCallOrder}`
     }.`,
   ].join('\n');
 

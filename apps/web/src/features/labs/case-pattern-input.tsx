@@ -8,10 +8,10 @@ import type { OwnField } from '#features/records/fields/field-names.ts';
 import { useField } from '#features/records/fields/use-field.ts';
 
 const restarts = {
-  day: 'Numbers start again every day.',
-  month: 'Numbers start again every month.',
-  year: 'Numbers start again every year.',
-  ever: 'Numbers never start again.',
+  day: 'Numbering restarts every day.',
+  month: 'Numbering restarts every month.',
+  year: 'Numbering restarts every year.',
+  ever: 'Numbering never restarts.',
 } as const;
 
 const check = (pattern: string): TextCheck => {
@@ -19,15 +19,15 @@ const check = (pattern: string): TextCheck => {
   return read.ok ? { ok: true } : { ok: false, reason: `${read.reason}.`, suggestion: null };
 };
 
-/** The first number of today, as the laboratory would write it. */
+/** The first Case ID of today, by the lab's time zone. */
 const previewWords = (pattern: string, lab: string, timezone: string, now: Date): string | undefined => {
   const read = readCaseIdPattern(pattern);
   if (!read.ok) return undefined;
   const first = caseIdOf(read.parts, { lab, day: labDay(now, timezone), number: 1 });
-  return `The first case today would be ${first}. ${restarts[countsPer(read.parts)]}`;
+  return `First Case ID of today: ${first}. ${restarts[countsPer(read.parts)]}`;
 };
 
-/** How cases are numbered, with the number it makes. */
+/** How accessions are numbered, with the first Case ID it makes. */
 export const CasePatternInput = ({ name, lab, timezone }: { name: OwnField; lab: string; timezone: string }) => {
   const { value, change, leave, ref, error } = useField<string>(name);
   const [code, zone]: readonly unknown[] = useWatch({ name: [lab, timezone] });

@@ -7,7 +7,7 @@ export const labColumns: readonly AttributeColumn<LabRow>[] = [
   { id: 'timezone', header: 'Time zone', text: ({ timezone }) => timezone, width: 136, className: 'max-md:hidden' },
   {
     id: 'caseIds',
-    header: 'Case numbers',
+    header: 'Case ID format',
     text: ({ caseIdPattern }) => caseIdPattern,
     cell: ({ caseIdPattern }) => <span className="mono">{caseIdPattern}</span>,
     width: 136,

@@ -10,9 +10,9 @@ const zones = labTimezones.map((zone) => ({ value: zone, label: zone }));
 
 export const LabIdentity = () => (
   <>
-    <TextInput name={at('name')} className="col-span-full" hint="As it stands on reports." />
-    <TextInput name={at('code')} mono capitals hint="Capitals, digits, - and _." />
-    <TextInput name={at('director')} optional hint="Who signs for the laboratory." />
+    <TextInput name={at('name')} className="col-span-full" hint="Printed on reports." />
+    <TextInput name={at('code')} mono capitals hint="A–Z, 0–9, - or _" />
+    <TextInput name={at('director')} optional hint="Signs for the lab." />
     <TextInput name={at('clia')} mono optional />
     <TextAreaInput name={at('cliaNote')} optional rows={2} />
   </>
@@ -28,7 +28,7 @@ export const LabPlace = () => (
 
 export const LabCases = () => (
   <>
-    <SelectInput name={at('timezone')} options={zones} hint="Days, due times and reports follow it." />
+    <SelectInput name={at('timezone')} options={zones} hint="Used for days, due times and reports." />
     <CasePatternInput name={at('caseIdPattern')} lab={at('code')} timezone={at('timezone')} />
   </>
 );

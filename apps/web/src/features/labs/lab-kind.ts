@@ -11,7 +11,7 @@ export const labKind: RecordKind<LabRow, Lab, number, FormInput<typeof labFields
   words: {
     one: 'lab',
     many: 'labs',
-    about: 'The laboratories work is done in: who answers for them, their time zone and how they number cases.',
+    about: 'Labs where the work is done: director, time zone and Case ID format.',
   },
   calls: (api) => recordCalls('labs', api.client.labs),
   path: '/admin/labs',
@@ -40,7 +40,7 @@ export const labKind: RecordKind<LabRow, Lab, number, FormInput<typeof labFields
     phone: 'Phone',
     email: 'Email',
     timezone: 'Time zone',
-    caseIdPattern: 'Case numbers',
+    caseIdPattern: 'Case ID format',
   },
   say: (field, value) => (field === 'address' ? addressWords(value) : null),
   tabs: [
@@ -52,13 +52,13 @@ export const labKind: RecordKind<LabRow, Lab, number, FormInput<typeof labFields
         {
           id: 'place',
           title: 'Address and contact',
-          note: 'The address is left empty as a whole, or filled in.',
+          note: 'Complete all lines of the address or leave it blank.',
           Fields: LabPlace,
         },
         {
           id: 'cases',
-          title: 'Time and case numbers',
-          note: 'Parts of a case number: {yy} {yyyy} {mm} {dd} for the day, {lab} for this lab’s code, {seq:6} for the running number with 6 digits.',
+          title: 'Time zone and Case ID',
+          note: 'Use {yy} {yyyy} {mm} {dd} for the date, {lab} for this lab’s code, {seq:6} for a running number of 6 digits.',
           Fields: LabCases,
         },
       ],

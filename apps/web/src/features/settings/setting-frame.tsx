@@ -32,7 +32,7 @@ export const SettingFrame = <Value,>(props: SettingFrameProps<Value>) => {
           onKeepTheirs={setting.giveUp}
           onUseMine={setting.insist}
         >
-          <b>{label} was changed by someone else</b> meanwhile. Which one stands?
+          <b>{label} was changed by someone else.</b> Which value do you want to keep?
         </ValueConflict>
       )}
     </div>

@@ -12,15 +12,15 @@ import './settings.css';
 const zoneOptions = labTimezones.map((zone) => ({ value: zone, label: zone.replace('_', ' ') }));
 const prefixOptions = spareKeys.map((key) => ({ value: key, label: key }));
 const policyWords: Record<(typeof calibrationPolicies)[number], string> = {
-  warn: 'Warn, and let the run start',
-  block: 'Do not let a new run start',
+  warn: 'Warn, but allow the run',
+  block: 'Block new runs',
 };
 const policyOptions = calibrationPolicies.map((value) => ({ value, label: policyWords[value] }));
 
 const notes: Partial<Record<SettingGroup, string>> = {
-  Scanner: 'For everyone who has not set their own on their profile.',
-  'Critical results': 'When results that cannot wait must reach the client.',
-  Reports: 'What every report carries.',
+  Scanner: 'Default for users who have not set their own in their profile.',
+  'Critical results': 'When critical results must be called.',
+  Reports: 'Printed on every report.',
 };
 
 const fieldsOf: Record<SettingGroup, (props: SettingsOf) => ReactNode> = {
@@ -30,7 +30,7 @@ const fieldsOf: Record<SettingGroup, (props: SettingsOf) => ReactNode> = {
       <NumberSetting {...props} of="idleMinutes" unit="min" />
     </>
   ),
-  Laboratory: (props) => <ChoiceSetting {...props} of="timezone" options={zoneOptions} />,
+  Lab: (props) => <ChoiceSetting {...props} of="timezone" options={zoneOptions} />,
   Scanner: (props) => (
     <>
       <NumberSetting {...props} of="scanGapMs" unit="ms" />
@@ -66,12 +66,14 @@ const Section = ({ title, note, children }: { title: string; note?: string | und
   );
 };
 
-/** What the laboratory sets for everyone. Nothing here waits for a Save button: each line saves itself. */
+/** What the lab sets for everyone. There is no Save button: each line is saved when it is changed. */
 export const SettingsPage = ({ api }: { api: Api }) => {
   const settings = useQuery(api.trpc.settings.list.queryOptions());
   return (
     <div className="settings">
-      <p className="settings-about">Each change is saved at once, for everyone, and kept on the audit trail.</p>
+      <p className="settings-about">
+        Changes are saved immediately, apply to everyone and are recorded in the audit trail.
+      </p>
       <QueryView query={settings} empty="">
         {(saved) =>
           settingGroups.map((group) => {
@@ -84,7 +86,7 @@ export const SettingsPage = ({ api }: { api: Api }) => {
           })
         }
       </QueryView>
-      <Section title="Test types" note="Categories that part the catalogue and decide workflow, report and label.">
+      <Section title="Test types" note="Categories used for workflow, report and label.">
         <TestTypesSection api={api} />
       </Section>
     </div>

@@ -13,7 +13,7 @@ export const TestTypesSection = ({ api }: { api: Api }) => {
   const types = useQuery(api.trpc.testTypes.list.queryOptions());
   return (
     <div className="test-types">
-      <QueryView query={types} empty={<p className="text-fg-muted">No test types yet.</p>}>
+      <QueryView query={types} empty={<p className="text-fg-muted">No test types yet. Add the first one below.</p>}>
         {(rows) => (
           <ul className="test-type-rows">
             {rows.map((row) => (
@@ -28,7 +28,7 @@ export const TestTypesSection = ({ api }: { api: Api }) => {
 };
 
 type Typed = { name: string; active: boolean };
-const wordsOf = ({ name, active }: Typed): string => (active ? name : `${name} (not in use)`);
+const wordsOf = ({ name, active }: Typed): string => (active ? name : `${name} (inactive)`);
 
 const TestTypeLine = ({ api, row }: { api: Api; row: TestTypeRow }) => {
   const read = (record: Record<string, unknown>): Versioned<Typed> | null => {
@@ -65,7 +65,7 @@ const TestTypeLine = ({ api, row }: { api: Api; row: TestTypeRow }) => {
         />
         <span className="test-type-uses">{row.usedBy === 0 ? 'Not used' : `Used by ${row.usedBy}`}</span>
         <Switch
-          aria-label={`${row.code} in use`}
+          aria-label={`${row.code} active`}
           checked={line.value.active}
           onChange={({ target }) => line.commit({ ...line.value, active: target.checked })}
         />

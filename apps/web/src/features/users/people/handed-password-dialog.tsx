@@ -28,7 +28,7 @@ export const HandedPasswordDialog = ({ userId }: { userId: number }) => {
         if (!open) forgetHanded();
       }}
       title={`Temporary password for ${name}`}
-      description="Pass it on now: it is shown this once and kept nowhere. They can change it under Profile."
+      description="Copy it now. It won’t be shown again. The user can change it in their profile."
       footer={
         <Button variant="primary" onClick={forgetHanded}>
           Done

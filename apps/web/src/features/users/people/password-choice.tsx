@@ -7,13 +7,13 @@ export type PasswordWay = 'temporary' | 'typed' | 'none';
 const temporary: RadioOption<PasswordWay> = {
   value: 'temporary',
   label: 'Temporary password',
-  hint: 'Made for you and shown once, to be passed on.',
+  hint: 'Generated and shown once. Give it to the user.',
 };
-const typed: RadioOption<PasswordWay> = { value: 'typed', label: 'Password you type', hint: undefined };
+const typed: RadioOption<PasswordWay> = { value: 'typed', label: 'Your choice of password', hint: undefined };
 const none: RadioOption<PasswordWay> = {
   value: 'none',
   label: 'No password',
-  hint: 'For people who sign in through their organisation.',
+  hint: 'For users who sign in with single sign-on.',
 };
 
 export type PasswordChoiceProps = {

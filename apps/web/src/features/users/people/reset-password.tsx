@@ -56,7 +56,7 @@ export const ResetPassword = ({ api, user }: { api: Api; user: User }) => {
         open={asking}
         onOpenChange={open}
         title={`${word}?`}
-        description={`${user.name} is signed out everywhere at once. What they typed and did not save is lost.`}
+        description={`${user.name} is signed out everywhere. Unsaved work is lost.`}
         confirmLabel={word}
         cancelLabel="Cancel"
         danger

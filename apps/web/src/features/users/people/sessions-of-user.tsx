@@ -66,7 +66,7 @@ const EndSessions = ({ api, user, others, own }: EndSessionsProps) => {
         open={asked}
         onOpenChange={open}
         title={`${label}?`}
-        description={`${countWords(others)} of ${user.name} ${others === 1 ? 'ends' : 'end'} at once. What was typed there and not saved is lost.`}
+        description={`${countWords(others)} of ${user.name} ${others === 1 ? 'ends' : 'end'}. Unsaved work there is lost.`}
         confirmLabel={label}
         cancelLabel="Cancel"
         danger

@@ -15,8 +15,8 @@ const roleOptions = roles.map((role) => ({ value: role, label: roleLabels[role],
 
 export const UserIdentity = () => (
   <>
-    <TextInput name={at('name')} hint="Stands on everything they enter and release." />
-    <TextInput name={at('email')} type="email" hint="They sign in with it." />
+    <TextInput name={at('name')} hint="Shown on results they enter and approve." />
+    <TextInput name={at('email')} type="email" hint="Used to sign in." />
   </>
 );
 
@@ -29,7 +29,7 @@ export const UserClients = ({ api }: Part) => {
   if (!isOrganisationStaff(role)) {
     return (
       <p className="col-span-full text-fg-muted">
-        {role === null ? 'Choose a role first.' : 'People of the laboratory see every client.'}
+        {role === null ? 'Choose a role above.' : 'Lab staff can see all clients.'}
       </p>
     );
   }
@@ -37,7 +37,7 @@ export const UserClients = ({ api }: Part) => {
     <CodesInput
       name={at('clients')}
       from={recordList('clients', api.client.clients)}
-      hint="And of nobody else: without a client they see nothing."
+      hint="They see these clients only. Without a client they see nothing."
     />
   );
 };

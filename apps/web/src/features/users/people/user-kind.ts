@@ -10,8 +10,8 @@ const blank: FormInput<typeof userFields> = { name: '', email: '', defaultRole: 
 const labels = {
   name: 'Name',
   email: 'Email',
-  defaultRole: 'What this person may do',
-  clients: 'Sees the accessions of',
+  defaultRole: 'Role',
+  clients: 'Clients',
 };
 
 /** People who can sign in: what the shared pages need to know about them. */
@@ -19,10 +19,10 @@ export const userKind: RecordKind<UserRow, User, number, FormInput<typeof userFi
   words: {
     one: 'user',
     many: 'users',
-    about: 'The people who can sign in, what each may do, and whose accessions client staff see.',
+    about: 'Users who can sign in, their roles, and the clients that client staff can see.',
     code: 'Email',
     codeWidth: '26%',
-    off: 'They are signed out everywhere at once and cannot sign in again. What they did stays on record under their name.',
+    off: 'The user is signed out everywhere and can no longer sign in. Their work stays on record under their name.',
   },
   calls: (api) => recordCalls('users', api.client.users),
   path: '/admin/users',
@@ -37,8 +37,8 @@ export const userKind: RecordKind<UserRow, User, number, FormInput<typeof userFi
       id: 'details',
       label: 'Details',
       sections: [
-        { id: 'person', title: 'Person', Fields: UserIdentity },
-        { id: 'role', title: 'Role', note: 'A changed role signs the person out everywhere.', Fields: UserRole },
+        { id: 'person', title: 'User', Fields: UserIdentity },
+        { id: 'role', title: 'Role', note: 'Changing the role signs them out.', Fields: UserRole },
         { id: 'clients', title: 'Clients', Fields: UserClients },
       ],
     },

@@ -11,16 +11,16 @@ import { roleDuty } from './role-duties.ts';
 export type AccountSectionProps = { profile: QueryLike<OwnProfile>; role: Role | null };
 
 const whoRenames = (role: Role | null): string =>
-  isManager(role) ? 'Change it under Admin, Users.' : 'Only a lab manager can change it. Ask one if it is wrong.';
+  isManager(role) ? 'Change it in Admin, Users.' : 'Only a lab manager can change it.';
 
 /** Who signs is not a preference: nobody takes another name on what they enter and release. */
 export const AccountSection = ({ profile, role }: AccountSectionProps) => (
-  <ProfileSection title="Account" note="Your name stands on everything you enter and release.">
+  <ProfileSection title="Account" note="Your name is shown on results you enter and approve.">
     <QueryView query={profile} empty="" skeleton={<FieldsSkeleton fields={3} />}>
       {({ name, email }) => (
         <div className="profile-fields">
           <TextField label="Name" readOnly value={name} hint={whoRenames(role)} />
-          <TextField label="Email" readOnly value={email} hint="You sign in with it." />
+          <TextField label="Email" readOnly value={email} hint="Used to sign in." />
           <TextField label="Role" readOnly value={roleWords(role)} hint={roleDuty(role)} />
         </div>
       )}

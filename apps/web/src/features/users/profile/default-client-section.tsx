@@ -21,7 +21,11 @@ export const DefaultClientSection = ({ api, userId }: DefaultClientSectionProps)
   });
   return (
     <ProfileSection title="Default client" note="Filled in for you on new accessions.">
-      <QueryView query={clients} empty="No client has been set up yet." skeleton={<FieldsSkeleton fields={1} />}>
+      <QueryView
+        query={clients}
+        empty="No clients yet. A lab manager can add them in Admin, Clients."
+        skeleton={<FieldsSkeleton fields={1} />}
+      >
         {(rows) => <DefaultClient clients={rows} userId={userId} />}
       </QueryView>
     </ProfileSection>
@@ -44,8 +48,8 @@ const DefaultClient = ({ clients, userId }: { clients: readonly ClientRow[]; use
         value={chosen === undefined ? null : optionOf(chosen)}
         onValueChange={(option) => setProfile({ defaultClient: option === null ? null : Number(option.value) })}
         placeholder="None"
-        emptyText="No client has that name"
-        error={lost ? 'This client is no longer in use. Choose another or none.' : undefined}
+        emptyText="No matches"
+        error={lost ? 'This client is inactive. Choose another or none.' : undefined}
       />
       {defaultClient === null ? null : (
         <Button variant="ghost" icon={X} onClick={() => setProfile({ defaultClient: null })}>

@@ -13,20 +13,20 @@ const sizeOptions = textSizes.map((size) => ({ value: String(size), label: `${si
 export const DisplaySection = ({ userId }: { userId: string }) => {
   const { bench, setBench } = useBench(userId);
   return (
-    <ProfileSection title="Display" note="Kept in this browser. Changes show at once.">
+    <ProfileSection title="Display" note="Saved in this browser.">
       <Choice
         label="Theme"
         options={themeOptions}
         value={useTheme()}
         onValueChange={theme.set}
-        hint="System follows this computer."
+        hint="System uses this computer’s setting."
       />
       <Choice
         label="Density"
         options={densityOptions}
         value={bench.density}
         onValueChange={(density) => setBench({ density })}
-        hint="How high the rows of lists are."
+        hint="Row height in lists."
       />
       <Choice
         label="Text size"

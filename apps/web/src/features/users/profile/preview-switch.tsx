@@ -18,7 +18,7 @@ export const PreviewSwitch = ({ name, hint, forAll, on, onChange, say }: Preview
   return (
     <Switch
       label={name}
-      hint={forAll ? `${hint} On for everyone in this laboratory.` : hint}
+      hint={forAll ? `${hint} On for everyone in this lab.` : hint}
       checked={forAll || on}
       disabled={forAll}
       onChange={(event) => change(event.target.checked)}

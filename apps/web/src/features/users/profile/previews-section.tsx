@@ -8,10 +8,10 @@ export type PreviewsSectionProps = { userId: string; config: ClientConfig; say: 
 export const PreviewsSection = ({ userId, config, say }: PreviewsSectionProps) => {
   const { profile, setProfile } = useProfile(userId);
   return (
-    <ProfileSection title="Feature previews" note="New parts to try before everyone gets them.">
+    <ProfileSection title="Feature previews" note="Try new features early.">
       <PreviewSwitch
         name="Dashboard"
-        hint="Start on the dashboard instead of the accessions."
+        hint="Start on the dashboard instead of the accession list."
         forAll={config.enableDashboard}
         on={profile.enableDashboard}
         onChange={(enableDashboard) => setProfile({ enableDashboard })}
@@ -19,7 +19,7 @@ export const PreviewsSection = ({ userId, config, say }: PreviewsSectionProps) =
       />
       <PreviewSwitch
         name="New form"
-        hint="Enter accessions in the new form, once this version can receive them."
+        hint="Use the fast entry form."
         forAll={config.enableNewForm}
         on={profile.enableNewForm}
         onChange={(enableNewForm) => setProfile({ enableNewForm })}

@@ -42,7 +42,7 @@ export const ScannerSection = ({ userId }: { userId: string }) => {
       <details className="scan-settings" open={openAtFirst}>
         <summary>
           <Icon of={ChevronRight} size={14} />
-          How a scan is told from typing
+          Scanner detection
         </summary>
         <ScanSettingsForm scan={scan} own={bench.scan !== null} onChange={(next) => setBench({ scan: next })} />
       </details>
@@ -64,32 +64,32 @@ const ScanSettingsForm = ({ scan, own, onChange }: ScanSettingsFormProps) => {
     <div className="scan-settings-fields">
       <WholeNumberField
         key={`gap ${resets}`}
-        label="Longest gap"
+        label="Max delay between keys"
         unit="ms"
-        hint="Between two keys of one scan. Most scanners need 7 to 16."
+        hint="Most scanners need 7 to 16."
         value={scan.gapMs}
         limits={scanGapLimits}
         onValueChange={(gapMs) => set({ gapMs })}
       />
       <WholeNumberField
         key={`length ${resets}`}
-        label="Shortest code"
+        label="Min code length"
         unit="characters"
-        hint="Fewer than this is not taken for a code."
+        hint="Shorter input is treated as typing."
         value={scan.minLength}
         limits={lengthLimits}
         onValueChange={(minLength) => set({ minLength })}
       />
       <Select
-        label="Closing key"
-        hint="What the scanner sends after the code."
+        label="Suffix"
+        hint="The key the scanner sends after the code."
         options={suffixOptions}
         value={scan.suffix}
         onValueChange={(suffix) => set({ suffix })}
       />
       <Select
-        label="Prefix key"
-        hint="A key your scanner sends first makes reading exact."
+        label="Prefix"
+        hint="A key the scanner sends before the code. Makes detection exact."
         options={prefixOptions(scan.prefix)}
         value={scan.prefix ?? noPrefix}
         onValueChange={(key) => set({ prefix: key === noPrefix ? null : key })}
@@ -97,7 +97,7 @@ const ScanSettingsForm = ({ scan, own, onChange }: ScanSettingsFormProps) => {
       <div className="scan-settings-reset">
         <Button
           size="sm"
-          disabledReason={own ? undefined : 'These are the defaults'}
+          disabledReason={own ? undefined : 'Defaults in use'}
           onClick={() => {
             onChange(null);
             setResets(resets + 1);

@@ -19,7 +19,7 @@ export const SessionsSection = ({ api, say }: SessionsSectionProps) => {
   return (
     <ProfileSection
       title="Sessions"
-      note="Where you are signed in. One you do not know? Sign it out and change your password."
+      note="Where you are signed in. If you do not recognize one, sign it out and change your password."
     >
       <QueryView query={sessions} empty="No session is open." skeleton={<FieldsSkeleton fields={2} />}>
         {(rows) => (
@@ -64,7 +64,7 @@ const SignOutElsewhere = ({ api, others, say }: { api: Api; others: number; say:
         open={asked}
         onOpenChange={open}
         title="Sign out everywhere else?"
-        description={`${others === 1 ? 'The other session ends' : `The ${others} other sessions end`} at once. What was typed there and not saved is lost. You stay signed in here.`}
+        description={`${others === 1 ? 'The other session ends' : `The ${others} other sessions end`}. Unsaved work there is lost. You stay signed in here.`}
         confirmLabel="Sign out everywhere else"
         cancelLabel="Cancel"
         danger
