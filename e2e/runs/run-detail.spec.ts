@@ -11,12 +11,13 @@ const start = async (page: Page, lab: Lab, role: 'manager' | 'tech' = 'manager')
   await lab.signInAs(page, role);
   await page.goto('/help');
 };
-const list = (page: Page) => page.getByRole('table', { name: 'Samples in this run' });
-const line = (page: Page, name: string) => list(page).getByRole('row', { name: new RegExp(`^Place ${name}\\b`, 'u') });
+const list = (page: Page) => page.getByRole('table', { name: 'Tubes in this run' });
+const line = (page: Page, name: string) =>
+  list(page).getByRole('row', { name: new RegExp(`^Position ${name}\\b`, 'u') });
 const standing = async (page: Page, { id }: MadeRun): Promise<string[]> =>
   (await getRun(page, id)).places.map(({ name }) => name);
 
-test('[ROUTE-8] in a list a sample moves to a free number by arrows, by typing it and by clicks', async ({
+test('[ROUTE-8] in a list a tube moves to an empty position by arrows, by typing it and by clicks', async ({
   page,
   lab,
 }) => {
@@ -24,31 +25,31 @@ test('[ROUTE-8] in a list a sample moves to a free number by arrows, by typing i
   const { cases, run } = await makeListRun(page, 4);
   const [first, second, third, fourth] = cases;
   await openRun(page, run);
-  await expect(line(page, '5')).toContainText('Free');
+  await expect(line(page, '5')).toContainText('Empty');
   // Number 2 is taken out by its key: its number is free, and the list says so.
-  await page.getByRole('button', { name: 'Place 1', exact: true }).focus();
+  await page.getByRole('button', { name: 'Position 1', exact: true }).focus();
   await press(page, 'ArrowDown', 'Delete');
-  await expect(line(page, '2')).toContainText('Free');
+  await expect(line(page, '2')).toContainText('Empty');
   await expect(line(page, '2')).not.toContainText(second?.caseId ?? '-');
   // M picks up; the arrows lead from the field to the rows, Enter puts down.
   await press(page, 'ArrowDown', 'ArrowDown', 'm');
   await expect(page.getByText(`Moving ${fourth?.caseId} from 4.`)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Move it to place' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Move to position' })).toBeFocused();
   await press(page, 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter');
   await expect(line(page, '2')).toContainText(fourth?.caseId ?? '-');
   await expect(line(page, '2')).toBeFocused();
   // Typed: a number far behind; one that is none is told.
   await press(page, 'm');
-  const field = page.getByRole('textbox', { name: 'Move it to place' });
+  const field = page.getByRole('textbox', { name: 'Move to position' });
   await expect(field).toBeFocused();
   await field.fill('1200');
   await field.press('Enter');
-  await expect(field).toHaveAccessibleDescription('There is no place 1200. They go from 1 to 1000.');
+  await expect(field).toHaveAccessibleDescription('There is no position 1200. Positions go from 1 to 1000.');
   await field.fill('12');
   await field.press('Enter');
   await expect(line(page, '12')).toContainText(fourth?.caseId ?? '-');
   await expect(line(page, '12')).toBeFocused();
-  await expect(line(page, '4–11')).toContainText('Free');
+  await expect(line(page, '4–11')).toContainText('Empty');
   // Escape leaves it where it is.
   await press(page, 'm', 'Escape');
   await expect(field).toBeHidden();
@@ -67,14 +68,14 @@ test('[ROUTE-8] gaps are closed in one act before the run starts, and not after'
   const { cases, run } = await makeListRun(page, 3);
   await callAs(page, 'runs.move', { id: run.id, version: run.version, from: 2, to: 30 });
   await openRun(page, run);
-  const close = page.getByRole('button', { name: 'Close the gaps' });
+  const close = page.getByRole('button', { name: 'Renumber positions' });
   await close.click();
   await expect(line(page, '3')).toContainText(cases[1]?.caseId ?? '-');
   expect(await standing(page, run)).toEqual(['1', '2', '3']);
-  await expect(close).toHaveAccessibleDescription('There is no gap to close.');
+  await expect(close).toHaveAccessibleDescription('There are no gaps.');
   await actOn(page, run, 'start');
   await expect(close).toHaveAccessibleDescription(
-    'A run that is in progress keeps its numbers: people work by them. Move a sample on its own instead.',
+    'A run that is in progress keeps its numbers: people work by them. Move single tubes instead.',
   );
 });
 
@@ -90,7 +91,7 @@ test('[ROUTE-8] two people arrange one run: the slower one is told and sees it a
   await page.getByRole('button', { name: /^Move/u }).click();
   await line(page, '3').click();
   await expect(page.getByText('Someone else changed this run.', { exact: false }).first()).toBeVisible();
-  await expect(line(page, '1')).toContainText('Free');
+  await expect(line(page, '1')).toContainText('Empty');
   expect(await standing(page, run)).toEqual(['2']);
 });
 
@@ -101,7 +102,7 @@ test('[ROUTE-8] [KEYS-1] the next and the previous run of the list one came from
   await page.goto(`/runs?test=${made.id}`);
   await page.getByRole('link', { name: middle.number }).click();
   await expect(title(page)).toHaveText(middle.number);
-  const steps = page.getByRole('navigation', { name: 'Runs of the list' });
+  const steps = page.getByRole('navigation', { name: 'Runs in the list' });
   await expect(steps).toContainText('2 of 3');
   await press(page, 'Alt+ArrowUp');
   await expect(title(page)).toHaveText(newest.number);
@@ -110,7 +111,7 @@ test('[ROUTE-8] [KEYS-1] the next and the previous run of the list one came from
     steps.getByRole('button', { name: 'Previous run' }),
     steps.getByRole('button', { name: 'Next run' }),
   ];
-  await expect(previous).toHaveAccessibleDescription('This is the first of the list');
+  await expect(previous).toHaveAccessibleDescription('This is the first in the list');
   // By the button, which keeps the focus; the part of the run stays the same.
   await page.getByRole('link', { name: /^Worklists/u }).click();
   await next.click();
@@ -119,7 +120,7 @@ test('[ROUTE-8] [KEYS-1] the next and the previous run of the list one came from
   await expect(next).toBeFocused();
   await press(page, 'Enter');
   await expect(title(page)).toHaveText(oldest.number);
-  await expect(next).toHaveAccessibleDescription('This is the last of the list');
+  await expect(next).toHaveAccessibleDescription('This is the last in the list');
   // It left the list: the one before it is still there.
   await actOn(page, oldest, 'cancel', 'Made twice');
   await expect(steps).not.toContainText('of 3');
@@ -192,7 +193,7 @@ test('[ROUTE-8] a control is charted over its runs; what it breaks is said in wo
   await openRun(page, run, '?t=controls');
   const charts = page.getByRole('region', { name: 'Control charts' });
   await expect(charts.getByRole('button', { expanded: true, name: /Level 1, lot 48121/u })).toContainText(
-    'The last 23 readings: 1 breaks a rule.',
+    'The last 23 results: 1 breaks a rule.',
   );
   const figure = charts.getByRole('figure');
   await expect(figure).toContainText(/Mean 4\.0\d+, SD 0\.03\d*/u);
@@ -202,7 +203,7 @@ test('[ROUTE-8] a control is charted over its runs; what it breaks is said in wo
   await expect(broken).toContainText('Out of limits, 1-3s');
   await expect(broken).toContainText('this run');
   await broken.getByRole('button', { name: /^Why\?/u }).click();
-  await expect(broken).toContainText('It must read 4.2 or less.');
+  await expect(broken).toContainText('Expected 4.2 or less.');
   await expect(broken).toContainText('more than 3 SD');
   await figure.getByRole('radio', { name: 'View as table' }).click();
   const rows = figure.getByRole('table').getByRole('row');
@@ -213,6 +214,6 @@ test('[ROUTE-8] a control is charted over its runs; what it breaks is said in wo
   // An earlier run has its own readings and nothing that came after.
   await openRun(page, before, '?t=controls');
   await expect(charts.getByRole('button', { name: /Level 1, lot 48121/u })).toContainText(
-    'The last 11 readings: in control. Mean and SD need 20 readings.',
+    'The last 11 results: in control. Mean and SD need 20 points.',
   );
 });
