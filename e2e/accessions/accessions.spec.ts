@@ -132,7 +132,7 @@ test('[ROUTE-5] the page of a case: received, held, released, a tube rejected, c
   await page.getByRole('menuitem', { name: 'Reject tube…' }).click();
   await page.getByLabel('Reason').fill('Clotted');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject tube' }).click();
-  await expect(page.getByText('On hold: specimen.')).toBeVisible();
+  await expect(page.getByText('On hold: tube.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Tubes' })).toContainText('Expected');
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Tube rejected');
 });
@@ -279,7 +279,7 @@ test('a form starts in the laboratory that was there first, then in the one this
   await open(page, lab, '/accessions', 'manager');
   await callAs(page, 'labs.create', labFields(code, name));
   const first = await mainLab(page);
-  const field = page.getByRole('combobox', { name: 'Lab', exact: true });
+  const field = page.getByRole('combobox', { name: /^Lab(?:oratory)?$/u });
   await page.goto('/accessions/new');
   await expect(field).toContainText(first?.name ?? 'no laboratory', patient);
   await field.click();

@@ -77,7 +77,7 @@ test('what is not taken is told in a sentence, and nothing of it stays', async (
   await panel(page).getByRole('button', { name: 'Dismiss holiday.png' }).click();
   await expect(sending).toHaveCount(0);
   await choose(page, { name: 'letter.docx', mimeType: 'application/x', buffer: Buffer.from('PK') });
-  await expect(sending).toContainText('This kind of file is not taken.');
+  await expect(sending).toContainText('This file type is not accepted.');
   await choose(page, { name: 'film.png', mimeType: 'image/png', buffer: png(21 * 1_048_576) });
   await expect(sending).toContainText('20 MB is the most');
   await expect(panel(page).getByText('No files yet.')).toBeVisible();

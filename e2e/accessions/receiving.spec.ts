@@ -105,7 +105,7 @@ test('[ROUTE-5] a condition on the case’s page: the hold it places, the tube i
     .check();
   await page.getByRole('dialog').getByRole('button', { name: 'Record condition' }).click();
   await expect(tubes(page)).toContainText('Clotted');
-  const hold = page.getByRole('status').filter({ hasText: 'On hold: specimen.' });
+  const hold = page.getByRole('status').filter({ hasText: 'On hold: tube.' });
   await expect(hold).toContainText(`Tube ${barcodeOf(made)} is clotted.`);
   await expect(hold).toContainText('Blocks runs and reporting · placed automatically');
   await hold.getByRole('button', { name: 'Reject tube…' }).click();

@@ -24,7 +24,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 test('a test label goes to the saved address, and a failure says what to do', async ({ page, lab }) => {
   const printer = await addPrinter(page, lab);
   await page.goto(`/admin/printers/${printer.id}/edit?t=jobs`);
-  await expect(page.getByText('Nothing sent yet')).toBeVisible();
+  await expect(page.getByText('No labels sent yet')).toBeVisible();
   await page.getByRole('button', { name: 'Send test label' }).click();
   await expect(toasts(page).getByText(`Test label sent to ${printer.name}.`)).toBeVisible();
   expect(printer.received[0]).toContain(`Test label: ${printer.name}`);
@@ -39,7 +39,7 @@ test('the server’s own machines are refused at the field', async ({ page, lab 
   await printers.fill(page, newCode(), 'Metadata');
   await field(page, 'Address').fill('169.254.169.254');
   await page.getByRole('button', { name: /^Save/u }).click();
-  await expect(page.getByText(/^Labels are never sent to 169\.254\.169\.254/u)).toBeVisible();
+  await expect(page.getByText(/^Not saved\. Labels cannot be sent to 169\.254\.169\.254/u)).toBeVisible();
   await expect(field(page, 'Address')).toBeFocused();
 });
 
@@ -99,7 +99,7 @@ test('[HOUSE-D6] a pod’s printer is chosen from a list, and proposed to its pe
   await expect(jobs(page).first()).toContainText(`2 labels sent to ${printer.name}`);
   await ask();
   await choosePrinter(page, 'Printer', other.name);
-  await dialog(page).getByRole('textbox', { name: 'Why again' }).fill('Wrong bench');
+  await dialog(page).getByRole('textbox', { name: 'Reason for reprint' }).fill('Wrong bench');
   await dialog(page)
     .getByRole('button', { name: `Send to ${other.name}` })
     .click();
@@ -121,7 +121,7 @@ test('a second label needs a reason; the workstation remembers its printer', asy
   const send = dialog(page).getByRole('button', { name: `Send to ${printer.name}` });
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await dialog(page).getByRole('checkbox').first().uncheck();
-  await dialog(page).getByRole('textbox', { name: 'Why again' }).fill('Label smeared');
+  await dialog(page).getByRole('textbox', { name: 'Reason for reprint' }).fill('Label smeared');
   await page.keyboard.press('Enter');
   await expect(jobs(page).first()).toContainText('Reprint: Label smeared');
   await expect(jobs(page).first()).toContainText(`1 label sent to ${printer.name}`);
@@ -138,7 +138,7 @@ test('a printer that is off: waiting, tried again when asked, or downloaded inst
     .click();
   const job = jobs(page).first();
   await expect(job).toContainText(`${printer.name} refused the connection.`);
-  await expect(job).toContainText('It is tried again by itself.');
+  await expect(job).toContainText('Retrying automatically.');
   await printer.turnOn();
   await job.getByRole('button', { name: 'Try now' }).click();
   await expect(job).toContainText(`2 labels sent to ${printer.name}`);
@@ -146,7 +146,7 @@ test('a printer that is off: waiting, tried again when asked, or downloaded inst
 
   await printer.turnOff();
   await page.getByRole('button', { name: 'Print labels' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Why again' }).fill('Torn');
+  await dialog(page).getByRole('textbox', { name: 'Reason for reprint' }).fill('Torn');
   await dialog(page)
     .getByRole('button', { name: `Send to ${printer.name}` })
     .click();
@@ -161,7 +161,7 @@ test('somebody else’s job reaches an open page by itself', async ({ page, lab,
   const printer = await addPrinter(page, lab);
   const made = await makeTwoTubeCase(page);
   await page.goto(`/accessions/${made.id}`);
-  await expect(page.getByText('No labels were sent for this case.')).toBeVisible();
+  await expect(page.getByText('No labels printed yet.')).toBeVisible();
   const context = await browser.newContext({ baseURL: lab.url });
   const other = await context.newPage();
   await lab.signInAs(other, 'tech');

@@ -22,7 +22,7 @@ test('[ROUTE-11] the matrix: cases newest first, values with flags, each leads t
   await start(page, lab);
   const { subjectId, cases } = await resultHistory(page, browser, lab);
   await page.goto(`/subjects/${subjectId}/accession`);
-  await page.getByRole('navigation', { name: 'Person' }).getByRole('link', { name: 'Results' }).click();
+  await page.getByRole('navigation', { name: 'Subject' }).getByRole('link', { name: 'Results' }).click();
   await expect(page).toHaveURL(new RegExp(`/subjects/${subjectId}/results$`, 'u'));
   const days = matrix(page).getByRole('columnheader').getByRole('link');
   await expect(days).toHaveText(cases.map(({ caseId }) => caseId).toReversed());
@@ -50,7 +50,7 @@ test('[ROUTE-11] testSpecIds, abnormal only and a time narrow it, and stand in t
   await expect(row(page, 'Sodium')).toBeVisible();
   await expect(row(page, 'Potassium')).toHaveCount(0);
   // The tests go with the person from page to page.
-  await page.getByRole('navigation', { name: 'Person' }).getByRole('link', { name: 'Results' }).click();
+  await page.getByRole('navigation', { name: 'Subject' }).getByRole('link', { name: 'Results' }).click();
   await expect(page).toHaveURL(/testSpecIds=/u);
   await page.getByRole('button', { name: /^Remove Test/u }).click();
   await expect(row(page, 'Potassium')).toBeVisible();
@@ -111,7 +111,7 @@ test('[ROUTE-11] someone without results, and clients, are told so; what is type
   await expect(row(page, 'Potassium')).toContainText('4.4');
   await lab.signInAs(page, 'client');
   await page.goto(`/subjects/${made.subjectId}/results`);
-  await expect(page.getByText(/Results reach you by report|There is no such person/u)).toBeVisible();
+  await expect(page.getByText(/Results reach you by report|Subject not found/u)).toBeVisible();
 });
 
 test('results on the page of a case: why a flag, approved by another, every version, corrected with a reason', async ({

@@ -175,7 +175,7 @@ test('[ROUTE-8] a file of a run is added, seen at once by another, opened and re
   await expect(other.getByRole('dialog')).toContainText('26-1,4.1');
   await other.keyboard.press('Escape');
   await files(other).getByRole('button', { name: 'Remove Gel 7.png' }).click();
-  await expect(other.getByRole('dialog')).toContainText('stays in the history of the run');
+  await expect(other.getByRole('dialog')).toContainText('stays in the run history');
   await other.getByRole('dialog').getByLabel('Reason').fill('Of another run');
   await other.getByRole('dialog').getByRole('button', { name: 'Remove file' }).click();
   for (const one of [page, other]) await expect(files(one).getByRole('listitem')).toHaveCount(1);

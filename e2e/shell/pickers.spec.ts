@@ -85,7 +85,7 @@ test('[HOUSE-D2] a check for duplicates that could not be made says so', async (
   expect(await axeViolations(page, null)).toEqual([]);
   await mend();
   await warning.getByRole('button', { name: 'Retry' }).click();
-  await expect(fields.getByText('This person is known already')).toBeVisible();
+  await expect(fields.getByText('Subject already exists')).toBeVisible();
   await expect(warning).toBeHidden();
 });
 

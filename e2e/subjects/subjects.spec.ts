@@ -38,7 +38,7 @@ test('[ROUTE-11] a person’s page leads to their cases; who they are is in sigh
   await page.goto('/subjects/abc');
   await expect(heading(page)).toHaveText('Page not found');
   await page.goto('/subjects/99999999');
-  await expect(page.getByText('There is no such person')).toBeVisible();
+  await expect(page.getByText('Subject not found')).toBeVisible();
 });
 
 test('[ROUTE-11] [ENT-3] their cases by keyboard: j and k walk, Enter looks, Enter again opens', async ({
@@ -126,12 +126,12 @@ test('somebody known is told before a second record is made; the reason for one 
     await page.getByLabel('Family name').fill(known.familyName);
     await page.getByLabel(/^Date of birth/u).fill('3/22/1968');
     await page.getByText('Male', { exact: true }).click();
-    return page.getByRole('region', { name: 'This person is known already' });
+    return page.getByRole('region', { name: 'Subject already exists' });
   };
   const guard = await describe();
   await expect(guard).toContainText(nameOf(known));
-  await expect(guard).toContainText('same name and birth');
-  await guard.getByRole('button', { name: /^Use this person/u }).click();
+  await expect(guard).toContainText('Same name and date of birth');
+  await guard.getByRole('button', { name: /^Use this subject/u }).click();
   await expect(page.locator('.new-case-person')).toContainText(nameOf(known));
 
   const again = await describe();
@@ -142,15 +142,15 @@ test('somebody known is told before a second record is made; the reason for one 
     .click();
   await page.getByLabel('Collected by').fill('Jonas Pryce');
   await page.getByRole('button', { name: 'Save and open' }).click();
-  await expect(page.getByText(/is known already\. Use that record, or say why/u)).toBeVisible();
-  await again.getByRole('button', { name: 'Make a new one anyway' }).click();
-  await page.getByLabel('Why this is another person').fill('Father and son');
+  await expect(page.getByText(/is already on file\. Use that record, or give a reason/u)).toBeVisible();
+  await again.getByRole('button', { name: 'Create a new subject anyway' }).click();
+  await page.getByLabel('Reason this is a different subject').fill('Father and son');
   await page.getByRole('button', { name: 'Save and open' }).click();
   await expect(page).toHaveURL(/\/accessions\/\d+$/u);
   await page.getByRole('link', { name: nameOf(known) }).click();
   await page.getByRole('link', { name: 'Details' }).click();
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    `Not the same person as record ${known.id}: Father and son`,
+    `Not the same subject as record ${known.id}: Father and son`,
   );
 });
 
@@ -168,23 +168,23 @@ test('a correction is saved, told in the history, and asks before it is lost', a
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await page.getByLabel(/^Date of birth/u).fill('4/1/1969');
-  await page.getByRole('button', { name: 'Add number' }).click();
+  await page.getByRole('button', { name: 'Add identifier' }).click();
   const taken = newNumber();
   await page.getByLabel('Number', { exact: true }).fill(taken);
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(toasts(page).getByText('Person saved')).toBeVisible();
+  await expect(toasts(page).getByText('Subject saved')).toBeVisible();
   await expect(heading(page)).toHaveText(`${person.familyName}, Marlowe James`);
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText('Marlowe James');
-  await expect(history).toContainText('added a number');
+  await expect(history).toContainText('added an identifier');
   await expect(history).toContainText(taken);
 
   // The same number on somebody else's record is refused where it stands.
   const other = await makePerson(page);
   await page.goto(`/subjects/${other.id}/details`);
-  await page.getByRole('button', { name: 'Add number' }).click();
+  await page.getByRole('button', { name: 'Add identifier' }).click();
   await page.getByLabel('Number', { exact: true }).fill(taken);
-  await expect(page.getByRole('region', { name: 'That number belongs to somebody' })).toContainText('Marlowe James');
+  await expect(page.getByRole('region', { name: 'That number is already in use' })).toContainText('Marlowe James');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(`That number belongs to ${person.familyName}, Marlowe James`).first()).toBeVisible();
 });
@@ -194,14 +194,14 @@ test('renamed into somebody known: said who it is, and kept apart only with a re
   const [known, other] = [await makePerson(page), await makePerson(page)];
   await page.goto(`/subjects/${other.id}/details`);
   await page.getByLabel('Family name').fill(known.familyName);
-  const guard = page.getByRole('region', { name: 'This person is known already' });
-  await expect(guard.getByRole('button', { name: /^Open this person/u })).toBeVisible();
+  const guard = page.getByRole('region', { name: 'Subject already exists' });
+  await expect(guard.getByRole('button', { name: /^Open this subject/u })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText(/is known already\. Use that record/u)).toBeVisible();
-  await guard.getByRole('button', { name: 'Keep as another person' }).click();
-  await page.getByLabel('Why this is another person').fill('Two of one name');
+  await expect(page.getByText(/is already on file\. Use that record/u)).toBeVisible();
+  await guard.getByRole('button', { name: 'Keep as a different subject' }).click();
+  await page.getByLabel('Reason this is a different subject').fill('Two of one name');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(toasts(page).getByText('Person saved')).toBeVisible();
+  await expect(toasts(page).getByText('Subject saved')).toBeVisible();
 });
 
 test('of two who edit one person the later sees both values and decides', async ({ page, lab }) => {
@@ -219,7 +219,7 @@ test('of two who edit one person the later sees both values and decides', async 
   await expect(conflict.getByRole('group')).toHaveCount(1);
   await both.getByRole('radio', { name: /^Yours/u }).check();
   await conflict.getByRole('button', { name: 'Save with these choices' }).click();
-  await expect(toasts(page).getByText('Person saved')).toBeVisible();
+  await expect(toasts(page).getByText('Subject saved')).toBeVisible();
   expect((await ask<Person>(page, 'subjects.get', { id }))['gender']).toBe('typed here');
 });
 
@@ -234,16 +234,16 @@ test('two records become one, the old address leads there, and undoing gives bac
   const moved = await makeCaseOf(page, gone);
   await page.goto(`/subjects/${kept.id}/accession`);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Merge with…' }).click();
+  await page.getByRole('menuitem', { name: 'Merge records…' }).click();
   await page.getByRole('combobox', { name: 'The other record' }).fill(gone.familyName);
   await page.getByRole('option', { name: new RegExp(gone.familyName, 'u') }).click();
   const compare = page.getByRole('table', { name: 'The two records side by side' });
-  await expect(compare.getByRole('columnheader', { name: `Stays record ${kept.id}` })).toBeVisible();
+  await expect(compare.getByRole('columnheader', { name: `Keep record ${kept.id}` })).toBeVisible();
   await expect(compare.getByRole('row', { name: /^Name differs/u })).toContainText(gone.familyName);
-  await page.getByRole('button', { name: 'Keep the other one instead' }).click();
-  await expect(compare.getByRole('columnheader', { name: `Stays record ${gone.id}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Keep the other one instead' }).click();
-  await expect(page.getByText('1 case and 1 number move to')).toBeVisible();
+  await page.getByRole('button', { name: 'Swap records' }).click();
+  await expect(compare.getByRole('columnheader', { name: `Keep record ${gone.id}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Swap records' }).click();
+  await expect(page.getByText('1 accession and 1 identifier move to')).toBeVisible();
   const confirm = page.getByRole('button', { name: 'Merge records' });
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Reason').fill('Typed twice at the desk');
@@ -254,7 +254,7 @@ test('two records become one, the old address leads there, and undoing gives bac
 
   await page.goto(`/subjects/${gone.id}/details`);
   await expect(page).toHaveURL(new RegExp(`/subjects/${kept.id}/accession\\?merged=${gone.id}$`, 'u'));
-  await expect(page.getByText('“Typed twice at the desk” · brought 1 case, 1 number')).toBeVisible();
+  await expect(page.getByText('“Typed twice at the desk” · moved 1 accession, 1 identifier')).toBeVisible();
   await page.goto('/search');
   await page.getByLabel('Search', { exact: true }).fill(old);
   await page
@@ -262,10 +262,10 @@ test('two records become one, the old address leads there, and undoing gives bac
     .getByRole('link', { name: nameOf(kept) })
     .click();
   await page.getByRole('link', { name: 'Details' }).click();
-  await page.getByRole('button', { name: `Un-merge record ${gone.id}` }).click();
+  await page.getByRole('button', { name: `Undo merge of record ${gone.id}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Two people after all');
-  await dialog.getByRole('button', { name: 'Un-merge' }).click();
+  await dialog.getByRole('button', { name: 'Undo merge' }).click();
   await expect(heading(page)).toHaveText(nameOf(gone));
   await expect(page).toHaveURL(new RegExp(`/subjects/${gone.id}/accession$`, 'u'));
   await expect(page.getByRole('row').filter({ hasText: moved.caseId })).toBeVisible();
@@ -288,7 +288,7 @@ test('what cannot be merged says why; a record changed meanwhile is looked at ag
   await page.getByRole('button', { name: 'Choose another record' }).click();
   await choose(other);
   await page.getByLabel('Reason').fill('One person');
-  await expect(page.getByText('0 cases and 0 numbers move to')).toBeVisible();
+  await expect(page.getByText('0 accessions and 0 identifiers move to')).toBeVisible();
   await page.route('**/api/trpc/live.*', (route) => route.abort());
   await page.route('**/api/trpc/subjects.merge*', async (route) => {
     const { id, version, familyName } = other;
@@ -298,7 +298,7 @@ test('what cannot be merged says why; a record changed meanwhile is looked at ag
     await route.continue();
   });
   await page.getByRole('button', { name: 'Merge records' }).click();
-  await expect(page.getByText(/Somebody changed one of the records meanwhile/u)).toBeVisible();
+  await expect(page.getByText(/Changed by someone else/u)).toBeVisible();
   expect((await ask<Person>(page, 'subjects.get', { id: other.id }))['mergedInto']).toBeNull();
 });
 
@@ -316,7 +316,7 @@ test('technicians see the merge act and who can do it; client staff see their ow
   const own = await makePerson(page);
   await page.goto(`/subjects/${own.id}/accession`);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem', { name: /Merge with…/u })).toContainText('Ask a lab manager');
+  await expect(page.getByRole('menuitem', { name: /Merge records…/u })).toContainText('Lab managers only');
   await page.keyboard.press('Escape');
   await page.goto(`/subjects/${own.id}/merge`);
   await expect(page).toHaveURL(new RegExp(`/subjects/${own.id}/accession$`, 'u'));
@@ -332,7 +332,7 @@ test('technicians see the merge act and who can do it; client staff see their ow
   await expect(client.getByRole('region', { name: 'History' })).toHaveCount(0);
   for (const path of ['', '/accession', '/create', '/details']) {
     await client.goto(`/subjects/${foreign.id}${path}`);
-    await expect(client.getByText('There is no such person')).toBeVisible();
+    await expect(client.getByText('Subject not found')).toBeVisible();
   }
   await client.goto('/search');
   await client.getByLabel('Search', { exact: true }).fill(foreign.familyName);

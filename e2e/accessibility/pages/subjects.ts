@@ -31,7 +31,7 @@ export const subjects: readonly TourPage[] = [
       await expect(heading(page)).toHaveText(nameOf(person));
       await expect(page.getByText(/was merged into this one/u)).toBeVisible();
       await checkState('come from a record that was merged');
-      await page.getByRole('navigation', { name: 'Person' }).getByRole('link', { name: 'Accessions' }).click();
+      await page.getByRole('navigation', { name: 'Subject' }).getByRole('link', { name: 'Accessions' }).click();
       await expect(page).not.toHaveURL(/merged=/u);
       await checkState('the cases');
       // A desk only opens a case beside the list; the address does at every width.
@@ -52,13 +52,13 @@ export const subjects: readonly TourPage[] = [
       await expect(heading(page)).toHaveText(nameOf(person));
       await expect(page.getByRole('combobox', { name: 'Tests and panels' })).toBeVisible();
       await checkState('a new case');
-      await page.getByRole('navigation', { name: 'Person' }).getByRole('link', { name: 'Details' }).click();
+      await page.getByRole('navigation', { name: 'Subject' }).getByRole('link', { name: 'Details' }).click();
       const family = page.getByLabel('Family name');
       await expect(family).toHaveValue(person.familyName);
       await checkState('the details');
       await family.fill(other.familyName);
-      await expect(page.getByRole('region', { name: 'This person is known already' })).toBeVisible();
-      await page.getByRole('button', { name: 'Keep as another person' }).click();
+      await expect(page.getByRole('region', { name: 'Subject already exists' })).toBeVisible();
+      await page.getByRole('button', { name: 'Keep as a different subject' }).click();
       await checkState('known already, kept as another person');
     },
   },

@@ -50,6 +50,6 @@ export const uploadHeaders = z
     const [owner] = owners;
     if (owner !== undefined && owners.length === 1)
       return { owner, key: rest['x-aliquot-key'], name: rest['x-aliquot-name'] };
-    context.addIssue({ code: 'custom', message: 'A file is for one case or one run.' });
+    context.addIssue({ code: 'custom', message: 'A file belongs to one accession or one run.' });
     return z.NEVER;
   });

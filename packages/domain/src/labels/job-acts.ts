@@ -8,18 +8,18 @@ export type JobFacts = {
 };
 export type JobAct = 'retry' | 'cancel' | 'download';
 
-const busy = refuse('JOB_IS_SENDING', 'These labels are being sent right now. Wait a moment and look again.');
+const busy = refuse('JOB_IS_SENDING', 'These labels are being sent now. Wait a moment, then check again.');
 const done = refuse(
   'JOB_IS_SENT',
-  'These labels were sent already. To send them again, use Print labels and give a reason.',
+  'These labels were already sent. To send them again, use Print labels and give a reason.',
 );
 const passed = refuse(
   'LABELLED_SINCE',
-  'These tubes got labels since, from another job. To send more, use Print labels and give a reason.',
+  'These tubes were labeled by a later job. To send more, use Print labels and give a reason.',
 );
 const given = refuse(
   'JOB_IS_OVER',
-  'This job was cancelled or downloaded already. Use Print labels to send the labels again.',
+  'This job was already cancelled or downloaded. Use Print labels to send the labels again.',
 );
 
 /** Whether a person may still change what becomes of a job. A job waiting for its next try may be hurried. */
@@ -33,5 +33,5 @@ export const judgeJobAct = (act: JobAct, { status, labelledSince }: JobFacts): {
 
 export const reasonMissing = refuse(
   'REPRINT_NEEDS_REASON',
-  'A tube has a label already. Write why it needs another: two labels of one tube can end up on two tubes.',
+  'Not sent. A selected tube already has a label, and two labels for one tube can end up on two tubes. Give a reason for the reprint.',
 );

@@ -24,7 +24,7 @@ test('labels that may have come out are sent once more, not twice more', () => {
   expect(decideNextTry(broken, { attempts: 1, unsure: 1 }, 'Bench 1').status).toBe('queued');
   expect(decideNextTry(broken, { attempts: 2, unsure: 2 }, 'Bench 1')).toMatchObject({
     status: 'failed',
-    error: expect.stringContaining('look at the printer'),
+    error: expect.stringContaining('Check the printer'),
   });
 });
 

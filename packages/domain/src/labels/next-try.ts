@@ -19,17 +19,17 @@ const sentences: Readonly<Record<Fault, (printer: string) => string>> = {
     `${printer} refused the connection. Check that it is switched on and that its port is right in Admin, Printers.`,
   silent: (printer) => `${printer} did not answer. Check that it is switched on and on the network.`,
   'unknown host': (printer) =>
-    `The network does not know the address of ${printer}. Ask a lab manager to check it in Admin, Printers.`,
+    `The address of ${printer} was not found on the network. Ask a lab manager to check it in Admin, Printers.`,
   forbidden: (printer) =>
-    `The address of ${printer} is one that labels are never sent to. Ask a lab manager to correct it in Admin, Printers.`,
+    `The address of ${printer} is not allowed for printers. Ask a lab manager to correct it in Admin, Printers.`,
   unreachable: (printer) => `${printer} could not be reached. Check that it is switched on and on the network.`,
-  'switched off': (printer) => `${printer} is not in use any more. Send the labels to another printer.`,
+  'switched off': (printer) => `${printer} is no longer in use. Send the labels to another printer.`,
   'not confirmed': (printer) =>
-    `${printer} took the labels but did not confirm them. Look at the printer before you send them again.`,
+    `${printer} received the labels but did not confirm them. Check the printer before sending them again.`,
   'broke off': (printer) =>
-    `The connection to ${printer} broke off. Some labels may have come out: look at the printer before you send them again.`,
+    `The connection to ${printer} was lost. Some labels may have printed. Check the printer before sending them again.`,
   'sender stopped': (printer) =>
-    `Sending to ${printer} was interrupted. Some labels may have come out: look at the printer before you send them again.`,
+    `Sending to ${printer} was interrupted. Some labels may have printed. Check the printer before sending them again.`,
 };
 
 export const faultWords = (fault: Fault, printer: string): string => sentences[fault](printer);

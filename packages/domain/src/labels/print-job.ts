@@ -14,7 +14,7 @@ export const sendLabelsInput = z.strictObject({
   printerId: id,
   sampleIds: z.array(id).min(1, 'Choose at least one tube').max(50),
   /** How often the whole set: a kind of tube that asks for two labels gets four with two copies. */
-  copies: z.int().min(1, 'Write a number from 1 to 20').max(20, 'Write a number from 1 to 20'),
+  copies: z.int().min(1, 'Enter a number from 1 to 20').max(20, 'Enter a number from 1 to 20'),
   /** Why again, when a tube has a label already. */
   reason: optionalLine,
 });

@@ -21,7 +21,10 @@ test.each([
     { id: 2, clientId: 6, clientName: 'South' },
     'The records belong to North and South. Only records of one client can be merged.',
   ],
-  [{ id: 2, type: 'control' }, 'One is a person and the other a control. Only records of one kind can be merged.'],
-  [{ id: 2, mergedInto: 9 }, 'One of the records is merged already. Undo that first.'],
-  [{ id: 2, identifiers: [number, number] }, 'Together they have 2 numbers, and a record holds 1. Remove some first.'],
+  [
+    { id: 2, type: 'control' },
+    'One is a subject and the other a control. Only records of the same type can be merged.',
+  ],
+  [{ id: 2, mergedInto: 9 }, 'One of the records is already merged. Undo that merge first.'],
+  [{ id: 2, identifiers: [number, number] }, 'Together they have 2 identifiers; the limit is 1. Remove some first.'],
 ])('%o beside it', (change, why) => expect(whyNotMerge(record, { ...record, ...change }, 1)).toBe(why));

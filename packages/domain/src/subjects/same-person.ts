@@ -25,12 +25,12 @@ export const whyNotMerge = (kept: Mergeable, merged: Mergeable, mostNumbers: num
     return `The records belong to ${kept.clientName} and ${merged.clientName}. Only records of one client can be merged.`;
   }
   if (kept.type !== merged.type)
-    return 'One is a person and the other a control. Only records of one kind can be merged.';
+    return 'One is a subject and the other a control. Only records of the same type can be merged.';
   if (kept.mergedInto !== null || merged.mergedInto !== null) {
-    return 'One of the records is merged already. Undo that first.';
+    return 'One of the records is already merged. Undo that merge first.';
   }
   const numbers = kept.identifiers.length + merged.identifiers.length;
   return numbers > mostNumbers
-    ? `Together they have ${numbers} numbers, and a record holds ${mostNumbers}. Remove some first.`
+    ? `Together they have ${numbers} identifiers; the limit is ${mostNumbers}. Remove some first.`
     : null;
 };

@@ -14,7 +14,7 @@ export const identifierLabels: Readonly<Record<(typeof identifierKinds)[number],
 
 export const subjectIdentifier = z.strictObject({
   kind: z.enum(identifierKinds),
-  value: z.string().trim().min(1, 'Write the number').max(80),
+  value: z.string().trim().min(1, 'Number required').max(80),
   issuer: z.string().trim().max(80).default(''),
 });
 export type SubjectIdentifier = z.infer<typeof subjectIdentifier>;
@@ -26,7 +26,7 @@ export const subjectFields = {
   familyName: required('Family name'),
   givenName: z.string().trim().max(200),
   dateOfBirth: z.iso
-    .date('Write a date such as 1984-03-15')
+    .date('Enter a date such as 1984-03-15')
     .refine((day) => day >= oldest, 'Check the year')
     .nullable(),
   /** How much of the date is known; a year alone never flags by the day. */
@@ -58,7 +58,7 @@ export const subject = z.strictObject({
 export type Subject = z.infer<typeof subject>;
 
 /** Why this is another person, although one of the same name, birth and sex is known: without it the save is refused. */
-export const despite = z.string().trim().min(1, 'Say why this is another person').max(200).nullish();
+export const despite = z.string().trim().min(1, 'Reason required').max(200).nullish();
 
 export const createSubjectInput = z
   .strictObject({ ...keyed, clientId: z.int().positive(), ...subjectFields, despite })

@@ -11,6 +11,8 @@ import type { FileStore } from './file-store.ts';
 
 export type AddAttachment = { owner: FileOwner; idempotencyKey: string; name: string };
 
+const ownerWords = { case: 'accession', run: 'run' } as const;
+
 /** A file becomes part of the case or the run: its row, its bytes and its entry on the trail, or nothing of them. */
 export const addAttachment = async (
   scope: Scope,
@@ -35,11 +37,11 @@ export const addAttachment = async (
       const before = await listAttachments(tx, scope.acting.clients, owner);
       if (before.length >= mostFiles) {
         throw new AppError('BAD_REQUEST', {
-          message: `This ${owner.kind} has ${mostFiles} files already. Remove one before attaching another.`,
+          message: `This ${ownerWords[owner.kind]} already has ${mostFiles} files. Remove one before attaching another.`,
         });
       }
       if (before.some(({ sha256 }) => sha256 === file.sha256)) {
-        throw new AppError('BAD_REQUEST', { message: `This very file is attached to the ${owner.kind} already.` });
+        throw new AppError('BAD_REQUEST', { message: 'This file is already attached.' });
       }
       const id = await addAttachmentRow(tx, { ...asked, type: file.type, store: store.name, objectKey });
       await store.keep(tx, id, file);

@@ -126,7 +126,7 @@ describe.each(['the database', 'a bucket'] as const)('a file kept in %s', (where
     const once = await attach(stage, made, bytes, { key });
     expect((await attach(stage, made, bytes, { key })).id).toBe(once.id);
     const again = await upload(stage, made, bytes);
-    expect([again.statusCode, again.json().message]).toEqual([400, 'This very file is attached to the case already.']);
+    expect([again.statusCode, again.json().message]).toEqual([400, 'This file is already attached.']);
     expect(await list(stage, made)).toHaveLength(1);
     expect(bucket.objects.size - before).toBe(where === 'a bucket' ? 1 : 0);
   });

@@ -15,7 +15,7 @@ export const removeAttachment = (scope: Scope, input: RemoveAttachmentInput): Pr
     if (found.version !== input.version) return refuseStaleWrite(found);
     if (isOrganisationStaff(roleFrom(scope.acting.role)) && found.addedById !== scope.acting.userId) {
       throw new AppError('FORBIDDEN', {
-        message: 'Somebody else attached this file. Ask them or the laboratory to remove it.',
+        message: 'Not removed. Someone else attached this file. Ask them or the lab to remove it.',
       });
     }
     await giveReason(tx, input.reason);

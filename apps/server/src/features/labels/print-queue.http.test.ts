@@ -100,7 +100,7 @@ describe('a sender that dies', () => {
     expect(given).toMatchObject({
       status: 'failed',
       error:
-        'Sending to Twice was interrupted. Some labels may have come out: look at the printer before you send them again.',
+        'Sending to Twice was interrupted. Some labels may have printed. Check the printer before sending them again.',
     });
   });
 

@@ -67,7 +67,7 @@ describe('a printer in trouble', () => {
     expect(await bench.until(job.id, 'failed')).toMatchObject({
       attempts: 2,
       maybeTwice: true,
-      error: 'Mute took the labels but did not confirm them. Look at the printer before you send them again.',
+      error: 'Mute received the labels but did not confirm them. Check the printer before sending them again.',
     });
     expect(printer.connections()).toBe(2);
   });
@@ -88,7 +88,7 @@ describe('a printer in trouble', () => {
     await bench.server.db.admin.query('update printers set active = false where id = $1', [printer.id]);
     queue = bench.startQueue();
     expect((await bench.until(job.id, 'failed')).error).toBe(
-      'Retired is not in use any more. Send the labels to another printer.',
+      'Retired is no longer in use. Send the labels to another printer.',
     );
     expect(printer.connections()).toBe(0);
   });

@@ -17,16 +17,17 @@ import { openTurns } from './printer-turns.repo.ts';
 
 const judgePrinter = (printer: JobPrinter | null, accession: Accession): JobPrinter => {
   if (printer === null) throw new AppError('NOT_FOUND');
-  if (!printer.active) refuseField('printerId', `${printer.name} is not in use any more. Choose another printer.`);
+  if (!printer.active) refuseField('printerId', `${printer.name} is no longer in use. Choose another printer.`);
   if (printer.labId !== accession.labId)
-    refuseField('printerId', `${printer.name} stands in another laboratory. Choose a printer of ${accession.labName}.`);
+    refuseField('printerId', `${printer.name} is in another lab. Choose a printer of ${accession.labName}.`);
   return printer;
 };
 
 const chosenSamples = (accession: Accession, ids: readonly number[]): Sample[] =>
   [...new Set(ids)].map((id) => {
     const sample = partOf(accession.samples, id);
-    if (!canBeLabelled(sample)) refuseField('sampleIds', `Tube ${sample.barcode} is gone. Take it out of the list.`);
+    if (!canBeLabelled(sample))
+      refuseField('sampleIds', `Tube ${sample.barcode} is rejected, empty or discarded. Remove it from the list.`);
     return sample;
   });
 

@@ -101,7 +101,7 @@ test('[HOUSE-D6] a printer stays in the lab of the pods that use it, also when i
   expect([refused.statusCode, refused.json().error]).toMatchObject([
     400,
     {
-      message: `Not saved. ${team.name} uses this printer and stands in the lab it would leave. Choose another printer for that pod first, in Admin, Pods.`,
+      message: `Not saved. ${team.name} uses this printer and is in the lab it would leave. Choose another printer for that pod first, in Admin, Pods.`,
       data: { details: { field: 'lab' } },
     },
   ]);

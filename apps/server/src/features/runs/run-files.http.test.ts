@@ -69,7 +69,7 @@ describe('a file of a run', () => {
     const back = await open(kept.id, bench.other);
     expect(back.rawPayload.equals(bytes)).toBe(true);
     expect(await list(run.id)).toEqual([kept]);
-    expect((await upload(run.id, bytes)).json().message).toBe('This very file is attached to the run already.');
+    expect((await upload(run.id, bytes)).json().message).toBe('This file is already attached.');
   });
 
   test('is neither a case’s nor another run’s: the same number shows nothing of it', async () => {

@@ -63,7 +63,7 @@ export const unmergeSubject = (scope: Scope, input: UnmergeSubjectInput): Promis
     const kept = seen(await findSubject(tx, visibleClients, merged.mergedInto));
     // Its cases have moved on with the other: the later merge is undone first.
     if (kept.mergedInto !== null)
-      refuseField('mergedId', 'The record it was merged into is itself merged since. Undo that merge first.');
+      refuseField('mergedId', 'The record it was merged into has since been merged too. Undo that merge first.');
     await giveReason(tx, input.reason);
     // The other's version moves too: whoever has it open must see that numbers went away.
     await claimBoth(tx, scope, [

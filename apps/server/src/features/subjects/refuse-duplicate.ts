@@ -30,10 +30,10 @@ export const refuseDuplicate = async (tx: Transaction<DB>, scope: Scope, describ
   if (known === undefined) return;
   if (despite == null) {
     throw new AppError('BAD_REQUEST', {
-      message: `${whoIs(known)}, is known already. Use that record, or say why this is another person.`,
+      message: `${whoIs(known)}, is already on file. Use that record, or give a reason why this is a different subject.`,
       details: { rule: 'SUBJECT_KNOWN', field: 'despite', subjectIds: found.map(({ subject }) => subject.id) },
     });
   }
   const records = found.map(({ subject }) => subject.id).join(', ');
-  await giveReason(tx, `Not the same person as record ${records}: ${despite}`);
+  await giveReason(tx, `Not the same subject as record ${records}: ${despite}`);
 };

@@ -15,7 +15,7 @@ import { addSubject, changeSubject, findSubject, isVisibleClient } from './subje
 export const explainTakenNumber = (error: unknown): never => {
   if (!violates(error, 'subject_identifiers_value_key')) throw error;
   throw new AppError('BAD_REQUEST', {
-    message: 'Another person of this client has that number. Use the existing record, or correct the number.',
+    message: 'Another subject of this client has that number. Use the existing record, or correct the number.',
     details: { field: 'identifiers' },
   });
 };

@@ -69,13 +69,13 @@ describe('the strict duplicate check', () => {
     const refused = await post('create', same);
     expect(refused.statusCode).toBe(400);
     expect(refused.json().error.message).toBe(
-      `${known.familyName}, Ada, born 1984-03-15, is known already. Use that record, or say why this is another person.`,
+      `${known.familyName}, Ada, born 1984-03-15, is already on file. Use that record, or give a reason why this is a different subject.`,
     );
     expect(refused.json().error.data.details).toMatchObject({ rule: 'SUBJECT_KNOWN', subjectIds: [known.id] });
     const made = await post('create', { ...same, despite: 'Cousins of one name' });
     expect(made.statusCode, made.body).toBe(200);
     const [told] = await ask<SubjectChange[]>('timeline', { id: made.json().result.data.id });
-    expect(told?.reason).toBe(`Not the same person as record ${known.id}: Cousins of one name`);
+    expect(told?.reason).toBe(`Not the same subject as record ${known.id}: Cousins of one name`);
   });
 
   test.each([
@@ -179,7 +179,7 @@ describe('a merge', () => {
     expect((await merge(c, await get(b.id))).statusCode).toBe(200);
     const refused = await unmerge(await get(a.id));
     expect(refused.json().error.message).toBe(
-      'The record it was merged into is itself merged since. Undo that merge first.',
+      'The record it was merged into has since been merged too. Undo that merge first.',
     );
     expect((await unmerge(await get(b.id))).statusCode).toBe(200);
     expect((await unmerge(await get(a.id))).statusCode).toBe(200);
@@ -188,7 +188,7 @@ describe('a merge', () => {
   test('more numbers than a record holds, and changing a merged record, are refused in words', async () => {
     const many = () => Array.from({ length: 11 }, () => mrn(randomUUID()));
     const refused = await merge(await make({ identifiers: many() }), await make({ identifiers: many() }));
-    expect(refused.json().error.message).toContain('Together they have 22 numbers');
+    expect(refused.json().error.message).toContain('Together they have 22 identifiers');
     const [kept, merged] = [await make(), await make()];
     await merge(kept, merged);
     const changed = await update(await get(merged.id), { gender: 'x' });

@@ -7,7 +7,7 @@ import type { Api } from '#api/trpc.ts';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 
-const whereKept = { case: 'on the timeline', run: 'in the history of the run' } as const;
+const whereKept = { case: 'on the timeline', run: 'in the run history' } as const;
 
 export const RemoveFileDialog = ({ api, file, onClose }: { api: Api; file: Attachment; onClose: () => void }) => {
   const [key] = useState(makeSaveKey);
@@ -31,7 +31,7 @@ export const RemoveFileDialog = ({ api, file, onClose }: { api: Api; file: Attac
     <ReasonDialog
       danger
       title={`Remove ${file.name}`}
-      description={`Nobody can open it any more. That it was here, who removed it and why stays ${whereKept[file.owner.kind]}.`}
+      description={`It can no longer be opened. Who removed it and why stays ${whereKept[file.owner.kind]}.`}
       label="Reason"
       confirmLabel="Remove file"
       busy={remove.isPending}

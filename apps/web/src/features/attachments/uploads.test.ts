@@ -16,8 +16,8 @@ test.each([
   ['SCAN.JPEG', 100, null],
   ['noending', 100, null],
   ['scan.pdf', 0, 'The file is empty. Choose another.'],
-  ['letter.docx', 100, 'This kind of file is not taken. PDF, PNG, JPEG, TIFF, text and CSV files can be attached.'],
-  ['film.pdf', 3 * megabyte, 'The file weighs 3.1 MB, and 2 MB is the most. Make it smaller, or split it.'],
+  ['letter.docx', 100, 'This file type is not accepted. PDF, PNG, JPEG, TIFF, text and CSV files can be attached.'],
+  ['film.pdf', 3 * megabyte, 'The file is 3.1 MB; the limit is 2 MB. Make it smaller, or split it.'],
 ])('%s of %i bytes', (name, size, fault) => expect(faultBefore({ name, size }, 2 * megabyte)).toBe(fault));
 
 test('a pasted picture is named by when it was pasted', () => {

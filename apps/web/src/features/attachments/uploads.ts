@@ -35,9 +35,9 @@ const listed = /\.(?:pdf|png|jpe?g|tiff?|txt|csv)$/iu;
 export const faultBefore = ({ name, size }: Pick<File, 'name' | 'size'>, mostBytes: number): string | null => {
   if (size === 0) return 'The file is empty. Choose another.';
   if (size > mostBytes) {
-    return `The file weighs ${byteWords(size)}, and ${Math.floor(mostBytes / 1_048_576)} MB is the most. Make it smaller, or split it.`;
+    return `The file is ${byteWords(size)}; the limit is ${Math.floor(mostBytes / 1_048_576)} MB. Make it smaller, or split it.`;
   }
-  return listed.test(name) || !name.includes('.') ? null : `This kind of file is not taken. ${allowedWords}`;
+  return listed.test(name) || !name.includes('.') ? null : `This file type is not accepted. ${allowedWords}`;
 };
 
 /** A pasted picture has no name of its own worth keeping. */

@@ -15,7 +15,7 @@ export const CaseLabels = ({ api, role, id }: { api: Api; role: Role | null; id:
       <QueryView
         query={jobs}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<p className="print-none">No labels were sent for this case.</p>}
+        empty={<p className="print-none">No labels printed yet.</p>}
       >
         {({ rows }) => <JobList api={api} jobs={rows} mayAct={isLabStaff(role)} />}
       </QueryView>

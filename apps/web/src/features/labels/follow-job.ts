@@ -37,7 +37,7 @@ export const followJob = (api: Api, job: PrintJob, before: string): void => {
       );
     };
     if (now.error === null || now.status === 'sending') return void toast.working(`${words}…`, id);
-    toast.error(words, now.status === 'queued' ? `${now.error} It is tried again by itself.` : now.error, {
+    toast.error(words, now.status === 'queued' ? `${now.error} Retrying automatically.` : now.error, {
       id,
       action: { label: 'Retry', onClick: () => again(retryJob) },
       other: { label: 'Download ZPL', onClick: () => again(downloadJob) },

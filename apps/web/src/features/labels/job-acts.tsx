@@ -32,7 +32,7 @@ export const JobActs = ({ api, job }: { api: Api; job: PrintJob }) => {
         Download ZPL instead
       </Button>
       <Button size="sm" variant="ghost" onClick={() => act.mutate(cancelJob)}>
-        Cancel
+        Cancel job
       </Button>
     </div>
   );

@@ -51,12 +51,12 @@ export const JobList = ({ api, jobs, mayAct, withCase = false }: JobListProps) =
           </p>
           {job.error === null ? null : (
             <p className="print-job-error">
-              {job.error} {isOver(job.status) ? null : 'It is tried again by itself.'}
+              {job.error} {isOver(job.status) ? null : 'Retrying automatically.'}
             </p>
           )}
           {job.status === 'sent' && job.maybeTwice ? (
             <p className="print-job-error">
-              An earlier try broke off: if labels came out twice, throw the second set away.
+              An earlier attempt was interrupted. If labels printed twice, discard the second set.
             </p>
           ) : null}
           {mayAct ? <JobActs api={api} job={job} /> : null}

@@ -34,12 +34,12 @@ test('copies are whole numbers from 1 to 20', () => {
 test('a tube that has a label makes it a reprint, which needs a reason', () => {
   expect(isReprint(choices, draft)).toBe(false);
   expect(draftProblem(choices, draft)).toBeNull();
-  expect(draftProblem(choices, { ...draft, sampleIds: [1, 2] })).toBe('Write why the labels are needed again');
+  expect(draftProblem(choices, { ...draft, sampleIds: [1, 2] })).toBe('Reason required');
   expect(draftProblem(choices, { ...draft, sampleIds: [2], reason: 'Smeared' })).toBeNull();
 });
 
 test('what is missing is named in the order a person meets it', () => {
-  expect(draftProblem(choices, { ...draft, printer: null, sampleIds: [], copies: '' })).toBe('Choose a printer first');
+  expect(draftProblem(choices, { ...draft, printer: null, sampleIds: [], copies: '' })).toBe('Printer required');
   expect(draftProblem(choices, { ...draft, sampleIds: [], copies: '' })).toBe('Choose at least one tube');
-  expect(draftProblem(choices, { ...draft, copies: '' })).toBe('Write a number of copies from 1 to 20');
+  expect(draftProblem(choices, { ...draft, copies: '' })).toBe('Enter a number of copies from 1 to 20');
 });

@@ -19,8 +19,8 @@ export const isReprint = ({ tubes }: LabelChoices, { sampleIds }: LabelDraft): b
 
 /** What keeps it from being sent, in the order a person meets it. */
 export const draftProblem = (choices: LabelChoices, draft: LabelDraft): string | null => {
-  if (draft.printer === null) return 'Choose a printer first';
+  if (draft.printer === null) return 'Printer required';
   if (draft.sampleIds.length === 0) return 'Choose at least one tube';
-  if (readCopies(draft.copies) === null) return 'Write a number of copies from 1 to 20';
-  return isReprint(choices, draft) && draft.reason.trim() === '' ? 'Write why the labels are needed again' : null;
+  if (readCopies(draft.copies) === null) return 'Enter a number of copies from 1 to 20';
+  return isReprint(choices, draft) && draft.reason.trim() === '' ? 'Reason required' : null;
 };

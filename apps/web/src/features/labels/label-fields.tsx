@@ -45,7 +45,7 @@ export const LabelFields = ({ choices, draft, errors, onChange }: LabelFieldsPro
         <NumberField
           label="Copies"
           inputMode="numeric"
-          error={errors['copies'] ?? (copies === null ? 'Write a number from 1 to 20' : undefined)}
+          error={errors['copies'] ?? (copies === null ? 'Enter a number from 1 to 20' : undefined)}
           value={draft.copies}
           onValueChange={(text) => onChange({ copies: text })}
         />
@@ -65,8 +65,8 @@ export const LabelFields = ({ choices, draft, errors, onChange }: LabelFieldsPro
       </FieldGroup>
       {isReprint(choices, draft) ? (
         <TextField
-          label="Why again"
-          hint="A tube has a label already. Two labels of one tube can end up on two tubes."
+          label="Reason for reprint"
+          hint="A selected tube already has a label. Two labels for one tube can end up on two tubes."
           maxLength={200}
           error={errors['reason']}
           value={draft.reason}
@@ -88,8 +88,6 @@ const TubeLine = ({ tube: { capHex, tubeName, barcode, labels } }: { tube: TubeC
   <span className="print-tube">
     <ColourChip colour={capHex}>{tubeName}</ColourChip>
     <span className="mono">{barcode}</span>
-    {labels === 1 ? null : (
-      <span className="text-fg-subtle">{labels === 0 ? 'comes labelled' : `${labels} labels`}</span>
-    )}
+    {labels === 1 ? null : <span className="text-fg-subtle">{labels === 0 ? 'pre-labeled' : `${labels} labels`}</span>}
   </span>
 );

@@ -17,7 +17,7 @@ export const printAfterSave = async (
 ): Promise<void> => {
   const { onSave, printers } = labelPrinter.get();
   if (!onSave || sampleIds.length === 0) return otherwise();
-  const before = `${made.caseId} saved. `;
+  const before = `${made.caseId} created. `;
   try {
     const offered = await api.queryClient.fetchQuery({
       ...api.trpc.labels.printers.queryOptions({ labId: made.labId }),
@@ -27,7 +27,7 @@ export const printAfterSave = async (
     const printer = choosePrinter(offered, printers[String(made.labId)] ?? null, tubeIds);
     if (offered.length === 0) return otherwise();
     if (printer === null) {
-      toast.error(`${before}Its labels were not sent`, 'No label printer is chosen. Choose one beside the switch.');
+      toast.error(`${before}Labels not sent`, 'No label printer selected. Select one under Print labels on save.');
       return undefined;
     }
     const { job } = await api.client.labels.send.mutate({
@@ -40,7 +40,7 @@ export const printAfterSave = async (
     });
     return followJob(api, job, before);
   } catch (error) {
-    toast.error(`${before}Its labels were not sent`, refusalWords(error));
+    toast.error(`${before}Labels not sent`, refusalWords(error));
     return undefined;
   }
 };

@@ -26,7 +26,7 @@ export const PrintOnSave = ({ api, labId, tubeIds }: PrintOnSaveProps) => {
     <div className="grid gap-2">
       <Switch
         label="Print labels on save"
-        hint={onSave && printer === null ? 'Choose the printer first.' : undefined}
+        hint={onSave && printer === null ? 'Select the printer below.' : undefined}
         checked={onSave}
         onChange={({ target }) => setOnSave(target.checked)}
       />

@@ -21,7 +21,7 @@ export type NewSubjectFieldsProps = {
   onCancel: () => void;
 };
 
-const guardWords = { use: 'Use this person', anyway: 'Make a new one anyway' };
+const guardWords = { use: 'Use this subject', anyway: 'Create a new subject anyway' };
 const isDay = /^\d{4}-\d{2}-\d{2}$/u;
 
 /** A person not known yet. Somebody much like them is shown beside, and using that record is the easy way. */
@@ -100,7 +100,7 @@ export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
         onDespite={onDespite}
       />
       <Button size="sm" variant="ghost" onClick={onCancel}>
-        Search again
+        Change subject
       </Button>
     </fieldset>
   );

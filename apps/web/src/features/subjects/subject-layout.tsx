@@ -46,14 +46,14 @@ const NoSuchPerson = () => (
   <div className="page-centre">
     <EmptyState
       icon={FileQuestionMark}
-      title="There is no such person"
+      title="Subject not found"
       actions={
         <Link to="/search" className={buttonClass()}>
           Search
         </Link>
       }
     >
-      The address may be mistyped, or the person is not of an organisation you see.
+      The address may be wrong, or you don’t have access.
     </EmptyState>
   </div>
 );
@@ -93,22 +93,22 @@ const PersonPage = ({ api, role, merged, now, subject, children }: SubjectLayout
 const PersonMenu = ({ role, subject }: { role: Role | null; subject: Subject }) => {
   const navigate = useNavigate();
   const params = { subjectId: subject.id };
-  const gone = subject.mergedInto === null ? undefined : 'It is merged';
+  const gone = subject.mergedInto === null ? undefined : 'Record is merged';
   return (
     <Menu
       align="end"
-      trigger={<IconButton icon={Ellipsis} label="More acts" />}
+      trigger={<IconButton icon={Ellipsis} label="More actions" />}
       entries={[
         {
           label: 'Edit details',
           icon: Pencil,
-          disabledReason: mayCreateAccessions(role) ? gone : 'Your role looks only',
+          disabledReason: mayCreateAccessions(role) ? gone : 'View only',
           onSelect: () => void navigate({ to: '/subjects/$subjectId/details', params }),
         },
         {
-          label: 'Merge with…',
+          label: 'Merge records…',
           icon: GitMerge,
-          disabledReason: isManager(role) ? gone : 'Ask a lab manager',
+          disabledReason: isManager(role) ? gone : 'Lab managers only',
           onSelect: () => void navigate({ to: '/subjects/$subjectId/merge', params }),
         },
       ]}

@@ -51,11 +51,11 @@ export const SubjectStrip = ({ subject, standing, now, actions }: SubjectStripPr
           </div>
         ))}
         <div>
-          <dt>Organisation</dt>
+          <dt>Client</dt>
           <dd>{subject.clientName}</dd>
         </div>
         <div>
-          <dt>Cases</dt>
+          <dt>Accessions</dt>
           <dd className="tabular-nums">{standing === undefined ? '…' : casesWords(standing, clock)}</dd>
         </div>
       </dl>

@@ -9,7 +9,7 @@ export const SubjectTabs = ({ id, cases }: { id: number; cases: number | undefin
   const { pathname } = useLocation();
   const params = { subjectId: id };
   return (
-    <nav className="tabs person-tabs" aria-label="Person">
+    <nav className="tabs person-tabs" aria-label="Subject">
       <Link to="/subjects/$subjectId/accession" params={params} className="tab">
         Accessions
         {cases === undefined ? null : <span className="tab-count">{cases}</span>}

@@ -19,7 +19,7 @@ test('as much of a birth is said as is known', () => {
   expect(birthAndAge('1979-06-04', 'day', today)).toBe('4 Jun 1979 (47 y)');
   expect(birthAndAge('1979-06-01', 'month', today)).toBe('Jun 1979 (about 47 y)');
   expect(birthAndAge('1979-01-01', 'year', today)).toBe('1979 (about 47 y)');
-  expect(birthAndAge(null, 'unknown', today)).toBe('Born unknown');
+  expect(birthAndAge(null, 'unknown', today)).toBe('DOB unknown');
   expect(bornWords('1979-06-04', 'male')).toBe('4 Jun 1979 · M');
-  expect(bornWords(null, 'unknown')).toBe('Born unknown · ?');
+  expect(bornWords(null, 'unknown')).toBe('DOB unknown · ?');
 });

@@ -9,7 +9,7 @@ type Precision = Subject['birthPrecision'];
 
 /** "14 Jun 1979", or as much of it as is known. */
 export const birthWords = (dateOfBirth: string | null, precision: Precision = 'day'): string => {
-  if (dateOfBirth === null) return 'Born unknown';
+  if (dateOfBirth === null) return 'DOB unknown';
   const [year = '', month, day] = dateOfBirth.split('-');
   const named = `${monthNames[Number(month) - 1]?.slice(0, 3) ?? ''} ${year}`;
   if (precision === 'year') return year;
@@ -39,5 +39,5 @@ export const birthAndAge = (dateOfBirth: string | null, precision: Precision, to
     ? birthWords(null)
     : `${birthWords(dateOfBirth, precision)} (${precision === 'day' ? '' : 'about '}${ageWords(dateOfBirth, today)})`;
 
-/** "3 cases", "1 number". */
+/** "3 accessions", "1 identifier". */
 export const countOf = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;

@@ -21,4 +21,4 @@ export const printerHost = z
   .toLowerCase()
   .min(1, 'Address is required')
   .max(253)
-  .refine(isHost, 'Write a name such as printer-1.lab.example or an address such as 10.0.12.40');
+  .refine(isHost, 'Enter a name such as printer-1.lab.example or an address such as 10.0.12.40');

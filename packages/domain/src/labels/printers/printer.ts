@@ -10,7 +10,7 @@ export type PrinterDensity = (typeof printerDensities)[number];
 const inches = (least: string) =>
   decimalText.refine(
     (size) => compareDecimals(size, decimal(least)) >= 0 && compareDecimals(size, decimal('12')) <= 0,
-    `Write a size between ${least} and 12 inches`,
+    `Enter a size between ${least} and 12 inches`,
   );
 
 /** A label printer on the laboratory's network, spoken to over a raw connection. */
@@ -21,9 +21,9 @@ export const printerFields = {
   lab: code,
   host: printerHost,
   port: z
-    .int('Write a port such as 9100')
-    .min(1024, 'Write a port from 1024 on; most printers use 9100')
-    .max(65_535, 'Write a port up to 65535; most printers use 9100'),
+    .int('Enter a port such as 9100')
+    .min(1024, 'Enter a port from 1024; most printers use 9100')
+    .max(65_535, 'Enter a port up to 65535; most printers use 9100'),
   dpi: z.literal([...printerDensities]),
   labelWidth: inches('0.5'),
   labelHeight: inches('0.25'),

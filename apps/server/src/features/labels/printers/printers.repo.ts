@@ -87,7 +87,7 @@ const leavesNoPodBehind = async (tx: Transaction<DB>, printerId: number): Promis
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name).join(' and ');
   const [use, pods] =
-    rows.length === 1 ? ['uses this printer and stands', 'that pod'] : ['use this printer and stand', 'those pods'];
+    rows.length === 1 ? ['uses this printer and is', 'that pod'] : ['use this printer and are', 'those pods'];
   throw new AppError('BAD_REQUEST', {
     message: `Not saved. ${names} ${use} in the lab it would leave. Choose another printer for ${pods} first, in Admin, Pods.`,
     details: { field: 'lab' },

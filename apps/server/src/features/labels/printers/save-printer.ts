@@ -6,7 +6,7 @@ import { isAllowedHost, type PrinterRules } from '#outside/printer-address.ts';
 export const refuseForbiddenHost = (rules: PrinterRules, { host }: Pick<PrinterFields, 'host'>): void => {
   if (isAllowedHost(host, rules)) return;
   throw new AppError('BAD_REQUEST', {
-    message: `Labels are never sent to ${host}: it is the server itself or an address that no printer has. Write the address of the printer.`,
+    message: `Not saved. Labels cannot be sent to ${host}: it is the server itself or an address that no printer has. Enter the address of the printer.`,
     details: { field: 'host' },
   });
 };

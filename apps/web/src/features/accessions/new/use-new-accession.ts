@@ -6,6 +6,7 @@ import type { Api } from '#api/trpc.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { useSaveKey } from '#ui/field/use-save-key.ts';
 import { printAfterSave } from '#features/labels/print-after-save.ts';
+import { countOf } from '#features/subjects/subject-words.ts';
 import type { NewCase } from './new-case.ts';
 import { tubesToLabel } from './tubes-to-label.ts';
 import { useNewCase } from './use-new-case.ts';
@@ -30,8 +31,6 @@ const draftOf = (layout: 'long' | 'zones', person: Subject | undefined): string 
   if (person !== undefined) return `subjects/${person.id}/create`;
   return layout === 'long' ? 'accessions/new' : 'accessions/newv2';
 };
-
-const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** The form of the page, its focus, and what follows a save: labels, and the next case or the saved one. */
 export const useNewAccession = ({ api, role, layout, person }: NewAccessionOptions) => {

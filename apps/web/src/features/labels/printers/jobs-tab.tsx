@@ -28,8 +28,8 @@ export const JobsTab = ({ api, record }: { api: Api; record: Printer }) => {
       <PagedView
         pages={pages}
         empty={
-          <EmptyState icon={PrinterIcon} title="Nothing sent yet">
-            Labels sent to this printer are listed here, with who asked for them.
+          <EmptyState icon={PrinterIcon} title="No labels sent yet">
+            Labels sent to this printer are listed here, with who sent them.
           </EmptyState>
         }
       >
@@ -56,7 +56,7 @@ const TestLabel = ({ api, printer }: { api: Api; printer: Printer }) => {
   return (
     <>
       <div className="jobs-head">
-        <p>A test label names nobody and goes to the address as it is saved.</p>
+        <p>The test label has no subject data. It goes to the saved address.</p>
         <Button icon={PrinterIcon} busy={test.isPending} onClick={() => test.mutate()}>
           Send test label
         </Button>

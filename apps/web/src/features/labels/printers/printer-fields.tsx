@@ -14,16 +14,16 @@ type Part = FormPartProps<Printer>;
 
 export const PrinterIdentity = ({ api }: Part) => (
   <>
-    <TextInput name={at('name')} className="col-span-full" hint="What people call it at the bench." />
-    <TextInput name={at('code')} mono capitals hint="Capitals, digits, - and _." />
+    <TextInput name={at('name')} className="col-span-full" hint="Name used at the bench" />
+    <TextInput name={at('code')} mono capitals hint="A–Z, 0–9, - or _" />
     <CodeInput name={at('lab')} from={recordList('labs', api.client.labs)} />
   </>
 );
 
 export const PrinterConnection = () => (
   <>
-    <TextInput name={at('host')} mono hint="Its name or number on the lab’s network." />
-    <WholeNumberInput name={at('port')} hint="9100 on nearly all printers." />
+    <TextInput name={at('host')} mono hint="Host name or IP address on the lab’s network" />
+    <WholeNumberInput name={at('port')} hint="Usually 9100" />
   </>
 );
 
@@ -35,7 +35,7 @@ const DensityInput = () => {
     <Select
       id={at('dpi')}
       label={useFieldLabel(at('dpi'))}
-      hint="On the type plate."
+      hint="On the printer’s rating plate"
       error={error}
       options={densities}
       value={String(value)}
@@ -54,7 +54,7 @@ export const PrinterLabels = ({ api }: Part) => (
       name={at('tubes')}
       optional
       className="col-span-full"
-      hint="Where a workstation has not chosen its own printer."
+      hint="Used when a workstation has no printer of its own"
       from={recordList('tubes', api.client.tubes)}
     />
   </>

@@ -11,8 +11,8 @@ export const printerKind: RecordKind<PrinterRow, Printer, number, FormInput<type
   words: {
     one: 'printer',
     many: 'printers',
-    about: 'Label printers on the lab’s network: where they are found, and what labels are in them.',
-    off: 'No more labels are sent to it; what waits for it now fails.',
+    about: 'Label printers on the lab’s network',
+    off: 'No more labels are sent to it. Waiting jobs fail.',
   },
   calls: (api) => recordCalls('printers', api.client.printers),
   path: '/admin/printers',
@@ -33,13 +33,13 @@ export const printerKind: RecordKind<PrinterRow, Printer, number, FormInput<type
   labels: {
     name: 'Name',
     code: 'Code',
-    lab: 'Laboratory',
+    lab: 'Lab',
     host: 'Address',
     port: 'Port',
     labelWidth: 'Label width',
     labelHeight: 'Label height',
-    dpi: 'Density',
-    tubes: 'Proposed for tubes',
+    dpi: 'Resolution',
+    tubes: 'Default for tubes',
   },
   tabs: [
     {
@@ -53,7 +53,12 @@ export const printerKind: RecordKind<PrinterRow, Printer, number, FormInput<type
           note: 'Labels go to this address as ZPL over a raw connection.',
           Fields: PrinterConnection,
         },
-        { id: 'labels', title: 'Labels', note: 'What is loaded: the size is on the box.', Fields: PrinterLabels },
+        {
+          id: 'labels',
+          title: 'Labels',
+          note: 'Size of the labels in the printer, as on their box',
+          Fields: PrinterLabels,
+        },
       ],
     },
   ],

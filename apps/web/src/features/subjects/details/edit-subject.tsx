@@ -15,7 +15,7 @@ import { numbersLine } from '../numbers-line.ts';
 import { asInForm, subjectForm, subjectLabels } from './subject-form.ts';
 import { SubjectIdentity, SubjectNumbers } from './subject-fields.tsx';
 
-const guardWords = { use: 'Open this person', anyway: 'Keep as another person' };
+const guardWords = { use: 'Open this subject', anyway: 'Keep as a different subject' };
 const isDay = /^\d{4}-\d{2}-\d{2}$/u;
 
 /** Whom to look for while the record is changed: nobody until something that names a person differs. */
@@ -46,23 +46,23 @@ export const EditSubject = ({ api, subject }: EditSubjectProps) => {
     record: asInForm(subject),
     onSaved: () => {
       setDespite('');
-      toast.success('Person saved');
+      toast.success('Subject saved');
     },
     onRefused: (fields) => requestAnimationFrame(() => focusFirstField(fields)),
   });
   return (
     <RecordFormFrame
-      one="person"
+      one="subject"
       labels={subjectLabels}
       state={state}
       say={say}
       head={<Guard api={api} subject={subject} control={state.form.control} despite={despite} onDespite={setDespite} />}
       onCancel={() => void navigate({ to: '/subjects/$subjectId/accession', params: { subjectId: subject.id } })}
     >
-      <FormSection title="Identity" note="What the person is told apart by, on labels and reports.">
+      <FormSection title="Identity" note="Shown on labels and reports">
         <SubjectIdentity />
       </FormSection>
-      <FormSection title="Numbers" note="A number of one issuer names one person.">
+      <FormSection title="Identifiers" note="Each number must be unique per issuer">
         <div className="col-span-full">
           <SubjectNumbers />
         </div>

@@ -16,12 +16,12 @@ const entry = (values: Partial<SubjectChange>): SubjectChange => ({
 });
 
 test.each([
-  [{ change: 'insert' }, 'made this record'],
+  [{ change: 'insert' }, 'created this record'],
   [{ before: { sex: 'male' }, after: { sex: 'female' } }, 'changed'],
   [{ before: { merged_into: null }, after: { merged_into: 7 } }, 'merged this record into another'],
-  [{ before: { merged_into: 7 }, after: { merged_into: null } }, 'un-merged this record'],
-  [{ table: 'subject_identifiers', change: 'insert' }, 'added a number'],
-  [{ table: 'subject_identifiers', change: 'delete' }, 'removed a number'],
+  [{ before: { merged_into: 7 }, after: { merged_into: null } }, 'undid the merge of this record'],
+  [{ table: 'subject_identifiers', change: 'insert' }, 'added an identifier'],
+  [{ table: 'subject_identifiers', change: 'delete' }, 'removed an identifier'],
   [{ table: 'subject_merges', change: 'insert' }, 'merged a record into this one'],
   [{ table: 'subject_merges', change: 'update' }, 'undid a merge'],
 ] as [Partial<SubjectChange>, string][])('%o', (values, words) => expect(actWords(entry(values))).toBe(words));
@@ -37,7 +37,7 @@ test('what the database keeps for itself is left out; the rest is said as people
     sex: 'male',
   });
   expect(shown.before).toEqual({ merged_into: null });
-  expect(shown.after).toEqual({ merged_into: 'Record 7', cases: '2 cases', kind: 'MRN', number: 'A-1' });
+  expect(shown.after).toEqual({ merged_into: 'Record 7', accessions: '2 accessions', kind: 'MRN', number: 'A-1' });
 });
 
 test('a number that moved with a merge is told once, by the merge', () => {

@@ -17,13 +17,13 @@ const untold: ReadonlySet<string> = new Set([
 
 const told = (key: string, value: unknown): unknown => {
   if (key === 'merged_into' || key === 'merged_id') return typeof value === 'number' ? `Record ${value}` : null;
-  if (key === 'moved_accession_ids' && Array.isArray(value)) return countOf(value.length, 'case');
-  if (key === 'moved_identifier_ids' && Array.isArray(value)) return countOf(value.length, 'number');
+  if (key === 'moved_accession_ids' && Array.isArray(value)) return countOf(value.length, 'accession');
+  if (key === 'moved_identifier_ids' && Array.isArray(value)) return countOf(value.length, 'identifier');
   return key === 'kind' ? (identifierLabels[value as keyof typeof identifierLabels] ?? value) : value;
 };
 const names: Readonly<Record<string, string>> = {
-  moved_accession_ids: 'cases',
-  moved_identifier_ids: 'numbers',
+  moved_accession_ids: 'accessions',
+  moved_identifier_ids: 'identifiers',
   merged_id: 'merged_record',
   value: 'number',
   issuer: 'issued_by',
@@ -55,10 +55,10 @@ export const tells = ({ table, change }: SubjectChange): boolean =>
 /** What was done, in a word or two. */
 export const actWords = ({ table, change, before, after }: SubjectChange): string => {
   if (table === 'subject_identifiers') {
-    return change === 'insert' ? 'added a number' : 'removed a number';
+    return change === 'insert' ? 'added an identifier' : 'removed an identifier';
   }
   if (table === 'subject_merges') return change === 'insert' ? 'merged a record into this one' : 'undid a merge';
-  if (change === 'insert') return 'made this record';
+  if (change === 'insert') return 'created this record';
   if (typeof after?.['merged_into'] === 'number') return 'merged this record into another';
-  return before !== null && typeof before['merged_into'] === 'number' ? 'un-merged this record' : 'changed';
+  return before !== null && typeof before['merged_into'] === 'number' ? 'undid the merge of this record' : 'changed';
 };

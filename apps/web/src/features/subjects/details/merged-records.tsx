@@ -18,7 +18,7 @@ export const MergedRecords = ({ api, role, id }: { api: Api; role: Role | null; 
   if (standing.data === undefined) {
     return queryState(standing) === 'failed' ? (
       <FailedBanner query={standing} title="Could not load the merged records.">
-        Other records may be part of this one.
+        Other records may have been merged into this one.
       </FailedBanner>
     ) : null;
   }
@@ -37,15 +37,15 @@ export const MergedRecords = ({ api, role, id }: { api: Api; role: Role | null; 
               </span>
             </span>
             <span className="text-label text-fg-muted">
-              Merged {mergeWords(merge)} · “{merge.reason}” · brought {cameAlong(merge)}
+              Merged {mergeWords(merge)} · “{merge.reason}” · moved {cameAlong(merge)}
             </span>
             <Button
               size="sm"
-              aria-label={`Un-merge record ${merge.subjectId}`}
-              disabledReason={isManager(role) ? undefined : 'Ask a lab manager'}
+              aria-label={`Undo merge of record ${merge.subjectId}`}
+              disabledReason={isManager(role) ? undefined : 'Lab managers only'}
               onClick={() => setUndoing(merge)}
             >
-              Un-merge
+              Undo merge
             </Button>
           </li>
         ))}

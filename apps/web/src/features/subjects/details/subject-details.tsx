@@ -36,8 +36,8 @@ const ReadSubject = ({ subject }: { subject: Subject }) => (
         ['Date of birth', birthWords(subject.dateOfBirth, subject.birthPrecision)],
         ['Sex', sexWords[subject.sex]],
         ['Gender', subject.gender ?? '–'],
-        ['Numbers', numbersLine(subject.identifiers)],
-        ['Organisation', subject.clientName],
+        ['Identifiers', numbersLine(subject.identifiers)],
+        ['Client', subject.clientName],
       ]}
     />
   </section>

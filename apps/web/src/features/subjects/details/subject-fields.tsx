@@ -54,9 +54,9 @@ const BirthInput = () => {
 
 const numberColumns: readonly RowColumn[] = [
   {
-    header: 'Kind',
+    header: 'Type',
     width: '132px',
-    cell: (row) => <SelectInput name={`${row}.kind`} label="Kind" options={kindOptions} />,
+    cell: (row) => <SelectInput name={`${row}.kind`} label="Type" options={kindOptions} />,
   },
   { header: 'Number', width: '1fr', cell: (row) => <TextInput name={`${row}.value`} label="Number" mono /> },
   {
@@ -74,17 +74,17 @@ export const SubjectIdentity = () => (
     <BirthInput />
     <SelectInput name={at('birthPrecision')} options={precisionOptions} />
     <RadioInput name={at('sex')} options={sexOptions} />
-    <TextInput name={at('gender')} optional hint="What the person calls themself. Ranges go by sex." />
+    <TextInput name={at('gender')} optional hint="Gender identity. Ranges use sex" />
   </>
 );
 
 export const SubjectNumbers = () => (
   <RowsField
     name={at('identifiers')}
-    one="number"
+    one="identifier"
     columns={numberColumns}
     blank={blankNumber}
     most={mostNumbers}
-    empty="No number yet: the person is found by name and birth alone."
+    empty="No identifiers yet. The subject can only be found by name and date of birth."
   />
 );

@@ -25,10 +25,10 @@ export const subjectLabels: Readonly<Record<keyof Input, string>> = {
   familyName: 'Family name',
   givenName: 'Given name',
   dateOfBirth: 'Date of birth',
-  birthPrecision: 'How exact',
+  birthPrecision: 'Date precision',
   sex: 'Sex',
   gender: 'Gender',
-  identifiers: 'Numbers',
+  identifiers: 'Identifiers',
 };
 
 const save = async (api: Api, input: Record<string, unknown>, despite: string): Promise<SubjectInForm> => {

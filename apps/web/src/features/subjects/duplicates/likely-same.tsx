@@ -16,6 +16,13 @@ import './likely-same.css';
 
 const mostLike = 3;
 
+const becauseWords: Readonly<Record<DuplicateSubject['because'], string>> = {
+  'same number': 'Same number',
+  'same name and birth': 'Same name and date of birth',
+  'same name, birth unknown': 'Same name, date of birth unknown',
+  'similar name, same birth': 'Similar name, same date of birth',
+};
+
 /** The person as described so far; null while there is nothing to ask about. */
 export type Described = Omit<DuplicateSubjectsInput, 'exceptId'> & { exceptId?: number };
 
@@ -45,14 +52,14 @@ export type LikelySameProps = {
   /** Using the record that is there is what most people should do next. */
   preferUse?: boolean;
   onUse: (subject: Subject) => void;
-  /** Why this is another person; asked for only when somebody is strictly the same. */
+  /** Reason this is a different subject; asked for only when somebody is strictly the same. */
   despite: string;
   onDespite: (reason: string) => void;
 };
 
 const headingOf = (found: readonly DuplicateSubject[]): string => {
-  if (found.some(({ because }) => because === 'same number')) return 'That number belongs to somebody';
-  return found.some(({ strict }) => strict) ? 'This person is known already' : 'Is this the same person?';
+  if (found.some(({ because }) => because === 'same number')) return 'That number is already in use';
+  return found.some(({ strict }) => strict) ? 'Subject already exists' : 'Is this the same subject?';
 };
 
 /** Who this may be, each with what they are told apart by. Using the record that is there is the easy way. */
@@ -101,8 +108,8 @@ const Candidates = ({ found, words, preferUse = false, onUse, despite, onDespite
       ) : null}
       {strict && !decided && insists ? (
         <TextField
-          label="Why this is another person"
-          hint="Kept on the audit trail."
+          label="Reason this is a different subject"
+          hint="Kept in the audit trail."
           maxLength={200}
           autoComplete="off"
           value={despite}
@@ -128,7 +135,7 @@ const Candidate = ({ entry: { subject, because }, first, use, onUse }: Candidate
           {identifierLabels[kind]} <span className="mono">{value}</span>
         </span>
       ))}
-      <span className="likely-same-why">{because}</span>
+      <span className="likely-same-why">{becauseWords[because]}</span>
     </span>
     <Button
       size="sm"

@@ -14,12 +14,12 @@ type Row = { label: string; of: (subject: Subject) => string; differs?: false };
 
 const rows: readonly Row[] = [
   { label: 'Name', of: subjectName },
-  { label: 'Born', of: ({ dateOfBirth, birthPrecision }) => birthWords(dateOfBirth, birthPrecision) },
+  { label: 'Date of birth', of: ({ dateOfBirth, birthPrecision }) => birthWords(dateOfBirth, birthPrecision) },
   { label: 'Sex', of: ({ sex }) => sexWords[sex] },
   { label: 'Gender', of: ({ gender }) => gender ?? '–' },
-  { label: 'Organisation', of: ({ clientName }) => clientName },
+  { label: 'Client', of: ({ clientName }) => clientName },
   // Two records of one person have different numbers; that is no sign against it.
-  { label: 'Numbers', of: ({ identifiers }) => numbersLine(identifiers), differs: false },
+  { label: 'Identifiers', of: ({ identifiers }) => numbersLine(identifiers), differs: false },
 ];
 
 /** Both records line by line; where they differ it is marked, and said. */
@@ -32,10 +32,10 @@ export const CompareRecords = ({ kept, merged, keptCases, mergedCases }: Compare
           <span className="sr-only">Field</span>
         </th>
         <th scope="col">
-          <span>Stays</span> <span className="mono">record {kept.id}</span>
+          <span>Keep</span> <span className="mono">record {kept.id}</span>
         </th>
         <th scope="col">
-          <span>Goes into it</span> <span className="mono">record {merged.id}</span>
+          <span>Merge and archive</span> <span className="mono">record {merged.id}</span>
         </th>
       </tr>
     </thead>
@@ -53,7 +53,7 @@ export const CompareRecords = ({ kept, merged, keptCases, mergedCases }: Compare
         );
       })}
       <tr>
-        <th scope="row">Cases</th>
+        <th scope="row">Accessions</th>
         <td className="tabular-nums">{keptCases ?? '…'}</td>
         <td className="tabular-nums">{mergedCases ?? '…'}</td>
       </tr>

@@ -36,9 +36,9 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
   const { merge, busy, refusal } = useMergeRecords(api);
   const unsaved = reason.trim() !== '' && !busy;
   useUnsavedWork(unsaved);
-  const why = merged === null ? 'Choose the other record first' : whyNotMerge(kept, merged, mostNumbers);
-  const uncounted = going.data === undefined ? 'Wait until its cases are counted' : undefined;
-  const disabled = why ?? uncounted ?? (reason.trim() === '' ? 'Write a reason first' : undefined);
+  const why = merged === null ? 'Select the other record' : whyNotMerge(kept, merged, mostNumbers);
+  const uncounted = going.data === undefined ? 'Loading its accessions …' : undefined;
+  const disabled = why ?? uncounted ?? (reason.trim() === '' ? 'Reason required' : undefined);
   const failed = [
     ...(otherId !== null && found === null ? [other] : []),
     ...(merged === null ? [] : [going, staying]),
@@ -50,11 +50,11 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
 
   return (
     <form className="merge-page" onSubmit={submit}>
-      <h2>Merge with another record of this person</h2>
+      <h2>Merge with another record of this subject</h2>
       <OtherRecord api={api} subject={subject} chosen={found} onChoose={setOtherId} />
       {failed === undefined ? null : (
         <FailedBanner query={failed} title="Could not load the other record.">
-          Nothing can be merged until it is there.
+          Records cannot be merged until it loads.
         </FailedBanner>
       )}
       {merged === null ? null : (
@@ -62,14 +62,14 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
           <CompareRecords kept={kept} merged={merged} keptCases={staying.data?.cases} mergedCases={going.data?.cases} />
           <div>
             <Button size="sm" icon={ArrowLeftRight} onClick={() => setSwapped(!swapped)}>
-              Keep the other one instead
+              Swap records
             </Button>
           </div>
           {why === null ? (
             <p>
-              {going.data === undefined ? 'Its cases' : countOf(going.data.cases, 'case')} and{' '}
-              {countOf(merged.identifiers.length, 'number')} move to <b>{subjectName(kept)}</b>, record {kept.id}.
-              Record {merged.id} leads there until the merge is undone.
+              {going.data === undefined ? 'Its accessions' : countOf(going.data.cases, 'accession')} and{' '}
+              {countOf(merged.identifiers.length, 'identifier')} move to <b>{subjectName(kept)}</b>, record {kept.id}.
+              Record {merged.id} redirects there until the merge is undone.
             </p>
           ) : (
             <Banner tone="error" title="These two cannot be merged.">
@@ -78,7 +78,7 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
           )}
           <TextArea
             label="Reason"
-            hint="How you know it is one person. Kept on the audit trail."
+            hint="How you know they are the same subject. Kept in the audit trail."
             rows={2}
             maxLength={200}
             value={reason}

@@ -4,6 +4,9 @@ import { countOf } from '../subject-words.ts';
 
 export const mergeWords = ({ at, by }: SubjectMerge): string => `on ${homeClock().exact(at)} by ${by ?? 'the system'}`;
 
-/** What came along, in words: "2 cases, 1 number". */
+/** What came along, in words: "2 accessions, 1 identifier". */
 export const cameAlong = ({ cases, numbers }: SubjectMerge): string =>
-  `${countOf(cases, 'case')}, ${countOf(numbers, 'number')}`;
+  [
+    ...(cases === 0 ? [] : [countOf(cases, 'accession')]),
+    ...(numbers === 0 ? [] : [countOf(numbers, 'identifier')]),
+  ].join(', ') || 'nothing';

@@ -29,10 +29,10 @@ export const MergedNotes = ({ api, role, standing, led }: MergedNotesProps) => {
         <Banner
           icon={GitMerge}
           title={`Record ${came.subjectId}, ${subjectName(came)}, was merged into this one`}
-          detail={`“${came.reason}” · brought ${cameAlong(came)}`}
+          detail={`“${came.reason}” · moved ${cameAlong(came)}`}
           actions={
-            <Button disabledReason={isManager(role) ? undefined : 'Ask a lab manager'} onClick={() => setUndoing(came)}>
-              Un-merge
+            <Button disabledReason={isManager(role) ? undefined : 'Lab managers only'} onClick={() => setUndoing(came)}>
+              Undo merge
             </Button>
           }
         >
@@ -44,7 +44,7 @@ export const MergedNotes = ({ api, role, standing, led }: MergedNotesProps) => {
           tone="hold"
           icon={GitMerge}
           title={`Merged into ${subjectName(away)}`}
-          detail={`“${away.reason}” · its cases and numbers stand there`}
+          detail={`“${away.reason}” · its accessions and identifiers moved there`}
           actions={
             <Link to="/subjects/$subjectId/accession" params={{ subjectId: away.subjectId }} className={buttonClass()}>
               Open that record

@@ -53,7 +53,7 @@ export const OtherRecord = ({ api, subject, chosen, onChoose }: OtherRecordProps
       searched={search}
       value={null}
       onSearch={setQuery}
-      emptyText="Nobody else found"
+      emptyText="No matches"
       onValueChange={(option) => onChoose(option === null ? null : Number(option.value))}
     />
   );

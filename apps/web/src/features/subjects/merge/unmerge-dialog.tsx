@@ -11,7 +11,7 @@ import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { cameAlong } from './merge-words.ts';
 
-const changedMeanwhile = 'Somebody changed the record meanwhile. Look at it as it is now, then try again.';
+const changedMeanwhile = 'Changed by someone else. Reload and try again.';
 
 /** Two people after all: the record stands by itself again, with what it brought. */
 export const UnmergeDialog = ({ api, merge, onClose }: { api: Api; merge: SubjectMerge; onClose: () => void }) => {
@@ -23,7 +23,7 @@ export const UnmergeDialog = ({ api, merge, onClose }: { api: Api; merge: Subjec
       return api.client.subjects.unmerge.mutate({ ...input, idempotencyKey: key.for(input) });
     },
     onSuccess: (restored) => {
-      toast.success(`Un-merged: ${subjectName(restored)} is a record of its own again`);
+      toast.success(`Merge undone: ${subjectName(restored)} is a separate record again`);
       onClose();
       void navigate({ to: '/subjects/$subjectId/accession', params: { subjectId: restored.id } });
     },
@@ -31,10 +31,10 @@ export const UnmergeDialog = ({ api, merge, onClose }: { api: Api; merge: Subjec
   const words = hasErrorCode(undo.error, 'CONFLICT') ? changedMeanwhile : null;
   return (
     <ReasonDialog
-      title={`Un-merge ${subjectName(merge)}`}
-      description={`Record ${merge.subjectId} stands by itself again and takes back what it brought: ${cameAlong(merge)}. Cases made since stay here.`}
+      title={`Undo merge of ${subjectName(merge)}`}
+      description={`Record ${merge.subjectId} becomes a separate record again and takes back ${cameAlong(merge)}. Accessions created since stay here.`}
       label="Reason"
-      confirmLabel="Un-merge"
+      confirmLabel="Undo merge"
       busy={undo.isPending}
       error={undo.error === null ? null : (words ?? refusalWords(undo.error))}
       onConfirm={undo.mutate}

@@ -12,8 +12,7 @@ import { discardUnsavedWork } from '#ui/field/unsaved-work.ts';
 
 type Merge = { kept: Subject; merged: Subject; reason: string };
 
-const changedMeanwhile =
-  'Somebody changed one of the records meanwhile. Both are shown as they are now: look again, then merge.';
+const changedMeanwhile = 'Changed by someone else. Check both records, then merge.';
 
 /** Merges what the person saw: a record changed since is refused, and both are read again. */
 export const useMergeRecords = (api: Api) => {
@@ -33,7 +32,7 @@ export const useMergeRecords = (api: Api) => {
     onSuccess: (kept, { merged }) => {
       key.saved();
       discardUnsavedWork();
-      toast.success(`Records merged: ${merged.id} leads to ${subjectName(kept)}`);
+      toast.success(`Records merged: record ${merged.id} redirects to ${subjectName(kept)}`);
       void navigate({
         to: '/subjects/$subjectId/accession',
         params: { subjectId: kept.id },
