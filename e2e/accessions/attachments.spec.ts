@@ -73,7 +73,7 @@ test('what is not taken is told in a sentence, and nothing of it stays', async (
     mimeType: 'image/png',
     buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
   });
-  await expect(sending).toContainText('The file’s content is of a kind that is not taken.');
+  await expect(sending).toContainText('This file type is not accepted.');
   await panel(page).getByRole('button', { name: 'Dismiss holiday.png' }).click();
   await expect(sending).toHaveCount(0);
   await choose(page, { name: 'letter.docx', mimeType: 'application/x', buffer: Buffer.from('PK') });

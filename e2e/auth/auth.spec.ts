@@ -227,7 +227,7 @@ test('[LOGIN-9] an address of single sign-on leaves for the login endpoint, with
     returnTo: '/help',
     email: 'odalys@sso.example',
   });
-  await expect(page.getByText('Redirecting to your organisation')).toBeVisible();
+  await expect(page.getByText('Redirecting to single sign-on')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(email(page)).toHaveValue('odalys@sso.example');
 });

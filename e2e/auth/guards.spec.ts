@@ -48,7 +48,7 @@ for (const role of ['tech', 'readonly', 'client', 'unknown'] as const) {
     await lab.signInAs(page, role);
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
-    await expect(page.getByText('This page needs the role Lab manager.')).toBeVisible();
+    await expect(page.getByText('Lab managers only.')).toBeVisible();
     const status = await page.evaluate(async () => {
       const input = encodeURIComponent('{"take":50}');
       return (await fetch(`/api/trpc/users.list?input=${input}`, { headers: { 'x-aliquot': '1' } })).status;

@@ -64,7 +64,7 @@ test('[IDLE-3] at 0 the person is signed out, told why, and comes back to the sa
   await page.clock.runFor(2_000);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Aliquot');
   expect(new URL(page.url()).searchParams.get('next')).toBe('/reports');
-  await expect(page.getByText('You were signed out because nobody was active.')).toBeVisible();
+  await expect(page.getByText('You were signed out after inactivity.')).toBeVisible();
   await page.goto('/reports');
   await expect(page.getByRole('heading', { level: 1 }), 'the session is really over').toHaveText('Sign in to Aliquot');
 });

@@ -37,7 +37,7 @@ for (const opening of openings) {
     await scan(page, mrn);
     const dialog = page.getByRole('dialog', { name: 'Scan not opened' });
     await expect(dialog).toContainText(
-      `${mrn} stands for 2 records. Check the name on the label in your hand, then open its record.`,
+      `${mrn} matches 2 records. Check the name on the label in your hand, then open its record.`,
     );
     await expect(dialog.getByRole('link', { name: /^Subject Larkmoor, Marlowe \(Tidewater/u })).toBeVisible();
     const choice = dialog.getByRole('link', { name: /^Subject Quillfeather, Marlowe \(Palo Seco/u });
@@ -75,7 +75,7 @@ test('[SEC-F1] in a rack nothing is received by such a scan, and the problem say
   await makeTwins(page, mrn);
   await scan(page, mrn);
   const problems = panel.getByRole('list', { name: 'Problems' });
-  await expect(problems).toContainText(`Not received. ${mrn} stands for 2 records:`);
+  await expect(problems).toContainText(`Not received. ${mrn} matches 2 records:`);
   await expect(problems).toContainText('subject Larkmoor, Marlowe (Tidewater Family Medicine)');
   await expect(problems).toContainText('Open the accession of the tube in your hand and receive it there');
   await expect(panel.locator('.rack-count')).toHaveText('0 received, 1 problem');

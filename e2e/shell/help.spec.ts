@@ -75,7 +75,7 @@ test('[ROUTE-9] the scan test names the code of a scan, with every key and gap',
   await setBench(page, patient);
   await scan(page, '26-004786', 10, 'Scan: 26-004786');
   await expect(newest(page)).toContainText('10 keys in');
-  await expect(newest(page)).toContainText('closing key Enter');
+  await expect(newest(page)).toContainText('suffix Enter');
   const keys = newest(page).getByRole('list', { name: /Keys/u });
   await expect(keys.locator('kbd')).toHaveText(['2', '6', '-', '0', '0', '4', '7', '8', '6', 'Enter']);
   await expect(keys.getByRole('listitem').first()).toContainText('–');
@@ -98,7 +98,7 @@ test('[ROUTE-9] the scan test tells a short code and a missing closing key', asy
   await openHelp(page, lab);
   await setBench(page, patient);
   await scan(page, '26', 5, 'Too short to be a code');
-  await scan(page, '26-004786', 5, 'No closing key came', null);
+  await scan(page, '26-004786', 5, 'No suffix key received', null);
   await scan(page, '26-004786', 5, 'Scan: 26-004786', 'Tab');
   await expect(box(page)).toBeFocused();
 });

@@ -96,10 +96,10 @@ test('the rail is folded to icons with names below 1200 px, and by choice above,
   await expect(rail.getByRole('link', { name: 'Runs' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   expect((await rail.boundingBox())?.width).toBe(208);
-  await page.getByRole('button', { name: 'Fold navigation' }).click();
+  await page.getByRole('button', { name: 'Collapse navigation' }).click();
   expect((await rail.boundingBox())?.width).toBe(48);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Unfold navigation' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Expand navigation' })).toBeVisible();
 });
 
 test('the keyboard reaches content first by the skip link, then navigation and account', async ({ page, lab }) => {

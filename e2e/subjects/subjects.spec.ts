@@ -320,7 +320,7 @@ test('technicians see the merge act and who can do it; client staff see their ow
   await page.keyboard.press('Escape');
   await page.goto(`/subjects/${own.id}/merge`);
   await expect(page).toHaveURL(new RegExp(`/subjects/${own.id}/accession$`, 'u'));
-  await expect(toasts(page).getByText('Records are merged by lab managers.')).toBeVisible();
+  await expect(toasts(page).getByText('Only lab managers can merge records.')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: lab.url });
   const client = await context.newPage();

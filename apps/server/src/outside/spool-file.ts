@@ -47,7 +47,7 @@ const makeWatch = (mostBytes: number) => {
     if (size === 0) return refuse('The file is empty. Choose another.');
     const type = fileTypeOf(Buffer.concat(head), allText ? headText : null);
     if (type === null) {
-      return refuse(`The file’s content is of a kind that is not taken. ${allowedWords}`);
+      return refuse(`This file type is not accepted. ${allowedWords}`);
     }
     return { size, sha256: hash.digest('hex'), type };
   };

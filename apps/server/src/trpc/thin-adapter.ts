@@ -67,7 +67,7 @@ const shapeOf = ({ router, ctx }: Call, error: TRPCError, path?: string): { erro
 /** Why the request as a whole is not answered; null when its calls are. */
 const refusalOf = (router: AnyTRPCRouter, paths: readonly string[]): TRPCError | null => {
   if (paths.length > largestBatch) {
-    return new TRPCError({ code: 'BAD_REQUEST', message: 'Batch call exceeds maximum size' });
+    return new TRPCError({ code: 'BAD_REQUEST', message: 'Too many calls in one request' });
   }
   const types = new Set(paths.map((path) => typeOf(router, path)).filter((type) => type !== 'unknown'));
   if (types.size <= 1) return null;
@@ -85,7 +85,7 @@ const inputsOf = (request: ThinRequest): ((index: number) => unknown) => {
     if (!request.isBatch) return all;
     if (all === undefined) return undefined;
     if (all === null || typeof all !== 'object' || Array.isArray(all)) {
-      throw new TRPCError({ code: 'BAD_REQUEST', message: '"input" needs to be an object when doing a batch call' });
+      throw new TRPCError({ code: 'BAD_REQUEST', message: '"input" needs to be an object when calls are combined' });
     }
     return (all as Record<number, unknown>)[index];
   };

@@ -160,6 +160,6 @@ describe('pages', () => {
     const page = createRouter({ ...router.options, history: createMemoryHistory({ initialEntries: ['/accessions'] }) });
     render(<RouterProvider router={page as never} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
-    expect(heading()).toBe('Aliquot cannot be reached');
+    expect(heading()).toBe('Can’t reach the server');
   });
 });

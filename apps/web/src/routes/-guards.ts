@@ -27,14 +27,14 @@ export class Forbidden extends Error {
 }
 
 export const managerOnly = ({ context }: Guarded): void => {
-  if (!isManager(context.role)) throw new Forbidden('Only a lab manager may open this page.');
+  if (!isManager(context.role)) throw new Forbidden('Lab managers only.');
 };
 
 /** Those who make cases; people who may only look are told so. */
 export const caseWorkersOnly = ({ context, preload }: Guarded): void => {
   knownRoleOnly({ context, preload });
   if (mayCreateAccessions(context.role)) return;
-  if (!preload) notify({ kind: 'error', title: 'Your role can look at cases but not make them.' });
+  if (!preload) notify({ kind: 'error', title: 'View only. Your role cannot create accessions.' });
   // oxlint-disable-next-line typescript/only-throw-error
   throw redirect({ to: '/accessions', replace: true });
 };

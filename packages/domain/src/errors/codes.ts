@@ -8,9 +8,9 @@ export const errorCodes = {
   FORBIDDEN: { status: 403, message: 'You do not have permission to perform that operation.' },
   NOT_FOUND: {
     status: 404,
-    message: 'That record was not found. It may have been removed, or it is not yours to see.',
+    message: 'Not found, or you don’t have access.',
   },
-  METHOD_NOT_SUPPORTED: { status: 405, message: 'That address does not take this kind of request.' },
+  METHOD_NOT_SUPPORTED: { status: 405, message: 'That address does not accept this kind of request.' },
   CONFLICT: { status: 409, message: 'Someone else changed this record. Compare both versions, then save again.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That is too much to send at once. Send it in smaller parts.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Only JSON is accepted here.' },
@@ -25,7 +25,7 @@ export const errorCodes = {
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    message: 'The laboratory database is busy or restarting. Try again in a moment.',
+    message: 'The database is busy or restarting. Try again in a moment.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -5,8 +5,8 @@ export type CodeField = 'caseId' | 'samples' | 'identifiers';
 export type GivenCode = { readonly code: string; readonly field: CodeField };
 
 const remedies: Readonly<Record<CodeField, string>> = {
-  caseId: 'Type another Case ID; on a new accession you can leave it empty for the next number.',
-  samples: 'Scan another label, or leave the barcode empty to get a new one.',
+  caseId: 'Type another Case ID; on a new accession you can leave it blank to auto-number.',
+  samples: 'Scan another label, or leave the barcode blank to get a new one.',
   identifiers:
     'Check that it was read from the wristband and not from a tube. If it is right, save without it and tell the lab.',
 };
@@ -23,9 +23,9 @@ export const judgeGivenCodes = (
   const fault = ({ field }: GivenCode, why: string) => ({ field, sentence: `Not saved. ${why} ${remedies[field]}` });
   const own = given.find(({ code }) => isOwnNumber(code, labs));
   if (own !== undefined) {
-    return fault(own, `${own.code} has the form of the lab’s own numbers, and only Aliquot gives those out.`);
+    return fault(own, `${own.code} looks like one of the lab’s own numbers, which only Aliquot assigns.`);
   }
   const codes = given.map(({ code }) => code.toUpperCase());
   const twice = given.find(({ code }, at) => codes.indexOf(code.toUpperCase()) < at);
-  return twice === undefined ? null : fault(twice, `${twice.code} is given twice, and a scan must mean one thing.`);
+  return twice === undefined ? null : fault(twice, `${twice.code} is used twice, and each code must be unique.`);
 };

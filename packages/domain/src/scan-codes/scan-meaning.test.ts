@@ -26,14 +26,14 @@ describe('[SEC-F1] the meanings of a code', () => {
 
   test('a refusal says what did not happen, names every meaning and says what to do', () => {
     expect(ambiguousSentence('Not added.', '26-000355', [meaning({}), tube], 'Scan another label of the tube.')).toBe(
-      'Not added. 26-000355 stands for 2 records: accession 26-000355 (Okafor, Imani, North Clinic) and tube 26-000355 of accession 26-000360 (Larkmoor, Tamsin, North Clinic). Scan another label of the tube.',
+      'Not added. 26-000355 matches 2 records: accession 26-000355 (Okafor, Imani, North Clinic) and tube 26-000355 of accession 26-000360 (Larkmoor, Tamsin, North Clinic). Scan another label of the tube.',
     );
   });
 
   test('hundreds are not listed', () => {
     const many = Array.from({ length: 11 }, (_, id) => meaning({ kind: 'subject', id, label: `S${id}` }));
     const sentence = ambiguousSentence('Not opened.', '77', many, 'Search by name.');
-    expect(sentence).toContain('77 stands for more than 10 records:');
+    expect(sentence).toContain('77 matches more than 10 records:');
     expect(sentence).toContain('subject S9 (North Clinic) and others. Search by name.');
     expect(sentence).not.toContain('S10');
   });

@@ -63,9 +63,9 @@ export const ambiguousSentence = (
   whatToDo: string,
 ): string => {
   const count = meanings.length > mostMeanings ? `more than ${mostMeanings}` : String(meanings.length);
-  return `${notDone} ${code} stands for ${count} records: ${listMeanings(meanings)}. ${whatToDo}`;
+  return `${notDone} ${code} matches ${count} records: ${listMeanings(meanings)}. ${whatToDo}`;
 };
 
-/** Whether a code of this accession, its number or one of its tubes', stands for something else as well. */
+/** Whether a code of this accession, its number or one of its tubes', matches something else as well. */
 export const isSharedCode = (accessionId: number, meanings: readonly ScanMeaning[]): boolean =>
   meanings.some(({ kind, id }) => !((kind === 'tube' || kind === 'accession') && id === accessionId));

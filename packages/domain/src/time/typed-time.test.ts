@@ -50,7 +50,7 @@ describe('what people type', () => {
   });
 
   test('a future day is refused', () => {
-    expect(read('2026-11-13 0800')).toBe('That lies in the future');
+    expect(read('2026-11-13 0800')).toBe('That time is in the future');
   });
 });
 

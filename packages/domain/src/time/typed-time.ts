@@ -100,6 +100,6 @@ export const readTypedTime = (typed: string, now: Date, timezone: string): Typed
   if (day.day.year <= 1900 || day.day.year >= 2200) return { ok: false, reason: 'Check the year' };
   const at = instantOf(day.day, clock ?? { hour: 0, minute: 0 }, timezone);
   if (at === null) return skipped;
-  if (at.getTime() > now.getTime() + 5 * minuteMs) return { ok: false, reason: 'That lies in the future' };
+  if (at.getTime() > now.getTime() + 5 * minuteMs) return { ok: false, reason: 'That time is in the future' };
   return { ok: true, at, timeTyped: clock !== null };
 };

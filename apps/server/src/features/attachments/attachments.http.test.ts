@@ -177,7 +177,7 @@ describe('what is not taken', () => {
     const response = await upload(plain, made, bytes, { name });
     expect([response.statusCode, response.json().message]).toEqual([
       400,
-      'The file’s content is of a kind that is not taken. PDF, PNG, JPEG, TIFF, text and CSV files can be attached.',
+      'This file type is not accepted. PDF, PNG, JPEG, TIFF, text and CSV files can be attached.',
     ]);
     expect(await list(plain, made)).toEqual([]);
   });

@@ -164,7 +164,7 @@ test('[HOUSE-D6] a view that a pod opens with is neither removed nor kept to one
   const [core, other] = [await made('pods.create', pod({ defaultViewId: today.id })), await made('pods.create', pod())];
   const at = { id: today.id, version: today.version };
   const sentence = (did: string) =>
-    `Not ${did}. ${core.name} opens with this view. A lab manager must choose another view for that pod first, in Admin, Pods.`;
+    `Not ${did}. ${core.name} has this as default view. A lab manager must choose another view for that pod first, in Admin, Pods.`;
   const removal = await call('views.remove', at);
   expect([removal.statusCode, removal.json().error.message]).toEqual([400, sentence('removed')]);
   for (const values of [

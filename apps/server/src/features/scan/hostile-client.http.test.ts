@@ -155,7 +155,7 @@ describe('[SEC-F1] a client cannot change what a scan resolves to', () => {
   test('a refusal tells a client nothing of whose the code is, and the lab everything', async () => {
     const own = { id: randomUUID().slice(0, 8) };
     const typed = await bench.makeCase(['NA'], { caseId: `NC-${own.id}` });
-    const message = `Not saved. NC-${own.id} is already in use. Type another Case ID; on a new accession you can leave it empty for the next number.`;
+    const message = `Not saved. NC-${own.id} is already in use. Type another Case ID; on a new accession you can leave it blank to auto-number.`;
     expect((await attack('accessions.create', request({ caseId: typed.caseId }))).message).toBe(message);
     expect(await bench.refusal('accessions.create', request({ caseId: typed.caseId }))).toContain(
       `is already in use: accession NC-${own.id} (${typed.subjectName}, ${typed.clientName}).`,
@@ -217,7 +217,7 @@ describe('[SEC-F1] a scan with two meanings, planted behind the application’s 
   };
   const both = (planted: Accession, code: string) =>
     new RegExp(
-      `${code} stands for 2 records: .*${victim.subjectName}.*${planted.subjectName}|${code} stands for 2 records: .*${planted.subjectName}.*${victim.subjectName}`,
+      `${code} matches 2 records: .*${victim.subjectName}.*${planted.subjectName}|${code} matches 2 records: .*${planted.subjectName}.*${victim.subjectName}`,
       'u',
     );
 

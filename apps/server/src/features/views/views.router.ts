@@ -48,7 +48,7 @@ const viewerOf = ({ userId, role }: OpenSession): Viewer => ({ userId, seesShare
 const mayShare = (caller: OpenSession, audience: View['audience']): void => {
   if (audience === 'private' || sharesViews(caller.role)) return;
   throw new AppError('BAD_REQUEST', {
-    message: 'Your role keeps views for itself only. Save it as private.',
+    message: 'Not saved. Your role cannot share views. Choose Only me.',
     details: { field: 'audience' },
   });
 };
@@ -73,7 +73,7 @@ const leavesNoPodWithout = async (tx: Transaction<DB>, viewId: number, did: 'rem
   const pods = await podsWithout(tx, viewId);
   if (pods.length === 0) return;
   throw new AppError('BAD_REQUEST', {
-    message: `Not ${did}. ${pods.join(' and ')} ${pods.length === 1 ? 'opens' : 'open'} with this view. A lab manager must choose another view for ${pods.length === 1 ? 'that pod' : 'those pods'} first, in Admin, Pods.`,
+    message: `Not ${did}. ${pods.join(' and ')} ${pods.length === 1 ? 'has' : 'have'} this as default view. A lab manager must choose another view for ${pods.length === 1 ? 'that pod' : 'those pods'} first, in Admin, Pods.`,
     ...(did === 'saved' ? { details: { field: 'audience' } } : {}),
   });
 };

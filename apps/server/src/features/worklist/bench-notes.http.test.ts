@@ -66,7 +66,7 @@ describe('[ROUTE-8] a note of the bench', () => {
     const [made, another] = [await bench.makeCase(['K']), await bench.makeCase(['K'])];
     expect(
       await bench.refusal('accessions.addNote', { id: made.id, orderId: orderOf(another, 'K'), text: 'Wrong case' }),
-    ).toContain('That record was not found.');
+    ).toContain('Not found, or you don’t have access.');
     const empty = { idempotencyKey: randomUUID(), id: made.id, orderId: orderOf(made, 'K'), text: '  ' };
     expect((await bench.server.mutate('accessions.addNote', empty, bench.tech)).statusCode).toBe(400);
     expect(await notesOf(made)).toEqual([]);

@@ -36,7 +36,7 @@ export const PaletteSearch = ({ text, search, onDone }: SearchProps) => {
 
   if (query.length < shortestQuery) return <Recent search={search} onDone={onDone} />;
   if (answer === null) return null;
-  if (answer.failed) return <p className="palette-note">The search did not answer. Try again in a moment.</p>;
+  if (answer.failed) return <p className="palette-note">Could not search. Try again in a moment.</p>;
   if (answer.hits.length === 0) {
     return query.length > shortestQuery && answer.text === query ? (
       <p className="palette-note">No results found.</p>

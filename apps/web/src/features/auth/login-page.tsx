@@ -111,7 +111,7 @@ const Redirecting = ({ email, onCancel }: { email: string; onCancel: () => void 
   };
   return (
     <div className="login-redirect">
-      <output>Redirecting to your organisation</output>
+      <output>Redirecting to single sign-on</output>
       <p className="login-who">{email}</p>
       <Button variant="ghost" onClick={cancel}>
         Cancel

@@ -69,7 +69,7 @@ export const SignInAgainDialog = ({ user, open, onAnswer }: SignInAgainDialogPro
                     type="submit"
                     variant="primary"
                     busy={busy}
-                    disabledReason={password === '' ? 'Type your password' : undefined}
+                    disabledReason={password === '' ? 'Password required' : undefined}
                   >
                     Sign in
                   </Button>

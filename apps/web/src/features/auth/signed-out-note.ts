@@ -13,7 +13,7 @@ export const takeSignedOutNote = (): string | null => {
   try {
     const because = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    return because === 'idle' ? 'You were signed out because nobody was active.' : null;
+    return because === 'idle' ? 'You were signed out after inactivity.' : null;
   } catch {
     return null;
   }

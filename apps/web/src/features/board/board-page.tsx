@@ -3,8 +3,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 export const BoardPage = () => (
   <div className="page-centre">
-    <EmptyState icon={Kanban} title="No open accessions">
-      Open cases will stand here in the columns of their workflow once this version can receive them.
+    <EmptyState icon={Kanban} title="Coming soon">
+      The board will show open accessions by workflow step.
     </EmptyState>
   </div>
 );

@@ -3,9 +3,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 export const DashboardPage = () => (
   <div className="page-centre">
-    <EmptyState icon={LayoutDashboard} title="Nothing to show yet">
-      The dashboard will sum up the day’s work here once this version records accessions. It is a preview: turn it off
-      in your profile.
+    <EmptyState icon={LayoutDashboard} title="Coming soon">
+      The dashboard will sum up the day’s work here. It is a preview: turn it off in your profile.
     </EmptyState>
   </div>
 );

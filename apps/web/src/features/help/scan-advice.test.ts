@@ -14,7 +14,7 @@ test('each verdict has its words', () => {
   expect(verdictWords({ kind: 'scan', code: '26-004786' })).toBe('Scan: 26-004786');
   expect(verdictWords({ kind: 'hand' })).toBe('Typed by hand');
   expect(verdictWords({ kind: 'short' })).toBe('Too short to be a code');
-  expect(verdictWords({ kind: 'unclosed' })).toBe('No closing key came');
+  expect(verdictWords({ kind: 'unclosed' })).toBe('No suffix key received');
 });
 
 test('the figures of an attempt', () => {
@@ -25,7 +25,7 @@ test('the figures of an attempt', () => {
 
 test('a scanner a little too slow is told which gap to set', () => {
   expect(advice(attempt({ kind: 'hand' }, letters('26-004786', 'Enter'), 52), defaultScanSettings)).toMatch(
-    /52 ms; a scan may take 35 ms.*above 52 ms/u,
+    /52 ms; the maximum is 35 ms.*above 52 ms/u,
   );
 });
 
@@ -39,11 +39,11 @@ test('a closing key that is missing, or another one, is named', () => {
   );
   expect(
     advice(attempt({ kind: 'unclosed' }, letters('26-004786', 'Enter'), 8), { ...defaultScanSettings, suffix: 'Tab' }),
-  ).toMatch(/closes with Enter; your settings expect Tab/u);
+  ).toMatch(/sends Enter; your settings expect Tab/u);
 });
 
 test('a short code is counted', () => {
   expect(advice(attempt({ kind: 'short' }, letters('26', 'Enter'), 8), defaultScanSettings)).toMatch(
-    /2 characters came; a code needs 4/u,
+    /2 characters received; a code needs 4/u,
   );
 });

@@ -6,7 +6,7 @@ import type { Attempt, TestKey, TestVerdict } from './scan-test.ts';
 const words: Record<Exclude<TestVerdict['kind'], 'scan'>, string> = {
   hand: 'Typed by hand',
   short: 'Too short to be a code',
-  unclosed: 'No closing key came',
+  unclosed: 'No suffix key received',
 };
 
 /** The verdict as people read it. */
@@ -30,19 +30,19 @@ const suffixWords: Record<ScanSettings['suffix'], string> = {
 const adviceOnSpeed = (keys: readonly TestKey[], settings: ScanSettings): string => {
   const slowest = Math.ceil(slowestGap(keys));
   return characters(keys) >= settings.minLength && slowest > settings.gapMs && slowest <= scanGapLimits.max
-    ? `The slowest gap was ${slowest} ms; a scan may take ${settings.gapMs} ms. If a scanner sent this, raise the longest gap above ${slowest} ms.`
-    : 'If a scanner sent this, it is too slow to be told from a person. Take out its delay between characters, or let it send a prefix key.';
+    ? `The longest delay between keys was ${slowest} ms; the maximum is ${settings.gapMs} ms. If a scanner sent this, raise the maximum above ${slowest} ms.`
+    : 'If a scanner sent this, it is too slow to tell apart from typing. Remove its delay between characters, or set it to send a prefix key.';
 };
 const adviceOnLength = (keys: readonly TestKey[], settings: ScanSettings): string => {
   const count = characters(keys);
-  const remedy = count < lengthLimits.min ? 'let the scanner send a prefix key' : 'lower the shortest code';
-  return `${count} characters came; a code needs ${settings.minLength}. If your labels are this short, ${remedy}.`;
+  const remedy = count < lengthLimits.min ? 'set the scanner to send a prefix key' : 'lower the minimum code length';
+  return `${count} characters received; a code needs ${settings.minLength}. If your labels are this short, ${remedy}.`;
 };
 const adviceOnClosing = (keys: readonly TestKey[], settings: ScanSettings): string => {
   const [seen, expected] = [closingKey(keys), suffixWords[settings.suffix]];
   return seen === null
-    ? `Set the scanner to send ${expected} after each code, or change the closing key.`
-    : `The scanner closes with ${seen}; your settings expect ${expected}. Change the closing key.`;
+    ? `Set the scanner to send ${expected} after each code, or change the suffix.`
+    : `The scanner sends ${seen}; your settings expect ${expected}. Change the suffix.`;
 };
 const advices = { hand: adviceOnSpeed, short: adviceOnLength, unclosed: adviceOnClosing } as const;
 

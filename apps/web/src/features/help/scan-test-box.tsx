@@ -66,15 +66,15 @@ export const ScanTestBox = ({ userId }: { userId: string }) => {
         />
         <Button
           ref={clear}
-          disabledReason={test.attempts.length + test.running.length === 0 ? 'Nothing was scanned yet' : undefined}
+          disabledReason={test.attempts.length + test.running.length === 0 ? 'No scans yet' : undefined}
           onClick={() => send({ type: 'cleared' })}
         >
-          Clear
+          Clear attempts
         </Button>
       </div>
       <Attempts attempts={test.attempts} settings={settings} />
       <p className="scan-wrong">
-        Is a verdict wrong? Change how a scan is told from typing in your{' '}
+        Wrong result? Change scanner detection in your{' '}
         <Link to="/auth/profile" hash="scanner" className="link">
           scanner settings
         </Link>
@@ -89,7 +89,7 @@ const Attempts = ({ attempts, settings }: { attempts: ScanTest['attempts']; sett
   const [newest, ...older] = attempts;
   if (newest === undefined) return null;
   return (
-    <ol className="scan-attempts" aria-label="Last attempts, the newest first">
+    <ol className="scan-attempts" aria-label="Last attempts, newest first">
       <li>
         <AttemptHead attempt={newest} />
         <KeyStrip keys={newest.keys} settings={settings} />
@@ -123,8 +123,8 @@ const AttemptHead = ({ attempt: { keys, verdict } }: { attempt: Attempt }) => (
       <span>
         {keys.length} {keys.length === 1 ? 'key' : 'keys'} in {ms(totalTime(keys))}
       </span>
-      <span>slowest gap {ms(slowestGap(keys))}</span>
-      <span>closing key {closingKey(keys) ?? 'none'}</span>
+      <span>longest delay {ms(slowestGap(keys))}</span>
+      <span>suffix {closingKey(keys) ?? 'none'}</span>
     </span>
   </span>
 );

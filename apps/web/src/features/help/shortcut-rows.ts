@@ -12,9 +12,9 @@ type Fixed = Pick<Command, 'id' | 'label' | 'keys'>;
 const fixedKeys: readonly Fixed[] = [
   { id: 'fixed.back', label: 'Go back', keys: ['Escape'] },
   { id: 'fixed.save', label: 'Save a form', keys: ['Mod+s', 'Mod+Enter'] },
-  { id: 'fixed.previous', label: 'Previous run, or sample of a worklist', keys: ['Alt+ArrowUp'] },
-  { id: 'fixed.next', label: 'Next run, or sample of a worklist', keys: ['Alt+ArrowDown'] },
-  { id: 'fixed.notices', label: 'Go to the notices', keys: ['Alt+t'] },
+  { id: 'fixed.previous', label: 'Previous run, or tube of a worklist', keys: ['Alt+ArrowUp'] },
+  { id: 'fixed.next', label: 'Next run, or tube of a worklist', keys: ['Alt+ArrowDown'] },
+  { id: 'fixed.notices', label: 'Focus notifications', keys: ['Alt+t'] },
 ];
 /** The keys of the worklist's grid, for whoever works at the bench. */
 const worklistKeys: readonly Fixed[] = [
@@ -23,7 +23,7 @@ const worklistKeys: readonly Fixed[] = [
   { id: 'worklist.next', label: 'Next empty result', keys: ['Mod+ArrowDown'] },
   { id: 'worklist.fill', label: 'Fill down', keys: ['Mod+d'] },
   { id: 'worklist.menu', label: 'Row menu', keys: ['Shift+F10'] },
-  { id: 'worklist.clear', label: 'Accept all clear', keys: ['Mod+Shift+Enter'] },
+  { id: 'worklist.clear', label: 'Approve all clear', keys: ['Mod+Shift+Enter'] },
   { id: 'worklist.on', label: 'Submit for review, complete the run', keys: ['Mod+Enter'] },
 ];
 const everywhere = 'Everywhere';

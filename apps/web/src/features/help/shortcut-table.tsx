@@ -27,7 +27,7 @@ export const ShortcutTable = ({ commands }: { commands: readonly Command[] }) =>
         placeholder="Action or key"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
-        hint={`“then” means one after the other, within ${seconds} s.`}
+        hint={`“then”: press the keys in sequence, within ${seconds} s.`}
       />
       {groups.length === 0 ? (
         <EmptyState

@@ -3,8 +3,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 export const NotificationsPage = () => (
   <div className="page-centre">
-    <EmptyState icon={Bell} title="No channels yet">
-      E-mail, fax, HL7, webhook and printer channels will show their state here once one is set up.
+    <EmptyState icon={Bell} title="Coming soon">
+      E-mail, fax, HL7, webhook and printer channels will show their status here.
     </EmptyState>
   </div>
 );

@@ -3,8 +3,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 export const AccessionReportPage = () => (
   <div className="page-centre">
-    <EmptyState icon={FileText} title="No report yet">
-      The report of this accession will be shown here once this version can make it.
+    <EmptyState icon={FileText} title="Coming soon">
+      The report of this accession will be shown here.
     </EmptyState>
   </div>
 );

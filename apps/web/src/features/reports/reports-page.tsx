@@ -3,8 +3,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 export const ReportsPage = () => (
   <div className="page-centre">
-    <EmptyState icon={FileText} title="No reports yet">
-      Reports to review, release and correct will be listed here once this version can make them.
+    <EmptyState icon={FileText} title="Coming soon">
+      Reports to review, release and correct will be listed here.
     </EmptyState>
   </div>
 );

@@ -54,7 +54,7 @@ export const SearchPage = ({ api, userId }: { api: Api; userId: string }) => {
       <div className="search-form">
         <TextField
           label="Search"
-          hint="A case number, a tube, an order number or a name. Scan or type."
+          hint="Search subjects, Case IDs, tubes, order numbers"
           icon={ScanBarcode}
           size="lg"
           data-scan="self"
@@ -70,7 +70,7 @@ export const SearchPage = ({ api, userId }: { api: Api; userId: string }) => {
           isEmpty={() => asking && isCurrent(people) && found === 0}
           empty={
             <EmptyState icon={SearchX} title="No results found.">
-              Nothing you may see begins with “{search}”. Check it against the label.
+              Nothing matches “{search}”. Try a family name, MRN or Case ID.
             </EmptyState>
           }
         >

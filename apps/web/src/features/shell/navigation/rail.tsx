@@ -21,7 +21,7 @@ export const Rail = ({ role, showKeys, views, calls }: RailProps) => {
           {iconOnly ? null : <span className="brand-name">Aliquot</span>}
         </Link>
         {wide && !iconOnly ? (
-          <IconButton icon={PanelLeftClose} label="Fold navigation" size="sm" onClick={toggleRail} />
+          <IconButton icon={PanelLeftClose} label="Collapse navigation" size="sm" onClick={toggleRail} />
         ) : null}
       </div>
       <div className="rail-scroll">
@@ -36,7 +36,7 @@ export const Rail = ({ role, showKeys, views, calls }: RailProps) => {
       </div>
       {wide && iconOnly ? (
         <div className="rail-foot">
-          <IconButton icon={PanelLeft} label="Unfold navigation" size="sm" onClick={toggleRail} />
+          <IconButton icon={PanelLeft} label="Expand navigation" size="sm" onClick={toggleRail} />
         </div>
       ) : null}
     </nav>

@@ -14,7 +14,7 @@ const advice = ({ meanings }: AmbiguousScan): string =>
     ? 'Subjects of different clients can have the same number.'
     : 'Then tell a lab manager that these records share a number: until one of them gets another, it cannot be scanned.';
 
-/** A scan that stands for more than one record: nothing was opened, and the person with the label in hand decides. */
+/** A scan that matches more than one record: nothing was opened, and the person with the label in hand decides. */
 export const AmbiguousScanDialog = ({ match, onClose }: { match: AmbiguousScan; onClose: () => void }) => (
   <Dialog
     open
@@ -22,8 +22,8 @@ export const AmbiguousScanDialog = ({ match, onClose }: { match: AmbiguousScan; 
     title="Scan not opened"
     description={
       <>
-        <span className="case">{match.code}</span> stands for {counted(match)} records. Check the name on the label in
-        your hand, then open its record.
+        <span className="case">{match.code}</span> matches {counted(match)} records. Check the name on the label in your
+        hand, then open its record.
       </>
     }
     footer={<Button onClick={onClose}>Close</Button>}

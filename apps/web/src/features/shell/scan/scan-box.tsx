@@ -15,7 +15,7 @@ const outcomeWords = {
   unknown: 'No match',
   ambiguous: 'Not opened: more than one record',
   failed: 'Could not be looked up',
-  repeated: 'Read twice, ignored',
+  repeated: 'Duplicate scan ignored',
 } as const;
 const words = ({ outcome, code }: ScanEntry): string => {
   if (outcome.kind === 'found') return outcome.match.label;
@@ -74,12 +74,7 @@ const ScanNote = ({ onCorrect }: { onCorrect: (code: string) => void }) => {
     );
   }
   return (
-    <button
-      type="button"
-      className="scan-note is-bad"
-      title="Put it back to correct it"
-      onClick={() => onCorrect(last.code)}
-    >
+    <button type="button" className="scan-note is-bad" title="Edit this code" onClick={() => onCorrect(last.code)}>
       <Icon of={TriangleAlert} size={14} />
       {words(last)}
     </button>
@@ -101,7 +96,7 @@ const ScanLog = () => {
         <Popover.Positioner className="z-50 outline-0" sideOffset={6} align="end" collisionPadding={8}>
           <Popover.Popup className="menu scan-log">
             <Popover.Title className="menu-label">Last scans</Popover.Title>
-            {scans.length === 0 ? <p className="scan-log-empty">Nothing was scanned since you signed in.</p> : null}
+            {scans.length === 0 ? <p className="scan-log-empty">No scans yet.</p> : null}
             <ol>
               {scans.map((scan) => (
                 <li key={scan.id}>

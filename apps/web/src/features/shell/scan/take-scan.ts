@@ -50,7 +50,7 @@ export const makeTakeScan =
       }
       if (match.kind === 'ambiguous') {
         settleScan(scan.id, { kind: 'ambiguous', match });
-        tell('bad', `Not opened. ${code} stands for more than one record. Choose one.`);
+        tell('bad', `Not opened. ${code} matches more than one record. Choose one.`);
         return;
       }
       settleScan(scan.id, { kind: 'found', match });

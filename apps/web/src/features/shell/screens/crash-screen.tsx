@@ -28,7 +28,7 @@ export const CrashScreen = ({ error }: { error: unknown }) => {
     <main className="crash" role="alert">
       <BrandMark className="crash-mark" />
       <h1>Ooops, something went wrong :(</h1>
-      <p>Refresh to go on. What you saved is safe; what you had not saved on this page is lost.</p>
+      <p>Refresh to continue. What you saved is safe; what you had not saved on this page is lost.</p>
       <p className="crash-reason">
         Error <span className="mono">{id}</span>
       </p>

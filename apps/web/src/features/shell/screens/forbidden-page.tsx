@@ -1,4 +1,3 @@
-import { roleLabels } from '@aliquot/domain/auth/roles';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { buttonClass } from '#ui/button/button.tsx';
@@ -16,7 +15,7 @@ export const ForbiddenPage = () => (
         </Link>
       }
     >
-      This page needs the role {roleLabels.aliquot_lab_manager}. Ask a lab manager if you should have it.
+      Lab managers only. Ask a lab manager if you need access.
     </EmptyState>
   </div>
 );

@@ -11,7 +11,7 @@ export const NotFoundPage = () => {
     <main className="crash">
       <BrandMark className="crash-mark" />
       <h1>Page not found</h1>
-      <p>The address may be mistyped, or what it showed is gone.</p>
+      <p>This page doesn’t exist.</p>
       <div className="crash-actions">
         <Link to="/" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           Go to the start page

@@ -13,8 +13,8 @@ export const UnreachableScreen = ({ onRetry }: { onRetry: () => void }) => {
   return (
     <main className="crash" role="alert">
       <BrandMark className="crash-mark" />
-      <h1>Aliquot cannot be reached</h1>
-      <p>Either this computer is offline or the server is restarting. Nothing you saved is lost.</p>
+      <h1>Can’t reach the server</h1>
+      <p>This computer is offline or the server is restarting. Saved work is safe.</p>
       <div className="crash-actions">
         <Button variant="primary" size="lg" onClick={onRetry}>
           Try again

@@ -16,7 +16,7 @@ const Merge = () => {
 export const Route = createFileRoute('/_authed/subjects/$subjectId/merge')({
   beforeLoad: ({ context, params, preload }) => {
     if (isManager(context.role)) return;
-    if (!preload) notify({ kind: 'error', title: 'Records are merged by lab managers.' });
+    if (!preload) notify({ kind: 'error', title: 'Only lab managers can merge records.' });
     // oxlint-disable-next-line typescript/only-throw-error
     throw redirect({ to: '/subjects/$subjectId/accession', params, replace: true });
   },
