@@ -22,27 +22,27 @@ test('a critical value is called: whom to ring in order, a try, the next one, re
   const call = callPanel(page, made);
   await expect(call).toContainText('Potassium 7.4 mmol/L');
   await expect(call).toContainText(/\d+ m left/u);
-  const ladder = call.getByRole('list', { name: 'Whom to ring, in order' }).getByRole('listitem');
+  const ladder = call.getByRole('list', { name: 'Call list' }).getByRole('listitem');
   const first = (await ladder.first().locator('b').textContent()) ?? '';
   const second = (await ladder.nth(1).locator('b').textContent()) ?? '';
   await expect(ladder.first().getByRole('link')).toHaveAttribute('href', /^tel:\+?\d+$/u);
-  await expect(ladder.first()).toContainText('Ring now');
+  await expect(ladder.first()).toContainText('Call next');
 
   for (const n of [1, 2]) {
     await call.getByRole('button', { name: 'Record call' }).click();
     const form = call.getByRole('form');
     await form.getByRole('radio', { name: 'No answer' }).check();
-    await form.getByRole('button', { name: 'Record try' }).click();
+    await form.getByRole('button', { name: 'Log attempt' }).click();
     await expect(form).toHaveCount(0);
-    await expect(call.getByRole('list', { name: 'Tries so far' }).getByRole('listitem')).toHaveCount(n);
+    await expect(call.getByRole('list', { name: 'Attempts' }).getByRole('listitem')).toHaveCount(n);
   }
   await expect(call).toContainText(`${first} did not answer twice.`);
-  await expect(ladder.nth(1)).toContainText('Ring now');
+  await expect(ladder.nth(1)).toContainText('Call next');
 
   await call.getByRole('button', { name: 'Record call' }).click();
   const form = call.getByRole('form');
   await expect(form.getByRole('textbox', { name: 'Spoke to' })).toHaveValue(second);
-  await form.getByRole('checkbox', { name: /They read it back: Potassium 7\.4 mmol\/L/u }).check();
+  await form.getByRole('checkbox', { name: /Read-back confirmed: Potassium 7\.4 mmol\/L/u }).check();
   await form.getByRole('button', { name: 'Close call' }).click();
   await expect(toasts(page).getByText('Call closed')).toBeVisible();
   await expect(call).toHaveCount(0);
@@ -56,11 +56,11 @@ test('reached without a read-back, the call stays open', async ({ page, lab }) =
   await page.goto(`/accessions/${made.id}`);
   const call = callPanel(page, made);
   await call.getByRole('button', { name: 'Record call' }).click();
-  await call.getByRole('form').getByRole('button', { name: 'Record try' }).click();
+  await call.getByRole('form').getByRole('button', { name: 'Log attempt' }).click();
   await expect(call.getByRole('form')).toHaveCount(0);
   await expect(call).toBeVisible();
   await call.getByRole('button', { name: 'Record call' }).click();
-  await expect(call.getByRole('list', { name: 'Tries so far' })).toContainText('Reached');
+  await expect(call.getByRole('list', { name: 'Attempts' })).toContainText('Reached');
 });
 
 test('by keys alone: L opens the record, space ticks the read-back, Enter closes the call', async ({ page, lab }) => {
@@ -69,7 +69,7 @@ test('by keys alone: L opens the record, space ticks the read-back, Enter closes
   await page.goto('/calls');
   const call = callPanel(page, made);
   await expect(call).toBeVisible();
-  await call.getByRole('button', { name: 'Later…' }).focus();
+  await call.getByRole('button', { name: 'Postpone…' }).focus();
   await page.keyboard.press('l');
   const form = call.getByRole('form');
   await expect(form.getByRole('radio', { name: 'Reached' })).toBeFocused();
@@ -85,19 +85,19 @@ test('by keys alone: L opens the record, space ticks the read-back, Enter closes
   await expect(call).toHaveCount(0);
 });
 
-test('put off with a reason, it says until when, and the clock goes on', async ({ page, lab }) => {
+test('postponed with a reason, it shows until when, and the due time stays the same', async ({ page, lab }) => {
   await start(page, lab);
   const made = await criticalCase(page);
   await page.goto(`/accessions/${made.id}`);
   const call = callPanel(page, made);
-  await call.getByRole('button', { name: 'Later…' }).click();
+  await call.getByRole('button', { name: 'Postpone…' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Ward round until ten past');
-  await page.getByRole('dialog').getByRole('button', { name: 'Call later' }).click();
-  await expect(call).toContainText(/To be called at \d\d:\d\d E[SD]T: Ward round until ten past/u);
+  await page.getByRole('dialog').getByRole('button', { name: 'Postpone call' }).click();
+  await expect(call).toContainText(/Postponed to \d\d:\d\d E[SD]T: Ward round until ten past/u);
   await expect(call).toContainText(/\d+ m left/u);
 });
 
-test('over the case while it waits, live; somebody faster and nothing is written twice', async ({ page, lab }) => {
+test('on the accession while it is due, live; somebody faster and nothing is written twice', async ({ page, lab }) => {
   await start(page, lab);
   const made = await benchCase(page, ['K']);
   await page.goto(`/accessions/${made.id}`);
@@ -108,7 +108,7 @@ test('over the case while it waits, live; somebody faster and nothing is written
   await expect(call).toContainText('Potassium 7.9 mmol/L');
   await call.getByRole('button', { name: 'Record call' }).click();
   await tryCall(page, await callOf(page, made.id));
-  await expect(call.getByRole('list', { name: 'Tries so far' }).getByRole('listitem')).toHaveCount(1);
+  await expect(call.getByRole('list', { name: 'Attempts' }).getByRole('listitem')).toHaveCount(1);
   await typeResults(page, made, { K: '4.2' });
   await expect(call).toHaveCount(0);
 });

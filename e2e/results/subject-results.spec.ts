@@ -10,7 +10,7 @@ const start = async (page: Page, lab: Lab, role: RoleName = 'tech') => {
   await page.goto('/help');
   await expect(heading(page)).toHaveText('Help', { timeout: 20_000 });
 };
-const matrix = (page: Page) => page.getByRole('table', { name: 'Results by date, the newest first' });
+const matrix = (page: Page) => page.getByRole('table', { name: 'Results by date, newest first' });
 const row = (page: Page, name: string) => matrix(page).getByRole('row').filter({ hasText: name });
 
 test('[ROUTE-11] the matrix: cases newest first, values with flags, each leads to its case', async ({
@@ -65,7 +65,7 @@ test('[ROUTE-11] testSpecIds, abnormal only and a time narrow it, and stand in t
   await expect(page).toHaveURL(/since=6m/u);
   await expect(row(page, 'Potassium').getByRole('link')).toHaveCount(3);
   await page.goto(`/subjects/${subjectId}/results?testSpecIds=[99999999]`);
-  await expect(page.getByText('No results with this filter')).toBeVisible();
+  await expect(page.getByText('No results match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Show all results' }).click();
   await expect(row(page, 'Potassium')).toBeVisible();
 });
@@ -111,10 +111,10 @@ test('[ROUTE-11] someone without results, and clients, are told so; what is type
   await expect(row(page, 'Potassium')).toContainText('4.4');
   await lab.signInAs(page, 'client');
   await page.goto(`/subjects/${made.subjectId}/results`);
-  await expect(page.getByText(/Results reach you by report|Subject not found/u)).toBeVisible();
+  await expect(page.getByText(/Results are sent by report|Subject not found/u)).toBeVisible();
 });
 
-test('results on the page of a case: why a flag, approved by another, every version, corrected with a reason', async ({
+test('results on the page of an accession: why a flag, approved by another, result history, corrected with a reason', async ({
   page,
   lab,
   browser,
@@ -129,13 +129,13 @@ test('results on the page of a case: why a flag, approved by another, every vers
   await expect(line).toContainText('3.5–5.0');
   await line.getByRole('button', { name: /^Why\?/u }).click();
   await expect(line).toContainText(/5\.9 is high/u);
-  const acts = () => line.getByRole('button', { name: /^Acts on/u }).click();
+  const acts = () => line.getByRole('button', { name: /^Actions for/u }).click();
   await acts();
   await expect(page.getByRole('menuitem', { name: /^Approve/u })).toContainText('You entered this result.');
   await page.keyboard.press('Escape');
   await asManager(browser, lab, async (other) => {
     await other.goto(`/accessions/${made.id}`);
-    await other.getByRole('button', { name: /^Acts on Potassium 5\.9/u }).click();
+    await other.getByRole('button', { name: /^Actions for Potassium 5\.9/u }).click();
     await other.getByRole('menuitem', { name: 'Approve' }).click();
     await expect(other.getByText('Approved', { exact: true }).first()).toBeVisible();
   });
@@ -145,10 +145,10 @@ test('results on the page of a case: why a flag, approved by another, every vers
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Corrected value' }).fill('4.9');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong dilution');
-  await dialog.getByRole('button', { name: 'Save correction' }).click();
+  await dialog.getByRole('button', { name: 'Correct result' }).click();
   await expect(line).toContainText('4.9');
   await acts();
-  await page.getByRole('menuitem', { name: 'Every version' }).click();
+  await page.getByRole('menuitem', { name: 'Result history' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expect(dialog).toContainText('Wrong dilution');
 });

@@ -68,7 +68,7 @@ test('[ROUTE-8] [KEYS-1] the bench by keys alone: twenty orders, a run, results,
   await expect(page.getByText(/Call by/u)).toBeVisible();
   // One's own entries are not one's own to approve, and each row says so.
   await tech.press('Control+Shift+Enter');
-  await expect(review(page)).toContainText('You entered this result. Someone else must approve it.');
+  await expect(review(page)).toContainText('You entered this result. Another technician or a manager must approve it.');
   await tech.press('Control+Enter');
   await expect(done(page, `${number} submitted for review`)).toBeVisible();
   const typed = Date.now();

@@ -148,8 +148,8 @@ test('[ROUTE-8] a critical value is called from the worklist by keys alone, and 
   await press(page, 'l');
   const form = callPanel(page).getByRole('form');
   await expect(form.getByRole('radio', { name: 'Reached' })).toBeFocused();
-  const ladder = callPanel(page).getByRole('list', { name: 'Whom to ring, in order' }).getByRole('listitem');
-  await expect(ladder.first()).toContainText('Ring now');
+  const ladder = callPanel(page).getByRole('list', { name: 'Call list' }).getByRole('listitem');
+  await expect(ladder.first()).toContainText('Call next');
   await expect(page.getByRole('region', { name: /^Call about /u })).toContainText(first ?? '');
   // Escape leads back to the cell; nothing was recorded.
   await press(page, 'Escape');
@@ -160,16 +160,16 @@ test('[ROUTE-8] a critical value is called from the worklist by keys alone, and 
   await expect(form.getByRole('radio', { name: 'Reached' })).toBeFocused();
   await press(page, 'ArrowDown');
   await expect(form.getByRole('radio', { name: 'No answer' })).toBeFocused();
-  await form.getByRole('button', { name: 'Record try' }).press('Enter');
+  await form.getByRole('button', { name: 'Log attempt' }).press('Enter');
   await expect(form).toHaveCount(0);
   await expect(cell(page, first)).toBeFocused();
 
   await press(page, 'Alt+l');
-  await expect(callPanel(page).getByRole('list', { name: 'Tries so far' })).toContainText('No answer');
+  await expect(callPanel(page).getByRole('list', { name: 'Attempts' })).toContainText('No answer');
   await expect(form.getByRole('radio', { name: 'Reached' })).toBeFocused();
   await press(page, 'Tab');
   await press(page, 'Space');
-  await expect(form.getByRole('checkbox', { name: /They read it back: Potassium 7\.4/u })).toBeChecked();
+  await expect(form.getByRole('checkbox', { name: /Read-back confirmed: Potassium 7\.4/u })).toBeChecked();
   await form.getByRole('button', { name: 'Close call' }).press('Enter');
   await expect(page.getByText(/Call by/u)).toHaveCount(0);
   await expect(cell(page, first)).toBeFocused();
@@ -214,13 +214,13 @@ test('[ROUTE-8] the line under any row opens its call, and the long form has it 
   await page.goto(`${made.path}/results/${made.cases[1]?.orders[0]?.id}`);
   const field = page.getByRole('textbox', { name: /^Potassium/u });
   await expect(field).toBeFocused();
-  await expect(callPanel(page)).toContainText('Ring ');
+  await expect(callPanel(page)).toContainText('Call by');
   await press(page, 'Alt+l');
   await expect(form.getByRole('radio', { name: 'Reached' })).toBeFocused();
   await press(page, 'Escape');
   await expect(field).toBeFocused();
   await press(page, 'Alt+l');
-  await form.getByRole('checkbox', { name: /They read it back/u }).press('Space');
+  await form.getByRole('checkbox', { name: /Read-back confirmed/u }).press('Space');
   await form.getByRole('button', { name: 'Close call' }).press('Enter');
   await expect(callPanel(page)).toHaveCount(0);
   await expect(field).toBeFocused();

@@ -8,7 +8,7 @@ export const retiredWords: readonly RetiredWord[] = [
     instead: 'accession; its number is the Case ID',
   },
   { pattern: /\bpatients?\b/iu, instead: 'subject' },
-  { pattern: /(?<!\b(?:second|another|other) )\bpersons?\b/iu, instead: 'subject, or user' },
+  { pattern: /(?<!\b(?:second|another|other|in) )\bpersons?\b/iu, instead: 'subject, or user' },
   { pattern: /\bsamples?\b/iu, instead: 'tube' },
   { pattern: /\bspecimens?\b(?! (?:source|condition|type))/iu, instead: 'tube' },
   // In order, order of draw and to order are other things.

@@ -1,6 +1,6 @@
 export type CallClock = {
   readonly tone: 'over' | 'soon' | 'later';
-  /** "16 m left", "1 h 05 m over". */
+  /** "16 m left", "1 h 05 m late". */
   readonly words: string;
 };
 
@@ -12,11 +12,11 @@ const span = (minutes: number): string =>
 
 export const isOverdue = (dueAt: string, now: number): boolean => Date.parse(dueAt) < now;
 
-/** How long is left. Putting a call off does not stop this clock: the patient waits all the same. */
+/** How long is left. Postponing a call does not stop this clock: the subject waits all the same. */
 export const callClock = (dueAt: string, now: number): CallClock => {
   const left = Date.parse(dueAt) - now;
-  // The minute that runs counts as left until it is over, and none is "0 m over".
+  // The minute that runs counts as left until it is over, and none is "0 m late".
   const minutes = Math.ceil(Math.abs(left) / minute);
-  if (left < 0) return { tone: 'over', words: `${span(minutes)} over` };
+  if (left < 0) return { tone: 'over', words: `${span(minutes)} late` };
   return { tone: minutes <= soonMinutes ? 'soon' : 'later', words: `${span(minutes)} left` };
 };

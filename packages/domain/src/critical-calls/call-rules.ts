@@ -15,8 +15,8 @@ const allowed = { ok: true } as const;
 
 const notOpen = ({ status, spokeTo }: CallFacts): Refusal =>
   status === 'done'
-    ? refuse('CALL_DONE', `This call is done: ${spokeTo ?? 'somebody'} read the value back. Nothing is left to do.`)
-    : refuse('CALL_NOT_NEEDED', 'The value is not critical any more. Nobody needs to be called.');
+    ? refuse('CALL_DONE', `This call is done: ${spokeTo ?? 'someone'} read the value back. Nothing is left to do.`)
+    : refuse('CALL_NOT_NEEDED', 'The value is no longer critical. No call is needed.');
 
 /** What can be done about a call, or why not. */
 export const judgeCall = (call: CallFacts, act: CallAct, now: number): { readonly ok: true } | Refusal => {
@@ -25,7 +25,7 @@ export const judgeCall = (call: CallFacts, act: CallAct, now: number): { readonl
     case 'complete':
       return act.readBack
         ? allowed
-        : refuse('READ_BACK', 'A call counts once the value was read back. Ask for it, then tick it.');
+        : refuse('READ_BACK', 'Not closed. The value was not read back. Ask for the read-back, then tick it.');
     case 'later':
       return Date.parse(act.until) > now
         ? allowed

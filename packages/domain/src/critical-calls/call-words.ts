@@ -1,4 +1,4 @@
-/** The words of a critical call: how somebody was tried, and what came of it. */
+/** The words of a critical call: the channel, the outcome and the status. */
 export const callChannels = ['phone', 'in_person', 'message'] as const;
 export type CallChannel = (typeof callChannels)[number];
 export const callChannelLabels: Readonly<Record<CallChannel, string>> = {

@@ -85,7 +85,7 @@ export type CallCounts = z.infer<typeof callCounts>;
 export const recordAttemptInput = z.strictObject({
   ...keyed,
   ...versioned,
-  whom: required('Whom'),
+  whom: required('Contact'),
   /** The contact of the client, where it was one. */
   contactId: id.nullable(),
   channel: z.enum(callChannels),
@@ -98,7 +98,7 @@ export const completeCallInput = z.strictObject({
   ...keyed,
   ...versioned,
   spokeTo: required('Name'),
-  readBack: z.literal(true, 'A call counts once the value was read back. Ask for it, then tick it.'),
+  readBack: z.literal(true, 'Not closed. The value was not read back. Ask for the read-back, then tick it.'),
   note: optionalLine,
 });
 export type CompleteCallInput = z.infer<typeof completeCallInput>;

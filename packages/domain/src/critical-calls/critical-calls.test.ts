@@ -30,8 +30,8 @@ describe('the clock of a call', () => {
     [15, { tone: 'later', words: '15 m left' }],
     [10, { tone: 'soon', words: '10 m left' }],
     [0.5, { tone: 'soon', words: '1 m left' }],
-    [-0.5, { tone: 'over', words: '1 m over' }],
-    [-65, { tone: 'over', words: '1 h 05 m over' }],
+    [-0.5, { tone: 'over', words: '1 m late' }],
+    [-65, { tone: 'over', words: '1 h 05 m late' }],
   ])('due in %s minutes', (minutes, clock) => {
     expect(callClock(at(minutes), noon)).toEqual(clock);
   });
@@ -58,7 +58,7 @@ describe('whom to ring', () => {
     const late = { dueAt: at(-1) };
     expect(name(whomToRing(ladder(late), noon))).toBe('Dr. Oye');
     const next = whomToRing(ladder({ ...late, attempts: [failed(2, 'Dr. Oye')] }), noon);
-    expect([name(next), next.because]).toEqual(['Desk', 'It is overdue and Dr. Oye did not answer.']);
+    expect([name(next), next.because]).toEqual(['Desk', 'Overdue, and Dr. Oye did not answer.']);
   });
 
   test('after the last contact the manager; also when the time to escalate has come, whoever was tried', () => {
@@ -71,7 +71,7 @@ describe('whom to ring', () => {
 
   test('a client without contacts: the manager at once, without a reproach', () => {
     const alone = calleesOf([], { ...lab, director: null });
-    expect(alone.map(({ name: who }) => who)).toEqual(['Manager on duty, Harbour Lab']);
+    expect(alone.map(({ name: who }) => who)).toEqual(['Lab manager, Harbour Lab']);
     expect(whomToRing(ladder({ callees: alone }), noon)).toEqual({ at: 0, escalated: 'manager', because: null });
   });
 });

@@ -37,17 +37,17 @@ const failuresOf = ({ contactId, name }: Callee, attempts: readonly Tried[]): nu
       attemptFailed(tried.outcome) && (contactId === null ? tried.whom === name : tried.contactId === contactId),
   ).length;
 
-const manager = 'Nobody at the client could be reached. Tell the laboratory’s manager.';
+const manager = 'No contact of the client was reached. Escalate to the lab manager.';
 
 /**
- * Whom to ring now. Two tries without success and the next contact is rung; once the call is overdue one try is enough. After
- * the last contact, or when it is not read back by the time the laboratory set, its own manager is told.
+ * The contact to call next. After two failed attempts it is the next contact; once the call is overdue one is enough. After the
+ * last contact, or when the value is not read back by the time the lab set, it is the lab's manager.
  */
 export const whomToRing = ({ callees, attempts, dueAt, escalateAt }: Ladder, now: number): NextCall => {
   if (callees.length === 0) return { at: null, escalated: 'no', because: null };
   const last = callees.findIndex(({ kind }) => kind === 'manager');
   if (last >= 0 && isOverdue(escalateAt, now)) {
-    return { at: last, escalated: 'manager', because: 'It was not read back in time. Tell the laboratory’s manager.' };
+    return { at: last, escalated: 'manager', because: 'Overdue. Escalate to the lab manager.' };
   }
   const over = isOverdue(dueAt, now);
   const enough = over ? 1 : triesBeforeTheNext;
@@ -62,11 +62,11 @@ export const whomToRing = ({ callees, attempts, dueAt, escalateAt }: Ladder, now
   return {
     at,
     escalated: 'next contact',
-    because: over ? `It is overdue and ${before} did not answer.` : `${before} did not answer twice.`,
+    because: over ? `Overdue, and ${before} did not answer.` : `${before} did not answer twice.`,
   };
 };
 
-/** Contacts in the order they are rung; those without a place are never rung. */
+/** Contacts in the order they are called; those without a place in it are never called. */
 export const calleesOf = (
   contacts: readonly {
     readonly id: number;
@@ -84,7 +84,7 @@ export const calleesOf = (
   {
     kind: 'manager',
     contactId: null,
-    name: lab.director ?? `Manager on duty, ${lab.name}`,
+    name: lab.director ?? `Lab manager, ${lab.name}`,
     role: lab.director === null ? null : `Director, ${lab.name}`,
     phone: lab.phone,
   },

@@ -39,16 +39,18 @@ export type OrderAct =
 export type OrderMove = { readonly ok: true; readonly to: OrderStatus } | Refusal;
 
 const move = (to: OrderStatus): OrderMove => ({ ok: true, to });
-const wrongStatus = (status: OrderStatus, what: string): Refusal =>
-  refuse('ORDER_STATUS', `A test that is ${status.replace('_', ' ')} cannot be ${what}.`);
+const wrongStatus = (status: OrderStatus, what: string): Refusal => {
+  const label = status.charAt(0).toUpperCase() + status.slice(1).replace('_', '-');
+  return refuse('ORDER_STATUS', status === what ? `Already ${what}.` : `${label} tests cannot be ${what}.`);
+};
 const needsReason = (reason: string): Refusal | null =>
   reason.trim() === '' ? refuse('REASON_NEEDED', 'Give a reason.') : null;
 const held = (holds: readonly OpenHold[], step: BlockableStep): Refusal | null => {
   const hold = blockingHold(holds, step);
-  return hold === null ? null : refuse('ON_HOLD', `A hold stops this: ${hold.reason}. Release the hold first.`);
+  return hold === null ? null : refuse('ON_HOLD', `On hold: ${hold.reason}. Release the hold first.`);
 };
 
-/** Where an order stands by its tube and its results alone: what it falls back to. */
+/** The status that follows from an order's tube and results alone: what it falls back to. */
 const restingStatus = ({ sample, hasResult }: OrderFacts): OrderStatus => {
   if (hasResult) return 'in_progress';
   return sample !== null && hasArrived(sample) ? 'received' : 'new';
@@ -64,7 +66,7 @@ const receive = (order: OrderFacts): OrderMove => {
 const unreceive = (order: OrderFacts): OrderMove => {
   if (order.status !== 'received') return wrongStatus(order.status, 'set back to new');
   return order.hasResult || order.inRun
-    ? refuse('ORDER_IN_USE', 'It is in a run or has a result. Take it out of the run or withdraw the result first.')
+    ? refuse('ORDER_IN_USE', 'It is in a run or has a result. Remove it from the run or withdraw the result first.')
     : move('new');
 };
 
@@ -75,7 +77,7 @@ const start = (order: OrderFacts): OrderMove => {
 };
 
 const takeOut = (order: OrderFacts): OrderMove => {
-  if (order.status !== 'in_progress') return wrongStatus(order.status, 'taken out of its run');
+  if (order.status !== 'in_progress') return wrongStatus(order.status, 'removed from its run');
   return order.hasResult ? refuse('HAS_RESULT', 'It has a result. Withdraw the result first.') : move('received');
 };
 
@@ -103,7 +105,7 @@ const reinstate = (order: OrderFacts, byManager: boolean): OrderMove => {
   if (order.status !== 'cancelled') return wrongStatus(order.status, 'reinstated');
   if (!byManager) return refuse('MANAGER_ONLY', 'Only a lab manager can reinstate a test. Ask one.');
   return order.caseFinal
-    ? refuse('CASE_FINAL', 'The case is final. Open a correction instead.')
+    ? refuse('CASE_FINAL', 'The accession is final. Open a correction instead.')
     : move(restingStatus(order));
 };
 

@@ -18,25 +18,24 @@ export type LaneFacts = {
   holds: readonly OpenHold[];
 };
 
-/**
- * Why a result must be looked at by itself. An empty answer puts it into the clear lane, the only one that is accepted in bulk:
- * every doubt keeps it out.
- */
+const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+/** The review reasons of a result. A result without any is clear: only clear results are approved in bulk. */
 export const whyNotClear = (facts: LaneFacts): string[] => {
   const hold = blockingHold(facts.holds, 'approve');
   const reasons: (string | false)[] = [
-    facts.critical && 'It is critical.',
-    !facts.critical && facts.mayBeCritical && 'It may be critical.',
-    facts.notDone && 'It was not done.',
-    !facts.critical && facts.flag !== null && facts.flag !== 'N' && `It is ${flagWords[facts.flag]}.`,
-    facts.flag === null && !facts.notDone && 'It has no flag: nothing says that it is normal.',
-    facts.delta === 'exceeded' && 'It moved further from the last result than allowed.',
-    facts.offScale && facts.flag === 'N' && 'It lies beyond what the method reports.',
-    facts.instrumentFlags.length > 0 && `The instrument says: ${facts.instrumentFlags.join(', ')}.`,
-    facts.hasComment && 'It has a comment to read.',
-    !facts.secondEntryAgrees && 'The second entry is missing or differs.',
-    !facts.runPassed && 'The run’s quality control has not passed.',
-    hold !== null && `A hold stops it: ${hold.reason}.`,
+    facts.critical && 'Critical',
+    !facts.critical && facts.mayBeCritical && 'Possibly critical',
+    facts.notDone && 'Not done',
+    !facts.critical && facts.flag !== null && facts.flag !== 'N' && capitalised(flagWords[facts.flag]),
+    facts.flag === null && !facts.notDone && 'No flag, so not known to be normal',
+    facts.delta === 'exceeded' && 'Delta check failed',
+    facts.offScale && facts.flag === 'N' && 'Outside reportable range',
+    facts.instrumentFlags.length > 0 && `Instrument flags: ${facts.instrumentFlags.join(', ')}`,
+    facts.hasComment && 'Has a comment',
+    !facts.secondEntryAgrees && 'Second entry missing or different',
+    !facts.runPassed && 'QC of the run not passed',
+    hold !== null && `On hold: ${hold.reason}`,
   ];
   return reasons.filter((reason) => reason !== false);
 };

@@ -50,7 +50,7 @@ export const judgeResult = (
   previous: PreviousValue | null,
 ): Judgement => {
   const flagged = asFlagged(value, spec);
-  if (flagged === null) return { ...noFlag('No flag: it was not done.'), delta: noDelta('it was not done') };
+  if (flagged === null) return { ...noFlag('No flag: not done.'), delta: noDelta('it was not done') };
   const titre =
     spec.titre === null || spec.titre.abnormalFrom === null
       ? null

@@ -73,7 +73,7 @@ describe('a number', () => {
     const valid = { low: decimal('0'), high: decimal('14') };
     expect(readEntry(spec({ valid }), '-1')).toMatchObject({
       ok: false,
-      sentence: '-1 cannot be: nothing lies below 0. Check the number.',
+      sentence: '-1 is below the plausible limit 0. Check the number.',
     });
     expect(read({ valid }, '14')).toBe('14');
   });

@@ -20,7 +20,7 @@ export type EntryRead =
   | { ok: true; value: EnteredValue; /** Something the person should see before going on. */ note: string | null }
   /** '.': looked at, nothing to enter yet. */
   | { ok: 'pending' }
-  /** Nothing stands there. */
+  /** The cell is empty. */
   | { ok: 'empty' }
   | { ok: false; problem: EntryProblem; sentence: string };
 
@@ -92,7 +92,7 @@ const readNumeric = (typed: string, { decimals, valid, reportable }: EntrySpec):
   const impossible = valid === null ? null : outside(value, valid);
   if (impossible !== null) {
     const limit = impossible === 'below' ? valid?.low : valid?.high;
-    return no('impossible', `${value} cannot be: nothing lies ${impossible} ${limit ?? ''}. Check the number.`);
+    return no('impossible', `${value} is ${impossible} the plausible limit ${limit ?? ''}. Check the number.`);
   }
   const beyond = reportable === null ? null : outside(value, reportable);
   if (beyond !== null && reportable !== null) {
@@ -101,11 +101,14 @@ const readNumeric = (typed: string, { decimals, valid, reportable }: EntrySpec):
       beyond === 'below' ? { operator: '<', value: reportable.low } : { operator: '>', value: reportable.high };
     // '>0.1' below the lowest reportable value says nothing at all.
     if ((beyond === 'below' && operator.startsWith('>')) || (beyond === 'above' && operator.startsWith('<'))) {
-      return no('impossible', `${typed} says nothing within ${reportable.low} to ${reportable.high}. Check the sign.`);
+      return no(
+        'impossible',
+        `${typed} does not fit the reportable range ${reportable.low} to ${reportable.high}. Check the sign.`,
+      );
     }
     return yes(
       { kind: 'numeric', ...said },
-      `${value} lies ${beyond} what the method reports, and is reported as ${said.operator}${said.value}.`,
+      `${value} is ${beyond} the reportable range and is reported as ${said.operator}${said.value}.`,
     );
   }
   const shown = decimals === null ? value : formatDecimal(value, decimals);
@@ -119,13 +122,13 @@ const dilutionsOf = ({ firstDilution, factor, steps }: NonNullable<EntrySpec['ti
 
 const readTitre = (typed: string, { titre }: EntrySpec): EntryRead => {
   const read = readFigure(typed.replace(/1\s*:\s*/u, ''));
-  if (!read.ok) return no('not a dilution', 'Write a titre such as 1:80, 80 or <1:10.');
+  if (!read.ok) return no('not a dilution', 'Write a titer such as 1:80, 80 or <1:10.');
   const { operator, value } = read.figure;
   const dilutions = titre === null ? null : dilutionsOf(titre);
   if (dilutions !== null && !dilutions.some((one) => compareDecimals(decimal(one), value) === 0)) {
     return no(
       'not a dilution',
-      `1:${value} is none of the dilutions: ${dilutions.map((one) => `1:${one}`).join(', ')}.`,
+      `1:${value} is not one of the dilutions: ${dilutions.map((one) => `1:${one}`).join(', ')}.`,
     );
   }
   return yes({ kind: 'titre', operator, value });
@@ -139,7 +142,7 @@ const readCoded = (typed: string, { options }: EntrySpec): EntryRead => {
   const found = exact.length > 0 ? exact : options.filter(({ code, label }) => begins(code) || begins(label));
   const [first, second] = found;
   if (first === undefined) {
-    return no('unknown code', `${typed} is none of: ${options.map(({ label }) => label).join(', ')}.`);
+    return no('unknown code', `${typed} is not one of: ${options.map(({ label }) => label).join(', ')}.`);
   }
   return second === undefined
     ? yes({ kind: 'coded', code: first.code })
@@ -164,7 +167,7 @@ export const readEntry = (spec: EntrySpec, typed: string): EntryRead => {
   const [whole, reason = ''] = notDone.exec(text) ?? [];
   if (whole !== undefined) {
     return reason.trim() === ''
-      ? no('reason needed', 'Say why it is not done: type - and the reason.')
+      ? no('reason needed', 'Reason required: type - and the reason it is not done.')
       : yes({ kind: 'not_done', reason: reason.trim() });
   }
   switch (spec.type) {

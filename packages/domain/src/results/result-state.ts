@@ -9,7 +9,7 @@ export const resultStateLabels: Readonly<Record<ResultState, string>> = {
   validated: 'Validated',
   approved: 'Approved',
   rejected: 'Rejected',
-  superseded: 'Corrected',
+  superseded: 'Superseded',
   withdrawn: 'Withdrawn',
 };
 
@@ -40,30 +40,35 @@ export type ResultMove = { readonly ok: true; readonly to: ResultState } | Refus
 const move = (to: ResultState): ResultMove => ({ ok: true, to });
 const open: readonly ResultState[] = ['entered', 'validated'];
 
-const wrongState = (state: ResultState, what: string): Refusal =>
-  refuse('RESULT_STATE', `A result that is ${resultStateLabels[state].toLowerCase()} cannot be ${what}.`);
+const wrongState = (state: ResultState, what: string): Refusal => {
+  const label = resultStateLabels[state];
+  return refuse(
+    'RESULT_STATE',
+    label.toLowerCase() === what ? `Already ${what}.` : `${label} results cannot be ${what}.`,
+  );
+};
 const needsReason = (reason: string): Refusal | null =>
   reason.trim() === '' ? refuse('REASON_NEEDED', 'Give a reason.') : null;
 
 const approve = (result: ResultFacts, actor: Actor, rules: ReviewRules): ResultMove => {
   if (!open.includes(result.state)) return wrongState(result.state, 'approved');
   if (result.needsSecondEntry && result.secondEntry?.agrees !== true) {
-    return refuse('SECOND_ENTRY', 'The second entry is missing or differs. Another person must type it first.');
+    return refuse('SECOND_ENTRY', 'The second entry is missing or differs. Another technician must type it first.');
   }
   const own = actor.id !== null && actor.id === result.enteredBy;
   if (own && !rules.approverMayBeEnterer) {
-    return refuse('OWN_ENTRY', 'You entered this result. Someone else must approve it.');
+    return refuse('OWN_ENTRY', 'You entered this result. Another technician or a manager must approve it.');
   }
   if (!result.runPassed) return refuse('RUN_QC', 'The run’s quality control has not passed. Review the run first.');
   const hold = blockingHold(result.holds, 'approve');
-  return hold === null ? move('approved') : refuse('ON_HOLD', `A hold stops this: ${hold.reason}. Release it first.`);
+  return hold === null ? move('approved') : refuse('ON_HOLD', `On hold: ${hold.reason}. Release the hold first.`);
 };
 
 const withdraw = (result: ResultFacts, actor: Actor): ResultMove => {
   if (result.state !== 'entered') return wrongState(result.state, 'withdrawn');
   return actor.id !== null && actor.id === result.enteredBy
     ? move('withdrawn')
-    : refuse('NOT_YOURS', 'Only the person who entered it can withdraw it. Reject it instead, with a reason.');
+    : refuse('NOT_YOURS', 'Only the user who entered it can withdraw it. Reject it instead, with a reason.');
 };
 
 /** What becomes of a result when someone does something to it, or why it cannot be done. */
@@ -80,6 +85,7 @@ export const moveResult = (result: ResultFacts, act: ResultAct, actor: Actor, ru
     case 'withdraw':
       return withdraw(result, actor);
     default:
+      if (open.includes(result.state)) return refuse('RESULT_STATE', 'Not approved yet. Edit it on the worklist.');
       if (result.state !== 'approved') return wrongState(result.state, 'corrected');
       return result.orderFinal && !actor.isManager
         ? refuse('MANAGER_ONLY', 'Only a lab manager can correct a result that was reported. Ask one.')

@@ -23,7 +23,7 @@ describe('the sentence over a trend', () => {
     [flags('L', 'H', 'N'), 'Low in 1, high in 1 of the last 3.'],
     [flags('N', 'N'), 'In range in all of the last 2.'],
     [flags('N', null), 'In range in 1 of the last 2.'],
-    [flags(null, null), 'No range was in force for the last 2.'],
+    [flags(null, null), 'No reference range for the last 2.'],
     [flags('LL'), 'Low and critical.'],
     [flags('N'), 'In range.'],
     [flags('A', 'A'), 'Abnormal in 2 of the last 2.'],

@@ -41,7 +41,7 @@ export const trendSummary = (points: readonly Flagged[]): string => {
     return count === 0 ? [] : [{ side, count }];
   });
   if (sides.length === 0) {
-    if (unknown === last.length) return `No range was in force for ${of}.`;
+    if (unknown === last.length) return `No reference range for ${of}.`;
     return last.length === 1
       ? 'In range.'
       : `In range in ${unknown === 0 ? `all of ${of}` : `${last.length - unknown} of ${of}`}.`;

@@ -44,7 +44,7 @@ export const recordAttempt = (scope: Scope, input: RecordAttemptInput): Promise<
   actOnCall(scope, input, { kind: 'attempt' }, async (tx, { contacts }) => {
     if (input.contactId !== null && !contacts.some(({ id }) => id === input.contactId)) {
       throw new AppError('BAD_REQUEST', {
-        message: 'That person is not a contact of this client any more. Choose another, or write a name.',
+        message: 'Not logged. This contact is no longer on the client’s list. Choose another, or type a name.',
         details: { field: 'whom' },
       });
     }

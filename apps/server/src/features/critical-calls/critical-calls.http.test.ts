@@ -124,7 +124,7 @@ describe('a critical value', () => {
       readBack: true,
       note: null,
     });
-    expect(over.message).toMatch(/not critical any more/u);
+    expect(over.message).toMatch(/no longer critical/u);
   });
 });
 
@@ -212,7 +212,7 @@ test('someone who is no contact of the client, and a call that is not there, are
     outcome: 'busy',
     note: null,
   });
-  expect(stranger.message).toMatch(/not a contact of this client/u);
+  expect(stranger.message).toMatch(/no longer on the client’s list/u);
   const nowhere = await lab.server.query('criticalCalls.get', { id: 987_654_321 }, lab.tech);
   expect(nowhere.statusCode).toBe(404);
 });

@@ -17,9 +17,9 @@ test('each result has its name and says what the person asking can do about it, 
   const [own] = await sheet(made.id);
   expect(own).toMatchObject({ label: 'Sodium', result: { shown: '140', id: typed[0]?.id } });
   expect(own?.mayNot).toEqual({
-    approve: 'You entered this result. Someone else must approve it.',
+    approve: 'You entered this result. Another technician or a manager must approve it.',
     reject: null,
-    correct: 'A result that is entered cannot be corrected.',
+    correct: 'Not approved yet. Edit it on the worklist.',
   });
   const [others] = await sheet(made.id, lab.other);
   expect(others?.mayNot.approve).toBeNull();
@@ -34,7 +34,5 @@ test('those who only look see the values and can do nothing', async () => {
   const looks = (await lab.server.signInAs('aliquot_lab_readonly')).cookie;
   const [line] = await sheet(made.id, looks);
   expect(line?.result.shown).toBe('140');
-  expect(Object.values(line?.mayNot ?? {})).toEqual(
-    Array.from({ length: 3 }, () => 'Lab managers and technicians do this.'),
-  );
+  expect(Object.values(line?.mayNot ?? {})).toEqual(Array.from({ length: 3 }, () => 'Lab staff only'));
 });

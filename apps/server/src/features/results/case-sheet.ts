@@ -7,7 +7,7 @@ import type { StoredResult } from './results.repo.ts';
 import { judged } from './review-results.ts';
 import { showResult } from './show-result.ts';
 
-const staffOnly = 'Lab managers and technicians do this.';
+const staffOnly = 'Lab staff only';
 const isStaff = ({ acting }: Scope): boolean =>
   acting.role === 'aliquot_lab_manager' || acting.role === 'aliquot_lab_tech';
 

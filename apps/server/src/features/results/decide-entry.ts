@@ -55,14 +55,14 @@ export const whyNotNow = (order: BenchOrder): string | null => {
     return 'This test is done in runs. Add it to a run first.';
   if (order.runId !== null && !order.runStarted) return 'Its run has not started. Start the run first.';
   const hold = blockingHold(order.holds, 'enter');
-  return hold === null ? null : `A hold stops this: ${hold.reason}. Release the hold first.`;
+  return hold === null ? null : `On hold: ${hold.reason}. Release the hold first.`;
 };
 
 const conflictSentence = (existing: StoredResult | null, facts: BenchFacts): string => {
-  if (existing === null) return 'The result was withdrawn meanwhile. Look again before you save.';
+  if (existing === null) return 'Someone else withdrew this result. Check it before you save.';
   if (existing.secondAgrees !== null)
-    return `The second entry was made meanwhile, and the two ${existing.secondAgrees ? 'agree' : 'differ'}.`;
-  return `${existing.enteredBy ?? 'Somebody'} entered ${valueInWords(valueOf(existing), facts.labelOf)} meanwhile.`;
+    return `Someone else made the second entry, and the two ${existing.secondAgrees ? 'agree' : 'differ'}.`;
+  return `${existing.enteredBy ?? 'Someone else'} entered ${valueInWords(valueOf(existing), facts.labelOf)} before you saved.`;
 };
 
 export const decideEntry = (facts: BenchFacts, entry: ResultEntry, actorId: number | null): EntryDecision => {
@@ -75,7 +75,7 @@ export const decideEntry = (facts: BenchFacts, entry: ResultEntry, actorId: numb
   if (!blind && (existing?.version ?? null) !== entry.version) {
     return { do: 'conflict', sentence: conflictSentence(existing, facts) };
   }
-  if (existing?.state === 'approved') return refused('It is approved. Correct it instead, with a reason.');
+  if (existing?.state === 'approved') return refused('Already approved. Correct it instead, with a reason.');
   const blocked = whyNotNow(order);
   if (blocked !== null) return refused(blocked);
   const read = readEntry(entrySpecOf(spec, facts.labelOf), entry.typed);

@@ -73,7 +73,7 @@ describe('typed results', () => {
     await save([entry(ready, 'NA.NA', '140')]);
     expect((await save([entry(ready, 'NA.NA', '141')], other)).outcomes[0]).toMatchObject({
       outcome: 'conflict',
-      sentence: expect.stringMatching(/entered 140 meanwhile/u),
+      sentence: expect.stringMatching(/entered 140 before you saved/u),
     });
     expect((await save([{ orderId: 987_654, specId: 1, version: null, typed: '1' }])).outcomes[0]).toMatchObject({
       outcome: 'refused',
@@ -86,7 +86,7 @@ describe('typed results', () => {
     const second = of((await save([entry(made, 'NA.NA', '142', first.version)])).results, 'NA.NA');
     expect([second.id, second.shown, second.number]).toEqual([first.id, '142', 1]);
     expect((await save([entry(made, 'NA.NA', '', second.version)], other)).outcomes[0]?.sentence).toMatch(
-      /Only the person/u,
+      /Only the user/u,
     );
     const gone = await save([entry(made, 'NA.NA', '', second.version)]);
     expect([gone.outcomes[0]?.outcome, gone.results]).toEqual(['withdrawn', []]);
@@ -125,11 +125,11 @@ describe('what follows', () => {
     const made = await makeCase(['K']);
     const { results } = await save([entry(made, 'K.K', '7.4')]);
     const critical = of(results, 'K.K');
-    expect(critical).toMatchObject({ flag: 'HH', critical: true, notClear: ['It is critical.'] });
+    expect(critical).toMatchObject({ flag: 'HH', critical: true, notClear: ['Critical'] });
     const calls = await server.db.admin.query('select status from critical_calls where result_id = $1', [critical.id]);
     expect(calls.rows).toEqual([{ status: 'open' }]);
     const { outcomes } = await approve([critical], 'clear_lane');
-    expect(outcomes[0]).toMatchObject({ outcome: 'refused', sentence: 'It is critical. Look at it by itself.' });
+    expect(outcomes[0]).toMatchObject({ outcome: 'refused', sentence: 'Critical. Review this result separately.' });
     const mended = await save([entry(made, 'K.K', '4.4', critical.version)]);
     expect(of(mended.results, 'K.K').critical).toBe(false);
     const after = await server.db.admin.query('select status from critical_calls where result_id = $1', [critical.id]);
@@ -193,7 +193,7 @@ describe('review', () => {
     const { results } = await save([entry(made, 'NA.NA', '140')]);
     expect((await approve(results, 'one_by_one', tech)).outcomes[0]).toMatchObject({
       outcome: 'refused',
-      sentence: 'You entered this result. Someone else must approve it.',
+      sentence: 'You entered this result. Another technician or a manager must approve it.',
     });
     const done = await approve(results, 'clear_lane');
     expect(done.outcomes[0]?.outcome).toBe('done');
@@ -245,7 +245,7 @@ describe('review', () => {
     await save([entry(made, 'NA.NA', '143', of(results, 'NA.NA').version)]);
     expect((await approve(results)).outcomes[0]).toMatchObject({
       outcome: 'conflict',
-      sentence: expect.stringMatching(/it is 143 now/u),
+      sentence: expect.stringMatching(/entered 143\. Reload/u),
     });
     expect(await statusOf(made.id)).toBe('in_progress');
   });

@@ -61,8 +61,8 @@ const stale = (facts: BenchFacts, { id }: Seen, now: StoredResult | undefined): 
   outcome: now === undefined ? 'not_found' : 'conflict',
   sentence:
     now === undefined
-      ? 'This result was replaced or withdrawn meanwhile. Look again.'
-      : `It was changed meanwhile: it is ${showResult(facts, now).shown} now, by ${now.enteredBy ?? 'somebody'}. Look again.`,
+      ? 'Someone else replaced or withdrew this result. Reload and try again.'
+      : `Changed by someone else: ${now.enteredBy ?? 'a user'} entered ${showResult(facts, now).shown}. Reload and try again.`,
 });
 
 const review = (
@@ -89,7 +89,7 @@ const review = (
     return { outcomes, results: showResultsTo(scope.acting.userId, facts, after) };
   });
 
-/** In the clear lane nothing with a doubt is let through, whatever the page asked for. */
+/** "Approve all clear" lets no result with a review reason through, whatever the page asked for. */
 export const approve = (scope: Scope, input: ApproveInput): Promise<Reviewed> =>
   review(
     scope,
@@ -100,7 +100,7 @@ export const approve = (scope: Scope, input: ApproveInput): Promise<Reviewed> =>
       const order = facts.orders.get(stored.orderId);
       if (input.lane === 'one_by_one' || order === undefined) return null;
       const [first] = notClear(facts, order, stored);
-      return first === undefined ? null : `${first} Look at it by itself.`;
+      return first === undefined ? null : `${first}. Review this result separately.`;
     },
     (tx, ids) => approveResults(tx, ids, scope.acting.userId, input.lane),
   );

@@ -63,7 +63,7 @@ test('two who type at once make two entries of it: nobody is told the other’s 
   // The first, who has not heard of it, is told what happened.
   expect(await save(made, '4.2', 1, tech)).toMatchObject({
     outcome: 'conflict',
-    sentence: 'The second entry was made meanwhile, and the two differ.',
+    sentence: 'Someone else made the second entry, and the two differ.',
   });
   // Typed again after a look at the instrument: the other one is asked once more, and again does not see it.
   const again = await save(made, '4.7', second.result?.version ?? null, other);
@@ -78,7 +78,7 @@ test('a third person who looks on sees nothing before both have typed, and canno
   expect(await seenBy(made, manager)).toBeUndefined();
   expect(await save(made, '', null, other)).toMatchObject({
     outcome: 'refused',
-    sentence: expect.stringMatching(/^Only the person who entered it can withdraw it/u),
+    sentence: expect.stringMatching(/^Only the user who entered it can withdraw it/u),
   });
   await save(made, '6.9', null, other);
   expect(await seenBy(made, manager)).toMatchObject({ shown: '6.9', secondEntry: 'agrees', critical: true });

@@ -5,7 +5,7 @@ import type { CallAttempt } from '@aliquot/domain/critical-calls/critical-call';
 /** What was tried so far, the newest first. */
 export const AttemptList = ({ attempts, now }: { attempts: readonly CallAttempt[]; now: number }) =>
   attempts.length === 0 ? null : (
-    <ul className="attempts" aria-label="Tries so far">
+    <ul className="attempts" aria-label="Attempts">
       {attempts.toReversed().map(({ at, by, whom, channel, outcome, note }) => (
         <li key={`${at}${whom}`}>
           <ClockTime at={at} now={now} />

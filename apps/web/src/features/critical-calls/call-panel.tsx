@@ -22,7 +22,7 @@ export type CallPanelProps = {
   api: Api;
   call: CriticalCall;
   now: number;
-  /** Whether whom to ring and what was tried are in sight before somebody asks. */
+  /** The call list and the attempts are always shown. */
   roomy?: boolean;
   /** The form is open; whoever shows several calls says which. */
   recording: boolean;
@@ -31,7 +31,7 @@ export type CallPanelProps = {
   keys?: readonly string[] | undefined;
 };
 
-/** One critical value that must reach a person: by when, whom to ring, and the record of it. Never in the way of typing. */
+/** One critical value that must be called: by when, the call list, and the record of the call. Never in the way of result entry. */
 export const CallPanel = ({ api, call, now, roomy = false, recording, onRecording, keys }: CallPanelProps) => {
   const [putOff, setPutOff] = useState(false);
   const { act, busy, error, forget } = useCallActs(api, call, () => onRecording(false));
@@ -44,7 +44,7 @@ export const CallPanel = ({ api, call, now, roomy = false, recording, onRecordin
   };
   return (
     <LabZone zone={call.labTimezone}>
-      <section className="call" aria-label={`Critical call: ${valueWords(call)}, case ${call.caseId}`}>
+      <section className="call" aria-label={`Critical call: ${valueWords(call)}, ${call.caseId}`}>
         <div className="call-line">
           <Icon of={Phone} size={16} />
           <p className="call-words">
@@ -54,8 +54,8 @@ export const CallPanel = ({ api, call, now, roomy = false, recording, onRecordin
             {valueWords(call)} {flag === null ? null : <FlagChip flag={flag} />}
             <span className="call-who">
               {callee === undefined
-                ? 'Nobody to ring is on record.'
-                : `Ring ${callee.name}${callee.kind === 'contact' ? `, ${call.clientName}` : ''}`}
+                ? 'No contact on file'
+                : `${callee.name}${callee.kind === 'contact' ? `, ${call.clientName}` : ''}`}
               {callee?.phone == null ? null : <span className="call-phone">, {callee.phone}</span>}
               {next.because === null ? null : <span className="call-because">{next.because}</span>}
             </span>
@@ -63,7 +63,7 @@ export const CallPanel = ({ api, call, now, roomy = false, recording, onRecordin
           <CallTime dueAt={call.dueAt} now={now} />
           <div className="call-acts">
             <Button size="sm" variant="ghost" onClick={() => setPutOff(true)}>
-              Later…
+              Postpone…
             </Button>
             <Button size="sm" keys={keys} aria-expanded={recording} onClick={toggle}>
               Record call
@@ -72,7 +72,7 @@ export const CallPanel = ({ api, call, now, roomy = false, recording, onRecordin
         </div>
         {call.later === null ? null : (
           <p className="call-later">
-            To be called at <ClockTime at={call.later.until} now={now} />: {call.later.reason}
+            Postponed to <ClockTime at={call.later.until} now={now} />: {call.later.reason}
           </p>
         )}
         {roomy || recording ? (

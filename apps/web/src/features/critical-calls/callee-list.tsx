@@ -5,9 +5,9 @@ import { Icon } from '#ui/layout/icon.tsx';
 
 const tel = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/gu, '')}`;
 
-/** Whom to ring, in order; the one to ring now stands out, those tried say so. */
+/** The call list in order: the contact to call next is marked, and how often each was tried. */
 export const CalleeList = ({ call, next }: { call: CriticalCall; next: number | null }) => (
-  <ol className="callees" aria-label="Whom to ring, in order">
+  <ol className="callees" aria-label="Call list">
     {call.callees.map((callee, at) => {
       const tried = call.attempts.filter(
         ({ contactId, whom, outcome }) =>
@@ -31,7 +31,7 @@ export const CalleeList = ({ call, next }: { call: CriticalCall; next: number | 
             </a>
           )}
           <span className="callee-tried">
-            {tried === 0 ? (at === next ? 'Ring now' : '') : `Tried ${tried === 1 ? 'once' : `${tried} times`}`}
+            {tried === 0 ? (at === next ? 'Call next' : '') : `Tried ${tried === 1 ? 'once' : `${tried} times`}`}
           </span>
         </li>
       );

@@ -23,7 +23,7 @@ const nothing = {
   ),
   done: (
     <EmptyState icon={PhoneOff} title="No calls yet">
-      Calls stand here once the value was read back.
+      Calls are listed here once the value is read back.
     </EmptyState>
   ),
 } as const;
@@ -71,7 +71,7 @@ const callInSight = (calls: readonly CriticalCall[]): number | undefined => {
 
 const DueCalls = ({ api, calls, now }: { api: Api; calls: readonly CriticalCall[]; now: number }) => {
   const [recording, setRecording] = useState<number | null>(null);
-  usePageKeys({ l: { label: 'Record a call', run: () => setRecording(callInSight(calls) ?? null) } });
+  usePageKeys({ l: { label: 'Record call', run: () => setRecording(callInSight(calls) ?? null) } });
   return (
     <ul className="calls-due">
       {calls.map((call, at) => (

@@ -8,23 +8,23 @@ import { useCallActs } from './use-call-acts.ts';
 const choices = ['5', '10', '15', '30', '60'] as const;
 type Minutes = (typeof choices)[number];
 
-/** Put off with a reason. The clock goes on: it only says when somebody means to try again. */
+/** Postpones a call, with a reason. The due time does not move: this only records when the next attempt is planned. */
 export const LaterDialog = ({ api, call, onClose }: { api: Api; call: CriticalCall; onClose: () => void }) => {
   const [minutes, setMinutes] = useState<Minutes>('10');
   const { act, busy, error } = useCallActs(api, call, onClose);
   return (
     <ReasonDialog
-      title="Call later"
-      description="It stays due when it is due, and is overdue after that."
+      title="Postpone call"
+      description="The due time stays the same. After it the call is overdue."
       label="Reason"
-      confirmLabel="Call later"
+      confirmLabel="Postpone call"
       busy={busy}
       error={error}
       onClose={onClose}
       onConfirm={(reason) =>
         act({
           about: { minutes, reason },
-          done: `To be called in ${minutes} minutes`,
+          done: `Call postponed by ${minutes} minutes`,
           run: (seen) =>
             api.client.criticalCalls.later.mutate({
               ...seen,
@@ -35,7 +35,7 @@ export const LaterDialog = ({ api, call, onClose }: { api: Api; call: CriticalCa
       }
     >
       <Select<Minutes>
-        label="In"
+        label="Call again in"
         options={choices.map((value) => ({ value, label: `${value} minutes` }))}
         value={minutes}
         onValueChange={setMinutes}

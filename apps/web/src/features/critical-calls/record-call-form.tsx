@@ -18,7 +18,7 @@ import { valueWords } from './value-words.ts';
 
 export type RecordCallFormProps = RecordCallOptions & { error: string | null; onClose: () => void };
 
-/** Who was tried, how, and what came of it. Read back, the call is closed with it; otherwise it stays open. */
+/** The contact, the channel and the outcome. With a confirmed read-back the call is closed; otherwise it stays open. */
 export const RecordCallForm = ({ error, onClose, ...options }: RecordCallFormProps) => {
   const { call, busy } = options;
   const draft = useRecordCall(options);
@@ -50,9 +50,9 @@ export const RecordCallForm = ({ error, onClose, ...options }: RecordCallFormPro
         </p>
       )}
       <div className="call-form-acts call-form-wide">
-        <Button onClick={onClose}>Not now</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy} disabledReason={draft.missing}>
-          {draft.closes ? 'Close call' : 'Record try'}
+          {draft.closes ? 'Close call' : 'Log attempt'}
         </Button>
       </div>
     </form>
@@ -64,7 +64,7 @@ type FieldsProps = { call: CriticalCall; draft: UsedRecordCall };
 const WhomFields = ({ call, draft: { values, choose, setName, setChannel, reached } }: FieldsProps) => (
   <>
     <Select
-      label="Whom"
+      label="Contact"
       options={[
         ...call.callees.map((one, at) => ({
           value: String(at),
@@ -94,7 +94,7 @@ const OutcomeFields = ({ call, draft: { values, setOutcome, setReadBack, setNote
   <>
     <RadioGroup<AttemptOutcome>
       className="call-form-wide"
-      label="What came of it"
+      label="Outcome"
       options={attemptOutcomes.map((value) => ({ value, label: attemptOutcomeLabels[value] }))}
       value={values.outcome}
       onValueChange={setOutcome}
@@ -102,8 +102,8 @@ const OutcomeFields = ({ call, draft: { values, setOutcome, setReadBack, setNote
     {reached ? (
       <Checkbox
         className="call-form-wide"
-        label={`They read it back: ${valueWords(call)}`}
-        hint="Without it the call stays open."
+        label={`Read-back confirmed: ${valueWords(call)}`}
+        hint="Required to close the call"
         checked={values.readBack}
         onChange={(event) => setReadBack(event.target.checked)}
       />

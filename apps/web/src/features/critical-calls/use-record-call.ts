@@ -9,7 +9,7 @@ export const somebodyElse = 'else';
 export type RecordCallOptions = {
   api: Api;
   call: CriticalCall;
-  /** Place of the person to ring now. */
+  /** Index of the contact to call next. */
   next: number | null;
   busy: boolean;
   act: (act: CallAct) => void;
@@ -31,7 +31,7 @@ export const useRecordCall = ({ api, call, next, busy, act }: RecordCallOptions)
     setCallee(value);
     setName(value === somebodyElse ? '' : (call.callees[Number(value)]?.name ?? ''));
   };
-  const missing = name.trim() === '' ? 'Write a name first' : undefined;
+  const missing = name.trim() === '' ? 'Name required' : undefined;
   const record = (): void => {
     if (missing !== undefined || busy) return;
     const whom = name.trim();
@@ -48,7 +48,7 @@ export const useRecordCall = ({ api, call, next, busy, act }: RecordCallOptions)
     const input = { whom, contactId: chosen?.contactId ?? null, channel, outcome, note: words };
     act({
       about: input,
-      done: 'Try recorded',
+      done: 'Attempt logged',
       run: (seen) => api.client.criticalCalls.recordAttempt.mutate({ ...seen, ...input }),
     });
   };

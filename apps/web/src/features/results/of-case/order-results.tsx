@@ -20,7 +20,7 @@ type OrderResultsProps = {
 const OrderResults = ({ api, accessionId, order, otherwise }: OrderResultsProps) => {
   const sheet = useQuery(api.trpc.results.caseSheet.queryOptions({ accessionId }));
   const now = useMinute();
-  if (sheet.isError) return <span className="text-danger">Results could not be loaded. Reload the page.</span>;
+  if (sheet.isError) return <span className="text-danger">Could not load the results. Reload the page.</span>;
   if (sheet.isPending) return <Skeleton width={160} />;
   const lines = sheet.data.filter(({ result }) => result.orderId === order.id);
   if (lines.length === 0) return otherwise;
@@ -39,14 +39,14 @@ const OrderResults = ({ api, accessionId, order, otherwise }: OrderResultsProps)
   );
 };
 
-/** What stands over the columns of the results. */
+/** The headings of the result columns. */
 const OrderResultsHead = () => (
   <span className="result-head-box">
     <span className="result-line result-head">
       <span>Result</span>
       <span>Reference</span>
       <span>Previous</span>
-      <span>Verified</span>
+      <span>Reviewed</span>
       <span />
     </span>
   </span>

@@ -33,9 +33,9 @@ export const ResultDialogs = (props: ResultDialogsProps) => {
     <ReasonDialog
       danger
       title={`Reject ${label} ${result.shown}`}
-      description="The value stays on record as rejected. The test is open again."
+      description="The value is kept in the history as rejected. The test needs a new result."
       label="Reason"
-      confirmLabel="Reject"
+      confirmLabel="Reject result"
       busy={busy}
       error={error}
       onClose={onClose}
@@ -50,9 +50,9 @@ const CorrectDialog = ({ label, result, act, busy, error, onClose }: ResultDialo
   return (
     <ReasonDialog
       title={`Correct ${label}`}
-      description={`It is ${result.shown} now and stays on record as that. The corrected value must be approved by itself.`}
+      description={`Current value ${result.shown} is kept in the history. The new value needs approval.`}
       label="Reason"
-      confirmLabel="Save correction"
+      confirmLabel="Correct result"
       busy={busy}
       error={error}
       onClose={onClose}
@@ -78,11 +78,11 @@ const HistoryDialog = ({ api, label, result, onClose }: ResultDialogsProps) => {
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`${label}: every version`}
-      description="The newest first. Nothing that was entered is ever lost."
+      title={`Result history: ${label}`}
+      description="Newest first"
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <QueryView query={history} empty="Nothing was entered.">
+      <QueryView query={history} empty="No result entered yet">
         {(versions) => (
           <ol className="result-versions">
             {versions.map((version) => (

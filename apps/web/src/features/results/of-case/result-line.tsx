@@ -24,7 +24,7 @@ const initials = (name: string): string =>
 
 type Standing = { short: string; whole: string };
 
-/** Who stands for it: the one who approved it, or what it still waits for. */
+/** Who approved it, or that it is still to be approved. */
 const standingOf = ({ result }: SheetLine, clock: LabClock, now: number): Standing => {
   const { state, approvedBy, approvedAt, enteredBy, enteredAt, calculated } = result;
   if (state === 'approved') {
@@ -33,14 +33,14 @@ const standingOf = ({ result }: SheetLine, clock: LabClock, now: number): Standi
   }
   const by = calculated ? 'calculated' : `by ${enteredBy ?? 'somebody'}`;
   return {
-    short: resultStateLabels[state],
+    short: 'Pending',
     whole: `${resultStateLabels[state]} ${by}, ${clock.clock(enteredAt, now)}; not approved yet`,
   };
 };
 
 export type ResultLineProps = { api: Api; line: SheetLine; now: number; named: boolean };
 
-/** One value: what it is, what it is held against and why it is flagged, what it was before, who stands for it. */
+/** One value: what it is, what it is held against and why it is flagged, what it was before, who approved it. */
 export const ResultLine = ({ api, line, now, named }: ResultLineProps) => {
   const { result, label, mayNot } = line;
   const clock = useLabClock();
@@ -76,7 +76,7 @@ export const ResultLine = ({ api, line, now, named }: ResultLineProps) => {
       {why ? (
         <span className="result-because">
           {result.flagBecause} {result.deltaBecause}
-          {result.notClear.length === 0 ? '' : ` To be looked at by itself: ${result.notClear.join(' ')}`}
+          {result.notClear.length === 0 ? '' : ` Review reasons: ${result.notClear.join(', ')}.`}
         </span>
       ) : null}
       {question === null ? null : (

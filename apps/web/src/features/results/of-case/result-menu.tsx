@@ -5,7 +5,7 @@ import { Menu } from '#ui/overlay/menu.tsx';
 import type { ResultQuestion } from './result-dialogs.tsx';
 
 export type ResultMenuProps = {
-  /** What is done to, as in "Acts on Potassium 4.1". */
+  /** What is done to, as in "Actions for Potassium 4.1". */
   of: string;
   mayNot: SheetLine['mayNot'];
   busy: boolean;
@@ -17,12 +17,12 @@ export type ResultMenuProps = {
 export const ResultMenu = ({ of, mayNot, busy, onApprove, onAsk }: ResultMenuProps) => (
   <Menu
     align="end"
-    trigger={<IconButton icon={Ellipsis} size="sm" label={`Acts on ${of}`} />}
+    trigger={<IconButton icon={Ellipsis} size="sm" label={`Actions for ${of}`} />}
     entries={[
       {
         label: 'Approve',
         icon: Check,
-        disabledReason: mayNot.approve ?? (busy ? 'One moment' : undefined),
+        disabledReason: mayNot.approve ?? (busy ? 'Saving …' : undefined),
         onSelect: onApprove,
       },
       {
@@ -38,7 +38,7 @@ export const ResultMenu = ({ of, mayNot, busy, onApprove, onAsk }: ResultMenuPro
         disabledReason: mayNot.correct ?? undefined,
         onSelect: () => onAsk('correct'),
       },
-      { label: 'Every version', icon: History, onSelect: () => onAsk('history') },
+      { label: 'Result history', icon: History, onSelect: () => onAsk('history') },
     ]}
   />
 );

@@ -73,9 +73,7 @@ export const ResultsFilters = ({ view, onView, tests, matrix, fileName }: Result
           icon={Download}
           size="sm"
           label="Download the table as CSV"
-          disabledReason={
-            matrix === undefined || matrix.cases.length === 0 ? 'There is nothing to download' : undefined
-          }
+          disabledReason={matrix === undefined || matrix.cases.length === 0 ? 'No results to download' : undefined}
           onClick={() => matrix !== undefined && downloadCsv(`${fileName}.csv`, csvText(matrixTable(matrix)))}
         />
       </span>

@@ -19,7 +19,7 @@ export const ResultsList = ({ matrix, now, open, onToggle, trendOf }: OpenRow & 
     <div className="results-list-head" aria-hidden="true">
       <span>Analyte</span>
       <span>Latest</span>
-      <span>Before</span>
+      <span>Previous</span>
     </div>
     {matrix.groups.map((group) => (
       <section key={group.name} aria-label={group.name}>

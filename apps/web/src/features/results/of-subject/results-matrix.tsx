@@ -32,7 +32,7 @@ export const ResultsMatrix = ({ matrix, now, ...rows }: OpenRow & { matrix: Matr
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="table-wrap matrix-wrap" aria-label="Results by date" tabIndex={0}>
       <table className="table matrix">
-        <caption className="sr-only">Results by date, the newest first</caption>
+        <caption className="sr-only">Results by date, newest first</caption>
         <thead>
           <tr>
             <th scope="col" className="matrix-name">

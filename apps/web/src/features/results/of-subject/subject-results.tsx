@@ -29,8 +29,8 @@ export const SubjectResults = (props: SubjectResultsProps) =>
   isLabMember(props.role) ? (
     <Results {...props} />
   ) : (
-    <EmptyState icon={FlaskConicalOff} title="Results reach you by report">
-      They are shown here to the laboratory only. Open a case to see how far it is.
+    <EmptyState icon={FlaskConicalOff} title="Results are sent by report">
+      Only lab staff see results here. Open an accession to see its status.
     </EmptyState>
   );
 
@@ -54,14 +54,14 @@ const Results = ({ api, subjectId, view, onView, now }: SubjectResultsProps) => 
   const empty = isNarrowed(view) ? (
     <EmptyState
       icon={ChartSpline}
-      title="No results with this filter"
+      title="No results match these filters"
       actions={<Button onClick={() => onView({ testSpecIds: [] })}>Show all results</Button>}
     >
-      This person has results that it leaves out, or none at all.
+      Change the filters, or show all results.
     </EmptyState>
   ) : (
     <EmptyState icon={ChartSpline} title="No results yet">
-      Values appear here as soon as they are entered at the bench.
+      Results appear here as soon as they are entered.
     </EmptyState>
   );
   return (
@@ -80,9 +80,11 @@ const Results = ({ api, subjectId, view, onView, now }: SubjectResultsProps) => 
             {results.hasNextPage ? (
               <div className="results-more">
                 <Button size="sm" busy={results.isFetchingNextPage} onClick={() => void results.fetchNextPage()}>
-                  Show older cases
+                  Show older accessions
                 </Button>
-                {results.isFetchNextPageError ? <span role="alert">They could not be loaded. Try again.</span> : null}
+                {results.isFetchNextPageError ? (
+                  <span role="alert">Could not load older accessions. Try again.</span>
+                ) : null}
               </div>
             ) : null}
           </>

@@ -32,7 +32,7 @@ const within = (points: readonly TrendPoint[], period: Period): readonly TrendPo
 };
 
 const tableOf = (points: readonly TrendPoint[]): ChartTable => ({
-  columns: ['Collected', 'Case', 'Value', 'Unit', 'Flag', 'Reference', 'Critical below', 'Critical above', 'Method'],
+  columns: ['Collected', 'Case ID', 'Value', 'Unit', 'Flag', 'Reference', 'Critical below', 'Critical above', 'Method'],
   rows: points
     .toReversed()
     .map((point) => [
@@ -80,7 +80,7 @@ export const TrendPanel = ({ api, subjectId, specId, name }: TrendPanelProps) =>
     <QueryView
       query={trend}
       isEmpty={({ points }) => points.length === 0}
-      empty={<p className="chart-none">Nothing approved yet: a trend shows approved values only.</p>}
+      empty={<p className="chart-none">No approved results yet. A trend shows approved results only.</p>}
       skeleton={<Skeleton width="100%" />}
     >
       {({ points, more }) => <Trend name={name} points={points} more={more} />}
@@ -97,17 +97,15 @@ const Trend = ({ name, points, more }: { name: string; points: readonly TrendPoi
   return (
     <Chart
       title={unit == null ? name : `${name}, ${unit}`}
-      summary={`${trendSummary(shown)}${more ? ' Older ones than the last 500 are left out.' : ''}`}
+      summary={`${trendSummary(shown)}${more ? ' Only the last 500 results are shown.' : ''}`}
       legend={drawn.length === 0 ? null : legend}
       table={tableOf(shown)}
       fileName={name}
-      tools={
-        <Segmented<Period> label={`${name}: how far back`} options={periods} value={period} onValueChange={setPeriod} />
-      }
+      tools={<Segmented<Period> label={`${name}: period`} options={periods} value={period} onValueChange={setPeriod} />}
     >
       {drawn.length === 0 ? (
         <p className="chart-none">
-          {shown.length === 0 ? 'Nothing in this time.' : 'These values are no numbers. View them as a table.'}
+          {shown.length === 0 ? 'No results in this period' : 'These results are not numbers. View them as a table.'}
         </p>
       ) : (
         <ChartWait>

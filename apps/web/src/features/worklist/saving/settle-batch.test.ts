@@ -27,9 +27,9 @@ describe('an answer about one cell', () => {
   });
   test('somebody was faster: both values are told', () => {
     const theirs = makeResult({ typed: '5.0', shown: '5.0', version: 2 });
-    expect(settle(answer('conflict', 'Tess entered 5.0 meanwhile.'), sent, sent, theirs)).toEqual({
+    expect(settle(answer('conflict', 'Tess entered 5.0 before you saved.'), sent, sent, theirs)).toEqual({
       kind: 'mark',
-      state: { kind: 'conflict', sentence: 'Tess entered 5.0 meanwhile.', theirs: { shown: '5.0', version: 2 } },
+      state: { kind: 'conflict', sentence: 'Tess entered 5.0 before you saved.', theirs: { shown: '5.0', version: 2 } },
     });
   });
   test('a conflict about the same value is none: an earlier answer got lost', () => {
