@@ -122,7 +122,7 @@ test('[ROUTE-1] [ROUTE-10] [HOUSE-D6] work begins with the view one’s pod open
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(view);
   await page.goto(`/admin/pods/${pod.id}/edit`);
-  await page.getByRole('combobox', { name: /^View it opens with/u }).click();
+  await page.getByRole('combobox', { name: /^Default view/u }).click();
   await page.getByRole('option', { name: view }).click();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Version 2')).toBeVisible();

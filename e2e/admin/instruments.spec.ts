@@ -33,7 +33,7 @@ test('[ADMIN-2] a calibration is recorded, sets the next due date and stays as i
   await page.getByRole('button', { name: 'Record event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record event' });
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Say what was done');
+  await expect(dialog.getByRole('alert')).toHaveText('Describe what was done');
   await dialog.getByLabel('Note').fill('Two-point calibration, lot 4471');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Write when the next calibration is due');
@@ -69,7 +69,7 @@ test('[ADMIN-2] what is still to come cannot be recorded', async ({ page, lab })
   await dialog.getByLabel('Note').fill('Yearly service');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'That time is still to come. Write down what was done, once it is done.',
+    'Not recorded. That time is in the future. Record the event once it is done.',
   );
   await expect(dialog.getByLabel('When')).toBeFocused();
 });
@@ -92,13 +92,13 @@ test('[ADMIN-2] tests are added in order, each with the instrument’s own code'
     await page.getByRole('combobox', { name: 'Add a test' }).fill(code);
     await page.getByRole('option', { name: new RegExp(`^${code} · `, 'u') }).click();
   }
-  await tests.getByRole('textbox', { name: 'What it calls K' }).fill('K+');
+  await tests.getByRole('textbox', { name: 'Instrument’s code for K' }).fill('K+');
   await tests.getByRole('button', { name: 'Move K up' }).click();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Version 2')).toBeVisible();
   await page.reload();
   await expect(tests.getByRole('listitem')).toHaveText([/K.*Potassium/u, /NA.*Sodium/u]);
-  await expect(tests.getByRole('textbox', { name: 'What it calls K' })).toHaveValue('K+');
+  await expect(tests.getByRole('textbox', { name: 'Instrument’s code for K' })).toHaveValue('K+');
 });
 
 test('[ADMIN-2] a pod of another laboratory is refused at the field', async ({ page, lab }) => {

@@ -17,39 +17,42 @@ const openOwn = async (page: Page, lab: Lab, tab = '') => {
 };
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const move = (page: Page, name: RegExp) =>
-  page.getByRole('table', { name: 'Moves of an order under this workflow' }).getByRole('row').filter({ hasText: name });
+  page
+    .getByRole('table', { name: 'Status changes of a test in this workflow' })
+    .getByRole('row')
+    .filter({ hasText: name });
 
 test('[ADMIN-2] steps are switched and told what to do; the preview follows at once', async ({ page, lab }) => {
   await openOwn(page, lab);
-  await expect(page.getByText('Orders end at Final.')).toBeVisible();
+  await expect(page.getByText('Tests end at Final.')).toBeVisible();
   await expect(move(page, /Received.*In progress/u)).toContainText('Its first result is entered');
-  await expect(step(page, 'Run').getByRole('combobox', { name: 'In batches' })).toHaveCount(0);
+  await expect(step(page, 'Run').getByRole('combobox', { name: 'In runs' })).toHaveCount(0);
 
   await page.getByRole('switch', { name: 'Run, step 3' }).click();
   await expect(move(page, /Received.*In progress/u)).toContainText('Its run starts, or its first result is entered');
-  await step(page, 'Run').getByRole('combobox', { name: 'In batches' }).click();
+  await step(page, 'Run').getByRole('combobox', { name: 'In runs' }).click();
   await page.getByRole('option', { name: 'Required' }).click();
   await expect(move(page, /Received.*In progress/u).getByText('Its run starts', { exact: true })).toBeVisible();
   await step(page, 'Run').getByLabel('Controls').fill('negative\npositive');
-  await step(page, 'Receive').getByLabel('Warmest on arrival').fill('8');
+  await step(page, 'Receive').getByLabel('Maximum temperature on arrival').fill('8');
   await expect(move(page, /^New.*Received/u)).toContainText('It arrived at 8 °C or colder');
 
   await page.getByRole('switch', { name: 'Enter results, step 4' }).click();
-  await expect(page.getByText('Orders stop at In progress: they are run, but no step enters results.')).toBeVisible();
+  await expect(page.getByText('Tests stop at In progress: they are run, but no step enters results.')).toBeVisible();
   await expect(move(page, /Completed/u)).toHaveCount(0);
   await page.getByRole('switch', { name: 'Enter results, step 4' }).click();
 
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Version 2')).toBeVisible();
   await page.reload();
-  await expect(step(page, 'Run').getByRole('combobox', { name: 'In batches' })).toHaveText('Required');
+  await expect(step(page, 'Run').getByRole('combobox', { name: 'In runs' })).toHaveText('Required');
   await expect(step(page, 'Run').getByLabel('Controls')).toHaveValue('negative\npositive');
-  await expect(step(page, 'Receive').getByLabel('Warmest on arrival')).toHaveValue('8');
+  await expect(step(page, 'Receive').getByLabel('Maximum temperature on arrival')).toHaveValue('8');
 });
 
 test('[ADMIN-2] a parameter that cannot be is refused at its field', async ({ page, lab }) => {
   await openOwn(page, lab);
-  const warmest = step(page, 'Receive').getByLabel('Warmest on arrival');
+  const warmest = step(page, 'Receive').getByLabel('Maximum temperature on arrival');
   await warmest.fill('cold');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(warmest).toHaveAttribute('aria-invalid', 'true');
@@ -116,7 +119,7 @@ test('[ADMIN-2] every change is a revision that stays, and two can be compared',
   await expect(page.getByRole('list', { name: 'Revisions, newest first' }).getByRole('listitem')).toHaveText([
     /Revision 3.*1 change/u,
     /Revision 2.*1 change/u,
-    /Revision 1.*As it was made/u,
+    /Revision 1.*As created/u,
   ]);
   const changes = page.getByRole('table', { name: /^What changed from revision/u }).getByRole('row');
   await expect(changes).toHaveText([/What/u, /Deliver.*On.*Off/u]);

@@ -47,13 +47,13 @@ describe('the value of a formula', () => {
 
   test.each([
     ['a + b', 'missing-input', '"b" has no value yet'],
-    ['a / (a - a)', 'division-by-zero', '"a - a" is 0, and divides'],
+    ['a / (a - a)', 'division-by-zero', '"a - a" is 0, and a divisor'],
     ['0 ^ -1', 'division-by-zero', '"0 ^ -1" divides by zero'],
     ['0 ^ 0', 'power-undefined', '"0 ^ 0" is 0 to the power of 0, which has no value'],
-    ['(-2) ^ 0.5', 'power-undefined', '"(-2) ^ 0.5" raises a negative number to a broken power'],
+    ['(-2) ^ 0.5', 'power-undefined', '"(-2) ^ 0.5" raises a negative number to a fractional power'],
     ['log10(a - a)', 'logarithm-undefined', '"a - a" is not above 0 and has no logarithm'],
     ['log10(-1)', 'logarithm-undefined', '"-1" is not above 0 and has no logarithm'],
-    ['9 ^ 9 ^ 9', 'out-of-range', 'The numbers grow beyond what can be calculated'],
+    ['9 ^ 9 ^ 9', 'out-of-range', 'The numbers are too large to calculate'],
     ['odd + 1', 'input-not-a-number', 'The value of "odd" is not a plain number'],
     ['constructor + 1', 'missing-input', '"constructor" has no value yet'],
   ])('%s has none, and says why', (text, problem, reason) => {

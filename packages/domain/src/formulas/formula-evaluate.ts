@@ -49,7 +49,7 @@ class NoValue extends Error {
 type Value = { readonly number: Fraction; readonly exact: boolean };
 
 const within = (number: Fraction | null, exact: boolean): Value => {
-  if (number === null) throw new NoValue('out-of-range', 'The numbers grow beyond what can be calculated');
+  if (number === null) throw new NoValue('out-of-range', 'The numbers are too large to calculate');
   return { number, exact };
 };
 
@@ -92,7 +92,7 @@ const power = (base: Value, exponent: Value, tree: Expression): Value => {
     return within(exactPower(base.number, whole), exact);
   }
   if (whole === null && compare(base.number, zero) < 0) {
-    throw new NoValue('power-undefined', `"${print(tree)}" raises a negative number to a broken power`);
+    throw new NoValue('power-undefined', `"${print(tree)}" raises a negative number to a fractional power`);
   }
   return within(fractionOfDouble(doubleOf(base.number) ** doubleOf(exponent.number)), false);
 };
@@ -109,7 +109,7 @@ const operation = (tree: Extract<Expression, { kind: 'operation' }>, values: Inp
     case '*':
       return within(multiply(left.number, right.number), exact);
     case '/':
-      if (isZero(right.number)) throw new NoValue('division-by-zero', `"${print(tree.right)}" is 0, and divides`);
+      if (isZero(right.number)) throw new NoValue('division-by-zero', `"${print(tree.right)}" is 0, and a divisor`);
       return within(divide(left.number, right.number), exact);
     default:
       return power(left, right, tree);

@@ -35,7 +35,7 @@ export const parseGuard = (text: string): { ok: true; guard: Guard } | FormulaRe
     const parsed = parseTest(piece);
     if (!parsed.ok) {
       const place = start + parsed.place;
-      return { ok: false, reason: parsed.reason.replace(`(place ${parsed.place})`, `(place ${place})`), place };
+      return { ok: false, reason: parsed.reason.replace(`(character ${parsed.place})`, `(character ${place})`), place };
     }
     tests.push(parsed.test);
     start += piece.length + separator.length;

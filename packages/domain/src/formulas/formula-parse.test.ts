@@ -38,24 +38,24 @@ describe('reading a formula', () => {
   });
 
   test.each([
-    ['', 'Expected a number, a name or "(" at the start (place 1)'],
-    ['na + ', 'Expected a number, a name or "(" after "+" (place 6)'],
-    ['na + )', 'Expected a number, a name or "(" after "+", found ")" (place 6)'],
-    ['(na', 'Expected ")" after "na" (place 4)'],
-    ['na cl', 'Expected an operator or the end after "na", found "cl" (place 4)'],
-    ['sqrt(na)', '"sqrt" is no function; there are min, max, log10 and if (place 1)'],
-    ['constructor(1)', '"constructor" is no function; there are min, max, log10 and if (place 1)'],
-    ['min(na)', 'min compares at least two values (place 1)'],
-    ['min', 'Expected "(" after "min" (place 4)'],
-    ['if(a, b)', 'Expected "," after "b", found ")" (place 8)'],
-    ['a < b', '"<" belongs inside if(…) (place 3)'],
-    ['a and b', 'Expected an operator or the end after "a", found "and" (place 3)'],
-    ['and + 1', '"and" is a word of the grammar and cannot name an input (place 1)'],
-    ['.5 * a', '"." has no meaning in a formula; write a digit before the point, as in 0.5 (place 1)'],
-    ['a × b', '"×" has no meaning in a formula; write "*" (place 3)'],
-    ['a; b', '";" has no meaning in a formula (place 2)'],
-    ['a["b"]', '"[" has no meaning in a formula; write "(" (place 2)'],
-    ['1e5', 'Expected an operator or the end after "1", found "e5" (place 2)'],
+    ['', 'Expected a number, a name or "(" at the start (character 1)'],
+    ['na + ', 'Expected a number, a name or "(" after "+" (character 6)'],
+    ['na + )', 'Expected a number, a name or "(" after "+", found ")" (character 6)'],
+    ['(na', 'Expected ")" after "na" (character 4)'],
+    ['na cl', 'Expected an operator or the end after "na", found "cl" (character 4)'],
+    ['sqrt(na)', '"sqrt" is not a function; use min, max, log10 or if (character 1)'],
+    ['constructor(1)', '"constructor" is not a function; use min, max, log10 or if (character 1)'],
+    ['min(na)', 'min compares at least two values (character 1)'],
+    ['min', 'Expected "(" after "min" (character 4)'],
+    ['if(a, b)', 'Expected "," after "b", found ")" (character 8)'],
+    ['a < b', '"<" belongs inside if(…) (character 3)'],
+    ['a and b', 'Expected an operator or the end after "a", found "and" (character 3)'],
+    ['and + 1', '"and" is a reserved word and cannot name an input (character 1)'],
+    ['.5 * a', '"." has no meaning in a formula; write a digit before the point, as in 0.5 (character 1)'],
+    ['a × b', '"×" has no meaning in a formula; write "*" (character 3)'],
+    ['a; b', '";" has no meaning in a formula (character 2)'],
+    ['a["b"]', '"[" has no meaning in a formula; write "(" (character 2)'],
+    ['1e5', 'Expected an operator or the end after "1", found "e5" (character 2)'],
   ])('refuses %j and says why', (text, reason) => {
     expect(refusalOf(text)).toBe(reason);
   });
@@ -65,7 +65,7 @@ describe('reading a formula', () => {
     expect(refusalOf(`${'('.repeat(60)}a${')'.repeat(60)}`)).toContain('at most 50 deep');
     expect(refusalOf(`${'-'.repeat(60)}a`)).toContain('at most 50 deep');
     expect(refusalOf(`${'2^'.repeat(60)}a`)).toContain('at most 50 deep');
-    expect(refusalOf(`${'a+'.repeat(120)}a`)).toContain('at most 200 parts');
+    expect(refusalOf(`${'a+'.repeat(120)}a`)).toContain('at most 200 terms');
     expect(refusalOf('1'.repeat(41))).toContain('at most 40 characters');
   });
 });

@@ -32,7 +32,7 @@ class Refused extends Error {
 
 const startOfText: Token = { kind: 'sign', text: '', place: 1 };
 
-/** The place in the text, what stands there, and the limits on how large and how deep a formula gets. */
+/** The position in the text, the token there, and the limits on how large and how deep a formula gets. */
 const openCursor = (tokens: readonly Token[]) => {
   let at = 0;
   let depth = 0;
@@ -40,7 +40,7 @@ const openCursor = (tokens: readonly Token[]) => {
   const next = (): Token => tokens[at] ?? { kind: 'end', text: '', place: 1 };
   const before = (): Token => tokens[at - 1] ?? startOfText;
   const refuse = (reason: string, place: number): never => {
-    throw new Refused({ ok: false, reason: `${reason} (place ${place})`, place });
+    throw new Refused({ ok: false, reason: `${reason} (character ${place})`, place });
   };
   const expected = (what: string): never => {
     const after = before().text === '' ? ' at the start' : ` after "${before().text}"`;
@@ -63,7 +63,7 @@ const openCursor = (tokens: readonly Token[]) => {
     },
     node: <Kind extends Expression>(tree: Kind): Kind => {
       nodes += 1;
-      if (nodes > mostNodes) refuse(`A formula has at most ${mostNodes} parts; split this one`, before().place);
+      if (nodes > mostNodes) refuse(`A formula has at most ${mostNodes} terms; split this one`, before().place);
       return tree;
     },
     deeper: <Value>(read: () => Value): Value => {
@@ -96,10 +96,10 @@ const readChain = (
 const readName = ({ next, refuse, isSign, skip, node }: Cursor): Expression => {
   const { text, place } = next();
   if ((reservedWords as readonly string[]).includes(text)) {
-    refuse(`"${text}" is a word of the grammar and cannot name an input`, place);
+    refuse(`"${text}" is a reserved word and cannot name an input`, place);
   }
   skip();
-  if (isSign('(')) refuse(`"${text}" is no function; there are min, max, log10 and if`, place);
+  if (isSign('(')) refuse(`"${text}" is not a function; use min, max, log10 or if`, place);
   return node({ kind: 'name', name: text });
 };
 

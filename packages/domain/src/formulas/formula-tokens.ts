@@ -29,7 +29,11 @@ const unknownCharacter = (text: string, at: number): FormulaRefusal => {
   const instead = lookAlikes[character];
   const advice = instead === undefined ? '' : `; write "${instead}"`;
   const leading = character === '.' ? '; write a digit before the point, as in 0.5' : advice;
-  return { ok: false, reason: `"${character}" has no meaning in a formula${leading} (place ${at + 1})`, place: at + 1 };
+  return {
+    ok: false,
+    reason: `"${character}" has no meaning in a formula${leading} (character ${at + 1})`,
+    place: at + 1,
+  };
 };
 
 export const tokensOf = (text: string): { ok: true; tokens: readonly Token[] } | FormulaRefusal => {

@@ -88,7 +88,7 @@ describe('a guard', () => {
   test('is refused with the place counted from its beginning', () => {
     expect(parseGuard('x <= 0 or x >')).toEqual({
       ok: false,
-      reason: 'Expected a number, a name or "(" after ">" (place 14)',
+      reason: 'Expected a number, a name or "(" after ">" (character 14)',
       place: 14,
     });
   });

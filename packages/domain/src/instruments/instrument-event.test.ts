@@ -32,7 +32,7 @@ test.each([
   [{ happenedAt: '2026-02-30T09:30' }, 'happenedAt', 'There is no such day'],
   [{ happenedAt: '2026-11-15T09:30Z' }, 'happenedAt', 'Write a date and a time'],
   [{ happenedAt: '2026-11-15T24:00' }, 'happenedAt', 'Write a date and a time'],
-  [{ note: '  ' }, 'note', 'Say what was done'],
+  [{ note: '  ' }, 'note', 'Describe what was done'],
 ] as const)('%j is refused', (change, field, words) => {
   expect(refusals(change)).toContainEqual([field, words]);
 });

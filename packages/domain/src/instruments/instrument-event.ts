@@ -44,7 +44,7 @@ export const instrumentEventFields = {
     .string()
     .regex(wallTime, 'Write a date and a time')
     .refine((typed) => isRealDay(typed.slice(0, 10)), 'There is no such day'),
-  note: z.string().trim().min(1, 'Say what was done').max(2000),
+  note: z.string().trim().min(1, 'Describe what was done').max(2000),
   calibrationDue: z.iso.date('Write a date').nullable(),
 };
 export type InstrumentEventFields = z.infer<z.ZodObject<typeof instrumentEventFields>>;

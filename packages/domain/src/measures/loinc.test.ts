@@ -14,7 +14,7 @@ describe('a LOINC code', () => {
     expect(checkLoinc('2951-3')).toEqual({
       ok: false,
       reason:
-        'The check digit of 2951-3 is wrong. If the digits before the hyphen are right, the code is 2951-2; look it up before you take it',
+        'The check digit of 2951-3 is wrong. If the digits before the hyphen are right, the code is 2951-2; look it up before you use it',
       suggestion: '2951-2',
     });
   });

@@ -22,12 +22,12 @@ export const loincCheckDigit = (digits: string): number => {
 export const checkLoinc = (code: string): LoincCheck => {
   const [, digits, given] = form.exec(code) ?? [];
   if (digits === undefined) {
-    const reason = `"${code}" is not a LOINC code: write up to seven digits, a hyphen and the check digit, as in 2951-2`;
+    const reason = `"${code}" is not a LOINC code. Format 12345-6`;
     return { ok: false, reason, suggestion: null };
   }
   const right = loincCheckDigit(digits);
   if (right === Number(given)) return { ok: true };
   const suggestion = `${digits}-${right}`;
-  const reason = `The check digit of ${code} is wrong. If the digits before the hyphen are right, the code is ${suggestion}; look it up before you take it`;
+  const reason = `The check digit of ${code} is wrong. If the digits before the hyphen are right, the code is ${suggestion}; look it up before you use it`;
   return { ok: false, reason, suggestion };
 };

@@ -62,17 +62,20 @@ describe('a unit in UCUM', () => {
   });
 
   test.each([
-    ['', 'The unit is empty; write {ratio} or 1 for a bare number (place 1)'],
-    ['mmin', '"min" takes no prefix in UCUM (place 1)'],
-    ['mg/', 'A unit is missing at the end (place 4)'],
-    ['mg//dL', 'A unit is expected here (place 4)'],
-    ['(mg', 'A closing parenthesis is missing (place 4)'],
-    ['mg)', '")" has no meaning here (place 3)'],
-    ['{two words}', 'A note in braces has no spaces, no braces and only plain letters, and ends with "}" (place 1)'],
-    ['{open', 'A note in braces has no spaces, no braces and only plain letters, and ends with "}" (place 1)'],
-    ['10*/L', 'The power of ten is missing, as in 10*3 (place 4)'],
-    ['blorp', 'UCUM has no unit "blorp" (place 1)'],
-    ['[blorp]', 'UCUM has no unit "[blorp]" (place 1)'],
+    ['', 'The unit is empty; write {ratio} or 1 for a bare number (character 1)'],
+    ['mmin', '"min" takes no prefix in UCUM (character 1)'],
+    ['mg/', 'A unit is missing at the end (character 4)'],
+    ['mg//dL', 'A unit is expected here (character 4)'],
+    ['(mg', 'A closing parenthesis is missing (character 4)'],
+    ['mg)', '")" has no meaning here (character 3)'],
+    [
+      '{two words}',
+      'A note in braces has no spaces, no braces and only plain letters, and ends with "}" (character 1)',
+    ],
+    ['{open', 'A note in braces has no spaces, no braces and only plain letters, and ends with "}" (character 1)'],
+    ['10*/L', 'The power of ten is missing, as in 10*3 (character 4)'],
+    ['blorp', 'UCUM has no unit "blorp" (character 1)'],
+    ['[blorp]', 'UCUM has no unit "[blorp]" (character 1)'],
   ])('%j is refused: %s', (unit, reason) => {
     expect(checkUcum(unit)).toMatchObject({ ok: false, reason, suggestion: null });
   });

@@ -120,7 +120,7 @@ const reader = (text: string) => {
       return fail(text[at] === ' ' ? 'A unit has no spaces' : `"${text[at] ?? ''}" has no meaning here`);
     return start + body;
   };
-  return { unit, fault: () => fault ?? { reason: 'This is no unit', place: 1 } };
+  return { unit, fault: () => fault ?? { reason: 'This is not a unit', place: 1 } };
 };
 
 const read = (text: string): { ok: true; canonical: string } | { ok: false; fault: Fault } => {
@@ -142,7 +142,7 @@ export const checkUcum = (text: string): UcumCheck => {
   const advice = suggestion === null ? '' : `; did you mean ${suggestion}?`;
   return {
     ok: false,
-    reason: `${found.fault.reason} (place ${found.fault.place})${advice}`,
+    reason: `${found.fault.reason} (character ${found.fault.place})${advice}`,
     place: found.fault.place,
     suggestion,
   };

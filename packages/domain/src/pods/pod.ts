@@ -12,7 +12,7 @@ export const podFields = {
   lead: optionalLine,
   /** The addresses its people sign in with. */
   members: z
-    .array(z.email('Choose a person from the list').max(254))
+    .array(z.email('Choose a user from the list').max(254))
     .max(500)
     .superRefine(eachOnce((email) => email)),
   testTypes: z

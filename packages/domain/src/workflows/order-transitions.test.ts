@@ -64,7 +64,7 @@ describe('what an order goes through', () => {
 });
 
 test('nothing is approved by the person who entered it, unless the workflow allows it', () => {
-  const alone = 'The approver is not the person who entered';
+  const alone = 'The approver did not enter the result';
   expect(find(plainSteps(), 'in_progress > completed')?.guards).toContain(alone);
   const [receive, prepare, run, entry, validate, review, report, deliver] = plainSteps();
   const trusting: WorkflowSteps = [
@@ -100,10 +100,10 @@ test('parameters of a step that is off hold nothing up', () => {
     { ...receive, enabled: false, params: { checkIdentity: true, maxArrivalTemperatureC: 8 } },
     ...rest,
   ];
-  expect(find(off, 'new > received')?.guards).toEqual(['Its sample is not rejected']);
+  expect(find(off, 'new > received')?.guards).toEqual(['Its tube is not rejected']);
   const on: WorkflowSteps = [{ ...off[0], enabled: true }, ...rest];
   expect(find(on, 'new > received')?.guards).toEqual([
-    'Its sample is not rejected',
+    'Its tube is not rejected',
     'Identity is checked',
     'It arrived at 8 °C or colder',
   ]);

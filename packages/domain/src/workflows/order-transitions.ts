@@ -1,5 +1,5 @@
 /**
- * What an order goes through under a workflow: the laboratory's table of states, less what the steps that
+ * What an order goes through under a workflow: the lab's table of states, less what the steps that
  * are switched off make impossible. Steps take moves away or change when they happen; no step adds a move of its own.
  */
 import { orderStates, type OrderState } from './order-states.ts';
@@ -28,7 +28,7 @@ const completesWhen = ([, , , , validate, review]: WorkflowSteps): string => {
     return validate.enabled ? 'Every required result passed validation' : 'Every required result is entered';
   }
   const what = review.params.scope === 'run' ? 'Its run is approved as a whole' : 'Every required result is approved';
-  return review.params.autoApprove?.enabled === true ? `${what}, by a person or automatically` : what;
+  return review.params.autoApprove?.enabled === true ? `${what}, manually or automatically` : what;
 };
 
 const releasedWhen = (words: string, deliver: WorkflowSteps[7]): string => {
@@ -45,22 +45,22 @@ const firstMoves = (steps: WorkflowSteps): OrderTransition[] => {
     { from: 'received', to: 'in_progress', when: startsWhen(run, entry), guards: startGuards(steps) },
   ];
   const leaves: OrderTransition[] = [
-    { from: 'in_progress', to: 'received', when: 'It is taken out of its run', guards: ['It has no result'] },
+    { from: 'in_progress', to: 'received', when: 'It is removed from its run', guards: ['It has no result'] },
   ];
   const unreceive: OrderTransition[] = [
     {
       from: 'received',
       to: 'new',
-      when: 'Its sample is checked out again',
+      when: 'The receipt of its tube is undone',
       guards: ['It has no result', ...(run.enabled ? ['It is in no run'] : [])],
     },
   ];
   return [
-    { from: null, to: 'new', when: 'It is placed', guards: ['The test is active', 'Its tube fits'] },
+    { from: null, to: 'new', when: 'It is ordered', guards: ['The test is active', 'Its tube type fits'] },
     {
       from: 'new',
       to: 'received',
-      when: receive.enabled ? 'Its sample is received' : 'At once, because nothing is checked in',
+      when: receive.enabled ? 'Its tube is received' : 'At once: there is no receive step',
       guards: receiveGuards(steps),
     },
     ...(receive.enabled ? unreceive : []),
@@ -131,10 +131,10 @@ export const endWords = (steps: WorkflowSteps): { words: string; stops: boolean 
   const [, , run, entry, , , report] = steps;
   if (!entry.enabled) {
     return run.enabled
-      ? { words: 'Orders stop at In progress: they are run, but no step enters results.', stops: true }
-      : { words: 'Orders stay at Received: nothing is measured, as for storage and send-outs.', stops: false };
+      ? { words: 'Tests stop at In progress: they are run, but no step enters results.', stops: true }
+      : { words: 'Tests stay at Received: nothing is measured, as for storage and send-outs.', stops: false };
   }
   return report.enabled
-    ? { words: 'Orders end at Final.', stops: false }
-    : { words: 'Orders end at Completed: no report is released.', stops: false };
+    ? { words: 'Tests end at Final.', stops: false }
+    : { words: 'Tests end at Completed: no report is released.', stops: false };
 };

@@ -13,11 +13,11 @@ export const stepLabels: Record<StepName, string> = {
 };
 
 export const stepNotes: Record<StepName, string> = {
-  receive: 'Samples are checked in when they arrive.',
+  receive: 'Tubes are received when they arrive.',
   prepare: 'Centrifuging, extraction and aliquots before the measurement.',
-  run: 'Orders are worked in batches, with controls.',
+  run: 'Tests are worked in runs, with controls.',
   entry: 'Results are typed or come from the instrument.',
-  validate: 'Every result is checked against rules before a person sees it.',
+  validate: 'Every result is checked against rules before review.',
   review: 'Results are approved before they may be reported.',
   report: 'Approved results are released in a report.',
   deliver: 'Released reports are sent to the client.',
@@ -29,15 +29,15 @@ export const paramLabels: { readonly [Name in StepName]: Readonly<Record<keyof P
   receive: {
     checkIdentity: 'Check identity',
     rejectOnMissingRequiredFields: 'Reject when required fields are missing',
-    maxArrivalTemperatureC: 'Warmest on arrival (°C)',
+    maxArrivalTemperatureC: 'Maximum temperature on arrival (°C)',
   },
   prepare: {
-    centrifugeWhenTubeSays: 'Centrifuge when the tube says so',
+    centrifugeWhenTubeSays: 'Centrifuge when the tube type requires it',
     extraction: 'Extraction',
     aliquot: 'Aliquot',
   },
   run: {
-    mode: 'In batches',
+    mode: 'In runs',
     controls: 'Controls',
     blockApprovalUntilQcPassed: 'No approval before QC has passed',
     plate: 'Positions on a plate',
@@ -45,7 +45,7 @@ export const paramLabels: { readonly [Name in StepName]: Readonly<Record<keyof P
     repeatRunOffers: 'A repeat run offers',
   },
   entry: {
-    mode: 'How results come',
+    mode: 'Result entry',
     allowInstrumentImport: 'Allow import from the instrument',
     secondEntryByAnotherUser: 'Second entry by another person',
     showFirstEntry: 'Show the first entry to the second person',
@@ -56,10 +56,10 @@ export const paramLabels: { readonly [Name in StepName]: Readonly<Record<keyof P
     criticalHold: 'Hold critical results until they are called',
     repeatWhenReactive: 'Repeat reactive results',
     internalControlMustAmplify: 'Internal control must amplify',
-    invalidAfterRepeats: 'Invalid after so many repeats',
+    invalidAfterRepeats: 'Repeats before the result is invalid',
   },
   review: {
-    approverMayBeEnterer: 'The approver may be the person who entered',
+    approverMayBeEnterer: 'Allow users to approve their own entries',
     autoApprove: 'Approve automatically',
     scope: 'Approve by',
   },
@@ -74,7 +74,7 @@ export const choiceLabels: Readonly<Record<string, string>> = {
   single: 'Typed once',
   double: 'Typed twice, compared',
   import: 'Imported from the instrument',
-  order: 'Order',
+  order: 'Test',
   run: 'Whole run',
   'preliminary and final': 'Preliminary and final',
   'final only': 'Final only',

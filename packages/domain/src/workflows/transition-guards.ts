@@ -9,7 +9,7 @@ const noHold = 'No hold blocks it';
 
 export const receiveGuards = ([{ enabled, params }]: WorkflowSteps): string[] =>
   said(
-    [true, 'Its sample is not rejected'],
+    [true, 'Its tube is not rejected'],
     [enabled && params.checkIdentity, 'Identity is checked'],
     [enabled && params.rejectOnMissingRequiredFields, 'Required fields are filled in'],
     [
@@ -22,7 +22,7 @@ export const startGuards = ([, prepare, run]: WorkflowSteps): string[] =>
   said(
     [true, noHold],
     [run.enabled, 'The instrument is in service'],
-    [prepare.enabled && prepare.params.centrifugeWhenTubeSays, 'Centrifuged, when its tube says so'],
+    [prepare.enabled && prepare.params.centrifugeWhenTubeSays, 'Centrifuged, if its tube type requires it'],
     [prepare.enabled && prepare.params.extraction, 'Extracted'],
     [prepare.enabled && prepare.params.aliquot === 'required', 'Its aliquot is made'],
   );
@@ -45,7 +45,7 @@ const validateGuards = ({ enabled, params }: WorkflowSteps[4]): string[] =>
   );
 
 const reviewGuards = ({ enabled, params }: WorkflowSteps[5]): string[] =>
-  said([enabled && params.approverMayBeEnterer !== true, 'The approver is not the person who entered']);
+  said([enabled && params.approverMayBeEnterer !== true, 'The approver did not enter the result']);
 
 export const completeGuards = ([, , run, entry, validate, review]: WorkflowSteps): string[] => [
   ...said(

@@ -25,11 +25,11 @@ test('a switched step, a parameter, the turnaround and the order of the columns 
   next.boardColumns = ['Done', 'Expected'];
   expect(workflowChanges(plain(), next)).toEqual([
     { what: 'Run', before: 'Off', after: 'On' },
-    { what: 'Run: In batches', before: null, after: 'Required' },
+    { what: 'Run: In runs', before: null, after: 'Required' },
     { what: 'Run: Controls', before: null, after: 'negative, positive' },
     { what: 'Validate: Hold critical results until they are called', before: 'Yes', after: null },
     { what: 'Validate: Repeat reactive results', before: null, after: '2 times' },
-    { what: 'Review: The approver may be the person who entered', before: 'No', after: null },
+    { what: 'Review: Allow users to approve their own entries', before: 'No', after: null },
     { what: 'Review: Approve automatically', before: null, after: 'Yes, when: no critical' },
     { what: 'Turnaround', before: 'From each test', after: 'Routine 240 min, stat 60 min' },
     { what: 'Board columns', before: 'Expected, Done', after: 'Done, Expected' },
@@ -41,7 +41,7 @@ test('steps side by side say all they are told, a line each', () => {
     'Receive: On (Check identity: Yes)',
     'Prepare: Off',
     'Run: Off',
-    'Enter results: On (How results come: Typed once)',
+    'Enter results: On (Result entry: Typed once)',
   ]);
 });
 

@@ -19,7 +19,7 @@ export const addEvent = (scope: Scope, input: AddInstrumentEventInput): Promise<
     const place = await lockInstrument(tx, input.id, input.happenedAt);
     if (place === null) throw new AppError('NOT_FOUND');
     if (place.happened.getTime() > scope.now().getTime() + clockSlackMs) {
-      refuseField('happenedAt', 'That time is still to come. Write down what was done, once it is done.');
+      refuseField('happenedAt', 'Not recorded. That time is in the future. Record the event once it is done.');
     }
     const { kind, note, calibrationDue } = input;
     const added = await addInstrumentEvent(tx, { instrumentId: input.id, kind, note, calibrationDue, ...place });

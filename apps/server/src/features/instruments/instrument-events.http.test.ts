@@ -86,7 +86,7 @@ test('what is still to come, or not there, is refused', async () => {
   expect(await refused('instruments.addEvent', calibration(id, '2999-01-01T09:30', '2999-06-01'))).toEqual([
     400,
     { field: 'happenedAt' },
-    'That time is still to come. Write down what was done, once it is done.',
+    'Not recorded. That time is in the future. Record the event once it is done.',
   ]);
   expect(
     (await refused('instruments.addEvent', calibration(id, '2025-07-01T09:30', '2025-07-01'))).slice(0, 2),

@@ -67,7 +67,7 @@ const placeOf = async (tx: Transaction<DB>, { lab, pod }: InstrumentFields) => {
     .executeTakeFirstOrThrow();
   if (podLab !== place.lab_id) {
     throw new AppError('BAD_REQUEST', {
-      message: `The pod ${pod} works in another laboratory. Choose a pod of ${lab}.`,
+      message: `Not saved. The pod ${pod} is in another lab. Choose a pod of ${lab}.`,
       details: { field: 'pod' },
     });
   }

@@ -83,7 +83,7 @@ test('[HOUSE-D6] a printer nobody knows, or of another lab, is refused at its fi
   const far = await made('printers.create', printer({ lab: 'MSA' }));
   for (const [code, sentence] of [
     ['NOWHERE', 'There is no printer with the code NOWHERE. Choose another.'],
-    [far.code, `Not saved. ${far.name} stands in another lab than this pod. Choose a printer of the pod’s lab.`],
+    [far.code, `Not saved. ${far.name} is in another lab than this pod. Choose a printer of the pod’s lab.`],
   ]) {
     const response = await call('pods.create', pod({ printer: code }));
     expect([response.statusCode, response.json().error]).toMatchObject([

@@ -103,7 +103,7 @@ test('a pod stays in the lab of its instruments until they are taken out of it',
     400,
     {
       message:
-        'Not saved. Analyser belongs to this pod and stands in the lab it would leave. Take it out of the pod first, in Admin, Instruments.',
+        'Not saved. Analyser belongs to this pod and is in the lab it would leave. Remove it from the pod first, in Admin, Instruments.',
       data: { details: { field: 'lab' } },
     },
   ]);

@@ -49,7 +49,7 @@ export const readPods = (db: Kysely<DB>, id: number | 'all'): Promise<Pod[]> =>
 
 const printerPlace = z.strictObject({ name: z.string(), lab_id: z.int() });
 
-/** Held until the end, so that nobody moves the printer to another laboratory meanwhile. */
+/** Locks the printer's row until commit, so that nobody moves it to another lab at the same time. */
 const refusePrinterElsewhere = async (tx: Transaction<DB>, printerId: number, labId: number): Promise<void> => {
   const printer = await readRow(
     tx,
@@ -58,19 +58,19 @@ const refusePrinterElsewhere = async (tx: Transaction<DB>, printerId: number, la
   );
   if (printer === null || printer.lab_id === labId) return;
   throw new AppError('BAD_REQUEST', {
-    message: `Not saved. ${printer.name} stands in another lab than this pod. Choose a printer of the pod’s lab.`,
+    message: `Not saved. ${printer.name} is in another lab than this pod. Choose a printer of the pod’s lab.`,
     details: { field: 'printer' },
   });
 };
 
-/** Held until the end, so that nobody removes the view or keeps it to themself meanwhile. */
+/** Locks the view's row until commit, so that nobody removes it or makes it private at the same time. */
 const refuseViewNobodyOpens = async (tx: Transaction<DB>, podId: number | null, viewId: number): Promise<void> => {
   const found = await sql`
     select from views v where v.id = ${viewId} and v.active
       and (v.audience = 'everyone' or (v.audience = 'pod' and v.pod_id = ${podId}::bigint)) for share`.execute(tx);
   if (found.rows.length > 0) return;
   throw new AppError('BAD_REQUEST', {
-    message: 'Not saved. The view it opens with was removed, or the pod’s people may not open it. Choose another view.',
+    message: 'Not saved. The default view was removed, or the pod’s members may not open it. Choose another view.',
     details: { field: 'defaultViewId' },
   });
 };
@@ -130,7 +130,7 @@ export const changePod = async (
 
 const namedRow = z.strictObject({ name: z.string() });
 
-/** An instrument stands in the lab of its pod. Asked after the change, with the pod's row held by it. */
+/** An instrument is in the lab of its pod. Asked after the change, with the pod's row held by it. */
 const leavesNoInstrumentBehind = async (tx: Transaction<DB>, podId: number): Promise<void> => {
   const rows = await readRows(
     tx,
@@ -142,9 +142,9 @@ const leavesNoInstrumentBehind = async (tx: Transaction<DB>, podId: number): Pro
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name).join(' and ');
   const [belong, them] =
-    rows.length === 1 ? ['belongs to this pod and stands', 'it'] : ['belong to this pod and stand', 'them'];
+    rows.length === 1 ? ['belongs to this pod and is', 'it'] : ['belong to this pod and are', 'them'];
   throw new AppError('BAD_REQUEST', {
-    message: `Not saved. ${names} ${belong} in the lab it would leave. Take ${them} out of the pod first, in Admin, Instruments.`,
+    message: `Not saved. ${names} ${belong} in the lab it would leave. Remove ${them} from the pod first, in Admin, Instruments.`,
     details: { field: 'lab' },
   });
 };

@@ -219,7 +219,7 @@ describe('a fault planted into a copy', () => {
       'a formula that does not parse',
       'formula-unreadable',
       'LDLC.LDLC',
-      'after "-" (place 20)',
+      'after "-" (character 20)',
       (c) => (must(specOf(c, 'LDLC').formula).expression = 'chol - hdl - trig -'),
     ],
     [

@@ -51,7 +51,7 @@ export const EventsTab = ({ api, record }: EventsTabProps) => {
         pages={pages}
         empty={
           <EmptyState icon={ScrollText} title="Nothing recorded yet">
-            Calibrations, maintenance and repairs are written down here and stay.
+            The service log lists calibrations, maintenance and repairs. Record the first event.
           </EmptyState>
         }
       >

@@ -23,8 +23,8 @@ type Part = FormPartProps<Instrument>;
 
 export const InstrumentIdentity = () => (
   <>
-    <TextInput name={at('name')} className="col-span-full" hint="What people call it at the bench." />
-    <TextInput name={at('code')} mono capitals hint="Capitals, digits, - and _." />
+    <TextInput name={at('name')} className="col-span-full" hint="Name used at the bench" />
+    <TextInput name={at('code')} mono capitals hint="A–Z, 0–9, - or _" />
     <TextInput name={at('serial')} mono />
     <TextInput name={at('maker')} />
     <TextInput name={at('model')} />
@@ -34,12 +34,7 @@ export const InstrumentIdentity = () => (
 export const InstrumentPlace = ({ api }: Part) => (
   <>
     <CodeInput name={at('lab')} from={recordList('labs', api.client.labs)} />
-    <CodeInput
-      name={at('pod')}
-      optional
-      hint="A pod of the same laboratory."
-      from={recordList('pods', api.client.pods)}
-    />
+    <CodeInput name={at('pod')} optional hint="A pod of the same lab" from={recordList('pods', api.client.pods)} />
   </>
 );
 
@@ -52,7 +47,7 @@ const protocolOptions = instrumentProtocols.map((value) => ({ value, label: prot
 const StatusInput = ({ record }: { record: Instrument | null }) => {
   const label = useFieldLabel(at('status'));
   return record?.status === 'retired' ? (
-    <TextField label={label} value="Retired" readOnly hint="Switch it on again to choose another." />
+    <TextField label={label} value="Retired" readOnly hint="Switch the instrument on to change the status" />
   ) : (
     <SelectInput name={at('status')} options={statusOptions} />
   );
@@ -61,8 +56,8 @@ const StatusInput = ({ record }: { record: Instrument | null }) => {
 export const InstrumentService = ({ record }: Part) => (
   <>
     <StatusInput record={record} />
-    <SelectInput name={at('protocol')} options={protocolOptions} hint="How it sends results." />
-    <DateInput name={at('calibrationDue')} optional hint="A calibration recorded under Events sets it." />
+    <SelectInput name={at('protocol')} options={protocolOptions} hint="How it sends results" />
+    <DateInput name={at('calibrationDue')} optional hint="Set by a calibration recorded under Events" />
   </>
 );
 

@@ -39,7 +39,7 @@ export const instrumentKind: RecordKind<InstrumentRow, Instrument, number, FormI
   words: {
     one: 'instrument',
     many: 'instruments',
-    about: 'What measures: where it stands, which tests it runs, and when it must be calibrated.',
+    about: 'Location, tests and calibration of each instrument.',
   },
   calls,
   path: '/admin/instruments',
@@ -66,7 +66,7 @@ export const instrumentKind: RecordKind<InstrumentRow, Instrument, number, FormI
     serial: 'Serial number',
     maker: 'Maker',
     model: 'Model',
-    lab: 'Laboratory',
+    lab: 'Lab',
     pod: 'Pod',
     status: 'Status',
     protocol: 'Protocol',
@@ -80,12 +80,12 @@ export const instrumentKind: RecordKind<InstrumentRow, Instrument, number, FormI
       label: 'Details',
       sections: [
         { id: 'identity', title: 'Identity', Fields: InstrumentIdentity },
-        { id: 'place', title: 'Place', Fields: InstrumentPlace },
+        { id: 'place', title: 'Location', Fields: InstrumentPlace },
         { id: 'service', title: 'Service', Fields: InstrumentService },
         {
           id: 'tests',
           title: 'Tests',
-          note: 'What it runs, in the order of its menu, and what it calls each test where that differs from our code.',
+          note: 'Tests it runs, in the order of its menu, with the instrument’s own code where it differs.',
           wide: true,
           Fields: InstrumentTests,
         },

@@ -34,7 +34,7 @@ export const InstrumentTestsInput = ({ api, name }: { api: Api; name: string }) 
       beside={tests.map(({ test, instrumentCode }, place) => (
         <TextField
           key={test}
-          label={`What it calls ${test}`}
+          label={`Instrument’s code for ${test}`}
           placeholder={test}
           mono
           autoComplete="off"

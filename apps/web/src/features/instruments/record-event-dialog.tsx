@@ -30,7 +30,7 @@ export const RecordEventDialog = ({ api, instrument, onClose }: RecordEventDialo
       open
       onOpenChange={(open) => open || onClose()}
       title="Record event"
-      description="What is recorded stays as it is. A wrong entry is followed by a right one."
+      description="Events cannot be edited. Correct a wrong one with a new event."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -66,11 +66,7 @@ export const RecordEventDialog = ({ api, instrument, onClose }: RecordEventDialo
           {kind === 'calibration' ? (
             <DateInput name={at('calibrationDue')} label="Next calibration due" optional={false} />
           ) : null}
-          <TextAreaInput
-            name={at('note')}
-            label="Note"
-            hint="Lot numbers, what was replaced, who from the service was here."
-          />
+          <TextAreaInput name={at('note')} label="Note" hint="Lot numbers, parts replaced, service technician" />
         </form>
       </FormProvider>
     </Dialog>

@@ -21,7 +21,7 @@ const Form = ({ chosen, client }: { chosen: number | null; client: QueryClient }
   return (
     <QueryClientProvider client={client}>
       <FormProvider {...form}>
-        <FieldLabels value={{ defaultViewId: 'View it opens with' }}>
+        <FieldLabels value={{ defaultViewId: 'Default view' }}>
           <OpeningViewInput api={makeApi(client)} podId={7} name={at('defaultViewId')} />
         </FieldLabels>
       </FormProvider>
@@ -42,6 +42,6 @@ test('[HOUSE-D6] the chosen view is shown by its name, and none is the whole lis
 test('[HOUSE-D6] views that cannot be loaded are said so, and what was chosen stays chosen', async () => {
   stubFetch(() => json([refused('SERVICE_UNAVAILABLE', 503)], 503));
   render(<Form chosen={12} client={queryClient()} />);
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('could not be loaded'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Could not load the views'));
   expect(shown()).toContain('View 12');
 });

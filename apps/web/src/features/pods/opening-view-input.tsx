@@ -23,7 +23,7 @@ export const OpeningViewInput = ({ api, podId, name }: { api: Api; podId: number
       id={name}
       label={useFieldLabel(name)}
       optional
-      error={error ?? (views.isError ? 'The views could not be loaded. What is chosen stays.' : undefined)}
+      error={error ?? (views.isError ? 'Could not load the views. The current choice is kept.' : undefined)}
       hint="Everyone’s views, and those saved for this pod in the list of accessions."
       options={[
         { value: none, label: 'All accessions' },

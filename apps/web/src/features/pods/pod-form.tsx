@@ -16,7 +16,7 @@ type Part = FormPartProps<Pod>;
 export const PodIdentity = ({ api }: Part) => (
   <>
     <TextInput name={at('name')} className="col-span-full" />
-    <TextInput name={at('code')} mono capitals hint="Capitals, digits, - and _." />
+    <TextInput name={at('code')} mono capitals hint="A–Z, 0–9, - or _" />
     <CodeInput name={at('lab')} from={recordList('labs', api.client.labs)} />
     <ColourInput name={at('colour')} hint="Marks its work on the board." />
   </>
@@ -24,7 +24,7 @@ export const PodIdentity = ({ api }: Part) => (
 
 export const PodPeople = ({ api }: Part) => (
   <>
-    <TextInput name={at('lead')} optional hint="Who answers for the pod." />
+    <TextInput name={at('lead')} optional hint="Responsible for the pod" />
     <CodesInput
       name={at('members')}
       optional
@@ -41,7 +41,7 @@ export const PodWork = ({ api }: Part) => (
       name={at('tests')}
       optional
       from={recordList('tests', api.client.tests)}
-      hint="For a pod that does not do a whole type."
+      hint="For a pod that does not run a whole test type."
     />
   </>
 );
@@ -52,7 +52,7 @@ export const PodBench = ({ api, record }: Part) => (
       name={at('printer')}
       optional
       from={recordList('printers', api.client.printers)}
-      hint="A printer of the pod’s lab. Proposed to its people where no other was chosen at the workstation."
+      hint="A printer of the pod’s lab. Default for its members where the workstation has no other."
     />
     <OpeningViewInput api={api} podId={record?.id ?? null} name={at('defaultViewId')} />
   </>
@@ -61,7 +61,7 @@ export const PodBench = ({ api, record }: Part) => (
 export const PodInstruments = ({ record }: Part) => {
   const instruments = record?.instruments ?? [];
   if (instruments.length === 0)
-    return <p className="text-fg-muted">None. An instrument’s own page says which pod it stands in.</p>;
+    return <p className="text-fg-muted">No instruments. Assign them in Admin, Instruments.</p>;
   return (
     <>
       <ul className="used-by max-w-[640px]">
@@ -74,7 +74,7 @@ export const PodInstruments = ({ record }: Part) => {
           </li>
         ))}
       </ul>
-      <p className="text-fg-muted">An instrument’s own page says which pod it stands in.</p>
+      <p className="text-fg-muted">Assign instruments in Admin, Instruments.</p>
     </>
   );
 };

@@ -8,7 +8,7 @@ type AutoApprove = { enabled: boolean; requires?: string[] };
 const requiring = (enabled: boolean, requires: string[] | undefined): AutoApprove =>
   requires === undefined ? { enabled } : { enabled, requires };
 
-/** Whether results may be approved without a person, and what must hold for it. What was required stays while it is off. */
+/** Whether results may be approved automatically, and what must hold for it. What was required stays while it is off. */
 export const AutoApproveInput = ({ name }: { name: string }) => {
   const { value, begun, change, leave, errorAt } = useParam<AutoApprove>(name);
   const isOn = value?.enabled === true;
@@ -16,7 +16,7 @@ export const AutoApproveInput = ({ name }: { name: string }) => {
     <>
       <Checkbox
         label={paramLabels.review.autoApprove}
-        hint="A result that meets everything below needs no person."
+        hint="A result that meets all conditions below is approved automatically."
         className="col-span-full"
         name={name}
         checked={isOn}
@@ -30,7 +30,7 @@ export const AutoApproveInput = ({ name }: { name: string }) => {
         <LinesBox
           name={`${name}.requires`}
           label="Only when"
-          hint="One condition a line."
+          hint="One condition per line"
           className="col-span-full"
           error={errorAt('requires')}
           value={value.requires}

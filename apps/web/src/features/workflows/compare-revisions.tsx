@@ -32,7 +32,7 @@ export const CompareRevisions = ({ revisions, pair, onChoose }: CompareRevisions
         />
       </div>
       {changes.length === 0 ? (
-        <p className="text-fg-muted">Nothing differs between these two.</p>
+        <p className="text-fg-muted">No differences</p>
       ) : (
         <table className="moves compare-lines">
           <caption className="sr-only">

@@ -20,12 +20,12 @@ export const OrderPreview = () => {
       </p>
       <OrderGraph transitions={transitions} />
       <table className="moves">
-        <caption className="sr-only">Moves of an order under this workflow</caption>
+        <caption className="sr-only">Status changes of a test in this workflow</caption>
         <thead>
           <tr>
-            <th scope="col">Move</th>
+            <th scope="col">Status change</th>
             <th scope="col">When</th>
-            <th scope="col">What must hold</th>
+            <th scope="col">Conditions</th>
           </tr>
         </thead>
         <tbody>
@@ -45,7 +45,7 @@ const Move = ({ from, to, when, guards }: OrderTransition) => (
         {from === null ? <span className="text-fg-muted">Start</span> : <StatusBadge status={from} />}
         <Icon of={MoveRight} size={14} />
         <span className="sr-only">to</span>
-        {to === 'recomputed' ? <span className="text-fg-muted">Where it stands</span> : <StatusBadge status={to} />}
+        {to === 'recomputed' ? <span className="text-fg-muted">Recalculated</span> : <StatusBadge status={to} />}
       </span>
     </th>
     <td>{when}</td>

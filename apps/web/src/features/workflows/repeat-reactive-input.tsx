@@ -12,7 +12,7 @@ export const RepeatReactiveInput = ({ name }: { name: string }) => {
       name={`${name}.duplicates`}
       label={paramLabels.validate.repeatWhenReactive}
       unit="times"
-      hint="Empty: not repeated."
+      hint="Blank: not repeated"
       error={errorAt('duplicates')}
       value={value?.duplicates}
       onValueChange={(duplicates) => change(duplicates === undefined ? undefined : { duplicates })}

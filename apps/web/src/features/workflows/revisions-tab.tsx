@@ -25,7 +25,7 @@ export const RevisionsTab = ({ api, record }: RevisionsTabProps) => {
   });
   return (
     <div className="record-side-tab">
-      <PagedView pages={pages} empty="No revision yet">
+      <PagedView pages={pages} empty="No revisions yet">
         {(revisions) => <Revisions revisions={revisions} />}
       </PagedView>
     </div>
@@ -33,7 +33,7 @@ export const RevisionsTab = ({ api, record }: RevisionsTabProps) => {
 };
 
 const changeCount = (revision: WorkflowRevision, before: WorkflowRevision | undefined): string => {
-  if (before === undefined) return revision.revision === 1 ? 'As it was made' : '';
+  if (before === undefined) return revision.revision === 1 ? 'As created' : '';
   const { length } = workflowChanges(before.snapshot, revision.snapshot);
   return length === 1 ? '1 change' : `${length} changes`;
 };

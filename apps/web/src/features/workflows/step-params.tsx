@@ -32,9 +32,9 @@ const Receive = ({ at }: StepParamsProps) => (
     </Checks>
     <ParamNumber
       name={`${at}.maxArrivalTemperatureC`}
-      label="Warmest on arrival"
+      label="Maximum temperature on arrival"
       unit="°C"
-      hint="Warmer samples are rejected."
+      hint="Warmer tubes are rejected"
     />
   </>
 );
@@ -54,10 +54,10 @@ const Run = ({ at }: StepParamsProps) => (
     <Checks>
       <ParamCheck name={`${at}.blockApprovalUntilQcPassed`} label={paramLabels.run.blockApprovalUntilQcPassed} />
     </Checks>
-    <ParamChoice name={`${at}.mode`} label={paramLabels.run.mode} choices={runModes} none="Optional, as standard" />
-    <ParamNumber name={`${at}.plate`} label={paramLabels.run.plate} hint="Empty: no plate." />
-    <ParamLines name={`${at}.controls`} label={paramLabels.run.controls} hint="One a line." />
-    <ParamLines name={`${at}.invalidRunWhen`} label={paramLabels.run.invalidRunWhen} hint="One reason a line." />
+    <ParamChoice name={`${at}.mode`} label={paramLabels.run.mode} choices={runModes} none="Optional (default)" />
+    <ParamNumber name={`${at}.plate`} label={paramLabels.run.plate} hint="Blank: no plate" />
+    <ParamLines name={`${at}.controls`} label={paramLabels.run.controls} hint="One per line" />
+    <ParamLines name={`${at}.invalidRunWhen`} label={paramLabels.run.invalidRunWhen} hint="One reason per line" />
     <ParamText
       name={`${at}.repeatRunOffers`}
       label={paramLabels.run.repeatRunOffers}
@@ -89,14 +89,14 @@ const Entry = ({ at }: StepParamsProps) => {
         name={`${at}.mode`}
         label={paramLabels.entry.mode}
         choices={entryModes}
-        none="Typed once, as standard"
+        none="Typed once (default)"
       />
       {mode === 'import' ? (
         <ParamChoice
           name={`${at}.fallback`}
           label={paramLabels.entry.fallback}
           choices={entryFallbacks}
-          none="Nothing is typed"
+          none="No manual entry"
         />
       ) : null}
     </>
@@ -114,7 +114,7 @@ const Validate = ({ at }: StepParamsProps) => (
     <ParamNumber
       name={`${at}.invalidAfterRepeats`}
       label={paramLabels.validate.invalidAfterRepeats}
-      hint="Empty: a person decides."
+      hint="Blank: lab staff decide"
     />
   </>
 );
@@ -125,15 +125,10 @@ const Review = ({ at }: StepParamsProps) => (
       <ParamCheck
         name={`${at}.approverMayBeEnterer`}
         label={paramLabels.review.approverMayBeEnterer}
-        hint="Off: four eyes see every result."
+        hint="Off: requires a second person"
       />
     </Checks>
-    <ParamChoice
-      name={`${at}.scope`}
-      label={paramLabels.review.scope}
-      choices={reviewScopes}
-      none="Order, as standard"
-    />
+    <ParamChoice name={`${at}.scope`} label={paramLabels.review.scope} choices={reviewScopes} none="Test (default)" />
     <AutoApproveInput name={`${at}.autoApprove`} />
   </>
 );
@@ -143,7 +138,7 @@ const Report = ({ at }: StepParamsProps) => (
     name={`${at}.kind`}
     label={paramLabels.report.kind}
     choices={reportKinds}
-    none="Preliminary and final, as standard"
+    none="Preliminary and final (default)"
   />
 );
 
@@ -151,7 +146,7 @@ const Deliver = ({ at }: StepParamsProps) => (
   <ParamLines
     name={`${at}.channels`}
     label={paramLabels.deliver.channels}
-    hint="One a line, for example: portal, email, public health copy."
+    hint="One per line, for example: portal, email, public health copy."
   />
 );
 

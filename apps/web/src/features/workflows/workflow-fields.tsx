@@ -16,8 +16,8 @@ type Part = FormPartProps<Workflow>;
 export const WorkflowIdentity = ({ api }: Part) => (
   <>
     <TextInput name={at('name')} className="col-span-full" />
-    <TextInput name={at('code')} mono capitals hint="Capitals, digits, - and _." />
-    <TestTypesInput api={api} name={at('testTypes')} hint="Only tests of these types may go this way." />
+    <TextInput name={at('code')} mono capitals hint="A–Z, 0–9, - or _" />
+    <TestTypesInput api={api} name={at('testTypes')} hint="Applies to these test types" />
   </>
 );
 

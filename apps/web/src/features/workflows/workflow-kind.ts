@@ -15,7 +15,7 @@ export const workflowKind: RecordKind<WorkflowRow, Workflow, number, FormInput<t
   words: {
     one: 'workflow',
     many: 'workflows',
-    about: 'Which steps a test goes through, from the sample’s arrival to the delivered report.',
+    about: 'Steps of a test, from receipt to the delivered report.',
   },
   calls: (api) => recordCalls('workflows', api.client.workflows),
   path: '/admin/workflows',
@@ -51,7 +51,7 @@ export const workflowKind: RecordKind<WorkflowRow, Workflow, number, FormInput<t
         {
           id: 'steps',
           title: 'Steps',
-          note: 'Always in this order. A step that is off is skipped.',
+          note: 'Always in this sequence. A step that is off is skipped.',
           wide: true,
           Fields: StepCards,
         },
@@ -59,13 +59,13 @@ export const workflowKind: RecordKind<WorkflowRow, Workflow, number, FormInput<t
         {
           id: 'board',
           title: 'Board columns',
-          note: 'What the board shows for these orders, from left to right.',
+          note: 'What the board shows for these tests, from left to right.',
           Fields: WorkflowBoard,
         },
         {
           id: 'preview',
-          title: 'What an order goes through',
-          note: 'As the steps stand above, saved or not.',
+          title: 'Preview of the test status flow',
+          note: 'With the steps above, saved or not.',
           wide: true,
           Fields: OrderPreview,
         },
