@@ -104,12 +104,14 @@ export const lookAlikes: Readonly<Record<string, string>> = {
 };
 
 /** Things that are counted or named, not measured: UCUM wants them in braces. */
-export const countedThings: ReadonlySet<string> = new Set(
-  words(`
-    cell cells copy copies ratio index titer titre inr ct score event events rbc wbc plt platelet platelets spores eggs
+export const countedThings: ReadonlySet<string> = new Set([
+  ...words(`
+    cell cells copy copies ratio index titer inr ct score event events rbc wbc plt platelet platelets spores eggs
     log feu ddu mom s/co sco count field
   `),
-);
+  // British spelling, in files of others.
+  'titre',
+]);
 
 /** Everyday laboratory units, to recognise `MG` and `DL` by. */
 export const everydayUnits: readonly string[] = words(
