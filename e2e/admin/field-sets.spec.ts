@@ -29,14 +29,14 @@ test('[ADMIN-2] the fields of a set are added, ordered by buttons and filled in 
 
   await row(page, 1).getByRole('combobox', { name: 'Required' }).click();
   await page.getByRole('option', { name: 'At receipt' }).click();
-  await row(page, 1).getByRole('combobox', { name: 'Filled in with' }).click();
+  await row(page, 1).getByRole('combobox', { name: 'Default value' }).click();
   await page.getByRole('option', { name: 'unknown' }).click();
-  await row(page, 2).getByRole('textbox', { name: 'Filled in with' }).fill('21');
-  await expect(row(page, 3).getByRole('textbox', { name: 'Filled in with' })).not.toBeEditable();
+  await row(page, 2).getByRole('textbox', { name: 'Default value' }).fill('21');
+  await expect(row(page, 3).getByRole('textbox', { name: 'Default value' })).not.toBeEditable();
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByRole('alert').getByText('Write a number from 0 to 20.').first()).toBeVisible();
-  await expect(row(page, 2).getByRole('textbox', { name: 'Filled in with' })).toBeFocused();
-  await row(page, 2).getByRole('textbox', { name: 'Filled in with' }).fill('0');
+  await expect(page.getByRole('alert').getByText('Enter a number from 0 to 20.').first()).toBeVisible();
+  await expect(row(page, 2).getByRole('textbox', { name: 'Default value' })).toBeFocused();
+  await row(page, 2).getByRole('textbox', { name: 'Default value' }).fill('0');
   await page.keyboard.press('ControlOrMeta+s');
   await saved(page, 1);
 
@@ -50,8 +50,8 @@ test('[ADMIN-2] the fields of a set are added, ordered by buttons and filled in 
   await saved(page, 2);
   await page.reload();
   await expect(row(page, 1).getByRole('combobox', { name: 'Field' })).toHaveValue(`${spunAt} · Centrifuged at`);
-  await expect(row(page, 2).getByRole('combobox', { name: 'Filled in with' })).toHaveText('unknown');
-  await expect(row(page, 3).getByRole('textbox', { name: 'Filled in with' })).toHaveValue('0');
+  await expect(row(page, 2).getByRole('combobox', { name: 'Default value' })).toHaveText('unknown');
+  await expect(row(page, 3).getByRole('textbox', { name: 'Default value' })).toHaveValue('0');
 
   await row(page, 2).getByRole('button', { name: 'Remove row 2' }).click();
   await page.keyboard.press('ControlOrMeta+s');
@@ -80,7 +80,7 @@ test('[ADMIN-2] two editors of a set’s fields: the later sees both lists in wo
   });
   await page.keyboard.press('ControlOrMeta+s');
   const both = page.getByRole('group', { name: 'Fields' });
-  await expect(both.getByText(`${fasting}: before the run, filled in with unknown`)).toBeVisible();
+  await expect(both.getByText(`${fasting}: before the run, default unknown`)).toBeVisible();
   await expect(both.getByText(`${thaws}: not required`)).toBeVisible();
   await both.getByRole('radio', { name: /^Saved by someone else/u }).check();
   await page.getByRole('button', { name: 'Save with these choices' }).click();

@@ -21,9 +21,9 @@ test('[ADMIN-2] the tests of a panel are chosen and ordered; what follows from t
   const [first, second] = panelTests;
   await addToPanel(page, first);
   await expect(page.getByText(first.testType).last()).toBeVisible();
-  await expect(page.getByText(/Ordering this panel opens/u)).toHaveCount(0);
+  await expect(page.getByText(/Ordering this panel creates/u)).toHaveCount(0);
   await addToPanel(page, second);
-  await expect(page.getByText('Ordering this panel opens 2 accessions, one for each test type.')).toBeVisible();
+  await expect(page.getByText('Ordering this panel creates 2 accessions, one per test type.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Version 1')).toBeVisible();
 
@@ -38,7 +38,7 @@ test('[ADMIN-2] the tests of a panel are chosen and ordered; what follows from t
   await expect(page.getByRole('combobox', { name: 'Add a test' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Version 3')).toBeVisible();
-  await expect(page.getByText(/Ordering this panel opens/u)).toHaveCount(0);
+  await expect(page.getByText(/Ordering this panel creates/u)).toHaveCount(0);
 });
 
 test('[ADMIN-2] a panel’s LOINC code is held to its check digit', async ({ page, lab }) => {

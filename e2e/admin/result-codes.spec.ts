@@ -29,7 +29,7 @@ test('[ADMIN-2] the code of a result is chosen once; its meaning and colour may 
   const code = newCode();
   await codedResults.fill(page, code, `Result ${code}`);
   await page.getByRole('radio', { name: /^Critical/u }).check();
-  await field(page, 'Colour').fill('#8e0000');
+  await field(page, 'Color').fill('#8e0000');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page).toHaveURL(`/admin/results/${code}/edit`);
   await expect(field(page, 'Code')).not.toBeEditable();

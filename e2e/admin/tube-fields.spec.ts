@@ -23,7 +23,7 @@ test('[ADMIN-2] a tube field asks for what its kind of value has, and no more', 
   await page.keyboard.press('ControlOrMeta+s');
   await expect(field(page, 'UCUM unit')).toBeFocused();
   await expect(field(page, 'UCUM unit')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('The highest value is below the lowest').first()).toBeVisible();
+  await expect(page.getByText('The maximum must not be below the minimum').first()).toBeVisible();
   await field(page, 'UCUM unit').fill('Cel');
   await field(page, 'Limits, from').fill('-90.5');
   await field(page, 'Limits, to').fill('45');

@@ -19,7 +19,7 @@ test('[ADMIN-4] a change is found by person, entity and period, opened from old 
 }) => {
   const { person, id } = await renamedLab(page, lab);
   await openAudit(page);
-  await page.getByRole('combobox', { name: 'Person' }).fill(person.name);
+  await page.getByRole('combobox', { name: 'User' }).fill(person.name);
   await page.getByRole('option', { name: person.name }).click();
   await expect(page).toHaveURL(/person=\d+/u);
   await expect(rows(page).last()).toContainText('Auth · sign in');
@@ -69,7 +69,7 @@ test('[ADMIN-4] the action and the kind of change narrow the trail, and everythi
 }) => {
   const { person } = await renamedLab(page, lab);
   await openAudit(page, `?person=${person.id}`);
-  await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue(person.name);
+  await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(person.name);
   await page.getByRole('combobox', { name: 'Action' }).fill('Labs · c');
   await page.getByRole('option', { name: 'Labs · create' }).click();
   await expect(rows(page)).toHaveCount(1);
@@ -78,7 +78,7 @@ test('[ADMIN-4] the action and the kind of change narrow the trail, and everythi
   await expect(page.getByRole('heading', { name: 'No changes match' })).toBeVisible();
   await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/admin/audit');
-  await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue('');
   await expect(rows(page).first()).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test('[ADMIN-4] days that are over or not yet begun hold nothing, and a period t
   await openAudit(page, `?person=${person.id}&to=${day(-1)}`);
   await expect(page.getByRole('heading', { name: 'No changes match' })).toBeVisible();
   await page.getByLabel('From').fill(day(1));
-  await expect(page.getByText('This day is before the first.')).toBeVisible();
+  await expect(page.getByText('“To” must not be before “From”.')).toBeVisible();
   await page.getByLabel('To').fill('');
   await page.getByLabel('From').fill(day());
   await expect(rows(page)).toHaveCount(3);

@@ -7,9 +7,9 @@ import { expect, test, type Lab } from '#fixtures/lab.ts';
 const open = async (page: Page, lab: Lab, search = ''): Promise<void> => {
   await lab.signInAs(page, 'manager');
   await page.goto(`/admin/catalogue${search}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check catalogue');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalogue');
 };
-const dryRun = (page: Page) => page.getByText('Dry run: nothing has been written.');
+const dryRun = (page: Page) => page.getByText('Preview: nothing imported yet.');
 /** A tube of the test's own, so that tests beside each other never change the same record. */
 const ownTube = (code: string, notes: string | null) => ({
   code,
@@ -49,23 +49,23 @@ test('[ADMIN-2] findings are listed with counts, narrowed, and lead to where the
 }) => {
   await open(page, lab);
   await expect(page.locator('[role=tabpanel]:not([inert])')).toContainText(
-    /acknowledged gaps in .*\d+ tests, \d+ results of tests/u,
+    /accepted gaps in .*\d+ tests, \d+ results of tests/u,
   );
   await page.getByRole('searchbox', { name: 'Search findings' }).fill('HTLV.HTLV');
   await expect(page).toHaveURL(/q=HTLV/u);
   const warnings = page.getByRole('region', { name: /^Warnings/u });
   await expect(warnings.getByRole('listitem')).toHaveCount(1);
-  await expect(warnings).toContainText('Nobody has confirmed that LOINC 29901-6');
+  await expect(warnings).toContainText('Not verified that LOINC 29901-6');
   await warnings.getByRole('link', { name: 'Open HTLV.HTLV' }).click();
   await expect(page).toHaveURL(/\/admin\/tests\/\d+\/edit\/results\/\d+#coding$/u);
 
   await page.goto('/admin/catalogue?show=gaps');
-  const gaps = page.getByRole('region', { name: /^Acknowledged gaps/u });
+  const gaps = page.getByRole('region', { name: /^Accepted gaps/u });
   const gap = gaps.getByRole('row').filter({ hasText: 'EGFR.EGFR' });
   await expect(gap).toContainText('equation applies to adults only');
   await expect(gap).toContainText('Starter data');
   await page.getByRole('searchbox').fill('nothing says this');
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('region', { name: /^Warnings/u })).toBeVisible();
 });
@@ -91,7 +91,7 @@ test('[ADMIN-2] a draft without results and tubes is found, and mended from the 
   });
   await page.goto(`/admin/catalogue?q=${code}`);
   const errors = page.getByRole('region', { name: /^Errors/u });
-  await expect(errors).toContainText(`${code} has no result to enter. Add a result spec.`);
+  await expect(errors).toContainText(`${code} has no result. Add a result.`);
   await errors.getByRole('listitem').filter({ hasText: 'has no tube to collect' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/admin\/tests\/\d+\/edit\?t=tubes$/u);
 });
@@ -138,7 +138,7 @@ test('[ADMIN-2] what must be mended is told by place, and nothing can be importe
 
   const dangling = { ...ownTube(newCode(), null), fieldSet: 'FS_NONE' };
   await chooseFiles(page, { name: 'tubes.json', content: tubesFile(dangling) });
-  await expect(page.getByRole('region', { name: 'Must be mended in the files' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Fix these in the files' })).toContainText(
     'names the field set FS_NONE',
   );
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
@@ -155,7 +155,7 @@ test('[ADMIN-2] a save by somebody else since the dry run asks to look again', a
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const stale = page.getByRole('region', { name: 'Import' }).getByRole('alert');
   await expect(stale).toContainText('The catalogue was changed since you looked.');
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(stale).toHaveCount(0);
   await expect(page.getByRole('definition').filter({ hasText: 'mine' })).toHaveText(/from\s*theirs\s*to\s*mine/u);
 });

@@ -94,7 +94,7 @@ test('[ADMIN-2] of two editors the later sees both values and decides; nothing i
   await page.keyboard.press('ControlOrMeta+s');
   const conflict = page.getByRole('region', { name: 'Someone else changed this test since you opened it' });
   const method = conflict.getByRole('group', { name: 'Method' });
-  await expect(method.getByRole('radio', { name: 'Saved by someone else since Turbidimetry' })).toBeVisible();
+  await expect(method.getByRole('radio', { name: 'Saved by someone else Turbidimetry' })).toBeVisible();
   await method.getByRole('radio', { name: 'Yours Nephelometry' }).check();
   await conflict.getByRole('button', { name: 'Save with these choices' }).click();
   await expect(toasts(page).getByText('Test saved')).toBeVisible();

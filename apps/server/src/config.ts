@@ -128,7 +128,7 @@ const bucketOf = (e: z.infer<typeof environment>): Config['s3'] => {
   const missing = Object.entries(given).flatMap(([name, value]) => (value === null ? [name] : []));
   if (missing.length === Object.keys(given).length) return null;
   const lines = missing.map((name) => `  ${name}: is required when files are kept in a bucket`);
-  throw new ConfigError(`The environment is not complete:\n${lines.join('\n')}\nSee docs/configuration.md.`);
+  throw new ConfigError(`The environment is incomplete:\n${lines.join('\n')}\nSee docs/configuration.md.`);
 };
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/iu.test(host);
@@ -144,7 +144,7 @@ const trustedProxiesOf = (e: z.infer<typeof environment>): string[] => {
   if (behindProxy && proxies.length === 0) {
     throw new ConfigError(
       [
-        'The environment is not complete:',
+        'The environment is incomplete:',
         `  TRUSTED_PROXIES: is required, because PUBLIC_URL is https and HOST (${e.HOST}) can be reached from this machine only.`,
         '  Set it to the address the proxy sends from (TRUSTED_PROXIES=127.0.0.1 for a proxy on this machine).',
         `  Set TRUSTED_PROXIES=${noProxy} to trust nobody: every request then counts as sent from the address it arrives from.`,
@@ -162,7 +162,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       const name = path.join('.');
       return `  ${name}: ${code === 'invalid_type' && present(env)[name] === undefined ? 'is required and not set' : message}`;
     });
-    throw new ConfigError(`The environment is not complete:\n${lines.join('\n')}\nSee docs/configuration.md.`);
+    throw new ConfigError(`The environment is incomplete:\n${lines.join('\n')}\nSee docs/configuration.md.`);
   }
   const e = parsed.data;
   const clientFolder = e.CLIENT_FOLDER ?? (e.NODE_ENV === 'production' ? builtClient : null);

@@ -22,7 +22,7 @@ const server = await startServer(config, log).catch((error: unknown) => {
 });
 
 const shutDown = (signal: string): void => {
-  log.info({ signal }, 'shutting down: finishing what is under way');
+  log.info({ signal }, 'shutting down: finishing open requests');
   setTimeout(() => process.exit(1), longestShutdownMs).unref();
   server.stop().then(
     () => process.exit(0),

@@ -117,10 +117,10 @@ export const adminRecordParts: readonly TourPage[] = [
       const { fasting, thaws, spunAt } = await makeFields(page);
       const items = [fasting, thaws, spunAt].map((key) => ({ field: key, requiredAt: 'receive', default: null }));
       await openOwn(page, fieldSets, { items });
-      await expect(row(page, 1).getByRole('combobox', { name: 'Filled in with' })).toBeVisible();
-      await row(page, 2).getByRole('textbox', { name: 'Filled in with' }).fill('many');
+      await expect(row(page, 1).getByRole('combobox', { name: 'Default value' })).toBeVisible();
+      await row(page, 2).getByRole('textbox', { name: 'Default value' }).fill('many');
       await page.keyboard.press('ControlOrMeta+s');
-      await expect(page.getByText('Write a number, for example 4.1.').first()).toBeVisible();
+      await expect(page.getByText('Enter a number, for example 4.1.').first()).toBeVisible();
       await checkState('refused');
     },
   },
@@ -131,7 +131,7 @@ export const adminRecordParts: readonly TourPage[] = [
     openings: withTablet,
     open: async ({ page, checkState }) => {
       await openOwn(page, panels, { members: panelTests.map(({ code }) => code) });
-      await expect(page.getByText('Ordering this panel opens 2 accessions')).toBeVisible();
+      await expect(page.getByText('Ordering this panel creates 2 accessions')).toBeVisible();
       await checkState();
     },
   },

@@ -13,7 +13,7 @@ export const catalogue: readonly TourPage[] = [
     as: 'manager',
     open: async ({ page, checkState }) => {
       await page.goto('/admin/catalogue');
-      await expect(heading(page)).toHaveText('Check catalogue');
+      await expect(heading(page)).toHaveText('Catalogue');
       await expect(page.getByRole('region', { name: /^Warnings/u })).toBeVisible();
       await checkState('findings');
 
@@ -27,7 +27,7 @@ export const catalogue: readonly TourPage[] = [
       Object.assign(first ?? {}, { name: 'Renamed', loinc: '2951-3' });
       Object.assign(second ?? {}, { tubes: [] });
       await chooseFiles(page, { name: 'tests.json', content: tests });
-      await expect(page.getByRole('region', { name: 'Must be mended in the files' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Fix these in the files' })).toBeVisible();
       await checkState('files with errors');
 
       Object.assign(first ?? {}, { loinc: '2951-2' });

@@ -57,10 +57,10 @@ const leastSymbols = (codes: readonly number[]): number => {
 
 /** Modules from the first bar to the last, without the quiet zones: start, characters, check and stop. */
 export const barcodeWidth = (text: string): BarcodeWidth | BarcodeRefusal => {
-  if (text === '') return { ok: false, reason: 'There is nothing to print as a barcode' };
+  if (text === '') return { ok: false, reason: 'The barcode is empty' };
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   if (codes.some((code) => code > 127))
-    return { ok: false, reason: 'A barcode holds plain letters, digits and signs only' };
+    return { ok: false, reason: 'A barcode can only contain plain letters, digits and symbols' };
   return { ok: true, modules: (leastSymbols(codes) + 2) * modulesPerSymbol + stopModules };
 };
 

@@ -11,7 +11,7 @@ export const drawTestLabel = (label: { printer: string; at: string }, paper: Lab
     `^FO0,0^GB${width},${height},${dots(2)}^FS`,
     `^FO${2 * margin},${dots(16)}^A0N,${dots(30)}${fieldData(`Test label: ${label.printer}`)}`,
     `^FO${2 * margin},${dots(56)}^A0N,${dots(20)}${fieldData(`${label.at}, ${paper.dpi} dpi`)}`,
-    `^FO${2 * margin},${dots(84)}^A0N,${dots(20)}${fieldData('The frame must lie within the label.')}`,
+    `^FO${2 * margin},${dots(84)}^A0N,${dots(20)}${fieldData('The frame must fit on the label.')}`,
     '^XZ',
   ].join('\n');
 };

@@ -33,7 +33,7 @@ const say = (lines: readonly string[]): void => {
 };
 
 const differences = ({ diff }: ImportPreview): readonly string[] => [
-  `${'entity'.padEnd(12)}${['new', 'changed', 'as before', 'not in the files'].map((word) => word.padStart(18)).join('')}`,
+  `${'entity'.padEnd(12)}${['new', 'changed', 'unchanged', 'not in the files'].map((word) => word.padStart(18)).join('')}`,
   ...diff.map(({ entity, added, changed, unchanged, missing }) =>
     [
       entity.padEnd(12),
@@ -49,8 +49,8 @@ const differences = ({ diff }: ImportPreview): readonly string[] => [
 
 const faults = ({ problems, findings, broken }: ImportPreview): readonly string[] => [
   ...problems.map(problemLine),
-  ...findings.map(({ severity, blocks, message }) => `${blocks ? 'must be mended' : severity}: ${message}`),
-  ...broken.map(({ code, reason }) => `must be mended: ${code} is in use and could not be ordered any more: ${reason}`),
+  ...findings.map(({ severity, blocks, message }) => `${blocks ? 'fix' : severity}: ${message}`),
+  ...broken.map(({ code, reason }) => `fix: ${code} is active and would no longer be orderable: ${reason}`),
 ];
 
 export const loadCatalogue = async (args: string[]): Promise<void> => {
@@ -73,9 +73,7 @@ export const loadCatalogue = async (args: string[]): Promise<void> => {
       shown: preview.shown,
     });
     return say([
-      done.versionId === null
-        ? 'nothing to load: the catalogue says all of this already'
-        : `loaded as version ${done.versionId}`,
+      done.versionId === null ? 'nothing to load: the files contain no changes' : `loaded as version ${done.versionId}`,
       `${done.activated} tests activated, ${done.held.length} kept as drafts`,
       ...done.held.map(({ code, reason }) => `${code} stays a draft: ${reason}`),
     ]);

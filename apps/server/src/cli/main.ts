@@ -14,11 +14,11 @@ const help = `Usage: pnpm aliquot <command>
                                            (DATABASE_URL, SECRET_KEY)
   load-catalogue [--from DIR] [--activate] [--dry-run]
                                            load the starter catalogue, or the catalogue files in DIR, as a new version; the
-                                           same files again change nothing. --activate takes into use what passes every
+                                           same files again change nothing. --activate activates tests that pass every
                                            check, --dry-run only shows the differences (DATABASE_URL, SECRET_KEY)
   export-catalogue DIR                     write the whole catalogue into DIR, in the same files (DATABASE_URL, SECRET_KEY)
-  seed-demo                                add the starter catalogue, invented people and a week of cases, for trying things out:
-                                           all of it or nothing. Its accounts have a published password, so it needs
+  seed-demo                                add the starter catalogue, invented subjects and a week of accessions, to try
+                                           things out: all or nothing. Its accounts have a published password, so it needs
                                            TEST_ENV=true and a database with no accessions (DATABASE_URL, SECRET_KEY)
 `;
 

@@ -79,7 +79,7 @@ export const makeEventFeed = (options: { url: string; store: EventStore; log: Fa
   const { wake, settled } = makeWaker({
     work: readNew,
     isStopped: () => stopped,
-    onError: (error) => log.warn({ err: error }, 'the event feed could not read; it will try again'),
+    onError: (error) => log.warn({ err: error }, 'the event feed could not be read; retrying'),
   });
   const connection = keepListening({
     url,

@@ -33,7 +33,7 @@ export const keepListening = (options: {
   const reconnect = (): void => {
     if (stopped) return;
     connect().catch((error: unknown) => {
-      log.warn({ err: error }, 'the event connection is still away');
+      log.warn({ err: error }, 'the event connection is still lost');
       setTimeout(reconnect, reconnectMs).unref();
     });
   };

@@ -85,7 +85,7 @@ export const makeRelay = (options: { url: string; log: FastifyBaseLogger; months
   const loop = (): void => {
     turn = takeTurn()
       .catch(async (error: unknown) => {
-        log.warn({ err: error }, 'the event relay stumbled; it will try again');
+        log.warn({ err: error }, 'the event relay failed; retrying');
         await drop();
         return standbyPollMs;
       })

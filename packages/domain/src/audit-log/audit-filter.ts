@@ -25,7 +25,7 @@ export const listChangesInput = z
   .strictObject({ ...filters, after: auditAfter.nullish(), take: z.literal([...auditPageSizes]).default(50) })
   .refine(({ table, rootId }) => rootId === undefined || table !== undefined, {
     path: ['table'],
-    message: 'A record is named by its kind and its number: choose the kind too',
+    message: 'Choose the record type as well as the record',
   });
 export type ListChangesInput = z.infer<typeof listChangesInput>;
 export type AuditFilter = Omit<ListChangesInput, 'after' | 'take'>;

@@ -43,17 +43,17 @@ export const provenanceOf = (catalogue: Catalogue): CatalogueProvenance => ({
   ...(catalogue.loincEvidence === undefined ? {} : { loincEvidence: headOf(catalogue.loincEvidence) }),
 });
 
-const own = (about: string): FileHead => ({ about, status: "the laboratory's own", version: '1' });
+const own = (about: string): FileHead => ({ about, status: "the lab's own", version: '1' });
 
 /** Of a catalogue that was built by hand and never loaded from files. */
 export const ownProvenance: CatalogueProvenance = {
-  labs: own('Laboratories'),
+  labs: own('Labs'),
   clients: own('Clients'),
   pods: own('Pods'),
   instruments: own('Instruments'),
   tubes: own('Tubes'),
-  tubeFields: own('Sample fields'),
-  fieldSets: own('Groups of sample fields'),
+  tubeFields: own('Tube fields'),
+  fieldSets: own('Field sets'),
   tests: own('Tests'),
   resultCodes: own('Coded result values'),
   panels: own('Panels'),

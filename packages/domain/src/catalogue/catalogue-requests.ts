@@ -1,4 +1,4 @@
-/** What the page "Check catalogue" asks and is told. */
+/** The requests and answers of the page "Catalogue". */
 import { z } from 'zod';
 import { keyed } from '#records/save.ts';
 import { line } from '#fields/fields.ts';

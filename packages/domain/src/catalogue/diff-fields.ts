@@ -4,14 +4,14 @@
 export type FieldChange = { readonly place: string; readonly before: string | null; readonly after: string | null };
 
 const names: Readonly<Record<string, string>> = {
-  capColor: 'cap colour',
+  capColor: 'cap color',
   clia: 'CLIA number',
   cliaNote: 'note on the CLIA number',
   color: 'colour',
   drawVolumeMl: 'draw volume (mL)',
   loinc: 'LOINC',
   loincVerified: 'LOINC verified',
-  minVolumeMl: 'least volume (mL)',
+  minVolumeMl: 'minimum volume (mL)',
   snomed: 'SNOMED CT',
   snomedVerified: 'SNOMED CT verified',
   ucum: 'UCUM unit',

@@ -77,7 +77,7 @@ describe('judging files before they are loaded', () => {
     expect(judged.problems).toContainEqual({
       file: 'labs.json',
       place: 'labs[0]',
-      message: 'There is no such entry: extra',
+      message: 'Unknown entry: extra',
     });
     expect(mayLoad(judged)).toBe(false);
   });
@@ -165,7 +165,7 @@ describe('files as they are chosen', () => {
     expect(Object.keys(files)).toEqual(['labs']);
     expect(problems.map(({ file, message }) => [file, message.split(/[.:]/u)[0]])).toEqual([
       ['a.txt', 'This is not a JSON file'],
-      ['b.json', 'This is no file of a catalogue'],
+      ['b.json', 'This is not a catalogue file'],
       ['d.json', 'The list of labs was chosen twice'],
     ]);
   });

@@ -15,7 +15,7 @@ const resultCodeFields = {
   interpretation: z.enum(interpretations),
   group: required('Group'),
   snomed: optionalChecked((typed) =>
-    isSnomedCode(typed) ? null : `${typed} is not a SNOMED CT code: its check digit is wrong. Look the code up again`,
+    isSnomedCode(typed) ? null : `${typed} is not a SNOMED CT code: its check digit is wrong. Check the code`,
   ),
   /** Somebody has looked the SNOMED code up. Null where there is none. */
   snomedVerified: z.boolean().nullable(),

@@ -40,8 +40,8 @@ test('a value nobody asked for, or of the wrong kind, is told and not kept', () 
     ok: false,
     faults: [
       { key: 'shoe', message: 'No tube of this accession has this field' },
-      { key: 'temperature', message: 'Write a number from -90 to 45' },
-      { key: 'site', message: 'Choose one of the field’s options' },
+      { key: 'temperature', message: 'Enter a number from -90 to 45' },
+      { key: 'site', message: 'Choose from the list' },
     ],
   });
 });

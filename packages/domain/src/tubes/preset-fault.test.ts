@@ -24,16 +24,16 @@ test.each([
 });
 
 test.each([
-  [of('number'), 'four', 'Write a number, for example 4.1'],
-  [of('temperature', { limits }), '-90.1', 'Write a number from -90 to 45.5'],
-  [of('temperature', { limits }), '45.51', 'Write a number from -90 to 45.5'],
-  [of('select', { options: ['yes', 'no'] }), 'YES', 'Choose one of the field’s options'],
-  [of('select'), 'yes', 'Choose one of the field’s options'],
+  [of('number'), 'four', 'Enter a number, for example 4.1'],
+  [of('temperature', { limits }), '-90.1', 'Enter a number from -90 to 45.5'],
+  [of('temperature', { limits }), '45.51', 'Enter a number from -90 to 45.5'],
+  [of('select', { options: ['yes', 'no'] }), 'YES', 'Choose from the list'],
+  [of('select'), 'yes', 'Choose from the list'],
   [of('boolean'), 'true', 'Choose yes or no'],
   [of('date'), '30.11.2026', 'Write 30.11.2026 as 30 Nov 2026 or 2026-11-30'],
   [of('date'), '10.11.2026', '10.11.2026 can be read in two ways. Write 11 Oct 2026 or 10 Nov 2026'],
   [of('date'), '2026-02-30', 'That day does not exist. Check the date'],
-  [of('datetime'), '2026-11-30T10:00', 'A date with a time cannot be filled in beforehand'],
+  [of('datetime'), '2026-11-30T10:00', 'A date and time cannot have a default value'],
 ])('%o refuses %s', (field, preset, words) => {
   expect(presetFault(field, preset)).toBe(words);
 });

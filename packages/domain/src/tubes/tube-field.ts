@@ -11,7 +11,7 @@ export type TubeFieldType = (typeof tubeFieldTypes)[number];
 const limits = z
   .strictObject({ min: decimalText, max: decimalText })
   .refine(({ min, max }) => compareDecimals(min, max) <= 0, {
-    message: 'The highest value is below the lowest',
+    message: 'The maximum must not be below the minimum',
     path: ['max'],
   });
 

@@ -3,16 +3,16 @@ import { listPage, numberedRecord, numberedRow } from '#records/records.ts';
 import { code, colour, optionalLine, optionalText, required } from '#fields/fields.ts';
 import { compareDecimals, decimalText, type DecimalText } from '#measures/decimal.ts';
 
-const volume = decimalText.refine((ml) => compareDecimals(ml, '0' as DecimalText) > 0, 'Write a volume above 0');
+const volume = decimalText.refine((ml) => compareDecimals(ml, '0' as DecimalText) > 0, 'Enter a volume above 0');
 const inversions = z.int().min(0).max(100);
 
 /** A kind of container. A physical tube is a sample. */
 export const tubeFields = {
   code,
   name: required('Name'),
-  capColour: z.strictObject({ name: required('Cap colour'), hex: colour }),
+  capColour: z.strictObject({ name: required('Cap color'), hex: colour }),
   additive: required('Additive'),
-  sampleType: required('Sample type'),
+  sampleType: required('Specimen type'),
   drawVolumeMl: volume,
   minVolumeMl: volume,
   orderOfDraw: z.int().min(1).max(20).nullable(),

@@ -113,7 +113,7 @@ describe('[ADMIN-4] the audit trail is found by who, what, which record and when
     const response = await server.query('auditLog.list', { rootId: '1' }, manager);
     expect([response.statusCode, response.json().error.data.fields]).toEqual([
       400,
-      [{ path: 'table', message: 'A record is named by its kind and its number: choose the kind too' }],
+      [{ path: 'table', message: 'Choose the record type as well as the record' }],
     ]);
   });
 

@@ -13,7 +13,7 @@ type Question = AuditFilter & { after: AuditAfter | null; take: number; stretch:
 
 const entryOf = ({ userId, userName, action, ...row }: FoundChange): AuditEntry => ({
   ...row,
-  who: userId === null ? null : { id: userId, name: userName ?? `Person ${userId}` },
+  who: userId === null ? null : { id: userId, name: userName ?? `User ${userId}` },
   action: action ?? 'unknown',
 });
 

@@ -75,7 +75,7 @@ describe('the catalogue', { shuffle: false }, () => {
         const refused = await send(files);
         expect([refused.statusCode, refused.json().error.message]).toEqual([
           400,
-          expect.stringContaining('Nothing was imported: the files have 1 fault that must be mended first.'),
+          expect.stringContaining('Nothing was imported: the files have 1 error. Fix it in the files.'),
         ]);
         expect(refused.json().error.data.details.findings).toMatchObject([{ rule, code }]);
       }
@@ -202,7 +202,7 @@ describe('the catalogue', { shuffle: false }, () => {
       const late = await send(files, { shown });
       expect([late.statusCode, late.json().error.message]).toEqual([
         409,
-        'The catalogue was changed since you looked. Look at the differences again, then import.',
+        'Not imported. The catalogue was changed by someone else. Check the differences again, then import.',
       ]);
       expect((await send(files, { shown: (await preview(files)).shown })).statusCode).toBe(200);
     });

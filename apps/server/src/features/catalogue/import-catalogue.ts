@@ -76,11 +76,11 @@ const refuse = ({ problems, findings, broken }: ImportJudgement): never => {
   const [problem] = problems;
   const first =
     problem === undefined
-      ? (blocking[0]?.message ?? `${broken[0]?.code ?? ''} cannot be ordered like this: ${broken[0]?.reason ?? ''}`)
+      ? (blocking[0]?.message ?? `${broken[0]?.code ?? ''} would not be orderable: ${broken[0]?.reason ?? ''}`)
       : `${problem.file} ${problem.place}: ${problem.message}`;
   const count = problems.length + blocking.length + broken.length;
   throw new AppError('BAD_REQUEST', {
-    message: `Nothing was imported: the files have ${count} ${count === 1 ? 'fault' : 'faults'} that must be mended first. ${first}`,
+    message: `Nothing was imported: the files have ${count} ${count === 1 ? 'error' : 'errors'}. Fix ${count === 1 ? 'it' : 'them'} in the files. ${first}`,
     details: { problems, findings: blocking, broken },
   });
 };
@@ -92,7 +92,7 @@ const loadInto = async (tx: Transaction<DB>, load: CatalogueLoad, now: Date): Pr
   const { incoming, diff } = judged;
   if (load.shown !== null && load.shown !== checksumOf(whatIsWritten(diff))) {
     throw new AppError('CONFLICT', {
-      message: 'The catalogue was changed since you looked. Look at the differences again, then import.',
+      message: 'Not imported. The catalogue was changed by someone else. Check the differences again, then import.',
     });
   }
   if (incoming === null || !mayLoad(judged)) return refuse(judged);

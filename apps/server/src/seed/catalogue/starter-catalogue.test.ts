@@ -197,7 +197,7 @@ describe('a fault planted into a copy', () => {
       'a missing unit',
       'missing-unit',
       'K.K',
-      'a number without a unit',
+      'has no unit',
       (c) => Object.assign(specOf(c, 'K'), { unit: null, ucum: null }),
     ],
     [

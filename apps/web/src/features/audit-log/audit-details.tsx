@@ -17,7 +17,7 @@ export const AuditDetails = ({ entry }: { entry: ListedChange }) => (
     <section aria-label="Field changes">
       <ChangesList entry={entry} />
     </section>
-    <section aria-label="Circumstances">
+    <section aria-label="Details">
       <Facts
         facts={[
           ['Reason', entry.reason ?? '—'],
@@ -26,7 +26,7 @@ export const AuditDetails = ({ entry }: { entry: ListedChange }) => (
           ['Action', entry.action],
           ['Row', `${columnWords(entry.table)}, ${entry.rowId}`],
           ['Request', entry.requestId ?? '—'],
-          ['Instant', entry.at],
+          ['Exact time', entry.at],
         ]}
       />
       <Link

@@ -40,5 +40,5 @@ test('[ADMIN-4] the filter stands in the file’s name', () => {
       false,
     ),
   ).toBe('audit-ana-finch-tests-tests-7-removed-from-2026-11-01-to-2026-11-15.csv');
-  expect(fileName({ person: 4 }, undefined, true)).toBe('audit-person-4-first-100000.csv');
+  expect(fileName({ person: 4 }, undefined, true)).toBe('audit-user-4-first-100000.csv');
 });

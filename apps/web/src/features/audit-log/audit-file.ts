@@ -55,7 +55,7 @@ export const fileName = (search: AuditSearch, personName: string | undefined, cu
   const { person, action, table, id, change, from, to } = search;
   const words = [
     'audit',
-    person === undefined ? '' : (personName ?? `person ${person}`),
+    person === undefined ? '' : (personName ?? `user ${person}`),
     action ?? '',
     table ?? '',
     id === undefined ? '' : String(id),

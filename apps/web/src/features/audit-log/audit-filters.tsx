@@ -73,7 +73,7 @@ export const AuditFilters = ({ trpc, search, person, recordName, onChange }: Aud
           query={mapQuery(choices, (data) => actionsIn(data).map(actionOption))}
           value={search.action === undefined ? null : actionOption(search.action)}
           onValueChange={(option) => set({ action: option?.value })}
-          emptyText="No action has that name"
+          emptyText="No matches"
         />
         <Select
           label="Change"
@@ -88,7 +88,7 @@ export const AuditFilters = ({ trpc, search, person, recordName, onChange }: Aud
         <Day
           label="To"
           value={search.to}
-          error={endsBeforeItBegins(search) ? 'This day is before the first.' : undefined}
+          error={endsBeforeItBegins(search) ? '“To” must not be before “From”.' : undefined}
           onChange={(to) => set({ to })}
         />
       </div>

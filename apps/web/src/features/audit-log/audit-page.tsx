@@ -35,15 +35,12 @@ export const AuditPage = ({ api, search, onSearch }: AuditPageProps) => {
     <div className="audit">
       <div className="audit-head">
         <div className="audit-about">
-          <p>
-            Every change to a record, with who made it, when, why and from where. The trail can be read and never
-            edited.
-          </p>
+          <p>Every change to a record: who, when, why and from where. Read-only.</p>
           <span className="audit-actions">
-            <IconButton icon={RotateCw} label="Look for newer changes" onClick={() => void trail.refetch()} />
+            <IconButton icon={RotateCw} label="Refresh" onClick={() => void trail.refetch()} />
             <Button
               icon={Download}
-              disabledReason={file.progress === null ? undefined : 'A file is being made'}
+              disabledReason={file.progress === null ? undefined : 'Export in progress'}
               onClick={() => void file.start(search, person?.name)}
             >
               Export CSV
@@ -93,13 +90,13 @@ export const AuditPage = ({ api, search, onSearch }: AuditPageProps) => {
   );
 };
 
-const unknownPerson = (id: number) => ({ id, name: `Person ${id}`, email: '' });
+const unknownPerson = (id: number) => ({ id, name: `User ${id}`, email: '' });
 
 const Nothing = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) =>
   filtered ? (
     <EmptyState icon={SearchX} title="No changes match" actions={<Button onClick={onClear}>Clear filters</Button>}>
-      Nothing on the trail fits these filters.
+      Change or clear the filters.
     </EmptyState>
   ) : (
-    <EmptyState title="No changes on record">The first change to any record will stand here.</EmptyState>
+    <EmptyState title="No changes recorded yet">Changes to records are listed here.</EmptyState>
   );

@@ -15,7 +15,8 @@ test.each([
 test.each([
   ['clients', 'Client'],
   ['field_sets', 'Field set'],
-  ['result_codes', 'Result'],
+  ['result_codes', 'Coded result'],
+  ['samples', 'Tube'],
   ['sessions', 'Session'],
 ])('one of %s is a %s', (table, words) => {
   expect(kindWords(table)).toBe(words);

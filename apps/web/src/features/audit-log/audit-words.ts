@@ -12,7 +12,10 @@ export const actionWords = (action: string): string => {
 
 /** Names that do not follow from the table's own. */
 const kinds: Readonly<Record<string, string>> = {
-  result_codes: 'Result',
+  orders: 'Ordered test',
+  result_codes: 'Coded result',
+  samples: 'Tube',
+  tubes: 'Tube type',
   test_types: 'Test type',
   auth_providers: 'Sign-in provider',
   settings: 'Setting',

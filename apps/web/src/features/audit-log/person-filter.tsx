@@ -28,13 +28,13 @@ export const PersonFilter = ({ trpc, chosen, onChoose }: PersonFilterProps) => {
   });
   return (
     <Combobox
-      label="Person"
+      label="User"
       placeholder="Anyone"
       query={mapQuery(people, (rows) => rows.map(optionOf))}
       searched={search}
       value={chosen === null ? null : optionOf(chosen)}
       onSearch={setTyped}
-      emptyText="Nobody has that name"
+      emptyText="No matches"
       onValueChange={(option) => onChoose(people.data?.find(({ id }) => String(id) === option?.value) ?? null)}
     />
   );

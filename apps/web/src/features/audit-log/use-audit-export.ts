@@ -38,7 +38,7 @@ export const useAuditExport = (api: Api, zone: string) => {
     const count = rows === 1 ? '1 row' : `${rows.toLocaleString()} rows`;
     announce(`${count} exported`);
     if (cutOff)
-      toast.error(`The file ends after ${count}`, 'There are older ones. Choose a shorter period to get them all.');
+      toast.error(`The file ends after ${count}`, 'There are older rows. Choose a shorter period to export them.');
     else toast.success(`${count} exported`);
   };
 
@@ -53,7 +53,7 @@ export const useAuditExport = (api: Api, zone: string) => {
       try {
         await fetchAll(search, personName, control.signal);
       } catch (error) {
-        if (!control.signal.aborted) toast.error('Nothing was exported', refusalWords(error));
+        if (!control.signal.aborted) toast.error('Not exported', refusalWords(error));
       } finally {
         if (running.current === control) setProgress(null);
       }

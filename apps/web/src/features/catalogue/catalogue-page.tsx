@@ -47,18 +47,18 @@ export const CataloguePage = ({ api, search, onSearch }: CataloguePageProps) => 
           tone="hold"
           icon={ShieldAlert}
           title="Starter data: verify before use."
-          detail="The laboratory director approves every interval, limit, rule, tube and code for the laboratory’s own methods and people first."
+          detail="The lab director must approve every interval, limit, rule, tube and code for the lab’s own methods and population."
           actions={
             <Link to="/admin/tests" className={buttonClass({ size: 'sm' })}>
-              Open tests
+              Review tests
             </Link>
           }
         >
-          {counted(checked.data.unverifiedTests, 'test')} not yet verified by this laboratory.
+          {counted(checked.data.unverifiedTests, 'test')} not yet verified by this lab.
         </Banner>
       ) : null}
       <Tabs
-        label="Check catalogue"
+        label="Catalogue"
         items={catalogueTabs.map((tab) => ({
           value: tab,
           label: labels[tab],

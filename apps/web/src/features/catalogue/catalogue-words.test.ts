@@ -11,14 +11,14 @@ const finding = (change: Partial<StoredFinding>): StoredFinding => ({
   entity: 'test',
   code: 'NA',
   place: 'tests[0].tubes',
-  message: 'NA has no tube to collect. Add one.',
+  message: 'NA has no tube. Add one.',
   target: null,
   ...change,
 });
 const findings = [
   finding({}),
   finding({ entity: 'panel', code: 'BMP', severity: 'warning', message: 'LOINC not confirmed' }),
-  finding({ code: 'K', message: 'K has no tube to collect. Add one.' }),
+  finding({ code: 'K', message: 'K has no tube. Add one.' }),
 ];
 const gap: StoredGap = {
   code: 'NA.NA',
@@ -88,7 +88,7 @@ test('numbers are said with their word', () => {
   expect([counted(1, 'error'), counted(0, 'error'), entityCount('lab', 2), entityCount('LOINC code', 1)]).toEqual([
     '1 error',
     '0 errors',
-    '2 laboratories',
+    '2 labs',
     '1 LOINC look-up',
   ]);
 });

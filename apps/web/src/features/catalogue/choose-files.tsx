@@ -31,7 +31,7 @@ export const ChooseFiles = ({ chosen, busy, onChoose, onClear }: ChooseFilesProp
     >
       <p>
         An exported catalogue, or single catalogue files such as <span className="mono">tests.json</span>. Files you
-        leave out stay as they are. Nothing is written before you have seen the differences.
+        leave out are not changed. You see a preview before anything is imported.
       </p>
       <input
         ref={input}
@@ -65,7 +65,7 @@ export const ChooseFiles = ({ chosen, busy, onChoose, onClear }: ChooseFilesProp
         )}
         {chosen.length === 0 || busy ? null : (
           <Button variant="ghost" icon={X} onClick={onClear}>
-            Put away
+            Remove files
           </Button>
         )}
       </div>

@@ -18,7 +18,7 @@ export const DiffTable = ({ diff }: { diff: ImportPreview['diff'] }) => (
         <th scope="col">Records</th>
         <th scope="col">New</th>
         <th scope="col">Changed</th>
-        <th scope="col">As before</th>
+        <th scope="col">Unchanged</th>
         <th scope="col">Not in the files</th>
       </tr>
     </thead>
@@ -48,7 +48,7 @@ const DiffRows = ({ one }: { one: EntityDiff }) => {
         </th>
         <td data-head="New">{number(one.added.length)}</td>
         <td data-head="Changed">{number(one.changed.length)}</td>
-        <td data-head="As before">{number(one.unchanged)}</td>
+        <td data-head="Unchanged">{number(one.unchanged)}</td>
         <td data-head="Not in the files">{number(one.missing.length)}</td>
       </tr>
       {open && isNews ? (
@@ -56,7 +56,7 @@ const DiffRows = ({ one }: { one: EntityDiff }) => {
           <td colSpan={5}>
             <Changed rows={one.changed} />
             <Named title="New" rows={one.added} />
-            <Named title="Not in the files, left alone" rows={one.missing} />
+            <Named title="Not in the files, unchanged" rows={one.missing} />
           </td>
         </tr>
       ) : null}

@@ -2,7 +2,7 @@ import type { ComparedEntity } from '@aliquot/domain/catalogue/comparable-rows';
 
 /** One and many, as people call them. */
 const words: Record<ComparedEntity, readonly [one: string, many: string]> = {
-  lab: ['Laboratory', 'Laboratories'],
+  lab: ['Lab', 'Labs'],
   client: ['Client', 'Clients'],
   pod: ['Pod', 'Pods'],
   instrument: ['Instrument', 'Instruments'],

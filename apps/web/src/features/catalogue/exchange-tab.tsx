@@ -35,7 +35,7 @@ export const ExchangeTab = ({ api, onShowFindings }: ExchangeTabProps) => {
             actions={
               work.isStale ? (
                 <Button size="sm" onClick={work.lookAgain}>
-                  Look again
+                  Check again
                 </Button>
               ) : undefined
             }

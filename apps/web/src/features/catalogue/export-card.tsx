@@ -22,16 +22,13 @@ export const ExportCard = ({ api }: { api: Api }) => {
       downloadJson(`catalogue-${today()}.json`, bundleText(bundle));
       announce('Catalogue exported');
     },
-    onError: (error) => toast.error('Nothing was exported', refusalWords(error)),
+    onError: (error) => toast.error('Not exported', refusalWords(error)),
   });
   return (
     <section className="exchange-export" aria-labelledby="export-title">
       <div>
         <h2 id="export-title">Export</h2>
-        <p>
-          The whole catalogue in one JSON file. The same catalogue always gives the same file, so two exports can be
-          compared; another laboratory can import it.
-        </p>
+        <p>The whole catalogue in one JSON file, to compare or to import into another lab.</p>
       </div>
       <Button icon={Download} busy={fetching.isPending} onClick={() => fetching.mutate()}>
         Export catalogue

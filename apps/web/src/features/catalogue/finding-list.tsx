@@ -8,7 +8,7 @@ import { MendLink } from './mend-link.tsx';
 
 const kinds = {
   error: { title: 'Errors', icon: CircleAlert, note: 'A test with an error cannot be activated.' },
-  warning: { title: 'Warnings', icon: TriangleAlert, note: 'Worth a look; they stop nothing.' },
+  warning: { title: 'Warnings', icon: TriangleAlert, note: 'Warnings do not block anything.' },
 } as const;
 
 export type FindingListProps = { severity: StoredFinding['severity']; findings: readonly StoredFinding[] };

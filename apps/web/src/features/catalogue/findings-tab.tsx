@@ -28,7 +28,7 @@ const wholeOf = (counts: CatalogueFindings['counts']): string =>
     .map((entity) => entityCount(entity, counts[entity] ?? 0))
     .join(', ');
 
-/** Everything the checks have to say about the catalogue as it stands, each with the way to mend it. */
+/** Every finding about the current catalogue, each with a link to where it is fixed. */
 export const FindingsTab = ({ checked, search, onSearch }: FindingsTabProps) => {
   const set = (change: Record<string, unknown>): void => onSearch(validateCatalogueSearch({ ...search, ...change }));
   const { findings, gaps, counts } = checked;
@@ -41,7 +41,7 @@ export const FindingsTab = ({ checked, search, onSearch }: FindingsTabProps) => 
       <p className="check-about">
         <b>
           {counted(errors, 'error')}, {counted(findings.length - errors, 'warning')},{' '}
-          {counted(gaps.length, 'acknowledged gap')}
+          {counted(gaps.length, 'accepted gap')}
         </b>{' '}
         in {wholeOf(counts)}.
       </p>
@@ -59,9 +59,9 @@ export const FindingsTab = ({ checked, search, onSearch }: FindingsTabProps) => 
           onValueChange={(show) => set({ show })}
         />
         <Select
-          label="Kind of record"
+          label="Record type"
           options={[
-            { value: all, label: 'Every kind of record' },
+            { value: all, label: 'All record types' },
             ...entityNames.map((entity) => ({ value: entity, label: entityLabel(entity) })),
           ]}
           value={search.entity ?? all}
@@ -75,10 +75,10 @@ export const FindingsTab = ({ checked, search, onSearch }: FindingsTabProps) => 
       {isNarrowed && shownFindings.length + shownGaps.length === 0 ? (
         <EmptyState
           icon={SearchX}
-          title="Nothing matches"
+          title="No matches"
           actions={<Button onClick={() => onSearch(validateCatalogueSearch({ t: search.t }))}>Clear filters</Button>}
         >
-          No finding and no acknowledged gap fits these filters.
+          Change the search, or clear the filters.
         </EmptyState>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import type { StoredGap } from '@aliquot/domain/catalogue/catalogue-requests';
+import { agesInWords } from '@aliquot/domain/ranges/age-words';
 import { Link } from '@tanstack/react-router';
 import { Hand } from 'lucide-react';
 import { useId } from 'react';
@@ -7,8 +8,7 @@ import { useLabClock } from '#time/lab-zone.tsx';
 
 const people = { any: 'Anyone', male: 'Males', female: 'Females' } as const;
 
-const peopleWords = ({ sex, ageFrom, ageTo }: StoredGap): string =>
-  ageTo === null ? `${people[sex]} from ${ageFrom} on` : `${people[sex]} from ${ageFrom} to ${ageTo}`;
+const peopleWords = ({ sex, ageFrom, ageTo }: StoredGap): string => `${people[sex]} ${agesInWords(ageFrom, ageTo)}`;
 
 /** Ages left without a range on purpose: for whom, why, and who said so. */
 export const GapList = ({ gaps }: { gaps: readonly StoredGap[] }) => {
@@ -20,17 +20,17 @@ export const GapList = ({ gaps }: { gaps: readonly StoredGap[] }) => {
       <header>
         <Icon of={Hand} size={16} />
         <h2 id={title}>
-          Acknowledged gaps <span className="check-count">{gaps.length}</span>
+          Accepted gaps <span className="check-count">{gaps.length}</span>
         </h2>
-        <p>Ages left without a range on purpose. Results there carry no flag.</p>
+        <p>Ages without a range. Their results get no flag.</p>
       </header>
       <table className="check-gaps">
         <thead>
           <tr>
             <th scope="col">Result</th>
-            <th scope="col">For whom</th>
-            <th scope="col">Why</th>
-            <th scope="col">Acknowledged by</th>
+            <th scope="col">Applies to</th>
+            <th scope="col">Reason</th>
+            <th scope="col">Accepted by</th>
           </tr>
         </thead>
         <tbody>

@@ -9,8 +9,8 @@ export type ImportDoneProps = { result: ImportResult; onShowFindings: () => void
 
 const summary = ({ added, changed, unchanged, missing, activated }: ImportResult): string =>
   [
-    `${added.toLocaleString()} new, ${changed.toLocaleString()} changed, ${unchanged.toLocaleString()} as before.`,
-    missing === 0 ? '' : `${missing.toLocaleString()} were not in the files and were left alone.`,
+    `${added.toLocaleString()} new, ${changed.toLocaleString()} changed, ${unchanged.toLocaleString()} unchanged.`,
+    missing === 0 ? '' : `${missing.toLocaleString()} were not in the files and were not changed.`,
     activated === 0 ? '' : `${counted(activated, 'test')} activated.`,
   ]
     .filter((words) => words !== '')
@@ -31,7 +31,7 @@ export const ImportDone = ({ result, onShowFindings }: ImportDoneProps) => (
     </Banner>
     <FaultList
       title="Still drafts"
-      note="They are activated on their own pages once this is mended."
+      note="Fix these, then activate each test on its page."
       blocking={false}
       faults={result.held.map(({ code, reason }) => ({ code, message: reason }))}
     />

@@ -26,27 +26,27 @@ export const ImportPreviewView = ({ preview, work }: ImportPreviewViewProps) => 
   const waiting = findings.filter(({ blocks, code }) => !blocks && !brokenTests.has(code.split('.')[0] ?? ''));
   return (
     <div className="import-preview">
-      <Banner icon={FlaskConical} title="Dry run: nothing has been written.">
+      <Banner icon={FlaskConical} title="Preview: nothing imported yet.">
         {isNothing
-          ? 'The catalogue says all of this already.'
+          ? 'The files contain no changes.'
           : `${added.toLocaleString()} new and ${changed.toLocaleString()} changed records.`}
       </Banner>
       <ProblemList problems={problems} />
       <FaultList
-        title="Must be mended in the files"
-        note="These cannot be stored. Mend them in the files, then choose the files again."
+        title="Fix these in the files"
+        note="These cannot be imported. Fix them in the files, then choose the files again."
         blocking
         faults={findings.filter(({ blocks }) => blocks)}
       />
       <FaultList
-        title="Active tests that could not be ordered any more"
-        note="People order these tests now. Complete them in the files, then choose the files again."
+        title="Active tests that would no longer be orderable"
+        note="These tests are in use. Complete them in the files, then choose the files again."
         blocking
         faults={broken.map(({ code, reason }) => ({ code, message: reason }))}
       />
       <FaultList
-        title="Can wait"
-        note="Tests with an error arrive as drafts and stay drafts until it is mended."
+        title="Warnings"
+        note="Tests with an error are imported as drafts until it is fixed."
         blocking={false}
         faults={waiting}
       />

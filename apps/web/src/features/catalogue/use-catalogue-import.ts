@@ -31,7 +31,7 @@ export const useCatalogueImport = (api: Api) => {
       api.client.catalogue.importPreview.mutate({ files }, alone),
     // Nothing was written, so nothing on the page is out of date.
     meta: { skipRefresh: true },
-    onSuccess: () => announce('Dry run finished'),
+    onSuccess: () => announce('Preview ready'),
   });
   const load = useMutation({
     mutationFn: ({ preview, files, names }: Chosen & { preview: ImportPreview }): Promise<ImportResult> => {

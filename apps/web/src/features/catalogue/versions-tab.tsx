@@ -15,7 +15,7 @@ const sums = ({ counts }: CatalogueVersion) => {
 
 const effectWords = (version: CatalogueVersion): string => {
   const { added, changed, total } = sums(version);
-  if (added + changed === 0) return 'Only what the files say of themselves';
+  if (added + changed === 0) return 'No changes to records';
   return `${added.toLocaleString()} new, ${changed.toLocaleString()} changed of ${counted(total, 'record')}`;
 };
 
@@ -26,15 +26,15 @@ export const VersionsTab = ({ api }: { api: Api }) => {
     <QueryView
       query={versions}
       empty={
-        <EmptyState icon={History} title="Never loaded from files">
-          This catalogue was built by hand. An import makes the first version.
+        <EmptyState icon={History} title="No imports yet">
+          This catalogue was entered manually. An import makes the first version.
         </EmptyState>
       }
     >
       {(rows) => (
         <div className="findings">
           <p className="check-about">
-            Each import that changed something. Edits of single records are on their own history.
+            Imports that changed something. Edits of single records are in their own history.
           </p>
           <ol className="load-versions">
             {rows.map((version) => (

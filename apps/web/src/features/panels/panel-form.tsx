@@ -15,8 +15,8 @@ const at = fieldNames<PanelFields>();
 export const PanelIdentity = () => (
   <>
     <TextInput name={at('name')} className="col-span-full" />
-    <TextInput name={at('shortName')} hint="Where there is little room." />
-    <TextInput name={at('code')} mono capitals hint="Capitals, digits, - and _." />
+    <TextInput name={at('shortName')} hint="Used on labels and in narrow columns." />
+    <TextInput name={at('code')} mono capitals hint="A–Z, 0–9, - or _" />
   </>
 );
 
@@ -36,7 +36,7 @@ export const PanelMembers = ({ api }: FormPartProps<Panel>) => {
         name={at('members')}
         label="Add a test"
         from={tests}
-        empty="No test yet."
+        empty="No tests yet."
         describe={describeTest}
       />
       <PanelTypes from={tests} members={members} />
@@ -46,7 +46,11 @@ export const PanelMembers = ({ api }: FormPartProps<Panel>) => {
 
 export const PanelCoding = () => (
   <>
-    <LookedUpCodeInput name={at('loinc')} verified={at('loincVerified')} claim="Found in LOINC: it means this panel." />
+    <LookedUpCodeInput
+      name={at('loinc')}
+      verified={at('loincVerified')}
+      claim="Checked in LOINC: this is the code of this panel."
+    />
     <TextAreaInput name={at('note')} optional />
   </>
 );

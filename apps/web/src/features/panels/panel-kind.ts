@@ -10,7 +10,7 @@ export const panelKind: RecordKind<PanelRow, Panel, number, FormInput<typeof pan
   words: {
     one: 'panel',
     many: 'panels',
-    about: 'Tests that are ordered together. Ordering a panel makes one order for each of its tests.',
+    about: 'Tests that are ordered together.',
   },
   calls: (api) => recordCalls('panels', api.client.panels),
   path: '/admin/panels',
@@ -24,7 +24,7 @@ export const panelKind: RecordKind<PanelRow, Panel, number, FormInput<typeof pan
     code: 'Code',
     members: 'Tests',
     loinc: 'LOINC code',
-    loincVerified: 'LOINC code looked up',
+    loincVerified: 'LOINC code verified',
     note: 'Note',
   },
   tabs: [
@@ -34,7 +34,7 @@ export const panelKind: RecordKind<PanelRow, Panel, number, FormInput<typeof pan
       sections: [
         { id: 'identity', title: 'Identity', Fields: PanelIdentity },
         { id: 'tests', title: 'Tests', note: 'In the order they are reported.', wide: true, Fields: PanelMembers },
-        { id: 'coding', title: 'LOINC and note', Fields: PanelCoding },
+        { id: 'coding', title: 'LOINC and notes', Fields: PanelCoding },
       ],
     },
   ],

@@ -18,7 +18,7 @@ export const PanelTypes = ({ from, members }: PanelTypesProps) => {
       {types.length > 1 ? (
         <p className="panel-splits">
           <Icon of={GitFork} size={14} />
-          Ordering this panel opens {types.length} accessions, one for each test type.
+          Ordering this panel creates {types.length} accessions, one per test type.
         </p>
       ) : null}
     </div>

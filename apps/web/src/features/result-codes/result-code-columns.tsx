@@ -6,7 +6,7 @@ import { ResultChip } from './result-chip.tsx';
 export const resultCodeColumns: readonly AttributeColumn<ResultCodeRow>[] = [
   {
     id: 'interpretation',
-    header: 'Reads as',
+    header: 'Interpretation',
     text: ({ interpretation }) => interpretationWords[interpretation].label,
     cell: ({ interpretation, colour }) => (
       <ResultChip label={interpretationWords[interpretation].label} colour={colour} />

@@ -11,20 +11,18 @@ const at = fieldNames<ResultCodeFields>();
 
 export const ResultCodeIdentity = ({ record }: FormPartProps<ResultCode>) => (
   <>
-    <TextInput name={at('label')} hint="As people choose it." />
+    <TextInput name={at('label')} hint="Shown in the list of values." />
     <TextInput
       name={at('code')}
       mono
       capitals
       readOnly={record !== null}
       hint={
-        record === null
-          ? 'Capitals, digits, - and _. It is kept with every result, so it cannot be changed later.'
-          : 'Kept with every result, so it cannot be changed.'
+        record === null ? 'A–Z, 0–9, - or _. Can’t be changed later.' : 'Stored with every result. Can’t be changed.'
       }
     />
-    <TextInput name={at('group')} hint="The kind of finding, such as serology or organism." />
-    <ColourInput name={at('colour')} hint="Beside its name on worklists." />
+    <TextInput name={at('group')} hint="For example serology or organism." />
+    <ColourInput name={at('colour')} hint="Shown beside the name on worklists." />
   </>
 );
 
@@ -35,9 +33,9 @@ export const ResultCodeMeaning = () => (
       stacked
       className="col-span-full"
       options={interpretationOptions}
-      hint="A test may say otherwise for its own results."
+      hint="Default. A test can set its own."
     />
-    <TextAreaInput name={at('reportText')} hint="As the report prints it." />
+    <TextAreaInput name={at('reportText')} hint="Printed on the report." />
   </>
 );
 
@@ -45,6 +43,6 @@ export const ResultCodeSnomed = () => (
   <LookedUpCodeInput
     name={at('snomed')}
     verified={at('snomedVerified')}
-    claim="Found in SNOMED CT: it means this value."
+    claim="Checked in SNOMED CT: this is the code of this value."
   />
 );

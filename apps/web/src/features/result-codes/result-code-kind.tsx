@@ -25,7 +25,7 @@ export const resultCodeKind: RecordKind<ResultCodeRow, ResultCode, string, FormI
   words: {
     one: 'coded result',
     many: 'coded results',
-    about: 'Values that results are chosen from, such as Reactive or Not detected, and how each reads.',
+    about: 'Values to choose from for coded results, such as Reactive or Not detected.',
   },
   calls: (api) => withFixedCode(recordCalls('resultCodes', api.client.resultCodes)),
   title: ({ label, code }) => ({ name: label, code }),
@@ -48,11 +48,11 @@ export const resultCodeKind: RecordKind<ResultCodeRow, ResultCode, string, FormI
     label: 'Label',
     code: 'Code',
     group: 'Group',
-    colour: 'Colour',
-    interpretation: 'Reads as',
+    colour: 'Color',
+    interpretation: 'Interpretation',
     reportText: 'Report text',
     snomed: 'SNOMED CT code',
-    snomedVerified: 'SNOMED CT code looked up',
+    snomedVerified: 'SNOMED CT code verified',
   },
   tabs: [
     {

@@ -45,7 +45,7 @@ export const AddTestType = ({ api }: { api: Api }) => {
           void form.handleSubmit(add, (found) => focusFirstField(listErrors(found).map(({ name }) => name)))(event)
         }
       >
-        <TextInput name="code" label="Code" mono capitals hint="A–Z, 0–9, - or _. Can't be changed later." />
+        <TextInput name="code" label="Code" mono capitals hint="A–Z, 0–9, - or _. Can’t be changed later." />
         <TextInput name="name" label="Name" />
         <Button type="submit" icon={Plus} busy={create.isPending}>
           Add test type

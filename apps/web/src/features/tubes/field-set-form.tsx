@@ -17,7 +17,7 @@ const newItem = (): FieldSetItem => ({ field: '', requiredAt: 'never', default: 
 export const FieldSetIdentity = () => (
   <>
     <TextInput name={at('name')} />
-    <TextInput name={at('code')} mono capitals hint="Capitals, digits, - and _." />
+    <TextInput name={at('code')} mono capitals hint="A–Z, 0–9, - or _" />
   </>
 );
 
@@ -28,7 +28,7 @@ const itemColumns = (fields: RecordList<TubeFieldRow>): readonly RowColumn[] => 
     width: '2fr',
     cell: (row) => <SelectInput name={`${row}.requiredAt`} label="Required" options={requiredStepOptions} />,
   },
-  { header: 'Filled in with', width: '2fr', cell: (row) => <PresetCell row={row} from={fields} /> },
+  { header: 'Default value', width: '2fr', cell: (row) => <PresetCell row={row} from={fields} /> },
 ];
 
 export const FieldSetItems = ({ api }: FormPartProps<FieldSet>) => (
@@ -37,7 +37,7 @@ export const FieldSetItems = ({ api }: FormPartProps<FieldSet>) => (
     one="field"
     ordered
     blank={newItem}
-    empty="No field yet: samples recorded with this set have no values of their own."
+    empty="No fields yet. Add the fields to record for each tube."
     columns={itemColumns(recordList('tubeFields', api.client.tubeFields))}
   />
 );
@@ -50,7 +50,7 @@ export const FieldSetUse = ({ api, record }: FormPartProps<FieldSet>) => (
       optional
       className="col-span-full"
       from={recordList('tests', api.client.tests)}
-      hint="Samples of these tests are recorded with it, whatever tube they are in."
+      hint="Tubes of these tests use this field set, whatever their tube type."
     />
   </>
 );

@@ -11,7 +11,7 @@ export const fieldSetKind: RecordKind<FieldSetRow, FieldSet, number, FormInput<t
   words: {
     one: 'field set',
     many: 'field sets',
-    about: 'Tube fields that are recorded together, and by which step each must be filled in.',
+    about: 'Tube fields that are recorded together, and the step at which each is required.',
   },
   calls: (api) => recordCalls('fieldSets', api.client.fieldSets),
   say: fieldSetWords,
@@ -28,7 +28,7 @@ export const fieldSetKind: RecordKind<FieldSetRow, FieldSet, number, FormInput<t
       sections: [
         { id: 'identity', title: 'Identity', Fields: FieldSetIdentity },
         { id: 'fields', title: 'Fields', note: 'In the order they are filled in.', wide: true, Fields: FieldSetItems },
-        { id: 'use', title: 'Where it applies', Fields: FieldSetUse },
+        { id: 'use', title: 'Applies to', Fields: FieldSetUse },
       ],
     },
   ],

@@ -33,7 +33,7 @@ export const FieldCell = ({ row, from }: ItemCellProps) => {
   );
 };
 
-const label = 'Filled in with';
+const label = 'Default value';
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** What a new sample starts with, entered as the field itself is. */
@@ -42,9 +42,9 @@ export const PresetCell = ({ row, from }: ItemCellProps) => {
   const [field] = useChosen(from, key === '' ? [] : [key]);
   const name = `${row}.default`;
   if (field?.type === 'select')
-    return <SelectInput name={name} label={label} none="Nothing" options={asOptions(field.options ?? [])} />;
+    return <SelectInput name={name} label={label} none="None" options={asOptions(field.options ?? [])} />;
   if (field?.type === 'boolean')
-    return <SelectInput name={name} label={label} none="Nothing" options={asOptions(['yes', 'no'])} />;
+    return <SelectInput name={name} label={label} none="None" options={asOptions(['yes', 'no'])} />;
   if (field?.type === 'datetime')
     return <TextInput name={name} label={label} empty="null" readOnly placeholder="Entered when it happens" />;
   return <TextInput name={name} label={label} empty="null" unit={field?.unit ?? undefined} />;

@@ -11,7 +11,7 @@ export const requiredStepWords: Readonly<Record<RequiredStep, string>> = {
 export const requiredStepOptions = Object.entries(requiredStepWords).map(([value, label]) => ({ value, label }));
 
 const itemWords = (item: FieldSetItem): string => {
-  const preset = item.default === null ? '' : `, filled in with ${item.default}`;
+  const preset = item.default === null ? '' : `, default ${item.default}`;
   return `${item.field}: ${requiredStepWords[item.requiredAt].toLowerCase()}${preset}`;
 };
 

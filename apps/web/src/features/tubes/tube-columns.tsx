@@ -10,7 +10,7 @@ export const tubeColumns: readonly AttributeColumn<TubeRow>[] = [
     text: ({ capColour }) => capColour.name,
     cell: ({ capColour }) => <CapChip colour={capColour} />,
   },
-  { id: 'sampleType', header: 'Sample', text: ({ sampleType }) => sampleType, className: 'max-lg:hidden' },
+  { id: 'sampleType', header: 'Specimen type', text: ({ sampleType }) => sampleType, className: 'max-lg:hidden' },
   {
     id: 'volume',
     header: 'Draw, mL',

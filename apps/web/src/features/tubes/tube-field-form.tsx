@@ -11,9 +11,9 @@ const at = fieldNames<TubeFieldFields>();
 
 export const TubeFieldIdentity = () => (
   <>
-    <TextInput name={at('label')} hint="As people read it." />
-    <TextInput name={at('key')} mono hint="As labels and files name it, such as collectedBy." />
-    <TextAreaInput name={at('help')} optional hint="Shown beside the field when it is filled in." />
+    <TextInput name={at('label')} hint="Shown on screen." />
+    <TextInput name={at('key')} mono hint="Used in labels and files, such as collectedBy." />
+    <TextAreaInput name={at('help')} optional hint="Shown below the field." />
   </>
 );
 
@@ -25,19 +25,21 @@ export const TubeFieldValue = () => {
       <SelectInput name={at('type')} options={fieldTypeOptions} />
       {isMeasured(type) ? (
         <>
-          <TextInput name={at('unit')} optional hint="As it is shown, such as °C." />
-          <TextInput name={at('ucum')} mono optional hint="As other systems read it, such as Cel." />
-          <DecimalRangeInput name={at('limits')} optional hint="A value outside them is refused." />
+          <TextInput name={at('unit')} optional hint="Shown on screen, such as °C." />
+          <TextInput name={at('ucum')} mono optional hint="The unit in UCUM, such as Cel." />
+          <DecimalRangeInput name={at('limits')} optional hint="Values outside are refused." />
         </>
       ) : null}
-      {type === 'select' ? <LinesInput name={at('options')} hint="One a line, in the order they are offered." /> : null}
+      {type === 'select' ? (
+        <LinesInput name={at('options')} hint="One per line, in the order they are offered." />
+      ) : null}
     </>
   );
 };
 
 export const TubeFieldPrinting = () => (
   <>
-    <CheckInput name={at('showOnLabel')} hint="Printed on the tube’s label where its template has room." />
-    <CheckInput name={at('showOnReport')} hint="Readers of the report see the value." />
+    <CheckInput name={at('showOnLabel')} hint="Printed on the tube label if there is room." />
+    <CheckInput name={at('showOnReport')} hint="Printed on the report." />
   </>
 );

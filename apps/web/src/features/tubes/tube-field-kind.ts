@@ -11,7 +11,7 @@ export const tubeFieldKind: RecordKind<TubeFieldRow, TubeField, number, FormInpu
   words: {
     one: 'tube field',
     many: 'tube fields',
-    about: 'Values recorded for each sample, such as when it was centrifuged or how warm it arrived.',
+    about: 'Values recorded for each tube, such as centrifugation time or temperature on arrival.',
     code: 'Key',
   },
   calls: (api) => recordCalls('tubeFields', api.client.tubeFields),

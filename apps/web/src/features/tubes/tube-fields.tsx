@@ -15,17 +15,17 @@ const at = fieldNames<TubeFields>();
 export const TubeIdentity = () => (
   <>
     <TextInput name={at('name')} className="col-span-full" />
-    <TextInput name={at('code')} mono capitals hint="Printed on labels. Capitals, digits, - and _." />
+    <TextInput name={at('code')} mono capitals hint="Printed on labels. A–Z, 0–9, - or _" />
     <TextInput name={at('sampleType')} />
     <TextInput name={at('capColour.name')} label={useFieldLabel(at('capColour'))} />
-    <ColourInput name={at('capColour.hex')} label="Colour on screen" />
+    <ColourInput name={at('capColour.hex')} label="Color on screen" />
   </>
 );
 
 export const TubeDrawing = () => (
   <>
     <NumberInput name={at('drawVolumeMl')} unit="mL" />
-    <NumberInput name={at('minVolumeMl')} unit="mL" hint="Less than this is refused at receipt." />
+    <NumberInput name={at('minVolumeMl')} unit="mL" hint="Minimum volume accepted at receipt." />
     <TextInput name={at('additive')} />
     <WholeNumberInput name={at('orderOfDraw')} optional hint="1 is drawn first." />
   </>
@@ -36,7 +36,7 @@ export const TubeHandling = () => (
     <TextInput name={at('storage')} optional className="col-span-full" />
     <WholeNumberInput name={at('retentionDays')} unit="days" optional />
     <WholeRangeInput name={at('inversions')} optional unit="times" />
-    <CheckInput name={at('centrifuge')} hint="Shown as a step after receipt." />
+    <CheckInput name={at('centrifuge')} hint="Adds a step after receipt." />
   </>
 );
 
@@ -46,7 +46,7 @@ export const TubeRecording = ({ api }: FormPartProps<unknown>) => (
       name={at('fieldSet')}
       optional
       from={recordList('fieldSets', api.client.fieldSets)}
-      hint="What is recorded about each sample in it."
+      hint="Values recorded for each tube of this type."
     />
     <WholeNumberInput name={at('labelCopies')} />
     <TextAreaInput name={at('notes')} optional />

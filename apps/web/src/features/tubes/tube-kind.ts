@@ -10,7 +10,7 @@ export const tubeKind: RecordKind<TubeRow, Tube, number, FormInput<typeof tubeFi
   words: {
     one: 'tube',
     many: 'tubes',
-    about: 'The containers samples are drawn into, by cap colour and order of draw.',
+    about: 'Tube types with cap color, volume and order of draw.',
   },
   calls: (api) => recordCalls('tubes', api.client.tubes),
   path: '/admin/tubes',
@@ -37,8 +37,8 @@ export const tubeKind: RecordKind<TubeRow, Tube, number, FormInput<typeof tubeFi
   labels: {
     name: 'Name',
     code: 'Code',
-    sampleType: 'Sample type',
-    capColour: 'Cap colour',
+    sampleType: 'Specimen type',
+    capColour: 'Cap color',
     drawVolumeMl: 'Draw volume',
     minVolumeMl: 'Minimum volume',
     additive: 'Additive',

@@ -10,8 +10,8 @@ import './tubes.css';
 
 type TubesNamingProps = Pick<FormPartProps<unknown>, 'api'> & { id: number | null };
 
-const hint = 'A tube names its field set on its own page.';
-const none = <p className="text-fg-muted">No tube names it.</p>;
+const hint = 'Assign the field set in Tubes.';
+const none = <p className="text-fg-muted">No tube uses it.</p>;
 
 /** The tubes recorded with a field set. The tube says so, hence nothing is changed here. */
 export const TubesNaming = ({ api, id }: TubesNamingProps) =>

@@ -52,7 +52,7 @@ export const placeOf = (path: readonly PropertyKey[]): string =>
 const mostProblems = 200;
 
 const words: z.core.$ZodErrorMap = (issue) =>
-  issue.code === 'unrecognized_keys' ? `There is no such entry: ${issue.keys.join(', ')}` : plainWords(issue);
+  issue.code === 'unrecognized_keys' ? `Unknown entry: ${issue.keys.join(', ')}` : plainWords(issue);
 
 const problemsIn = (error: z.core.$ZodError): readonly FileProblem[] =>
   error.issues.slice(0, mostProblems).map(({ path: [key, ...rest], message }) => ({

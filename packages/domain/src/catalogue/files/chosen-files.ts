@@ -39,7 +39,7 @@ export const readChosenFiles = (chosen: readonly ChosenFile[]): ChosenFiles => {
     const json = parsed(text);
     const parts = json.ok ? partsOf(json.content) : null;
     if (!json.ok) problem('This is not a JSON file. Choose the files of a catalogue, or an exported catalogue.');
-    else if (parts === null) problem('This is no file of a catalogue: none of its lists is in there.');
+    else if (parts === null) problem('This is not a catalogue file: it has none of the catalogue’s lists.');
     for (const [key, content] of parts ?? []) {
       if (key in files) problem(`The list of ${listOf(key)} was chosen twice. Choose one of them.`);
       files[key] = content;

@@ -16,7 +16,7 @@ const workflowFits = ({ tests, workflows }: CatalogueIndex): readonly Found[] =>
   return tests.flatMap((test) => {
     const workflow = known.get(test.row.workflow);
     if (workflow === undefined || workflow.row.testTypes.includes(test.row.testType)) return [];
-    const message = `${test.code} is ${test.row.testType}, which the workflow ${workflow.code} does not take. Choose another workflow.`;
+    const message = `${test.code} is ${test.row.testType}, which the workflow ${workflow.code} does not allow. Choose another workflow.`;
     return [found(test, 'workflow', message)];
   });
 };
@@ -36,7 +36,7 @@ const panelTypes = ({ panels, tests }: CatalogueIndex): readonly Found[] => {
       found(
         panel,
         'splitsByTestType',
-        `${panel.code} must split by test type exactly when it has several. Correct it.`,
+        `${panel.code} must be split by test type if, and only if, it has several. Correct it.`,
       ),
     ];
   });
@@ -105,7 +105,7 @@ const podsAndInstruments = ({ instruments, pods }: CatalogueIndex): readonly Fou
     ...instruments.flatMap((instrument) => {
       const pod = instrument.row.pod === undefined ? undefined : podOf.get(instrument.row.pod);
       if (pod === undefined) return [];
-      const elsewhere = `${instrument.code} stands in ${instrument.row.lab}, its pod ${pod.code} in ${pod.row.lab}. Correct one of them.`;
+      const elsewhere = `${instrument.code} is in ${instrument.row.lab}, its pod ${pod.code} in ${pod.row.lab}. Correct one of them.`;
       const unlisted = `${instrument.code} belongs to ${pod.code}, which does not list it. Add the instrument to the pod.`;
       return [
         ...(pod.row.lab === instrument.row.lab ? [] : [found(instrument, 'lab', elsewhere)]),
@@ -130,7 +130,11 @@ const ownParent = ({ clients }: CatalogueIndex): readonly Found[] => {
     for (let parent = client.row.parent; parent !== null && !seen.has(parent);) {
       if (parent === client.code) {
         return [
-          found(client, 'parent', `${client.code} is its own parent, directly or through others. Break the circle.`),
+          found(
+            client,
+            'parent',
+            `${client.code} is its own parent, directly or through others. Change one of the parents.`,
+          ),
         ];
       }
       seen.add(parent);

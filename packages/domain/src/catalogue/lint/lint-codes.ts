@@ -24,7 +24,7 @@ const notVerified = (index: CatalogueIndex): readonly Found[] =>
     .filter(({ verified }) => !verified)
     .map((use) => ({
       ...where(use),
-      message: `Nobody has confirmed that LOINC ${use.loinc} means ${use.code}. Look it up, then mark it verified.`,
+      message: `Not verified that LOINC ${use.loinc} means ${use.code}. Check it in LOINC, then mark it as verified.`,
     }));
 
 /** Marked as looked up, but the list of look-ups does not say so. */
@@ -47,7 +47,7 @@ const badSnomed = ({ resultCodes }: CatalogueIndex): readonly Found[] =>
       entity,
       code,
       place: `${place}.snomed`,
-      message: `The SNOMED CT code ${row.snomed ?? ''} fails its check digit. Look the code up again.`,
+      message: `The SNOMED CT code ${row.snomed ?? ''} fails its check digit. Check the code.`,
     }));
 
 export const codeRules: readonly LintRule[] = [

@@ -65,7 +65,7 @@ const unknownInputs = (index: CatalogueIndex): readonly Found[] =>
   calculated(index).flatMap((entry) =>
     unknownNames(entry).map((name) => ({
       ...at(entry.spec, 'formula.inputs'),
-      message: `The formula of ${entry.spec.code} uses "${name}" but does not say where it comes from. Add it to the inputs.`,
+      message: `The formula of ${entry.spec.code} uses "${name}" without an input for it. Add it to the inputs.`,
     })),
   );
 
@@ -93,7 +93,7 @@ const inputsWithoutFigures = (index: CatalogueIndex): readonly Found[] => {
     formula.inputs.flatMap((input, position) => {
       const from = 'test' in input ? specs.get(`${input.test}.${input.spec}`) : undefined;
       if (from === undefined || from.row.type === 'numeric' || from.row.type === 'calculated') return [];
-      const message = `The formula of ${spec.code} takes ${from.code}, whose results are no figures. Choose a numeric result.`;
+      const message = `The formula of ${spec.code} takes ${from.code}, whose results are not numbers. Choose a numeric result.`;
       return [{ ...at(spec, `formula.inputs[${position}]`), message }];
     }),
   );
@@ -121,7 +121,7 @@ const exampleOf = (entry: Calculated): readonly Found[] => {
     return [{ ...where, message }];
   }
   if (answer.problem === 'unreadable') return [];
-  const why = answer.problem === 'withheld' ? `its guard "${answer.when}" holds` : answer.reason;
+  const why = answer.problem === 'withheld' ? `its guard "${answer.when}" is true` : answer.reason;
   return [
     { ...where, message: `The formula of ${spec.code} gives no value for its example: ${why}. Correct the example.` },
   ];
@@ -183,7 +183,7 @@ const circular = (index: CatalogueIndex): readonly Found[] => {
     const [first] = circle;
     const spec = first === undefined ? undefined : specs.get(first);
     if (spec === undefined) return [];
-    const message = `${spec.code} is calculated from itself: ${[...circle, spec.code].join(' ← ')}. Take one of the inputs out.`;
+    const message = `${spec.code} is calculated from itself: ${[...circle, spec.code].join(' ← ')}. Remove one of the inputs.`;
     return [{ ...at(spec, 'formula.inputs'), message }];
   });
 };

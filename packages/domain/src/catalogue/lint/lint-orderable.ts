@@ -14,19 +14,19 @@ const found = ({ entity, code, place }: Row<unknown>, field: string, message: st
 const noResultSpec = ({ tests }: CatalogueIndex): readonly Found[] =>
   tests
     .filter(({ row }) => row.resultSpecs.length === 0)
-    .map((test) => found(test, 'resultSpecs', `${test.code} has no result to enter. Add a result spec.`));
+    .map((test) => found(test, 'resultSpecs', `${test.code} has no result. Add a result.`));
 
 const noTube = ({ tests }: CatalogueIndex): readonly Found[] =>
   tests
     .filter(({ row }) => row.tubes.length === 0)
-    .map((test) => found(test, 'tubes', `${test.code} has no tube to collect. Add one.`));
+    .map((test) => found(test, 'tubes', `${test.code} has no tube. Add one.`));
 
 const preferredTube = ({ tests }: CatalogueIndex): readonly Found[] =>
   tests
     .filter(({ row }) => row.tubes.length > 0)
     .flatMap((test) => {
       const preferred = test.row.tubes.filter(({ preference }) => preference === 'preferred').length;
-      const message = `${test.code} has ${preferred} preferred tubes. Mark exactly one, so that the label printer knows which to take.`;
+      const message = `${test.code} has ${preferred} preferred tubes. Mark exactly one, so that labels are printed for it.`;
       return preferred === 1 ? [] : [found(test, 'tubes', message)];
     });
 
@@ -41,7 +41,7 @@ const noCodes = ({ specs }: CatalogueIndex): readonly Found[] =>
   specs.flatMap((spec) => {
     const options = spec.row.codedOptions?.length ?? 0;
     if (spec.row.type === 'coded' && options === 0) {
-      return [found(spec, 'codedOptions', `${spec.code} is coded but offers no codes. Add the codes it may take.`)];
+      return [found(spec, 'codedOptions', `${spec.code} is coded but has no codes. Add the codes to choose from.`)];
     }
     if (spec.row.type !== 'coded' && spec.row.codedOptions !== undefined) {
       return [
@@ -55,14 +55,22 @@ const titreSteps = ({ specs }: CatalogueIndex): readonly Found[] =>
   specs
     .filter(({ row }) => (row.type === 'titre') !== (row.titre !== undefined))
     .map((spec) =>
-      found(spec, 'titre', `${spec.code}: a titre, and only a titre, has dilution steps. Correct its type or steps.`),
+      found(
+        spec,
+        'titre',
+        `${spec.code}: a titer needs dilution steps, other results cannot have them. Correct its type or steps.`,
+      ),
     );
 
 const fieldOptions = ({ tubeFields }: CatalogueIndex): readonly Found[] =>
   tubeFields
     .filter(({ row }) => (row.type === 'select') !== (row.options !== null && row.options.length > 0))
     .map((field) =>
-      found(field, 'options', `${field.code}: a choice, and only a choice, has options. Correct its type or options.`),
+      found(
+        field,
+        'options',
+        `${field.code}: a choice needs options, other fields cannot have them. Correct its type or options.`,
+      ),
     );
 
 const tubeVolumes = ({ tubes }: CatalogueIndex): readonly Found[] =>
@@ -72,7 +80,7 @@ const tubeVolumes = ({ tubes }: CatalogueIndex): readonly Found[] =>
       return compareDecimals(least, decimal('0')) <= 0 || compareDecimals(least, drawn) > 0;
     })
     .map((tube) =>
-      found(tube, 'minVolumeMl', `${tube.code} needs a least volume above 0 and not above the draw volume.`),
+      found(tube, 'minVolumeMl', `${tube.code} needs a minimum volume above 0 and not above the draw volume.`),
     );
 
 export const orderableRules: readonly LintRule[] = [

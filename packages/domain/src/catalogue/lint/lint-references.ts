@@ -100,7 +100,7 @@ const dangling = (index: CatalogueIndex): readonly Found[] => {
   const known = codesOf(index, () => true);
   return referencesOf(index)
     .filter(({ to, code }) => known.get(to)?.has(code) !== true)
-    .map((reference) => said(reference, 'not in the catalogue. Add it, or take the mention out.'));
+    .map((reference) => said(reference, 'not in the catalogue. Add it, or remove the reference.'));
 };
 
 /** What a retired test was run on or recorded with needs no tidying; what orders it, or reads it, does. */
@@ -110,7 +110,7 @@ const noLongerInUse = (index: CatalogueIndex): readonly Found[] => {
   const asleep = codesOf(index, ({ inUse }) => !inUse);
   return referencesOf(index)
     .filter((reference) => matters(reference) && asleep.get(reference.to)?.has(reference.code) === true)
-    .map((reference) => said(reference, 'no longer in use. Take the mention out, or take it into use again.'));
+    .map((reference) => said(reference, 'inactive. Remove the reference, or activate it again.'));
 };
 
 export const referenceRules: readonly LintRule[] = [

@@ -12,7 +12,7 @@ const missingUnit = ({ specs }: CatalogueIndex): readonly Found[] =>
     .filter((spec) => isMeasured(spec) && (spec.row.unit === null || spec.row.ucum === null || spec.row.ucum === ''))
     .map((spec) => ({
       ...at(spec, spec.row.unit === null ? 'unit' : 'ucum'),
-      message: `${spec.code} is a number without a unit. Give the unit as printed and in UCUM; a bare ratio is {ratio}.`,
+      message: `${spec.code} has no unit. Enter the unit as printed and in UCUM; for a ratio, {ratio}.`,
     }));
 
 type Unit = { entity: Found['entity']; code: string; place: string; ucum: string };
@@ -42,7 +42,7 @@ const missingDecimals = ({ specs }: CatalogueIndex): readonly Found[] =>
     .filter((spec) => isMeasured(spec) && spec.row.decimals === null)
     .map((spec) => ({
       ...at(spec, 'decimals'),
-      message: `${spec.code} does not say how many decimals are reported. Set a number from 0 to 10.`,
+      message: `${spec.code} has no number of decimals. Enter 0 to 10.`,
     }));
 
 export const unitRules: readonly LintRule[] = [

@@ -269,8 +269,8 @@ describe('what is recorded of the tubes', () => {
   });
 
   test.each([
-    [{ collectedBy: 'R. Aldous', site: 'leg' }, { site: 'Choose one of the field’s options' }],
-    [{ collectedBy: 'R. Aldous', temp: '99' }, { temp: 'Write a number from -90 to 45' }],
+    [{ collectedBy: 'R. Aldous', site: 'leg' }, { site: 'Choose from the list' }],
+    [{ collectedBy: 'R. Aldous', temp: '99' }, { temp: 'Enter a number from -90 to 45' }],
     [{ collectedBy: 'R. Aldous', shoe: '42' }, { shoe: 'No tube of this accession has this field' }],
   ])('%o is refused', async (fields, faults) => {
     const response = await ask({ fields });

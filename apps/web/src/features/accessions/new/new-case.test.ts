@@ -140,7 +140,7 @@ describe('what is recorded of the tubes', () => {
     expect(missingIn(full, asking, now)).toEqual([{ field: 'fields.collectedBy', words: 'Collected by is required' }]);
     expect(inputOf(full, asking, now)).toBeNull();
     expect(missingIn({ ...full, fields: { collectedBy: 'A', site: 'leg' } }, asking, now)).toEqual([
-      { field: 'fields.site', words: 'Choose one of the field’s options' },
+      { field: 'fields.site', words: 'Choose from the list' },
     ]);
   });
 

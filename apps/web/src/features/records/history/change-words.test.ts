@@ -26,6 +26,8 @@ test.each([
   ['field_set_id', 'Field set ID'],
   ['loinc', 'LOINC'],
   ['name', 'Name'],
+  ['ended_because', 'Reason ended'],
+  ['sample_id', 'Tube ID'],
 ])('the column %s reads %s', (column, words) => {
   expect(columnWords(column)).toBe(words);
 });

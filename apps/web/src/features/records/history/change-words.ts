@@ -8,8 +8,34 @@ export type FieldChange = { column: string; label: string; before: unknown; afte
 const stamps: ReadonlySet<string> = new Set(['version', 'created_at', 'created_by', 'updated_at', 'updated_by']);
 const capitals: ReadonlySet<string> = new Set(['id', 'loinc', 'ucum', 'url', 'qc']);
 
+/** Columns and tables whose own name is not the word on the screens. */
+const screenWords: Readonly<Record<string, string>> = {
+  absolute_until: 'Expires',
+  acknowledged_gaps: 'Accepted gaps',
+  cap_colour_hex: 'Cap color on screen',
+  cap_colour_name: 'Cap color',
+  case_id: 'Case ID',
+  case_id_pattern: 'Case ID format',
+  colour: 'Color',
+  delta_because: 'Delta check',
+  ended_because: 'Reason ended',
+  flag_because: 'Reason for the flag',
+  has_hold: 'On hold',
+  later_until: 'Postponed until',
+  order_id: 'Test ID',
+  orders: 'Tests',
+  sample_id: 'Tube ID',
+  sample_ids: 'Tube IDs',
+  sample_type: 'Specimen type',
+  samples: 'Tubes',
+  tests_total: 'Test count',
+  titre: 'Titer',
+};
+
 /** `order_of_draw` → "Order of draw"; abbreviations stay in capitals. */
 export const columnWords = (column: string): string => {
+  const known = screenWords[column];
+  if (known !== undefined) return known;
   const words = column.split('_').map((word) => (capitals.has(word) ? word.toUpperCase() : word));
   const text = words.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -19,7 +19,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: '/admin/tubes', label: 'Tubes' },
       { to: '/admin/tubes/fields', label: 'Tube fields' },
       { to: '/admin/tubes/field-sets', label: 'Field sets' },
-      { to: '/admin/catalogue', label: 'Check catalogue' },
+      { to: '/admin/catalogue', label: 'Catalogue' },
     ],
   },
   {

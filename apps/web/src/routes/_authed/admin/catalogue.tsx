@@ -14,7 +14,7 @@ const CheckCatalogue = () => {
 };
 
 export const Route = createFileRoute('/_authed/admin/catalogue')({
-  staticData: { place: { title: 'Check catalogue', above: { title: 'Admin', to: '/admin' } } },
+  staticData: { place: { title: 'Catalogue', above: { title: 'Admin', to: '/admin' } } },
   validateSearch: validateCatalogueSearch,
   component: CheckCatalogue,
 });
