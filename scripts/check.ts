@@ -23,6 +23,7 @@ const steps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'screens', command: ['node', 'scripts/screens/main.ts'] },
   { name: 'sizes', command: ['node', 'scripts/sizes/main.ts'] },
+  { name: 'words', command: ['node', 'scripts/words/main.ts'] },
   { name: 'statements', command: ['node', 'scripts/statements/main.ts'] },
   { name: 'licences', command: ['node', 'scripts/licences/main.ts'] },
   { name: 'docs', command: ['node', 'scripts/docs/main.ts'] },
