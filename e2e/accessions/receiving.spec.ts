@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, type Lab } from '#fixtures/lab.ts';
 import { ask, getCase, makeCase, type MadeCase } from '#fixtures/make/make-case.ts';
 import { scan } from '#fixtures/scan.ts';
-import { actOnTube, tubes } from '#fixtures/tube-acts.ts';
+import { actOnTube, tubes } from '#fixtures/tube-actions.ts';
 
 /** Tubes in the rack: a small one on every change, a whole one with ALIQUOT_RACK=96. */
 const rackSize = Number(process.env.ALIQUOT_RACK ?? 24);

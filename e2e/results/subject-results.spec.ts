@@ -129,8 +129,8 @@ test('results on the page of an accession: why a flag, approved by another, resu
   await expect(line).toContainText('3.5–5.0');
   await line.getByRole('button', { name: /^Why\?/u }).click();
   await expect(line).toContainText(/5\.9 is high/u);
-  const acts = () => line.getByRole('button', { name: /^Actions for/u }).click();
-  await acts();
+  const actions = () => line.getByRole('button', { name: /^Actions for/u }).click();
+  await actions();
   await expect(page.getByRole('menuitem', { name: /^Approve/u })).toContainText('You entered this result.');
   await page.keyboard.press('Escape');
   await asManager(browser, lab, async (other) => {
@@ -140,14 +140,14 @@ test('results on the page of an accession: why a flag, approved by another, resu
     await expect(other.getByText('Approved', { exact: true }).first()).toBeVisible();
   });
   await expect(page.getByRole('row').filter({ hasText: 'Potassium' })).toContainText('Completed');
-  await acts();
+  await actions();
   await page.getByRole('menuitem', { name: 'Correct…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Corrected value' }).fill('4.9');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong dilution');
   await dialog.getByRole('button', { name: 'Correct result' }).click();
   await expect(line).toContainText('4.9');
-  await acts();
+  await actions();
   await page.getByRole('menuitem', { name: 'Result history' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expect(dialog).toContainText('Wrong dilution');

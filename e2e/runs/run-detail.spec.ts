@@ -63,7 +63,7 @@ test('[ROUTE-8] in a list a tube moves to an empty position by arrows, by typing
   expect(await standing(page, run)).toEqual(['1', '2', '12']);
 });
 
-test('[ROUTE-8] gaps are closed in one act before the run starts, and not after', async ({ page, lab }) => {
+test('[ROUTE-8] gaps are closed in one action before the run starts, and not after', async ({ page, lab }) => {
   await start(page, lab);
   const { cases, run } = await makeListRun(page, 3);
   await callAs(page, 'runs.move', { id: run.id, version: run.version, from: 2, to: 30 });

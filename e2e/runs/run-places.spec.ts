@@ -4,7 +4,7 @@ import { expect, test } from '#fixtures/lab.ts';
 import { barcodeOf, getRun, hold, makeRun, makeRunTest, makeWaiting } from '#fixtures/make/make-run.ts';
 import { openRun } from '#fixtures/run-pages.ts';
 import { scan } from '#fixtures/scan.ts';
-import { log, place, startRuns } from '#fixtures/run-acts.ts';
+import { log, place, startRuns } from '#fixtures/run-actions.ts';
 
 test('[ROUTE-8] a scan adds a tube, finds it, or says why not', async ({ page, lab }) => {
   await startRuns(page, lab);

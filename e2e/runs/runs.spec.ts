@@ -15,7 +15,7 @@ import {
 } from '#fixtures/make/make-run.ts';
 import { openRun, title } from '#fixtures/run-pages.ts';
 import { scan } from '#fixtures/scan.ts';
-import { give, menu, pace, place, startRuns } from '#fixtures/run-acts.ts';
+import { give, menu, pace, place, startRuns } from '#fixtures/run-actions.ts';
 
 test('[KEYS-1] [ROUTE-8] g u opens the runs, c u a new one; the navigation shows the keys', async ({ page, lab }) => {
   await startRuns(page, lab, 'tech');

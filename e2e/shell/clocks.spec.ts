@@ -58,7 +58,7 @@ test('[SAFE-B8] list, accession, worklist, timeline and call deadline show the l
     orderIds: made.orders.map(({ id }) => id),
     controls: [],
   })) as unknown as { run: { id: number; version: number } };
-  await callAs(page, 'runs.act', { id: run.id, version: run.version, act: 'start', reason: '' });
+  await callAs(page, 'runs.act', { id: run.id, version: run.version, action: 'start', reason: '' });
   await typeResults(page, made, { K: '7.4' });
   const { receivedAt } = await ask<{ receivedAt: string }>(page, 'accessions.get', { id: made.id });
   const { rows } = await ask<{ rows: { dueAt: string }[] }>(page, 'criticalCalls.list', {

@@ -29,7 +29,7 @@ test('[ROUTE-8] two at one worklist see each other, and whose row is being typed
   await imani.page.keyboard.type('4.', pace);
   await expect(row(ada.page, second)).toContainText('Imani typing');
   await expect(row(ada.page, second)).toContainText('Imani Okoro is typing here');
-  // It marks and does not lock: the row can still be gone to, and says who is in it above its acts.
+  // It marks and does not lock: the row can still be gone to, and says who is in it above its actions.
   await row(ada.page, second).getByRole('gridcell').first().click();
   const bar = ada.page.getByRole('region', { name: /^Focused row/u });
   await expect(bar.getByRole('status')).toHaveText('Imani is typing here');

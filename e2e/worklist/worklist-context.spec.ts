@@ -26,7 +26,7 @@ const openWithHistory = async (page: Page, browser: Browser, lab: Lab, earlier: 
     layout: 'list',
     orderIds: made.orders.map(({ id }) => id),
   })) as unknown as { run: { id: number; version: number } };
-  await callAs(page, 'runs.act', { id: run.id, version: run.version, act: 'start', reason: '' });
+  await callAs(page, 'runs.act', { id: run.id, version: run.version, action: 'start', reason: '' });
   await page.goto(`/runs/${run.id}/worklist/${testId}`);
   await expect(page.getByRole('textbox', { name: `Potassium, ${made.caseId}` })).toBeFocused();
   return page.getByRole('row').filter({ hasText: made.caseId });

@@ -4,7 +4,7 @@ import { expect } from '#fixtures/lab.ts';
 import { makeCase } from '#fixtures/make/make-case.ts';
 import { makeFamily } from '#fixtures/make/make-family.ts';
 import { barcodeOf } from '#fixtures/make/make-run.ts';
-import { actOnTube, tubes } from '#fixtures/tube-acts.ts';
+import { actOnTube, tubes } from '#fixtures/tube-actions.ts';
 import { withTablet } from '../openings.ts';
 import type { TourPage } from '../tour-page.ts';
 

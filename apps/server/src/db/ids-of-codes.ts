@@ -28,15 +28,15 @@ export const idsOfCodes = async (
     sql`
       select ${sql.ref(column)} as code, id from ${sql.table(table)} where ${sql.ref(column)} = any (${[...codes]}::text[])`,
   );
-  const found = new Map(rows.map(({ code, id }) => [code, id]));
-  const missing = codes.find((code) => !found.has(code));
+  const ids = new Map(rows.map(({ code, id }) => [code, id]));
+  const missing = codes.find((code) => !ids.has(code));
   if (missing !== undefined) {
     throw new AppError('BAD_REQUEST', {
       message: `There is no ${word} with the code ${missing}. Choose another.`,
       details: { field },
     });
   }
-  return found;
+  return ids;
 };
 
 /** The same for a field that may be empty. */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { violates } from './database-errors.ts';
-import { onlyOnce, type Keyed } from './only-once.ts';
+import { withIdempotencyKey, type Idempotent } from './with-idempotency-key.ts';
 import type { DB } from './schema.gen.ts';
 import { refuseStaleWrite } from './stale-write.ts';
 import { inReadOnly, type Scope } from './transaction.ts';
@@ -29,7 +29,7 @@ const explainTaken =
     });
   };
 
-const found = <Saved>(saved: Saved | null): Saved => {
+const orNotFound = <Saved>(saved: Saved | null): Saved => {
   if (saved === null) throw new AppError('NOT_FOUND');
   return saved;
 };
@@ -38,15 +38,15 @@ const found = <Saved>(saved: Saved | null): Saved => {
 export const recordVerbs = <Id, Fields, Saved extends Record<string, unknown>>(
   store: RecordStore<Id, Fields, Saved>,
 ) => ({
-  get: (scope: Scope, id: Id): Promise<Saved> => inReadOnly(scope, async (db) => found(await store.find(db, id))),
-  create: (scope: Scope, input: Fields & Keyed): Promise<Saved> =>
-    onlyOnce(scope, input, async (tx) => found(await store.find(tx, await store.add(tx, input)))).catch(
+  get: (scope: Scope, id: Id): Promise<Saved> => inReadOnly(scope, async (db) => orNotFound(await store.find(db, id))),
+  create: (scope: Scope, input: Fields & Idempotent): Promise<Saved> =>
+    withIdempotencyKey(scope, input, async (tx) => orNotFound(await store.find(tx, await store.add(tx, input)))).catch(
       explainTaken(store),
     ),
-  update: (scope: Scope, input: Fields & Keyed & { id: Id; version: number; active: boolean }): Promise<Saved> =>
-    onlyOnce(scope, input, async (tx) => {
+  update: (scope: Scope, input: Fields & Idempotent & { id: Id; version: number; active: boolean }): Promise<Saved> =>
+    withIdempotencyKey(scope, input, async (tx) => {
       const changed = await store.change(tx, input);
       const saved = await store.find(tx, input.id);
-      return changed ? found(saved) : refuseStaleWrite(saved);
+      return changed ? orNotFound(saved) : refuseStaleWrite(saved);
     }).catch(explainTaken(store)),
 });

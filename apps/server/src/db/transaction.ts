@@ -5,14 +5,14 @@ import type { Database } from './client.ts';
 import { opening } from './context-driver.ts';
 import type { DB } from './schema.gen.ts';
 
-/** What a verb needs to open a transaction: the database, who acts, and what the act is called on the audit trail. */
+/** What a verb needs to open a transaction: the database, who acts, and what the action is called on the audit trail. */
 export type Scope = {
   database: Database;
   signContext: ContextSigner;
   acting: Acting;
   action: string;
   now: () => Date;
-  /** Set for an act that is a part of a larger save: it joins that transaction, and the key is the larger one's. */
+  /** An existing transaction to join; the idempotency key is claimed by the outer call. */
   within?: Transaction<DB>;
   /** Set by `inOneTransaction`: whatever opens a transaction with this scope joins this one instead. */
   joined?: Transaction<DB>;
@@ -76,7 +76,7 @@ export const inTransaction = async <T>(scope: Scope, work: (tx: Transaction<DB>)
 /**
  * All or nothing for acts that open transactions of their own: with the scope given to `work` they join one. They must come one
  * after the other, because they share its context. The audit trail keeps one intent per transaction, so all they change stands
- * there as the act of `scope`.
+ * there as the action of `scope`.
  */
 export const inOneTransaction = <T>(scope: Scope, work: (joined: Scope) => Promise<T>): Promise<T> =>
   inTransaction(scope, (joined) => work({ ...scope, joined }));

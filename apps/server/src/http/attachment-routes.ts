@@ -21,7 +21,7 @@ export type AttachmentRouteOptions = {
 /** Uploads one process takes at a time: each lies on this machine's disk until it is kept. */
 const mostAtOnce = 16;
 
-const askedFor = (request: FastifyRequest) => {
+const readRequest = (request: FastifyRequest) => {
   const parsed = uploadHeaders.safeParse(request.headers);
   if (!parsed.success) throw new AppError('BAD_REQUEST');
   try {
@@ -49,13 +49,13 @@ export const attachmentRoutes = async (app: FastifyInstance, options: Attachment
     if (request.headers['x-aliquot'] !== '1') throw new AppError('FORBIDDEN');
     const policy = request.headers['x-aliquot-run'] === undefined ? policies.caseWorker : policies.labStaff;
     const scope = await admit(options.contextOf(request), policy, 'attachments.add');
-    const asked = askedFor(request);
+    const target = readRequest(request);
     if (Number(request.headers['content-length'] ?? 0) > options.mostBytes) refuseTooLarge(options.mostBytes);
     if (underWay >= mostAtOnce) throw new AppError('TOO_MANY_REQUESTS');
     underWay += 1;
     try {
       return await spoolFile(request.body as Readable, options.mostBytes, (file) =>
-        addAttachment(scope, options.stores.writeTo, asked, file),
+        addAttachment(scope, options.stores.writeTo, target, file),
       );
     } finally {
       underWay -= 1;

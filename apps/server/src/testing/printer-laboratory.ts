@@ -57,7 +57,7 @@ const quickQueue = (server: TestServer, timing: Partial<QueueTiming>, loopback: 
   });
 
 /** A server with a case to label, a technician, and printers on this machine. */
-export const openPrintingBench = async () => {
+export const openPrinterLaboratory = async () => {
   const server: TestServer = await makeTestServer((config) => ({ ...config, printersAllowLoopback: true }));
   const cases: CaseMaker = await prepareCases(server);
   const manager = (await server.signInAs('aliquot_lab_manager')).cookie;
@@ -118,4 +118,4 @@ export const openPrintingBench = async () => {
     },
   };
 };
-export type PrintingBench = Awaited<ReturnType<typeof openPrintingBench>>;
+export type PrinterLaboratory = Awaited<ReturnType<typeof openPrinterLaboratory>>;

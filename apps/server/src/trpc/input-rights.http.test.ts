@@ -57,7 +57,7 @@ const view = (audience: string, pod: number | null): object => ({
   podId: pod,
   definition: { filters: {}, sort: 'newest', columns: [] },
 });
-const many = (act: object): object => ({ act, rows: [{ id: waiting.id, version: waiting.version }] });
+const many = (action: object): object => ({ action, rows: [{ id: waiting.id, version: waiting.version }] });
 const note = (orderId: number | null): object => ({ id: waiting.id, text: 'Rights', orderId });
 
 const variants: readonly (readonly [string, string, () => object, Statuses])[] = [

@@ -130,7 +130,7 @@ const lookalike = (value: number | string): number | string =>
         .replaceAll(/[a-z]/gu, () => 'qwxyz'.charAt(randomInt(5)));
 
 /** Whether an answer holds anything of north's; a refusal may repeat what was sent. */
-const tells = ({ body }: LightMyRequestResponse, value: number | string): boolean =>
+const contains = ({ body }: LightMyRequestResponse, value: number | string): boolean =>
   body.replaceAll(String(value), '').includes(canary);
 
 const named = ({ procedure, slot, value }: Probe): string => `${procedure.path} ${slot.path} = ${String(value)}`;
@@ -227,7 +227,7 @@ describe('[safety] what one organisation saw, replayed by another', () => {
         ];
         if (answer.statusCode !== 403) reached += 1;
         const [said, expected] = [meaning(answer, probe.value), meaning(unknown, nothing)];
-        if (said !== expected || tells(answer, probe.value))
+        if (said !== expected || contains(answer, probe.value))
           leaks.push(`${named(probe)}: ${said}\n  of nothing: ${expected}`);
       });
       console.log(
@@ -267,7 +267,7 @@ describe('[safety] with the filters of the queries gone', () => {
     const probes = probesOf(seen);
     await inBatches(probes, async (probe) => {
       const answer = await send(server, probe, probe.value, cookie);
-      if (tells(answer, probe.value)) leaks.push(`${named(probe)}: ${answer.body}`);
+      if (contains(answer, probe.value)) leaks.push(`${named(probe)}: ${answer.body}`);
     });
     console.log(`row security alone: ${probes.length} probes`);
     expect(leaks.slice(0, 10)).toEqual([]);

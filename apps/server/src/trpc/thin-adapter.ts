@@ -42,8 +42,8 @@ const parseInputs = (request: ThinRequest): unknown => {
 };
 
 const once = <T>(make: () => T): (() => T) => {
-  let made: { value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
+  let cached: { value: T } | null = null;
+  return () => (cached ??= { value: make() }).value;
 };
 
 type Call = { router: AnyTRPCRouter; request: ThinRequest; ctx: RequestContext };

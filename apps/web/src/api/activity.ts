@@ -18,9 +18,9 @@ export const takeActivity = (): boolean => {
 };
 
 /** Tells `onAct` whenever the person acts; the answer stops it. Events made by scripts do not count. */
-export const trackActivity = (target: EventTarget, onAct: () => void = noteActivity): (() => void) => {
+export const trackActivity = (target: EventTarget, onAction: () => void = noteActivity): (() => void) => {
   const hear = (event: Event): void => {
-    if (event.isTrusted) onAct();
+    if (event.isTrusted) onAction();
   };
   for (const sign of signs) target.addEventListener(sign, hear, { capture: true, passive: true });
   return () => {

@@ -1,18 +1,18 @@
 /** Runs `load` at most once and shares its answer; a failed load is not kept, so the next caller tries again. */
 export const once = <T>(load: () => Promise<T>): { get: () => Promise<T>; forget: () => void } => {
-  let kept: Promise<T> | null = null;
+  let promise: Promise<T> | null = null;
   return {
     get: () => {
-      if (kept) return kept;
+      if (promise) return promise;
       const started = load().catch((error: unknown) => {
-        if (kept === started) kept = null;
+        if (promise === started) promise = null;
         throw error;
       });
-      kept = started;
+      promise = started;
       return started;
     },
     forget: () => {
-      kept = null;
+      promise = null;
     },
   };
 };

@@ -20,12 +20,12 @@ export const fieldRefusals = (error: unknown): readonly { field: string; message
   if (typeof field === 'string') return [{ field, message: refusalWords(error) }];
   const { fields } = dataOf(error);
   if (!Array.isArray(fields)) return [];
-  const found = new Map<string, string>();
+  const messages = new Map<string, string>();
   for (const entry of fields) {
     const { path, message } = record(entry);
-    if (typeof path === 'string' && typeof message === 'string' && !found.has(path)) found.set(path, message);
+    if (typeof path === 'string' && typeof message === 'string' && !messages.has(path)) messages.set(path, message);
   }
-  return [...found].map(([path, message]) => ({ field: path, message }));
+  return [...messages].map(([path, message]) => ({ field: path, message }));
 };
 
 /** What the server said about single values of a group of fields it does not know by name beforehand. */

@@ -5,15 +5,15 @@
 export type SaveKey = { for: (values: unknown) => string; saved: () => void };
 
 export const makeSaveKey = (newKey: () => string = () => crypto.randomUUID()): SaveKey => {
-  let kept: { values: string; key: string } | null = null;
+  let last: { values: string; key: string } | null = null;
   return {
     for: (input) => {
       const values = JSON.stringify(input);
-      if (kept?.values !== values) kept = { values, key: newKey() };
-      return kept.key;
+      if (last?.values !== values) last = { values, key: newKey() };
+      return last.key;
     },
     saved: () => {
-      kept = null;
+      last = null;
     },
   };
 };

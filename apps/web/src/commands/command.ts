@@ -1,6 +1,6 @@
 import type { Role } from '@aliquot/domain/auth/roles';
 import type { IconShape } from '#ui/layout/icon.tsx';
-import type { PageAct } from './page-acts.ts';
+import type { PageAction } from './page-actions.ts';
 
 export const commandSections = ['Common actions', 'Navigation', 'Lists', 'User'] as const;
 export type CommandSection = (typeof commandSections)[number];
@@ -16,11 +16,11 @@ export type CommandActions = {
   togglePreview: (preview: 'enableDashboard' | 'enableNewForm') => void;
   signOut: () => void;
   /** What the page in sight does. */
-  page: (act: PageAct) => void;
+  page: (action: PageAction) => void;
 };
 
 /**
- * One act, many doors: the palette, the keyboard, menus, tooltips and the help page all read the same object.
+ * One action, many doors: the palette, the keyboard, menus, tooltips and the help page all read the same object.
  * A command a role may not run is nowhere.
  */
 export type Command = {
@@ -33,7 +33,7 @@ export type Command = {
   allow: (role: Role | null) => boolean;
   run: (actions: CommandActions) => void;
   /** Only where the page in sight has a use for it. */
-  onPage?: PageAct;
+  onPage?: PageAction;
   /** Where in the palette it is offered; its own page for the choices of a submenu, null for what needs no entry. */
   inPalette: PalettePage | null;
 };

@@ -5,7 +5,7 @@ import type { Shortcut } from './key-sequences.ts';
 export type PageKey = { label: string; run: () => void };
 export type PageKeys = Readonly<Record<string, PageKey>>;
 
-type Layer = { keys: readonly string[]; told: () => PageKeys; press: (key: string) => void };
+type Layer = { keys: readonly string[]; keysNow: () => PageKeys; press: (key: string) => void };
 const layers: Layer[] = [];
 const prefix = 'page:';
 
@@ -32,16 +32,16 @@ export const runPageKey = (id: string): boolean => {
 };
 
 /** What the page in sight makes of its keys, for the help. */
-export const pageKeysInSight = (): PageKeys => layers.at(-1)?.told() ?? {};
+export const pageKeysInSight = (): PageKeys => layers.at(-1)?.keysNow() ?? {};
 
 /** While this part is on the page its keys work; the one opened last goes first. */
 export const usePageKeys = (keys: PageKeys, active = true): void => {
   const press = useEffectEvent((key: string) => keys[key]?.run());
-  const told = useEffectEvent(() => keys);
+  const keysNow = useEffectEvent(() => keys);
   const names = Object.keys(keys).join(' ');
   useEffect(() => {
     if (!active) return undefined;
-    const layer: Layer = { keys: names.split(' '), told: () => told(), press: (key) => press(key) };
+    const layer: Layer = { keys: names.split(' '), keysNow: () => keysNow(), press: (key) => press(key) };
     layers.push(layer);
     return () => void layers.splice(layers.indexOf(layer), 1);
   }, [active, names]);

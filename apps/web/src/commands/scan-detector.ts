@@ -20,7 +20,7 @@ export const defaultScanSettings: ScanSettings = { gapMs: 35, minLength: 4, suff
 export const quietMs = (settings: ScanSettings): number => settings.gapMs + 5;
 
 /** `inField`: typed into an editable element, where no shortcut may fire. `isTold`: already handed on as a person's. */
-export type KeyPress = { key: string; at: number; inField?: boolean; isTold?: true };
+export type KeyPress = { key: string; at: number; inField?: boolean; isForwarded?: true };
 
 export type Verdict =
   | ({ kind: 'key' } & KeyPress)
@@ -43,7 +43,7 @@ const ends = (key: string, suffix: ScanSettings['suffix']): boolean =>
 const codeOf = (keys: readonly KeyPress[]): string => keys.map(({ key }) => key).join('');
 
 const tell = (keys: readonly KeyPress[]): Verdict[] =>
-  keys.filter(({ isTold }) => isTold !== true).map((press) => ({ kind: 'key', ...press }));
+  keys.filter(({ isForwarded }) => isForwarded !== true).map((press) => ({ kind: 'key', ...press }));
 
 /** What the waiting keys turn out to be when nothing follows them in time. */
 const settle = (state: DetectorState, settings: ScanSettings): Verdict[] => {
@@ -64,7 +64,7 @@ export const detectPause = (state: DetectorState, settings: ScanSettings): Step 
     return { state: idleDetector, verdicts: settle(state, settings), inBurst: false };
   }
   if (isBurst) return { state, verdicts: [], inBurst: true };
-  const keys = state.keys.map((press): KeyPress => ({ ...press, isTold: true }));
+  const keys = state.keys.map((press): KeyPress => ({ ...press, isForwarded: true }));
   return { state: { ...state, keys }, verdicts: tell(state.keys), inBurst: false };
 };
 

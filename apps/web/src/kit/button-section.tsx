@@ -6,11 +6,11 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { SplitButton } from '#ui/button/split-button.tsx';
 import { KitSection, Specimen, TwoColumns } from './kit-section.tsx';
 
-const variants: readonly { variant: ButtonVariant; name: string; act: string }[] = [
-  { variant: 'primary', name: 'Primary', act: 'Receive' },
-  { variant: 'secondary', name: 'Secondary', act: 'Add to run' },
-  { variant: 'ghost', name: 'Ghost', act: 'Assign' },
-  { variant: 'danger', name: 'Danger', act: 'Cancel case' },
+const variants: readonly { variant: ButtonVariant; name: string; action: string }[] = [
+  { variant: 'primary', name: 'Primary', action: 'Receive' },
+  { variant: 'secondary', name: 'Secondary', action: 'Add to run' },
+  { variant: 'ghost', name: 'Ghost', action: 'Assign' },
+  { variant: 'danger', name: 'Danger', action: 'Cancel case' },
 ];
 
 const nothing = () => undefined;
@@ -18,9 +18,9 @@ const nothing = () => undefined;
 export const ButtonSection = () => (
   <KitSection title="Buttons" note="One filled button per screen. 32 px compact, 36 px in forms, 44 px on touch.">
     <TwoColumns>
-      {variants.map(({ variant, name, act }) => (
+      {variants.map(({ variant, name, action }) => (
         <Specimen key={variant} name={name}>
-          <Button variant={variant}>{act}</Button>
+          <Button variant={variant}>{action}</Button>
           <Button variant={variant} data-hover>
             Hover
           </Button>

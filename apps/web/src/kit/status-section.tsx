@@ -24,13 +24,13 @@ export const StatusSection = () => (
       <Specimen name="Large, for the identity strip">
         <StatusBadge status="in_progress" size="lg" />
         <StatusBadge status="final" size="lg" />
-        <HoldBadge look="chip" size="lg">
+        <HoldBadge variant="chip" size="lg">
           On hold
         </HoldBadge>
       </Specimen>
       <Specimen name="Hold, priority">
-        <HoldBadge>Hemolysed</HoldBadge>
-        <HoldBadge look="chip">Low volume</HoldBadge>
+        <HoldBadge>Hemolyzed</HoldBadge>
+        <HoldBadge variant="chip">Low volume</HoldBadge>
         <PriorityBadge priority="stat" />
         <PriorityBadge priority="urgent" />
         <PriorityBadge priority="routine" />

@@ -8,12 +8,12 @@ export type HoldBadgeProps = {
   /** Why work waits, in a word or two. */
   children: ReactNode;
   /** Plain in a table cell; a chip where it stands alone. */
-  look?: 'plain' | 'chip' | undefined;
+  variant?: 'plain' | 'chip' | undefined;
   size?: 'md' | 'lg' | undefined;
 };
 
-export const HoldBadge = ({ children, look = 'plain', size }: HoldBadgeProps) =>
-  look === 'chip' ? (
+export const HoldBadge = ({ children, variant = 'plain', size }: HoldBadgeProps) =>
+  variant === 'chip' ? (
     <Badge tone="amber" icon={OctagonPause} size={size}>
       {children}
     </Badge>

@@ -42,31 +42,31 @@ const within = (value: unknown, { min, max }: { min: number; max: number }, fall
 
 const parseScan = (value: unknown): ScanSettings | null => {
   if (value === null || typeof value !== 'object') return null;
-  const kept = record(value);
-  const { prefix } = kept;
+  const parsed = record(value);
+  const { prefix } = parsed;
   return {
-    gapMs: within(kept['gapMs'], scanGapLimits, defaultScanSettings.gapMs),
-    minLength: within(kept['minLength'], lengthLimits, defaultScanSettings.minLength),
-    suffix: oneOf(kept['suffix'], scanSuffixes, defaultScanSettings.suffix),
+    gapMs: within(parsed['gapMs'], scanGapLimits, defaultScanSettings.gapMs),
+    minLength: within(parsed['minLength'], lengthLimits, defaultScanSettings.minLength),
+    suffix: oneOf(parsed['suffix'], scanSuffixes, defaultScanSettings.suffix),
     prefix: typeof prefix === 'string' && prefix !== '' && prefix.length <= 20 ? prefix : null,
   };
 };
 
 /** Reads what was stored, field by field: an invalid value is ignored and its default used. */
 export const parseBench = (text: string | null): Bench => {
-  let kept: Record<string, unknown>;
+  let parsed: Record<string, unknown>;
   try {
-    kept = record(JSON.parse(text ?? 'null'));
+    parsed = record(JSON.parse(text ?? 'null'));
   } catch {
     return defaultBench;
   }
   return {
-    singleKeys: flag(kept['singleKeys'], defaultBench.singleKeys),
-    tabMoves: flag(kept['tabMoves'], defaultBench.tabMoves),
-    scanSound: flag(kept['scanSound'], defaultBench.scanSound),
-    density: oneOf(kept['density'], densities, defaultBench.density),
-    textSize: oneOf(kept['textSize'], textSizes, defaultBench.textSize),
-    scan: parseScan(kept['scan']),
+    singleKeys: flag(parsed['singleKeys'], defaultBench.singleKeys),
+    tabMoves: flag(parsed['tabMoves'], defaultBench.tabMoves),
+    scanSound: flag(parsed['scanSound'], defaultBench.scanSound),
+    density: oneOf(parsed['density'], densities, defaultBench.density),
+    textSize: oneOf(parsed['textSize'], textSizes, defaultBench.textSize),
+    scan: parseScan(parsed['scan']),
   };
 };
 
@@ -93,13 +93,13 @@ export const labScan = stored<ScanSettings>('aliquot.lab-scan', parseLabScan, JS
 export const scanSettingsOf = (userId: string): ScanSettings => benchOf(userId).get().scan ?? labScan.get();
 
 export const useBench = (userId: string) => {
-  const kept = benchOf(userId);
-  const bench = useSyncExternalStore(kept.subscribe, kept.get);
+  const parsed = benchOf(userId);
+  const bench = useSyncExternalStore(parsed.subscribe, parsed.get);
   const lab = useSyncExternalStore(labScan.subscribe, labScan.get);
   return {
     bench,
     /** What the scanner is read by: one's own settings, else the laboratory's. */
     scan: bench.scan ?? lab,
-    setBench: (change: Partial<Bench>) => kept.set({ ...kept.get(), ...change }),
+    setBench: (change: Partial<Bench>) => parsed.set({ ...parsed.get(), ...change }),
   };
 };

@@ -7,11 +7,11 @@ export type LabelPrinter = { printers: Readonly<Record<string, number>>; onSave:
 /** Reads what was stored; anything that is not what we write counts for nothing. */
 export const parseLabelPrinter = (text: string | null): LabelPrinter => {
   try {
-    const kept = JSON.parse(text ?? 'null') as { printers?: unknown; onSave?: unknown } | null;
-    const printers = Object.entries(kept?.printers ?? {}).filter(
+    const parsed = JSON.parse(text ?? 'null') as { printers?: unknown; onSave?: unknown } | null;
+    const printers = Object.entries(parsed?.printers ?? {}).filter(
       (entry): entry is [string, number] => /^\d+$/u.test(entry[0]) && Number.isSafeInteger(entry[1]),
     );
-    return { printers: Object.fromEntries(printers), onSave: kept?.onSave === true };
+    return { printers: Object.fromEntries(printers), onSave: parsed?.onSave === true };
   } catch {
     return { printers: {}, onSave: false };
   }

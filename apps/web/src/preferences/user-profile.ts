@@ -10,14 +10,14 @@ const isClientId = (value: unknown): value is number => Number.isSafeInteger(val
 
 /** Reads what was stored, field by field: an invalid value is ignored and its default used. */
 export const parseProfile = (text: string | null): UserProfile => {
-  let kept: unknown;
+  let parsed: unknown;
   try {
-    kept = JSON.parse(text ?? 'null');
+    parsed = JSON.parse(text ?? 'null');
   } catch {
     return defaultProfile;
   }
-  if (typeof kept !== 'object' || kept === null) return defaultProfile;
-  const { enableDashboard, enableNewForm, defaultClient } = kept as Record<keyof UserProfile, unknown>;
+  if (typeof parsed !== 'object' || parsed === null) return defaultProfile;
+  const { enableDashboard, enableNewForm, defaultClient } = parsed as Record<keyof UserProfile, unknown>;
   return {
     enableDashboard: typeof enableDashboard === 'boolean' ? enableDashboard : defaultProfile.enableDashboard,
     enableNewForm: typeof enableNewForm === 'boolean' ? enableNewForm : defaultProfile.enableNewForm,

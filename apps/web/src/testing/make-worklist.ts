@@ -118,7 +118,7 @@ export const makeWorklist = (values: Partial<Worklist> = {}): Worklist => ({
     qc: 'none',
     instrument: 'Chem 2',
     labTimezone: 'US/Eastern',
-    next: { act: 'submit', whyNot: null },
+    next: { action: 'submit', whyNot: null },
   },
   test: { id: 3, code: 'K', name: 'Potassium' },
   siblings: [],

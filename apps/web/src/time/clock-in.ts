@@ -9,7 +9,7 @@ const clocks = new Map<string, LabClock>();
 export const clockIn = (zone: string | null): LabClock => {
   const known = clocks.get(zone ?? '');
   if (known !== undefined) return known;
-  const made = zone === null ? labClock(readerZone(), null) : labClock(zone, readerZone());
-  clocks.set(zone ?? '', made);
-  return made;
+  const clock = zone === null ? labClock(readerZone(), null) : labClock(zone, readerZone());
+  clocks.set(zone ?? '', clock);
+  return clock;
 };

@@ -7,7 +7,7 @@ import { optionalLine, optionalText, required } from '#fields/fields.ts';
 import { mostAliquots } from '#samples/aliquots.ts';
 import { sampleConditions } from '#samples/condition.ts';
 import { sampleStatuses } from '#samples/sample-state.ts';
-import { despite, newSubject, subject } from '#subjects/subject.ts';
+import { duplicateReason, newSubject, subject } from '#subjects/subject.ts';
 import { decimalText } from '#measures/decimal.ts';
 import { tubeFieldTypes } from '#tubes/tube-field.ts';
 import { accessionStatuses } from './accession-status.ts';
@@ -29,7 +29,7 @@ export const createAccessionInput = z.strictObject({
   ...keyed,
   labId: id,
   clientId: id,
-  subject: z.union([z.strictObject({ id }), z.strictObject({ create: newSubject, despite })]),
+  subject: z.union([z.strictObject({ id }), z.strictObject({ create: newSubject, duplicateReason })]),
   /** The client's own number instead of the next one. */
   caseId: optionalLine,
   priority: z.enum(priorities),
@@ -160,7 +160,7 @@ export const accession = accessionRow.extend({
 export type Accession = z.infer<typeof accession>;
 
 /** Acts on a case name the version they were decided by: two people never act on each other's half-seen case. */
-const act = { ...keyed, id, version: z.int().positive() };
+const action = { ...keyed, id, version: z.int().positive() };
 
 export const receiveInput = z.strictObject({
   ...keyed,
@@ -184,18 +184,18 @@ export const received = z.strictObject({
 });
 export type Received = z.infer<typeof received>;
 
-export const caseActInput = z.strictObject(act);
-export type CaseActInput = z.infer<typeof caseActInput>;
-export const sampleActInput = z.strictObject({ ...act, sampleId: id });
+export const caseActionInput = z.strictObject(action);
+export type CaseActionInput = z.infer<typeof caseActionInput>;
+export const sampleActionInput = z.strictObject({ ...action, sampleId: id });
 export const rejectSampleInput = z.strictObject({
-  ...act,
+  ...action,
   sampleId: id,
   reason: required('Reason'),
   recollect: z.boolean(),
 });
-export const setConditionInput = z.strictObject({ ...act, sampleId: id, condition: z.enum(sampleConditions) });
+export const setConditionInput = z.strictObject({ ...action, sampleId: id, condition: z.enum(sampleConditions) });
 export const makeAliquotsInput = z.strictObject({
-  ...act,
+  ...action,
   sampleId: id,
   count: z.int().min(1, 'Make at least 1').max(mostAliquots, `Make at most ${mostAliquots} at a time`),
   /** Of each. */
@@ -203,24 +203,28 @@ export const makeAliquotsInput = z.strictObject({
   label: optionalLine,
 });
 export const leaveSampleInput = z.strictObject({
-  ...act,
+  ...action,
   sampleId: id,
   to: z.enum(['stored', 'consumed', 'disposed']),
 });
-export const cancelInput = z.strictObject({ ...act, orderIds: z.array(id).max(200), reason: required('Reason') });
-export const reinstateInput = z.strictObject({ ...act, orderIds: z.array(id).max(200) });
-export const addTestsInput = z.strictObject({ ...act, testIds: z.array(id).max(200), panelIds: z.array(id).max(50) });
+export const cancelInput = z.strictObject({ ...action, orderIds: z.array(id).max(200), reason: required('Reason') });
+export const reinstateInput = z.strictObject({ ...action, orderIds: z.array(id).max(200) });
+export const addTestsInput = z.strictObject({
+  ...action,
+  testIds: z.array(id).max(200),
+  panelIds: z.array(id).max(50),
+});
 export const placeHoldInput = z.strictObject({
-  ...act,
+  ...action,
   orderId: id.nullable(),
   sampleId: id.nullable(),
   category: z.enum(holdCategories),
   reason: required('Reason'),
   blocks: z.array(z.enum(blockableSteps)).min(1, 'Choose at least one step to block'),
 });
-export const releaseHoldInput = z.strictObject({ ...act, holdId: id, note: required('Note') });
+export const releaseHoldInput = z.strictObject({ ...action, holdId: id, note: required('Note') });
 export const updateAccessionInput = z.strictObject({
-  ...act,
+  ...action,
   caseId: required('Case ID'),
   priority: z.enum(priorities),
   collected: collectedTime.nullable(),
@@ -228,7 +232,7 @@ export const updateAccessionInput = z.strictObject({
   externalRef: optionalLine,
   comments: optionalText,
 });
-export type SampleActInput = z.infer<typeof sampleActInput>;
+export type SampleActionInput = z.infer<typeof sampleActionInput>;
 export type RejectSampleInput = z.infer<typeof rejectSampleInput>;
 export type SetConditionInput = z.infer<typeof setConditionInput>;
 export type MakeAliquotsInput = z.infer<typeof makeAliquotsInput>;

@@ -9,7 +9,7 @@ import { priorities } from './priority.ts';
 
 const priority = z.strictObject({ kind: z.literal('priority'), priority: z.enum(priorities) });
 
-const bulkAct = z.discriminatedUnion('kind', [
+const bulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('receive') }),
   z.strictObject({
     kind: z.literal('hold'),
@@ -21,16 +21,16 @@ const bulkAct = z.discriminatedUnion('kind', [
   priority,
   z.strictObject({ kind: z.literal('cancel'), reason: required('Reason') }),
 ]);
-export type BulkAct = z.infer<typeof bulkAct>;
+export type BulkAction = z.infer<typeof bulkAction>;
 
 /** Each with the version it was decided by. */
 const rows = z.array(z.strictObject(versioned)).min(1).max(mostBulkRows);
 
-export const bulkInput = z.strictObject({ ...keyed, act: bulkAct, rows });
+export const bulkInput = z.strictObject({ ...keyed, action: bulkAction, rows });
 export type BulkInput = z.infer<typeof bulkInput>;
 
 /** What those who send cases may do to their own; the rest is done at the bench. */
-export const bulkBySenderInput = z.strictObject({ ...keyed, act: priority, rows });
+export const bulkBySenderInput = z.strictObject({ ...keyed, action: priority, rows });
 
 export const bulkOutcomes = ['done', 'refused', 'conflict', 'not_found'] as const;
 

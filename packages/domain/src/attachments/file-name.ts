@@ -20,11 +20,11 @@ export const safeFileName = (given: string, type: FileType): string => {
   const cleaned = last.replaceAll(unsafe, ' ').replaceAll(/\s+/gu, ' ').trim().replace(/^\.+/u, '').trim();
   const ending = endings[type].find((known) => cleaned.toLowerCase().endsWith(`.${known}`));
   const stem = ending === undefined ? cleaned : cleaned.slice(0, -ending.length - 1);
-  const kept = Array.from(stem)
+  const shortened = Array.from(stem)
     .slice(0, longest)
     .join('')
     .replace(/[. ]+$/u, '');
-  return `${kept === '' ? 'file' : kept}.${ending ?? endings[type][0]}`;
+  return `${shortened === '' ? 'file' : shortened}.${ending ?? endings[type][0]}`;
 };
 
 /** For a download's header: plain letters for old readers, the whole name for the rest (RFC 6266). */

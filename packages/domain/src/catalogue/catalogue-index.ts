@@ -63,7 +63,7 @@ export type CatalogueIndex = ReturnType<typeof indexCatalogue>;
 
 /** The first row of a code, in the order of the file; a second one is reported as a duplicate. */
 export const lookUp = <Of extends { code: string }>(rows: readonly Of[]): ReadonlyMap<string, Of> => {
-  const found = new Map<string, Of>();
-  for (const row of rows) if (!found.has(row.code)) found.set(row.code, row);
-  return found;
+  const index = new Map<string, Of>();
+  for (const row of rows) if (!index.has(row.code)) index.set(row.code, row);
+  return index;
 };

@@ -6,7 +6,7 @@ export type CallFacts = {
   readonly spokeTo: string | null;
 };
 
-export type CallAct =
+export type CallAction =
   | { readonly kind: 'attempt' }
   | { readonly kind: 'complete'; readonly readBack: boolean }
   | { readonly kind: 'later'; readonly until: string };
@@ -19,15 +19,15 @@ const notOpen = ({ status, spokeTo }: CallFacts): Refusal =>
     : refuse('CALL_NOT_NEEDED', 'The value is no longer critical. No call is needed.');
 
 /** What can be done about a call, or why not. */
-export const judgeCall = (call: CallFacts, act: CallAct, now: number): { readonly ok: true } | Refusal => {
+export const judgeCall = (call: CallFacts, action: CallAction, now: number): { readonly ok: true } | Refusal => {
   if (call.status !== 'open') return notOpen(call);
-  switch (act.kind) {
+  switch (action.kind) {
     case 'complete':
-      return act.readBack
+      return action.readBack
         ? allowed
         : refuse('READ_BACK', 'Not closed. The value was not read back. Ask for the read-back, then tick it.');
     case 'later':
-      return Date.parse(act.until) > now
+      return Date.parse(action.until) > now
         ? allowed
         : refuse('LATER_IS_PAST', 'That time has passed. Choose a later one, or call now.');
     default:

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { callClock } from './call-clock.ts';
 import { judgeCall, openCallBlocksRelease } from './call-rules.ts';
-import { calleesOf, whomToRing, type Ladder } from './whom-to-ring.ts';
+import { calleesOf, findNextCall, type Ladder } from './next-call.ts';
 
 const noon = Date.parse('2026-11-15T12:00:00Z');
 const at = (minutes: number): string => new Date(noon + minutes * 60_000).toISOString();
@@ -40,14 +40,14 @@ describe('the clock of a call', () => {
 describe('whom to ring', () => {
   test('contacts in their order, never one without a place, the laboratory’s manager last', () => {
     expect(callees.map(({ name: who }) => who)).toEqual(['Dr. Oye', 'Desk', 'Dr. Ines Vale']);
-    expect(name(whomToRing(ladder(), noon))).toBe('Dr. Oye');
+    expect(name(findNextCall(ladder(), noon))).toBe('Dr. Oye');
   });
 
   test('two tries without success, and it is the next; a message left is nobody told', () => {
     const once = ladder({ attempts: [failed(2, 'Dr. Oye')] });
-    expect(name(whomToRing(once, noon))).toBe('Dr. Oye');
+    expect(name(findNextCall(once, noon))).toBe('Dr. Oye');
     const twice = ladder({ attempts: [failed(2, 'Dr. Oye'), { contactId: 2, whom: 'x', outcome: 'left_message' }] });
-    expect(whomToRing(twice, noon)).toEqual({
+    expect(findNextCall(twice, noon)).toEqual({
       at: 1,
       escalated: 'next contact',
       because: 'Dr. Oye did not answer twice.',
@@ -56,23 +56,23 @@ describe('whom to ring', () => {
 
   test('overdue, one try is enough; nobody tried, the first is still rung first', () => {
     const late = { dueAt: at(-1) };
-    expect(name(whomToRing(ladder(late), noon))).toBe('Dr. Oye');
-    const next = whomToRing(ladder({ ...late, attempts: [failed(2, 'Dr. Oye')] }), noon);
+    expect(name(findNextCall(ladder(late), noon))).toBe('Dr. Oye');
+    const next = findNextCall(ladder({ ...late, attempts: [failed(2, 'Dr. Oye')] }), noon);
     expect([name(next), next.because]).toEqual(['Desk', 'Overdue, and Dr. Oye did not answer.']);
   });
 
   test('after the last contact the manager; also when the time to escalate has come, whoever was tried', () => {
     const all = [1, 1, 2, 2].map((id) => failed(id, 'x'));
-    expect(whomToRing(ladder({ attempts: all }), noon)).toMatchObject({ at: 2, escalated: 'manager' });
-    expect(whomToRing(ladder({ escalateAt: at(-1) }), noon)).toMatchObject({ at: 2, escalated: 'manager' });
+    expect(findNextCall(ladder({ attempts: all }), noon)).toMatchObject({ at: 2, escalated: 'manager' });
+    expect(findNextCall(ladder({ escalateAt: at(-1) }), noon)).toMatchObject({ at: 2, escalated: 'manager' });
     const managerToo = [...all, failed(null, 'Dr. Ines Vale'), failed(null, 'Dr. Ines Vale')];
-    expect(whomToRing(ladder({ attempts: managerToo }), noon)).toMatchObject({ at: 2 });
+    expect(findNextCall(ladder({ attempts: managerToo }), noon)).toMatchObject({ at: 2 });
   });
 
   test('a client without contacts: the manager at once, without a reproach', () => {
     const alone = calleesOf([], { ...lab, director: null });
     expect(alone.map(({ name: who }) => who)).toEqual(['Lab manager, Harbour Lab']);
-    expect(whomToRing(ladder({ callees: alone }), noon)).toEqual({ at: 0, escalated: 'manager', because: null });
+    expect(findNextCall(ladder({ callees: alone }), noon)).toEqual({ at: 0, escalated: 'manager', because: null });
   });
 });
 

@@ -22,7 +22,7 @@ export const instrumentStatusLabels: Record<InstrumentStatus, string> = {
 };
 
 /** A retired instrument stays on old results and is offered for nothing new. */
-export const isKept = (status: InstrumentStatus): boolean => status !== 'retired';
+export const isInUse = (status: InstrumentStatus): boolean => status !== 'retired';
 
 const runTest = z.strictObject({
   /** The test's code. */
@@ -53,7 +53,7 @@ const statusWords = 'A retired instrument is not active. Choose another status, 
 
 /** Two ways of saying the same must say the same: nothing is retired, or taken back, by accident. */
 export const checkInstrument = ({ status, active }: { status: InstrumentStatus; active?: boolean | undefined }) =>
-  active === undefined || active === isKept(status)
+  active === undefined || active === isInUse(status)
     ? []
     : ([{ path: 'status', message: statusWords }] satisfies FieldRefusal[]);
 

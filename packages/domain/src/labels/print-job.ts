@@ -57,8 +57,8 @@ export type PrintJobsInput = z.infer<typeof printJobsInput>;
 export const printJobPage = z.strictObject({ rows: z.array(printJob), next: z.int().nullable() });
 export type PrintJobPage = z.infer<typeof printJobPage>;
 
-export const jobActInput = z.strictObject({ ...keyed, id });
-export type JobActInput = z.infer<typeof jobActInput>;
+export const jobActionInput = z.strictObject({ ...keyed, id });
+export type JobActionInput = z.infer<typeof jobActionInput>;
 export const downloadedJob = z.strictObject({ job: printJob, zpl: z.string() });
 export type DownloadedJob = z.infer<typeof downloadedJob>;
 

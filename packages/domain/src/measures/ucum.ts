@@ -31,11 +31,11 @@ const digits = /\d+/uy;
 const exponent = /[+-]?\d+/uy;
 
 const canonicalAtom = (name: string): string | null => {
-  const kept = (atom: string) => preferredSpelling[atom] ?? atom;
-  if (metricAtoms.has(name) || plainAtoms.has(name)) return kept(name);
+  const spelling = (atom: string) => preferredSpelling[atom] ?? atom;
+  if (metricAtoms.has(name) || plainAtoms.has(name)) return spelling(name);
   for (const length of [1, 2]) {
     const [prefix, atom] = [name.slice(0, length), name.slice(length)];
-    if (prefixes.has(prefix) && metricAtoms.has(atom)) return prefix + kept(atom);
+    if (prefixes.has(prefix) && metricAtoms.has(atom)) return prefix + spelling(atom);
   }
   return null;
 };
@@ -56,9 +56,9 @@ const reader = (text: string) => {
   };
   const match = (pattern: RegExp): string | null => {
     pattern.lastIndex = at;
-    const found = pattern.exec(text)?.[0] ?? null;
-    if (found !== null) at += found.length;
-    return found;
+    const matched = pattern.exec(text)?.[0] ?? null;
+    if (matched !== null) at += matched.length;
+    return matched;
   };
   const atomHere = (): string | null => {
     const start = at;
@@ -135,15 +135,15 @@ const read = (text: string): { ok: true; canonical: string } | { ok: false; faul
 };
 
 export const checkUcum = (text: string): UcumCheck => {
-  const found = read(text);
-  if (found.ok) return found;
+  const matched = read(text);
+  if (matched.ok) return matched;
   const guess = suggestUnit(text);
   const suggestion = guess !== null && guess !== text && read(guess).ok ? guess : null;
   const advice = suggestion === null ? '' : `; did you mean ${suggestion}?`;
   return {
     ok: false,
-    reason: `${found.fault.reason} (character ${found.fault.place})${advice}`,
-    place: found.fault.place,
+    reason: `${matched.fault.reason} (character ${matched.fault.place})${advice}`,
+    place: matched.fault.place,
     suggestion,
   };
 };

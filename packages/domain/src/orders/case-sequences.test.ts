@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accessionStatuses, type AccessionStatus } from '#accessions/accession-status.ts';
 import { deriveAccessionStatus } from '#accessions/derive-status.ts';
-import { hasArrived, moveSample, sampleStatuses, type SampleAct, type SampleStatus } from '#samples/sample-state.ts';
-import { moveOrder, type OrderAct, type OrderFacts, type OrderStatus } from './order-state.ts';
+import { hasArrived, moveSample, sampleStatuses, type SampleAction, type SampleStatus } from '#samples/sample-state.ts';
+import { moveOrder, type OrderAction, type OrderFacts, type OrderStatus } from './order-state.ts';
 
 /** The table of the design, written out by hand: what may lead where. Every other move must be refused. */
-const orderMoves: Readonly<Record<OrderAct['kind'], Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>>>> = {
+const orderMoves: Readonly<
+  Record<OrderAction['kind'], Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>>>
+> = {
   receive: { new: ['received'] },
   unreceive: { received: ['new'] },
   start: { received: ['in_progress'] },
@@ -19,7 +21,7 @@ const orderMoves: Readonly<Record<OrderAct['kind'], Readonly<Partial<Record<Orde
   cancel: { new: ['cancelled'], received: ['cancelled'], in_progress: ['cancelled'] },
   reinstate: { cancelled: ['new', 'received', 'in_progress'] },
 };
-const sampleMoves: Readonly<Record<SampleAct['kind'], Readonly<Partial<Record<SampleStatus, SampleStatus>>>>> = {
+const sampleMoves: Readonly<Record<SampleAction['kind'], Readonly<Partial<Record<SampleStatus, SampleStatus>>>>> = {
   receive: { expected: 'received' },
   unreceive: { received: 'expected' },
   reject: { expected: 'rejected', received: 'rejected', stored: 'rejected' },
@@ -29,7 +31,7 @@ const sampleMoves: Readonly<Record<SampleAct['kind'], Readonly<Partial<Record<Sa
 };
 
 const anyReason = fc.constantFrom('', '  ', 'Wrong tube');
-const anyOrderAct: fc.Arbitrary<OrderAct> = fc.oneof(
+const anyOrderAction: fc.Arbitrary<OrderAction> = fc.oneof(
   ...(['receive', 'unreceive', 'start', 'take out', 'complete', 'report', 'finalise'] as const).map((kind) =>
     fc.constant({ kind }),
   ),
@@ -37,7 +39,7 @@ const anyOrderAct: fc.Arbitrary<OrderAct> = fc.oneof(
   fc.record({ kind: fc.constant('correct' as const), reason: anyReason, byManager: fc.boolean() }),
   fc.record({ kind: fc.constant('reinstate' as const), byManager: fc.boolean() }),
 );
-const anySampleAct: fc.Arbitrary<SampleAct> = fc.oneof(
+const anySampleAction: fc.Arbitrary<SampleAction> = fc.oneof(
   ...(['receive', 'unreceive', 'store', 'use_up', 'dispose'] as const).map((kind) => fc.constant({ kind })),
   fc.record({ kind: fc.constant('reject' as const), reason: anyReason }),
 );
@@ -64,9 +66,9 @@ describe('[STATE-1] one order', () => {
   test('moves only along the table, and every refusal has a code and a sentence', () => {
     let moved = 0;
     fc.assert(
-      fc.property(anyFacts, anyOrderAct, (facts, act) => {
-        const verdict = moveOrder(facts, act);
-        const allowed = orderMoves[act.kind][facts.status] ?? [];
+      fc.property(anyFacts, anyOrderAction, (facts, action) => {
+        const verdict = moveOrder(facts, action);
+        const allowed = orderMoves[action.kind][facts.status] ?? [];
         if (verdict.ok) {
           moved += 1;
           expect(allowed).toContain(verdict.to);
@@ -93,8 +95,8 @@ describe('[STATE-1] one order', () => {
     };
     for (const [kind, from] of Object.entries(orderMoves)) {
       for (const [status, to] of Object.entries(from)) {
-        const act = { kind, reason: 'Because', byManager: true } as OrderAct;
-        const verdict = moveOrder({ ...clear, status: status as OrderStatus }, act);
+        const action = { kind, reason: 'Because', byManager: true } as OrderAction;
+        const verdict = moveOrder({ ...clear, status: status as OrderStatus }, action);
         expect([kind, status, verdict.ok && to.includes(verdict.to)]).toEqual([kind, status, true]);
       }
     }
@@ -112,10 +114,10 @@ describe('[STATE-1] one tube', () => {
           isAliquot: fc.boolean(),
           aliquots: fc.nat(2),
         }),
-        anySampleAct,
-        (facts, act) => {
-          const verdict = moveSample(facts, act);
-          if (verdict.ok) expect(verdict.to).toBe(sampleMoves[act.kind][facts.status]);
+        anySampleAction,
+        (facts, action) => {
+          const verdict = moveSample(facts, action);
+          if (verdict.ok) expect(verdict.to).toBe(sampleMoves[action.kind][facts.status]);
           else expect(verdict.sentence).toMatch(/^[A-Z].+\.$/u);
         },
       ),
@@ -136,29 +138,29 @@ const byTheBook = (orders: readonly AccessionStatus[], samples: readonly SampleS
 };
 
 describe('[STATE-1] a whole case', () => {
-  test('over random sequences of acts its status is the rule applied to its parts', () => {
-    const acts = fc.array(
+  test('over random sequences of actions its status is the rule applied to its parts', () => {
+    const actions = fc.array(
       fc.oneof(
-        fc.record({ on: fc.constant('order' as const), at: fc.nat(3), act: anyOrderAct, facts: anyFacts }),
-        fc.record({ on: fc.constant('sample' as const), at: fc.nat(1), act: anySampleAct }),
+        fc.record({ on: fc.constant('order' as const), at: fc.nat(3), action: anyOrderAction, facts: anyFacts }),
+        fc.record({ on: fc.constant('sample' as const), at: fc.nat(1), action: anySampleAction }),
       ),
       { maxLength: 40 },
     );
     fc.assert(
-      fc.property(acts, (sequence) => {
+      fc.property(actions, (sequence) => {
         const orders: OrderStatus[] = ['new', 'new', 'new', 'new'];
         const samples: SampleStatus[] = ['expected', 'expected'];
         for (const step of sequence) {
           const { at } = step;
           if (step.on === 'order') {
             const status = orders[at] ?? 'new';
-            const verdict = moveOrder({ ...step.facts, status, sample: samples[at % 2] ?? null }, step.act);
+            const verdict = moveOrder({ ...step.facts, status, sample: samples[at % 2] ?? null }, step.action);
             if (verdict.ok) orders[at] = verdict.to;
           } else {
             const status = samples[at] ?? 'expected';
             const verdict = moveSample(
               { status, inUse: false, caseCancelled: false, isAliquot: false, aliquots: 0 },
-              step.act,
+              step.action,
             );
             if (verdict.ok) samples[at] = verdict.to;
           }

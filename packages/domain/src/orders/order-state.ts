@@ -23,7 +23,7 @@ export type OrderFacts = {
   readonly caseFinal: boolean;
 };
 
-export type OrderAct =
+export type OrderAction =
   | { readonly kind: 'receive' }
   | { readonly kind: 'unreceive' }
   | { readonly kind: 'start' }
@@ -110,8 +110,8 @@ const reinstate = (order: OrderFacts, byManager: boolean): OrderMove => {
 };
 
 /** What becomes of an order when someone does something to it, or why it cannot be done. */
-export const moveOrder = (order: OrderFacts, act: OrderAct): OrderMove => {
-  switch (act.kind) {
+export const moveOrder = (order: OrderFacts, action: OrderAction): OrderMove => {
+  switch (action.kind) {
     case 'receive':
       return receive(order);
     case 'unreceive':
@@ -124,7 +124,7 @@ export const moveOrder = (order: OrderFacts, act: OrderAct): OrderMove => {
       return complete(order);
     case 'reopen':
       return order.status === 'completed'
-        ? (needsReason(act.reason) ?? move('in_progress'))
+        ? (needsReason(action.reason) ?? move('in_progress'))
         : wrongStatus(order.status, 'reopened');
     case 'report':
       return order.status === 'completed'
@@ -135,10 +135,10 @@ export const moveOrder = (order: OrderFacts, act: OrderAct): OrderMove => {
         ? (held(order.holds, 'report') ?? move('final'))
         : wrongStatus(order.status, 'made final');
     case 'correct':
-      return correct(order, act.reason, act.byManager);
+      return correct(order, action.reason, action.byManager);
     case 'cancel':
-      return cancel(order, act.reason);
+      return cancel(order, action.reason);
     default:
-      return reinstate(order, act.byManager);
+      return reinstate(order, action.byManager);
   }
 };

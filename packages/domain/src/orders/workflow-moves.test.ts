@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { orderTransitions } from '#workflows/order-transitions.ts';
 import { noSteps, type WorkflowSteps } from '#workflows/workflow-steps.ts';
 import { accessionStatuses } from '#accessions/accession-status.ts';
-import { moveOrder, type OrderAct, type OrderFacts } from './order-state.ts';
+import { moveOrder, type OrderAction, type OrderFacts } from './order-state.ts';
 
-const acts: readonly OrderAct[] = [
+const actions: readonly OrderAction[] = [
   { kind: 'receive' },
   { kind: 'unreceive' },
   { kind: 'start' },
@@ -44,11 +44,11 @@ test('what a workflow’s page shows of an order’s way is what orders do', () 
     .filter(({ from }) => from !== null)
     .map(({ from, to }) => `${String(from)} > ${to}`);
   const done = facts().flatMap((order) =>
-    acts.flatMap((act) => {
-      const moved = moveOrder(order, act);
+    actions.flatMap((action) => {
+      const moved = moveOrder(order, action);
       if (!moved.ok) return [];
       // Where a reinstated order lands depends on its tube and its results.
-      return [`${order.status} > ${act.kind === 'reinstate' ? 'recomputed' : moved.to}`];
+      return [`${order.status} > ${action.kind === 'reinstate' ? 'recomputed' : moved.to}`];
     }),
   );
   expect(new Set(shown)).toEqual(new Set(done));

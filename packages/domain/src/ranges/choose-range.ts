@@ -54,20 +54,23 @@ const none = (reason: NoRangeReason): RangeChoice => ({ kind: 'none', reason });
  * The one row a result is held against. The filters run in the order a person would explain them, so the reason names the first
  * thing that ruled out every row. Two rows that fit equally well are a fault of the table, and neither is taken.
  */
-export const chooseRange = (ranges: readonly ReferenceRange[], asked: RangeQuestion): RangeChoice => {
+export const chooseRange = (ranges: readonly ReferenceRange[], question: RangeQuestion): RangeChoice => {
   if (ranges.length === 0) return none('the test has no ranges');
-  const current = ranges.filter((range) => inEffect(range, asked.on));
+  const current = ranges.filter((range) => inEffect(range, question.on));
   if (current.length === 0) return none('no range is in effect on this day');
   const measured = current.filter(
     ({ instrumentId, method }) =>
-      (instrumentId === null || instrumentId === asked.instrumentId) && (method === null || method === asked.method),
+      (instrumentId === null || instrumentId === question.instrumentId) &&
+      (method === null || method === question.method),
   );
   if (measured.length === 0) return none('no range for this instrument or method');
-  const sexed = measured.filter(({ sex }) => sex === 'any' || sex === asked.sex);
+  const sexed = measured.filter(({ sex }) => sex === 'any' || sex === question.sex);
   if (sexed.length === 0) return none('no range for this sex');
-  if (collectedBeforeBirth(asked.age)) return none('collected before birth');
+  if (collectedBeforeBirth(question.age)) return none('collected before birth');
 
-  const aged = sexed.map((range) => ({ range, fits: fitsAge(range, asked.age) })).filter(({ fits }) => fits !== 'no');
+  const aged = sexed
+    .map((range) => ({ range, fits: fitsAge(range, question.age) }))
+    .filter(({ fits }) => fits !== 'no');
   if (aged.length === 0) return none('no range for this age');
   const best = mostSpecific(aged, ({ range }) => range);
   // A row that holds for part of the possible ages only would be a guess for the rest.

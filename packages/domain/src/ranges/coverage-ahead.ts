@@ -16,12 +16,12 @@ export const coverageAhead = (
   today: string,
   instrumentCode?: (id: number) => string,
 ): readonly { kind: Kind; message: string }[] => {
-  const said = new Map<string, { kind: Kind; message: string }>();
+  const messages = new Map<string, { kind: Kind; message: string }>();
   for (const day of [today, ...coverageChanges(ranges).filter((change) => change > today)]) {
     const when = day === today ? '' : ` on ${day}`;
     for (const { kind, words } of findCoverage(ranges, gaps, day, instrumentCode).findings) {
-      if (!said.has(words)) said.set(words, { kind, message: `${words}${when}. ${advice[kind]}` });
+      if (!messages.has(words)) messages.set(words, { kind, message: `${words}${when}. ${advice[kind]}` });
     }
   }
-  return [...said.values()];
+  return [...messages.values()];
 };

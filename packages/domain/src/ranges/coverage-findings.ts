@@ -30,8 +30,8 @@ const joinSexes = (findings: readonly Unworded[]): Unworded[] => {
   for (const finding of findings) {
     const { kind, scope, from, to, rangeIds } = finding;
     const key = JSON.stringify([kind, scope.instrumentId, scope.method, from, to, rangeIds]);
-    const known = joined.get(key);
-    joined.set(key, known ? { ...known, sexes: [...known.sexes, ...finding.sexes] } : finding);
+    const previous = joined.get(key);
+    joined.set(key, previous ? { ...previous, sexes: [...previous.sexes, ...finding.sexes] } : finding);
   }
   return [...joined.values()];
 };
@@ -88,14 +88,14 @@ export const coverageFindings = (
   lanes: readonly CoverageLane[],
   codeOf: InstrumentCode = String,
 ): CoverageFinding[] => {
-  const found = lanes.flatMap((lane) =>
+  const findings = lanes.flatMap((lane) =>
     lane.segments.flatMap((segment) => {
       const { from, to, fromMinutes, toMinutes, rangeIds } = segment;
       const where = { sexes: [lane.sex], scope: lane.scope, from, to, fromMinutes, toMinutes, rangeIds };
       return kindsOf(lane, segment).map((kind): Unworded => ({ kind, ...where }));
     }),
   );
-  const joined = joinSexes(found);
+  const joined = joinSexes(findings);
   return joined
     .filter((finding) => !saidForAll(finding, joined))
     .map((finding) => ({ ...finding, words: inWords(finding, codeOf) }));

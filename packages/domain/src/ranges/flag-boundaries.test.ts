@@ -93,7 +93,7 @@ const someCase: fc.Arbitrary<Case> = fc.integer({ min: 0, max: 4 }).chain((decim
       input: {
         ranges: rows.map((row, index) => ({ ...row, id: index + 1 })),
         // Collected on the day the age is reached, the day before or after it, or a year on.
-        asked: {
+        question: {
           ...asked,
           age: { birth: fields(born), at: { ...fields(later(birthdayOf(born, age), { days: off })), minute: 0 } },
           on: '2026-11-15',
@@ -113,7 +113,7 @@ const units = (text: string, decimals: number): bigint => {
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 };
 
-const rowFor = ({ ranges, asked }: Omit<FlagInput, 'value'>): ReferenceRange | null => {
+const rowFor = ({ ranges, question: asked }: Omit<FlagInput, 'value'>): ReferenceRange | null => {
   const { birth, at } = asked.age;
   if (birth === null) return null;
   const born = new Date(Date.UTC(birth.year, (birth.month ?? 1) - 1, birth.day ?? 1));
@@ -239,7 +239,7 @@ test.each<[string, typeof flagResult]>([
   [
     'takes the first of two rows that fit equally well',
     (input) => {
-      const choice = chooseRange(input.ranges, input.asked);
+      const choice = chooseRange(input.ranges, input.question);
       return flagResult(choice.kind === 'ambiguous' ? { ...input, ranges: choice.ranges.slice(0, 1) } : input);
     },
   ],

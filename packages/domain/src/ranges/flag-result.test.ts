@@ -13,7 +13,7 @@ const flag = (text: string, rest: Partial<FlagInput> = {}): FlaggedResult =>
   flagResult({
     value: { kind: 'numeric', ...typed(text) },
     ranges: [rangeOf('[3.5, 5.0]', { critical: limitsOf('(2.8, 6.2]') })],
-    asked: askedFor(),
+    question: askedFor(),
     critical: null,
     titre: null,
     measurable: null,
@@ -158,7 +158,7 @@ describe('without a row that says so, nothing is normal', () => {
     ['no row for the age', { ranges: [rangeOf('[1, 9]', { ageTo: '1 y' })] }, 'No flag: no range for this age.'],
     [
       'an age that is not exact enough',
-      { ranges: [rangeOf('[1, 9]', { ageFrom: '1 y' })], asked: askedFor({ age: bornOn(null) }) },
+      { ranges: [rangeOf('[1, 9]', { ageFrom: '1 y' })], question: askedFor({ age: bornOn(null) }) },
       'No flag: age not exact enough.',
     ],
     [
@@ -252,7 +252,8 @@ test('hemoglobin of the starter catalogue: the same 12.5 is low, normal or unfla
     rangeOf('[12.0, 16.0]', { id: 5, sex: 'female', ageFrom: '12 y' }),
   ];
   const of = (sex: 'male' | 'female' | 'unknown', month: number, year: number): string | null =>
-    flag('12.5', { ranges, asked: askedFor({ sex, age: { birth: { year, month, day: 15 }, at: collectedAt } }) }).flag;
+    flag('12.5', { ranges, question: askedFor({ sex, age: { birth: { year, month, day: 15 }, at: collectedAt } }) })
+      .flag;
   expect([of('female', 11, 2026), of('female', 10, 2026), of('female', 11, 2020)]).toEqual(['L', 'N', 'N']);
   expect([of('male', 11, 1980), of('female', 11, 1980), of('unknown', 11, 1980)]).toEqual(['L', 'N', null]);
 });

@@ -19,7 +19,7 @@ export type TitreThreshold = { abnormalFrom: DecimalText; criticalFrom: DecimalT
 export type FlagInput = {
   value: ResultValue;
   ranges: readonly ReferenceRange[];
-  asked: RangeQuestion;
+  question: RangeQuestion;
   /** The result spec's own critical limits; those of the chosen range replace them as a whole. */
   critical: Limits | null;
   titre: TitreThreshold | null;
@@ -62,7 +62,7 @@ const whyNoRange = (choice: Exclude<RangeChoice, { kind: 'chosen' }>): string =>
 const flagNumeric = (value: NumericValue, input: FlagInput): FlaggedResult => {
   const { critical, possible, measurable } = input;
   const shown = numericInWords(value);
-  const choice = chooseRange(input.ranges, input.asked);
+  const choice = chooseRange(input.ranges, input.question);
   if (choice.kind !== 'chosen') {
     // The spec's critical limits hold for everyone no row speaks for: a potassium of 8 is called out at any age.
     const zones = critical === null ? [] : criticalZones(critical, ofTest);

@@ -51,12 +51,12 @@ export const tidy = (value: unknown): unknown => {
 
 /** The first complaint about each field. */
 const refusalsOf = (error: z.core.$ZodError): readonly FieldRefusal[] => {
-  const found = new Map<string, string>();
+  const messages = new Map<string, string>();
   for (const { path, message } of error.issues) {
     const name = path.map(String).join('.');
-    if (!found.has(name)) found.set(name, message);
+    if (!messages.has(name)) messages.set(name, message);
   }
-  return [...found].map(([path, message]) => ({ path, message }));
+  return [...messages].map(([path, message]) => ({ path, message }));
 };
 
 /** `formFields(tubeFields)`. `check` says what no single field can: that a minimum is above its maximum. */

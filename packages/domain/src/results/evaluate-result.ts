@@ -46,7 +46,7 @@ const asFlagged = (value: EnteredValue, { options }: JudgingSpec): ResultValue |
 export const judgeResult = (
   spec: JudgingSpec,
   value: EnteredValue,
-  asked: RangeQuestion,
+  question: RangeQuestion,
   previous: PreviousValue | null,
 ): Judgement => {
   const flagged = asFlagged(value, spec);
@@ -58,7 +58,7 @@ export const judgeResult = (
   const verdict = flagResult({
     value: flagged,
     ranges: spec.ranges,
-    asked,
+    question: question,
     critical: spec.critical,
     titre,
     measurable: spec.reportable,

@@ -97,7 +97,7 @@ const readNumeric = (typed: string, { decimals, valid, reportable }: EntrySpec):
   const beyond = reportable === null ? null : outside(value, reportable);
   if (beyond !== null && reportable !== null) {
     // The method cannot tell how far beyond: the limit is what can be said.
-    const said: NumericValue =
+    const numeric: NumericValue =
       beyond === 'below' ? { operator: '<', value: reportable.low } : { operator: '>', value: reportable.high };
     // '>0.1' below the lowest reportable value says nothing at all.
     if ((beyond === 'below' && operator.startsWith('>')) || (beyond === 'above' && operator.startsWith('<'))) {
@@ -107,8 +107,8 @@ const readNumeric = (typed: string, { decimals, valid, reportable }: EntrySpec):
       );
     }
     return yes(
-      { kind: 'numeric', ...said },
-      `${value} is ${beyond} the reportable range and is reported as ${said.operator}${said.value}.`,
+      { kind: 'numeric', ...numeric },
+      `${value} is ${beyond} the reportable range and is reported as ${numeric.operator}${numeric.value}.`,
     );
   }
   const shown = decimals === null ? value : formatDecimal(value, decimals);

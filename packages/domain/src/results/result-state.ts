@@ -28,7 +28,7 @@ export type ResultFacts = {
 export type Actor = { readonly id: number | null; readonly isManager: boolean };
 export type ReviewRules = { readonly approverMayBeEnterer: boolean };
 
-export type ResultAct =
+export type ResultAction =
   | { readonly kind: 'validate' }
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject'; readonly reason: string }
@@ -72,15 +72,15 @@ const withdraw = (result: ResultFacts, actor: Actor): ResultMove => {
 };
 
 /** What becomes of a result when someone does something to it, or why it cannot be done. */
-export const moveResult = (result: ResultFacts, act: ResultAct, actor: Actor, rules: ReviewRules): ResultMove => {
-  switch (act.kind) {
+export const moveResult = (result: ResultFacts, action: ResultAction, actor: Actor, rules: ReviewRules): ResultMove => {
+  switch (action.kind) {
     case 'validate':
       return result.state === 'entered' ? move('validated') : wrongState(result.state, 'validated');
     case 'approve':
       return approve(result, actor, rules);
     case 'reject':
       return open.includes(result.state)
-        ? (needsReason(act.reason) ?? move('rejected'))
+        ? (needsReason(action.reason) ?? move('rejected'))
         : wrongState(result.state, 'rejected');
     case 'withdraw':
       return withdraw(result, actor);
@@ -89,6 +89,6 @@ export const moveResult = (result: ResultFacts, act: ResultAct, actor: Actor, ru
       if (result.state !== 'approved') return wrongState(result.state, 'corrected');
       return result.orderFinal && !actor.isManager
         ? refuse('MANAGER_ONLY', 'Only a lab manager can correct a result that was reported. Ask one.')
-        : (needsReason(act.reason) ?? move('superseded'));
+        : (needsReason(action.reason) ?? move('superseded'));
   }
 };

@@ -5,7 +5,7 @@ import { resultFlags } from '#ranges/flag-zones.ts';
 import { calculateResults, type ToCalculate } from './calculate-results.ts';
 import { whyNotClear, type LaneFacts } from './clear-lane.ts';
 import type { EnteredValue } from './entered-value.ts';
-import { moveResult, resultStates, type ResultAct, type ResultFacts } from './result-state.ts';
+import { moveResult, resultStates, type ResultAction, type ResultFacts } from './result-state.ts';
 import { ageAt, completedYears } from './subject-age.ts';
 
 const number = (value: string, operator: '=' | '<' = '='): EnteredValue => ({
@@ -136,7 +136,7 @@ describe('a result', () => {
     ...values,
   });
   const by = (id: number, isManager = false) => ({ id, isManager });
-  test.each<[Partial<ResultFacts>, ResultAct, number, string]>([
+  test.each<[Partial<ResultFacts>, ResultAction, number, string]>([
     [{}, { kind: 'approve' }, 2, 'approved'],
     [{ state: 'validated' }, { kind: 'approve' }, 2, 'approved'],
     [{}, { kind: 'approve' }, 1, 'OWN_ENTRY'],
@@ -155,13 +155,13 @@ describe('a result', () => {
     [{ state: 'approved' }, { kind: 'correct', reason: 'wrong dilution' }, 1, 'superseded'],
     [{ state: 'approved', orderFinal: true }, { kind: 'correct', reason: 'x' }, 1, 'MANAGER_ONLY'],
     [{ state: 'entered' }, { kind: 'correct', reason: 'x' }, 1, 'RESULT_STATE'],
-  ])('%o and %o by %i: %s', (values, act, who, expected) => {
-    const moved = moveResult(result(values), act, by(who), rules);
+  ])('%o and %o by %i: %s', (values, action, who, expected) => {
+    const moved = moveResult(result(values), action, by(who), rules);
     expect(moved.ok ? moved.to : moved.code).toBe(expected);
   });
 
   test('is never approved by the one who entered it, nor on a failed run, and what ended stays ended', () => {
-    const acts: ResultAct[] = [
+    const actions: ResultAction[] = [
       { kind: 'validate' },
       { kind: 'approve' },
       { kind: 'reject', reason: 'r' },
@@ -171,10 +171,10 @@ describe('a result', () => {
     assert(
       property(
         record({ state: constantFrom(...resultStates), runPassed: boolean(), orderFinal: boolean() }),
-        constantFrom(...acts),
+        constantFrom(...actions),
         constantFrom(1, 2),
-        (values, act, who) => {
-          const moved = moveResult(result(values), act, by(who), rules);
+        (values, action, who) => {
+          const moved = moveResult(result(values), action, by(who), rules);
           if (!moved.ok) return;
           if (moved.to === 'approved') expect([values.runPassed, who]).toEqual([true, 2]);
           expect(['rejected', 'superseded', 'withdrawn']).not.toContain(values.state);

@@ -13,6 +13,6 @@ export const chartSummary = ({ points, statistics }: Pick<ControlChart, 'points'
     ...(failed === 0 ? [] : [`${counted(failed, 'breaks', 'break')} a rule`]),
     ...(warned === 0 ? [] : [`${counted(warned, 'is', 'are')} a warning`]),
   ];
-  const said = parts.length === 0 ? `${all}: in control.` : `${all}: ${parts.join(', ')}.`;
-  return statistics === null ? `${said} Mean and SD need ${fewestReadings} points.` : said;
+  const summary = parts.length === 0 ? `${all}: in control.` : `${all}: ${parts.join(', ')}.`;
+  return statistics === null ? `${summary} Mean and SD need ${fewestReadings} points.` : summary;
 };

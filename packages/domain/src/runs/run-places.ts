@@ -4,7 +4,7 @@ import { placeName, placesIn, positionOf, type RunLayout } from './run-layout.ts
 import { runStateLabels, type RunState } from './run-state.ts';
 
 export type Room = { readonly layout: RunLayout; readonly rackSize: number };
-/** Everything that stands at `from` stands at `to` afterwards; all moves of one act happen at once. */
+/** Everything that stands at `from` stands at `to` afterwards; all moves of one action happen at once. */
 export type PlaceMove = { readonly from: number; readonly to: number };
 export type PlaceMoves = { readonly ok: true; readonly moves: readonly PlaceMove[] } | Refusal;
 

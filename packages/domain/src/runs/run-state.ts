@@ -28,10 +28,10 @@ export type RunFacts = {
   readonly anyOrderFinal: boolean;
 };
 
-export const runActs = ['start', 'submit', 'complete', 'cancel', 'reject', 'reopen', 'override_qc'] as const;
-export type RunActKind = (typeof runActs)[number];
+export const runActions = ['start', 'submit', 'complete', 'cancel', 'reject', 'reopen', 'override_qc'] as const;
+export type RunActionKind = (typeof runActions)[number];
 
-export type RunAct =
+export type RunAction =
   | { readonly kind: 'start' }
   | { readonly kind: 'submit' }
   | { readonly kind: 'complete' }
@@ -95,8 +95,8 @@ const overrideQc = (run: RunFacts, reason: string, byManager: boolean): RunMove 
 };
 
 /** What becomes of a run when someone does something to it, or why it cannot be done. */
-export const moveRun = (run: RunFacts, act: RunAct): RunMove => {
-  switch (act.kind) {
+export const moveRun = (run: RunFacts, action: RunAction): RunMove => {
+  switch (action.kind) {
     case 'start':
       return start(run);
     case 'submit':
@@ -104,14 +104,16 @@ export const moveRun = (run: RunFacts, act: RunAct): RunMove => {
     case 'complete':
       return complete(run);
     case 'cancel':
-      return run.state === 'new' ? (needsReason(act.reason) ?? move('cancelled')) : wrongState(run.state, 'cancelled');
+      return run.state === 'new'
+        ? (needsReason(action.reason) ?? move('cancelled'))
+        : wrongState(run.state, 'cancelled');
     case 'reject':
       return run.state === 'in_progress' || run.state === 'review'
-        ? (needsReason(act.reason) ?? move('rejected'))
+        ? (needsReason(action.reason) ?? move('rejected'))
         : wrongState(run.state, 'rejected');
     case 'reopen':
-      return reopen(run, act.reason, act.byManager);
+      return reopen(run, action.reason, action.byManager);
     default:
-      return overrideQc(run, act.reason, act.byManager);
+      return overrideQc(run, action.reason, action.byManager);
   }
 };

@@ -8,7 +8,7 @@ import { resultFlags } from '#ranges/flag-zones.ts';
 import { controlTargets, controlReadings } from './quality-control.ts';
 import { runItemKinds, runLayouts } from './run-layout.ts';
 import { mostControlReadings } from './run-limits.ts';
-import { qcStates, runActs, runStates } from './run-state.ts';
+import { qcStates, runActions, runStates } from './run-state.ts';
 
 const id = z.int().positive();
 const iso = z.iso.datetime();
@@ -153,8 +153,8 @@ export const run = runRow.extend({
   warning: z.string().nullable(),
   places: z.array(runPlace),
   worklists: z.array(z.strictObject({ test: testRef, orders: z.int(), entered: z.int(), approved: z.int() })),
-  /** Why an act cannot be done now by the one who asks; null where it can. */
-  whyNot: z.record(z.enum(runActs), z.string().nullable()),
+  /** Why an action cannot be done now by the one who asks; null where it can. */
+  whyNot: z.record(z.enum(runActions), z.string().nullable()),
 });
 export type Run = z.infer<typeof run>;
 export const runInput = z.strictObject({ id });
@@ -282,10 +282,10 @@ export const editRunInput = z.strictObject({
 export type EditRunInput = z.infer<typeof editRunInput>;
 export const actOnRunInput = z.strictObject({
   ...versionedRun,
-  act: z.enum(runActs),
+  action: z.enum(runActions),
   reason: z.string().trim().max(2000).default(''),
 });
-export type ActOnRunInput = z.infer<typeof actOnRunInput>;
+export type ActionOnRunInput = z.infer<typeof actOnRunInput>;
 export const repeatRunInput = z.strictObject(versionedRun);
 export type RepeatRunInput = z.infer<typeof repeatRunInput>;
 

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { freePlaces, placeName, placesIn, positionOf } from './run-layout.ts';
-import { moveRun, qcStates, runStates, type RunAct, type RunFacts } from './run-state.ts';
+import { moveRun, qcStates, runStates, type RunAction, type RunFacts } from './run-state.ts';
 import { whyNotInRun, type WaitingFacts } from './waiting-order.ts';
 
 const run = (values: Partial<RunFacts> = {}): RunFacts => ({
@@ -16,7 +16,7 @@ const run = (values: Partial<RunFacts> = {}): RunFacts => ({
 });
 
 describe('a run', () => {
-  test.each<[Partial<RunFacts>, RunAct, string]>([
+  test.each<[Partial<RunFacts>, RunAction, string]>([
     [{}, { kind: 'start' }, 'in_progress'],
     [{ orders: 0 }, { kind: 'start' }, 'RUN_EMPTY'],
     [{ instrument: 'out_of_service' }, { kind: 'start' }, 'INSTRUMENT'],
@@ -38,13 +38,13 @@ describe('a run', () => {
     [{ state: 'review', qc: 'failed' }, { kind: 'override_qc', reason: 'x', byManager: true }, 'review'],
     [{ state: 'review', qc: 'failed' }, { kind: 'override_qc', reason: 'x', byManager: false }, 'MANAGER_ONLY'],
     [{ state: 'review', qc: 'passed' }, { kind: 'override_qc', reason: 'x', byManager: true }, 'QC_NOT_FAILED'],
-  ])('%o and %o: %s', (values, act, expected) => {
-    const moved = moveRun(run(values), act);
+  ])('%o and %o: %s', (values, action, expected) => {
+    const moved = moveRun(run(values), action);
     expect(moved.ok ? moved.to : moved.code).toBe(expected);
   });
 
   test('is never completed with failing quality control or an open sample, and every refusal has a sentence', () => {
-    const acts: RunAct[] = [
+    const actions: RunAction[] = [
       { kind: 'start' },
       { kind: 'submit' },
       { kind: 'complete' },
@@ -63,8 +63,8 @@ describe('a run', () => {
       anyOrderFinal: constantFrom(true, false),
     });
     assert(
-      property(facts, constantFrom(...acts), (values, act) => {
-        const moved = moveRun(values, act);
+      property(facts, constantFrom(...actions), (values, action) => {
+        const moved = moveRun(values, action);
         if (!moved.ok) expect(moved.sentence).toMatch(/^[A-Z0-9].*\.$/u);
         else if (moved.to === 'completed') {
           expect(values.unfinished).toBe(0);

@@ -10,7 +10,7 @@ const tube: AliquotSource = {
   isAliquot: false,
   caseCancelled: false,
   volumeMl: decimal('5'),
-  made: [],
+  aliquots: [],
 };
 const two = { count: 2, volumeMl: decimal('0.5') };
 
@@ -18,7 +18,7 @@ describe('aliquots', () => {
   test('carry their tube’s barcode and a running number that is never given twice', () => {
     expect(planAliquots(tube, two)).toEqual({ ok: true, barcodes: ['26-000123-1-A1', '26-000123-1-A2'] });
     const made = [{ barcode: '26-000123-1-A3', volumeMl: null }];
-    expect(planAliquots({ ...tube, made }, { count: 1, volumeMl: null })).toEqual({
+    expect(planAliquots({ ...tube, aliquots: made }, { count: 1, volumeMl: null })).toEqual({
       ok: true,
       barcodes: ['26-000123-1-A4'],
     });
@@ -33,7 +33,7 @@ describe('aliquots', () => {
     ['COUNT', tube, { count: mostAliquots + 1, volumeMl: null }],
     ['VOLUME', tube, { count: 1, volumeMl: decimal('0') }],
     ['TOO_MUCH', tube, { count: 3, volumeMl: decimal('2') }],
-    ['TOO_MUCH', { ...tube, made: [{ barcode: 'x', volumeMl: decimal('4.5') }] }, two],
+    ['TOO_MUCH', { ...tube, aliquots: [{ barcode: 'x', volumeMl: decimal('4.5') }] }, two],
   ])('%s is refused in a sentence', (code, source, order) => {
     const plan = planAliquots(source, order);
     expect(plan).toMatchObject({ ok: false, code });
@@ -52,7 +52,7 @@ describe('aliquots', () => {
       isAliquot: fc.boolean(),
       caseCancelled: fc.boolean(),
       volumeMl: fc.option(fc.constantFrom(decimal('1'), decimal('5'))),
-      made: fc.array(
+      aliquots: fc.array(
         fc.record({
           barcode: fc.nat(9).map((n) => `T-1-A${n}`),
           volumeMl: fc.option(fc.constantFrom(decimal('0.1'), decimal('2'))),
@@ -70,8 +70,8 @@ describe('aliquots', () => {
           expect(plan.sentence).toMatch(/\.$/u);
           return;
         }
-        expect(new Set([...plan.barcodes, ...source.made.map(({ barcode }) => barcode)]).size).toBe(
-          order.count + new Set(source.made.map(({ barcode }) => barcode)).size,
+        expect(new Set([...plan.barcodes, ...source.aliquots.map(({ barcode }) => barcode)]).size).toBe(
+          order.count + new Set(source.aliquots.map(({ barcode }) => barcode)).size,
         );
       }),
       { seed: 20_261_115, numRuns: 5000 },

@@ -13,7 +13,7 @@ export type AliquotSource = {
   /** What it held; null when nobody wrote it down. */
   readonly volumeMl: DecimalText | null;
   /** What was taken from it before, portions that are gone included: their numbers are not given again. */
-  readonly made: readonly { readonly barcode: string; readonly volumeMl: DecimalText | null }[];
+  readonly aliquots: readonly { readonly barcode: string; readonly volumeMl: DecimalText | null }[];
 };
 export type AliquotOrder = { readonly count: number; readonly volumeMl: DecimalText | null };
 export type AliquotPlan = { readonly ok: true; readonly barcodes: readonly string[] } | Refusal;
@@ -45,7 +45,7 @@ const volumeFault = (source: AliquotSource, { count, volumeMl }: AliquotOrder): 
   if (volumeMl === null) return null;
   if (compareDecimals(volumeMl, zero) <= 0) return refuse('VOLUME', 'Enter a volume above 0, or leave it blank.');
   if (source.volumeMl === null) return null;
-  const taken = sumOf(source.made.map((aliquot) => aliquot.volumeMl));
+  const taken = sumOf(source.aliquots.map((aliquot) => aliquot.volumeMl));
   const wanted = multiplyDecimals(volumeMl, String(count) as DecimalText);
   return compareDecimals(addDecimals(taken, wanted), source.volumeMl) <= 0
     ? null
@@ -62,7 +62,7 @@ export const planAliquots = (source: AliquotSource, order: AliquotOrder): Aliquo
   }
   const fault = sourceFault(source) ?? volumeFault(source, order);
   if (fault !== null) return fault;
-  const last = Math.max(0, ...source.made.map(({ barcode }) => numberOf(source.barcode, barcode)));
+  const last = Math.max(0, ...source.aliquots.map(({ barcode }) => numberOf(source.barcode, barcode)));
   return {
     ok: true,
     barcodes: Array.from({ length: order.count }, (_, at) => `${source.barcode}-A${last + at + 1}`),

@@ -24,7 +24,7 @@ export type SampleFacts = {
   readonly aliquots: number;
 };
 
-export type SampleAct =
+export type SampleAction =
   | { readonly kind: 'receive' }
   | { readonly kind: 'unreceive' }
   | { readonly kind: 'reject'; readonly reason: string }
@@ -83,14 +83,14 @@ const leave = ({ status }: SampleFacts, to: SampleStatus, verb: string, from: re
   from.includes(status) ? move(to) : wrongStatus(status, verb, 'Only a tube in the lab can be.');
 
 /** What becomes of a tube when someone does something to it, or why it cannot be done. */
-export const moveSample = (sample: SampleFacts, act: SampleAct): SampleMove => {
-  switch (act.kind) {
+export const moveSample = (sample: SampleFacts, action: SampleAction): SampleMove => {
+  switch (action.kind) {
     case 'receive':
       return receive(sample);
     case 'unreceive':
       return unreceive(sample);
     case 'reject':
-      return reject(sample, act.reason);
+      return reject(sample, action.reason);
     case 'store':
       return leave(sample, 'stored', 'stored', ['received']);
     case 'use_up':

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostMeanings, scanMeaning, type ScanMeaning } from '#scan-codes/scan-meaning.ts';
 
-const found = z.strictObject({
+const match = z.strictObject({
   kind: z.enum(['accession', 'run', 'subject', 'client']),
   code: z.string(),
   id: z.int(),
@@ -21,13 +21,13 @@ const ambiguous = z.strictObject({
 });
 
 /** What a scanned code turned out to be. */
-export const scanMatch = z.discriminatedUnion('kind', [found, unknown, ambiguous]);
+export const scanMatch = z.discriminatedUnion('kind', [match, unknown, ambiguous]);
 export type ScanMatch = z.infer<typeof scanMatch>;
-export type FoundScan = z.infer<typeof found>;
+export type KnownScan = z.infer<typeof match>;
 export type AmbiguousScan = z.infer<typeof ambiguous>;
 
 /** The kind of record a meaning opens. */
-export const opens = ({ kind }: Pick<ScanMeaning, 'kind'>): FoundScan['kind'] => (kind === 'tube' ? 'accession' : kind);
+export const opens = ({ kind }: Pick<ScanMeaning, 'kind'>): KnownScan['kind'] => (kind === 'tube' ? 'accession' : kind);
 
 /** One record, none, or several; several meanings that lead to one record are that record. */
 export const matchScan = (code: string, meanings: readonly ScanMeaning[]): ScanMatch => {

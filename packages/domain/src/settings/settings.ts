@@ -43,11 +43,11 @@ export const effectiveSettings = (
   saved: readonly { key: string; value: unknown }[],
   standards: Partial<SettingValues> = {},
 ): SettingValues => {
-  const kept = new Map(saved.map(({ key, value }) => [key, value]));
+  const byKey = new Map(saved.map(({ key, value }) => [key, value]));
   const read = (key: SettingKey): unknown => {
     const { schema, standard } = settingTable[key];
     // A stored value may be older than the rule it must pass today.
-    const parsed = kept.has(key) ? schema.safeParse(kept.get(key)) : null;
+    const parsed = byKey.has(key) ? schema.safeParse(byKey.get(key)) : null;
     return parsed?.success === true ? parsed.data : (standards[key] ?? standard);
   };
   return Object.fromEntries(settingKeys.map((key) => [key, read(key)])) as unknown as SettingValues;

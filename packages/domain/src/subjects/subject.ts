@@ -58,14 +58,14 @@ export const subject = z.strictObject({
 export type Subject = z.infer<typeof subject>;
 
 /** Why this is another person, although one of the same name, birth and sex is known: without it the save is refused. */
-export const despite = z.string().trim().min(1, 'Reason required').max(200).nullish();
+export const duplicateReason = z.string().trim().min(1, 'Reason required').max(200).nullish();
 
 export const createSubjectInput = z
-  .strictObject({ ...keyed, clientId: z.int().positive(), ...subjectFields, despite })
+  .strictObject({ ...keyed, clientId: z.int().positive(), ...subjectFields, duplicateReason })
   .transform(birthAgrees);
 export type CreateSubjectInput = z.infer<typeof createSubjectInput>;
 export const updateSubjectInput = z
-  .strictObject({ ...keyed, ...versioned, ...subjectFields, despite })
+  .strictObject({ ...keyed, ...versioned, ...subjectFields, duplicateReason })
   .transform(birthAgrees);
 export type UpdateSubjectInput = z.infer<typeof updateSubjectInput>;
 

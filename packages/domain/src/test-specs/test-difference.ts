@@ -37,19 +37,19 @@ export const pairParts = <Part>(
   after: readonly Part[],
   rules: readonly ((part: Part) => string)[],
 ): Paired<Part>[] => {
-  const found = new Map<Part, Part>();
+  const pairs = new Map<Part, Part>();
   const taken = new Set<Part>();
   for (const keyOf of rules) {
     for (const part of after) {
-      if (found.has(part)) continue;
+      if (pairs.has(part)) continue;
       const earlier = before.find((one) => !taken.has(one) && keyOf(one) === keyOf(part));
       if (earlier === undefined) continue;
-      found.set(part, earlier);
+      pairs.set(part, earlier);
       taken.add(earlier);
     }
   }
   return [
-    ...after.map((part): Paired<Part> => ({ before: found.get(part) ?? null, after: part })),
+    ...after.map((part): Paired<Part> => ({ before: pairs.get(part) ?? null, after: part })),
     ...before.filter((part) => !taken.has(part)).map((part): Paired<Part> => ({ before: part, after: null })),
   ];
 };

@@ -13,9 +13,9 @@ type Offset = { minutes: number; zoneName: string };
 /** Making a formatter costs more than a thousand uses of it; this is the only place that makes one. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const formatterFor = (timezone: string): Intl.DateTimeFormat => {
-  const known = formatters.get(timezone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+  const cached = formatters.get(timezone);
+  if (cached !== undefined) return cached;
+  const created = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -27,8 +27,8 @@ const formatterFor = (timezone: string): Intl.DateTimeFormat => {
     minute: 'numeric',
     timeZoneName: 'short',
   });
-  formatters.set(timezone, made);
-  return made;
+  formatters.set(timezone, created);
+  return created;
 };
 
 const measure = (at: number, timezone: string): Offset => {
@@ -49,12 +49,12 @@ const offsets = new Map<string, Offset>();
 const offsetAt = (at: number, timezone: string): Offset => {
   const quarter = Math.floor(at / quarterMs);
   const key = `${timezone} ${quarter}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
+  const cached = offsets.get(key);
+  if (cached !== undefined) return cached;
   if (offsets.size >= mostKept) offsets.clear();
-  const made = measure(quarter * quarterMs, timezone);
-  offsets.set(key, made);
-  return made;
+  const created = measure(quarter * quarterMs, timezone);
+  offsets.set(key, created);
+  return created;
 };
 
 /** How far the zone is ahead of UTC at an instant, in minutes. */

@@ -2,13 +2,13 @@
 import type { WorkflowSteps } from './workflow-steps.ts';
 
 /** The lines whose condition holds. */
-const said = (...lines: readonly (readonly [boolean | undefined, string])[]): string[] =>
+const whenTrue = (...lines: readonly (readonly [boolean | undefined, string])[]): string[] =>
   lines.filter(([holds]) => holds === true).map(([, words]) => words);
 
 const noHold = 'No hold blocks it';
 
 export const receiveGuards = ([{ enabled, params }]: WorkflowSteps): string[] =>
-  said(
+  whenTrue(
     [true, 'Its tube is not rejected'],
     [enabled && params.checkIdentity, 'Identity is checked'],
     [enabled && params.rejectOnMissingRequiredFields, 'Required fields are filled in'],
@@ -19,7 +19,7 @@ export const receiveGuards = ([{ enabled, params }]: WorkflowSteps): string[] =>
   );
 
 export const startGuards = ([, prepare, run]: WorkflowSteps): string[] =>
-  said(
+  whenTrue(
     [true, noHold],
     [run.enabled, 'The instrument is in service'],
     [prepare.enabled && prepare.params.centrifugeWhenTubeSays, 'Centrifuged, if its tube type requires it'],
@@ -28,13 +28,13 @@ export const startGuards = ([, prepare, run]: WorkflowSteps): string[] =>
   );
 
 const entryGuards = ({ enabled, params }: WorkflowSteps[3]): string[] =>
-  said(
+  whenTrue(
     [enabled && params.mode === 'double', 'Both entries are equal'],
     [enabled && params.mode === 'double' && params.secondEntryByAnotherUser, 'The second entry is another person’s'],
   );
 
 const validateGuards = ({ enabled, params }: WorkflowSteps[4]): string[] =>
-  said(
+  whenTrue(
     [enabled && params.deltaCheck, 'The delta check passed, or its verdict is accepted'],
     [enabled && params.criticalHold, 'Critical results are called'],
     [
@@ -45,10 +45,10 @@ const validateGuards = ({ enabled, params }: WorkflowSteps[4]): string[] =>
   );
 
 const reviewGuards = ({ enabled, params }: WorkflowSteps[5]): string[] =>
-  said([enabled && params.approverMayBeEnterer !== true, 'The approver did not enter the result']);
+  whenTrue([enabled && params.approverMayBeEnterer !== true, 'The approver did not enter the result']);
 
 export const completeGuards = ([, , run, entry, validate, review]: WorkflowSteps): string[] => [
-  ...said(
+  ...whenTrue(
     [true, noHold],
     [run.enabled, 'Its run’s QC passed, or is overridden with a reason'],
     [run.enabled && run.params.blockApprovalUntilQcPassed, 'Nothing is approved before that'],

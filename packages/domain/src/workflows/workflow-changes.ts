@@ -38,12 +38,12 @@ const stepLines = ({ step, enabled, params }: WorkflowSteps[number]): Line[] => 
 export const stepWords = (steps: WorkflowSteps): string =>
   steps
     .map((step) => {
-      const [, ...told] = stepLines(step).map(([what, value]) =>
+      const [, ...lines] = stepLines(step).map(([what, value]) =>
         value === null ? null : `${what.replace(`${stepLabels[step.step]}: `, '')}: ${value}`,
       );
-      const said = told.filter((words) => words !== null);
+      const texts = lines.filter((words) => words !== null);
       const state = `${stepLabels[step.step]}: ${step.enabled ? 'On' : 'Off'}`;
-      return said.length === 0 ? state : `${state} (${said.join('; ')})`;
+      return texts.length === 0 ? state : `${state} (${texts.join('; ')})`;
     })
     .join('\n');
 
@@ -61,8 +61,8 @@ export const workflowLines = (workflow: WorkflowSnapshot): readonly Line[] => [
 ];
 
 export const workflowChanges = (before: WorkflowSnapshot, after: WorkflowSnapshot): readonly WorkflowChange[] => {
-  const said = new Map(workflowLines(before));
+  const texts = new Map(workflowLines(before));
   return workflowLines(after)
-    .map(([what, value]) => ({ what, before: said.get(what) ?? null, after: value }))
+    .map(([what, value]) => ({ what, before: texts.get(what) ?? null, after: value }))
     .filter((change) => change.before !== change.after);
 };

@@ -113,7 +113,7 @@ export const worklist = z.strictObject({
     /** On whose clock its times are told. */
     labTimezone: z.string(),
     /** What the whole run comes to next, once its results stand: another's review, then its end. */
-    next: z.strictObject({ act: z.enum(['submit', 'complete']), whyNot: z.string().nullable() }),
+    next: z.strictObject({ action: z.enum(['submit', 'complete']), whyNot: z.string().nullable() }),
   }),
   test: z.strictObject({ id, code: z.string(), name: z.string() }),
   /** The other worklists of the run. */

@@ -30,7 +30,7 @@ const person = (values: Values = {}): Values => somebody({ givenName: 'Imani', .
 const request = (values: Values = {}): Values =>
   caseRequest(
     { labId: catalogue.labId, clientId: north, testIds: [catalogue.tests.NA] },
-    { subject: { create: person(), despite: 'Another test’s person' }, ...values },
+    { subject: { create: person(), duplicateReason: 'Another test’s person' }, ...values },
   );
 const send = (verb: string, values: Values, cookie = tech) =>
   server.mutate(`accessions.${verb}`, { idempotencyKey: randomUUID(), ...values }, cookie);
@@ -237,7 +237,7 @@ describe('[STATE-1] tubes arrive, and the case follows', () => {
     ]);
   });
 
-  test('an act decided on an old sight of the case is refused with the case as it is now', async () => {
+  test('an action decided on an old sight of the case is refused with the case as it is now', async () => {
     const made = await create({ receiveNow: true });
     const held = await done('placeHold', {
       ...at(made),
@@ -252,7 +252,7 @@ describe('[STATE-1] tubes arrive, and the case follows', () => {
     expect((await get(made.id)).status).toBe('received');
   });
 
-  test('the stored status equals the rule over its parts after every act so far', async () => {
+  test('the stored status equals the rule over its parts after every action so far', async () => {
     const { rows } = await server.db.admin.query(`
       select a.id from accessions a where a.status <> (
         with o as (select status from orders where accession_id = a.id and status <> 'cancelled')

@@ -3,7 +3,7 @@ import {
   accessionRow,
   addTestsInput,
   cancelInput,
-  caseActInput,
+  caseActionInput,
   createAccessionInput,
   leaveSampleInput,
   makeAliquotsInput,
@@ -13,7 +13,7 @@ import {
   reinstateInput,
   rejectSampleInput,
   releaseHoldInput,
-  sampleActInput,
+  sampleActionInput,
   setConditionInput,
   updateAccessionInput,
 } from '@aliquot/domain/accessions/accession';
@@ -40,17 +40,17 @@ import { readTimeline } from './case-extras.repo.ts';
 import { createAccession } from './create-accession.ts';
 import { readRecent, searchAccessions } from './find-accessions.repo.ts';
 import { guessClient } from './guess-client.ts';
-import { placeHold, releaseHold, updateAccession } from './hold-acts.ts';
+import { placeHold, releaseHold, updateAccession } from './hold-actions.ts';
 import { countTabs, listAccessions } from './list-accessions.repo.ts';
 import { searchOrderable } from './orders/order-plan.repo.ts';
 import { listNotes } from './notes.repo.ts';
 import { planOrder } from './orders/plan-order.ts';
-import { addTests, cancelOrders, reinstateOrders } from './orders/order-acts.ts';
+import { addTests, cancelOrders, reinstateOrders } from './orders/order-actions.ts';
 import { findAccession } from './read-accession.repo.ts';
 import { setCondition } from './samples/judge-sample.ts';
 import { makeAliquots } from './samples/make-aliquots.ts';
 import { receiveSample } from './samples/receive-sample.ts';
-import { leaveSample, receiveCase, rejectSample, unreceiveSample } from './samples/sample-acts.ts';
+import { leaveSample, receiveCase, rejectSample, unreceiveSample } from './samples/sample-actions.ts';
 
 export const accessionsRouter = router({
   list: knownRole
@@ -72,9 +72,9 @@ export const accessionsRouter = router({
     .input(numberedId)
     .output(accession)
     .query(async ({ ctx, input }) => {
-      const found = await inReadOnly(ctx, (db) => findAccession(db, ctx.acting.clients, input.id));
-      if (found === null) throw new AppError('NOT_FOUND');
-      return found;
+      const row = await inReadOnly(ctx, (db) => findAccession(db, ctx.acting.clients, input.id));
+      if (row === null) throw new AppError('NOT_FOUND');
+      return row;
     }),
   notes: knownRole
     .input(numberedId)
@@ -129,11 +129,11 @@ export const accessionsRouter = router({
     .output(received)
     .mutation(({ ctx, input }) => receiveSample(ctx, input)),
   receiveAll: labStaff
-    .input(caseActInput)
+    .input(caseActionInput)
     .output(accession)
     .mutation(({ ctx, input }) => receiveCase(ctx, input)),
   unreceive: labStaff
-    .input(sampleActInput)
+    .input(sampleActionInput)
     .output(accession)
     .mutation(({ ctx, input }) => unreceiveSample(ctx, input)),
   rejectSample: labStaff

@@ -2,7 +2,7 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Refusal } from '@aliquot/domain/errors/refusal';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
-import { onlyOnce, type Keyed } from '#db/only-once.ts';
+import { withIdempotencyKey, type Idempotent } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
 import type { Scope } from '#db/transaction.ts';
@@ -18,12 +18,12 @@ export const refuseBy = ({ code, sentence }: Refusal): never => {
  * One act on one case: the case is locked, must be at the version the person saw, and what follows for the case is written in
  * the same transaction.
  */
-export const actOnCase = <Input extends Keyed & { id: number; version: number }>(
+export const actOnCase = <Input extends Idempotent & { id: number; version: number }>(
   scope: Scope,
   input: Input,
   act: (tx: Transaction<DB>, before: Accession) => Promise<void>,
 ): Promise<Accession> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const locked = await lockCase(tx, scope.acting.clients, input.id);
     const before = locked === null ? null : await findAccession(tx, scope.acting.clients, input.id);
     if (locked === null || before === null) throw new AppError('NOT_FOUND');
@@ -35,9 +35,9 @@ export const actOnCase = <Input extends Keyed & { id: number; version: number }>
     return after;
   });
 
-/** The part of the case the act is about; a number from another case is simply not there. */
+/** The part of the case the action is about; a number from another case is simply not there. */
 export const partOf = <Part extends { id: number }>(parts: readonly Part[], id: number): Part => {
-  const found = parts.find((part) => part.id === id);
-  if (found === undefined) throw new AppError('NOT_FOUND');
-  return found;
+  const part = parts.find((part) => part.id === id);
+  if (part === undefined) throw new AppError('NOT_FOUND');
+  return part;
 };

@@ -1,11 +1,11 @@
-import type { BulkAct, BulkAnswer, BulkInput, BulkRow } from '@aliquot/domain/accessions/bulk';
+import type { BulkAction, BulkAnswer, BulkInput, BulkRow } from '@aliquot/domain/accessions/bulk';
 import { caseNotFound } from '@aliquot/domain/accessions/bulk-rules';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { giveReason, inSavepoint, type Scope } from '#db/transaction.ts';
-import { actOnOne } from './bulk-acts.ts';
+import { actOnOne } from './bulk-actions.ts';
 import { caseNow } from './case-parts.repo.ts';
 
 const outcomes: Readonly<Partial<Record<string, BulkRow['outcome']>>> = {
@@ -23,12 +23,12 @@ const sentences: Readonly<Partial<Record<BulkRow['outcome'], string>>> = {
 const answerOne = async (
   scope: Scope & { within: Transaction<DB> },
   row: BulkInput['rows'][number],
-  act: BulkAct,
+  action: BulkAction,
   idempotencyKey: string,
 ): Promise<BulkRow> => {
   const seen = () => caseNow(scope.within, scope.acting.clients, row.id);
   try {
-    await inSavepoint(scope.within, () => actOnOne(scope, { ...row, idempotencyKey }, act));
+    await inSavepoint(scope.within, () => actOnOne(scope, { ...row, idempotencyKey }, action));
     return { id: row.id, outcome: 'done', sentence: null, now: await seen() };
   } catch (error) {
     const outcome = error instanceof AppError ? outcomes[error.code] : undefined;
@@ -37,22 +37,22 @@ const answerOne = async (
   }
 };
 
-const reasonOf = (act: BulkAct): string | null => {
-  if (act.kind === 'release') return act.note;
-  return act.kind === 'hold' || act.kind === 'cancel' ? act.reason : null;
+const reasonOf = (action: BulkAction): string | null => {
+  if (action.kind === 'release') return action.note;
+  return action.kind === 'hold' || action.kind === 'cancel' ? action.reason : null;
 };
 
 /** One act on many cases. Each is done or not by itself, and the answer says which and why. */
-export const actOnCases = (scope: Scope, { idempotencyKey, act, rows }: BulkInput): Promise<BulkAnswer> =>
-  onlyOnce(scope, { idempotencyKey, act, rows }, async (tx) => {
-    const reason = reasonOf(act);
+export const actOnCases = (scope: Scope, { idempotencyKey, action, rows }: BulkInput): Promise<BulkAnswer> =>
+  withIdempotencyKey(scope, { idempotencyKey, action, rows }, async (tx) => {
+    const reason = reasonOf(action);
     if (reason !== null) await giveReason(tx, reason);
     const part = { ...scope, within: tx };
     const answered: BulkRow[] = [];
     // In the order of their numbers, so that two people with the same cases in hand never wait for each other in a circle.
     for (const row of rows.toSorted((one, other) => one.id - other.id)) {
       // One transaction, one case after the other.
-      answered.push(await answerOne(part, row, act, idempotencyKey));
+      answered.push(await answerOne(part, row, action, idempotencyKey));
     }
     const place = new Map(rows.map(({ id }, at) => [id, at]));
     return { rows: answered.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0)) };

@@ -1,13 +1,13 @@
 import type { AddNoteInput, Note } from '@aliquot/domain/accessions/case-extras';
 import { AppError } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { Scope } from '#db/transaction.ts';
 import { lockCase } from './case-parts.repo.ts';
 import { insertNote, listNotes } from './notes.repo.ts';
 
 /** A note of the case, or of one test of it. It stays as it was written. */
 export const addNote = (scope: Scope, input: AddNoteInput): Promise<Note[]> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const { clients } = scope.acting;
     if (input.orderId !== null && clients !== 'all') {
       throw new AppError('FORBIDDEN', {

@@ -42,8 +42,12 @@ const create = async (values: Values = {}): Promise<Accession> => {
 const get = async (id: number): Promise<Accession> =>
   (await server.query('accessions.get', { id }, cookies.tech)).json().result.data;
 const at = ({ id, version }: { id: number; version: number }) => ({ id, version });
-const bulk = async (act: Values, cases: readonly { id: number; version: number }[], cookie = cookies.tech) => {
-  const response = await send(cookie === cookies.tech ? 'bulk' : 'bulkBySender', { act, rows: cases.map(at) }, cookie);
+const bulk = async (action: Values, cases: readonly { id: number; version: number }[], cookie = cookies.tech) => {
+  const response = await send(
+    cookie === cookies.tech ? 'bulk' : 'bulkBySender',
+    { action, rows: cases.map(at) },
+    cookie,
+  );
   expect(response.statusCode, response.body).toBe(200);
   return response.json().result.data as BulkAnswer;
 };
@@ -97,7 +101,7 @@ describe('one act on many cases', () => {
 
   test('sent again with its key it is answered again and done once', async () => {
     const made = await create();
-    const input = { idempotencyKey: randomUUID(), act: { kind: 'receive' }, rows: [at(made)] };
+    const input = { idempotencyKey: randomUUID(), action: { kind: 'receive' }, rows: [at(made)] };
     const [once, twice] = await Promise.all([
       server.mutate('accessions.bulk', input, cookies.tech),
       server.mutate('accessions.bulk', input, cookies.tech),
@@ -111,7 +115,7 @@ describe('one act on many cases', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('two people with the same cases in hand, in opposite order: one acts, the other is told, nobody hangs', async () => {
+  test('two people with the same cases in hand, in opposite order: one actions, the other is told, nobody hangs', async () => {
     const cases = await Promise.all(Array.from({ length: 6 }, () => create()));
     const [one, other] = await Promise.all([
       bulk({ kind: 'cancel', reason: 'First' }, cases),
@@ -200,11 +204,11 @@ describe('one act on many cases', () => {
 
   test('client staff label and hurry their own cases; bench work is not theirs, and other clients’ cases are not there', async () => {
     const [own, foreign] = [await create(), await create({ clientId: south })];
-    expect((await send('bulk', { act: { kind: 'receive' }, rows: [at(own)] }, cookies.north)).statusCode).toBe(403);
-    const bench = { act: { kind: 'receive' }, rows: [at(own)] };
+    expect((await send('bulk', { action: { kind: 'receive' }, rows: [at(own)] }, cookies.north)).statusCode).toBe(403);
+    const bench = { action: { kind: 'receive' }, rows: [at(own)] };
     expect((await send('bulkBySender', bench, cookies.north)).statusCode).toBe(400);
     expect((await download([own], cookies.looking)).statusCode).toBe(403);
-    expect((await send('bulkBySender', { ...bench, act: { kind: 'labels' } }, cookies.north)).statusCode).toBe(400);
+    expect((await send('bulkBySender', { ...bench, action: { kind: 'labels' } }, cookies.north)).statusCode).toBe(400);
     const answer = await bulk({ kind: 'priority', priority: 'stat' }, [own, foreign], cookies.north);
     expect(answer.rows.map(({ outcome, now }) => [outcome, now?.caseId ?? null])).toEqual([
       ['done', own.caseId],
@@ -217,12 +221,12 @@ describe('one act on many cases', () => {
 
   test('no cases, too many cases and a hold that blocks nothing are refused before anything is done', async () => {
     const row = at(await create());
-    expect((await send('bulk', { act: { kind: 'receive' }, rows: [] })).statusCode).toBe(400);
+    expect((await send('bulk', { action: { kind: 'receive' }, rows: [] })).statusCode).toBe(400);
     expect(
-      (await send('bulk', { act: { kind: 'receive' }, rows: Array.from({ length: 201 }, () => row) })).statusCode,
+      (await send('bulk', { action: { kind: 'receive' }, rows: Array.from({ length: 201 }, () => row) })).statusCode,
     ).toBe(400);
-    const act = { kind: 'hold', category: 'other', reason: 'x', blocks: [] };
-    expect((await send('bulk', { act, rows: [row] })).statusCode).toBe(400);
+    const action = { kind: 'hold', category: 'other', reason: 'x', blocks: [] };
+    expect((await send('bulk', { action, rows: [row] })).statusCode).toBe(400);
   });
 });
 

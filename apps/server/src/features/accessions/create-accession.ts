@@ -4,7 +4,7 @@ import type { Accession, CreateAccessionInput } from '@aliquot/domain/accessions
 import type { Transaction } from 'kysely';
 import { AppError, refuseField } from '#app-error.ts';
 import { violates } from '#db/database-errors.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
 import { addPerson, explainTakenNumber } from '#features/subjects/save-subject.ts';
@@ -28,20 +28,21 @@ const refuseReceiving = ({ acting }: Scope): void => {
 
 const subjectOf = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessionInput): Promise<number> => {
   if ('create' in input.subject) {
-    const { create: fields, despite } = input.subject;
-    return addPerson(tx, scope, { clientId: input.clientId, despite, fields });
+    const { create: fields, duplicateReason } = input.subject;
+    return addPerson(tx, scope, { clientId: input.clientId, duplicateReason, fields });
   }
-  const found = await findSubject(tx, scope.acting.clients, input.subject.id);
-  if (found === null) return refuseField('subject', 'That subject was not found. Search again, or add a new subject.');
+  const subject = await findSubject(tx, scope.acting.clients, input.subject.id);
+  if (subject === null)
+    return refuseField('subject', 'That subject was not found. Search again, or add a new subject.');
   // The same person at two clients is two records: neither client learns of the other.
-  if (found.clientId !== input.clientId) {
+  if (subject.clientId !== input.clientId) {
     return refuseField(
       'subject',
-      `That subject belongs to ${found.clientName}, not to this client. Add a new subject.`,
+      `That subject belongs to ${subject.clientName}, not to this client. Add a new subject.`,
     );
   }
-  if (found.mergedInto !== null) return refuseField('subject', 'That subject was merged into another. Search again.');
-  return found.id;
+  if (subject.mergedInto !== null) return refuseField('subject', 'That subject was merged into another. Search again.');
+  return subject.id;
 };
 
 const makeCase = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessionInput): Promise<Accession> => {
@@ -93,14 +94,14 @@ const makeCase = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessio
   );
   if (input.receiveNow) await receiveAll(tx, id, scope.acting.userId);
   await recomputeCases(tx, [id]);
-  const made = await findAccession(tx, scope.acting.clients, id);
-  if (made === null) throw new AppError('NOT_FOUND');
-  return made;
+  const accession = await findAccession(tx, scope.acting.clients, id);
+  if (accession === null) throw new AppError('NOT_FOUND');
+  return accession;
 };
 
 /** One save makes the case, the person if they are new, the tubes and the orders: all of it, or nothing. */
 export const createAccession = (scope: Scope, input: CreateAccessionInput): Promise<Accession> =>
-  onlyOnce(scope, input, (tx) => makeCase(tx, scope, input))
+  withIdempotencyKey(scope, input, (tx) => makeCase(tx, scope, input))
     .catch((error: unknown) => {
       if (violates(error, 'accessions_case_id_key')) {
         refuseField(

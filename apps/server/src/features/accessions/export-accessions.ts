@@ -30,7 +30,7 @@ export const exportAccessions = (scope: Scope, input: ExportAccessionsInput): Pr
       after = page.next;
     } while (after !== null && rows.length < mostExported);
     const columns = [...columnsFrom(input.columns)];
-    const made = { rows: rows.length, capped: after !== null };
-    await recordExport(tx, visibleClients, { ...input, columns }, made);
-    return { csv: csvText([csvHead(columns), ...rows.map((row) => csvFields(columns, row))]), ...made };
+    const file = { rows: rows.length, capped: after !== null };
+    await recordExport(tx, visibleClients, { ...input, columns }, file);
+    return { csv: csvText([csvHead(columns), ...rows.map((row) => csvFields(columns, row))]), ...file };
   });

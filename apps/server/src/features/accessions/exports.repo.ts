@@ -8,10 +8,10 @@ export const recordExport = async (
   tx: Transaction<DB>,
   visibleClients: VisibleClients,
   { filters, sort, columns }: ExportAccessionsInput,
-  made: { rows: number; capped: boolean },
+  file: { rows: number; capped: boolean },
 ): Promise<void> => {
   await sql`
     insert into case_exports (filters, columns, row_count, capped, client_ids)
-    values (${JSON.stringify({ ...filters, sort })}::jsonb, ${[...columns]}::text[], ${made.rows}, ${made.capped},
+    values (${JSON.stringify({ ...filters, sort })}::jsonb, ${[...columns]}::text[], ${file.rows}, ${file.capped},
       ${visibleClients === 'all' ? null : [...visibleClients]}::bigint[])`.execute(tx);
 };

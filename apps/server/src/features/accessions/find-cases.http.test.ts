@@ -28,7 +28,7 @@ const person = (values: Values = {}): Values => somebody({ givenName: 'Imani', .
 const request = (values: Values = {}): Values =>
   caseRequest(
     { labId: catalogue.labId, clientId: north, testIds: [catalogue.tests.NA] },
-    { subject: { create: person(), despite: 'Another test’s person' }, ...values },
+    { subject: { create: person(), duplicateReason: 'Another test’s person' }, ...values },
   );
 const send = (verb: string, values: Values, cookie = tech) =>
   server.mutate(`accessions.${verb}`, { idempotencyKey: randomUUID(), ...values }, cookie);

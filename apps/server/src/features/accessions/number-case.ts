@@ -16,9 +16,13 @@ const givenCodes = ({ caseId, samples }: Pick<CreateAccessionInput, 'caseId' | '
   ...samples.flatMap(({ barcode }) => (barcode === null ? [] : [{ code: barcode, field: 'samples' as const }])),
 ];
 
-const withBarcodes = (given: Given, made: readonly string[]): NewSample[] => {
-  const left = made.values();
-  return given.map(({ tubeId, barcode, fields }) => ({ tubeId, barcode: barcode ?? left.next().value ?? '', fields }));
+const withBarcodes = (samplesGiven: Given, barcodes: readonly string[]): NewSample[] => {
+  const left = barcodes.values();
+  return samplesGiven.map(({ tubeId, barcode, fields }) => ({
+    tubeId,
+    barcode: barcode ?? left.next().value ?? '',
+    fields,
+  }));
 };
 
 /** The case's number and its tubes' barcodes: what came from outside, and ours for the rest. All of it is claimed. */
@@ -29,17 +33,18 @@ export const numberCase = async (
   { caseId, samples, tubeIds }: Pick<CreateAccessionInput, 'caseId' | 'samples'> & { tubeIds: readonly number[] },
 ): Promise<{ caseId: string; tubes: NewSample[] }> => {
   await claimGivenCodes(tx, scope, givenCodes({ caseId, samples }));
-  const given: Given = samples.length > 0 ? samples : tubeIds.map((tubeId) => ({ tubeId, barcode: null, fields: {} }));
-  const count = given.filter(({ barcode }) => barcode === null).length;
-  const numberOf = tubeNumbers(given);
+  const samplesGiven: Given =
+    samples.length > 0 ? samples : tubeIds.map((tubeId) => ({ tubeId, barcode: null, fields: {} }));
+  const count = samplesGiven.filter(({ barcode }) => barcode === null).length;
+  const numberOf = tubeNumbers(samplesGiven);
   const barcodeOf =
     (number: string) =>
     (nth: number): string =>
       `${number}-${numberOf(nth)}`;
   if (caseId !== null) {
-    return { caseId, tubes: withBarcodes(given, await claimSeries(tx, count, barcodeOf(caseId))) };
+    return { caseId, tubes: withBarcodes(samplesGiven, await claimSeries(tx, count, barcodeOf(caseId))) };
   }
   const barcodesOf = (number: string): string[] => Array.from({ length: count }, (_, nth) => barcodeOf(number)(nth));
   const next = await nextCaseId(tx, lab, scope.now(), barcodesOf);
-  return { caseId: next, tubes: withBarcodes(given, barcodesOf(next)) };
+  return { caseId: next, tubes: withBarcodes(samplesGiven, barcodesOf(next)) };
 };

@@ -50,7 +50,7 @@ export const findAccession = async (
   visibleClients: VisibleClients,
   id: number,
 ): Promise<Accession | null> => {
-  const found = await readRow(
+  const row = await readRow(
     db,
     withoutSubject,
     sql`
@@ -60,7 +60,7 @@ export const findAccession = async (
       from accessions a ${rowJoins} join labs l on l.id = a.lab_id
       where a.id = ${id} and ${amongClients('a.client_id', visibleClients)}`,
   );
-  if (found === null) return null;
-  const subject = await findSubject(db, visibleClients, found.subjectId);
-  return subject === null ? null : { ...found, subject };
+  if (row === null) return null;
+  const subject = await findSubject(db, visibleClients, row.subjectId);
+  return subject === null ? null : { ...row, subject };
 };

@@ -21,25 +21,25 @@ export type NewCase = {
   comments: string | null;
 };
 
-export const addCase = async (tx: Transaction<DB>, made: NewCase): Promise<number> =>
+export const addCase = async (tx: Transaction<DB>, accession: NewCase): Promise<number> =>
   (
     await tx
       .insertInto('accessions')
       .values({
-        case_id: made.caseId,
-        lab_id: made.labId,
-        client_id: made.clientId,
-        subject_id: made.subjectId,
-        test_type: made.testType,
-        workflow_id: made.workflowId,
-        workflow_revision: made.workflowRevision,
-        priority: made.priority,
-        collected_at: made.collectedAt,
-        collected_zone: made.collectedZone,
-        due_at: made.dueAt,
-        provider: made.provider,
-        external_ref: made.externalRef,
-        comments: made.comments,
+        case_id: accession.caseId,
+        lab_id: accession.labId,
+        client_id: accession.clientId,
+        subject_id: accession.subjectId,
+        test_type: accession.testType,
+        workflow_id: accession.workflowId,
+        workflow_revision: accession.workflowRevision,
+        priority: accession.priority,
+        collected_at: accession.collectedAt,
+        collected_zone: accession.collectedZone,
+        due_at: accession.dueAt,
+        provider: accession.provider,
+        external_ref: accession.externalRef,
+        comments: accession.comments,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -73,14 +73,14 @@ export const addAliquots = async (
   tx: Transaction<DB>,
   parentId: number,
   by: number | null,
-  made: { barcodes: readonly string[]; volumeMl: string | null; label: string | null },
+  accession: { barcodes: readonly string[]; volumeMl: string | null; label: string | null },
 ): Promise<void> => {
   await sql`
     insert into samples (accession_id, client_id, lab_id, tube_id, barcode, parent_id, status, condition, collected_at, received_at,
       received_by, volume_ml, label, fields)
     select p.accession_id, p.client_id, p.lab_id, p.tube_id, b.barcode, p.id, 'received', p.condition, p.collected_at, now(),
-      ${by}::bigint, ${made.volumeMl}::numeric, ${made.label}, p.fields
-    from samples p, unnest(${[...made.barcodes]}::text[]) with ordinality b (barcode, place)
+      ${by}::bigint, ${accession.volumeMl}::numeric, ${accession.label}, p.fields
+    from samples p, unnest(${[...accession.barcodes]}::text[]) with ordinality b (barcode, place)
     where p.id = ${parentId} order by b.place`.execute(tx);
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mostFiles, type Attachment, type FileOwner } from '@aliquot/domain/attachments/attachment';
 import { safeFileName } from '@aliquot/domain/attachments/file-name';
 import { AppError } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { Scope } from '#db/transaction.ts';
 import type { SpooledFile } from '#outside/spool-file.ts';
 import { addAttachmentRow, findAttachment, listAttachments } from './attachments.repo.ts';
@@ -22,7 +22,7 @@ export const addAttachment = async (
 ): Promise<Attachment> => {
   const objectKey = store.name === 's3' ? randomUUID() : null;
   if (objectKey !== null) await store.send(objectKey, file);
-  const asked = {
+  const request = {
     idempotencyKey,
     owner,
     name: safeFileName(name, file.type),
@@ -31,7 +31,7 @@ export const addAttachment = async (
   };
   let used = false;
   try {
-    return await onlyOnce(scope, asked, async (tx) => {
+    return await withIdempotencyKey(scope, request, async (tx) => {
       used = true;
       await lockOwner(scope, tx, owner);
       const before = await listAttachments(tx, scope.acting.clients, owner);
@@ -43,11 +43,11 @@ export const addAttachment = async (
       if (before.some(({ sha256 }) => sha256 === file.sha256)) {
         throw new AppError('BAD_REQUEST', { message: 'This file is already attached.' });
       }
-      const id = await addAttachmentRow(tx, { ...asked, type: file.type, store: store.name, objectKey });
+      const id = await addAttachmentRow(tx, { ...request, type: file.type, store: store.name, objectKey });
       await store.keep(tx, id, file);
-      const made = await findAttachment(tx, scope.acting.clients, id);
-      if (made === null) throw new AppError('NOT_FOUND');
-      const { store: _store, objectKey: _key, addedById: _by, ...shown } = made;
+      const saved = await findAttachment(tx, scope.acting.clients, id);
+      if (saved === null) throw new AppError('NOT_FOUND');
+      const { store: _store, objectKey: _key, addedById: _by, ...shown } = saved;
       return shown;
     });
   } catch (error) {

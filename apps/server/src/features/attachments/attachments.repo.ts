@@ -32,13 +32,13 @@ export const listAttachments = (
 export const lockRunOfFiles = async (tx: Transaction<DB>, id: number): Promise<boolean> =>
   (await sql`select from runs where id = ${id} for update`.execute(tx)).rows.length === 1;
 
-const keptFile = z.strictObject({
+const storedFile = z.strictObject({
   ...attachment.shape,
   store: z.enum(['database', 's3']),
   objectKey: z.string().nullable(),
   addedById: z.int().nullable(),
 });
-export type KeptFile = z.infer<typeof keptFile>;
+export type StoredFile = z.infer<typeof storedFile>;
 
 /** A file somebody may see, and where it lies; removed ones are gone for everybody. */
 export const findAttachment = (
@@ -46,10 +46,10 @@ export const findAttachment = (
   visibleClients: VisibleClients,
   id: number,
   lock: 'lock' | 'read' = 'read',
-): Promise<KeptFile | null> =>
+): Promise<StoredFile | null> =>
   readRow(
     db,
-    keptFile,
+    storedFile,
     sql`
       select ${columns}, f.store, f.object_key as "objectKey", f.created_by as "addedById"
       from attachments f where f.id = ${id} and f.active and ${amongClients('f.client_id', visibleClients)}
@@ -66,8 +66,8 @@ export type NewAttachment = {
   objectKey: string | null;
 };
 
-export const addAttachmentRow = async (tx: Transaction<DB>, made: NewAttachment): Promise<number> => {
-  const { kind, id } = made.owner;
+export const addAttachmentRow = async (tx: Transaction<DB>, newFile: NewAttachment): Promise<number> => {
+  const { kind, id } = newFile.owner;
   const owner = kind === 'case' ? sql`accessions` : sql`runs`;
   const whose = kind === 'case' ? sql`o.id, null::bigint, o.client_id` : sql`null::bigint, o.id, null::bigint`;
   const row = await readRow(
@@ -75,7 +75,7 @@ export const addAttachmentRow = async (tx: Transaction<DB>, made: NewAttachment)
     idRow,
     sql`
       insert into attachments (accession_id, run_id, client_id, name, media_type, size, sha256, store, object_key)
-      select ${whose}, ${made.name}, ${made.type}, ${made.size}, ${made.sha256}, ${made.store}, ${made.objectKey}
+      select ${whose}, ${newFile.name}, ${newFile.type}, ${newFile.size}, ${newFile.sha256}, ${newFile.store}, ${newFile.objectKey}
       from ${owner} o where o.id = ${id} returning id`,
   );
   return row?.id ?? 0;

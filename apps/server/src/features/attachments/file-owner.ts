@@ -5,7 +5,7 @@ import { AppError } from '#app-error.ts';
 import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
 import { lockCase } from '#features/accessions/case-parts.repo.ts';
-import { findAttachment, lockRunOfFiles, type KeptFile } from './attachments.repo.ts';
+import { findAttachment, lockRunOfFiles, type StoredFile } from './attachments.repo.ts';
 
 /** Who may read the record a file belongs to may read the file. Runs are laboratory staff's. */
 const mayRead = ({ acting }: Scope, { kind }: FileOwner): boolean =>
@@ -17,9 +17,9 @@ export const openAttachment = async (
   db: Kysely<DB>,
   id: number,
   lock: 'lock' | 'read' = 'read',
-): Promise<KeptFile | null> => {
-  const found = await findAttachment(db, scope.acting.clients, id, lock);
-  return found !== null && mayRead(scope, found.owner) ? found : null;
+): Promise<StoredFile | null> => {
+  const attachment = await findAttachment(db, scope.acting.clients, id, lock);
+  return attachment !== null && mayRead(scope, attachment.owner) ? attachment : null;
 };
 
 /** The case or the run, held until the end of the transaction. */

@@ -6,18 +6,18 @@ import type { DB } from '#db/schema.gen.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
 import type { Bucket } from '#outside/s3-bucket.ts';
 import type { SpooledFile } from '#outside/spool-file.ts';
-import { addPart, readPart, type KeptFile } from './attachments.repo.ts';
+import { addPart, readPart, type StoredFile } from './attachments.repo.ts';
 
 /** Where files lie. Both kinds keep the same promise: what was attached can be opened, what was not kept is nowhere. */
 export type FileStore = {
-  name: KeptFile['store'];
+  name: StoredFile['store'];
   /** Before the transaction: a slow store must not hold up the case. */
   send: (key: string, file: SpooledFile) => Promise<void>;
   /** Inside the transaction, beside the file's row. */
   keep: (tx: Transaction<DB>, attachmentId: number, file: SpooledFile) => Promise<void>;
   /** The transaction did not happen. */
   forget: (key: string) => Promise<void>;
-  open: (scope: Scope, file: KeptFile) => Promise<Readable>;
+  open: (scope: Scope, file: StoredFile) => Promise<Readable>;
 };
 
 const partBytes = 1_048_576;
@@ -61,7 +61,7 @@ export const bucketStore = (bucket: Bucket): FileStore => ({
 });
 
 /** New files go to `writeTo`; a file is read from where it was put, also after the laboratory changed its mind. */
-export type FileStores = { writeTo: FileStore; readFrom: Readonly<Partial<Record<KeptFile['store'], FileStore>>> };
+export type FileStores = { writeTo: FileStore; readFrom: Readonly<Partial<Record<StoredFile['store'], FileStore>>> };
 
 export const fileStores = (bucket: Bucket | null): FileStores =>
   bucket === null

@@ -130,7 +130,7 @@ const foundChange = z.strictObject({
 });
 export type FoundChange = z.infer<typeof foundChange>;
 
-const shown = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
+const atColumn = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${isoInstant(at)} as at, c.seq::text as seq, e.user_id as "userId", (select u.name from users u where u.id = e.user_id) as "userName",
     e.role, e.action, e.reason, e.request_id as "requestId", host(e.address) as address, c.table_name as "table", c.row_id as "rowId",
     c.root_table as "rootTable", c.root_id as "rootId", c.change, c.before, c.after`;
@@ -149,14 +149,14 @@ export const pageQuery = ({ leader, others, window, take }: Search): RawBuilder<
   const limit = sql.lit(take + 1);
   if (leader.of === 'changes') {
     const candidates = sql.lit(others.length === 0 ? take + 1 : window.stretch);
-    return sql`select ${shown(sql`c.at`)}
+    return sql`select ${atColumn(sql`c.at`)}
       from (${changesLedBy(leader, window, sql`at, transaction_id, ${changeColumns}`)} limit ${candidates}) c
       left join lateral (select ${eventColumns} from audit.events
         where at = c.at and transaction_id = c.transaction_id limit 1) e on true
       where ${checked} order by ${newestFirst(leader, sql`c.`)} limit ${limit}`;
   }
   // With ties: what happened at the last instant of a stretch belongs to it as a whole.
-  return sql`select ${shown(sql`e.at`)}
+  return sql`select ${atColumn(sql`e.at`)}
     from (${eventsLedBy(leader, window, sql`at, transaction_id, ${eventColumns}`)} fetch first ${sql.lit(window.stretch)} rows with ties) e
     cross join lateral (select ${changeColumns} from audit.changes
       where at = e.at and transaction_id = e.transaction_id and ${all(beyond(window.after))} order by seq desc) c

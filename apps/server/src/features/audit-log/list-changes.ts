@@ -36,10 +36,10 @@ const search = async (db: Kysely<DB>, question: Question): Promise<AuditPage> =>
   const leader = leaders[chosen];
   if (leader === undefined) throw new Error('a search of the audit trail needs a leader');
   const others = filters.filter((filter) => filter !== leader);
-  const found = await readPage(db, { leader, others, window, take });
-  const rows = found.slice(0, take).map(entryOf);
+  const page = await readPage(db, { leader, others, window, take });
+  const rows = page.slice(0, take).map(entryOf);
   const last = rows.at(-1);
-  const next = found.length > take && last !== undefined ? { at: last.at, seq: last.seq } : (edges[chosen] ?? null);
+  const next = page.length > take && last !== undefined ? { at: last.at, seq: last.seq } : (edges[chosen] ?? null);
   return { rows, next };
 };
 

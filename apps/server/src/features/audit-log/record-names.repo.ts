@@ -36,13 +36,13 @@ export const findRecordNames = async (db: Kysely<DB>, rows: readonly Row[]): Pro
   for (const { table, key, type, label } of tables.length === 0 ? [] : await tablesWithNames(db, tables)) {
     const ids = [...new Set(rows.filter(({ rootTable }) => rootTable === table).map(({ rootId }) => rootId))];
     // One statement per table: a closed set of texts, so that each is planned once.
-    const found = await readRows(
+    const matches = await readRows(
       db,
       recordName,
       sql`select ${sql.id(key)}::text as id, ${sql.id(label)} as name
       from ${sql.id('public', table)} where ${sql.id(key)} = any (${ids}::text[]::${sql.raw(`${type}[]`)})`,
     );
-    for (const { id, name } of found) names.set(`${table} ${id}`, name);
+    for (const { id, name } of matches) names.set(`${table} ${id}`, name);
   }
   return ({ rootTable, rootId }) => names.get(`${rootTable} ${rootId}`) ?? null;
 };

@@ -12,7 +12,7 @@ import { changesNothing, whatIsWritten, type EntityDiff } from '@aliquot/domain/
 import { judgeImport, mayLoad, type ImportJudgement } from '@aliquot/domain/catalogue/judge-import';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { giveReason, inReadOnly, inTransaction, type Scope } from '#db/transaction.ts';
 import { dayOf } from '#features/test-specs/save-test.ts';
@@ -110,7 +110,7 @@ const loadInto = async (tx: Transaction<DB>, load: CatalogueLoad, now: Date): Pr
 
 /** For the person at the page. */
 export const importCatalogue = (scope: Scope, input: ImportCatalogueInput): Promise<ImportResult> =>
-  onlyOnce(scope, input, (tx) => loadInto(tx, input, scope.now()));
+  withIdempotencyKey(scope, input, (tx) => loadInto(tx, input, scope.now()));
 
 /** For the operator's command and for seeds, which run as the system. */
 export const loadCatalogueFiles = (scope: Scope, load: CatalogueLoad): Promise<ImportResult> =>

@@ -36,9 +36,9 @@ export const loadCatalogue = async (
 ): Promise<ReadonlySet<string>> => {
   const knownTests = new Set(records.tests.map(({ code }) => code));
   const of = (entity: EntityDiff['entity']): EntityDiff => {
-    const found = diff.find((one) => one.entity === entity);
-    if (found === undefined) throw new Error(`The difference says nothing about ${entity}`);
-    return found;
+    const entityDiff = diff.find((one) => one.entity === entity);
+    if (entityDiff === undefined) throw new Error(`The difference says nothing about ${entity}`);
+    return entityDiff;
   };
   const load: Load = { records, incoming, of, knownTests };
   const { labs, clients, pods, instruments } = placeLoaders(load);
@@ -68,10 +68,10 @@ export const loadCatalogue = async (
   if (!namesInstruments(incoming)) for (const { addRows } of places) await addRows(tx);
   await panels.addRows(tx);
   for (const { changeRows } of [fieldSets, ...places, panels]) await changeRows(tx);
-  const look = codesToWrite(of('LOINC code'));
+  const loincCodes = codesToWrite(of('LOINC code'));
   await writeLoincCodes(
     tx,
-    (incoming.loincEvidence?.codes ?? []).filter(({ loinc }) => look.has(loinc)),
+    (incoming.loincEvidence?.codes ?? []).filter(({ loinc }) => loincCodes.has(loinc)),
   );
   return changed;
 };

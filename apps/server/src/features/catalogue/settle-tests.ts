@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import { readTests } from '#features/test-specs/read-tests.repo.ts';
 import { dayOf, refuseUnorderable } from '#features/test-specs/save-test.ts';
-import { keepVersions } from '#features/test-specs/test-versions.repo.ts';
+import { saveVersions } from '#features/test-specs/test-versions.repo.ts';
 import { setStatusOfTests } from '#features/test-specs/write-tests.repo.ts';
 import { clearVerified } from './catalogue.repo.ts';
 
@@ -21,8 +21,8 @@ const moveTo = async (
 ): Promise<void> => {
   const ids = tests.map(({ id }) => id);
   await setStatusOfTests(tx, ids, status);
-  const kept = tests.map((test) => ({ ...test, status, specVersion: Math.max(test.specVersion, 1) }));
-  await keepVersions(tx, kept, reason);
+  const settled = tests.map((test) => ({ ...test, status, specVersion: Math.max(test.specVersion, 1) }));
+  await saveVersions(tx, settled, reason);
 };
 
 const holdsBack = (test: TestRecord, now: Date): HeldTest | null => {
@@ -49,7 +49,7 @@ export const settleTests = async (
   await moveTo(tx, toRetire, 'retired', load.reason);
   const renewed = inUse.filter(({ code, status }) => status === 'active' && load.changed.has(code));
   for (const test of renewed) refuseUnorderable(test, load.now);
-  await keepVersions(tx, renewed, load.reason);
+  await saveVersions(tx, renewed, load.reason);
   const drafts = inUse
     .filter(({ status }) => status === 'draft')
     .map((test) => ({ test, why: holdsBack(test, load.now) }));

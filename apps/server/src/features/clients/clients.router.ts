@@ -16,9 +16,9 @@ export const clientsRouter = router({
     .input(numberedId)
     .output(client)
     .query(async ({ ctx, input }) => {
-      const [found] = await inReadOnly(ctx, (db) => readClients(db, input.id, ctx.acting.clients));
-      if (found === undefined) throw new AppError('NOT_FOUND');
-      return found;
+      const [row] = await inReadOnly(ctx, (db) => readClients(db, input.id, ctx.acting.clients));
+      if (row === undefined) throw new AppError('NOT_FOUND');
+      return row;
     }),
   /** Clients that may own a case. */
   primary: caseWorker

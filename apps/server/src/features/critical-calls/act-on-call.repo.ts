@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { readRow } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
-import { valueTold } from '#features/results/results.repo.ts';
+import { valueText } from '#features/results/results.repo.ts';
 
 const lockedCall = z.strictObject({ version: z.int() });
 
@@ -48,7 +48,7 @@ export const closeCall = async (
 ): Promise<void> => {
   await sql`
     update critical_calls c set status = 'done', done_at = ${at}::timestamptz, done_by = ${userId}, read_back_by = ${spokeTo}, note = ${note},
-      told = ${valueTold('x')}
+      told = ${valueText('x')}
     from results x where c.id = ${id} and x.id = c.result_id`.execute(tx);
 };
 

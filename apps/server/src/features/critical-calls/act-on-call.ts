@@ -1,4 +1,4 @@
-import { judgeCall, type CallAct } from '@aliquot/domain/critical-calls/call-rules';
+import { judgeCall, type CallAction } from '@aliquot/domain/critical-calls/call-rules';
 import type {
   CallLaterInput,
   CompleteCallInput,
@@ -7,7 +7,7 @@ import type {
 } from '@aliquot/domain/critical-calls/critical-call';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
-import { onlyOnce, type Keyed } from '#db/only-once.ts';
+import { withIdempotencyKey, type Idempotent } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
@@ -17,20 +17,20 @@ import { findCall, type StoredCall } from './critical-calls.repo.ts';
 import { showCall } from './show-call.ts';
 
 /** One act on one call: locked, at the version the person saw, judged by the rule, answered with the call as it is then. */
-const actOnCall = <Input extends Keyed & { id: number; version: number }>(
+const actOnCall = <Input extends Idempotent & { id: number; version: number }>(
   scope: Scope,
   input: Input,
-  act: CallAct,
+  action: CallAction,
   write: (tx: Transaction<DB>, call: StoredCall) => Promise<void>,
 ): Promise<CriticalCall> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const visibleClients = scope.acting.clients;
     const labelOf = await readCodeLabels(tx);
     const version = await lockCall(tx, visibleClients, input.id);
     const call = version === null ? null : await findCall(tx, visibleClients, input.id);
     if (call === null) throw new AppError('NOT_FOUND');
     if (version !== input.version) return refuseStaleWrite(showCall(call, labelOf));
-    const verdict = judgeCall(call, act, scope.now().getTime());
+    const verdict = judgeCall(call, action, scope.now().getTime());
     if (!verdict.ok) throw new AppError('BAD_REQUEST', { message: verdict.sentence, details: { rule: verdict.code } });
     await write(tx, call);
     const after = await findCall(tx, visibleClients, input.id);

@@ -7,19 +7,19 @@ import { showCall } from './show-call.ts';
 
 export const readCalls = (scope: Scope, input: ListCallsInput): Promise<CallPage> =>
   inReadOnly(scope, async (db) => {
-    const found = await listCalls(db, scope.acting.clients, input);
+    const calls = await listCalls(db, scope.acting.clients, input);
     const labelOf = await readCodeLabels(db);
-    const rows = found.slice(0, input.take).map((stored) => showCall(stored, labelOf));
-    const last = found.length > input.take ? rows.at(-1) : undefined;
+    const rows = calls.slice(0, input.take).map((stored) => showCall(stored, labelOf));
+    const last = calls.length > input.take ? rows.at(-1) : undefined;
     const at = input.tab === 'due' ? last?.dueAt : last?.doneAt;
     return { rows, next: last === undefined || at == null ? null : { at, id: last.id } };
   });
 
 export const readCall = (scope: Scope, id: number): Promise<CriticalCall> =>
   inReadOnly(scope, async (db) => {
-    const found = await findCall(db, scope.acting.clients, id);
-    if (found === null) throw new AppError('NOT_FOUND');
-    return showCall(found, await readCodeLabels(db));
+    const calls = await findCall(db, scope.acting.clients, id);
+    if (calls === null) throw new AppError('NOT_FOUND');
+    return showCall(calls, await readCodeLabels(db));
   });
 
 export const readCallCounts = (scope: Scope): Promise<CallCounts> =>

@@ -1,5 +1,5 @@
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
-import { calleesOf } from '@aliquot/domain/critical-calls/whom-to-ring';
+import { calleesOf } from '@aliquot/domain/critical-calls/next-call';
 import { valueInWords } from '@aliquot/domain/results/entered-value';
 import { rangeShown } from '@aliquot/domain/results/range-shown';
 import { valueOf } from '#features/results/stored-value.ts';

@@ -14,7 +14,7 @@ export const findDraft = (db: Kysely<DB>, userId: number, key: string): Promise<
       select d.value, ${isoText('d.saved_at')} as "savedAt" from engine.drafts d where d.user_id = ${userId} and d.key = ${key}`,
   );
 
-export const keepDraft = async (tx: Transaction<DB>, userId: number, { key, value }: SaveDraftInput): Promise<void> => {
+export const saveDraft = async (tx: Transaction<DB>, userId: number, { key, value }: SaveDraftInput): Promise<void> => {
   await sql`
     insert into engine.drafts (user_id, key, value) values (${userId}, ${key}, ${JSON.stringify(value)}::jsonb)
     on conflict (user_id, key) do update set value = excluded.value, saved_at = now()`.execute(tx);

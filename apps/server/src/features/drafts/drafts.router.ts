@@ -4,7 +4,7 @@ import { AppError } from '#app-error.ts';
 import { inReadOnly, inTransaction } from '#db/transaction.ts';
 import type { OpenSession } from '#trpc/context.ts';
 import { ownSession, router } from '#trpc/init.ts';
-import { dropDraft, findDraft, keepDraft } from './drafts.repo.ts';
+import { dropDraft, findDraft, saveDraft } from './drafts.repo.ts';
 
 const self = (caller: OpenSession | null): number => {
   if (caller === null) throw new AppError('UNAUTHORIZED');
@@ -21,7 +21,7 @@ export const draftsRouter = router({
     .input(saveDraftInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
-      await inTransaction(ctx, (tx) => keepDraft(tx, self(ctx.caller), input));
+      await inTransaction(ctx, (tx) => saveDraft(tx, self(ctx.caller), input));
       return {};
     }),
   discard: ownSession

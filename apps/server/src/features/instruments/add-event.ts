@@ -4,7 +4,7 @@ import {
   type InstrumentEvent,
 } from '@aliquot/domain/instruments/instrument-event';
 import { AppError, refuseField } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { Scope } from '#db/transaction.ts';
 import { addInstrumentEvent, followNewestCalibration, lockInstrument } from './instrument-events.repo.ts';
 
@@ -13,7 +13,7 @@ const clockSlackMs = 5 * 60_000;
 
 /** Writes down what was done; a calibration moves the instrument's due date in the same transaction. */
 export const addEvent = (scope: Scope, input: AddInstrumentEventInput): Promise<InstrumentEvent> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const refusal = dueRefusal(input);
     if (refusal !== null) refuseField('calibrationDue', refusal);
     const place = await lockInstrument(tx, input.id, input.happenedAt);

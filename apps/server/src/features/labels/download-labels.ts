@@ -2,7 +2,7 @@ import type { BulkRow } from '@aliquot/domain/accessions/bulk';
 import { caseNotFound } from '@aliquot/domain/accessions/bulk-rules';
 import type { DownloadedLabels, DownloadLabelsInput } from '@aliquot/domain/labels/download-labels';
 import type { Transaction } from 'kysely';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
 import { findAccession } from '#features/accessions/read-accession.repo.ts';
@@ -13,20 +13,20 @@ type Drawn = { row: BulkRow; zpl: string; warnings: readonly string[] };
 
 /** The labels of a case's tubes, each as often as its tube type asks for. They are drawn of the case as it is now. */
 const drawCase = async (tx: Transaction<DB>, scope: Scope, id: number): Promise<Drawn> => {
-  const found = await findAccession(tx, scope.acting.clients, id);
-  if (found === null) {
+  const accession = await findAccession(tx, scope.acting.clients, id);
+  if (accession === null) {
     return { row: { id, outcome: 'not_found', sentence: caseNotFound, now: null }, zpl: '', warnings: [] };
   }
-  const samples = found.samples.filter(canBeLabelled);
+  const samples = accession.samples.filter(canBeLabelled);
   const copies = await labelCopies(
     tx,
     samples.map(({ tubeId }) => tubeId),
   );
   const { zpl, warnings } = drawLabels(
-    found,
+    accession,
     samples.map((sample) => ({ sample, copies: copies.get(sample.tubeId) ?? 1 })),
   );
-  await addPrintJob(tx, found.id, {
+  await addPrintJob(tx, accession.id, {
     sampleIds: samples.map(({ id: sampleId }) => sampleId),
     zpl,
     labels: samples.reduce((sum, { tubeId }) => sum + (copies.get(tubeId) ?? 1), 0),
@@ -35,7 +35,7 @@ const drawCase = async (tx: Transaction<DB>, scope: Scope, id: number): Promise<
     printerId: null,
     reason: null,
   });
-  const { caseId, status, version } = found;
+  const { caseId, status, version } = accession;
   return {
     row: { id, outcome: 'done', sentence: null, now: { caseId, status, version } },
     zpl,
@@ -45,7 +45,7 @@ const drawCase = async (tx: Transaction<DB>, scope: Scope, id: number): Promise<
 
 /** The labels of one or many cases as one file for the printer. Each case that was drawn is on record. */
 export const downloadLabels = (scope: Scope, input: DownloadLabelsInput): Promise<DownloadedLabels> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const drawn: Drawn[] = [];
     for (const id of input.caseIds) {
       // One transaction, one case after the other.

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { LabelChoices, PrintJob, PrintJobPage } from '@aliquot/domain/labels/print-job';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPrintingBench, type PrintingBench } from '#testing/printer-laboratory.ts';
+import { openPrinterLaboratory, type PrinterLaboratory } from '#testing/printer-laboratory.ts';
 
-let bench: PrintingBench;
+let bench: PrinterLaboratory;
 beforeAll(async () => {
-  bench = await openPrintingBench();
+  bench = await openPrinterLaboratory();
   bench.startQueue();
 });
 afterAll(() => bench.close());
@@ -218,8 +218,8 @@ describe('what a person can see and do', () => {
     const printer = await bench.addPrinter('Over');
     const { job } = await bench.send(await bench.cases.make(bench.tech), printer);
     await bench.until(job.id, 'sent');
-    for (const act of ['retry', 'cancel', 'downloadJob'])
-      expect(await refused(`labels.${act}`, { id: job.id })).toBe('400 JOB_IS_SENT');
+    for (const action of ['retry', 'cancel', 'downloadJob'])
+      expect(await refused(`labels.${action}`, { id: job.id })).toBe('400 JOB_IS_SENT');
     expect(await refused('labels.retry', { id: 987_654_321 })).toBe('404');
   });
 });

@@ -1,7 +1,7 @@
 import { downloadedLabels, downloadLabelsInput } from '@aliquot/domain/labels/download-labels';
 import {
   downloadedJob,
-  jobActInput,
+  jobActionInput,
   labelChoices,
   labPrintersInput,
   printerChoice,
@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { inReadOnly } from '#db/transaction.ts';
 import { caseWorker, labMember, labStaff, manager, router } from '#trpc/init.ts';
 import { downloadLabels } from './download-labels.ts';
-import { cancelJob, downloadJob, readJob, retryJob } from './job-acts.ts';
+import { cancelJob, downloadJob, readJob, retryJob } from './job-actions.ts';
 import { labPrinters, listJobs } from './print-jobs.repo.ts';
 import { readChoices, sendLabels } from './send-labels.ts';
 import { sendTestLabel } from './send-test-label.ts';
@@ -46,11 +46,11 @@ export const labelsRouter = router({
     .output(sentLabels)
     .mutation(({ ctx, input }) => sendLabels(ctx, input)),
   retry: labStaff
-    .input(jobActInput)
+    .input(jobActionInput)
     .output(printJob)
     .mutation(({ ctx, input }) => retryJob(ctx, input)),
   cancel: labStaff
-    .input(jobActInput)
+    .input(jobActionInput)
     .output(printJob)
     .mutation(({ ctx, input }) => cancelJob(ctx, input)),
   /** Those who may not print still get the labels of their cases, as a file. */
@@ -59,11 +59,11 @@ export const labelsRouter = router({
     .output(downloadedLabels)
     .mutation(({ ctx, input }) => downloadLabels(ctx, input)),
   downloadJob: labStaff
-    .input(jobActInput)
+    .input(jobActionInput)
     .output(downloadedJob)
     .mutation(({ ctx, input }) => downloadJob(ctx, input)),
   test: manager
-    .input(jobActInput)
+    .input(jobActionInput)
     .output(testOutcome)
     .mutation(({ ctx, input }) => sendTestLabel(ctx, input, ctx.printerLine)),
 });

@@ -36,9 +36,9 @@ export const findJob = async (db: Kysely<DB>, id: number): Promise<PrintJob | nu
 export const listJobs = async (db: Kysely<DB>, input: PrintJobsInput): Promise<PrintJobPage> => {
   const owner = input.of === 'case' ? sql`j.accession_id` : sql`j.printer_id`;
   const older = input.before === null || input.before === undefined ? sql`` : sql` and j.id < ${input.before}`;
-  const found = await readJobs(db, sql<SqlBool>`${owner} = ${input.id}${older}`, input.take);
-  const rows = found.slice(0, input.take);
-  return { rows, next: found.length > input.take ? (rows.at(-1)?.id ?? null) : null };
+  const jobs = await readJobs(db, sql<SqlBool>`${owner} = ${input.id}${older}`, input.take);
+  const rows = jobs.slice(0, input.take);
+  return { rows, next: jobs.length > input.take ? (rows.at(-1)?.id ?? null) : null };
 };
 
 /** Printers in use in a laboratory, by name, for one person. */

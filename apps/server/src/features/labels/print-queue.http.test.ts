@@ -1,15 +1,15 @@
 import type { PrintJob } from '@aliquot/domain/labels/print-job';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openPrintingBench, type PrintingBench } from '#testing/printer-laboratory.ts';
+import { openPrinterLaboratory, type PrinterLaboratory } from '#testing/printer-laboratory.ts';
 import { startServerProcess, type ServerProcess } from '#testing/server-process.ts';
 import type { PrintQueue } from './print-queue.ts';
 import { takeTurn } from './take-turn.ts';
 
-let bench: PrintingBench;
+let bench: PrinterLaboratory;
 const processes: ServerProcess[] = [];
 const queues: PrintQueue[] = [];
 beforeAll(async () => {
-  bench = await openPrintingBench();
+  bench = await openPrinterLaboratory();
 });
 afterEach(async () => {
   await Promise.all(processes.splice(0).map((server) => server.kill('SIGKILL')));

@@ -53,7 +53,7 @@ export const makePrintQueue = (options: {
   let deafen = (): void => {};
 
   /** Takes turns until there is none left or enough are under way. */
-  const look = async (): Promise<boolean> => {
+  const sendNext = async (): Promise<boolean> => {
     while (!stopped && running.size < mostAtOnce) {
       const takenAt = performance.now();
       const turn = await takeTurn(scope, timing.leaseMs);
@@ -77,7 +77,7 @@ export const makePrintQueue = (options: {
     timer?.unref();
   };
   const { wake, settled } = makeWaker({
-    work: look,
+    work: sendNext,
     isStopped: () => stopped,
     onError: (error) => {
       log.warn({ err: error }, 'the print queue stumbled; it will look again');

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LabEvent } from '#events/event-feed.ts';
 import { makeRelay } from '#events/relay.ts';
 import { makeLog } from '#log.ts';
-import { openPrintingBench, type PrintingBench } from '#testing/printer-laboratory.ts';
+import { openPrinterLaboratory, type PrinterLaboratory } from '#testing/printer-laboratory.ts';
 import type { PrintQueue } from './print-queue.ts';
 
-let bench: PrintingBench;
+let bench: PrinterLaboratory;
 let queue: PrintQueue | null = null;
 beforeAll(async () => {
-  bench = await openPrintingBench();
+  bench = await openPrinterLaboratory();
 });
 afterEach(async () => {
   await queue?.stop();

@@ -1,10 +1,10 @@
 import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
-import { reasonMissing } from '@aliquot/domain/labels/job-acts';
+import { reasonMissing } from '@aliquot/domain/labels/job-actions';
 import type { LabelChoices, SendLabelsInput, SentLabels } from '@aliquot/domain/labels/print-job';
 import { paperOf } from '@aliquot/zpl/label-paper';
 import type { Kysely } from 'kysely';
 import { AppError, refuseField } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
 import { partOf } from '#features/accessions/act-on-case.ts';
@@ -37,14 +37,14 @@ const perSet = (copies: ReadonlyMap<number, number>, { tubeId }: Sample): number
 
 /** Puts labels in line for a printer. They are sent a moment later, by whichever process is free; the job says when. */
 export const sendLabels = (scope: Scope, input: SendLabelsInput): Promise<SentLabels> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     // Locked, so that two people who label the same tube see each other.
     await lockCase(tx, scope.acting.clients, input.accessionId);
-    const found = await findAccession(tx, scope.acting.clients, input.accessionId);
-    if (found === null) throw new AppError('NOT_FOUND');
-    const printer = judgePrinter(await findJobPrinter(tx, input.printerId), found);
-    const samples = chosenSamples(found, input.sampleIds);
-    const labelled = new Set((await lastLabels(tx, found.id)).map(({ sampleId }) => sampleId));
+    const accession = await findAccession(tx, scope.acting.clients, input.accessionId);
+    if (accession === null) throw new AppError('NOT_FOUND');
+    const printer = judgePrinter(await findJobPrinter(tx, input.printerId), accession);
+    const samples = chosenSamples(accession, input.sampleIds);
+    const labelled = new Set((await lastLabels(tx, accession.id)).map(({ sampleId }) => sampleId));
     const isReprint = samples.some(({ id }) => labelled.has(id));
     if (isReprint && input.reason === null) {
       const { code, sentence } = reasonMissing;
@@ -56,10 +56,10 @@ export const sendLabels = (scope: Scope, input: SendLabelsInput): Promise<SentLa
       samples.map(({ tubeId }) => tubeId),
     );
     const tubes = samples.map((sample) => ({ sample, copies: perSet(copies, sample) * input.copies }));
-    const { zpl, warnings } = drawLabels(found, tubes, paperOf(printer));
+    const { zpl, warnings } = drawLabels(accession, tubes, paperOf(printer));
     if (reason !== null) await giveReason(tx, reason);
     await openTurns(tx, printer.id);
-    const id = await addPrintJob(tx, found.id, {
+    const id = await addPrintJob(tx, accession.id, {
       sampleIds: samples.map((sample) => sample.id),
       zpl,
       labels: tubes.reduce((sum, tube) => sum + tube.copies, 0),
@@ -79,16 +79,16 @@ export const readChoices = async (
   { clients, userId }: Pick<Scope['acting'], 'clients' | 'userId'>,
   accessionId: number,
 ): Promise<LabelChoices> => {
-  const found = await findAccession(db, clients, accessionId);
-  if (found === null) throw new AppError('NOT_FOUND');
-  const samples = found.samples.filter(canBeLabelled);
+  const accession = await findAccession(db, clients, accessionId);
+  if (accession === null) throw new AppError('NOT_FOUND');
+  const samples = accession.samples.filter(canBeLabelled);
   const copies = await labelCopies(
     db,
     samples.map(({ tubeId }) => tubeId),
   );
   const last = new Map((await lastLabels(db, accessionId)).map(({ sampleId, ...label }) => [sampleId, label]));
   return {
-    printers: await labPrinters(db, found.labId, userId),
+    printers: await labPrinters(db, accession.labId, userId),
     tubes: samples.map(({ id, tubeId, barcode, tubeName, capHex }) => ({
       sampleId: id,
       tubeId,

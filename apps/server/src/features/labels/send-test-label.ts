@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { faultWords } from '@aliquot/domain/labels/next-try';
-import type { JobActInput, TestOutcome } from '@aliquot/domain/labels/print-job';
+import type { JobActionInput, TestOutcome } from '@aliquot/domain/labels/print-job';
 import { paperOf } from '@aliquot/zpl/label-paper';
 import { drawTestLabel } from '@aliquot/zpl/test-label';
 import { AppError } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import { inTransaction, type Scope } from '#db/transaction.ts';
 import { sendToPrinter, type PrinterLine } from '#outside/send-to-printer.ts';
 import { findJobPrinter } from './print-jobs.repo.ts';
@@ -15,8 +15,8 @@ import { givePrinterBack, takePrinter } from './printer-turns.repo.ts';
  * One label that names nobody, sent at once while the manager watches: no job, because nothing of it must survive. It takes a
  * turn at the printer like every job, in a transaction of its own so that others see it.
  */
-export const sendTestLabel = (scope: Scope, input: JobActInput, line: PrinterLine): Promise<TestOutcome> =>
-  onlyOnce(scope, input, async (tx) => {
+export const sendTestLabel = (scope: Scope, input: JobActionInput, line: PrinterLine): Promise<TestOutcome> =>
+  withIdempotencyKey(scope, input, async (tx) => {
     const printer = await findJobPrinter(tx, input.id);
     if (printer === null) throw new AppError('NOT_FOUND');
     const holder = randomUUID();

@@ -92,7 +92,7 @@ export const sessionsAt = async (tx: Transaction<DB>, surface: string, userId: n
 };
 
 /** Wakes the streams of those who are there, in whichever process they are; nobody else hears of it. */
-export const tellSessions = async (
+export const notifySessions = async (
   tx: Transaction<DB>,
   surface: string,
   sessions: readonly number[],

@@ -1,5 +1,5 @@
 import type { SheetLine } from '@aliquot/domain/results/result';
-import type { ResultAct } from '@aliquot/domain/results/result-state';
+import type { ResultAction } from '@aliquot/domain/results/result-state';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { readBenchFacts, type BenchFacts } from './bench-facts.ts';
 import { ordersOfCase } from './bench-orders.repo.ts';
@@ -11,9 +11,9 @@ const staffOnly = 'Lab staff only';
 const isStaff = ({ acting }: Scope): boolean =>
   acting.role === 'aliquot_lab_manager' || acting.role === 'aliquot_lab_tech';
 
-const whyNot = (facts: BenchFacts, scope: Scope, stored: StoredResult, act: ResultAct): string | null => {
+const whyNot = (facts: BenchFacts, scope: Scope, stored: StoredResult, action: ResultAction): string | null => {
   if (!isStaff(scope)) return staffOnly;
-  const verdict = judged(facts, scope, stored, act);
+  const verdict = judged(facts, scope, stored, action);
   return verdict.ok ? null : verdict.sentence;
 };
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dice } from '#seed/demo-week/plan-week.ts';
 import { openBench, orderOf, type Bench } from '#testing/bench-laboratory.ts';
 import { faultsOf, readCaseAtTheBench } from '#testing/make/case-at-the-bench.ts';
-import { racingActs, type Act, type Answer } from '#testing/races/racing-acts.ts';
+import { racingActions, type Action, type Answer } from '#testing/races/racing-actions.ts';
 import {
   calculatedTest,
   correctedCreatinine,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   bench = await openBench((config) => ({ ...config, requestsPerSecond: 1_000_000 }));
   outside = new pg.Pool({ connectionString: bench.server.db.adminUrl, max: casesAtOnce });
   third = (await bench.server.signInAs('aliquot_lab_tech')).cookie;
-  races = makeRaces(racingActs(bench.server), { ...bench, third });
+  races = makeRaces(racingActions(bench.server), { ...bench, third });
   const calm = await bench.makeCase(['CREA', calculatedTest]);
   await bench.call('results.save', { entries: [entry(calm, 'CREA', correctedCreatinine)] });
   const { results } = await readCaseAtTheBench(outside, calm.id);
@@ -65,10 +65,10 @@ const makeRacingCase = async (): Promise<Accession> => {
 };
 
 /** Both at once, now this one a little ahead and now that one, as the seed has it. */
-const fire = ([one, two]: readonly [Act, Act], random: () => number): Promise<[Answer, Answer]> => {
-  const start = async (act: Act, lateMs: number): Promise<Answer> => {
+const fire = ([one, two]: readonly [Action, Action], random: () => number): Promise<[Answer, Answer]> => {
+  const start = async (action: Action, lateMs: number): Promise<Answer> => {
     if (lateMs > 0) await pause(lateMs);
-    return act.run();
+    return action.run();
   };
   const lateMs = random() < 0.5 ? 1 : random() * 6;
   const [oneLate, twoLate] = random() < 0.5 ? [0, lateMs] : [lateMs, 0];

@@ -123,16 +123,16 @@ export type PreviousResult = z.infer<typeof previousResult>;
 /** The same person's last approved value before this one: one step into the index for each. */
 export const readPrevious = async (
   tx: Transaction<DB>,
-  asked: readonly PreviousQuestion[],
+  questions: readonly PreviousQuestion[],
 ): Promise<PreviousResult[]> => {
-  if (asked.length === 0) return [];
+  if (questions.length === 0) return [];
   return readRows(
     tx,
     previousResult,
     sql`
       select q."orderId", q."specId", p.id, p.operator, p.value::text as value,
         floor(extract(epoch from q."collectedAt" - p.collected_at) / 60)::int as minutes
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
         q ("orderId" bigint, "specId" bigint, "subjectId" bigint, "collectedAt" timestamptz)
       cross join lateral (
         select x.id, x.operator, x.value, x.collected_at from results x
@@ -244,7 +244,7 @@ export const approveResults = async (
 };
 
 /** The value as somebody was told it, to be compared with what it becomes later. */
-export const valueTold = (result: string): RawBuilder<string> =>
+export const valueText = (result: string): RawBuilder<string> =>
   sql<string>`concat_ws(' ', ${sql.ref(`${result}.operator`)}, ${sql.ref(`${result}.value`)}, ${sql.ref(`${result}.code`)}, ${sql.ref(`${result}.text`)})`;
 
 const firstCall = sql`now() + make_interval(mins => ${settingMinutes('firstCallMinutes')})`;
@@ -253,7 +253,7 @@ const firstCall = sql`now() + make_interval(mins => ${settingMinutes('firstCallM
  * A call for every critical result that has none; a call for one that is critical no more is not needed. One that was made is
  * made again when the value is another now, with a clock of its own.
  */
-export const keepCriticalCalls = async (tx: Transaction<DB>, orderIds: readonly number[]): Promise<void> => {
+export const syncCriticalCalls = async (tx: Transaction<DB>, orderIds: readonly number[]): Promise<void> => {
   await sql`
     insert into critical_calls (result_id, accession_id, client_id, lab_id, due_at)
     select x.id, x.accession_id, x.client_id, x.lab_id, ${firstCall}
@@ -270,7 +270,7 @@ export const keepCriticalCalls = async (tx: Transaction<DB>, orderIds: readonly 
       select case when x.critical and (x.current or x.state = 'superseded') then 'open' else 'not_needed' end as status) n
     where x.id = c.result_id and x.order_id = any (${[...orderIds]}::bigint[])
       and (c.status = 'open' and n.status = 'not_needed'
-        or c.status = 'done' and n.status = 'open' and x.current and c.told is distinct from ${valueTold('x')})`.execute(
+        or c.status = 'done' and n.status = 'open' and x.current and c.told is distinct from ${valueText('x')})`.execute(
     tx,
   );
 };

@@ -1,10 +1,10 @@
 import type { ApproveInput, CorrectInput, RejectInput, Reviewed, SavedResults } from '@aliquot/domain/results/result';
 import { readEntry } from '@aliquot/domain/results/read-entry';
-import { moveResult, type ResultAct } from '@aliquot/domain/results/result-state';
+import { moveResult, type ResultAction } from '@aliquot/domain/results/result-state';
 import { entrySpecOf } from '@aliquot/domain/results/spec-rules';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
 import { readBenchFacts, specOf, type BenchFacts } from './bench-facts.ts';
@@ -16,8 +16,8 @@ import { followOrders, storeValues } from './store-values.ts';
 type Outcome = Reviewed['outcomes'][number];
 type Seen = { id: number; version: number };
 
-/** What the rule says of this act by this person. */
-export const judged = (facts: BenchFacts, scope: Scope, stored: StoredResult, act: ResultAct) => {
+/** What the rule says of this action by this person. */
+export const judged = (facts: BenchFacts, scope: Scope, stored: StoredResult, action: ResultAction) => {
   const order = facts.orders.get(stored.orderId);
   const spec = order === undefined ? undefined : specOf(facts, order, stored.specId);
   if (order === undefined || spec === undefined) throw new AppError('NOT_FOUND');
@@ -31,7 +31,7 @@ export const judged = (facts: BenchFacts, scope: Scope, stored: StoredResult, ac
       holds: order.holds,
       orderFinal: order.status === 'reported' || order.status === 'final',
     },
-    act,
+    action,
     { id: scope.acting.userId, isManager: scope.acting.role === 'aliquot_lab_manager' },
     { approverMayBeEnterer: order.steps[5].params.approverMayBeEnterer === true },
   );
@@ -40,12 +40,12 @@ export const judged = (facts: BenchFacts, scope: Scope, stored: StoredResult, ac
 const openFacts = async (
   scope: Scope,
   tx: Transaction<DB>,
-  asked: readonly Seen[],
+  seen: readonly Seen[],
 ): Promise<{ facts: BenchFacts; byId: ReadonlyMap<number, StoredResult> }> => {
   const orderIds = await ordersOfResults(
     tx,
     scope.acting.clients,
-    asked.map(({ id }) => id),
+    seen.map(({ id }) => id),
   );
   const facts = await readBenchFacts(scope, tx, orderIds);
   return { facts, byId: new Map([...facts.current.values()].map((stored) => [stored.id, stored])) };
@@ -71,7 +71,7 @@ const review = (
   judge: (facts: BenchFacts, stored: StoredResult) => string | null,
   act: (tx: Transaction<DB>, ids: readonly number[]) => Promise<void>,
 ): Promise<Reviewed> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const { facts, byId } = await openFacts(scope, tx, input.results);
     const outcomes = input.results.map((seen): Outcome => {
       const stored = byId.get(seen.id);
@@ -121,7 +121,7 @@ export const reject = (scope: Scope, input: RejectInput): Promise<Reviewed> =>
 
 /** The approved value stays as what it was; the corrected one is the next version, and must be approved itself. */
 export const correct = (scope: Scope, input: CorrectInput): Promise<SavedResults> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const { facts, byId } = await openFacts(scope, tx, [input]);
     const stored = byId.get(input.id);
     if (stored === undefined) throw new AppError('NOT_FOUND');

@@ -1,6 +1,6 @@
 import type { EntryOutcome, SavedResults, SaveResultsInput } from '@aliquot/domain/results/result';
 import { AppError } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { Scope } from '#db/transaction.ts';
 import { readBenchFacts } from './bench-facts.ts';
 import { decideEntry, type EntryDecision } from './decide-entry.ts';
@@ -36,7 +36,7 @@ const outcomeOf = (decision: EntryDecision): Pick<EntryOutcome, 'outcome' | 'sen
  * does not keep the others from being saved.
  */
 export const saveResults = (scope: Scope, input: SaveResultsInput): Promise<SavedResults> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const cells = new Set(input.entries.map(({ orderId, specId }) => `${orderId}/${specId}`));
     if (cells.size !== input.entries.length) {
       throw new AppError('BAD_REQUEST', { message: 'One result was sent twice. Reload the worklist and try again.' });

@@ -9,7 +9,7 @@ import type { BenchOrder } from './bench-orders.repo.ts';
 import { judgedRow, recalculate, type NewValue } from './judge-entries.ts';
 import {
   endResults,
-  keepCriticalCalls,
+  syncCriticalCalls,
   markCases,
   readCurrentResults,
   readPrevious,
@@ -108,7 +108,7 @@ export const followOrders = async (
   if (moves.length > 0) await setOrderStatus(tx, moves);
   // A call begins and ends with a critical value; most saves have none before or after.
   if ([...facts.current.values(), ...current].some(({ critical }) => critical)) {
-    await keepCriticalCalls(
+    await syncCriticalCalls(
       tx,
       orders.map(({ orderId }) => orderId),
     );

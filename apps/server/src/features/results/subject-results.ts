@@ -41,9 +41,9 @@ const show = ({ labelOf, testOf }: Facts, stored: StoredMeasurement): ResultCell
 export const listSubjectResults = (scope: Scope, input: SubjectResultsInput): Promise<SubjectResults> =>
   inReadOnly(scope, async (db) => {
     const visibleClients = scope.acting.clients;
-    const found = await listResultCases(db, visibleClients, input);
-    const cases = found.slice(0, input.take);
-    const last = found.length > input.take ? cases.at(-1) : undefined;
+    const rows = await listResultCases(db, visibleClients, input);
+    const cases = rows.slice(0, input.take);
+    const last = rows.length > input.take ? cases.at(-1) : undefined;
     const stored = await readMeasurements(
       db,
       visibleClients,
@@ -69,9 +69,9 @@ const criticalOf = ({ testOf }: Facts, stored: StoredMeasurement): Pick<Limits, 
 /** One analyte through time, each point with the limits that were in force when it was judged. */
 export const readTrend = (scope: Scope, input: TrendInput): Promise<Trend> =>
   inReadOnly(scope, async (db) => {
-    const found = await readTrendPoints(db, scope.acting.clients, input, mostPoints);
-    const facts = { labelOf: await readCodeLabels(db), testOf: await readSnapshots(scope, db, found) };
-    const points = found.slice(0, mostPoints).map((stored) => {
+    const rows = await readTrendPoints(db, scope.acting.clients, input, mostPoints);
+    const facts = { labelOf: await readCodeLabels(db), testOf: await readSnapshots(scope, db, rows) };
+    const points = rows.slice(0, mostPoints).map((stored) => {
       const { specId: _spec, ...measured } = show(facts, stored);
       const critical = criticalOf(facts, stored);
       return {
@@ -87,5 +87,5 @@ export const readTrend = (scope: Scope, input: TrendInput): Promise<Trend> =>
         criticalHigh: critical?.high ?? null,
       };
     });
-    return { points: points.toReversed(), more: found.length > mostPoints };
+    return { points: points.toReversed(), more: rows.length > mostPoints };
   });

@@ -37,8 +37,8 @@ export const readSnapshots = async (
     for (const key of read.keys()) if (read.size > mostKept) read.delete(key);
   }
   return (version) => {
-    const found = read.get(keyOf(version));
-    if (found === undefined) throw new Error(`no version ${version.specVersion} of test ${version.testId}`);
-    return found;
+    const snapshot = read.get(keyOf(version));
+    if (snapshot === undefined) throw new Error(`no version ${version.specVersion} of test ${version.testId}`);
+    return snapshot;
   };
 };

@@ -1,9 +1,9 @@
-import type { ActOnRunInput, RepeatRunInput, Run } from '@aliquot/domain/runs/run';
+import type { ActionOnRunInput, RepeatRunInput, Run } from '@aliquot/domain/runs/run';
 import { moveRun } from '@aliquot/domain/runs/run-state';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import type { DB } from '#db/schema.gen.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
 import { refuseBy } from '#features/accessions/act-on-case.ts';
@@ -16,7 +16,7 @@ import { inRun, openRun, type RunNow } from './in-run.ts';
 import { orderIdsOf } from './read-run.repo.ts';
 import { abilityOf } from './run-ability.ts';
 import { nextRunNumber } from './run-number.repo.ts';
-import { factsOfRun, runActOf, showRun } from './show-run.ts';
+import { factsOfRun, runActionOf, showRun } from './show-run.ts';
 import { candidatesOfOrders } from './waiting.repo.ts';
 import { insertItems, insertRun, setItemsOpen, setQc, setRunState } from './write-run.repo.ts';
 
@@ -42,13 +42,13 @@ const endResultsOf = async (tx: Transaction<DB>, orderIds: readonly number[], re
   await endResults(tx, approved, 'superseded', reason);
 };
 
-export const actOnRun = (scope: Scope, input: ActOnRunInput): Promise<Run> =>
+export const actOnRun = (scope: Scope, input: ActionOnRunInput): Promise<Run> =>
   inRun(scope, input, async (tx, run) => {
     const facts = factsOfRun(run.stored, run.items);
-    const moved = moveRun(facts, runActOf(input.act, input.reason, scope));
+    const moved = moveRun(facts, runActionOf(input.action, input.reason, scope));
     if (!moved.ok) throw refuseBy(moved);
-    if (input.act === 'start') refuseHeld(run);
-    if (input.act === 'reject' && facts.anyOrderFinal) {
+    if (input.action === 'start') refuseHeld(run);
+    if (input.action === 'reject' && facts.anyOrderFinal) {
       throw new AppError('BAD_REQUEST', {
         message: 'A result of this run was reported. Correct that result instead of rejecting the run.',
         details: { rule: 'ORDER_FINAL' },
@@ -58,18 +58,18 @@ export const actOnRun = (scope: Scope, input: ActOnRunInput): Promise<Run> =>
     if (reason !== null) await giveReason(tx, reason);
     const orderIds = orderIdsOf(run.items);
     await lockCasesOfOrders(tx, scope.acting.clients, orderIds);
-    if (input.act === 'override_qc') await setQc(tx, input.id, 'overridden');
+    if (input.action === 'override_qc') await setQc(tx, input.id, 'overridden');
     await setRunState(tx, input.id, moved.to, scope.acting.userId, reason);
-    if (input.act === 'complete' || input.act === 'cancel' || input.act === 'reject')
+    if (input.action === 'complete' || input.action === 'cancel' || input.action === 'reject')
       await setItemsOpen(tx, input.id, false);
-    if (input.act === 'reopen') await setItemsOpen(tx, input.id, true);
-    if (input.act === 'reject') await endResultsOf(tx, orderIds, input.reason);
-    if (input.act === 'start' || input.act === 'reject') await followRun(scope, tx, orderIds);
+    if (input.action === 'reopen') await setItemsOpen(tx, input.id, true);
+    if (input.action === 'reject') await endResultsOf(tx, orderIds, input.reason);
+    if (input.action === 'start' || input.action === 'reject') await followRun(scope, tx, orderIds);
   });
 
 /** The same layout once more, with what can still be worked; the controls stand where they stood, unread. */
 export const repeatRun = (scope: Scope, input: RepeatRunInput): Promise<Run> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const { stored, items, version } = await openRun(tx, input.id);
     if (version !== input.version) return refuseStaleWrite(await showRun(scope, tx, input.id));
     if (stored.status !== 'rejected') {

@@ -2,7 +2,7 @@ import type { AddedToRun, AddToRunInput } from '@aliquot/domain/runs/run';
 import { placeName, placesIn } from '@aliquot/domain/runs/run-layout';
 import { ambiguousSentence, meaningWords, type ScanMeaning } from '@aliquot/domain/scan-codes/scan-meaning';
 import type { Transaction } from 'kysely';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
 import { lockCasesOfOrders } from '#features/results/bench-orders.repo.ts';
@@ -67,19 +67,19 @@ const meantBy = (code: string, meanings: readonly ScanMeaning[]): ScanMeaning | 
 const add = async (scope: Scope, tx: Transaction<DB>, input: AddToRunInput, run: RunNow): Promise<Answer> => {
   const meant = meantBy(input.code, await meaningsOfScan(tx, scope, input.code));
   if (typeof meant === 'string') return refused(meant);
-  const found = await candidatesOfScan(tx, scope.acting.clients, meant);
-  const [first] = found;
+  const candidates = await candidatesOfScan(tx, scope.acting.clients, meant);
+  const [first] = candidates;
   if (first === undefined) {
     // An aliquot, for instance: its tests are on the tube it was taken from.
     return refused(`Not added. ${meaningWords(meant)} has no tests. Scan the tube that has its tests.`);
   }
-  const here = run.items.find(({ orderId }) => found.some((candidate) => candidate.orderId === orderId));
+  const here = run.items.find(({ orderId }) => candidates.some((candidate) => candidate.orderId === orderId));
   const able = await abilityOf(tx, {
     testIds: run.stored.tests.map(({ id }) => id),
     instrumentId: run.stored.instrumentId,
     labId: run.stored.labId,
   });
-  const joining = found.filter((candidate) => whyNotJoin(candidate, able) === null);
+  const joining = candidates.filter((candidate) => whyNotJoin(candidate, able) === null);
   if (joining.length === 0 && here !== undefined) {
     return {
       outcome: 'present',
@@ -92,7 +92,7 @@ const add = async (scope: Scope, tx: Transaction<DB>, input: AddToRunInput, run:
   }
   if (joining.length === 0) {
     // Of the tests this run does, the one that was asked for says it best.
-    const asked = found.find(({ testId }) => able.testIds.has(testId)) ?? first;
+    const asked = candidates.find(({ testId }) => able.testIds.has(testId)) ?? first;
     return refused(whyNotJoin(asked, able) ?? '', asked);
   }
   await lockCasesOfOrders(
@@ -124,7 +124,7 @@ const add = async (scope: Scope, tx: Transaction<DB>, input: AddToRunInput, run:
 
 /** A tube scanned at a run is found in it, put into it, or refused with the reason. */
 export const addToRun = (scope: Scope, input: AddToRunInput): Promise<AddedToRun> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const run = await openRun(tx, input.id);
     const answer = await add(scope, tx, input, run);
     return { ...answer, run: await showRun(scope, tx, input.id) };

@@ -11,7 +11,7 @@ import { judgeReading, type ControlReadings } from '@aliquot/domain/runs/quality
 import { closeGaps, movePlace, type PlaceMoves } from '@aliquot/domain/runs/run-places';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
 import { refuseBy } from '#features/accessions/act-on-case.ts';
@@ -102,7 +102,7 @@ const originalOf = (results: Awaited<ReturnType<typeof readCurrentResults>>, ite
 
 /** What controls read, judged by what they must read; empty takes a reading back. The run's quality control follows. */
 export const readControls = (scope: Scope, input: ReadControlsInput): Promise<Run> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const run = await openRun(tx, input.id);
     if (run.stored.status !== 'in_progress' && run.stored.status !== 'review') {
       refuse(

@@ -28,7 +28,7 @@ const readRun = async (controls: readonly (readonly [Values, string])[], values:
     controls: controls.map(([one]) => one),
     ...values,
   });
-  const started = await bench.call<Run>('runs.act', { id: run.id, version: run.version, act: 'start', reason: '' });
+  const started = await bench.call<Run>('runs.act', { id: run.id, version: run.version, action: 'start', reason: '' });
   const items = started.places.filter(({ kind }) => kind === 'control').flatMap(({ itemIds }) => itemIds);
   const entries = items
     .map((itemId, at) => ({ itemId, specId: bench.spec('K.K'), typed: controls[at]?.[1] ?? '' }))

@@ -2,7 +2,7 @@ import type { CreatedRun, CreateRunInput, ExtraItem } from '@aliquot/domain/runs
 import { freePlaces, placesIn, type RunLayout } from '@aliquot/domain/runs/run-layout';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
 import { lockCasesOfOrders } from '#features/results/bench-orders.repo.ts';
@@ -66,9 +66,9 @@ const write = async (scope: Scope, tx: Transaction<DB>, input: CreateRunInput): 
   const { refusal } = instrumentVerdict(able.instrument);
   if (refusal !== null) throw new AppError('BAD_REQUEST', { message: refusal, details: { field: 'instrumentId' } });
   await lockCasesOfOrders(tx, scope.acting.clients, input.orderIds);
-  const found = await candidatesOfOrders(tx, scope.acting.clients, input.orderIds);
-  const judged = found.map((candidate) => ({ candidate, why: whyNotJoin(candidate, able) }));
-  const known = new Set(found.map(({ orderId }) => orderId));
+  const candidates = await candidatesOfOrders(tx, scope.acting.clients, input.orderIds);
+  const judged = candidates.map((candidate) => ({ candidate, why: whyNotJoin(candidate, able) }));
+  const known = new Set(candidates.map(({ orderId }) => orderId));
   const id = await insertRun(tx, {
     number: await nextRunNumber(tx, scope.now()),
     labId: able.labId,
@@ -104,4 +104,4 @@ const write = async (scope: Scope, tx: Transaction<DB>, input: CreateRunInput): 
 
 /** A run with what was previewed; what cannot join any more is left out and named, the rest is not held up by it. */
 export const createRun = (scope: Scope, input: CreateRunInput): Promise<CreatedRun> =>
-  onlyOnce(scope, input, (tx) => write(scope, tx, input));
+  withIdempotencyKey(scope, input, (tx) => write(scope, tx, input));

@@ -1,7 +1,7 @@
 import type { Run } from '@aliquot/domain/runs/run';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
-import { onlyOnce, type Keyed } from '#db/only-once.ts';
+import { withIdempotencyKey, type Idempotent } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
 import type { Scope } from '#db/transaction.ts';
@@ -19,12 +19,12 @@ export const openRun = async (tx: Transaction<DB>, id: number): Promise<RunNow &
 };
 
 /** One act on one run, by someone who saw it as it is now. */
-export const inRun = <Input extends Keyed & { id: number; version: number }>(
+export const inRun = <Input extends Idempotent & { id: number; version: number }>(
   scope: Scope,
   input: Input,
   act: (tx: Transaction<DB>, run: RunNow) => Promise<void>,
 ): Promise<Run> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const run = await openRun(tx, input.id);
     if (run.version !== input.version) return refuseStaleWrite(await showRun(scope, tx, input.id));
     await act(tx, run);

@@ -16,8 +16,8 @@ const together = (candidates: readonly Candidate[]): PreviewedTube[] =>
 export const previewRun = (scope: Scope, input: PreviewInput): Promise<RunPreview> =>
   inReadOnly(scope, async (db) => {
     const able = await abilityOf(db, input);
-    const found = await candidatesOfTests(db, scope.acting.clients, input.testIds, able.labId);
-    const judged = found.map((candidate) => ({ candidate, why: whyNotJoin(candidate, able) }));
+    const candidates = await candidatesOfTests(db, scope.acting.clients, input.testIds, able.labId);
+    const judged = candidates.map((candidate) => ({ candidate, why: whyNotJoin(candidate, able) }));
     const tubes = together(judged.flatMap(({ candidate, why }) => (why === null ? [candidate] : [])));
     const places = freePlaces(
       input.layout,

@@ -16,7 +16,12 @@ beforeAll(async () => {
     runs.push(run);
   }
   const [, , cancelled] = runs;
-  await bench.call('runs.act', { id: cancelled?.id, version: cancelled?.version, act: 'cancel', reason: 'wrong test' });
+  await bench.call('runs.act', {
+    id: cancelled?.id,
+    version: cancelled?.version,
+    action: 'cancel',
+    reason: 'wrong test',
+  });
 }, 60_000);
 afterAll(() => bench.stop());
 

@@ -40,7 +40,7 @@ const neighbours = z.strictObject({
 /** Found by where the run stands, not by its being listed: one that left the list still leads to its neighbours. */
 export const readAround = async (db: Kysely<DB>, { id, filters }: AroundRunInput): Promise<RunAround | null> => {
   const { where, earlier, later, backward, forward } = filters === null ? byNumber : asListed(filters);
-  const found = await readRow(
+  const row = await readRow(
     db,
     neighbours,
     sql`
@@ -49,8 +49,8 @@ export const readAround = async (db: Kysely<DB>, { id, filters }: AroundRunInput
         exists (select from runs r where r.id = self.id and ${where}) as member
       from runs self where self.id = ${id}`,
   );
-  if (found === null) return null;
-  const { previous, next, before, of, member } = found;
+  if (row === null) return null;
+  const { previous, next, before, of, member } = row;
   return {
     previous,
     next,

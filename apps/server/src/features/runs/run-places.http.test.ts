@@ -24,7 +24,7 @@ const makeList = async (count: number, layout = 'list'): Promise<{ run: Run; cas
 const at = ({ id, version }: Run) => ({ id, version });
 const standing = ({ places }: Run): string[] => places.map(({ name, tube }) => `${name} ${tube?.caseId}`);
 
-test('[ROUTE-8] in a list a tube moves to a free number with all its tests, and gaps are closed in one act', async () => {
+test('[ROUTE-8] in a list a tube moves to a free number with all its tests, and gaps are closed in one action', async () => {
   const made = await makeList(4);
   const [a, b, c, d] = made.cases;
   let { run } = made;
@@ -46,7 +46,7 @@ test('[ROUTE-8] in a list a tube moves to a free number with all its tests, and 
 test('[ROUTE-8] a run that has begun keeps its numbers, though one sample still moves; a plate has none to close', async () => {
   let { run } = await makeList(2);
   run = await bench.call('runs.move', { ...at(run), from: 2, to: 5 });
-  run = await bench.call('runs.act', { ...at(run), act: 'start', reason: '' });
+  run = await bench.call('runs.act', { ...at(run), action: 'start', reason: '' });
   expect(await bench.refusal('runs.closeGaps', at(run))).toBe(
     'A run that is in progress keeps its numbers: people work by them. Move single tubes instead.',
   );

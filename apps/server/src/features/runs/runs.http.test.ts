@@ -27,7 +27,7 @@ const createRun = (values: Values = {}): Promise<CreatedRun> =>
     ...values,
   });
 const act = (run: Run, kind: string, reason = '', cookie = bench.tech): Promise<Run> =>
-  bench.call('runs.act', { id: run.id, version: run.version, act: kind, reason }, cookie);
+  bench.call('runs.act', { id: run.id, version: run.version, action: kind, reason }, cookie);
 const getRun = (id: number): Promise<Run> => bench.ask('runs.get', { id });
 const worklistOf = (run: Run, code: string, cookie = bench.tech): Promise<Worklist> =>
   bench.ask('worklist.get', { id: run.id, testId: bench.test(code) }, cookie);
@@ -143,7 +143,7 @@ describe('a run', () => {
       `Already in run ${run.number}.`,
     ]);
     expect(second.run.orders).toBe(0);
-    expect(await bench.refusal('runs.act', { id: second.run.id, version: second.run.version, act: 'start' })).toBe(
+    expect(await bench.refusal('runs.act', { id: second.run.id, version: second.run.version, action: 'start' })).toBe(
       'There is no tube in this run. Add one first.',
     );
   });
@@ -223,11 +223,11 @@ describe('a run', () => {
       outcomes: [{ outcome: 'refused', sentence: 'The run’s quality control has not passed. Review the run first.' }],
     });
     expect(
-      await bench.refusal('runs.act', { id: run.id, version: run.version, act: 'override_qc', reason: 'new lot' }),
+      await bench.refusal('runs.act', { id: run.id, version: run.version, action: 'override_qc', reason: 'new lot' }),
     ).toBe('Only a lab manager can override quality control. Ask one.');
     run = await read('4.0');
     expect(run.qc).toBe('passed');
-    expect(await bench.refusal('runs.act', { id: run.id, version: run.version, act: 'complete' })).toBe(
+    expect(await bench.refusal('runs.act', { id: run.id, version: run.version, action: 'complete' })).toBe(
       'No approved result for 4 of 4 tests. Review them, or remove their tubes.',
     );
     const results = [...(await worklistOf(run, 'K')).rows, ...(await worklistOf(run, 'NA')).rows].flatMap(({ cells }) =>
@@ -237,9 +237,9 @@ describe('a run', () => {
     run = await act(await getRun(run.id), 'complete');
     expect(run).toMatchObject({ status: 'completed', approved: 4, reviewer: expect.any(String) });
     expect(await statusOf(cases[0]?.id ?? 0)).toBe('completed');
-    expect(await bench.refusal('runs.act', { id: run.id, version: run.version, act: 'reopen', reason: 'x' })).toMatch(
-      /Only a lab manager/u,
-    );
+    expect(
+      await bench.refusal('runs.act', { id: run.id, version: run.version, action: 'reopen', reason: 'x' }),
+    ).toMatch(/Only a lab manager/u);
     run = await act(run, 'reopen', 'second look', bench.manager);
     expect(run.status).toBe('review');
   });
@@ -276,7 +276,7 @@ describe('a run', () => {
       reason: 'consent missing',
       blocks: ['run'],
     });
-    expect(await bench.refusal('runs.act', { id: run.id, version: run.version, act: 'start' })).toBe(
+    expect(await bench.refusal('runs.act', { id: run.id, version: run.version, action: 'start' })).toBe(
       `On hold: ${made?.caseId}. Release the holds, or remove the tubes from the run.`,
     );
   });

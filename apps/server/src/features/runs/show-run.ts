@@ -1,7 +1,7 @@
 import { isManager, roleFrom } from '@aliquot/domain/auth/roles';
 import type { AroundRunInput, PlacedOrder, Run, RunAround, RunPlace } from '@aliquot/domain/runs/run';
 import { placeName } from '@aliquot/domain/runs/run-layout';
-import { moveRun, runActs, type RunAct, type RunActKind, type RunFacts } from '@aliquot/domain/runs/run-state';
+import { moveRun, runActions, type RunAction, type RunActionKind, type RunFacts } from '@aliquot/domain/runs/run-state';
 import { calibrationPolicies } from '@aliquot/domain/settings/setting-table';
 import type { ResultFlag } from '@aliquot/domain/ranges/flag-zones';
 import type { Kysely } from 'kysely';
@@ -34,7 +34,7 @@ export const factsOfRun = (stored: StoredRun, items: readonly StoredItem[]): Run
   };
 };
 
-export const runActOf = (kind: RunActKind, reason: string, { acting }: Pick<Scope, 'acting'>): RunAct => {
+export const runActionOf = (kind: RunActionKind, reason: string, { acting }: Pick<Scope, 'acting'>): RunAction => {
   const byManager = isManager(roleFrom(acting.role));
   switch (kind) {
     case 'cancel':
@@ -97,8 +97,8 @@ export const showRun = async (scope: Scope, db: Kysely<DB>, id: number): Promise
   const orders = places.flatMap((place) => place.orders);
   const facts = factsOfRun(stored, items);
   const whyNot = Object.fromEntries(
-    runActs.map((kind) => {
-      const moved = moveRun(facts, runActOf(kind, 'to be given', scope));
+    runActions.map((kind) => {
+      const moved = moveRun(facts, runActionOf(kind, 'to be given', scope));
       return [kind, moved.ok ? null : moved.sentence];
     }),
   ) as Run['whyNot'];
@@ -124,7 +124,7 @@ export const showRun = async (scope: Scope, db: Kysely<DB>, id: number): Promise
 export const getRun = (scope: Scope, id: number): Promise<Run> => inReadOnly(scope, (db) => showRun(scope, db, id));
 
 export const aroundRun = async (scope: Scope, input: AroundRunInput): Promise<RunAround> => {
-  const found = await inReadOnly(scope, (db) => readAround(db, input));
-  if (found === null) throw new AppError('NOT_FOUND');
-  return found;
+  const around = await inReadOnly(scope, (db) => readAround(db, input));
+  if (around === null) throw new AppError('NOT_FOUND');
+  return around;
 };

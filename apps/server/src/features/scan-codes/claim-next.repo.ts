@@ -43,11 +43,11 @@ export const claimSeries = async (
 ): Promise<string[]> => {
   const claimed: string[] = [];
   for (let nth = 0; claimed.length < count;) {
-    const asked = Array.from({ length: count - claimed.length }, (_, at) => codeOf(nth + at));
-    nth += asked.length;
+    const codes = Array.from({ length: count - claimed.length }, (_, at) => codeOf(nth + at));
+    nth += codes.length;
     // A second look only where a code was taken.
-    const taken = await claimCodes(tx, asked, 'code');
-    claimed.push(...asked.filter((code) => !taken.has(code)));
+    const taken = await claimCodes(tx, codes, 'code');
+    claimed.push(...codes.filter((code) => !taken.has(code)));
   }
   return claimed;
 };

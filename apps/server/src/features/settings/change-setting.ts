@@ -7,7 +7,7 @@ import {
 } from '@aliquot/domain/settings/settings';
 import type { Kysely } from 'kysely';
 import { AppError } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
 import type { Scope } from '#db/transaction.ts';
@@ -20,13 +20,13 @@ export type Standards = Partial<SettingValues>;
 export const readSettings = async (db: Kysely<DB>, standards: Standards): Promise<SavedSetting[]> => {
   const saved = await readSavedSettings(db);
   const values = effectiveSettings(saved, standards);
-  const kept = new Map(saved.map((setting) => [setting.key, setting]));
+  const byKey = new Map(saved.map((setting) => [setting.key, setting]));
   return settingKeys.map((key) => ({
     key,
     value: values[key],
-    version: kept.get(key)?.version ?? 0,
-    updatedAt: kept.get(key)?.updatedAt ?? null,
-    updatedBy: kept.get(key)?.updatedBy ?? null,
+    version: byKey.get(key)?.version ?? 0,
+    updatedAt: byKey.get(key)?.updatedAt ?? null,
+    updatedBy: byKey.get(key)?.updatedBy ?? null,
   }));
 };
 
@@ -34,11 +34,11 @@ export const changeSetting = (
   scope: Scope & { standards: Standards },
   input: ChangeSettingInput,
 ): Promise<SavedSetting> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const find = (settings: readonly SavedSetting[]): SavedSetting => {
-      const found = settings.find(({ key }) => key === input.key);
-      if (found === undefined) throw new AppError('NOT_FOUND');
-      return found;
+      const setting = settings.find(({ key }) => key === input.key);
+      if (setting === undefined) throw new AppError('NOT_FOUND');
+      return setting;
     };
     const before = await readSettings(tx, scope.standards);
     const refusal = settingRefusal(input, effectiveSettings(before));

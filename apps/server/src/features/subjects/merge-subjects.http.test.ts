@@ -111,7 +111,7 @@ test('a result typed while its case waits to be moved goes with the case, there 
   const caseId = await makeCase(merged.id);
   await server.db.admin.query(`insert into result_specs (test_id, code, label, sort, type)
     select id, 'NA', 'Sodium', 0, 'numeric' from tests where code = 'NA' on conflict do nothing`);
-  /** Under the lock of the case, as everybody types; the other act has begun and waits for it. */
+  /** Under the lock of the case, as everybody types; the other action has begun and waits for it. */
   const typing = async (number: number, act: () => ReturnType<typeof merge>): Promise<void> => {
     const { admin } = server.db;
     await admin.query('begin');

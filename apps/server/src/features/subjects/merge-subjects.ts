@@ -7,16 +7,16 @@ import {
 } from '@aliquot/domain/subjects/subject';
 import type { Transaction } from 'kysely';
 import { AppError, refuseField } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
 import { claimSubject, holdCasesOf, moveBack, moveToKept } from './merge-subjects.repo.ts';
 import { findSubject } from './subjects.repo.ts';
 
-const seen = (found: Subject | null): Subject => {
-  if (found === null) throw new AppError('NOT_FOUND');
-  return found;
+const seen = (subject: Subject | null): Subject => {
+  if (subject === null) throw new AppError('NOT_FOUND');
+  return subject;
 };
 
 type Claim = { id: number; version: number; into: number | null };
@@ -38,7 +38,7 @@ const claimBoth = async (tx: Transaction<DB>, scope: Scope, claims: readonly Cla
 
 /** One person, two records: the cases and numbers of both stand under one, and the other leads there. */
 export const mergeSubjects = (scope: Scope, input: MergeSubjectsInput): Promise<Subject> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const visibleClients = scope.acting.clients;
     const kept = seen(await findSubject(tx, visibleClients, input.keptId));
     const merged = seen(await findSubject(tx, visibleClients, input.mergedId));
@@ -55,7 +55,7 @@ export const mergeSubjects = (scope: Scope, input: MergeSubjectsInput): Promise<
 
 /** Two people after all: the record stands by itself again, with what it brought. */
 export const unmergeSubject = (scope: Scope, input: UnmergeSubjectInput): Promise<Subject> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const visibleClients = scope.acting.clients;
     const merged = seen(await findSubject(tx, visibleClients, input.id));
     if (merged.version !== input.version) return refuseStaleWrite(merged);

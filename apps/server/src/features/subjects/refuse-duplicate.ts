@@ -6,7 +6,11 @@ import type { DB } from '#db/schema.gen.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
 import { likelySame, oneAtATime } from './search-subjects.repo.ts';
 
-export type Described = NewSubject & { clientId: number; exceptId?: number; despite?: string | null | undefined };
+export type Described = NewSubject & {
+  clientId: number;
+  exceptId?: number;
+  duplicateReason?: string | null | undefined;
+};
 
 const whoIs = ({ subject }: DuplicateSubject): string =>
   `${subjectName(subject)}${subject.dateOfBirth === null ? '' : `, born ${subject.dateOfBirth}`}`;
@@ -16,24 +20,28 @@ const whoIs = ({ subject }: DuplicateSubject): string =>
  * the person saving says why this is another one. What they say stands on the audit trail.
  */
 export const refuseDuplicate = async (tx: Transaction<DB>, scope: Scope, described: Described): Promise<void> => {
-  const { despite, ...person } = described;
+  const { duplicateReason, ...person } = described;
   await oneAtATime(tx, person);
-  const found = (await likelySame(tx, scope.acting.clients, person)).filter(({ strict }) => strict);
-  const [holder] = found.filter(({ because }) => because === 'same number');
+  const duplicates = (await likelySame(tx, scope.acting.clients, person)).filter(({ strict }) => strict);
+  const [holder] = duplicates.filter(({ because }) => because === 'same number');
   if (holder !== undefined) {
     throw new AppError('BAD_REQUEST', {
       message: `That number belongs to ${whoIs(holder)}. Use that record, or correct the number.`,
       details: { field: 'identifiers' },
     });
   }
-  const [known] = found;
+  const [known] = duplicates;
   if (known === undefined) return;
-  if (despite == null) {
+  if (duplicateReason == null) {
     throw new AppError('BAD_REQUEST', {
       message: `${whoIs(known)}, is already on file. Use that record, or give a reason why this is a different subject.`,
-      details: { rule: 'SUBJECT_KNOWN', field: 'despite', subjectIds: found.map(({ subject }) => subject.id) },
+      details: {
+        rule: 'SUBJECT_KNOWN',
+        field: 'duplicateReason',
+        subjectIds: duplicates.map(({ subject }) => subject.id),
+      },
     });
   }
-  const records = found.map(({ subject }) => subject.id).join(', ');
-  await giveReason(tx, `Not the same subject as record ${records}: ${despite}`);
+  const records = duplicates.map(({ subject }) => subject.id).join(', ');
+  await giveReason(tx, `Not the same subject as record ${records}: ${duplicateReason}`);
 };

@@ -3,7 +3,7 @@ import type { CreateSubjectInput, NewSubject, Subject, UpdateSubjectInput } from
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { violates } from '#db/database-errors.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
 import type { Scope } from '#db/transaction.ts';
@@ -20,9 +20,9 @@ export const explainTakenNumber = (error: unknown): never => {
   });
 };
 
-const seen = (found: Subject | null): Subject => {
-  if (found === null) throw new AppError('NOT_FOUND');
-  return found;
+const seen = (subject: Subject | null): Subject => {
+  if (subject === null) throw new AppError('NOT_FOUND');
+  return subject;
 };
 
 const valuesOf = (identifiers: NewSubject['identifiers']): string[] => [
@@ -33,24 +33,32 @@ const valuesOf = (identifiers: NewSubject['identifiers']): string[] => [
 export const addPerson = async (
   tx: Transaction<DB>,
   scope: Scope,
-  { clientId, despite, fields }: { clientId: number; despite: string | null | undefined; fields: NewSubject },
+  {
+    clientId,
+    duplicateReason,
+    fields,
+  }: { clientId: number; duplicateReason: string | null | undefined; fields: NewSubject },
 ): Promise<number> => {
-  await refuseDuplicate(tx, scope, { ...fields, clientId, despite });
+  await refuseDuplicate(tx, scope, { ...fields, clientId, duplicateReason });
   await claimIdentifiers(tx, scope, valuesOf(fields.identifiers));
   return addSubject(tx, clientId, fields);
 };
 
 export const createSubject = (scope: Scope, input: CreateSubjectInput): Promise<Subject> =>
-  onlyOnce(scope, input, async (tx) => {
-    const { clientId, despite } = input;
+  withIdempotencyKey(scope, input, async (tx) => {
+    const { clientId, duplicateReason } = input;
     if (!(await isVisibleClient(tx, scope.acting.clients, clientId))) throw new AppError('NOT_FOUND');
     return seen(
-      await findSubject(tx, scope.acting.clients, await addPerson(tx, scope, { clientId, despite, fields: input })),
+      await findSubject(
+        tx,
+        scope.acting.clients,
+        await addPerson(tx, scope, { clientId, duplicateReason, fields: input }),
+      ),
     );
   }).catch(explainTakenNumber);
 
 export const updateSubject = (scope: Scope, input: UpdateSubjectInput): Promise<Subject> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const visibleClients = scope.acting.clients;
     const before = seen(await findSubject(tx, visibleClients, input.id));
     if (before.version !== input.version) return refuseStaleWrite(before);

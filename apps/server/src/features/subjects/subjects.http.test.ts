@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DuplicateSubject, Subject } from '@aliquot/domain/subjects/subject';
-import type { SubjectChange, SubjectStanding } from '@aliquot/domain/subjects/subject-standing';
+import type { SubjectChange, SubjectSummary } from '@aliquot/domain/subjects/subject-summary';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseRequest } from '#testing/make/case-request.ts';
 import { makeSmallCatalogue } from '#testing/make/make-catalogue.ts';
@@ -72,7 +72,7 @@ describe('the strict duplicate check', () => {
       `${known.familyName}, Ada, born 1984-03-15, is already on file. Use that record, or give a reason why this is a different subject.`,
     );
     expect(refused.json().error.data.details).toMatchObject({ rule: 'SUBJECT_KNOWN', subjectIds: [known.id] });
-    const made = await post('create', { ...same, despite: 'Cousins of one name' });
+    const made = await post('create', { ...same, duplicateReason: 'Cousins of one name' });
     expect(made.statusCode, made.body).toBe(200);
     const [told] = await ask<SubjectChange[]>('timeline', { id: made.json().result.data.id });
     expect(told?.reason).toBe(`Not the same subject as record ${known.id}: Cousins of one name`);
@@ -102,7 +102,11 @@ describe('the strict duplicate check', () => {
   test('a number names one person, whatever reason is given', async () => {
     const number = randomUUID();
     const holder = await make({ identifiers: [mrn(number)] });
-    const refused = await post('create', { clientId: client, ...fields({ identifiers: [mrn(number)] }), despite: 'x' });
+    const refused = await post('create', {
+      clientId: client,
+      ...fields({ identifiers: [mrn(number)] }),
+      duplicateReason: 'x',
+    });
     expect([refused.statusCode, refused.json().error.data.details]).toEqual([400, { field: 'identifiers' }]);
     expect(refused.json().error.message).toContain(`belongs to ${holder.familyName}, Ada`);
     const other = await make();
@@ -113,20 +117,21 @@ describe('the strict duplicate check', () => {
     const known = await make();
     const other = await make({ givenName: 'Bea' });
     expect((await update(other, { ...identityOf(known) })).statusCode).toBe(400);
-    const twin = (await update(other, { ...identityOf(known), despite: 'Same name by chance' })).json().result.data;
+    const twin = (await update(other, { ...identityOf(known), duplicateReason: 'Same name by chance' })).json().result
+      .data;
     expect((await update(twin, { gender: 'non-binary' })).statusCode).toBe(200);
   });
 
   test('a new person described with a case is held to the same', async () => {
     const known = await make();
-    const order = (despite?: string) =>
+    const order = (duplicateReason?: string) =>
       server.mutate(
         'accessions.create',
         {
           idempotencyKey: randomUUID(),
           ...caseRequest(
             { labId: catalogue.labId, clientId: client, testIds: [catalogue.tests.NA] },
-            { subject: { create: identityOf(known), ...(despite === undefined ? {} : { despite }) } },
+            { subject: { create: identityOf(known), ...(duplicateReason === undefined ? {} : { duplicateReason }) } },
           ),
         },
         manager,
@@ -154,9 +159,9 @@ describe('a merge', () => {
     ).toEqual([first, second]);
     const [found] = await ask<Subject[]>('search', { search: second });
     expect(found?.id).toBe(kept.id);
-    const standing = await ask<SubjectStanding>('standing', { id: kept.id });
+    const standing = await ask<SubjectSummary>('standing', { id: kept.id });
     expect(standing.mergedFrom).toMatchObject([{ subjectId: merged.id, cases: 0, numbers: 1, reason: 'Typed twice' }]);
-    const gone = await ask<SubjectStanding>('standing', { id: merged.id });
+    const gone = await ask<SubjectSummary>('standing', { id: merged.id });
     expect(gone.mergedInto).toMatchObject({ subjectId: kept.id, numbers: 1 });
     expect(gone.mergedInto?.by).not.toBeNull();
 
@@ -164,7 +169,7 @@ describe('a merge', () => {
     expect((await unmerge(await get(merged.id))).statusCode).toBe(200);
     expect((await get(merged.id)).identifiers).toEqual([mrn(second)]);
     expect((await get(kept.id)).identifiers).toEqual([mrn(first)]);
-    expect((await ask<SubjectStanding>('standing', { id: kept.id })).mergedFrom).toEqual([]);
+    expect((await ask<SubjectSummary>('standing', { id: kept.id })).mergedFrom).toEqual([]);
     // Whoever had the kept record open is told that it changed.
     expect((await update(open, { gender: 'x' })).statusCode).toBe(409);
     const told = await ask<SubjectChange[]>('timeline', { id: merged.id });

@@ -9,7 +9,7 @@ import {
   unmergeSubjectInput,
   updateSubjectInput,
 } from '@aliquot/domain/subjects/subject';
-import { subjectChange, subjectStanding } from '@aliquot/domain/subjects/subject-standing';
+import { subjectChange, subjectSummary } from '@aliquot/domain/subjects/subject-summary';
 import { z } from 'zod';
 import { AppError } from '#app-error.ts';
 import { inReadOnly } from '#db/transaction.ts';
@@ -17,7 +17,7 @@ import { caseWorker, knownRole, labMember, manager, router } from '#trpc/init.ts
 import { mergeSubjects, unmergeSubject } from './merge-subjects.ts';
 import { createSubject, updateSubject } from './save-subject.ts';
 import { likelySame, searchSubjects } from './search-subjects.repo.ts';
-import { readStanding, readSubjectTimeline } from './subject-standing.repo.ts';
+import { readSummary, readSubjectTimeline } from './subject-summary.repo.ts';
 import { findSubject } from './subjects.repo.ts';
 
 export const subjectsRouter = router({
@@ -29,17 +29,17 @@ export const subjectsRouter = router({
     .input(numberedId)
     .output(subject)
     .query(async ({ ctx, input }) => {
-      const found = await inReadOnly(ctx, (db) => findSubject(db, ctx.acting.clients, input.id));
-      if (found === null) throw new AppError('NOT_FOUND');
-      return found;
+      const row = await inReadOnly(ctx, (db) => findSubject(db, ctx.acting.clients, input.id));
+      if (row === null) throw new AppError('NOT_FOUND');
+      return row;
     }),
   standing: knownRole
     .input(numberedId)
-    .output(subjectStanding)
+    .output(subjectSummary)
     .query(async ({ ctx, input }) => {
-      const found = await inReadOnly(ctx, (db) => readStanding(db, ctx.acting.clients, input.id));
-      if (found === null) throw new AppError('NOT_FOUND');
-      return found;
+      const row = await inReadOnly(ctx, (db) => readSummary(db, ctx.acting.clients, input.id));
+      if (row === null) throw new AppError('NOT_FOUND');
+      return row;
     }),
   timeline: labMember
     .input(numberedId)

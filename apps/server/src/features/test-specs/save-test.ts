@@ -9,12 +9,12 @@ import type {
 import type { Transaction } from 'kysely';
 import { AppError, refuseField } from '#app-error.ts';
 import { violates } from '#db/database-errors.ts';
-import { onlyOnce, type Keyed } from '#db/only-once.ts';
+import { withIdempotencyKey, type Idempotent } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
 import { findTest } from './read-tests.repo.ts';
-import { keepVersion } from './test-versions.repo.ts';
+import { saveVersion } from './test-versions.repo.ts';
 import { orderSpecs, writeSpec } from './write-specs.repo.ts';
 import { addTest, changeTest, claimTest } from './write-tests.repo.ts';
 
@@ -32,7 +32,7 @@ const taken = (error: unknown): never => {
 /** The day by UTC: the tables of today and of every later day they change are judged, so a few hours decide nothing. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-const found = async (tx: Transaction<DB>, id: number): Promise<TestRecord> => {
+const findTestOrRefuse = async (tx: Transaction<DB>, id: number): Promise<TestRecord> => {
   const test = await findTest(tx, id);
   if (test === null) throw new AppError('NOT_FOUND');
   return test;
@@ -52,26 +52,26 @@ export const refuseUnorderable = (test: TestRecord, now: Date): void => {
 
 /** Keeps what was saved to an active test as its next version; the one before stays for the orders placed under it. */
 const keptIfActive = async (tx: Transaction<DB>, id: number, reason: string | null, now: Date): Promise<TestRecord> => {
-  const saved = await found(tx, id);
+  const saved = await findTestOrRefuse(tx, id);
   if (saved.status !== 'active') return saved;
   refuseUnorderable(saved, now);
-  await keepVersion(tx, saved, reason);
+  await saveVersion(tx, saved, reason);
   return saved;
 };
 
-const changing = <Input extends Keyed & { id: number; version: number; reason: string | null }>(
+const changing = <Input extends Idempotent & { id: number; version: number; reason: string | null }>(
   scope: Scope,
   input: Input,
   change: (tx: Transaction<DB>) => Promise<boolean>,
 ): Promise<TestRecord> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     if (input.reason !== null) await giveReason(tx, input.reason);
     if (!(await change(tx))) return refuseStaleWrite(await findTest(tx, input.id));
     return keptIfActive(tx, input.id, input.reason, scope.now());
   }).catch(taken);
 
 export const createTest = (scope: Scope, input: CreateTestInput): Promise<TestRecord> =>
-  onlyOnce(scope, input, async (tx) => found(tx, await addTest(tx, input))).catch(taken);
+  withIdempotencyKey(scope, input, async (tx) => findTestOrRefuse(tx, await addTest(tx, input))).catch(taken);
 
 export const updateTest = (scope: Scope, input: UpdateTestInput): Promise<TestRecord> =>
   changing(scope, input, (tx) => changeTest(tx, input));

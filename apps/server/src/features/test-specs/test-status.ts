@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RetireTestInput, TestAtVersion, TestRecord } from '@aliquot/domain/test-specs/test';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
 import { findTest } from './read-tests.repo.ts';
 import { refuseUnorderable } from './save-test.ts';
-import { findVersion, keepVersion, raiseSpecVersion, snapshotOf } from './test-versions.repo.ts';
+import { findVersion, saveVersion, raiseSpecVersion, snapshotOf } from './test-versions.repo.ts';
 import { markVerified, setTestStatus } from './write-tests.repo.ts';
 
 const alreadySo = (status: string): never => {
@@ -17,13 +17,15 @@ const alreadySo = (status: string): never => {
 
 /** Changed while it was retired: orders of its last version must not be read by what it says now. */
 const changedSinceKept = async (tx: Transaction<DB>, test: TestRecord): Promise<boolean> => {
-  const kept = await findVersion(tx, test.id, test.specVersion);
-  return kept !== null && !isDeepStrictEqual({ ...snapshotOf(test), status: kept.status }, kept);
+  const savedVersion = await findVersion(tx, test.id, test.specVersion);
+  return (
+    savedVersion !== null && !isDeepStrictEqual({ ...snapshotOf(test), status: savedVersion.status }, savedVersion)
+  );
 };
 
 /** Only a test with a result, a tube and ranges without gaps nobody acknowledged can be ordered. */
 export const activateTest = (scope: Scope, input: TestAtVersion): Promise<TestRecord> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const before = await findTest(tx, input.id);
     if (before === null || before.version !== input.version) return refuseStaleWrite(before);
     if (before.status === 'active') alreadySo('active');
@@ -32,13 +34,13 @@ export const activateTest = (scope: Scope, input: TestAtVersion): Promise<TestRe
     if (await changedSinceKept(tx, before)) await raiseSpecVersion(tx, input.id);
     const after = await findTest(tx, input.id);
     if (after === null) return refuseStaleWrite(after);
-    await keepVersion(tx, after, null);
+    await saveVersion(tx, after, null);
     return after;
   });
 
 /** No more orders; those placed are worked to their end. */
 export const retireTest = (scope: Scope, input: RetireTestInput): Promise<TestRecord> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     await giveReason(tx, input.reason);
     const changed = await setTestStatus(tx, { ...input, status: 'retired' });
     const after = await findTest(tx, input.id);
@@ -47,7 +49,7 @@ export const retireTest = (scope: Scope, input: RetireTestInput): Promise<TestRe
 
 /** A person of this laboratory stands for the figures. */
 export const verifyTest = (scope: Scope, input: TestAtVersion): Promise<TestRecord> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const changed = await markVerified(tx, input.id, input.version, scope.acting.userId ?? 0);
     const after = await findTest(tx, input.id);
     return changed && after !== null ? after : refuseStaleWrite(after);

@@ -20,7 +20,7 @@ export const raiseSpecVersion = async (tx: Transaction<DB>, id: number): Promise
   await sql`update tests set spec_version = spec_version + 1 where id = ${id}`.execute(tx);
 };
 
-export const keepVersions = async (
+export const saveVersions = async (
   tx: Transaction<DB>,
   tests: readonly TestRecord[],
   reason: string | null,
@@ -40,8 +40,8 @@ export const keepVersions = async (
     .execute();
 };
 
-export const keepVersion = (tx: Transaction<DB>, test: TestRecord, reason: string | null): Promise<void> =>
-  keepVersions(tx, [test], reason);
+export const saveVersion = (tx: Transaction<DB>, test: TestRecord, reason: string | null): Promise<void> =>
+  saveVersions(tx, [test], reason);
 
 const keptVersion = z.strictObject({
   specVersion: z.int(),

@@ -1,6 +1,6 @@
 import type { ChangePasswordInput } from '@aliquot/domain/users/profile';
 import { AppError } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import { inTransaction, type Scope } from '#db/transaction.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endOtherSessions } from './sessions.repo.ts';
@@ -19,7 +19,7 @@ export const changePassword = async (
   input: ChangePasswordInput,
 ): Promise<{ ended: number }> => {
   const passwordHash = await hashPassword(input.newPassword);
-  return onlyOnce(scope, { idempotencyKey: input.idempotencyKey }, async (tx) => {
+  return withIdempotencyKey(scope, { idempotencyKey: input.idempotencyKey }, async (tx) => {
     const account = await findUserForSignIn(tx, self.email);
     const { ok } = await verifyPassword(input.currentPassword, account?.passwordHash ?? null);
     if (!ok) {

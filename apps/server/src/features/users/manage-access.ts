@@ -1,7 +1,7 @@
 /** What a manager may do about how somebody else gets in. */
 import type { EndSessionsInput, ResetPasswordInput, User } from '@aliquot/domain/users/user';
 import { AppError } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { Scope } from '#db/transaction.ts';
 import { hashPassword } from './passwords.ts';
 import { endOtherSessions, endSessionsOf } from './sessions.repo.ts';
@@ -11,7 +11,7 @@ import { findUser, replacePasswordHash } from './users.repo.ts';
 export const resetPassword = async (scope: Scope, { password, ...request }: ResetPasswordInput): Promise<User> => {
   const passwordHash = await hashPassword(password);
   // The key is stored with a hash of the request, which must not help anyone to guess the password.
-  return onlyOnce(scope, request, async (tx) => {
+  return withIdempotencyKey(scope, request, async (tx) => {
     if ((await findUser(tx, request.id)) === null) throw new AppError('NOT_FOUND');
     await replacePasswordHash(tx, request.id, passwordHash);
     await endSessionsBut(scope, tx, request.id, 'password reset');
@@ -22,7 +22,7 @@ export const resetPassword = async (scope: Scope, { password, ...request }: Rese
 };
 
 export const endSessions = (scope: Scope, input: EndSessionsInput): Promise<{ ended: number }> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     if ((await findUser(tx, input.id)) === null) throw new AppError('NOT_FOUND');
     return { ended: await endSessionsBut(scope, tx, input.id, 'ended by a manager') };
   });

@@ -17,9 +17,9 @@ const endedSessions = z.strictObject({ ended: z.int() });
 
 export const profileRouter = router({
   get: ownSession.output(ownProfile).query(async ({ ctx }) => {
-    const found = await inReadOnly(ctx, (db) => findOwnProfile(db, self(ctx.caller).userId));
-    if (found === null) throw new AppError('NOT_FOUND');
-    return found;
+    const profile = await inReadOnly(ctx, (db) => findOwnProfile(db, self(ctx.caller).userId));
+    if (profile === null) throw new AppError('NOT_FOUND');
+    return profile;
   }),
   changePassword: ownSession
     .input(changePasswordInput)

@@ -15,7 +15,7 @@ import { sharesViews } from '@aliquot/domain/views/sharing';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
 import { inReadOnly } from '#db/transaction.ts';
@@ -38,7 +38,7 @@ const self = (caller: OpenSession | null): OpenSession => {
   return caller;
 };
 
-const found = (view: View | null): View => {
+const orNotFound = (view: View | null): View => {
   if (view === null) throw new AppError('NOT_FOUND');
   return view;
 };
@@ -86,7 +86,7 @@ export const viewsRouter = router({
     .input(numberedId)
     .output(view)
     .query(async ({ ctx, input }) =>
-      found(await inReadOnly(ctx, (db) => findView(db, viewerOf(self(ctx.caller)), input.id))),
+      orNotFound(await inReadOnly(ctx, (db) => findView(db, viewerOf(self(ctx.caller)), input.id))),
     ),
   /** What can be chosen as the view a pod opens with. */
   ofPod: manager
@@ -100,9 +100,9 @@ export const viewsRouter = router({
     .mutation(({ ctx, input }) => {
       const caller = self(ctx.caller);
       mayShare(caller, input.audience);
-      return onlyOnce(ctx, input, async (tx) => {
+      return withIdempotencyKey(ctx, input, async (tx) => {
         await inPod(tx, caller, input.podId);
-        return found(await findView(tx, viewerOf(caller), await addView(tx, caller.userId, input)));
+        return orNotFound(await findView(tx, viewerOf(caller), await addView(tx, caller.userId, input)));
       });
     }),
   update: knownRole
@@ -111,12 +111,12 @@ export const viewsRouter = router({
     .mutation(({ ctx, input }) => {
       const caller = self(ctx.caller);
       mayShare(caller, input.audience);
-      return onlyOnce(ctx, input, async (tx) => {
+      return withIdempotencyKey(ctx, input, async (tx) => {
         await inPod(tx, caller, input.podId);
         const changed = await changeView(tx, caller.userId, input);
         await leavesNoPodWithout(tx, input.id, 'saved');
         const now = await findView(tx, viewerOf(caller), input.id);
-        return changed ? found(now) : refuseStaleWrite(now);
+        return changed ? orNotFound(now) : refuseStaleWrite(now);
       });
     }),
   remove: knownRole
@@ -124,7 +124,7 @@ export const viewsRouter = router({
     .output(z.strictObject({ id: z.int() }))
     .mutation(({ ctx, input }) => {
       const caller = self(ctx.caller);
-      return onlyOnce(ctx, input, async (tx) => {
+      return withIdempotencyKey(ctx, input, async (tx) => {
         if (!(await switchOffView(tx, caller.userId, input)))
           return refuseStaleWrite(await findView(tx, viewerOf(caller), input.id));
         await leavesNoPodWithout(tx, input.id, 'removed');

@@ -212,8 +212,8 @@ export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promis
       layout: stored.layout,
       meanings: Map.groupBy(meanings, ({ code }) => code.toUpperCase()),
     };
-    const act = stored.status === 'review' ? 'complete' : 'submit';
-    const moved = moveRun(factsOfRun(stored, all), { kind: act });
+    const action = stored.status === 'review' ? 'complete' : 'submit';
+    const moved = moveRun(factsOfRun(stored, all), { kind: action });
     return {
       run: {
         id,
@@ -223,7 +223,7 @@ export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promis
         qc: stored.qc,
         instrument: stored.instrument?.name ?? null,
         labTimezone: stored.labTimezone,
-        next: { act, whyNot: moved.ok ? null : moved.sentence },
+        next: { action, whyNot: moved.ok ? null : moved.sentence },
       },
       test,
       siblings: stored.tests,

@@ -22,14 +22,14 @@ const storedEarlier = z.strictObject({
 export type StoredEarlier = z.infer<typeof storedEarlier>;
 
 /** The same person's last three approved results of each kind, the newest first. */
-export const readEarlier = async (db: Kysely<DB>, asked: readonly EarlierQuestion[]): Promise<StoredEarlier[]> => {
-  if (asked.length === 0) return [];
+export const readEarlier = async (db: Kysely<DB>, questions: readonly EarlierQuestion[]): Promise<StoredEarlier[]> => {
+  if (questions.length === 0) return [];
   return readRows(
     db,
     storedEarlier,
     sql`
       select q."orderId", q."specId", p.kind, p.operator, p.value::text as value, p.code, p.text, p.flag, ${isoText('p.collected_at')} as at
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
         q ("orderId" bigint, "specId" bigint, "subjectId" bigint, "collectedAt" timestamptz)
       cross join lateral (
         select x.* from results x

@@ -11,7 +11,7 @@ import type { Staff } from './laboratory.ts';
 import { typedValue } from './typed-value.ts';
 
 /** Values that are part of the story, by order and spec; null: nobody typed it yet. The others are made up. */
-export type Told = (order: BenchOrder, specId: number) => string | null | undefined;
+export type ChosenValue = (order: BenchOrder, specId: number) => string | null | undefined;
 
 const mostAtOnce = 400;
 const inParts = <Item>(items: readonly Item[]): Item[][] =>
@@ -22,7 +22,12 @@ const inParts = <Item>(items: readonly Item[]): Item[][] =>
 export const readFacts = ({ tech }: Staff, orderIds: readonly number[]): Promise<BenchFacts> =>
   inReadOnly(tech, (db) => readBenchFacts(tech, db, orderIds, 'reading'));
 
-const entriesFor = (facts: BenchFacts, orderIds: readonly number[], roll: () => number, told: Told): ResultEntry[] =>
+const entriesFor = (
+  facts: BenchFacts,
+  orderIds: readonly number[],
+  roll: () => number,
+  chosen: ChosenValue,
+): ResultEntry[] =>
   orderIds.flatMap((orderId) => {
     const order = facts.orders.get(orderId);
     if (order === undefined) return [];
@@ -30,9 +35,9 @@ const entriesFor = (facts: BenchFacts, orderIds: readonly number[], roll: () => 
     return facts.testOf(order).resultSpecs.flatMap((spec): ResultEntry[] => {
       if (!spec.active || spec.formula !== null) return [];
       const choice = chooseRange(spec.ranges, asked);
-      const made = typedValue(spec, choice.kind === 'chosen' ? choice.range : null, roll);
-      const given = told(order, spec.id);
-      const typed = given === undefined ? made : given;
+      const drawn = typedValue(spec, choice.kind === 'chosen' ? choice.range : null, roll);
+      const given = chosen(order, spec.id);
+      const typed = given === undefined ? drawn : given;
       return typed === null ? [] : [{ orderId, specId: spec.id, version: null, typed }];
     });
   });
@@ -42,10 +47,10 @@ export const enterResults = async (
   staff: Staff,
   orderIds: readonly number[],
   roll: () => number,
-  options: { told?: Told; twice?: boolean } = {},
+  options: { chosen?: ChosenValue; twice?: boolean } = {},
 ): Promise<Result[]> => {
   if (orderIds.length === 0) return [];
-  const entries = entriesFor(await readFacts(staff, orderIds), orderIds, roll, options.told ?? (() => undefined));
+  const entries = entriesFor(await readFacts(staff, orderIds), orderIds, roll, options.chosen ?? (() => undefined));
   const current = new Map<number, Result>();
   for (const part of inParts(entries)) {
     const saved = await saveResults(staff.tech, { idempotencyKey: randomUUID(), entries: part });

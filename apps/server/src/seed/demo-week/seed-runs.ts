@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
-import type { RunActKind } from '@aliquot/domain/runs/run-state';
+import type { RunActionKind } from '@aliquot/domain/runs/run-state';
 import { decimal } from '@aliquot/domain/measures/decimal';
 import { addNote } from '#features/accessions/add-note.ts';
 import { actOnRun, repeatRun } from '#features/runs/act-on-run.ts';
 import { readControls } from '#features/runs/arrange-run.ts';
 import { createRun } from '#features/runs/create-run.ts';
-import { approveAll, enterResults, type Told } from './enter-results.ts';
+import { approveAll, enterResults, type ChosenValue } from './enter-results.ts';
 import { idOf, type Laboratory, type Staff } from './laboratory.ts';
 import { makeDemoCase } from './make-demo-case.ts';
 import { plannedRuns, type PlannedRun } from './plan-runs.ts';
 import { dice, planPeople } from './plan-week.ts';
 
-const act = ({ manager }: Staff, { id, version }: Run, kind: RunActKind, reason = ''): Promise<Run> =>
-  actOnRun(manager, { idempotencyKey: randomUUID(), id, version, act: kind, reason });
+const act = ({ manager }: Staff, { id, version }: Run, kind: RunActionKind, reason = ''): Promise<Run> =>
+  actOnRun(manager, { idempotencyKey: randomUUID(), id, version, action: kind, reason });
 
 const makeSamples = async (staff: Staff, lab: Laboratory, plan: PlannedRun, from: number): Promise<Accession[]> => {
   const place = lab.labs.find(({ code }) => code === plan.lab);
   const type = lab.types.find(({ tests }) => tests.includes(idOf(lab.testIds, plan.tests[0] ?? '')))?.name ?? '';
   const senders = lab.clients.filter(({ allowed }) => allowed.length === 0 || allowed.includes(type));
   const everyone = planPeople();
-  const made: Accession[] = [];
+  const accessions: Accession[] = [];
   for (let n = 0; n < plan.samples; n += 1) {
     const person = everyone[from + n];
     const client = senders[(from + n) % senders.length];
     if (place === undefined || person === undefined || client === undefined) continue;
     const minutesAgo = plan.minutesAgo + 60 + n * 3;
-    made.push(
+    accessions.push(
       // One after the other, as they came.
       await makeDemoCase(staff.tech, {
         minutesAgo,
@@ -47,7 +47,7 @@ const makeSamples = async (staff: Staff, lab: Laboratory, plan: PlannedRun, from
       }),
     );
   }
-  return made;
+  return accessions;
 };
 
 const controlsOf = (lab: Laboratory, { controls }: PlannedRun) =>
@@ -78,8 +78,8 @@ const readPlanned = async (staff: Staff, lab: Laboratory, plan: PlannedRun, run:
 };
 
 /** What stands out is typed as planned, for the first tubes; in a run under way most cells are still empty. */
-const toldBy = (lab: Laboratory, plan: PlannedRun, made: readonly Accession[]): Told => {
-  const rowOf = new Map(made.flatMap(({ orders }, row) => orders.map(({ id }) => [id, row] as const)));
+const chosenValues = (lab: Laboratory, plan: PlannedRun, accessions: readonly Accession[]): ChosenValue => {
+  const rowOf = new Map(accessions.flatMap(({ orders }, row) => orders.map(({ id }) => [id, row] as const)));
   const keyOf = new Map([...lab.specIds].map(([key, id]) => [id, key]));
   return ({ orderId }, specId) => {
     const value = plan.values[keyOf.get(specId) ?? '']?.[rowOf.get(orderId) ?? -1];
@@ -88,29 +88,35 @@ const toldBy = (lab: Laboratory, plan: PlannedRun, made: readonly Accession[]): 
   };
 };
 
-const writeNotes = async ({ tech }: Staff, { noted }: PlannedRun, made: readonly Accession[]): Promise<void> => {
+const writeNotes = async ({ tech }: Staff, { noted }: PlannedRun, accessions: readonly Accession[]): Promise<void> => {
   for (const { tube, test, text } of noted) {
-    const order = made[tube]?.orders.find(({ testCode }) => testCode === test);
-    const id = made[tube]?.id;
+    const order = accessions[tube]?.orders.find(({ testCode }) => testCode === test);
+    const id = accessions[tube]?.id;
     if (order === undefined || id === undefined) throw new Error(`no ${test} of tube ${tube} to note`);
     // One after the other, as they were written.
     await addNote(tech, { idempotencyKey: randomUUID(), id, orderId: order.id, text });
   }
 };
 
-const carryOn = async (staff: Staff, lab: Laboratory, plan: PlannedRun, run: Run, made: Accession[]): Promise<void> => {
+const carryOn = async (
+  staff: Staff,
+  lab: Laboratory,
+  plan: PlannedRun,
+  run: Run,
+  accessions: Accession[],
+): Promise<void> => {
   if (plan.story === 'new') return;
   if (plan.story === 'cancelled') {
     await act(staff, run, 'cancel', 'The reagent was not thawed');
     return;
   }
   const started = await act(staff, run, 'start');
-  const orderIds = made.flatMap(({ orders }) => orders.map(({ id }) => id));
+  const orderIds = accessions.flatMap(({ orders }) => orders.map(({ id }) => id));
   const results = await enterResults(staff, orderIds, dice(20_265), {
-    told: toldBy(lab, plan, made),
+    chosen: chosenValues(lab, plan, accessions),
     twice: plan.story !== 'waits for the second entry',
   });
-  await writeNotes(staff, plan, made);
+  await writeNotes(staff, plan, accessions);
   const checked = await readPlanned(staff, lab, plan, started);
   switch (plan.story) {
     case 'in review':
@@ -138,8 +144,8 @@ const carryOn = async (staff: Staff, lab: Laboratory, plan: PlannedRun, run: Run
 export const seedRuns = async (staff: Staff, lab: Laboratory): Promise<ReadonlyMap<number, number>> => {
   const ago = new Map<number, number>();
   for (const plan of plannedRuns) {
-    const made = await makeSamples(staff, lab, plan, ago.size);
-    for (const { id } of made) ago.set(id, plan.minutesAgo + 60);
+    const accessions = await makeSamples(staff, lab, plan, ago.size);
+    for (const { id } of accessions) ago.set(id, plan.minutesAgo + 60);
     const { run, left } = await createRun(staff.tech, {
       idempotencyKey: randomUUID(),
       labId: lab.labs.find(({ code }) => code === plan.lab)?.id ?? null,
@@ -148,13 +154,13 @@ export const seedRuns = async (staff: Staff, lab: Laboratory): Promise<ReadonlyM
       podId: null,
       layout: plan.layout,
       rackSize: 50,
-      orderIds: made.flatMap(({ orders }) => orders.map(({ id }) => id)),
+      orderIds: accessions.flatMap(({ orders }) => orders.map(({ id }) => id)),
       controls: controlsOf(lab, plan),
       reagentLots: plan.reagent === null ? [] : [{ ...plan.reagent, expires: null }],
       notes: plan.notes,
     });
     if (left[0] !== undefined) throw new Error(`the run ${plan.story} left out ${left[0].caseId}: ${left[0].why}`);
-    await carryOn(staff, lab, plan, run, made);
+    await carryOn(staff, lab, plan, run, accessions);
   }
   return ago;
 };

@@ -43,15 +43,15 @@ const makeMonth = async (
   lab: Laboratory,
   followed: Followed[],
   month: number,
-): Promise<{ made: Accession; trend: Trend }[]> => {
+): Promise<{ accession: Accession; trend: Trend }[]> => {
   const [place] = lab.labs;
   const [client] = lab.clients;
   if (place === undefined || client === undefined) return [];
-  const cases: { made: Accession; trend: Trend }[] = [];
+  const cases: { accession: Accession; trend: Trend }[] = [];
   const ago = (monthsInTrend - month) * minutesInMonth;
   for (const [n, one] of followed.entries()) {
     // One after the other, so that numbers follow time.
-    const made = await makeDemoCase(staff.tech, {
+    const accession = await makeDemoCase(staff.tech, {
       minutesAgo: ago + n * 95,
       collectedMinutesAgo: ago + n * 95 + 80,
       lab: place,
@@ -61,8 +61,8 @@ const makeMonth = async (
       testIds: one.trend.tests.map((code) => idOf(lab.testIds, code)),
       receiveNow: true,
     });
-    one.subjectId = made.subject.id;
-    cases.push({ made, trend: one.trend });
+    one.subjectId = accession.subject.id;
+    cases.push({ accession: accession, trend: one.trend });
   }
   return cases;
 };
@@ -93,16 +93,16 @@ export const seedTrends = async (staff: Staff, lab: Laboratory): Promise<Readonl
     if (month === rangeChange.month) await changeRange(staff, lab);
     const cases = await makeMonth(staff, lab, followed, month);
     const typed = new Map<string, string>();
-    for (const { made, trend } of cases) {
-      ago.set(made.id, (monthsInTrend - month) * minutesInMonth);
+    for (const { accession, trend } of cases) {
+      ago.set(accession.id, (monthsInTrend - month) * minutesInMonth);
       for (const [key, values] of Object.entries(trend.values)) {
-        const order = made.orders.find(({ testCode }) => testCode === key.split('.')[0]);
+        const order = accession.orders.find(({ testCode }) => testCode === key.split('.')[0]);
         typed.set(`${order?.id}/${idOf(lab.specIds, key)}`, values[month] ?? '');
       }
     }
-    const orderIds = cases.flatMap(({ made }) => made.orders.map(({ id }) => id));
-    const told = (order: { orderId: number }, specId: number) => typed.get(`${order.orderId}/${specId}`);
-    const approved = await approveAll(staff, await enterResults(staff, orderIds, roll, { told }));
+    const orderIds = cases.flatMap(({ accession }) => accession.orders.map(({ id }) => id));
+    const chosen = (order: { orderId: number }, specId: number) => typed.get(`${order.orderId}/${specId}`);
+    const approved = await approveAll(staff, await enterResults(staff, orderIds, roll, { chosen: chosen }));
     if (month === correctedMonth) await correctOne(staff, lab, approved);
   }
   return ago;

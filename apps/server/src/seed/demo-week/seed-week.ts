@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import { inReadOnly, inTransaction, type Scope } from '#db/transaction.ts';
-import { placeHold } from '#features/accessions/hold-acts.ts';
-import { cancelOrders } from '#features/accessions/orders/order-acts.ts';
-import { receiveCase, rejectSample } from '#features/accessions/samples/sample-acts.ts';
+import { placeHold } from '#features/accessions/hold-actions.ts';
+import { cancelOrders } from '#features/accessions/orders/order-actions.ts';
+import { receiveCase, rejectSample } from '#features/accessions/samples/sample-actions.ts';
 import { addClient } from '#features/clients/clients.repo.ts';
 import { plainClient } from '../plain-records.ts';
 import { backdate, reportAll } from './backdate.ts';
@@ -18,14 +18,18 @@ import { workTheWeek } from './work-the-week.ts';
 
 const at = ({ id, version }: Accession) => ({ id, version, idempotencyKey: randomUUID() });
 
-/** What became of a case before the bench, done by the same acts people do. */
-const carryOut = async (scope: Scope, made: Accession, plan: PlannedCase): Promise<void> => {
+/** What became of a case before the bench, done by the same actions people do. */
+const carryOut = async (scope: Scope, accession: Accession, plan: PlannedCase): Promise<void> => {
   if (plan.becomes === 'new') return;
   if (plan.becomes === 'cancelled') {
-    await cancelOrders(scope, { ...at(made), orderIds: made.orders.map(({ id }) => id), reason: 'Ordered twice' });
+    await cancelOrders(scope, {
+      ...at(accession),
+      orderIds: accession.orders.map(({ id }) => id),
+      reason: 'Ordered twice',
+    });
     return;
   }
-  let current = await receiveCase(scope, at(made));
+  let current = await receiveCase(scope, at(accession));
   const [sample] = current.samples;
   if (plan.rejected !== null && sample !== undefined) {
     current = await rejectSample(scope, {
@@ -41,12 +45,12 @@ const carryOut = async (scope: Scope, made: Accession, plan: PlannedCase): Promi
   }
 };
 
-export type MadeCase = { made: Accession; plan: PlannedCase };
+export type SeededCase = { accession: Accession; plan: PlannedCase };
 
-const makeWeek = async (tech: Scope, lab: Laboratory): Promise<MadeCase[]> => {
+const makeWeek = async (tech: Scope, lab: Laboratory): Promise<SeededCase[]> => {
   const everyone = planPeople();
   const known = new Map<string, number>();
-  const cases: MadeCase[] = [];
+  const cases: SeededCase[] = [];
   for (const plan of planWeek({ labs: lab.labs.length, testTypes: lab.types.map(({ tests }) => tests.length) })) {
     const place = lab.labs[plan.lab];
     const type = lab.types[plan.testType];
@@ -55,7 +59,7 @@ const makeWeek = async (tech: Scope, lab: Laboratory): Promise<MadeCase[]> => {
     const person = everyone[plan.person];
     if (place === undefined || type === undefined || clientId === undefined || person === undefined) continue;
     const key = `${clientId}/${plan.person}`;
-    const made = await makeDemoCase(tech, {
+    const accession = await makeDemoCase(tech, {
       minutesAgo: plan.minutesAgo,
       collectedMinutesAgo: plan.minutesAgo + plan.collectedBefore,
       lab: place,
@@ -66,9 +70,9 @@ const makeWeek = async (tech: Scope, lab: Laboratory): Promise<MadeCase[]> => {
       priority: plan.priority,
       comment: plan.comment,
     });
-    known.set(key, made.subject.id);
-    cases.push({ made, plan });
-    await carryOut(tech, made, plan);
+    known.set(key, accession.subject.id);
+    cases.push({ accession: accession, plan });
+    await carryOut(tech, accession, plan);
   }
   return cases;
 };
@@ -91,15 +95,15 @@ export const seedDemoWeek = async (scope: Scope): Promise<void> => {
   await seedCalls(staff, new Set(runs.keys()));
   await reportAll(scope, [
     ...[...year.keys()].map((id) => ({ id, to: 'final' as const })),
-    ...week.flatMap(({ made, plan: { becomes } }) =>
-      becomes === 'reported' || becomes === 'final' ? [{ id: made.id, to: becomes }] : [],
+    ...week.flatMap(({ accession, plan: { becomes } }) =>
+      becomes === 'reported' || becomes === 'final' ? [{ id: accession.id, to: becomes }] : [],
     ),
   ]);
   const now = scope.now();
   await backdate(scope, now, [
     ...[...year, ...runs].map(([id, ago]) => ({ id, received: ago - 20, done: ago - 90 })),
-    ...week.map(({ made, plan }) => ({
-      id: made.id,
+    ...week.map(({ accession, plan }) => ({
+      id: accession.id,
       received: plan.minutesAgo - plan.receivedAfter,
       done: Math.floor(plan.minutesAgo * 0.6),
     })),

@@ -7,11 +7,11 @@ import type { Staff } from './laboratory.ts';
 import { dice, type PlannedCase } from './plan-week.ts';
 
 type Job = { accessionId: number; orderId: number; to: 'entered' | 'approved' };
-type Worked = { made: { id: number; orders: readonly { id: number }[] }; plan: PlannedCase };
+type Worked = { accession: { id: number; orders: readonly { id: number }[] }; plan: PlannedCase };
 
 /** How far each order has come: in a case under way the first is typed, some of the others are done, the rest wait. */
-const jobsOf = ({ made, plan }: Worked): Job[] => {
-  const orders = made.orders.map(({ id }) => ({ accessionId: made.id, orderId: id }));
+const jobsOf = ({ accession, plan }: Worked): Job[] => {
+  const orders = accession.orders.map(({ id }) => ({ accessionId: accession.id, orderId: id }));
   if (plan.becomes === 'completed' || plan.becomes === 'reported' || plan.becomes === 'final')
     return orders.map((order) => ({ ...order, to: 'approved' }));
   if (plan.becomes !== 'in_progress') return [];
@@ -44,7 +44,7 @@ const workInRuns = async (staff: Staff, jobs: readonly (Job & { kind: string; la
     const orderIds = own.map(({ orderId }) => orderId).filter((id) => !out.has(id));
     if (orderIds.length === 0) continue;
     const act = (version: number, kind: 'start' | 'submit' | 'complete') =>
-      actOnRun(staff.manager, { idempotencyKey: randomUUID(), id: run.id, version, act: kind, reason: '' });
+      actOnRun(staff.manager, { idempotencyKey: randomUUID(), id: run.id, version, action: kind, reason: '' });
     const { version } = await act(run.version, 'start');
     await approveAll(staff, await enterResults(staff, orderIds, dice(20_266)));
     const submitted = await act(version, 'submit');
@@ -55,7 +55,7 @@ const workInRuns = async (staff: Staff, jobs: readonly (Job & { kind: string; la
 /** The results of the week: typed by the technician, approved by the manager. */
 export const workTheWeek = async (staff: Staff, week: readonly Worked[]): Promise<void> => {
   const jobs = week.flatMap(jobsOf);
-  const held = new Set(week.filter(({ plan }) => plan.hold !== null).map(({ made }) => made.id));
+  const held = new Set(week.filter(({ plan }) => plan.hold !== null).map(({ accession }) => accession.id));
   const { orders } = await readFacts(
     staff,
     jobs.map(({ orderId }) => orderId),

@@ -1,7 +1,7 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import { orderOf } from '../bench-laboratory.ts';
 import type { CaseAtTheBench } from '../make/case-at-the-bench.ts';
-import type { Act, Answer, RacingActs, Seen } from './racing-acts.ts';
+import type { Action, Answer, RacingActions, Seen } from './racing-actions.ts';
 
 /** Cookies of people: three technicians and a manager. */
 export type People = { tech: string; other: string; third: string; manager: string };
@@ -12,7 +12,7 @@ export type Race = {
   test: string;
   starts: 'empty' | 'entered' | 'approved';
   first: string;
-  pair: (seen: Seen, of: (testCode: string) => Seen) => readonly [Act, Act];
+  pair: (seen: Seen, of: (testCode: string) => Seen) => readonly [Action, Action];
   both?: true;
 };
 
@@ -20,62 +20,62 @@ export type Race = {
 export const calculatedTest = 'EGFR';
 export const correctedCreatinine = '1.40';
 
-export const makeRaces = (acts: RacingActs, { tech, other, third, manager }: People): readonly Race[] => [
+export const makeRaces = (actions: RacingActions, { tech, other, third, manager }: People): readonly Race[] => [
   {
     name: 'enter / enter',
     test: 'NA',
     starts: 'empty',
     first: '',
-    pair: (seen) => [acts.enter(seen, '141', tech), acts.enter(seen, '163', other)],
+    pair: (seen) => [actions.enter(seen, '141', tech), actions.enter(seen, '163', other)],
   },
   {
     name: 'enter / approve',
     test: 'K',
     starts: 'entered',
     first: '4.1',
-    pair: (seen) => [acts.enter(seen, '7.4', tech), acts.approve(seen, other)],
+    pair: (seen) => [actions.enter(seen, '7.4', tech), actions.approve(seen, other)],
   },
   {
     name: 'approve / approve',
     test: 'CL',
     starts: 'entered',
     first: '101',
-    pair: (seen) => [acts.approve(seen, other), acts.approve(seen, third)],
+    pair: (seen) => [actions.approve(seen, other), actions.approve(seen, third)],
   },
   {
     name: 'reject / approve',
     test: 'CO2',
     starts: 'entered',
     first: '25',
-    pair: (seen) => [acts.reject(seen, other), acts.approve(seen, third)],
+    pair: (seen) => [actions.reject(seen, other), actions.approve(seen, third)],
   },
   {
     name: 'save / withdraw',
     test: 'BUN',
     starts: 'entered',
     first: '14',
-    pair: (seen) => [acts.enter(seen, '15', tech), acts.withdraw(seen, tech)],
+    pair: (seen) => [actions.enter(seen, '15', tech), actions.withdraw(seen, tech)],
   },
   {
     name: 'correct / correct',
     test: 'CA',
     starts: 'approved',
     first: '9.4',
-    pair: (seen) => [acts.correct(seen, '9.8', tech), acts.correct(seen, '14.1', third)],
+    pair: (seen) => [actions.correct(seen, '9.8', tech), actions.correct(seen, '14.1', third)],
   },
   {
     name: 'correct / release',
     test: 'MG',
     starts: 'approved',
     first: '2.0',
-    pair: (seen) => [acts.correct(seen, '2.2', tech), acts.release(seen)],
+    pair: (seen) => [actions.correct(seen, '2.2', tech), actions.release(seen)],
   },
   {
     name: 'manager corrects / release',
     test: 'PHOS',
     starts: 'approved',
     first: '3.5',
-    pair: (seen) => [acts.correct(seen, '3.9', manager), acts.release(seen)],
+    pair: (seen) => [actions.correct(seen, '3.9', manager), actions.release(seen)],
     both: true,
   },
   {
@@ -83,7 +83,7 @@ export const makeRaces = (acts: RacingActs, { tech, other, third, manager }: Peo
     test: 'CREA',
     starts: 'approved',
     first: '1.00',
-    pair: (seen, of) => [acts.correct(seen, correctedCreatinine, tech), acts.approve(of(calculatedTest), third)],
+    pair: (seen, of) => [actions.correct(seen, correctedCreatinine, tech), actions.approve(of(calculatedTest), third)],
     both: true,
   },
 ];
@@ -105,7 +105,7 @@ const trailOf = (now: CaseAtTheBench, { orderId }: Seen): CaseAtTheBench['result
   now.results.filter((row) => row.orderId === orderId).flatMap(({ trail }) => trail);
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-export type Raced = { race: Race; pair: readonly [Act, Act]; answers: readonly [Answer, Answer] };
+export type Raced = { race: Race; pair: readonly [Action, Action]; answers: readonly [Answer, Answer] };
 /** A result and its case before and after the race. */
 export type Moment = { seen: Seen; cases: CaseAtTheBench };
 

@@ -14,7 +14,7 @@ const rowsOf = new WeakMap<object, ReadonlyMap<string, number>>();
  * Puts a save's answer into what a query holds, and keeps in mind which rows it knows by that, in which version: the stream will
  * tell of them in a moment, and this query has nothing to fetch then. `rows` are those of which it lacks nothing any more.
  */
-export const takeAnswerIn = <Data extends object>(
+export const mergeAnswerIntoQuery = <Data extends object>(
   queryClient: QueryClient,
   queryKey: QueryKey,
   rows: readonly KnownRow[],
@@ -24,13 +24,13 @@ export const takeAnswerIn = <Data extends object>(
   if (before === undefined) return;
   const after = queryClient.setQueryData<Data>(queryKey, merge(before));
   if (after === undefined) return;
-  const known = new Map(rowsOf.get(before));
-  for (const { entity, id, version } of rows) known.set(nameOf(entity, id), version);
-  rowsOf.set(after, known);
+  const versions = new Map(rowsOf.get(before));
+  for (const { entity, id, version } of rows) versions.set(nameOf(entity, id), version);
+  rowsOf.set(after, versions);
 };
 
 /** Whether this data has what the change is about, or something later of the same row. */
-export const knowsOf = (data: unknown, { entity, entityId, version, change }: Change): boolean =>
+export const isUpToDate = (data: unknown, { entity, entityId, version, change }: Change): boolean =>
   typeof data === 'object' &&
   data !== null &&
   change !== 'delete' &&

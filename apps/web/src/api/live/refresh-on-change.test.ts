@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeAnswerIn } from './known-rows.ts';
+import { mergeAnswerIntoQuery } from './known-rows.ts';
 import { makeRefresher } from './refresh-on-change.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -79,7 +79,7 @@ const startAtWorklist = () => {
     keys,
     /** The answer to a save of one row. */
     answer: (id: number, version: number) =>
-      takeAnswerIn<Rows>(queryClient, keys.worklist, [{ entity: 'results', id, version }], ({ rows }) => ({
+      mergeAnswerIntoQuery<Rows>(queryClient, keys.worklist, [{ entity: 'results', id, version }], ({ rows }) => ({
         rows: [...rows.filter((row) => row.id !== id), { id, version }],
       })),
     hear: (id: number, version: number | null, { entity = 'results', change = 'update' } = {}) =>

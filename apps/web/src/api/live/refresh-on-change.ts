@@ -2,7 +2,7 @@ import { entities, type EntityName } from '@aliquot/domain/entities/entities';
 import type { AppRouter } from '@aliquot/server/app-router';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { inferRouterInputs } from '@trpc/server';
-import { knowsOf } from './known-rows.ts';
+import { isUpToDate } from './known-rows.ts';
 import type { Change } from './share-stream.ts';
 
 /** Routers and their procedures as the server has them: a line that names another does not compile. */
@@ -41,15 +41,15 @@ const changesByName = (changes: readonly Change[]): ReadonlyMap<string, readonly
 
 /** What is being fetched may have been read before the change; what knows of it already has nothing to fetch. */
 const lacks = ({ state: { fetchStatus, data } }: Query, changes: readonly Change[]): boolean =>
-  changes.some((change) => fetchStatus !== 'idle' || !knowsOf(data, change));
+  changes.some((change) => fetchStatus !== 'idle' || !isUpToDate(data, change));
 
 /** A tab may be hidden for days: beyond this many it only keeps which kinds of rows changed. */
 const mostRows = 5_000;
 const inGeneral = (changes: Iterable<Change>): Map<string, Change> =>
   new Map([...changes].map((change) => [change.entity, { ...change, version: null }]));
 
-/** Several changes arrive in a burst, and many benches hear each: gather for a moment, uneven from bench to bench. */
-const gatherFor = (random: () => number): number => 150 + 350 * random();
+/** Debounced with jitter, so that clients do not refetch together. */
+const debounceMs = (random: () => number): number => 150 + 350 * random();
 
 type When = { isHidden: () => boolean; random: () => number };
 
@@ -76,7 +76,7 @@ export const makeRefresher = (queryClient: QueryClient, { isHidden, random }: Wh
     note: (change: Change): void => {
       waiting.set(`${change.entity} ${change.entityId}`, change);
       if (waiting.size > mostRows) waiting = inGeneral(waiting.values());
-      timer ??= setTimeout(refresh, gatherFor(random));
+      timer ??= setTimeout(refresh, debounceMs(random));
     },
     shown: refresh,
     stop: (): void => {

@@ -73,7 +73,7 @@ const PaletteBody = (props: PaletteProps & { input: RefObject<HTMLInputElement |
   );
 };
 
-/** Every act by typing a few letters of it. Escape or Backspace on an empty input goes back a page; Escape at the root closes. */
+/** Every action by typing a few letters of it. Escape or Backspace on an empty input goes back a page; Escape at the root closes. */
 export const Palette = (props: PaletteProps) => {
   const { open, page, onOpenChange } = props;
   const [frame, setFrame] = useState<HTMLElement | null>(null);

@@ -20,9 +20,9 @@ export const AccessionPage = ({ api, role, userId, id, ...parts }: AccessionPage
   }, [known, userId]);
   return (
     <QueryView query={accession} isEmpty={() => false} empty={null}>
-      {(found) => (
-        <LabZone zone={found.labTimezone}>
-          <AccessionDetail key={found.id} api={api} role={role} accession={found} {...parts} />
+      {(data) => (
+        <LabZone zone={data.labTimezone}>
+          <AccessionDetail key={data.id} api={api} role={role} accession={data} {...parts} />
         </LabZone>
       )}
     </QueryView>

@@ -80,10 +80,10 @@ export const AttachmentsPanel = ({ api, owner, title, mayAdd }: AttachmentsPanel
   const used = useUploads(api, owner, mostBytes);
   const [open, setOpen] = useState<Open | null>(null);
   const files = (
-    <QueryView query={list} isEmpty={(found) => found.files.length === 0} empty={noFiles}>
-      {(found) => (
+    <QueryView query={list} isEmpty={(data) => data.files.length === 0} empty={noFiles}>
+      {(data) => (
         <ul className="files" aria-label="Files">
-          {found.files.map((file) => (
+          {data.files.map((file) => (
             <FileRow key={file.id} file={file} mayRemove={mayAdd} onOpen={setOpen} />
           ))}
         </ul>

@@ -12,20 +12,20 @@ export type Upload = {
 };
 export type Uploads = readonly Upload[];
 
-export type UploadAct =
+export type UploadAction =
   | { kind: 'add'; uploads: Uploads }
   | { kind: 'become'; id: number; state: Upload['state'] }
   | { kind: 'drop'; id: number };
 
 /** In the order they were given. A finished one leaves: it stands in the list of files then. */
-export const uploadsReducer = (uploads: Uploads, act: UploadAct): Uploads => {
-  switch (act.kind) {
+export const uploadsReducer = (uploads: Uploads, action: UploadAction): Uploads => {
+  switch (action.kind) {
     case 'add':
-      return [...uploads, ...act.uploads];
+      return [...uploads, ...action.uploads];
     case 'become':
-      return uploads.map((upload) => (upload.id === act.id ? { ...upload, state: act.state } : upload));
+      return uploads.map((upload) => (upload.id === action.id ? { ...upload, state: action.state } : upload));
     default:
-      return uploads.filter(({ id }) => id !== act.id);
+      return uploads.filter(({ id }) => id !== action.id);
   }
 };
 

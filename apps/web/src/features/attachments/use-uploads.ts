@@ -58,7 +58,7 @@ export const useUploads = (api: Api, owner: FileOwner, mostBytes: number): UsedU
   return {
     uploads,
     add: (files) => {
-      const made = files.map((file): Upload => {
+      const added = files.map((file): Upload => {
         lastId.current += 1;
         const sentence = faultBefore(file, mostBytes);
         return {
@@ -68,8 +68,8 @@ export const useUploads = (api: Api, owner: FileOwner, mostBytes: number): UsedU
           state: sentence === null ? { kind: 'waiting' } : { kind: 'failed', sentence, again: false },
         };
       });
-      act({ kind: 'add', uploads: made });
-      for (const upload of made) if (upload.state.kind === 'waiting') queue(upload);
+      act({ kind: 'add', uploads: added });
+      for (const upload of added) if (upload.state.kind === 'waiting') queue(upload);
     },
     cancel: (id) => {
       stops.current.get(id)?.abort();

@@ -120,8 +120,8 @@ type DayProps = {
 const Day = ({ label, value, error, onChange }: DayProps) => {
   // A year is typed digit by digit; only a whole day is asked for.
   const [typed, setTyped] = useState(value ?? '');
-  const [told, setTold] = useState(value);
-  if (told !== value) {
+  const [sent, setTold] = useState(value);
+  if (sent !== value) {
     setTold(value);
     setTyped(value ?? '');
   }

@@ -15,7 +15,7 @@ export const makeIdleWatch = ({ timeoutMs, onSecondsLeft, onOver }: Options) => 
   let warned = false;
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
+  const check = (): void => {
     clearTimeout(timer);
     if (stopped) return;
     const idle = judgeIdle(lastActivityAt, Date.now(), limitMs);
@@ -25,19 +25,19 @@ export const makeIdleWatch = ({ timeoutMs, onSecondsLeft, onOver }: Options) => 
     }
     warned = idle.phase === 'warning';
     onSecondsLeft(idle.phase === 'warning' ? idle.secondsLeft : null);
-    timer = setTimeout(look, idle.wakeInMs);
+    timer = setTimeout(check, idle.wakeInMs);
   };
   return {
-    look,
+    check: check,
     isWarning: (): boolean => warned,
     noteActivity: (at: number): void => {
       lastActivityAt = Math.max(lastActivityAt, at);
-      look();
+      check();
     },
     setLimit: (ms: number): void => {
       if (ms === limitMs) return;
       limitMs = ms;
-      look();
+      check();
     },
     stop: (): void => {
       stopped = true;

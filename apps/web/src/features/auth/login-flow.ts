@@ -53,10 +53,10 @@ const submit = (state: LoginState): LoginState => {
   return { ...state, emailError, passwordError, waiting: state.asksPassword ? 'sign-in' : 'lookup' };
 };
 
-const provider = (state: LoginState, found: AuthProviderType): LoginState => {
+const provider = (state: LoginState, type: AuthProviderType): LoginState => {
   if (state.waiting !== 'lookup') return state;
-  if (found === 'password') return { ...state, asksPassword: true, waiting: null };
-  if (found === 'sso') return { ...state, waiting: 'redirect' };
+  if (type === 'password') return { ...state, asksPassword: true, waiting: null };
+  if (type === 'sso') return { ...state, waiting: 'redirect' };
   return { ...state, emailError: texts.unknownProvider, waiting: null };
 };
 

@@ -28,24 +28,24 @@ export const openLogin = (returnTo: string, { onSignedIn, leaveFor }: LoginExits
   };
 
   const lookUp = async (): Promise<void> => {
-    const asked = state;
+    const askedIn = state;
     let provider: AuthProviderType | null = null;
     try {
-      provider = await lookUpProvider(asked.email.trim());
+      provider = await lookUpProvider(askedIn.email.trim());
     } catch {
       // The page says so below.
     }
     // The address was edited meanwhile: this answer is about another one.
-    if (state !== asked) return;
+    if (state !== askedIn) return;
     send(provider === null ? { type: 'failed' } : { type: 'provider-found', provider });
-    if (provider === 'sso') leaveFor(singleSignOnAddress(asked.email.trim(), returnTo));
+    if (provider === 'sso') leaveFor(singleSignOnAddress(askedIn.email.trim(), returnTo));
   };
 
   const enter = async (): Promise<void> => {
-    const asked = state;
-    const answer = await signIn(asked.email.trim(), asked.password);
+    const askedIn = state;
+    const answer = await signIn(askedIn.email.trim(), askedIn.password);
     if (answer.kind === 'signed-in') onSignedIn();
-    else if (state === asked)
+    else if (state === askedIn)
       send(answer.kind === 'refused' ? { type: 'refused', message: answer.message } : { type: 'failed' });
   };
 

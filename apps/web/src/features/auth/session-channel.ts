@@ -32,7 +32,7 @@ export const openSessionChannel = (hear: (message: SessionMessage) => void) => {
 };
 
 /** Said once, by a tab that is about to leave. */
-export const tellSignedOut = (): void => {
+export const broadcastSignOut = (): void => {
   const channel = new BroadcastChannel(name);
   channel.postMessage(seal({ kind: 'signed-out' }));
   channel.close();

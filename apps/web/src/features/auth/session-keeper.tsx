@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { endSessionHere } from '#api/auth-endpoints.ts';
 import { setSignInAsker } from '#api/sign-in-again.ts';
 import { discardUnsavedWork, hasUnsavedWork } from '#ui/field/unsaved-work.ts';
-import { tellSignedOut } from './session-channel.ts';
+import { broadcastSignOut } from './session-channel.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { rememberIdleSignOut } from './signed-out-note.ts';
 import { StillThereDialog } from './still-there-dialog.tsx';
@@ -58,7 +58,7 @@ export const SessionKeeper = (props: SessionKeeperProps) => {
 
 const IdleWatch = ({ user, onSessionOver }: SessionKeeperProps) => {
   const leave = useCallback(async (): Promise<void> => {
-    tellSignedOut();
+    broadcastSignOut();
     rememberIdleSignOut();
     // The session ends now, also when the page stays to keep what was typed.
     if (hasUnsavedWork()) await endSessionHere();

@@ -60,8 +60,8 @@ export const watchSession = ({ userId, timeoutMs, onSecondsLeft, ...events }: Op
   };
   const act = (): void => {
     const now = Date.now();
-    // After a sleep the time may be over already: this first key must not make it young again.
-    idle.look();
+    // The first key after sleep must not extend an expired session.
+    idle.check();
     // While the question stands only its answer counts: a sleeve on the desk must not answer for the person.
     if (over || idle.isWarning() || now - lastHandledAt < activityThrottleMs) return;
     report(now);
@@ -72,8 +72,8 @@ export const watchSession = ({ userId, timeoutMs, onSecondsLeft, ...events }: Op
   const forget = trackActivity(window, act);
   const check = setInterval(session.checkWhenDue, refreshThrottleMs / 4);
   // Timers sleep with the machine; the first look after waking must not wait for them.
-  document.addEventListener('visibilitychange', idle.look);
-  idle.look();
+  document.addEventListener('visibilitychange', idle.check);
+  idle.check();
   return {
     /** The person said that they are still there. */
     stay: (): void => {
@@ -86,7 +86,7 @@ export const watchSession = ({ userId, timeoutMs, onSecondsLeft, ...events }: Op
       clearInterval(check);
       forget();
       channel.close();
-      document.removeEventListener('visibilitychange', idle.look);
+      document.removeEventListener('visibilitychange', idle.check);
     },
   };
 };

@@ -34,7 +34,7 @@ export const CataloguePage = ({ api, search, onSearch }: CataloguePageProps) => 
   const panels = {
     findings: (
       <QueryView query={checked} empty="">
-        {(found) => <FindingsTab checked={found} search={search} onSearch={onSearch} />}
+        {(data) => <FindingsTab checked={data} search={search} onSearch={onSearch} />}
       </QueryView>
     ),
     exchange: <ExchangeTab api={api} onShowFindings={() => onSearch({})} />,

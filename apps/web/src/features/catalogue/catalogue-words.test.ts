@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { validateCatalogueSearch } from './catalogue-search.ts';
 import { counted, entityCount } from './entity-words.ts';
 import { groupByEntity, matchingFindings, matchingGaps } from './finding-groups.ts';
-import { partOfSpec, tabOfTest } from './mend-link.tsx';
+import { partOfSpec, tabOfTest } from './fix-link.tsx';
 
 const finding = (change: Partial<StoredFinding>): StoredFinding => ({
   severity: 'error',

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Icon } from '#ui/layout/icon.tsx';
 import { entityLabel } from './entity-words.ts';
 import { groupByEntity } from './finding-groups.ts';
-import { MendLink } from './mend-link.tsx';
+import { FixLink } from './fix-link.tsx';
 
 const kinds = {
   error: { title: 'Errors', icon: CircleAlert, note: 'A test with an error cannot be activated.' },
@@ -37,7 +37,7 @@ export const FindingList = ({ severity, findings }: FindingListProps) => {
               <li key={`${finding.rule} ${finding.place} ${finding.message}`}>
                 <span className="mono">{finding.code}</span>
                 <span className="check-words">{finding.message}</span>
-                {finding.target === null ? null : <MendLink finding={finding} target={finding.target} />}
+                {finding.target === null ? null : <FixLink finding={finding} target={finding.target} />}
               </li>
             ))}
           </ul>

@@ -26,7 +26,7 @@ export const useCatalogueImport = (api: Api) => {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [activate, setActivate] = useState(true);
 
-  const look = useMutation({
+  const preview = useMutation({
     mutationFn: ({ files }: Chosen): Promise<ImportPreview> =>
       api.client.catalogue.importPreview.mutate({ files }, alone),
     // Nothing was written, so nothing on the page is out of date.
@@ -48,30 +48,30 @@ export const useCatalogueImport = (api: Api) => {
     chosen,
     activate,
     setActivate,
-    preview: look.data,
+    preview: preview.data,
     result: load.data,
-    looking: look.isPending,
+    looking: preview.isPending,
     loading: load.isPending,
-    error: load.error ?? look.error,
+    error: load.error ?? preview.error,
     /** Somebody saved since the dry run: it must be run again. */
     isStale: errorCodeOf(load.error) === 'CONFLICT',
     choose: async (list: readonly File[]): Promise<void> => {
-      look.reset();
+      preview.reset();
       load.reset();
       const read = await readFiles(list);
       setChosen(read);
-      if (read.problems.length === 0) look.mutate(read);
+      if (read.problems.length === 0) preview.mutate(read);
     },
     lookAgain: (): void => {
       load.reset();
-      if (chosen !== null) look.mutate(chosen);
+      if (chosen !== null) preview.mutate(chosen);
     },
     start: (): void => {
-      if (chosen !== null && look.data !== undefined) load.mutate({ ...chosen, preview: look.data });
+      if (chosen !== null && preview.data !== undefined) load.mutate({ ...chosen, preview: preview.data });
     },
     clear: (): void => {
       setChosen(null);
-      look.reset();
+      preview.reset();
       load.reset();
     },
   };

@@ -1,4 +1,4 @@
-import { whomToRing } from '@aliquot/domain/critical-calls/whom-to-ring';
+import { findNextCall } from '@aliquot/domain/critical-calls/next-call';
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { CalleeList } from './callee-list.tsx';
 import { CallTime } from './call-time.tsx';
 import { LaterDialog } from './later-dialog.tsx';
 import { RecordCallForm } from './record-call-form.tsx';
-import { useCallActs } from './use-call-acts.ts';
+import { useCallActions } from './use-call-actions.ts';
 import { valueWords } from './value-words.ts';
 import './critical-calls.css';
 
@@ -34,8 +34,8 @@ export type CallPanelProps = {
 /** One critical value that must be called: by when, the call list, and the record of the call. Never in the way of result entry. */
 export const CallPanel = ({ api, call, now, roomy = false, recording, onRecording, keys }: CallPanelProps) => {
   const [putOff, setPutOff] = useState(false);
-  const { act, busy, error, forget } = useCallActs(api, call, () => onRecording(false));
-  const next = whomToRing(call, now);
+  const { act, busy, error, forget } = useCallActions(api, call, () => onRecording(false));
+  const next = findNextCall(call, now);
   const callee = next.at === null ? undefined : call.callees[next.at];
   const flag = markOf(call.flag);
   const toggle = (): void => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { Select } from '#ui/field/select.tsx';
-import { useCallActs } from './use-call-acts.ts';
+import { useCallActions } from './use-call-actions.ts';
 
 const choices = ['5', '10', '15', '30', '60'] as const;
 type Minutes = (typeof choices)[number];
@@ -11,7 +11,7 @@ type Minutes = (typeof choices)[number];
 /** Postpones a call, with a reason. The due time does not move: this only records when the next attempt is planned. */
 export const LaterDialog = ({ api, call, onClose }: { api: Api; call: CriticalCall; onClose: () => void }) => {
   const [minutes, setMinutes] = useState<Minutes>('10');
-  const { act, busy, error } = useCallActs(api, call, onClose);
+  const { act, busy, error } = useCallActions(api, call, onClose);
   return (
     <ReasonDialog
       title="Postpone call"

@@ -2,7 +2,7 @@ import type { AttemptOutcome, CallChannel } from '@aliquot/domain/critical-calls
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
-import type { CallAct } from './use-call-acts.ts';
+import type { CallAction } from './use-call-actions.ts';
 
 export const somebodyElse = 'else';
 
@@ -12,7 +12,7 @@ export type RecordCallOptions = {
   /** Index of the contact to call next. */
   next: number | null;
   busy: boolean;
-  act: (act: CallAct) => void;
+  act: (action: CallAction) => void;
 };
 
 /** What is written about a call, and recording it: read back, the call is closed with it; otherwise it stays open. */

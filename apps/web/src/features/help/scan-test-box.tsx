@@ -10,7 +10,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { advice, closingKey, slowestGap, totalTime, verdictWords } from './scan-advice.ts';
 import {
   emptyScanTest,
-  nextLook,
+  nextCheckAt,
   scanTest,
   tabIsScanned,
   type Attempt,
@@ -157,12 +157,12 @@ const KeyStrip = ({ keys, settings }: { keys: readonly TestKey[]; settings: Scan
 
 /** Lets time pass for the test: when silence has decided, and when a person has stopped typing. */
 const useLooks = (test: ScanTest, settings: ScanSettings, send: (event: ScanTestEvent) => void): void => {
-  const at = nextLook(test, settings);
+  const at = nextCheckAt(test, settings);
   useEffect(() => {
     if (at === null) return undefined;
-    let timer = setTimeout(look, Math.max(0, at - performance.now()));
+    let timer = setTimeout(check, Math.max(0, at - performance.now()));
     // A busy page fires timers late, perhaps before keys that already lie in wait: those get their turn first.
-    function look(): void {
+    function check(): void {
       timer = setTimeout(() => send({ type: 'time', at: at ?? 0 }), performance.now() - (at ?? 0) > 20 ? 40 : 0);
     }
     return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultScanSettings, type ScanSettings } from '#commands/scan-detector.ts';
-import { emptyScanTest, handPauseMs, nextLook, scanTest, tabIsScanned, type ScanTest } from './scan-test.ts';
+import { emptyScanTest, handPauseMs, nextCheckAt, scanTest, tabIsScanned, type ScanTest } from './scan-test.ts';
 
 type Press = readonly [key: string, gap: number];
 
@@ -13,7 +13,7 @@ const play = (
   let now = 1_000;
   let state = from;
   const lookUntil = (time: number): void => {
-    for (let look = nextLook(state, settings); look !== null && look <= time; look = nextLook(state, settings))
+    for (let look = nextCheckAt(state, settings); look !== null && look <= time; look = nextCheckAt(state, settings))
       state = scanTest(state, { type: 'time', at: look }, settings);
   };
   for (const [key, gap] of presses) {
@@ -96,9 +96,9 @@ describe('the scan test', () => {
 
   test('looks again once the detector can decide, then once a person has paused', () => {
     const pressed = scanTest(emptyScanTest, { type: 'key', key: 'a', at: 100 }, defaultScanSettings);
-    expect(nextLook(emptyScanTest, defaultScanSettings)).toBeNull();
-    expect(nextLook(pressed, defaultScanSettings)).toBe(140);
-    expect(nextLook(scanTest(pressed, { type: 'time', at: 140 }, defaultScanSettings), defaultScanSettings)).toBe(
+    expect(nextCheckAt(emptyScanTest, defaultScanSettings)).toBeNull();
+    expect(nextCheckAt(pressed, defaultScanSettings)).toBe(140);
+    expect(nextCheckAt(scanTest(pressed, { type: 'time', at: 140 }, defaultScanSettings), defaultScanSettings)).toBe(
       100 + handPauseMs,
     );
   });

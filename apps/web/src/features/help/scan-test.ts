@@ -35,7 +35,7 @@ export type ScanTest = {
   running: readonly TestKey[];
   /** The newest first. */
   attempts: readonly Attempt[];
-  made: number;
+  count: number;
 };
 
 export type ScanTestEvent =
@@ -44,7 +44,7 @@ export type ScanTestEvent =
   | { type: 'time'; at: number }
   | { type: 'cleared' };
 
-export const emptyScanTest: ScanTest = { detector: idleDetector, running: [], attempts: [], made: 0 };
+export const emptyScanTest: ScanTest = { detector: idleDetector, running: [], attempts: [], count: 0 };
 
 const keptAttempts = 5;
 /** After this long a person has stopped typing. */
@@ -57,8 +57,8 @@ const withGaps = (keys: readonly TestKey[]): TestKey[] =>
 
 const keep = (test: ScanTest, keys: readonly TestKey[], verdict: TestVerdict): ScanTest => {
   if (keys.length === 0) return test;
-  const attempt: Attempt = { id: test.made + 1, keys: withGaps(keys), verdict };
-  return { ...test, made: attempt.id, attempts: [attempt, ...test.attempts].slice(0, keptAttempts) };
+  const attempt: Attempt = { id: test.count + 1, keys: withGaps(keys), verdict };
+  return { ...test, count: attempt.id, attempts: [attempt, ...test.attempts].slice(0, keptAttempts) };
 };
 
 const closeByHand = (test: ScanTest): ScanTest => ({ ...keep(test, test.running, { kind: 'hand' }), running: [] });
@@ -107,12 +107,12 @@ const pressKey = (test: ScanTest, key: string, at: number, settings: ScanSetting
 };
 
 export const scanTest = (test: ScanTest, event: ScanTestEvent, settings: ScanSettings): ScanTest => {
-  if (event.type === 'cleared') return { ...emptyScanTest, made: test.made };
+  if (event.type === 'cleared') return { ...emptyScanTest, count: test.count };
   return event.type === 'key' ? pressKey(test, event.key, event.at, settings) : passTime(test, event.at, settings);
 };
 
 /** When to look again: as soon as the detector can decide, then when a person has paused. Null: nothing is waiting. */
-export const nextLook = (test: ScanTest, settings: ScanSettings): number | null => {
+export const nextCheckAt = (test: ScanTest, settings: ScanSettings): number | null => {
   const last = test.running.at(-1);
   if (last === undefined) return null;
   return last.at + (test.detector.keys.length > 0 ? quietMs(settings) : handPauseMs);

@@ -2,7 +2,7 @@ import {
   instrumentProtocols,
   instrumentStatuses,
   instrumentStatusLabels,
-  isKept,
+  isInUse,
   protocolLabels,
   type Instrument,
   type InstrumentFields,
@@ -39,7 +39,7 @@ export const InstrumentPlace = ({ api }: Part) => (
 );
 
 const statusOptions = instrumentStatuses
-  .filter(isKept)
+  .filter(isInUse)
   .map((value) => ({ value, label: instrumentStatusLabels[value] }));
 const protocolOptions = instrumentProtocols.map((value) => ({ value, label: protocolLabels[value] }));
 

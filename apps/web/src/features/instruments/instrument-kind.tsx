@@ -1,6 +1,6 @@
 import {
   instrumentFields,
-  isKept,
+  isInUse,
   type Instrument,
   type InstrumentRow,
   type InstrumentStatus,
@@ -18,7 +18,7 @@ import { InstrumentStatusBadge } from './instrument-status-badge.tsx';
 /** Switched off it is retired; switched on again it waits, out of service, until somebody has looked at it. */
 const inStep = (input: Record<string, unknown>): Record<string, unknown> => {
   const active = input['active'] === true;
-  if (isKept(input['status'] as InstrumentStatus) === active) return input;
+  if (isInUse(input['status'] as InstrumentStatus) === active) return input;
   return { ...input, status: (active ? 'out_of_service' : 'retired') satisfies InstrumentStatus };
 };
 

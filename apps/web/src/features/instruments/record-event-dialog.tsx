@@ -48,7 +48,9 @@ export const RecordEventDialog = ({ api, instrument, onClose }: RecordEventDialo
           onSubmit={(event) => {
             // The dialog lies inside the record's own form as far as React is concerned.
             event.stopPropagation();
-            void form.handleSubmit(save, (found) => focusFirstField(listErrors(found).map(({ name }) => name)))(event);
+            void form.handleSubmit(save, (errors) => focusFirstField(listErrors(errors).map(({ name }) => name)))(
+              event,
+            );
           }}
         >
           {refusal === null ? null : (

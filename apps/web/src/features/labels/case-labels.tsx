@@ -5,10 +5,10 @@ import { QueryView } from '#ui/feedback/query-view.tsx';
 import { JobList } from './job-list.tsx';
 
 /** The newest jobs of a case; older ones are on its timeline. */
-const shown = 5;
+const mostShown = 5;
 
 export const CaseLabels = ({ api, role, id }: { api: Api; role: Role | null; id: number }) => {
-  const jobs = useQuery(api.trpc.labels.jobs.queryOptions({ of: 'case', id, take: shown }));
+  const jobs = useQuery(api.trpc.labels.jobs.queryOptions({ of: 'case', id, take: mostShown }));
   return (
     <section aria-label="Labels" className="case-labels">
       <h2 className="section-head">Labels</h2>

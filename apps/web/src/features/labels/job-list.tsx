@@ -5,7 +5,7 @@ import { CircleCheck, CircleSlash, Clock, Download, Send, TriangleAlert } from '
 import type { Api } from '#api/trpc.ts';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import { When } from '#time/when.tsx';
-import { JobActs } from './job-acts.tsx';
+import { JobActions } from './job-actions.tsx';
 import './labels.css';
 
 const icons: Readonly<Record<PrintStatus, IconShape>> = {
@@ -59,7 +59,7 @@ export const JobList = ({ api, jobs, mayAct, withCase = false }: JobListProps) =
               An earlier attempt was interrupted. If labels printed twice, discard the second set.
             </p>
           ) : null}
-          {mayAct ? <JobActs api={api} job={job} /> : null}
+          {mayAct ? <JobActions api={api} job={job} /> : null}
         </div>
       </li>
     ))}

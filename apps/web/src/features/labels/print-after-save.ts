@@ -11,20 +11,20 @@ const freshMs = 60_000;
 /** Sends the labels of a case that was just made, and tells of both in one toast. Told by `otherwise` when nothing is sent. */
 export const printAfterSave = async (
   api: Api,
-  made: Pick<Accession, 'id' | 'caseId' | 'labId' | 'samples'>,
+  accession: Pick<Accession, 'id' | 'caseId' | 'labId' | 'samples'>,
   sampleIds: readonly number[],
   otherwise: () => void,
 ): Promise<void> => {
   const { onSave, printers } = labelPrinter.get();
   if (!onSave || sampleIds.length === 0) return otherwise();
-  const before = `${made.caseId} created. `;
+  const before = `${accession.caseId} created. `;
   try {
     const offered = await api.queryClient.fetchQuery({
-      ...api.trpc.labels.printers.queryOptions({ labId: made.labId }),
+      ...api.trpc.labels.printers.queryOptions({ labId: accession.labId }),
       staleTime: freshMs,
     });
-    const tubeIds = made.samples.map(({ tubeId }) => tubeId);
-    const printer = choosePrinter(offered, printers[String(made.labId)] ?? null, tubeIds);
+    const tubeIds = accession.samples.map(({ tubeId }) => tubeId);
+    const printer = choosePrinter(offered, printers[String(accession.labId)] ?? null, tubeIds);
     if (offered.length === 0) return otherwise();
     if (printer === null) {
       toast.error(`${before}Labels not sent`, 'No label printer selected. Select one under Print labels on save.');
@@ -32,7 +32,7 @@ export const printAfterSave = async (
     }
     const { job } = await api.client.labels.send.mutate({
       idempotencyKey: crypto.randomUUID(),
-      accessionId: made.id,
+      accessionId: accession.id,
       printerId: printer.id,
       sampleIds: [...sampleIds],
       copies: 1,

@@ -32,7 +32,7 @@ test('says where somebody is', () => {
   expect(whereWords(person(1, '').mark, null)).toBe('here');
 });
 
-test('says before an act who else is on the row, the busiest first', () => {
+test('says before an action who else is on the row, the busiest first', () => {
   expect(rowWords([])).toBeNull();
   expect(rowWords([person(2, 'Tom Wray', { item: 3 })])).toBe('Tom Wray is on this row too.');
   expect(rowWords([person(2, 'Tom Wray', { item: 3 }), person(1, 'Imani Okoro', { item: 3, doing: 'typing' })])).toBe(

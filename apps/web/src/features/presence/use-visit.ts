@@ -18,17 +18,17 @@ export const useVisit = ({ client }: Pick<Api, 'client'>, { kind, id }: Surface)
     });
   });
   useEffect(() => {
-    const look = (): void => (document.hidden ? visit.rest() : visit.start());
-    look();
+    const update = (): void => (document.hidden ? visit.rest() : visit.start());
+    update();
     const stops = [presenceMoved.subscribe(surfaceName({ kind, id }), visit.nudge), trackActivity(window, visit.acted)];
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', update);
     addEventListener('pagehide', visit.end);
-    addEventListener('pageshow', look);
+    addEventListener('pageshow', update);
     return () => {
       for (const stop of stops) stop();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
       removeEventListener('pagehide', visit.end);
-      removeEventListener('pageshow', look);
+      removeEventListener('pageshow', update);
       visit.end();
     };
   }, [visit, kind, id]);

@@ -16,7 +16,7 @@ export type RecordRow = {
 };
 
 type Ask<Input, Answer> = { query: (input: Input, options?: { signal?: AbortSignal }) => Promise<Answer> };
-type Act<Input, Answer> = { mutate: (input: Input) => Promise<Answer> };
+type Action<Input, Answer> = { mutate: (input: Input) => Promise<Answer> };
 
 /** Another entity's list, for choosing its records by code. */
 export type RecordList<Row> = {
@@ -50,8 +50,8 @@ type Client<Row, Saved, Id> = {
   list: Ask<Partial<ListInput>, ListPage<Row>>;
   get: Ask<{ id: Id }, Saved>;
   usedBy: Ask<{ id: Id }, UsedBy[]>;
-  create: Act<never, Saved>;
-  update: Act<never, Saved>;
+  create: Action<never, Saved>;
+  update: Action<never, Saved>;
 };
 
 /** `recordCalls('tubes', api.client.tubes)`: the five calls of an entity under one type. */

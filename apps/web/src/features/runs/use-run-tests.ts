@@ -15,8 +15,8 @@ export type Component = {
 
 /** The tests of a run: what is read of them, and which instruments (by code) do all of them. */
 export const useRunTests = ({ trpc }: Api, testIds: readonly number[]) => {
-  const found = useQueries({ queries: testIds.map((id) => trpc.tests.get.queryOptions({ id })) });
-  const tests = found.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const queries = useQueries({ queries: testIds.map((id) => trpc.tests.get.queryOptions({ id })) });
+  const tests = queries.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const components: Component[] = tests.flatMap(({ id, name, resultSpecs }) => {
     const read = resultSpecs.filter(({ active, type }) => active && type !== 'calculated');
     return read.map((spec) => ({
@@ -32,9 +32,9 @@ export const useRunTests = ({ trpc }: Api, testIds: readonly number[]) => {
   return {
     tests,
     components,
-    pending: found.some(({ isPending }) => isPending),
+    pending: queries.some(({ isPending }) => isPending),
     /** One that could not be read: what is said of all of them is not known then. */
-    failed: found.find((query) => query.data === undefined && queryState(query) === 'failed') ?? null,
+    failed: queries.find((query) => query.data === undefined && queryState(query) === 'failed') ?? null,
     instruments: (first ?? []).filter((code) => others.every((codes) => codes.includes(code))),
   };
 };

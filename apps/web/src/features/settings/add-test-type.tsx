@@ -42,7 +42,7 @@ export const AddTestType = ({ api }: { api: Api }) => {
         noValidate
         aria-label="Add a test type"
         onSubmit={(event) =>
-          void form.handleSubmit(add, (found) => focusFirstField(listErrors(found).map(({ name }) => name)))(event)
+          void form.handleSubmit(add, (errors) => focusFirstField(listErrors(errors).map(({ name }) => name)))(event)
         }
       >
         <TextInput name="code" label="Code" mono capitals hint="A–Z, 0–9, - or _. Can’t be changed later." />

@@ -35,7 +35,7 @@ import { TopBar } from './top-bar.tsx';
 import { useEscape } from './use-escape.ts';
 import { LiveUpdates } from './live-updates.ts';
 import { useLabScan } from './scan/use-lab-scan.ts';
-import { useLook } from './use-look.ts';
+import { useDensity } from './use-density.ts';
 import './shell.css';
 import './page-parts.css';
 import './overlays.css';
@@ -58,7 +58,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
   const place = usePagePlace();
   const role = roleOf(user);
   const { bench } = useBench(user.sub);
-  useLook(user.sub);
+  useDensity(user.sub);
   useLabScan(api);
   useKeepHomeZone(api, role !== null);
   useEscape(place);

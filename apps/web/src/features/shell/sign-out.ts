@@ -1,6 +1,6 @@
 import { signOutAddress } from '#api/auth-endpoints.ts';
 import { discardUnsavedWork, hasUnsavedWork } from '#ui/field/unsaved-work.ts';
-import { tellSignedOut } from '#features/auth/session-channel.ts';
+import { broadcastSignOut } from '#features/auth/session-channel.ts';
 
 /** Signing out on purpose: the next person at this bench starts at the beginning, not on this page. The other tabs follow. */
 export const signOut = (): void => {
@@ -8,6 +8,6 @@ export const signOut = (): void => {
   // oxlint-disable-next-line no-alert
   if (hasUnsavedWork() && !window.confirm('What you typed is not saved. Sign out and lose it?')) return;
   discardUnsavedWork();
-  tellSignedOut();
+  broadcastSignOut();
   window.location.assign(signOutAddress());
 };

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { CommandActions, PalettePage } from '#commands/command.ts';
-import { runPageAct } from '#commands/page-acts.ts';
+import { runPageAction } from '#commands/page-actions.ts';
 import { theme } from '#preferences/theme.ts';
 import { profileOf } from '#preferences/user-profile.ts';
 import { notify } from './notices.ts';
@@ -31,7 +31,7 @@ export const useCommandActions = (
       setTheme: theme.set,
       togglePreview: (preview) => togglePreview(userId, preview),
       signOut,
-      page: runPageAct,
+      page: runPageAction,
     }),
     [router, userId, palette, help],
   );

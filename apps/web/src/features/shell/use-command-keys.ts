@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Command } from '#commands/command.ts';
 import { listenToKeys } from '#commands/keyboard.ts';
-import { knowsPageAct } from '#commands/page-acts.ts';
+import { knowsPageAction } from '#commands/page-actions.ts';
 import { runPageKey, withPageKeys } from '#commands/page-keys.ts';
 import { benchOf, scanSettingsOf } from '#preferences/bench.ts';
 
@@ -23,7 +23,7 @@ export const useCommandKeys = ({ userId, commands, run, covered, onScan, onHesit
     const singleKeys = benchOf(userId).get().singleKeys && !covered;
     // Over a list there may lie a quick look: it has the list's keys, and no others.
     const looking = document.querySelector('[data-page-keys]') !== null;
-    const inReach = commands.filter(({ onPage }) => (onPage === undefined ? !looking : knowsPageAct(onPage)));
+    const inReach = commands.filter(({ onPage }) => (onPage === undefined ? !looking : knowsPageAction(onPage)));
     const everyones = inReach.flatMap(({ id, keys }) =>
       keys.filter((key) => singleKeys || key.includes('+')).map((key) => ({ id, keys: key })),
     );

@@ -14,9 +14,9 @@ export type NewSubjectFieldsProps = {
   fields: NewSubject;
   clientId: number | null;
   /** Why this is another person although one much like them is known. */
-  despite: string;
+  duplicateReason: string;
   onChange: (fields: NewSubject) => void;
-  onDespite: (reason: string) => void;
+  onDuplicateReason: (reason: string) => void;
   onUse: (subject: Subject) => void;
   onCancel: () => void;
 };
@@ -26,7 +26,7 @@ const isDay = /^\d{4}-\d{2}-\d{2}$/u;
 
 /** A person not known yet. Somebody much like them is shown beside, and using that record is the easy way. */
 export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
-  const { api, fields, clientId, despite, onChange, onDespite, onUse, onCancel } = props;
+  const { api, fields, clientId, duplicateReason, onChange, onDuplicateReason, onUse, onCancel } = props;
   const { familyName, givenName, dateOfBirth, sex, identifiers } = fields;
   const box = useRef<HTMLFieldSetElement>(null);
   // The search box is gone: the hands go on with what is not known yet.
@@ -96,8 +96,8 @@ export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
         likeness={likeness}
         words={guardWords}
         onUse={onUse}
-        despite={despite}
-        onDespite={onDespite}
+        duplicateReason={duplicateReason}
+        onDuplicateReason={onDuplicateReason}
       />
       <Button size="sm" variant="ghost" onClick={onCancel}>
         Change subject

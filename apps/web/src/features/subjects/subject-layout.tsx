@@ -37,7 +37,7 @@ export const SubjectLayout = (props: SubjectLayoutProps) => {
   if (hasErrorCode(subject.error, 'NOT_FOUND')) return <NoSuchPerson />;
   return (
     <QueryView query={subject} isEmpty={() => false} empty={null}>
-      {(found) => <PersonPage {...props} subject={found} />}
+      {(data) => <PersonPage {...props} subject={data} />}
     </QueryView>
   );
 };

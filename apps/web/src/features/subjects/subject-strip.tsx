@@ -1,6 +1,6 @@
 import { identifierLabels, type Subject } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
-import type { SubjectStanding } from '@aliquot/domain/subjects/subject-standing';
+import type { SubjectSummary } from '@aliquot/domain/subjects/subject-summary';
 import type { LabClock } from '@aliquot/domain/time/lab-clock';
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/layout/avatar.tsx';
@@ -10,12 +10,12 @@ import { birthAndAge, sexWords } from './subject-words.ts';
 
 export type SubjectStripProps = {
   subject: Subject;
-  standing: SubjectStanding | undefined;
+  standing: SubjectSummary | undefined;
   now: number;
   actions: ReactNode;
 };
 
-const casesWords = ({ cases, since }: SubjectStanding, clock: LabClock): string =>
+const casesWords = ({ cases, since }: SubjectSummary, clock: LabClock): string =>
   since === null ? 'None yet' : `${cases}, since ${clock.calendarDay(since).year}`;
 
 /** Who this is, always in sight: the name and two things no other person of that name shares. */

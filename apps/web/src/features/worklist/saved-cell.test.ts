@@ -7,7 +7,7 @@ import { makeApi } from '#api/trpc.ts';
 import { answered, json, stubFetch } from '#testing/fetch-stub.ts';
 import { makeColumn, makeResult, makeRow, makeWorklist } from '#testing/make-worklist.ts';
 import { makeStorage } from '#testing/memory-storage.ts';
-import { makeDesk } from './desk.ts';
+import { createWorklistSession } from './worklist-session.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -27,16 +27,16 @@ const openWorklist = (saved: readonly Result[]) => {
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const api = makeApi(queryClient);
-  const desk = makeDesk({ api, userId: '2', runId: 7, testId: 3, storage: makeStorage() });
-  queryClient.setQueryData(desk.queryKey, makeWorklist({ rows: [row] }));
+  const session = createWorklistSession({ api, userId: '2', runId: 7, testId: 3, storage: makeStorage() });
+  queryClient.setQueryData(session.queryKey, makeWorklist({ rows: [row] }));
   const observer = new QueryObserver<Worklist>(queryClient, {
-    queryKey: desk.queryKey,
+    queryKey: session.queryKey,
     queryFn: () => api.client.worklist.get.query({ id: 7, testId: 3 }),
   });
   const stop = observer.subscribe(() => undefined);
   const refresher = makeRefresher(queryClient, { isHidden: () => false, random: () => 0.5 });
   return {
-    type: () => desk.enter(row, column, '4.1'),
+    type: () => session.enter(row, column, '4.1'),
     hear: (entityId: number, version: number, entity = 'results') =>
       refresher.note({ entity, entityId: String(entityId), version, change: 'update' }),
     settle: () => vi.advanceTimersByTimeAsync(10_000),

@@ -8,15 +8,15 @@ const refused = (title: string, words: string): ScannedRow => ({ kind: 'refused'
 
 /** The one row a scan leads to. A code of two tubes, or of another record too, selects no row. */
 export const scanToRow = (rows: readonly WorklistRow[], code: string): ScannedRow => {
-  const found = rowsByCode(rows.filter(isSample), code);
-  const [only] = found;
+  const matches = rowsByCode(rows.filter(isSample), code);
+  const [only] = matches;
   if (only === undefined) {
     return refused(`${code} is not on this worklist.`, 'No row selected. Check the tube, or add it to the run.');
   }
-  if (found.length > 1) {
-    const places = found.map(({ place, tube }) => `${place}, ${tube?.subjectName ?? ''}`).join(' and ');
+  if (matches.length > 1) {
+    const places = matches.map(({ place, tube }) => `${place}, ${tube?.subjectName ?? ''}`).join(' and ');
     return refused(
-      `${code} matches ${found.length} rows: ${places}.`,
+      `${code} matches ${matches.length} rows: ${places}.`,
       'No row selected. Check the name on the tube, then choose its row by hand.',
     );
   }

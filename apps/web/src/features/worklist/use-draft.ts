@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { Desk } from './desk.ts';
+import type { WorklistSession } from './worklist-session.ts';
 import type { CellDraft, DraftCounts, DraftState } from './drafts/draft-store.ts';
 import type { CellKey } from './rows/cell-key.ts';
 
 /** One cell's unsaved typing: only this cell is drawn again when it changes. */
-export const useCellDraft = ({ drafts }: Desk, key: CellKey): CellDraft | undefined => {
+export const useCellDraft = ({ drafts }: WorklistSession, key: CellKey): CellDraft | undefined => {
   const subscribe = useCallback((hear: () => void) => drafts.subscribe([key], hear), [drafts, key]);
   return useSyncExternalStore(subscribe, () => drafts.get(key));
 };
@@ -21,7 +21,7 @@ const worst: readonly DraftState['kind'][] = [
 ];
 
 /** What is to be said about a row's typing: the worst of its cells. */
-export const useRowDraft = ({ drafts }: Desk, keys: readonly CellKey[]): DraftState['kind'] | null => {
+export const useRowDraft = ({ drafts }: WorklistSession, keys: readonly CellKey[]): DraftState['kind'] | null => {
   const names = keys.join(' ');
   const own = useMemo(() => names.split(' ') as CellKey[], [names]);
   const subscribe = useCallback((hear: () => void) => drafts.subscribe(own, hear), [drafts, own]);
@@ -31,7 +31,8 @@ export const useRowDraft = ({ drafts }: Desk, keys: readonly CellKey[]): DraftSt
   });
 };
 
-export const useDraftCounts = ({ drafts }: Desk): DraftCounts =>
+export const useDraftCounts = ({ drafts }: WorklistSession): DraftCounts =>
   useSyncExternalStore(drafts.subscribeToCounts, drafts.counts);
 
-export const useSavedAt = ({ clock }: Desk): number | null => useSyncExternalStore(clock.subscribe, clock.get);
+export const useSavedAt = ({ clock }: WorklistSession): number | null =>
+  useSyncExternalStore(clock.subscribe, clock.get);

@@ -14,10 +14,10 @@ const words = {
 /** Hands the run on: to whoever reviews it, and in the end out of the bench's hands. */
 export const useHandOn = (api: Api, { id, version, number, next }: Worklist['run']) => {
   const [key] = useState(makeSaveKey);
-  const { label, done, not } = words[next.act];
+  const { label, done, not } = words[next.action];
   const handOn = useMutation({
     mutationFn: () => {
-      const input = { id, version, act: next.act, reason: '' };
+      const input = { id, version, action: next.action, reason: '' };
       return api.client.runs.act.mutate({ idempotencyKey: key.for(input), ...input });
     },
     onSuccess: () => {

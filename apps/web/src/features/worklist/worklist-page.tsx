@@ -8,7 +8,7 @@ import { LabZone } from '#time/lab-zone.tsx';
 import { useVisit } from '#features/presence/use-visit.ts';
 import { VisitContext } from '#features/presence/visit-context.ts';
 import type { WorklistTab } from './rows/worklist-tab.ts';
-import { useDesk } from './use-desk.ts';
+import { useWorklistSession } from './use-worklist-session.ts';
 import { useDraftCounts } from './use-draft.ts';
 import { WorklistView } from './worklist-view.tsx';
 import './grid/grid.css';
@@ -30,22 +30,29 @@ export type WorklistPageProps = {
 
 /** Type or paste 20 to 1,000 results without a mouse, and see trouble at once. */
 export const WorklistPage = ({ api, userId, runId, testId, tab, onTab }: WorklistPageProps) => {
-  const desk = useDesk(api, userId, runId, testId);
+  const session = useWorklistSession(api, userId, runId, testId);
   const visit = useVisit(api, { kind: 'run', id: runId });
   const { bench } = useBench(userId);
   const worklist = useQuery(api.trpc.worklist.get.queryOptions({ id: runId, testId }));
   const { data } = worklist;
-  const { found } = useDraftCounts(desk);
+  const { found } = useDraftCounts(session);
   useEffect(() => {
-    if (data !== undefined && found > 0) desk.forgetSaved(data);
-  }, [desk, data, found]);
+    if (data !== undefined && found > 0) session.forgetSaved(data);
+  }, [session, data, found]);
   useNamePage(data === undefined ? undefined : `${data.test.name} · ${data.run.number}`);
   return (
     <VisitContext value={visit}>
       <QueryView query={worklist} isEmpty={() => false} empty={null}>
         {(known) => (
           <LabZone zone={known.run.labTimezone}>
-            <WorklistView api={api} desk={desk} worklist={known} tab={tab} sound={bench.scanSound} onTab={onTab} />
+            <WorklistView
+              api={api}
+              session={session}
+              worklist={known}
+              tab={tab}
+              sound={bench.scanSound}
+              onTab={onTab}
+            />
           </LabZone>
         )}
       </QueryView>

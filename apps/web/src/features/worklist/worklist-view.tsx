@@ -6,13 +6,13 @@ import { announce } from '#ui/feedback/announce.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { CardEntry } from './card/card-entry.tsx';
-import type { Desk } from './desk.ts';
+import type { WorklistSession } from './worklist-session.ts';
 import { GridPane } from './grid/grid-pane.tsx';
 import type { GridHandle } from './grid/use-worklist-grid.ts';
 import { ImportFile } from './import/import-file.tsx';
 import { SaveState } from './frame/save-state.tsx';
 import { WorklistPeople } from './presence/worklist-people.tsx';
-import { ConflictStrip, FailStrip, FixStrip, FoundStrip } from './frame/strips.tsx';
+import { ConflictStrip, FailStrip, FixStrip, RecoveredStrip } from './frame/strips.tsx';
 import { RefusedScan } from './frame/refused-scan.tsx';
 import { nothingClear, WorklistHead } from './frame/worklist-head.tsx';
 import { WorklistTabs } from './frame/worklist-tabs.tsx';
@@ -27,7 +27,7 @@ import { useJumpToRow } from './use-jump-to-row.ts';
 
 export type WorklistViewProps = {
   api: Api;
-  desk: Desk;
+  session: WorklistSession;
   worklist: Worklist;
   tab: WorklistTab;
   sound: boolean;
@@ -35,13 +35,13 @@ export type WorklistViewProps = {
 };
 
 /** The worklist: what is to be typed, what was typed, and what a reviewer makes of it. */
-export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: WorklistViewProps) => {
+export const WorklistView = ({ api, session, worklist, tab, sound, onTab }: WorklistViewProps) => {
   const rows = useShownRows(worklist, tab);
   const narrow = useMediaQuery('(width < 600px)');
   const grid = useRef<GridHandle>(null);
   const refocus = (): void => grid.current?.refocus();
-  const reviewing = useReviewQuestion(api, desk, worklist, refocus);
-  const { question, review, actsOf } = reviewing;
+  const reviewing = useReviewQuestion(api, session, worklist, refocus);
+  const { question, review, actionsOf } = reviewing;
   const handOn = useHandOn(api, worklist.run);
   const jump = useJumpToRow({ worklist, rows, sound, grid, onTab });
   const clear = clearResults(worklist.rows);
@@ -49,8 +49,8 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
     if (clear.length === 0) announce(nothingClear);
     else if (!review.busy) review.act({ kind: 'approve', results: clear, lane: 'clear_lane' });
   };
-  const strips = { desk, worklist, onGo: jump.go };
-  const entry = { api, desk, worklist, rows, actsOf, onHandOn: handOn.run, onAcceptClear: acceptClear };
+  const strips = { session, worklist, onGo: jump.go };
+  const entry = { api, session, worklist, rows, actionsOf, onHandOn: handOn.run, onAcceptClear: acceptClear };
 
   return (
     <div className="worklist">
@@ -63,7 +63,7 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
       />
       <div className="wl-tools">
         <WorklistTabs worklist={worklist} tab={tab} onTab={onTab} />
-        <SaveState desk={desk} />
+        <SaveState session={session} />
         <WorklistPeople
           worklist={worklist}
           onGo={(row) => {
@@ -71,9 +71,9 @@ export const WorklistView = ({ api, desk, worklist, tab, sound, onTab }: Worklis
             refocus();
           }}
         />
-        <ImportFile desk={desk} worklist={worklist} onClosed={refocus} />
+        <ImportFile session={session} worklist={worklist} onClosed={refocus} />
       </div>
-      <FoundStrip {...strips} />
+      <RecoveredStrip {...strips} />
       <FailStrip {...strips} />
       <ConflictStrip {...strips} />
       <FixStrip {...strips} />

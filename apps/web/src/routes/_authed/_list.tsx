@@ -10,14 +10,17 @@ const CaseLists = () => {
   const navigate = useNavigate();
   const router = useRouter();
   const { over, ...search }: AccessionSearch & { over?: number } = useSearch({ strict: false });
-  const look = useMatch({ from: '/_authed/_list/accessions/$accessionId/modal', shouldThrow: false });
+  const preview = useMatch({ from: '/_authed/_list/accessions/$accessionId/modal', shouldThrow: false });
   const ofView = useMatch({ from: '/_authed/_list/views/$viewId', shouldThrow: false });
   const shownView = ofView?.params.viewId ?? over;
   const viewId = shownView ?? search.view;
-  const found = useQuery({ ...api.trpc.views.get.queryOptions({ id: viewId ?? 0 }), enabled: viewId !== undefined });
-  const view = viewId === undefined ? null : (found.data ?? null);
-  const shown = shownView === undefined || view === null ? search : searchOfView(view.definition);
-  const looking = look?.params.accessionId ?? null;
+  const viewQuery = useQuery({
+    ...api.trpc.views.get.queryOptions({ id: viewId ?? 0 }),
+    enabled: viewId !== undefined,
+  });
+  const view = viewId === undefined ? null : (viewQuery.data ?? null);
+  const filters = shownView === undefined || view === null ? search : searchOfView(view.definition);
+  const looking = preview?.params.accessionId ?? null;
   useNamePage(shownView === undefined ? undefined : view?.name);
 
   const onLook = (id: number): void =>
@@ -41,7 +44,7 @@ const CaseLists = () => {
         api={api}
         role={role}
         userId={user.sub}
-        search={shown}
+        search={filters}
         view={view}
         // Changing what is shown leaves the view, which stays as it was saved; the list remembers where it came from.
         onSearch={(next) =>

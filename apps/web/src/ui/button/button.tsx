@@ -11,15 +11,15 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
+export type ButtonStyle = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
 
 /** The look alone, for links that read as buttons. */
-export const buttonClass = ({ variant = 'secondary', size = 'md' }: ButtonLook = {}) =>
+export const buttonClass = ({ variant = 'secondary', size = 'md' }: ButtonStyle = {}) =>
   clsx('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`);
 
 // No `disabled`: an action that cannot be taken says why, and stays reachable so that everyone can read it.
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
-  ButtonLook & {
+  ButtonStyle & {
     icon?: IconShape | undefined;
     keys?: readonly string[] | undefined;
     busy?: boolean | undefined;

@@ -3,14 +3,14 @@ import { useId } from 'react';
 import type { ComponentProps } from 'react';
 
 import { buttonClass } from './button.tsx';
-import type { ButtonLook } from './button.tsx';
+import type { ButtonStyle } from './button.tsx';
 import { Icon } from '../layout/icon.tsx';
 import type { IconShape } from '../layout/icon.tsx';
 import { useTip } from '../overlay/use-tip.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'aria-label'> &
-  ButtonLook & {
+  ButtonStyle & {
     icon: IconShape;
     /** Read aloud, and shown in the bubble. */
     label: string;

@@ -8,18 +8,18 @@ import { Icon } from '../layout/icon.tsx';
 const untilClosed = Number.POSITIVE_INFINITY;
 const shortly = 4_000;
 
-export type ToastAct = { label: string; onClick: () => void };
+export type ToastAction = { label: string; onClick: () => void };
 export type ToastExtras = {
   /** The same name again takes the place of what it said before. */
   id?: string | undefined;
-  action?: ToastAct | undefined;
-  /** The lesser of two acts. */
-  other?: ToastAct | undefined;
+  action?: ToastAction | undefined;
+  /** The lesser of two actions. */
+  other?: ToastAction | undefined;
 };
 
 export const toast = {
   success: (text: string, { id }: Pick<ToastExtras, 'id'> = {}) =>
-    // A toast that takes another's place would keep its second line, its acts and its patience.
+    // A toast that takes another's place would keep its second line, its actions and its patience.
     id === undefined
       ? sonner.success(text)
       : sonner.success(text, { id, duration: shortly, description: undefined, action: undefined, cancel: undefined }),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { DataTableModel } from './data-table-model.ts';
-import type { RowLooks } from './row-looks.ts';
+import type { RowStyles } from './row-styles.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** A row on a phone: what it is and its marks over what it is about, each with something at the right edge. */
@@ -14,7 +14,7 @@ export type RowCard = {
   textEnd?: ReactNode;
 };
 
-export type DataTableCardsProps<Row extends object> = Pick<RowLooks<Row>, 'link' | 'rowTone'> & {
+export type DataTableCardsProps<Row extends object> = Pick<RowStyles<Row>, 'link' | 'rowTone'> & {
   table: DataTableModel<Row>;
   caption: string;
   card: (row: Row) => RowCard;

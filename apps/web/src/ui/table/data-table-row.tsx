@@ -3,9 +3,9 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
 import { Checkbox } from '../field/checkbox.tsx';
 import type { DataColumn, DataTableModel } from './data-table-model.ts';
-import type { RowLooks } from './row-looks.ts';
+import type { RowStyles } from './row-styles.ts';
 
-export type DataTableRowProps<Row extends object> = RowLooks<Row> & {
+export type DataTableRowProps<Row extends object> = RowStyles<Row> & {
   model: ReturnType<DataTableModel<Row>['getRow']>;
   columns: readonly DataColumn<Row>[];
   selectable: boolean;
@@ -77,12 +77,12 @@ export const DataTableRow = <Row extends object>(props: DataTableRowProps<Row>) 
 type CellProps<Row> = { column: DataColumn<Row>; heading: boolean; children: ReactNode };
 
 const Cell = <Row,>({ column, heading, children }: CellProps<Row>) => {
-  const look = { className: clsx(column.className) || undefined, 'data-align': column.align };
+  const attributes = { className: clsx(column.className) || undefined, 'data-align': column.align };
   return heading ? (
-    <th scope="row" {...look}>
+    <th scope="row" {...attributes}>
       {children}
     </th>
   ) : (
-    <td {...look}>{children}</td>
+    <td {...attributes}>{children}</td>
   );
 };

@@ -1,9 +1,9 @@
 import type { DataColumn, DataTableModel } from './data-table-model.ts';
 import { DataTableRow } from './data-table-row.tsx';
-import type { RowLooks } from './row-looks.ts';
+import type { RowStyles } from './row-styles.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-export type DataTableRowsProps<Row extends object> = RowLooks<Row> & {
+export type DataTableRowsProps<Row extends object> = RowStyles<Row> & {
   table: DataTableModel<Row>;
   columns: readonly DataColumn<Row>[];
   selectable: boolean;

@@ -7,12 +7,12 @@ import { DataTableHead } from './data-table-head.tsx';
 import { useDataTable } from './data-table-model.ts';
 import type { DataColumn, DataTableState } from './data-table-model.ts';
 import { DataTableRows } from './data-table-rows.tsx';
-import type { RowLooks } from './row-looks.ts';
+import type { RowStyles } from './row-styles.ts';
 import { focusedRowId, isRowStep, moveRowFocus } from './row-focus.ts';
 import { useMediaQuery } from '../layout/use-media-query.ts';
 
 export type DataTableProps<Row extends object> = DataTableState &
-  RowLooks<Row> & {
+  RowStyles<Row> & {
     /** Read out before the table; not shown. */
     caption: string;
     columns: readonly DataColumn<Row>[];

@@ -9,8 +9,8 @@ const restMs = 200;
 /** Searches once typing rests. A change from elsewhere, the Back button for one, replaces what is typed. */
 export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
   const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
-  if (told !== value) {
+  const [sent, setTold] = useState(value);
+  if (sent !== value) {
     setTold(value);
     if (text.trim() !== value) setText(value);
   }

@@ -1,27 +1,27 @@
 /** Entries that exist but contradict each other. A code that points at nothing is reported elsewhere and passes here. */
 import { presetFault } from '#tubes/preset-fault.ts';
 import { lookUp, type CatalogueIndex, type Row } from '../catalogue-index.ts';
-import type { Found, LintRule } from './lint-rule.ts';
+import type { NewFinding, LintRule } from './lint-rule.ts';
 import { tubeFieldFromFile } from '../files/map-tubes.ts';
 
-const found = ({ entity, code, place }: Row<unknown>, field: string, message: string): Found => ({
+const finding = ({ entity, code, place }: Row<unknown>, field: string, message: string): NewFinding => ({
   entity,
   code,
   place: `${place}.${field}`,
   message,
 });
 
-const workflowFits = ({ tests, workflows }: CatalogueIndex): readonly Found[] => {
+const workflowFits = ({ tests, workflows }: CatalogueIndex): readonly NewFinding[] => {
   const known = lookUp(workflows);
   return tests.flatMap((test) => {
     const workflow = known.get(test.row.workflow);
     if (workflow === undefined || workflow.row.testTypes.includes(test.row.testType)) return [];
     const message = `${test.code} is ${test.row.testType}, which the workflow ${workflow.code} does not allow. Choose another workflow.`;
-    return [found(test, 'workflow', message)];
+    return [finding(test, 'workflow', message)];
   });
 };
 
-const panelTypes = ({ panels, tests }: CatalogueIndex): readonly Found[] => {
+const panelTypes = ({ panels, tests }: CatalogueIndex): readonly NewFinding[] => {
   const known = lookUp(tests);
   return panels.flatMap((panel) => {
     const types = new Set(panel.row.members.flatMap((member) => known.get(member)?.row.testType ?? []));
@@ -29,11 +29,11 @@ const panelTypes = ({ panels, tests }: CatalogueIndex): readonly Found[] => {
     if (panel.row.members.some((member) => !known.has(member))) return [];
     if (!same) {
       const message = `The tests of ${panel.code} are ${[...types].join(', ')}, but it says ${panel.row.testTypes.join(', ')}. Correct its test types.`;
-      return [found(panel, 'testTypes', message)];
+      return [finding(panel, 'testTypes', message)];
     }
     if (panel.row.splitsByTestType === types.size > 1) return [];
     return [
-      found(
+      finding(
         panel,
         'splitsByTestType',
         `${panel.code} must be split by test type if, and only if, it has several. Correct it.`,
@@ -43,7 +43,7 @@ const panelTypes = ({ panels, tests }: CatalogueIndex): readonly Found[] => {
 };
 
 /** A panel that orders LDL without triglycerides never gets an LDL. */
-const panelLacksInput = ({ panels, tests }: CatalogueIndex): readonly Found[] => {
+const panelLacksInput = ({ panels, tests }: CatalogueIndex): readonly NewFinding[] => {
   const known = lookUp(tests);
   return panels.flatMap((panel) =>
     panel.row.members.flatMap((member, position) => {
@@ -52,7 +52,7 @@ const panelLacksInput = ({ panels, tests }: CatalogueIndex): readonly Found[] =>
         inputs.flatMap((input) => ('test' in input && !panel.row.members.includes(input.test) ? [input.test] : [])),
       );
       return [...missing].map((test) =>
-        found(
+        finding(
           panel,
           `members[${position}]`,
           `${member} in ${panel.code} is calculated from ${test}, which the panel lacks. Add ${test}.`,
@@ -63,7 +63,7 @@ const panelLacksInput = ({ panels, tests }: CatalogueIndex): readonly Found[] =>
 };
 
 /** Tubes say which set they use, and sets list their tubes for the reader: the two must say the same. */
-const fieldSetApplies = ({ tubes, fieldSets }: CatalogueIndex): readonly Found[] => {
+const fieldSetApplies = ({ tubes, fieldSets }: CatalogueIndex): readonly NewFinding[] => {
   const setOf = lookUp(fieldSets);
   const tubeOf = lookUp(tubes);
   return [
@@ -71,7 +71,7 @@ const fieldSetApplies = ({ tubes, fieldSets }: CatalogueIndex): readonly Found[]
       const set = tube.row.fieldSet === null ? undefined : setOf.get(tube.row.fieldSet);
       if (set === undefined || (set.row.appliesTo.tubes ?? []).includes(tube.code)) return [];
       const message = `${tube.code} uses ${set.code}, which does not list it. Add the tube to the field set.`;
-      return [found(tube, 'fieldSet', message)];
+      return [finding(tube, 'fieldSet', message)];
     }),
     ...fieldSets.flatMap((set) =>
       (set.row.appliesTo.tubes ?? []).flatMap((code, position) => {
@@ -79,13 +79,13 @@ const fieldSetApplies = ({ tubes, fieldSets }: CatalogueIndex): readonly Found[]
         const uses = tube?.row.fieldSet ?? null;
         if (tube === undefined || uses === set.code || (uses !== null && !setOf.has(uses))) return [];
         const message = `${set.code} lists ${code}, which uses ${uses ?? 'no field set'}. Correct one of them.`;
-        return [found(set, `appliesTo.tubes[${position}]`, message)];
+        return [finding(set, `appliesTo.tubes[${position}]`, message)];
       }),
     ),
   ];
 };
 
-const fieldDefaults = ({ fieldSets, tubeFields }: CatalogueIndex): readonly Found[] => {
+const fieldDefaults = ({ fieldSets, tubeFields }: CatalogueIndex): readonly NewFinding[] => {
   const known = lookUp(tubeFields);
   return fieldSets.flatMap((set) =>
     set.row.items.flatMap((item, position) => {
@@ -93,12 +93,12 @@ const fieldDefaults = ({ fieldSets, tubeFields }: CatalogueIndex): readonly Foun
       if (item.default === null || field === undefined) return [];
       const fault = presetFault(tubeFieldFromFile(field.row), item.default);
       const message = `${set.code} presets ${item.field} to "${item.default}". ${fault ?? ''}.`;
-      return fault === null ? [] : [found(set, `items[${position}].default`, message)];
+      return fault === null ? [] : [finding(set, `items[${position}].default`, message)];
     }),
   );
 };
 
-const podsAndInstruments = ({ instruments, pods }: CatalogueIndex): readonly Found[] => {
+const podsAndInstruments = ({ instruments, pods }: CatalogueIndex): readonly NewFinding[] => {
   const podOf = lookUp(pods);
   const instrumentOf = lookUp(instruments);
   return [
@@ -108,8 +108,8 @@ const podsAndInstruments = ({ instruments, pods }: CatalogueIndex): readonly Fou
       const elsewhere = `${instrument.code} is in ${instrument.row.lab}, its pod ${pod.code} in ${pod.row.lab}. Correct one of them.`;
       const unlisted = `${instrument.code} belongs to ${pod.code}, which does not list it. Add the instrument to the pod.`;
       return [
-        ...(pod.row.lab === instrument.row.lab ? [] : [found(instrument, 'lab', elsewhere)]),
-        ...(pod.row.instruments.includes(instrument.code) ? [] : [found(instrument, 'pod', unlisted)]),
+        ...(pod.row.lab === instrument.row.lab ? [] : [finding(instrument, 'lab', elsewhere)]),
+        ...(pod.row.instruments.includes(instrument.code) ? [] : [finding(instrument, 'pod', unlisted)]),
       ];
     }),
     ...pods.flatMap((pod) =>
@@ -117,20 +117,20 @@ const podsAndInstruments = ({ instruments, pods }: CatalogueIndex): readonly Fou
         const instrument = instrumentOf.get(code);
         if (instrument === undefined || instrument.row.pod === pod.code) return [];
         const message = `${pod.code} lists ${code}, which says it belongs to ${instrument.row.pod ?? 'no pod'}. Correct one of them.`;
-        return [found(pod, `instruments[${position}]`, message)];
+        return [finding(pod, `instruments[${position}]`, message)];
       }),
     ),
   ];
 };
 
-const ownParent = ({ clients }: CatalogueIndex): readonly Found[] => {
+const ownParent = ({ clients }: CatalogueIndex): readonly NewFinding[] => {
   const known = lookUp(clients);
   return clients.flatMap((client) => {
     const seen = new Set<string>();
     for (let parent = client.row.parent; parent !== null && !seen.has(parent);) {
       if (parent === client.code) {
         return [
-          found(
+          finding(
             client,
             'parent',
             `${client.code} is its own parent, directly or through others. Change one of the parents.`,

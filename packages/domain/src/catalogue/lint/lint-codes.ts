@@ -1,10 +1,10 @@
 /** LOINC and SNOMED CT codes: the check digit, and whether somebody looked the code up. */
 import { checkLoinc } from '#measures/loinc.ts';
 import type { CatalogueIndex } from '../catalogue-index.ts';
-import type { Found, LintRule } from './lint-rule.ts';
+import type { NewFinding, LintRule } from './lint-rule.ts';
 import { isSnomedCode } from '#result-codes/snomed-check-digit.ts';
 
-type Use = { entity: Found['entity']; code: string; place: string; loinc: string; verified: boolean };
+type Use = { entity: NewFinding['entity']; code: string; place: string; loinc: string; verified: boolean };
 
 const usesOf = ({ tests, specs, panels }: CatalogueIndex): readonly Use[] =>
   [...tests, ...specs, ...panels].flatMap(({ entity, code, place, row: { loinc, loincVerified = false } }) =>
@@ -13,13 +13,13 @@ const usesOf = ({ tests, specs, panels }: CatalogueIndex): readonly Use[] =>
 const wellFormed = (index: CatalogueIndex): readonly Use[] => usesOf(index).filter(({ loinc }) => checkLoinc(loinc).ok);
 const where = ({ entity, code, place }: Use) => ({ entity, code, place });
 
-const badLoinc = (index: CatalogueIndex): readonly Found[] =>
+const badLoinc = (index: CatalogueIndex): readonly NewFinding[] =>
   usesOf(index).flatMap((use) => {
     const check = checkLoinc(use.loinc);
     return check.ok ? [] : [{ ...where(use), message: `${check.reason}.` }];
   });
 
-const notVerified = (index: CatalogueIndex): readonly Found[] =>
+const notVerified = (index: CatalogueIndex): readonly NewFinding[] =>
   wellFormed(index)
     .filter(({ verified }) => !verified)
     .map((use) => ({
@@ -28,7 +28,7 @@ const notVerified = (index: CatalogueIndex): readonly Found[] =>
     }));
 
 /** Marked as looked up, but the list of look-ups does not say so. */
-const withoutEvidence = (index: CatalogueIndex): readonly Found[] => {
+const withoutEvidence = (index: CatalogueIndex): readonly NewFinding[] => {
   const { loincEvidence } = index;
   if (loincEvidence === null) return [];
   const looked = new Map(loincEvidence.map(({ loinc, verified }) => [loinc, verified]));
@@ -40,7 +40,7 @@ const withoutEvidence = (index: CatalogueIndex): readonly Found[] => {
     }));
 };
 
-const badSnomed = ({ resultCodes }: CatalogueIndex): readonly Found[] =>
+const badSnomed = ({ resultCodes }: CatalogueIndex): readonly NewFinding[] =>
   resultCodes
     .filter(({ row: { snomed } }) => snomed !== undefined && !isSnomedCode(snomed))
     .map(({ entity, code, place, row }) => ({

@@ -1,7 +1,7 @@
 /** Codes that name two things. */
 import type { CatalogueIndex, Row } from '../catalogue-index.ts';
 import { entityWord } from '../finding.ts';
-import type { Found, LintRule } from './lint-rule.ts';
+import type { NewFinding, LintRule } from './lint-rule.ts';
 
 const repeated = <Of>(items: readonly Of[], keyOf: (item: Of) => string): readonly Of[] => {
   const seen = new Set<string>();
@@ -12,7 +12,7 @@ const repeated = <Of>(items: readonly Of[], keyOf: (item: Of) => string): readon
   });
 };
 
-const duplicateRows = (rows: readonly Row<unknown>[]): readonly Found[] =>
+const duplicateRows = (rows: readonly Row<unknown>[]): readonly NewFinding[] =>
   repeated(rows, ({ code }) => code).map(({ entity, code, place }) => ({
     entity,
     code,
@@ -20,12 +20,12 @@ const duplicateRows = (rows: readonly Row<unknown>[]): readonly Found[] =>
     message: `There are two entries with the ${entityWord(entity)} code ${code}. Rename one or remove it.`,
   }));
 
-const duplicateCodes = (index: CatalogueIndex): readonly Found[] => {
+const duplicateCodes = (index: CatalogueIndex): readonly NewFinding[] => {
   const { loincEvidence: _evidence, today: _today, ...lists } = index;
   return Object.values(lists).flatMap((rows: readonly Row<unknown>[]) => duplicateRows(rows));
 };
 
-const twiceIn = (row: Row<unknown>, what: string, at: string, codes: readonly string[]): readonly Found[] =>
+const twiceIn = (row: Row<unknown>, what: string, at: string, codes: readonly string[]): readonly NewFinding[] =>
   repeated([...codes.entries()], ([, code]) => code).map(([position, code]) => ({
     entity: row.entity,
     code: row.code,
@@ -33,7 +33,7 @@ const twiceIn = (row: Row<unknown>, what: string, at: string, codes: readonly st
     message: `The ${entityWord(row.entity)} ${row.code} lists the ${what} ${code} twice. Remove one.`,
   }));
 
-const listedTwice = (index: CatalogueIndex): readonly Found[] => [
+const listedTwice = (index: CatalogueIndex): readonly NewFinding[] => [
   ...index.panels.flatMap((panel) => twiceIn(panel, 'test', 'members', panel.row.members)),
   ...index.tests.flatMap((test) =>
     twiceIn(

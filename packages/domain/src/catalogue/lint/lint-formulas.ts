@@ -8,7 +8,7 @@ import { calculatedSpecOf } from '../calculated-spec.ts';
 import { lookUp, type CatalogueIndex, type SpecRow } from '../catalogue-index.ts';
 import { figureText, type FileFigure } from '../files/file-figure.ts';
 import type { FileFormula } from '../files/file-tests.ts';
-import type { Found, LintRule } from './lint-rule.ts';
+import type { NewFinding, LintRule } from './lint-rule.ts';
 
 const at = ({ entity, code, place }: SpecRow, field: string) => ({ entity, code, place: `${place}.${field}` });
 
@@ -16,7 +16,7 @@ type Calculated = { spec: SpecRow; formula: FileFormula };
 const calculated = ({ specs }: CatalogueIndex): readonly Calculated[] =>
   specs.flatMap((spec) => (spec.row.formula === undefined ? [] : [{ spec, formula: spec.row.formula }]));
 
-const unreadable = (index: CatalogueIndex): readonly Found[] =>
+const unreadable = (index: CatalogueIndex): readonly NewFinding[] =>
   calculated(index).flatMap(({ spec, formula }) => {
     const parsed = parseFormula(formula.expression);
     return parsed.ok
@@ -29,7 +29,7 @@ const unreadable = (index: CatalogueIndex): readonly Found[] =>
         ];
   });
 
-const unreadableGuards = (index: CatalogueIndex): readonly Found[] =>
+const unreadableGuards = (index: CatalogueIndex): readonly NewFinding[] =>
   calculated(index).flatMap(({ spec, formula }) =>
     formula.guards.flatMap(({ when }, position) => {
       const parsed = parseGuard(when);
@@ -61,7 +61,7 @@ const unknownNames = (entry: Calculated): readonly string[] => {
   return [...new Set(unknown)];
 };
 
-const unknownInputs = (index: CatalogueIndex): readonly Found[] =>
+const unknownInputs = (index: CatalogueIndex): readonly NewFinding[] =>
   calculated(index).flatMap((entry) =>
     unknownNames(entry).map((name) => ({
       ...at(entry.spec, 'formula.inputs'),
@@ -69,7 +69,7 @@ const unknownInputs = (index: CatalogueIndex): readonly Found[] =>
     })),
   );
 
-const unusedInputs = (index: CatalogueIndex): readonly Found[] =>
+const unusedInputs = (index: CatalogueIndex): readonly NewFinding[] =>
   calculated(index)
     .filter(({ formula }) => parseFormula(formula.expression).ok)
     .flatMap((entry) => {
@@ -87,7 +87,7 @@ const unusedInputs = (index: CatalogueIndex): readonly Found[] =>
     });
 
 /** A formula can only take figures: a coded result or free text has none. */
-const inputsWithoutFigures = (index: CatalogueIndex): readonly Found[] => {
+const inputsWithoutFigures = (index: CatalogueIndex): readonly NewFinding[] => {
   const specs = lookUp(index.specs);
   return calculated(index).flatMap(({ spec, formula }) =>
     formula.inputs.flatMap((input, position) => {
@@ -108,7 +108,7 @@ const sameNumber = (a: string, b: string): boolean => {
   return left !== null && right !== null && compare(left, right) === 0;
 };
 
-const exampleOf = (entry: Calculated): readonly Found[] => {
+const exampleOf = (entry: Calculated): readonly NewFinding[] => {
   const { spec, formula } = entry;
   const { decimals } = spec.row;
   // What cannot be read, and inputs nobody declared, are reported by their own rules.
@@ -127,9 +127,9 @@ const exampleOf = (entry: Calculated): readonly Found[] => {
   ];
 };
 
-const wrongExamples = (index: CatalogueIndex): readonly Found[] => calculated(index).flatMap(exampleOf);
+const wrongExamples = (index: CatalogueIndex): readonly NewFinding[] => calculated(index).flatMap(exampleOf);
 
-const misplaced = ({ specs }: CatalogueIndex): readonly Found[] =>
+const misplaced = ({ specs }: CatalogueIndex): readonly NewFinding[] =>
   specs
     .filter(({ row }) => (row.type === 'calculated') !== (row.formula !== undefined))
     .map((spec) => ({
@@ -177,7 +177,7 @@ const circlesIn = (specs: ReadonlyMap<string, SpecRow>): readonly (readonly stri
   return circles;
 };
 
-const circular = (index: CatalogueIndex): readonly Found[] => {
+const circular = (index: CatalogueIndex): readonly NewFinding[] => {
   const specs = lookUp(index.specs);
   return circlesIn(specs).flatMap((circle) => {
     const [first] = circle;

@@ -2,85 +2,89 @@
 import { compareDecimals, decimal } from '#measures/decimal.ts';
 import type { CatalogueIndex, Row } from '../catalogue-index.ts';
 import { figureText } from '../files/file-figure.ts';
-import type { Found, LintRule } from './lint-rule.ts';
+import type { NewFinding, LintRule } from './lint-rule.ts';
 
-const found = ({ entity, code, place }: Row<unknown>, field: string, message: string): Found => ({
+const finding = ({ entity, code, place }: Row<unknown>, field: string, message: string): NewFinding => ({
   entity,
   code,
   place: `${place}.${field}`,
   message,
 });
 
-const noResultSpec = ({ tests }: CatalogueIndex): readonly Found[] =>
+const noResultSpec = ({ tests }: CatalogueIndex): readonly NewFinding[] =>
   tests
     .filter(({ row }) => row.resultSpecs.length === 0)
-    .map((test) => found(test, 'resultSpecs', `${test.code} has no result. Add a result.`));
+    .map((test) => finding(test, 'resultSpecs', `${test.code} has no result. Add a result.`));
 
-const noTube = ({ tests }: CatalogueIndex): readonly Found[] =>
+const noTube = ({ tests }: CatalogueIndex): readonly NewFinding[] =>
   tests
     .filter(({ row }) => row.tubes.length === 0)
-    .map((test) => found(test, 'tubes', `${test.code} has no tube. Add one.`));
+    .map((test) => finding(test, 'tubes', `${test.code} has no tube. Add one.`));
 
-const preferredTube = ({ tests }: CatalogueIndex): readonly Found[] =>
+const preferredTube = ({ tests }: CatalogueIndex): readonly NewFinding[] =>
   tests
     .filter(({ row }) => row.tubes.length > 0)
     .flatMap((test) => {
       const preferred = test.row.tubes.filter(({ preference }) => preference === 'preferred').length;
       const message = `${test.code} has ${preferred} preferred tubes. Mark exactly one, so that labels are printed for it.`;
-      return preferred === 1 ? [] : [found(test, 'tubes', message)];
+      return preferred === 1 ? [] : [finding(test, 'tubes', message)];
     });
 
-const turnaround = ({ tests }: CatalogueIndex): readonly Found[] =>
+const turnaround = ({ tests }: CatalogueIndex): readonly NewFinding[] =>
   tests
     .filter(({ row: { turnaroundMinutes } }) => turnaroundMinutes.stat > turnaroundMinutes.routine)
     .map((test) =>
-      found(test, 'turnaroundMinutes', `${test.code} takes longer as STAT than as routine. Swap the two.`),
+      finding(test, 'turnaroundMinutes', `${test.code} takes longer as STAT than as routine. Swap the two.`),
     );
 
-const noCodes = ({ specs }: CatalogueIndex): readonly Found[] =>
+const noCodes = ({ specs }: CatalogueIndex): readonly NewFinding[] =>
   specs.flatMap((spec) => {
     const options = spec.row.codedOptions?.length ?? 0;
     if (spec.row.type === 'coded' && options === 0) {
-      return [found(spec, 'codedOptions', `${spec.code} is coded but has no codes. Add the codes to choose from.`)];
+      return [finding(spec, 'codedOptions', `${spec.code} is coded but has no codes. Add the codes to choose from.`)];
     }
     if (spec.row.type !== 'coded' && spec.row.codedOptions !== undefined) {
       return [
-        found(spec, 'codedOptions', `${spec.code} is ${spec.row.type} but lists codes. Make it coded, or remove them.`),
+        finding(
+          spec,
+          'codedOptions',
+          `${spec.code} is ${spec.row.type} but lists codes. Make it coded, or remove them.`,
+        ),
       ];
     }
     return [];
   });
 
-const titreSteps = ({ specs }: CatalogueIndex): readonly Found[] =>
+const titreSteps = ({ specs }: CatalogueIndex): readonly NewFinding[] =>
   specs
     .filter(({ row }) => (row.type === 'titre') !== (row.titre !== undefined))
     .map((spec) =>
-      found(
+      finding(
         spec,
         'titre',
         `${spec.code}: a titer needs dilution steps, other results cannot have them. Correct its type or steps.`,
       ),
     );
 
-const fieldOptions = ({ tubeFields }: CatalogueIndex): readonly Found[] =>
+const fieldOptions = ({ tubeFields }: CatalogueIndex): readonly NewFinding[] =>
   tubeFields
     .filter(({ row }) => (row.type === 'select') !== (row.options !== null && row.options.length > 0))
     .map((field) =>
-      found(
+      finding(
         field,
         'options',
         `${field.code}: a choice needs options, other fields cannot have them. Correct its type or options.`,
       ),
     );
 
-const tubeVolumes = ({ tubes }: CatalogueIndex): readonly Found[] =>
+const tubeVolumes = ({ tubes }: CatalogueIndex): readonly NewFinding[] =>
   tubes
     .filter(({ row }) => {
       const [least, drawn] = [figureText(row.minVolumeMl), figureText(row.drawVolumeMl)];
       return compareDecimals(least, decimal('0')) <= 0 || compareDecimals(least, drawn) > 0;
     })
     .map((tube) =>
-      found(tube, 'minVolumeMl', `${tube.code} needs a minimum volume above 0 and not above the draw volume.`),
+      finding(tube, 'minVolumeMl', `${tube.code} needs a minimum volume above 0 and not above the draw volume.`),
     );
 
 export const orderableRules: readonly LintRule[] = [

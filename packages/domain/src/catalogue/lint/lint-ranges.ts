@@ -3,7 +3,7 @@ import { coverageAhead } from '#ranges/coverage-ahead.ts';
 import type { CoverageFinding } from '#ranges/coverage-findings.ts';
 import { criticalLimits, referenceRange } from '#ranges/reference-range.ts';
 import type { CatalogueIndex, SpecRow } from '../catalogue-index.ts';
-import type { Found, LintRule } from './lint-rule.ts';
+import type { NewFinding, LintRule } from './lint-rule.ts';
 import { figureText, type FileFigure } from '../files/file-figure.ts';
 import { limitsFromFile } from '../files/map-specs.ts';
 import { rangeTableOf } from '../range-rows.ts';
@@ -20,7 +20,7 @@ const problemsOf = (spec: SpecRow): readonly Problem[] =>
 
 const inWords = ({ spec, row, message }: Problem): string => `Range ${row + 1} of ${spec.code}: ${message}.`;
 
-const badLimits = ({ specs }: CatalogueIndex): readonly Found[] =>
+const badLimits = ({ specs }: CatalogueIndex): readonly NewFinding[] =>
   specs
     .flatMap(problemsOf)
     .filter(({ about }) => about !== 'critical')
@@ -33,7 +33,7 @@ const badLimits = ({ specs }: CatalogueIndex): readonly Found[] =>
     }));
 
 /** What a range inherits from its spec is reported with the spec, and not once for every range. */
-const badCritical = ({ specs }: CatalogueIndex): readonly Found[] =>
+const badCritical = ({ specs }: CatalogueIndex): readonly NewFinding[] =>
   specs.flatMap((spec) => {
     const own = spec.row.critical === null ? null : criticalLimits.safeParse(limitsFromFile(spec.row.critical));
     const ofSpec = (own?.error?.issues ?? []).map(({ message }) => ({
@@ -55,7 +55,7 @@ const coverageOf = ({ row }: SpecRow, today: string) => {
 
 const covers =
   (kind: CoverageFinding['kind']) =>
-  ({ specs, today }: CatalogueIndex): readonly Found[] =>
+  ({ specs, today }: CatalogueIndex): readonly NewFinding[] =>
     specs.flatMap((spec) =>
       coverageOf(spec, today)
         .filter((finding) => finding.kind === kind)
@@ -68,7 +68,7 @@ const covers =
 const decimalsOf = (value: FileFigure): number => figureText(value).split('.')[1]?.length ?? 0;
 
 /** A limit of 3.55 for a result reported as 3.6 flags a number that reads as normal. */
-const tooFine = ({ specs }: CatalogueIndex): readonly Found[] =>
+const tooFine = ({ specs }: CatalogueIndex): readonly NewFinding[] =>
   specs.flatMap((spec) =>
     spec.row.referenceRanges.flatMap((row, position) => {
       const { decimals } = spec.row;

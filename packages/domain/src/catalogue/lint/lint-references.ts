@@ -1,7 +1,7 @@
 /** Codes that point at nothing, or at what is no longer in use. */
 import type { CatalogueIndex, Row } from '../catalogue-index.ts';
 import { entityWord } from '../finding.ts';
-import type { Found, LintRule } from './lint-rule.ts';
+import type { NewFinding, LintRule } from './lint-rule.ts';
 
 type Target =
   | 'labs'
@@ -81,7 +81,7 @@ const referencesOf = (index: CatalogueIndex): readonly Reference[] => [
   ...index.clients.flatMap((client) => one(client, 'parent', 'clients', client.row.parent)),
 ];
 
-const said = ({ from: { entity, code: owner, place }, at, to, code }: Reference, fault: string): Found => ({
+const findingOf = ({ from: { entity, code: owner, place }, at, to, code }: Reference, fault: string): NewFinding => ({
   entity,
   code: owner,
   place: `${place}.${at}`,
@@ -96,21 +96,21 @@ const codesOf = (index: CatalogueIndex, which: (row: Row<unknown>) => boolean): 
     ]),
   );
 
-const dangling = (index: CatalogueIndex): readonly Found[] => {
+const dangling = (index: CatalogueIndex): readonly NewFinding[] => {
   const known = codesOf(index, () => true);
   return referencesOf(index)
     .filter(({ to, code }) => known.get(to)?.has(code) !== true)
-    .map((reference) => said(reference, 'not in the catalogue. Add it, or remove the reference.'));
+    .map((reference) => findingOf(reference, 'not in the catalogue. Add it, or remove the reference.'));
 };
 
 /** What a retired test was run on or recorded with needs no tidying; what orders it, or reads it, does. */
 const matters = ({ from, to }: Reference): boolean => to !== 'tests' || from.entity === 'panel';
 
-const noLongerInUse = (index: CatalogueIndex): readonly Found[] => {
+const noLongerInUse = (index: CatalogueIndex): readonly NewFinding[] => {
   const asleep = codesOf(index, ({ inUse }) => !inUse);
   return referencesOf(index)
     .filter((reference) => matters(reference) && asleep.get(reference.to)?.has(reference.code) === true)
-    .map((reference) => said(reference, 'inactive. Remove the reference, or activate it again.'));
+    .map((reference) => findingOf(reference, 'inactive. Remove the reference, or activate it again.'));
 };
 
 export const referenceRules: readonly LintRule[] = [

@@ -7,6 +7,6 @@ export type LintRule = {
   readonly severity: Finding['severity'];
   /** Something is unfinished: it can be kept as a draft, and keeps a test from being activated. Other errors keep the row out. */
   readonly mayWait?: true;
-  readonly find: (index: CatalogueIndex) => readonly Found[];
+  readonly find: (index: CatalogueIndex) => readonly NewFinding[];
 };
-export type Found = Omit<Finding, 'rule' | 'severity'>;
+export type NewFinding = Omit<Finding, 'rule' | 'severity'>;

@@ -1,13 +1,13 @@
 /** Numbers without a unit, units nobody else understands, numbers without a fixed number of decimals. */
 import { checkUcum } from '#measures/ucum.ts';
 import type { CatalogueIndex, SpecRow } from '../catalogue-index.ts';
-import type { Found, LintRule } from './lint-rule.ts';
+import type { NewFinding, LintRule } from './lint-rule.ts';
 
 const isMeasured = ({ row: { type } }: SpecRow): boolean => type === 'numeric' || type === 'calculated';
 const at = ({ entity, code, place }: SpecRow, field: string) => ({ entity, code, place: `${place}.${field}` });
 
 /** `unit` may be empty (pH stands alone on the report), but then UCUM says what the number is. */
-const missingUnit = ({ specs }: CatalogueIndex): readonly Found[] =>
+const missingUnit = ({ specs }: CatalogueIndex): readonly NewFinding[] =>
   specs
     .filter((spec) => isMeasured(spec) && (spec.row.unit === null || spec.row.ucum === null || spec.row.ucum === ''))
     .map((spec) => ({
@@ -15,14 +15,14 @@ const missingUnit = ({ specs }: CatalogueIndex): readonly Found[] =>
       message: `${spec.code} has no unit. Enter the unit as printed and in UCUM; for a ratio, {ratio}.`,
     }));
 
-type Unit = { entity: Found['entity']; code: string; place: string; ucum: string };
+type Unit = { entity: NewFinding['entity']; code: string; place: string; ucum: string };
 
 const unitsOf = ({ specs, tubeFields }: CatalogueIndex): readonly Unit[] =>
   [...specs, ...tubeFields].flatMap(({ entity, code, place, row: { ucum } }) =>
     ucum === null || ucum === '' ? [] : [{ entity, code, place: `${place}.ucum`, ucum }],
   );
 
-const badUcum = (index: CatalogueIndex): readonly Found[] =>
+const badUcum = (index: CatalogueIndex): readonly NewFinding[] =>
   unitsOf(index).flatMap(({ ucum, ...where }) => {
     const check = checkUcum(ucum);
     if (check.ok) return [];
@@ -30,14 +30,14 @@ const badUcum = (index: CatalogueIndex): readonly Found[] =>
     return [{ ...where, message: `The UCUM unit "${ucum}" is not valid: ${check.reason}${advice}` }];
   });
 
-const otherSpelling = (index: CatalogueIndex): readonly Found[] =>
+const otherSpelling = (index: CatalogueIndex): readonly NewFinding[] =>
   unitsOf(index).flatMap(({ ucum, ...where }) => {
     const check = checkUcum(ucum);
     if (!check.ok || check.canonical === ucum) return [];
     return [{ ...where, message: `The UCUM unit "${ucum}" is usually sent as "${check.canonical}". Change it.` }];
   });
 
-const missingDecimals = ({ specs }: CatalogueIndex): readonly Found[] =>
+const missingDecimals = ({ specs }: CatalogueIndex): readonly NewFinding[] =>
   specs
     .filter((spec) => isMeasured(spec) && spec.row.decimals === null)
     .map((spec) => ({

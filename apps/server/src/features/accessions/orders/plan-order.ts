@@ -26,14 +26,14 @@ const askedAtCreate = async (
   codeOf: ReadonlyMap<number, string>,
 ): Promise<OrderPlan['fields']> => {
   const fieldsOf = await readSampleFields(db, uses);
-  const asked = new Map<string, OrderPlan['fields'][number]>();
+  const byKey = new Map<string, OrderPlan['fields'][number]>();
   for (const [tubeId, fields] of fieldsOf) {
     for (const field of fields.filter(({ requiredAt }) => requiredAt === 'create')) {
-      const tubeCodes = [...(asked.get(field.key)?.tubeCodes ?? []), codeOf.get(tubeId) ?? ''];
-      asked.set(field.key, { ...field, tubeCodes });
+      const tubeCodes = [...(byKey.get(field.key)?.tubeCodes ?? []), codeOf.get(tubeId) ?? ''];
+      byKey.set(field.key, { ...field, tubeCodes });
     }
   }
-  return [...asked.values()];
+  return [...byKey.values()];
 };
 
 /** The same judgement and the same tubes the save will make, shown while the person is still choosing. */

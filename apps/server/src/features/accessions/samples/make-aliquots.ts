@@ -20,7 +20,7 @@ const claimBarcodes = async (
   const taken = await claimCodes(tx, plan.barcodes, 'code');
   if (taken.size === 0) return plan.barcodes;
   const others = [...taken].map((barcode) => ({ barcode, volumeMl: null }));
-  return claimBarcodes(tx, { ...source, made: [...source.made, ...others] }, order);
+  return claimBarcodes(tx, { ...source, aliquots: [...source.aliquots, ...others] }, order);
 };
 
 /** Portions of a tube that is here. They are here too, in the same condition. */
@@ -35,7 +35,7 @@ export const makeAliquots = (scope: Scope, input: MakeAliquotsInput): Promise<Ac
         isAliquot: sample.parentId !== null,
         caseCancelled: before.status === 'cancelled',
         volumeMl: volumeOf(sample.volumeMl),
-        made: before.samples
+        aliquots: before.samples
           .filter(({ parentId }) => parentId === sample.id)
           .map(({ barcode, volumeMl }) => ({ barcode, volumeMl: volumeOf(volumeMl) })),
       },

@@ -4,7 +4,7 @@ import { moveSample } from '@aliquot/domain/samples/sample-state';
 import { ambiguousSentence } from '@aliquot/domain/scan-codes/scan-meaning';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
-import { onlyOnce } from '#db/only-once.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
 import { meaningsOfScan } from '#features/scan-codes/meanings-of-scan.ts';
@@ -57,7 +57,7 @@ const receiveNow = async (tx: Transaction<DB>, scope: Scope, scanned: ScannedSam
  * named this time: then it is judged anew.
  */
 export const receiveSample = (scope: Scope, input: ReceiveInput): Promise<Received> =>
-  onlyOnce(scope, input, async (tx) => {
+  withIdempotencyKey(scope, input, async (tx) => {
     const sampleId = await tubeOfScan(tx, scope, input.barcode);
     const seen = sampleId === null ? null : await findScannedSample(tx, scope.acting.clients, sampleId);
     if (seen === null || (await lockCase(tx, scope.acting.clients, seen.accessionId)) === null)

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@aliquot/domain/accessions/case-extras';
-import { text, type Told } from './told.ts';
+import { text, type TimelineText } from './timeline-text.ts';
 
 const resultStates: Readonly<Record<string, string>> = {
   approved: 'approved',
@@ -9,16 +9,20 @@ const resultStates: Readonly<Record<string, string>> = {
 };
 
 /** A value changed where it stood says so; that it is current no more follows from what happened to it. */
-export const resultWords = ({ change, after }: TimelineEntry): Told | null => {
-  const told = (what: string): Told => ({ kind: 'result', one: `Result ${what}`, many: (n) => `${n} results ${what}` });
-  if (change === 'insert') return told('entered');
+export const resultWords = ({ change, after }: TimelineEntry): TimelineText | null => {
+  const resultText = (what: string): TimelineText => ({
+    kind: 'result',
+    one: `Result ${what}`,
+    many: (n) => `${n} results ${what}`,
+  });
+  if (change === 'insert') return resultText('entered');
   const moved = text(after, 'state');
   if (moved !== null && moved in resultStates)
-    return { ...told(resultStates[moved] ?? ''), more: text(after, 'reason') };
-  return text(after, 'typed') === null ? null : told('changed');
+    return { ...resultText(resultStates[moved] ?? ''), more: text(after, 'reason') };
+  return text(after, 'typed') === null ? null : resultText('changed');
 };
 
-export const callWords = ({ change, after }: TimelineEntry): Told | null => {
+export const callWords = ({ change, after }: TimelineEntry): TimelineText | null => {
   if (change === 'insert') return { kind: 'call', one: 'Critical call due', tone: 'hold' };
   const moved = text(after, 'status');
   if (moved === 'done') {

@@ -6,7 +6,7 @@ import { Select } from '#ui/field/select.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { AliquotsDialog, ConditionDialog } from './sample-dialogs.tsx';
-import type { CaseAct } from './use-case-act.ts';
+import type { CaseAction } from './use-case-action.ts';
 
 /** What a person is being asked about before it is done. */
 export type CaseQuestion =
@@ -20,7 +20,7 @@ export type CaseDialogsProps = {
   question: CaseQuestion;
   busy: boolean;
   error: string | null;
-  act: (act: CaseAct) => void;
+  act: (action: CaseAction) => void;
   onClose: () => void;
 };
 

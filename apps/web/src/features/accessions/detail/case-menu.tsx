@@ -4,16 +4,16 @@ import { Ellipsis } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
-import { whyNotCancel, whyNotReinstate, whyNotStaff } from './act-reasons.ts';
+import { whyNotCancel, whyNotReinstate, whyNotStaff } from './action-reasons.ts';
 import type { CaseQuestion } from './case-dialogs.tsx';
-import type { CaseAct } from './use-case-act.ts';
+import type { CaseAction } from './use-case-action.ts';
 
 export type CaseMenuProps = {
   api: Api;
   role: Role | null;
   accession: Accession;
   ask: (question: CaseQuestion) => void;
-  act: (act: CaseAct) => void;
+  act: (action: CaseAction) => void;
   onLabels: () => void;
 };
 

@@ -17,8 +17,8 @@ import type { Api } from '#api/trpc.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { Timeline } from '#ui/layout/timeline.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
-import { happenings, type CaseNames } from './timeline-words.ts';
-import type { HappeningKind } from './told.ts';
+import { timelineItems, type CaseNames } from './timeline-words.ts';
+import type { TimelineKind } from './timeline-text.ts';
 
 const icons = {
   made: CircleDashed,
@@ -32,7 +32,7 @@ const icons = {
   result: ChartSpline,
   call: Phone,
   changed: Pencil,
-} as const satisfies Record<HappeningKind, unknown>;
+} as const satisfies Record<TimelineKind, unknown>;
 
 const namesOf = ({ samples, orders }: Accession): CaseNames => ({
   tube: (id) => samples.find((sample) => String(sample.id) === id)?.barcode ?? null,
@@ -56,18 +56,18 @@ export const CaseTimeline = ({
   return (
     <QueryView query={timeline} isEmpty={(entries) => entries.length === 0} empty="Nothing has happened yet.">
       {(entries) => {
-        const told = happenings(entries, namesOf(accession)).slice(0, most);
+        const items = timelineItems(entries, namesOf(accession)).slice(0, most);
         return (
           <Timeline
             label="Timeline"
-            events={told.map(({ id, kind, what, more, at, by, tone }, place) => ({
+            events={items.map(({ id, kind, what, more, at, by, tone }, place) => ({
               id,
               icon: icons[kind],
               what,
               more: [more?.replace(/\.$/u, ''), by].filter(Boolean).join('. ') || null,
               time: clock.time(at),
               dateTime: at,
-              day: clock.dayHead(at, told[place - 1]?.at ?? null, now),
+              day: clock.dayHead(at, items[place - 1]?.at ?? null, now),
               tone,
             }))}
           />

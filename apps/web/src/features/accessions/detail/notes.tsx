@@ -30,10 +30,10 @@ export const Notes = ({ api, id, role, now }: { api: Api; id: number; role: Role
   return (
     <section className="case-notes" aria-label="Notes">
       <h2 className="section-head">Notes</h2>
-      <QueryView query={notes} isEmpty={(found) => found.length === 0} empty="No notes yet.">
-        {(found) => (
+      <QueryView query={notes} isEmpty={(rows) => rows.length === 0} empty="No notes yet.">
+        {(rows) => (
           <ul>
-            {found.map((note) => (
+            {rows.map((note) => (
               <li key={note.id}>
                 <p>{note.text}</p>
                 <p className="text-label text-fg-subtle">

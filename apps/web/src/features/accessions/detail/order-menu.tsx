@@ -3,7 +3,7 @@ import type { Role } from '@aliquot/domain/auth/roles';
 import { Ellipsis } from 'lucide-react';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
-import { whyNotCancel, whyNotStaff } from './act-reasons.ts';
+import { whyNotCancel, whyNotStaff } from './action-reasons.ts';
 import type { CaseQuestion } from './case-dialogs.tsx';
 
 export type OrderMenuProps = {

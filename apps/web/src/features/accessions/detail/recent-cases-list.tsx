@@ -7,7 +7,7 @@ import { queryState } from '#ui/feedback/query-like.ts';
 import { StatusBadge } from '#marks/status-badge.tsx';
 import { ClockTime } from '#time/when.tsx';
 
-const shown = 4;
+const mostShown = 4;
 
 /** What else was done for this person lately. */
 export const RecentCasesList = ({ api, accession, now }: { api: Api; accession: Accession; now: number }) => {
@@ -27,7 +27,7 @@ export const RecentCasesList = ({ api, accession, now }: { api: Api; accession: 
         Recent accessions <span className="tab-count">{others.length}</span>
       </h2>
       <ul>
-        {others.slice(0, shown).map(({ id, caseId, createdAt, labTimezone, status }) => (
+        {others.slice(0, mostShown).map(({ id, caseId, createdAt, labTimezone, status }) => (
           <li key={id}>
             <Link className="case link" to="/accessions/$accessionId" params={{ accessionId: id }}>
               {caseId}

@@ -15,14 +15,14 @@ import { FieldError } from '#ui/field/field.tsx';
 import { NumberField } from '#ui/field/number-field.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import type { CaseAct } from './use-case-act.ts';
+import type { CaseAction } from './use-case-action.ts';
 
 export type SampleDialogProps = {
   api: Api;
   sample: Sample;
   busy: boolean;
   error: string | null;
-  act: (act: CaseAct) => void;
+  act: (action: CaseAction) => void;
   onClose: () => void;
 };
 
@@ -99,15 +99,15 @@ export const AliquotsDialog = ({ api, sample, busy, error, act, onClose }: Sampl
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (fault !== undefined || unreadable) return;
-    const made = {
+    const aliquots = {
       sampleId: sample.id,
       count: Number(count),
       volumeMl: volume.trim() === '' ? null : volume.trim(),
       label: label.trim() === '' ? null : label.trim(),
     };
     act({
-      done: made.count === 1 ? 'Aliquot made' : `${made.count} aliquots made`,
-      run: (input) => api.client.accessions.makeAliquots.mutate({ ...input, ...made }),
+      done: aliquots.count === 1 ? 'Aliquot made' : `${aliquots.count} aliquots made`,
+      run: (input) => api.client.accessions.makeAliquots.mutate({ ...input, ...aliquots }),
     });
   };
   return (

@@ -4,9 +4,9 @@ import { Ellipsis } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Menu, type MenuItem } from '#ui/overlay/menu.tsx';
-import { whyNotDivide, whyNotJudge, whyNotMoveSample, whyNotStaff } from './act-reasons.ts';
+import { whyNotDivide, whyNotJudge, whyNotMoveSample, whyNotStaff } from './action-reasons.ts';
 import type { CaseQuestion } from './case-dialogs.tsx';
-import type { CaseAct } from './use-case-act.ts';
+import type { CaseAction } from './use-case-action.ts';
 
 export type SampleMenuProps = {
   api: Api;
@@ -14,7 +14,7 @@ export type SampleMenuProps = {
   accession: Accession;
   sample: Sample;
   ask: (question: CaseQuestion) => void;
-  act: (act: CaseAct) => void;
+  act: (action: CaseAction) => void;
 };
 
 const away = [

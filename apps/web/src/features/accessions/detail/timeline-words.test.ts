@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@aliquot/domain/accessions/case-extras';
 import { expect, test } from 'vitest';
-import { happenings } from './timeline-words.ts';
+import { timelineItems } from './timeline-words.ts';
 
 let seq = 0;
 const entry = (
@@ -29,9 +29,9 @@ const names = {
   test: (id: string) => (id === '1' ? 'Sodium' : null),
 };
 const told = (entries: readonly TimelineEntry[]) =>
-  happenings(entries, names).map(({ what, more, tone }) => [what, more, tone]);
+  timelineItems(entries, names).map(({ what, more, tone }) => [what, more, tone]);
 
-test('several rows of one act are told once; what merely follows is not told', () => {
+test('several rows of one action are told once; what merely follows is not told', () => {
   expect(
     told([
       entry('accessions', 'update', { tests_total: 2 }),
@@ -89,6 +89,6 @@ test('holds, rejections, files and reasons are told', () => {
 
 test('nothing on the timeline is a number of a table', () => {
   const nameless = { tube: () => null, test: () => null };
-  const [one] = happenings([entry('samples', 'update', { status: 'received' }, { rowId: '987' })], nameless);
+  const [one] = timelineItems([entry('samples', 'update', { status: 'received' }, { rowId: '987' })], nameless);
   expect(one).toMatchObject({ what: 'Tube received', more: null });
 });

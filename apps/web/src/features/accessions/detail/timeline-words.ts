@@ -2,11 +2,11 @@ import { conditionLabels, type SampleCondition } from '@aliquot/domain/samples/c
 import type { AccessionStatus } from '@aliquot/domain/accessions/accession-status';
 import type { TimelineEntry } from '@aliquot/domain/accessions/case-extras';
 import { callWords, resultWords } from './bench-words.ts';
-import { text, type HappeningKind, type Told } from './told.ts';
+import { text, type TimelineKind, type TimelineText } from './timeline-text.ts';
 
-export type Happening = {
+export type TimelineItem = {
   id: string;
-  kind: HappeningKind;
+  kind: TimelineKind;
   what: string;
   more: string | null;
   at: string;
@@ -37,7 +37,7 @@ const statusWords: Readonly<Record<AccessionStatus, string>> = {
   cancelled: 'Accession cancelled',
 };
 
-const caseWords = ({ change, before, after }: TimelineEntry): Told | null => {
+const caseWords = ({ change, before, after }: TimelineEntry): TimelineText | null => {
   if (change === 'insert') return { kind: 'made', one: 'Accession created', more: text(after, 'case_id') };
   const moved = text(after, 'status');
   if (moved !== null) return { kind: 'changed', one: statusWords[moved as AccessionStatus] ?? moved };
@@ -57,7 +57,7 @@ const tubeStates: Readonly<Record<string, string>> = {
   disposed: 'discarded',
 };
 
-const tubeWords = ({ change, action, rowId, after }: TimelineEntry, names: CaseNames): Told | null => {
+const tubeWords = ({ change, action, rowId, after }: TimelineEntry, names: CaseNames): TimelineText | null => {
   const of = text(after, 'barcode') ?? names.tube(rowId);
   if (change === 'insert') {
     return action === 'accessions.makeAliquots'
@@ -79,7 +79,7 @@ const tubeWords = ({ change, action, rowId, after }: TimelineEntry, names: CaseN
     : { kind: 'tube', one: `Condition: ${conditionLabels[condition as SampleCondition] ?? condition}`, of };
 };
 
-const testWords = ({ change, rowId, before, after }: TimelineEntry, names: CaseNames): Told | null => {
+const testWords = ({ change, rowId, before, after }: TimelineEntry, names: CaseNames): TimelineText | null => {
   const of = names.test(rowId);
   if (change === 'insert') {
     return text(after, 'origin') === 'add_on'
@@ -95,20 +95,20 @@ const testWords = ({ change, rowId, before, after }: TimelineEntry, names: CaseN
     : null;
 };
 
-const fileWords = ({ change, rowId: _rowId, after }: TimelineEntry): Told => {
+const fileWords = ({ change, rowId: _rowId, after }: TimelineEntry): TimelineText => {
   if (change === 'insert') return { kind: 'file', one: 'File attached', more: text(after, 'name') };
   return { kind: 'file', one: 'File removed', more: text(after, 'remove_reason') };
 };
 
 /** Only what ended is told; that a job waits or is being tried is on the page itself. */
-const labelWords = (status: string | null): Told | null => {
+const labelWords = (status: string | null): TimelineText | null => {
   if (status === 'sent') return { kind: 'label', one: 'Labels sent' };
   if (status === 'downloaded') return { kind: 'label', one: 'Labels downloaded' };
   return status === 'failed' ? { kind: 'label', one: 'Labels not sent', tone: 'hold' } : null;
 };
 
 /** One changed row in words; null for what follows from another change and tells nobody anything. */
-const wordsOf = (entry: TimelineEntry, names: CaseNames): Told | null => {
+const wordsOf = (entry: TimelineEntry, names: CaseNames): TimelineText | null => {
   const { table, change, after } = entry;
   switch (table) {
     case 'accessions':
@@ -140,31 +140,31 @@ const wordsOf = (entry: TimelineEntry, names: CaseNames): Told | null => {
   }
 };
 
-type Gathered = { first: TimelineEntry; told: Told; count: number; of: string[] };
+type Group = { first: TimelineEntry; entryText: TimelineText; count: number; of: string[] };
 
 /** The same thing to several rows at one instant is told once, with how many and which. */
-export const happenings = (entries: readonly TimelineEntry[], names: CaseNames): readonly Happening[] => {
-  const gathered: Gathered[] = [];
+export const timelineItems = (entries: readonly TimelineEntry[], names: CaseNames): readonly TimelineItem[] => {
+  const groups: Group[] = [];
   for (const entry of entries) {
-    const told = wordsOf(entry, names);
-    if (told === null) continue;
-    const of = told.of ?? null;
-    const same = gathered.find(({ first, told: before }) => first.at === entry.at && before.one === told.one);
-    if (same !== undefined && told.many !== undefined) {
+    const entryText = wordsOf(entry, names);
+    if (entryText === null) continue;
+    const of = entryText.of ?? null;
+    const same = groups.find(({ first, entryText: before }) => first.at === entry.at && before.one === entryText.one);
+    if (same !== undefined && entryText.many !== undefined) {
       same.count += 1;
       if (of !== null) same.of.push(of);
-    } else gathered.push({ first: entry, told, count: 1, of: of === null ? [] : [of] });
+    } else groups.push({ first: entry, entryText: entryText, count: 1, of: of === null ? [] : [of] });
   }
-  return gathered.map(({ first, told, count, of }) => ({
+  return groups.map(({ first, entryText, count, of }) => ({
     id: first.seq,
-    kind: told.kind,
-    what: count === 1 || told.many === undefined ? told.one : told.many(count),
+    kind: entryText.kind,
+    what: count === 1 || entryText.many === undefined ? entryText.one : entryText.many(count),
     more:
-      [of.toSorted((a, b) => a.localeCompare(b)).join(', '), told.more ?? '']
+      [of.toSorted((a, b) => a.localeCompare(b)).join(', '), entryText.more ?? '']
         .filter((part) => part !== '')
         .join('. ') || null,
     at: first.at,
     by: first.by,
-    tone: told.tone ?? 'plain',
+    tone: entryText.tone ?? 'plain',
   }));
 };

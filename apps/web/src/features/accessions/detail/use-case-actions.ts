@@ -3,13 +3,13 @@ import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import type { CaseQuestion } from './case-dialogs.tsx';
-import { useCaseAct } from './use-case-act.ts';
+import { useCaseAction } from './use-case-action.ts';
 import { useCaseLabels } from './use-case-labels.ts';
 
 /** What is done from the page of a case: what a person is asked first, what is sent, and its labels. */
 export const useCaseActions = (api: Api, role: Role | null, accession: Accession) => {
   const [question, setQuestion] = useState<CaseQuestion | null>(null);
-  const { act, busy, error, forget } = useCaseAct(api, accession, () =>
+  const { act, busy, error, forget } = useCaseAction(api, accession, () =>
     setQuestion((open) => (open === question ? null : open)),
   );
   const labels = useCaseLabels(api, accession);

@@ -2,8 +2,8 @@ import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import { mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
 import { useNavigate } from '@tanstack/react-router';
 import { QueryView } from '#ui/feedback/query-view.tsx';
-import { CaseSheet } from '../look/case-sheet.tsx';
-import { BulkActs } from './bulk/bulk-acts.tsx';
+import { CaseSheet } from '../preview/case-sheet.tsx';
+import { BulkActions } from './bulk/bulk-actions.tsx';
 import { BulkResult } from './bulk/bulk-result.tsx';
 import { countBulk } from './bulk/bulk-state.ts';
 import { CasesTable } from './cases-table.tsx';
@@ -22,7 +22,7 @@ export type AccessionListProps = ListPageOptions & { onLook: (id: number) => voi
 export const AccessionList = (props: AccessionListProps) => {
   const { api, role, userId, search, onSearch, view, looking, onLook, onLookAway } = props;
   const navigate = useNavigate();
-  const { rows, list, look, chosen, bulk, racking, setRack, ...page } = useListPage(props);
+  const { rows, list, layout, chosen, bulk, racking, setRack, ...page } = useListPage(props);
   const open = ({ id }: AccessionRow): void =>
     void navigate({ to: '/accessions/$accessionId', params: { accessionId: id } });
   return (
@@ -34,7 +34,7 @@ export const AccessionList = (props: AccessionListProps) => {
         userId={userId}
         search={search}
         view={view}
-        look={look}
+        layout={layout}
         news={page.news}
         onNews={page.apply}
         onSearch={onSearch}
@@ -50,7 +50,7 @@ export const AccessionList = (props: AccessionListProps) => {
           <CasesTable
             rows={rows}
             changed={page.changed}
-            columns={look.columns}
+            columns={layout.columns}
             density={page.bench.density}
             search={search}
             onSearch={onSearch}
@@ -63,7 +63,7 @@ export const AccessionList = (props: AccessionListProps) => {
         )}
       </QueryView>
       <ListFoot api={api} search={search} shown={list.isPending ? null : rows.length} more={list.hasNextPage}>
-        <ChosenActs role={role} selected={page.selected} bulk={bulk} onClear={chosen.clear} />
+        <ChosenActions role={role} selected={page.selected} bulk={bulk} onClear={chosen.clear} />
       </ListFoot>
       {looking === null ? null : (
         <CaseSheet
@@ -80,20 +80,20 @@ export const AccessionList = (props: AccessionListProps) => {
   );
 };
 
-type ChosenActsProps = {
+type ChosenActionsProps = {
   role: Role | null;
   selected: readonly AccessionRow[];
   bulk: UsedBulk;
   onClear: () => void;
 };
 
-const ChosenActs = ({ role, selected, bulk, onClear }: ChosenActsProps) =>
+const ChosenActions = ({ role, selected, bulk, onClear }: ChosenActionsProps) =>
   selected.length === 0 ? null : (
-    <BulkActs
+    <BulkActions
       role={role}
       chosen={selected}
       busy={bulk.bulk !== null && countBulk(bulk.bulk).waiting > 0}
-      onAct={(act) => bulk.start(act, selected)}
+      onAction={(action) => bulk.start(action, selected)}
       onClear={onClear}
     />
   );

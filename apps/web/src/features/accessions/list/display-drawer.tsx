@@ -6,13 +6,13 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Segmented } from '#ui/field/segmented.tsx';
-import type { ListLook } from './list-look.ts';
+import type { ListLayout } from './list-layout.ts';
 import { moved, shownAndHidden, toggled } from './column-order.ts';
 
 export type DisplayDrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  look: ListLook;
+  layout: ListLayout;
   density: Density;
   onDensity: (density: Density) => void;
   sort: 'newest' | 'due';
@@ -23,8 +23,8 @@ const densityWords: Readonly<Record<Density, string>> = { compact: 'Compact', co
 
 /** How the list looks to this person. What is chosen shows at once behind the drawer. */
 export const DisplayDrawer = (props: DisplayDrawerProps) => {
-  const { open, onOpenChange, look, density, onDensity, sort, onSort } = props;
-  const { columns } = look;
+  const { open, onOpenChange, layout, density, onDensity, sort, onSort } = props;
+  const { columns } = layout;
   return (
     <Drawer
       open={open}
@@ -33,8 +33,8 @@ export const DisplayDrawer = (props: DisplayDrawerProps) => {
       footer={
         <>
           <Button
-            onClick={() => look.choose(null)}
-            disabledReason={look.chosen ? undefined : 'These are the default columns'}
+            onClick={() => layout.choose(null)}
+            disabledReason={layout.chosen ? undefined : 'These are the default columns'}
           >
             Reset columns
           </Button>
@@ -69,7 +69,7 @@ export const DisplayDrawer = (props: DisplayDrawerProps) => {
         <span className="field-label">Columns</span>
         <ul className="display-columns" aria-label="Columns">
           {shownAndHidden(columns, allColumns).map((column) => (
-            <ColumnRow key={column} column={column} columns={columns} choose={look.choose} />
+            <ColumnRow key={column} column={column} columns={columns} choose={layout.choose} />
           ))}
         </ul>
       </div>
@@ -77,7 +77,7 @@ export const DisplayDrawer = (props: DisplayDrawerProps) => {
   );
 };
 
-const ColumnRow = (props: { column: ListColumn; columns: readonly ListColumn[]; choose: ListLook['choose'] }) => {
+const ColumnRow = (props: { column: ListColumn; columns: readonly ListColumn[]; choose: ListLayout['choose'] }) => {
   const { column, columns, choose } = props;
   const { header } = listColumns[column];
   const place = columns.indexOf(column);

@@ -11,7 +11,7 @@ import { searchOfView, showsTheSame, viewOfSearch, isNarrowed, type AccessionSea
 import { DisplayDrawer } from './display-drawer.tsx';
 import { ExportCases } from './export-cases.tsx';
 import { ListFilters } from './list-filters.tsx';
-import type { ListLook } from './list-look.ts';
+import type { ListLayout } from './list-layout.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
 
 export type ListToolsProps = {
@@ -20,7 +20,7 @@ export type ListToolsProps = {
   userId: string;
   search: AccessionSearch;
   view: View | null;
-  look: ListLook;
+  layout: ListLayout;
   /** What waits to be shown; null when nothing does. */
   news: string | null;
   onNews: () => void;
@@ -34,11 +34,11 @@ const fileName = (view: View | null, search: AccessionSearch): string => {
 
 /** What the list is narrowed to, how it looks, and what can be taken from it. */
 export const ListTools = (props: ListToolsProps) => {
-  const { api, role, userId, search, view, look, news, onNews, onSearch } = props;
+  const { api, role, userId, search, view, layout, news, onNews, onSearch } = props;
   const [display, setDisplay] = useState(false);
   const { bench, setBench } = useBench(userId);
   const differs =
-    view === null ? isNarrowed(search) : look.chosen || !showsTheSame(search, searchOfView(view.definition));
+    view === null ? isNarrowed(search) : layout.chosen || !showsTheSame(search, searchOfView(view.definition));
   const sort = (next: 'newest' | 'due'): void => {
     const { sort: _sort, ...rest } = search;
     onSearch(next === 'due' ? { ...rest, sort: next } : rest);
@@ -50,9 +50,9 @@ export const ListTools = (props: ListToolsProps) => {
         api={api}
         role={role}
         view={view}
-        definition={viewOfSearch(search, look.columns)}
+        definition={viewOfSearch(search, layout.columns)}
         differs={differs}
-        onKept={() => look.choose(null)}
+        onKept={() => layout.choose(null)}
       />
       <span className="case-list-end">
         {news === null ? null : (
@@ -69,12 +69,12 @@ export const ListTools = (props: ListToolsProps) => {
           }}
         />
         <IconButton icon={SlidersHorizontal} size="sm" label="Display" onClick={() => setDisplay(true)} />
-        <ExportCases api={api} search={search} columns={look.columns} fileName={fileName(view, search)} />
+        <ExportCases api={api} search={search} columns={layout.columns} fileName={fileName(view, search)} />
       </span>
       <DisplayDrawer
         open={display}
         onOpenChange={setDisplay}
-        look={look}
+        layout={layout}
         density={bench.density}
         onDensity={(density) => setBench({ density })}
         sort={search.sort ?? 'newest'}

@@ -1,17 +1,17 @@
 import { ArrowDown, ArrowUp, Check, ListChecks, RefreshCw, ScanBarcode, SquareArrowOutUpRight } from 'lucide-react';
 import { hasRole, type Command } from '#commands/command.ts';
-import type { PageAct } from '#commands/page-acts.ts';
+import type { PageAction } from '#commands/page-actions.ts';
 import type { IconShape } from '#ui/layout/icon.tsx';
 
-const inList = (act: PageAct, label: string, icon: IconShape, ...keys: string[]): Command => ({
-  id: `list.${act}`,
+const inList = (action: PageAction, label: string, icon: IconShape, ...keys: string[]): Command => ({
+  id: `list.${action}`,
   label,
   section: 'Lists',
   icon,
   keys,
   allow: hasRole,
-  onPage: act,
-  run: (actions) => actions.page(act),
+  onPage: action,
+  run: (actions) => actions.page(action),
   inPalette: null,
 });
 

@@ -1,5 +1,5 @@
 import { accessionTabs, type AccessionTab } from '@aliquot/domain/accessions/list-tabs';
-import { usePageActs } from '#commands/page-acts.ts';
+import { usePageActions } from '#commands/page-actions.ts';
 import { focusedRowId, stepRowsIn, type RowStep } from '#ui/table/row-focus.ts';
 import type { UsedRowSelection } from '#ui/table/use-row-selection.ts';
 import type { AccessionSearch } from './accession-search.ts';
@@ -28,7 +28,7 @@ export const useListKeys = ({ search, chosen, onSearch, onNews, onRack }: ListKe
     const id = focusedRowId();
     if (id !== undefined) act(id);
   };
-  usePageActs({
+  usePageActions({
     'row.next': () => step('ArrowDown'),
     'row.previous': () => step('ArrowUp'),
     'row.select': () => atRow(chosen.toggle),

@@ -4,7 +4,7 @@ import type { Api } from '#api/trpc.ts';
 import { useBench } from '#preferences/bench.ts';
 import { waitingWords } from '#ui/table/held-rows.ts';
 import type { AccessionSearch } from './accession-search.ts';
-import { useListLook } from './list-look.ts';
+import { useListLayout } from './list-layout.ts';
 import { useAccessionList } from './use-accession-list.ts';
 import { useBulk } from './bulk/use-bulk.ts';
 import { useChosenCases } from './use-chosen-cases.ts';
@@ -29,7 +29,7 @@ export type ListPageOptions = {
 export const useListPage = ({ api, role, userId, search, onSearch, view, looking }: ListPageOptions) => {
   const { bench } = useBench(userId);
   const { rows, changed, waiting, apply, ...list } = useAccessionList(api, search);
-  const look = useListLook(userId, view === null ? 'list' : `view:${view.id}`, view?.definition.columns ?? []);
+  const layout = useListLayout(userId, view === null ? 'list' : `view:${view.id}`, view?.definition.columns ?? []);
   const atBench = isLabStaff(role);
   const { chosen, selected } = useChosenCases(rows, search);
   const bulk = useBulk(api, atBench);
@@ -43,5 +43,5 @@ export const useListPage = ({ api, role, userId, search, onSearch, view, looking
     onRack: atBench ? () => setRack(!racking) : null,
   });
   useRowFollows(looking);
-  return { bench, rows, changed, news, apply, list, look, chosen, selected, bulk, rack, racking, setRack };
+  return { bench, rows, changed, news, apply, list, layout: layout, chosen, selected, bulk, rack, racking, setRack };
 };

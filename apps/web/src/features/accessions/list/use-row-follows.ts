@@ -7,12 +7,12 @@ const mostFrames = 20;
 /** Focuses the row unless something else has the focus by now. Answers with what calls it off. */
 const focusOnceFree = (id: string): (() => void) => {
   let frame = 0;
-  const look = (left: number): void => {
+  const check = (left: number): void => {
     if (document.activeElement === null || document.activeElement === document.body) focusRow(id);
-    if (left > 0) frame = requestAnimationFrame(() => look(left - 1));
+    if (left > 0) frame = requestAnimationFrame(() => check(left - 1));
   };
   focusRow(id);
-  look(mostFrames);
+  check(mostFrames);
   return () => cancelAnimationFrame(frame);
 };
 

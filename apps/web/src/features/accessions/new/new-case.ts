@@ -13,7 +13,7 @@ export type NewCase = {
   lab: LabChoice | null;
   client: ClientChoice | null;
   /** A person who is known, or one being described. */
-  subject: { kind: 'known'; subject: Subject } | { kind: 'new'; fields: NewSubject; despite?: string } | null;
+  subject: { kind: 'known'; subject: Subject } | { kind: 'new'; fields: NewSubject; duplicateReason?: string } | null;
   ordered: readonly Orderable[];
   priority: Priority;
   collected: string;
@@ -54,23 +54,23 @@ export const nextCase = ({ lab, client, provider, collected, receiveNow }: NewCa
   receiveNow,
 });
 
-export const withOrdered = (made: NewCase, added: Orderable): NewCase => ({
-  ...made,
-  ordered: made.ordered.some(({ kind, id }) => kind === added.kind && id === added.id)
-    ? made.ordered
-    : [...made.ordered, added],
+export const withOrdered = (draft: NewCase, added: Orderable): NewCase => ({
+  ...draft,
+  ordered: draft.ordered.some(({ kind, id }) => kind === added.kind && id === added.id)
+    ? draft.ordered
+    : [...draft.ordered, added],
 });
 
-export const withoutOrdered = (made: NewCase, gone: Orderable): NewCase => ({
-  ...made,
-  ordered: made.ordered.filter(({ kind, id }) => kind !== gone.kind || id !== gone.id),
+export const withoutOrdered = (draft: NewCase, gone: Orderable): NewCase => ({
+  ...draft,
+  ordered: draft.ordered.filter(({ kind, id }) => kind !== gone.kind || id !== gone.id),
 });
 
 /** A pre-printed label fills the first tube that has none; null when every tube has one, or it is there already. */
-export const withScannedTube = (made: NewCase, plan: OrderPlan | null, barcode: string): NewCase | null => {
-  if (Object.values(made.barcodes).includes(barcode)) return made;
-  const empty = plan?.tubes.find(({ tubeId }) => (made.barcodes[String(tubeId)] ?? '') === '');
-  return empty === undefined ? null : { ...made, barcodes: { ...made.barcodes, [String(empty.tubeId)]: barcode } };
+export const withScannedTube = (draft: NewCase, plan: OrderPlan | null, barcode: string): NewCase | null => {
+  if (Object.values(draft.barcodes).includes(barcode)) return draft;
+  const empty = plan?.tubes.find(({ tubeId }) => (draft.barcodes[String(tubeId)] ?? '') === '');
+  return empty === undefined ? null : { ...draft, barcodes: { ...draft.barcodes, [String(empty.tubeId)]: barcode } };
 };
 
 export type Missing = {
@@ -79,12 +79,12 @@ export type Missing = {
 };
 
 /** What is typed for a field of the tubes, else what its set fills in. */
-export const fieldValue = (made: NewCase, { key, default: preset }: PlannedField): string =>
-  made.fields?.[key] ?? preset ?? '';
+export const fieldValue = (draft: NewCase, { key, default: preset }: PlannedField): string =>
+  draft.fields?.[key] ?? preset ?? '';
 
 /** What is wrong with it; null when it can be saved. */
-export const fieldFault = (made: NewCase, field: PlannedField): string | null => {
-  const value = tidyValue(field, fieldValue(made, field));
+export const fieldFault = (draft: NewCase, field: PlannedField): string | null => {
+  const value = tidyValue(field, fieldValue(draft, field));
   return value === '' ? `${field.label} is required` : valueFault(field as SampleField, value);
 };
 
@@ -99,24 +99,24 @@ const tidySubject = (fields: NewSubject): NewSubject => ({
 });
 
 /** What keeps it from being saved, in the order a person meets it. */
-export const missingIn = (made: NewCase, plan: OrderPlan | null, now: Date): readonly Missing[] => {
+export const missingIn = (draft: NewCase, plan: OrderPlan | null, now: Date): readonly Missing[] => {
   const time =
-    made.collected.trim() === '' ? null : readTypedTime(made.collected, now, made.lab?.timezone ?? 'US/Eastern');
-  const described = made.subject?.kind === 'new' ? newSubject.safeParse(tidySubject(made.subject.fields)) : null;
+    draft.collected.trim() === '' ? null : readTypedTime(draft.collected, now, draft.lab?.timezone ?? 'US/Eastern');
+  const described = draft.subject?.kind === 'new' ? newSubject.safeParse(tidySubject(draft.subject.fields)) : null;
   const [complaint] = described?.error?.issues ?? [];
-  const birth = made.subject?.kind === 'new' ? birthFault(made.subject.fields) : null;
+  const birth = draft.subject?.kind === 'new' ? birthFault(draft.subject.fields) : null;
   return [
-    ...(made.subject === null ? [{ field: 'subject' as const, words: 'Select or add a subject' }] : []),
+    ...(draft.subject === null ? [{ field: 'subject' as const, words: 'Select or add a subject' }] : []),
     ...(birth === null ? [] : [{ field: 'subject' as const, words: `Date of birth: ${birth}` }]),
     ...(complaint === undefined || (birth !== null && complaint.path[0] === 'dateOfBirth')
       ? []
       : [{ field: 'subject' as const, words: complaint.message }]),
-    ...(made.client === null ? [{ field: 'client' as const, words: 'Select the client' }] : []),
-    ...(made.lab === null ? [{ field: 'lab' as const, words: 'Select the lab' }] : []),
-    ...(made.ordered.length === 0 ? [{ field: 'tests' as const, words: 'Select a test or panel' }] : []),
+    ...(draft.client === null ? [{ field: 'client' as const, words: 'Select the client' }] : []),
+    ...(draft.lab === null ? [{ field: 'lab' as const, words: 'Select the lab' }] : []),
+    ...(draft.ordered.length === 0 ? [{ field: 'tests' as const, words: 'Select a test or panel' }] : []),
     ...(plan?.problems ?? []).map((words) => ({ field: 'tests' as const, words })),
     ...(plan?.fields ?? []).flatMap((asked) => {
-      const words = fieldFault(made, asked);
+      const words = fieldFault(draft, asked);
       return words === null ? [] : [{ field: `fields.${asked.key}` as const, words }];
     }),
     ...(time?.ok === false ? [{ field: 'collected' as const, words: time.reason }] : []),
@@ -125,42 +125,45 @@ export const missingIn = (made: NewCase, plan: OrderPlan | null, now: Date): rea
 
 /** What is sent; null while something is missing. */
 export const inputOf = (
-  made: NewCase,
+  draft: NewCase,
   plan: OrderPlan | null,
   now: Date,
 ): Omit<CreateAccessionInput, 'idempotencyKey'> | null => {
-  const { lab, client, subject } = made;
-  if (missingIn(made, plan, now).length > 0 || lab === null || client === null || subject === null) return null;
-  const time = made.collected.trim() === '' ? null : readTypedTime(made.collected, now, lab.timezone);
+  const { lab, client, subject } = draft;
+  if (missingIn(draft, plan, now).length > 0 || lab === null || client === null || subject === null) return null;
+  const time = draft.collected.trim() === '' ? null : readTypedTime(draft.collected, now, lab.timezone);
   const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
-  const scanned = Object.values(made.barcodes).some((barcode) => barcode.trim() !== '');
+  const scanned = Object.values(draft.barcodes).some((barcode) => barcode.trim() !== '');
   return {
     labId: lab.id,
     clientId: client.id,
     subject:
       subject.kind === 'known'
         ? { id: subject.subject.id }
-        : { create: newSubject.parse(tidySubject(subject.fields)), despite: orNull(subject.despite ?? '') },
-    caseId: orNull(made.caseId),
-    priority: made.priority,
+        : {
+            create: newSubject.parse(tidySubject(subject.fields)),
+            duplicateReason: orNull(subject.duplicateReason ?? ''),
+          },
+    caseId: orNull(draft.caseId),
+    priority: draft.priority,
     collected: time?.ok === true ? { at: time.at.toISOString(), zone: lab.timezone } : null,
-    testIds: made.ordered.filter(({ kind }) => kind === 'test').map(({ id }) => id),
-    panelIds: made.ordered.filter(({ kind }) => kind === 'panel').map(({ id }) => id),
+    testIds: draft.ordered.filter(({ kind }) => kind === 'test').map(({ id }) => id),
+    panelIds: draft.ordered.filter(({ kind }) => kind === 'panel').map(({ id }) => id),
     samples: scanned
       ? (plan?.tubes ?? []).map(({ tubeId }) => ({
           tubeId,
-          barcode: orNull(made.barcodes[String(tubeId)] ?? ''),
+          barcode: orNull(draft.barcodes[String(tubeId)] ?? ''),
           fields: {},
         }))
       : [],
     // Only what these tubes record: a test taken out again leaves what was typed for it in the draft.
     fields: Object.fromEntries(
-      (plan?.fields ?? []).map((field) => [field.key, tidyValue(field, fieldValue(made, field))]),
+      (plan?.fields ?? []).map((field) => [field.key, tidyValue(field, fieldValue(draft, field))]),
     ),
-    provider: orNull(made.provider),
-    externalRef: orNull(made.externalRef),
-    comments: orNull(made.comments),
-    receiveNow: made.receiveNow,
+    provider: orNull(draft.provider),
+    externalRef: orNull(draft.externalRef),
+    comments: orNull(draft.comments),
+    receiveNow: draft.receiveNow,
   };
 };
 

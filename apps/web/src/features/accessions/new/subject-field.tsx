@@ -23,7 +23,7 @@ const hintOf = (subject: Subject): string => {
 export const SubjectField = ({ api, value, onChange }: PartProps) => {
   const [query, setQuery] = useState('');
   const search = useTyped(query);
-  const found = useQuery({
+  const matches = useQuery({
     ...api.trpc.subjects.search.queryOptions({ search, take: 10, clientId: value.client?.id ?? null }),
     placeholderData: keepPreviousData,
   });
@@ -35,15 +35,17 @@ export const SubjectField = ({ api, value, onChange }: PartProps) => {
   });
 
   if (value.subject?.kind === 'new') {
-    const { fields: described, despite = '' } = value.subject;
+    const { fields: described, duplicateReason = '' } = value.subject;
     return (
       <NewSubjectFields
         api={api}
         fields={described}
         clientId={value.client?.id ?? null}
-        despite={despite}
-        onChange={(fields) => onChange({ subject: { kind: 'new', fields, despite } })}
-        onDespite={(reason) => onChange({ subject: { kind: 'new', fields: described, despite: reason } })}
+        duplicateReason={duplicateReason}
+        onChange={(fields) => onChange({ subject: { kind: 'new', fields, duplicateReason } })}
+        onDuplicateReason={(reason) =>
+          onChange({ subject: { kind: 'new', fields: described, duplicateReason: reason } })
+        }
         onUse={(subject) => onChange({ subject: { kind: 'known', subject } })}
         onCancel={() => onChange({ subject: null })}
       />
@@ -54,7 +56,7 @@ export const SubjectField = ({ api, value, onChange }: PartProps) => {
       <Combobox
         label="Subject"
         placeholder="Name, MRN or other number"
-        query={mapQuery(found, (subjects) => subjects.map(optionOf))}
+        query={mapQuery(matches, (subjects) => subjects.map(optionOf))}
         searched={search}
         value={chosen === null ? null : optionOf(chosen)}
         onSearch={setQuery}
@@ -63,7 +65,7 @@ export const SubjectField = ({ api, value, onChange }: PartProps) => {
         createLabel={(words) => `New subject “${words}”`}
         onCreate={(words) => onChange({ subject: { kind: 'new', fields: subjectFromWords(words) } })}
         onValueChange={(option) => {
-          const subject = found.data?.find(({ id }) => String(id) === option?.value) ?? null;
+          const subject = matches.data?.find(({ id }) => String(id) === option?.value) ?? null;
           onChange({ subject: subject === null ? null : { kind: 'known', subject } });
         }}
       />

@@ -13,18 +13,18 @@ export const TestsField = ({ api, value, onChange }: PartProps) => {
   const [query, setQuery] = useState('');
   const search = useTyped(query);
   const testType = value.ordered[0]?.testType ?? null;
-  const found = useQuery({
+  const matches = useQuery({
     ...api.trpc.accessions.orderable.queryOptions({ search, testType, take: 10 }),
     placeholderData: keepPreviousData,
   });
   // The box is a new one after each choice: the hands stay in it.
   const box = useRef<HTMLDivElement>(null);
-  const [acts, setActs] = useState(0);
+  const [actions, setActions] = useState(0);
   useEffect(() => {
-    if (acts > 0) box.current?.querySelector('input')?.focus();
-  }, [acts]);
+    if (actions > 0) box.current?.querySelector('input')?.focus();
+  }, [actions]);
   const change = (next: NewCase): void => {
-    setActs((before) => before + 1);
+    setActions((before) => before + 1);
     onChange(next);
   };
   return (
@@ -34,7 +34,7 @@ export const TestsField = ({ api, value, onChange }: PartProps) => {
         key={value.ordered.length}
         label="Tests and panels"
         placeholder="Name, code or panel"
-        query={mapQuery(found, (rows) =>
+        query={mapQuery(matches, (rows) =>
           rows.map(({ kind, id, code, name, tests }) => ({
             value: `${kind}:${id}`,
             label: name,
@@ -46,7 +46,7 @@ export const TestsField = ({ api, value, onChange }: PartProps) => {
         onSearch={setQuery}
         emptyText={testType === null ? 'No test found' : `No ${testType} test found`}
         onValueChange={(option) => {
-          const chosen = found.data?.find(({ kind, id }) => `${kind}:${id}` === option?.value);
+          const chosen = matches.data?.find(({ kind, id }) => `${kind}:${id}` === option?.value);
           if (chosen === undefined) return;
           setQuery('');
           change(withOrdered(value, chosen));

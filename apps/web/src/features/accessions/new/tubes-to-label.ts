@@ -4,7 +4,7 @@ import type { NewCase } from './new-case.ts';
 
 /** The tubes of a case just made that need a label: not those scanned with one, nor kinds that come labelled. */
 export const tubesToLabel = (
-  made: Pick<Accession, 'samples'>,
+  accession: Pick<Accession, 'samples'>,
   { barcodes }: Pick<NewCase, 'barcodes'>,
   plan: Pick<OrderPlan, 'tubes'> | null,
 ): readonly number[] => {
@@ -12,7 +12,7 @@ export const tubesToLabel = (
   const comeLabelled = new Set(
     (plan?.tubes ?? []).filter(({ labelCopies }) => labelCopies === 0).map(({ tubeId }) => tubeId),
   );
-  return made.samples
+  return accession.samples
     .filter(({ barcode, tubeId }) => !scanned.has(barcode) && !comeLabelled.has(tubeId))
     .map(({ id }) => id);
 };

@@ -16,7 +16,7 @@ export const useDraft = <Value extends Record<string, unknown>>(
   value: Value,
   options: { isEmpty: (value: Value) => boolean; restore: (value: Value) => void },
 ): { state: DraftState; discard: () => void } => {
-  const kept = useQuery({
+  const query = useQuery({
     ...api.trpc.drafts.get.queryOptions({ key }),
     staleTime: Infinity,
     gcTime: 0,
@@ -25,11 +25,11 @@ export const useDraft = <Value extends Record<string, unknown>>(
   const [state, setState] = useState<DraftState>('loading');
   /** The text the server has; null until it has been asked. */
   const [sent, setSent] = useState<string | null>(null);
-  if (kept.isSuccess && sent === null) {
-    const found = (kept.data?.value ?? null) as Value | null;
-    setSent(JSON.stringify(found ?? value));
-    setState(found === null ? 'clean' : 'kept');
-    if (found !== null) options.restore(found);
+  if (query.isSuccess && sent === null) {
+    const stored = (query.data?.value ?? null) as Value | null;
+    setSent(JSON.stringify(stored ?? value));
+    setState(stored === null ? 'clean' : 'kept');
+    if (stored !== null) options.restore(stored);
   }
 
   const keep = useEffectEvent(async (typed: string) => {

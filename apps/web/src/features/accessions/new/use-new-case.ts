@@ -37,7 +37,7 @@ export const useNewCase = (
     ...(unplanned === null ? [] : [{ field: 'tests' as const, words: 'Could not check the tests' }]),
   ];
   // What the page itself decides (the person, on their own page) is not the draft's to change.
-  const restore = (kept: NewCase): void => setValue({ ...emptyCase, ...kept, ...start });
+  const restore = (restored: NewCase): void => setValue({ ...emptyCase, ...restored, ...start });
   const draft = useDraft(api, draftKey, value, { isEmpty, restore });
   // A kept draft comes back by itself: leaving loses nothing, so nothing asks.
   useUnsavedWork(draft.state === 'failed' && !isEmpty(value));

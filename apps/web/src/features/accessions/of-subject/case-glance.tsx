@@ -38,7 +38,7 @@ export const CaseGlance = ({ api, id, subjectId, now }: CaseGlanceProps) => {
         <p className="text-fg-muted">This subject has no such accession.</p>
       ) : (
         <QueryView query={accession} isEmpty={() => false} empty={null}>
-          {(found) => <Glance accession={found} now={now} />}
+          {(data) => <Glance accession={data} now={now} />}
         </QueryView>
       )}
     </aside>

@@ -3,7 +3,7 @@ import { usualColumns } from '@aliquot/domain/accessions/list-columns';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { TextAlignStart } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { usePageActs } from '#commands/page-acts.ts';
+import { usePageActions } from '#commands/page-actions.ts';
 import { moveRowFocus, type RowStep } from '#ui/table/row-focus.ts';
 import type { Api } from '#api/trpc.ts';
 import { useBench } from '#preferences/bench.ts';
@@ -29,8 +29,8 @@ export type SubjectCasesProps = {
 
 const done: readonly AccessionRow['status'][] = ['reported', 'final', 'cancelled'];
 // Whose they are and who sent them stands above the list.
-const said: readonly string[] = ['subject', 'client'];
-const roomy: readonly string[] = [...said, 'received', 'type'];
+const shownElsewhere: readonly string[] = ['subject', 'client'];
+const roomy: readonly string[] = [...shownElsewhere, 'received', 'type'];
 
 const linkToCase = ({ id }: AccessionRow, props: { className: string; children: ReactNode }) => (
   <Link to="/accessions/$accessionId" params={{ accessionId: id }} {...props} />
@@ -54,7 +54,7 @@ export const SubjectCases = ({ api, userId, subjectId, accessionId }: SubjectCas
   const step = (to: RowStep) => (): void => {
     if (box.current !== null) moveRowFocus(box.current, to);
   };
-  usePageActs({ 'row.next': step('ArrowDown'), 'row.previous': step('ArrowUp') });
+  usePageActions({ 'row.next': step('ArrowDown'), 'row.previous': step('ArrowUp') });
   const { rows, ...list } = useSubjectCases(api, subjectId);
   const wide = useMediaQuery('(width >= 1024px)');
   const open = ({ id }: AccessionRow): void =>
@@ -66,7 +66,7 @@ export const SubjectCases = ({ api, userId, subjectId, accessionId }: SubjectCas
           replace: true,
         })
       : void navigate({ to: '/accessions/$accessionId', params: { accessionId: id } });
-  const hidden = accessionId === undefined ? said : roomy;
+  const hidden = accessionId === undefined ? shownElsewhere : roomy;
 
   return (
     <div className="person-cases" data-glance={accessionId === undefined ? undefined : true}>

@@ -18,6 +18,6 @@ export const coverageDays = (
 ): CoverageDay[] =>
   [...new Set([today, ...coverageChanges(ranges)])].sort().map((day) => {
     const faults = findCoverage(ranges, gaps, day).findings.length;
-    const told = faults === 0 ? '' : ` · ${faults} ${faults === 1 ? 'finding' : 'findings'}`;
-    return { value: day, faults, label: `${day === today ? 'Today, ' : ''}${isoDayWords(day)}${told}` };
+    const findingsText = faults === 0 ? '' : ` · ${faults} ${faults === 1 ? 'finding' : 'findings'}`;
+    return { value: day, faults, label: `${day === today ? 'Today, ' : ''}${isoDayWords(day)}${findingsText}` };
   });

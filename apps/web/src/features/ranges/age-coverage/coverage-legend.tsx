@@ -1,22 +1,22 @@
-import type { SegmentLook } from './lane-segments.ts';
+import type { SegmentStyle } from './lane-segments.ts';
 
-const looks: readonly { look: SegmentLook; word: string }[] = [
-  { look: 'covered', word: 'range' },
-  { look: 'decides', word: 'applies to this subject' },
-  { look: 'gap', word: 'gap' },
-  { look: 'overlap', word: 'overlap' },
-  { look: 'acknowledged', word: 'accepted gap' },
-  { look: 'unflagged', word: 'no range if sex unknown' },
+const styles: readonly { style: SegmentStyle; word: string }[] = [
+  { style: 'covered', word: 'range' },
+  { style: 'decides', word: 'applies to this subject' },
+  { style: 'gap', word: 'gap' },
+  { style: 'overlap', word: 'overlap' },
+  { style: 'acknowledged', word: 'accepted gap' },
+  { style: 'unflagged', word: 'no range if sex unknown' },
 ];
 
 /** Without a subject to try, no range applies. */
 export const CoverageLegend = ({ tried = true }: { tried?: boolean | undefined }) => (
   <ul className="coverage-legend" aria-label="Legend">
-    {looks
-      .filter(({ look }) => tried || look !== 'decides')
-      .map(({ look, word }) => (
-        <li key={look}>
-          <i className="age-bar" data-state={look} aria-hidden="true" />
+    {styles
+      .filter(({ style }) => tried || style !== 'decides')
+      .map(({ style, word }) => (
+        <li key={style}>
+          <i className="age-bar" data-state={style} aria-hidden="true" />
           {word}
         </li>
       ))}

@@ -26,7 +26,7 @@ export const CoverageReadout = (props: CoverageReadoutProps) => {
   const finding = findingAt(coverage.findings, lane, segment);
   const scope = scopeWords(lane.scope, instruments);
   return (
-    <p className="coverage-readout" data-state={segment.look}>
+    <p className="coverage-readout" data-state={segment.style}>
       <span>
         <b>{segment.who}</b>
         {scope === '' ? null : ` (${scope})`}: {segment.says}

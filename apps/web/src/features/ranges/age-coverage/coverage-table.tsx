@@ -30,7 +30,7 @@ export const CoverageTable = ({ lanes, gaps, instruments }: CoverageTableProps) 
           const scope = scopeWords(lane.scope, instruments);
           const people = scope === '' ? laneWords[lane.sex] : `${laneWords[lane.sex]}, ${scope}`;
           return segmentsOf(lane, gaps, null).map((segment) => (
-            <tr key={`${people} ${segment.from}`} data-state={segment.look}>
+            <tr key={`${people} ${segment.from}`} data-state={segment.style}>
               <td>{people}</td>
               <td className="tabular-nums">{stretchWords(segment.from, segment.to)}</td>
               <td>{capital(segment.says)}</td>

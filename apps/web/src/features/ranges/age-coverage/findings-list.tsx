@@ -70,7 +70,7 @@ export const FindingsList = (props: FindingsListProps) => {
               <span className="finding-words">Range {number} is incomplete.</span>
               <span className="finding-more">It is not applied.</span>
               <span className="finding-acts">
-                <Act onClick={() => actions.onGoTo(number)}>Go to range {number}</Act>
+                <Action onClick={() => actions.onGoTo(number)}>Go to range {number}</Action>
               </span>
             </li>
           ))}
@@ -93,7 +93,7 @@ export const FindingsList = (props: FindingsListProps) => {
             {isoDayWords(day.value)}: {day.faults} {day.faults === 1 ? 'issue' : 'issues'}
           </span>
           <span className="finding-acts">
-            <Act onClick={() => onDayChange(day.value)}>Show day</Act>
+            <Action onClick={() => onDayChange(day.value)}>Show day</Action>
           </span>
         </p>
       ))}
@@ -107,26 +107,26 @@ const FindingButtons = ({ finding, fixes, ...actions }: FindingButtonsProps) => 
   const { onFillGap, onAcknowledge, onWithdraw, onFix, onGoTo } = actions;
   return (
     <span className="finding-acts">
-      {finding.kind === 'gap' ? <Act onClick={() => onFillGap(finding)}>Fill gap</Act> : null}
+      {finding.kind === 'gap' ? <Action onClick={() => onFillGap(finding)}>Fill gap</Action> : null}
       {fixes.map((fix) => (
-        <Act key={fix.label} onClick={() => onFix(fix)}>
+        <Action key={fix.label} onClick={() => onFix(fix)}>
           {fix.label}
-        </Act>
+        </Action>
       ))}
-      {finding.kind === 'gap' ? <Act onClick={() => onAcknowledge(finding)}>Accept gap…</Act> : null}
+      {finding.kind === 'gap' ? <Action onClick={() => onAcknowledge(finding)}>Accept gap…</Action> : null}
       {finding.kind === 'needless acknowledgement' ? (
-        <Act onClick={() => onWithdraw(finding)}>Remove accepted gap</Act>
+        <Action onClick={() => onWithdraw(finding)}>Remove accepted gap</Action>
       ) : null}
       {finding.rangeIds.map((id) => (
-        <Act key={id} onClick={() => onGoTo(id)}>
+        <Action key={id} onClick={() => onGoTo(id)}>
           Go to range {id}
-        </Act>
+        </Action>
       ))}
     </span>
   );
 };
 
-const Act = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+const Action = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <Button size="sm" variant="ghost" onClick={onClick}>
     {children}
   </Button>

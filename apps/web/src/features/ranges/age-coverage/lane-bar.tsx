@@ -42,7 +42,7 @@ export const LaneBar = ({ name, segments, onPoint, onSelect }: LaneBarProps) => 
           key={`${segment.from}-${segment.to}`}
           type="button"
           className="age-bar"
-          data-state={segment.look}
+          data-state={segment.style}
           data-open={isOpenEnded(segment) || undefined}
           style={stretch(segment.fromMinutes, segment.toMinutes)}
           tabIndex={place === here ? 0 : -1}

@@ -8,17 +8,21 @@ import { endOf } from '../table/table-edits.ts';
 import type { AgeCursor } from '../try/try-verdict.ts';
 
 /** How a stretch of a bar is drawn. Without a row someone of unknown sex has no flag, which is right and no gap. */
-export type SegmentLook = CoverageSegment['state'] | 'unflagged' | 'decides';
+export type SegmentStyle = CoverageSegment['state'] | 'unflagged' | 'decides';
 
 export type LaneSegment = CoverageSegment & {
-  look: SegmentLook;
+  style: SegmentStyle;
   /** "Male, 12 y to 18 y". */
   who: string;
   /** What holds there, in words. */
   says: string;
 };
 
-const lookOf = ({ sex }: CoverageLane, { state, rangeIds }: CoverageSegment, deciding: number | null): SegmentLook => {
+const styleOf = (
+  { sex }: CoverageLane,
+  { state, rangeIds }: CoverageSegment,
+  deciding: number | null,
+): SegmentStyle => {
   if (state === 'gap' && sex === 'unknown') return 'unflagged';
   return state === 'covered' && rangeIds[0] === deciding ? 'decides' : state;
 };
@@ -48,7 +52,7 @@ export const segmentsOf = (
 ): LaneSegment[] =>
   lane.segments.map((segment) => ({
     ...segment,
-    look: lookOf(lane, segment, deciding),
+    style: styleOf(lane, segment, deciding),
     who: `${laneWords[lane.sex]}, ${stretchWords(segment.from, segment.to)}`,
     says: saysOf(lane, segment, gaps),
   }));

@@ -10,8 +10,8 @@ import { typedAge } from './typed-age.ts';
 type Drafts = readonly RangeDraft[];
 export type Added = { drafts: RangeDraft[]; added: RangeDraft };
 
-let made = 0;
-const newKey = (): string => `new-${++made}`;
+let lastKey = 0;
+const newKey = (): string => `new-${++lastKey}`;
 
 const empty: Omit<RangeDraft, 'key'> = {
   id: null,

@@ -93,7 +93,7 @@ export const tryIt = (tried: Tried, ranges: readonly ReferenceRange[], spec: Ran
     flagResult({
       value: value.value.value,
       ranges: rows,
-      asked,
+      question: asked,
       critical: spec.critical,
       titre: spec.titre ?? null,
       measurable: spec.measurable ?? null,

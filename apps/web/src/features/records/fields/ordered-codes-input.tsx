@@ -1,17 +1,17 @@
-import { OrderedCodes, type OrderedCodesLook } from './ordered-codes.tsx';
+import { OrderedCodes, type OrderedCodesTexts } from './ordered-codes.tsx';
 import type { Choice } from './use-choices.ts';
 import { useEntryError } from './use-entry-error.ts';
 import { useField } from './use-field.ts';
 
-export type OrderedCodesInputProps<Row extends Choice> = OrderedCodesLook<Row> & { name: string };
+export type OrderedCodesInputProps<Row extends Choice> = OrderedCodesTexts<Row> & { name: string };
 
 /** Ordered codes in a form, as a list of texts. */
-export const OrderedCodesInput = <Row extends Choice>({ name, ...look }: OrderedCodesInputProps<Row>) => {
+export const OrderedCodesInput = <Row extends Choice>({ name, ...texts }: OrderedCodesInputProps<Row>) => {
   const { value: codes, change, leave, error } = useField<readonly string[]>(name);
   const wrong = useEntryError(name);
   return (
     <OrderedCodes
-      {...look}
+      {...texts}
       name={name}
       codes={codes}
       onAdd={(code) => change([...codes, code])}

@@ -6,7 +6,7 @@ import { RowActions, useRowMoves } from './row-actions.tsx';
 import { useChoices, useChosen, type Choice } from './use-choices.ts';
 import './ordered-codes.css';
 
-export type OrderedCodesLook<Row extends Choice> = {
+export type OrderedCodesTexts<Row extends Choice> = {
   /** Of the box that adds one: 'Add a test'. */
   label: string;
   from: RecordList<Row>;
@@ -15,7 +15,7 @@ export type OrderedCodesLook<Row extends Choice> = {
   describe?: ((row: Row) => ReactNode) | undefined;
 };
 
-export type OrderedCodesProps<Row extends Choice> = OrderedCodesLook<Row> & {
+export type OrderedCodesProps<Row extends Choice> = OrderedCodesTexts<Row> & {
   name: string;
   codes: readonly string[];
   onAdd: (code: string) => void;

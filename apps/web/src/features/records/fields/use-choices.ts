@@ -19,13 +19,13 @@ export type Choices = {
 export const useChoices = (from: RecordList<Choice>, typed: string, except: readonly string[] = []): Choices => {
   const search = useTyped(typed, 200);
   const input = { search, show: 'active', take: 25 } as const;
-  const found = useQuery({
+  const query = useQuery({
     queryKey: from.listKey(input),
     queryFn: ({ signal }) => from.list(input, signal),
     placeholderData: keepPreviousData,
   });
   return {
-    query: mapQuery(found, ({ rows }) => rows.filter(({ code }) => !except.includes(code)).map(optionOf)),
+    query: mapQuery(query, ({ rows }) => rows.filter(({ code }) => !except.includes(code)).map(optionOf)),
     searched: search,
   };
 };

@@ -88,7 +88,7 @@ export const useRecordForm = <Saved extends SavedRecord, Id extends RecordId, In
       async (values) => {
         await save(values, version);
       },
-      (found) => onRefused(listErrors(found).map(({ name }) => name)),
+      (errors) => onRefused(listErrors(errors).map(({ name }) => name)),
     );
 
   return {

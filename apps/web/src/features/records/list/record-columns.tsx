@@ -6,7 +6,7 @@ import { Badge } from '#ui/layout/badge.tsx';
 import type { RowCard } from '#ui/table/data-table-cards.tsx';
 import type { DataColumn } from '#ui/table/data-table-model.ts';
 import { Icon } from '#ui/layout/icon.tsx';
-import type { RowLooks } from '#ui/table/row-looks.ts';
+import type { RowStyles } from '#ui/table/row-styles.ts';
 import { agoWords } from '#time/ago-words.ts';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { homeClock } from '#time/home-zone.ts';
@@ -107,5 +107,5 @@ const editPath = (path: string, { id }: RecordRow): string => `${path}/${id}/edi
 
 /** The first cell of a row leads to its page. */
 export const recordLink =
-  (path: string): NonNullable<RowLooks<RecordRow>['link']> =>
+  (path: string): NonNullable<RowStyles<RecordRow>['link']> =>
   (row, link) => <Link to={editPath(path, row)} {...link} />;

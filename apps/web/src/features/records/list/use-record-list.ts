@@ -23,16 +23,16 @@ const mostPages = 200;
 
 /** Every row of the filter, for a file. */
 export const everyRow = async <Row>(from: RecordList<Row>, search: ListSearch, signal: AbortSignal): Promise<Row[]> => {
-  const found: Row[] = [];
+  const rows: Row[] = [];
   let after: ListAfter | null = null;
   for (let page = 0; page < mostPages; page += 1) {
     const answer: { rows: Row[]; next: ListAfter | null } = await from.list(
       { ...listInputOf(search), take: 100, after },
       signal,
     );
-    found.push(...answer.rows);
-    if (answer.next === null) return found;
+    rows.push(...answer.rows);
+    if (answer.next === null) return rows;
     after = answer.next;
   }
-  return found;
+  return rows;
 };

@@ -11,7 +11,7 @@ import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { markOf } from '../flag-tone.ts';
-import type { ResultAct } from './use-result-acts.ts';
+import type { ResultAction } from './use-result-actions.ts';
 
 export type ResultQuestion = 'reject' | 'correct' | 'history';
 export type ResultDialogsProps = {
@@ -21,7 +21,7 @@ export type ResultDialogsProps = {
   result: Result;
   busy: boolean;
   error: string | null;
-  act: (act: ResultAct) => void;
+  act: (action: ResultAction) => void;
   onClose: () => void;
 };
 
@@ -46,7 +46,7 @@ export const ResultDialogs = (props: ResultDialogsProps) => {
 
 const CorrectDialog = ({ label, result, act, busy, error, onClose }: ResultDialogsProps) => {
   const [typed, setTyped] = useState('');
-  const [told, setTold] = useState(false);
+  const [confirmed, setTold] = useState(false);
   return (
     <ReasonDialog
       title={`Correct ${label}`}
@@ -65,7 +65,7 @@ const CorrectDialog = ({ label, result, act, busy, error, onClose }: ResultDialo
         unit={result.unit}
         value={typed}
         inputMode="decimal"
-        error={told && typed.trim() === '' ? 'Type the corrected value.' : undefined}
+        error={confirmed && typed.trim() === '' ? 'Type the corrected value.' : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
     </ReasonDialog>

@@ -12,7 +12,7 @@ import { markOf, toneOf } from '../flag-tone.ts';
 import { rangeWords } from '../range-words.ts';
 import { ResultDialogs, type ResultQuestion } from './result-dialogs.tsx';
 import { ResultMenu } from './result-menu.tsx';
-import { useResultActs } from './use-result-acts.ts';
+import { useResultActions } from './use-result-actions.ts';
 
 const initials = (name: string): string =>
   name
@@ -46,7 +46,7 @@ export const ResultLine = ({ api, line, now, named }: ResultLineProps) => {
   const clock = useLabClock();
   const [why, setWhy] = useState(false);
   const [question, setQuestion] = useState<ResultQuestion | null>(null);
-  const { act, busy, error, forget } = useResultActs(api, result, () =>
+  const { act, busy, error, forget } = useResultActions(api, result, () =>
     setQuestion((open) => (open === question ? null : open)),
   );
   const ask = (next: ResultQuestion): void => {

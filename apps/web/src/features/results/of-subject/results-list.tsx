@@ -8,8 +8,8 @@ import { ResultValue } from './result-value.tsx';
 const lastTwo = (matrix: Matrix, { cells }: MatrixRow) =>
   cells
     .flatMap((cell, at) => {
-      const found = matrix.cases[at];
-      return cell === null || found === undefined ? [] : [{ cell, of: found }];
+      const accession = matrix.cases[at];
+      return cell === null || accession === undefined ? [] : [{ cell, of: accession }];
     })
     .slice(0, 2);
 

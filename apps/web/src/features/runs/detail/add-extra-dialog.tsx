@@ -9,7 +9,7 @@ import { ExtraFields } from '../extra-fields.tsx';
 import { kindWords } from '../run-words.ts';
 import { useRunTests } from '../use-run-tests.ts';
 import type { RunDialogProps } from './edit-run-dialog.tsx';
-import { nameOf } from './places/place-look.ts';
+import { nameOf } from './places/place-style.ts';
 import type { RunQuestion } from './run-question.ts';
 
 export type AddExtraDialogProps = RunDialogProps & { question: Extract<RunQuestion, { kind: 'extra' }> };

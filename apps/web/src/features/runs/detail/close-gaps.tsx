@@ -3,9 +3,9 @@ import { closeGaps } from '@aliquot/domain/runs/run-places';
 import { ListOrdered } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
-import type { RunAct } from './use-run-act.ts';
+import type { RunAction } from './use-run-action.ts';
 
-export type CloseGapsProps = { api: Api; run: Run; busy: boolean; act: (act: RunAct) => void };
+export type CloseGapsProps = { api: Api; run: Run; busy: boolean; act: (action: RunAction) => void };
 
 /** Renumbers the positions of a list without gaps, until the run starts: after that people work by the numbers. */
 export const CloseGaps = ({ api, run, busy, act }: CloseGapsProps) => {

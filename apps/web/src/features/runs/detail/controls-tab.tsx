@@ -12,7 +12,7 @@ import { useSaveKey } from '#ui/field/use-save-key.ts';
 import { kindWords, targetWords } from '../run-words.ts';
 import { ControlCharts } from './charts/control-charts.tsx';
 import type { ControlRow } from './control-rows.ts';
-import { placeTitle } from './places/place-look.ts';
+import { placeTitle } from './places/place-style.ts';
 import { useControlReadings, type UsedControlReadings } from './use-control-readings.ts';
 
 const whyNotRead = ({ status }: Run): string | undefined => {

@@ -8,14 +8,14 @@ import { TextArea } from '#ui/field/text-area.tsx';
 import { InstrumentField } from '../instrument-field.tsx';
 import { reagentDrafts, ReagentRows, reagentsOf, whyNotReagents } from '../reagent-rows.tsx';
 import { useRunTests } from '../use-run-tests.ts';
-import type { RunAct } from './use-run-act.ts';
+import type { RunAction } from './use-run-action.ts';
 
 export type RunDialogProps = {
   api: Api;
   run: Run;
   busy: boolean;
   error: string | null;
-  act: (act: RunAct) => void;
+  act: (action: RunAction) => void;
   onClose: () => void;
 };
 

@@ -1,5 +1,5 @@
 import type { Run } from '@aliquot/domain/runs/run';
-import { runActs, type RunActKind } from '@aliquot/domain/runs/run-state';
+import { runActions, type RunActionKind } from '@aliquot/domain/runs/run-state';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Printer } from 'lucide-react';
 import { keyCaps } from '#commands/key-words.ts';
@@ -8,30 +8,30 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Keys } from '#ui/layout/keys.tsx';
 import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
-import { actReasons, actWords, nextAct } from './run-acts.ts';
+import { actionReasons, actionWords, nextAction } from './run-action-words.ts';
 
 export type RunActionsProps = {
   run: Run;
   busy: boolean;
   /** To where results are typed; null while there is nothing to type. */
   onEnter: (() => void) | null;
-  onAct: (act: RunActKind) => void;
+  onAction: (action: RunActionKind) => void;
   onEdit: () => void;
   onRepeat: () => void;
 };
 
 /** The next thing to do as the one filled button; everything else behind the dots, each with the reason it cannot be done. */
-export const RunActions = ({ run, busy, onEnter, onAct, onEdit, onRepeat }: RunActionsProps) => {
-  const next = nextAct(run);
-  const entry = (act: RunActKind): MenuEntry => ({
-    label: `${actWords[act].label}${actReasons[act] === undefined ? '' : '…'}`,
-    danger: actReasons[act]?.danger,
-    disabledReason: run.whyNot[act] ?? undefined,
-    onSelect: () => onAct(act),
+export const RunActions = ({ run, busy, onEnter, onAction, onEdit, onRepeat }: RunActionsProps) => {
+  const next = nextAction(run);
+  const entry = (action: RunActionKind): MenuEntry => ({
+    label: `${actionWords[action].label}${actionReasons[action] === undefined ? '' : '…'}`,
+    danger: actionReasons[action]?.danger,
+    disabledReason: run.whyNot[action] ?? undefined,
+    onSelect: () => onAction(action),
   });
-  const others = runActs.filter((act) => act !== next);
-  const onward = others.filter((act) => actReasons[act] === undefined);
-  const reasoned = others.filter((act) => actReasons[act] !== undefined);
+  const others = runActions.filter((action) => action !== next);
+  const onward = others.filter((action) => actionReasons[action] === undefined);
+  const reasoned = others.filter((action) => actionReasons[action] !== undefined);
   return (
     <>
       <Link
@@ -58,9 +58,9 @@ export const RunActions = ({ run, busy, onEnter, onAct, onEdit, onRepeat }: RunA
           busy={busy}
           keys={keyCaps('Mod+Enter', navigator.platform)}
           disabledReason={run.whyNot[next] ?? undefined}
-          onClick={() => onAct(next)}
+          onClick={() => onAction(next)}
         >
-          {actWords[next].label}
+          {actionWords[next].label}
         </Button>
       )}
       {run.status === 'rejected' ? (

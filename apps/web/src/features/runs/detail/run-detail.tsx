@@ -45,7 +45,7 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
             run={run}
             busy={busy && question === null}
             onEnter={actions.enter}
-            onAct={actions.doAct}
+            onAction={actions.doAction}
             onEdit={() => ask({ kind: 'edit' })}
             onRepeat={() =>
               act({ done: 'Repeat run created', run: (input) => api.client.runs.repeat.mutate({ ...input }) })
@@ -57,7 +57,7 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
         run={run}
         error={question === null ? error : null}
         onForget={actions.forget}
-        onOverride={() => ask({ kind: 'act', act: 'override_qc' })}
+        onOverride={() => ask({ kind: 'action', action: 'override_qc' })}
       />
       <TabBar api={api} run={run} view={view} onView={onView} actions={actions} />
       <RunTabBody api={api} role={role} run={run} view={view} actions={actions} />

@@ -3,9 +3,9 @@ import type { Api } from '#api/trpc.ts';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { AddExtraDialog } from './add-extra-dialog.tsx';
 import { EditRunDialog } from './edit-run-dialog.tsx';
-import { actReasons, actWords } from './run-acts.ts';
+import { actionReasons, actionWords } from './run-action-words.ts';
 import type { RunQuestion } from './run-question.ts';
-import type { RunAct } from './use-run-act.ts';
+import type { RunAction } from './use-run-action.ts';
 
 export type RunDialogsProps = {
   api: Api;
@@ -13,7 +13,7 @@ export type RunDialogsProps = {
   question: RunQuestion;
   busy: boolean;
   error: string | null;
-  act: (act: RunAct) => void;
+  act: (action: RunAction) => void;
   onClose: () => void;
 };
 
@@ -21,18 +21,18 @@ export const RunDialogs = ({ api, run, question, act, ...shared }: RunDialogsPro
   if (question.kind === 'edit') return <EditRunDialog api={api} run={run} act={act} {...shared} />;
   if (question.kind === 'extra')
     return <AddExtraDialog api={api} run={run} question={question} act={act} {...shared} />;
-  const kind = question.act;
-  const { label, done } = actWords[kind];
+  const kind = question.action;
+  const { label, done } = actionWords[kind];
   return (
     <ReasonDialog
       {...shared}
-      danger={actReasons[kind]?.danger ?? false}
+      danger={actionReasons[kind]?.danger ?? false}
       title={`${label}: ${run.number}`}
-      description={actReasons[kind]?.description ?? ''}
+      description={actionReasons[kind]?.description ?? ''}
       label="Reason"
       confirmLabel={label}
       onConfirm={(reason) =>
-        act({ done, about: reason, run: (input) => api.client.runs.act.mutate({ ...input, act: kind, reason }) })
+        act({ done, about: reason, run: (input) => api.client.runs.act.mutate({ ...input, action: kind, reason }) })
       }
     />
   );

@@ -12,7 +12,7 @@ const startedWords = (run: Run, clock: LabClock, now: number): string => {
   return `started ${clock.clock(run.startedAt, now)}${run.startedBy === null ? '' : ` by ${run.startedBy}`}`;
 };
 
-/** Which run this is and how it stands, always in sight; its acts beside it. */
+/** Which run this is and how it stands, always in sight; its actions beside it. */
 export const RunHead = ({ run, now, actions }: { run: Run; now: number; actions: ReactNode }) => (
   <header className="strip run-head">
     <div className="strip-id">

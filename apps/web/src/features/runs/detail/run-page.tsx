@@ -16,9 +16,9 @@ export const RunPage = ({ id, ...props }: Omit<RunDetailProps, 'run'> & { id: nu
     <VisitContext value={visit}>
       <RunSteps api={props.api} id={id} view={props.view} />
       <QueryView query={run} isEmpty={() => false} empty={null}>
-        {(found) => (
-          <LabZone zone={found.labTimezone}>
-            <RunDetail key={found.id} {...props} run={found} />
+        {(data) => (
+          <LabZone zone={data.labTimezone}>
+            <RunDetail key={data.id} {...props} run={data} />
           </LabZone>
         )}
       </QueryView>

@@ -1,8 +1,8 @@
-import type { RunActKind } from '@aliquot/domain/runs/run-state';
+import type { RunActionKind } from '@aliquot/domain/runs/run-state';
 import type { ExtraKind } from '../extra-draft.ts';
 
 /** What a person is being asked about before it is done. */
 export type RunQuestion =
-  | { kind: 'act'; act: RunActKind }
+  | { kind: 'action'; action: RunActionKind }
   | { kind: 'edit' }
   | { kind: 'extra'; extra: ExtraKind; position: number | null; orderId: number | null };

@@ -2,7 +2,7 @@ import type { Run } from '@aliquot/domain/runs/run';
 import { Link } from '@tanstack/react-router';
 import type { Api } from '#api/trpc.ts';
 import { useFiles } from '#features/attachments/use-files.ts';
-import { keepList, runViewTabs, type RunViewTab } from './run-view.ts';
+import { keepListSearch, runViewTabs, type RunViewTab } from './run-view.ts';
 
 const tabWords: Readonly<Record<RunViewTab, string>> = {
   samples: 'Tubes',
@@ -30,7 +30,7 @@ export const RunTabs = ({ api, run, tab }: { api: Api; run: Run; tab: RunViewTab
           to="/runs/$runId"
           params={{ runId: run.id }}
           search={name === 'samples' ? {} : { t: name }}
-          state={keepList}
+          state={keepListSearch}
           className="tab"
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={name === tab ? 'page' : undefined}

@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Another part of the run is still a run of the list it was opened from. */
-export const keepList = ({ runsIn }: HistoryState): HistoryState => ({ runsIn });
+export const keepListSearch = ({ runsIn }: HistoryState): HistoryState => ({ runsIn });
 
 export const runViewTabs = ['samples', 'worklists', 'controls', 'files', 'history'] as const;
 export type RunViewTab = (typeof runViewTabs)[number];

@@ -4,7 +4,7 @@ import { FlaskConical } from 'lucide-react';
 import { buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
-import { worklistPath } from './run-acts.ts';
+import { worklistPath } from './run-action-words.ts';
 
 /** The tests of the run, how far each has come, and the way to type its results. */
 export const WorklistsTab = ({ run }: { run: Run }) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#api/trpc.ts';
-import { usePageActs } from '#commands/page-acts.ts';
+import { usePageActions } from '#commands/page-actions.ts';
 import { useBench } from '#preferences/bench.ts';
 import { NewsPill } from '#ui/table/news-pill.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
@@ -31,7 +31,7 @@ export const RunList = ({ api, userId, search, onSearch }: RunListProps) => {
     const next = runListTabs[runListTabs.indexOf(tab) + by];
     if (next !== undefined) onSearch(withTab(search, next));
   };
-  usePageActs({
+  usePageActions({
     'row.next': () => stepRowsIn('.run-list', 'ArrowDown'),
     'row.previous': () => stepRowsIn('.run-list', 'ArrowUp'),
     'tab.next': () => turn(1),

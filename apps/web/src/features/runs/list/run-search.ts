@@ -29,12 +29,12 @@ export const validateRunSearch = (search: Record<string, unknown>): RunSearch =>
   const typed = search['q'];
   const q = typeof typed === 'string' || typeof typed === 'number' ? String(typed).trim().slice(0, mostTyped) : '';
   const tab = runListTabs.find((known) => known === search['tab'] && known !== 'open');
-  const found = Object.fromEntries(
+  const filters = Object.fromEntries(
     runFilterKeys.map((key) => [key, numbersIn(search[key])] as const).filter(([, ids]) => ids.length > 0),
   );
   return {
     ...(tab === undefined ? {} : { tab: tab as Exclude<RunListTab, 'open'> }),
-    ...found,
+    ...filters,
     ...(q === '' ? {} : { q }),
   };
 };

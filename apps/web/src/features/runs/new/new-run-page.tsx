@@ -26,11 +26,11 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(form);
-  const run = useNewRun(api, search, ({ run: made, left }) => {
-    toast.success(`${made.number} created: ${samplesWords(made.samples)}`);
+  const run = useNewRun(api, search, ({ run: created, left }) => {
+    toast.success(`${created.number} created: ${samplesWords(created.samples)}`);
     void navigate({
       to: '/runs/$runId',
-      params: { runId: made.id },
+      params: { runId: created.id },
       state: (before) => ({ ...before, leftOut: left }),
     });
   });

@@ -39,12 +39,12 @@ export const RunTestsField = ({ api, queue, value, onChange }: RunTestsFieldProp
       .map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})`, hint: hintOf(id) }));
   // The box is a new one after each choice: the hands stay in it. The page opens with them there too.
   const box = useRef<HTMLDivElement>(null);
-  const [acts, setActs] = useState(0);
+  const [actions, setActions] = useState(0);
   useEffect(() => {
-    if (acts >= 0) box.current?.querySelector('input')?.focus();
-  }, [acts]);
+    if (actions >= 0) box.current?.querySelector('input')?.focus();
+  }, [actions]);
   const change = (next: number[]): void => {
-    setActs((before) => before + 1);
+    setActions((before) => before + 1);
     onChange(next);
   };
   return (

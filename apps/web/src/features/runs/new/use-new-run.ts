@@ -29,7 +29,7 @@ export const useNewRun = (api: Api, search: NewRunSearch, onMade: (made: Created
   const labs = useQuery(trpc.labs.choices.queryOptions());
   const home = useHomeLab(labs.data);
   const labId = search.lab ?? home?.id ?? null;
-  const asked = {
+  const settings = {
     testIds,
     instrumentId: search.instrument ?? null,
     layout: search.layout ?? ('list' as const),
@@ -38,7 +38,7 @@ export const useNewRun = (api: Api, search: NewRunSearch, onMade: (made: Created
   };
   const queue = useQuery(trpc.runs.waiting.queryOptions({ podIds: [], labIds: labId === null ? [] : [labId] }));
   const preview = useQuery({
-    ...trpc.runs.preview.queryOptions({ ...asked, keep: draft.controls.length }),
+    ...trpc.runs.preview.queryOptions({ ...settings, keep: draft.controls.length }),
     enabled: testIds.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -63,7 +63,7 @@ export const useNewRun = (api: Api, search: NewRunSearch, onMade: (made: Created
   const create = useMutation({
     mutationFn: () => {
       const input = {
-        ...asked,
+        ...settings,
         podId: queue.data?.find(({ test }) => test.id === testIds[0])?.pod?.id ?? null,
         orderIds: (previewed?.included ?? []).flatMap(({ orderIds }) => orderIds),
         controls: draft.controls.map((control) => itemOf(control)),

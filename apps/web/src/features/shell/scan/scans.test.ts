@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addScan, echoMs, forgetScans, kept, settleScan } from './scans.ts';
+import { addScan, echoMs, forgetScans, mostKept, settleScan } from './scans.ts';
 
 beforeEach(forgetScans);
 
@@ -24,5 +24,5 @@ test('an outcome lands on its own scan, also when another came in between', () =
   const first = addScan('a', 0);
   addScan('b', 10);
   settleScan(first.id, { kind: 'unknown' });
-  for (let n = 0; n < kept + 5; n += 1) addScan(`c${n}`, 20 + n);
+  for (let n = 0; n < mostKept + 5; n += 1) addScan(`c${n}`, 20 + n);
 });

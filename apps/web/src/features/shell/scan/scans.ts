@@ -1,4 +1,4 @@
-import type { AmbiguousScan, FoundScan } from '@aliquot/domain/scan/scan-match';
+import type { AmbiguousScan, KnownScan } from '@aliquot/domain/scan/scan-match';
 import { useSyncExternalStore } from 'react';
 
 /** What became of the last codes: what people ask for when a tube "did not take". */
@@ -9,14 +9,14 @@ export type ScanEntry = {
   at: number;
   outcome:
     | { kind: 'asking' }
-    | { kind: 'found'; match: FoundScan }
+    | { kind: 'found'; match: KnownScan }
     | { kind: 'ambiguous'; match: AmbiguousScan }
     | { kind: 'unknown' }
     | { kind: 'failed' }
     | { kind: 'repeated' };
 };
 
-export const kept = 20;
+export const mostKept = 20;
 /** The same label read twice in a row is one scan. */
 export const echoMs = 2_000;
 
@@ -34,7 +34,7 @@ export const addScan = (code: string, at: number): ScanEntry => {
   const isEcho = last?.code === code && at - last.at < echoMs && last.outcome.kind !== 'failed';
   const entry: ScanEntry = { id: nextId, code, at, outcome: { kind: isEcho ? 'repeated' : 'asking' } };
   nextId += 1;
-  publish([entry, ...entries].slice(0, kept));
+  publish([entry, ...entries].slice(0, mostKept));
   return entry;
 };
 

@@ -1,4 +1,4 @@
-import type { FoundScan } from '@aliquot/domain/scan/scan-match';
+import type { KnownScan } from '@aliquot/domain/scan/scan-match';
 import { shouldRetry } from '#api/query-client.ts';
 import type { Api } from '#api/trpc.ts';
 import { announce } from '#ui/feedback/announce.ts';
@@ -7,7 +7,7 @@ import { offerToPage } from '#commands/scan-target.ts';
 import { addScan, settleScan } from './scans.ts';
 
 /** Where a code leads; one that only names something leads nowhere. */
-export const pathOf = ({ kind, id }: Pick<FoundScan, 'kind' | 'id'>): string | null => {
+export const pathOf = ({ kind, id }: Pick<KnownScan, 'kind' | 'id'>): string | null => {
   switch (kind) {
     case 'accession':
       return `/accessions/${id}`;

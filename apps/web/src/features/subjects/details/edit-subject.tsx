@@ -39,13 +39,13 @@ export type EditSubjectProps = { api: Api; subject: Subject };
 /** The person's record, changed by hand. Somebody else's change meanwhile is shown beside one's own. */
 export const EditSubject = ({ api, subject }: EditSubjectProps) => {
   const navigate = useNavigate();
-  const [despite, setDespite] = useState('');
+  const [duplicateReason, setDuplicateReason] = useState('');
   const state = useRecordForm({
-    kind: subjectForm(despite),
+    kind: subjectForm(duplicateReason),
     api,
     record: asInForm(subject),
     onSaved: () => {
-      setDespite('');
+      setDuplicateReason('');
       toast.success('Subject saved');
     },
     onRefused: (fields) => requestAnimationFrame(() => focusFirstField(fields)),
@@ -56,7 +56,15 @@ export const EditSubject = ({ api, subject }: EditSubjectProps) => {
       labels={subjectLabels}
       state={state}
       say={say}
-      head={<Guard api={api} subject={subject} control={state.form.control} despite={despite} onDespite={setDespite} />}
+      head={
+        <Guard
+          api={api}
+          subject={subject}
+          control={state.form.control}
+          duplicateReason={duplicateReason}
+          onDuplicateReason={setDuplicateReason}
+        />
+      }
       onCancel={() => void navigate({ to: '/subjects/$subjectId/accession', params: { subjectId: subject.id } })}
     >
       <FormSection title="Identity" note="Shown on labels and reports">
@@ -73,21 +81,21 @@ export const EditSubject = ({ api, subject }: EditSubjectProps) => {
 
 type GuardProps = EditSubjectProps & {
   control: Control<Values>;
-  despite: string;
-  onDespite: (reason: string) => void;
+  duplicateReason: string;
+  onDuplicateReason: (reason: string) => void;
 };
 
-const Guard = ({ api, subject, control, despite, onDespite }: GuardProps) => {
+const Guard = ({ api, subject, control, duplicateReason, onDuplicateReason }: GuardProps) => {
   const navigate = useNavigate();
   const typed = useWatch({ control }) as unknown as Subject;
   const likeness = useLikelySame(api, askedOf(subject, { ...subject, ...typed }));
-  return likeness.found.length === 0 && likeness.failed === null ? null : (
+  return likeness.duplicates.length === 0 && likeness.failed === null ? null : (
     <div className="person-guard">
       <LikelySame
         likeness={likeness}
         words={guardWords}
-        despite={despite}
-        onDespite={onDespite}
+        duplicateReason={duplicateReason}
+        onDuplicateReason={onDuplicateReason}
         onUse={({ id }) => void navigate({ to: '/subjects/$subjectId/accession', params: { subjectId: id } })}
       />
     </div>

@@ -1,6 +1,6 @@
-import type { SubjectChange } from '@aliquot/domain/subjects/subject-standing';
+import type { SubjectChange } from '@aliquot/domain/subjects/subject-summary';
 import { expect, test } from 'vitest';
-import { actWords, readableChange, tells } from './history-words.ts';
+import { actionWords, readableChange, isShown } from './history-words.ts';
 
 const entry = (values: Partial<SubjectChange>): SubjectChange => ({
   at: '2026-11-12T10:00:00.000000Z',
@@ -24,7 +24,7 @@ test.each([
   [{ table: 'subject_identifiers', change: 'delete' }, 'removed an identifier'],
   [{ table: 'subject_merges', change: 'insert' }, 'merged a record into this one'],
   [{ table: 'subject_merges', change: 'update' }, 'undid a merge'],
-] as [Partial<SubjectChange>, string][])('%o', (values, words) => expect(actWords(entry(values))).toBe(words));
+] as [Partial<SubjectChange>, string][])('%o', (values, words) => expect(actionWords(entry(values))).toBe(words));
 
 test('what the database keeps for itself is left out; the rest is said as people say it', () => {
   const shown = readableChange(
@@ -41,6 +41,6 @@ test('what the database keeps for itself is left out; the rest is said as people
 });
 
 test('a number that moved with a merge is told once, by the merge', () => {
-  expect(tells(entry({ table: 'subject_identifiers' }))).toBe(false);
-  expect(tells(entry({ table: 'subject_identifiers', change: 'insert' }))).toBe(true);
+  expect(isShown(entry({ table: 'subject_identifiers' }))).toBe(false);
+  expect(isShown(entry({ table: 'subject_identifiers', change: 'insert' }))).toBe(true);
 });

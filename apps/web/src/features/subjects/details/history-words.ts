@@ -1,5 +1,5 @@
 import { identifierLabels } from '@aliquot/domain/subjects/subject';
-import type { SubjectChange } from '@aliquot/domain/subjects/subject-standing';
+import type { SubjectChange } from '@aliquot/domain/subjects/subject-summary';
 import { countOf } from '../subject-words.ts';
 
 type Values = SubjectChange['before'];
@@ -15,7 +15,7 @@ const untold: ReadonlySet<string> = new Set([
   'reason',
 ]);
 
-const told = (key: string, value: unknown): unknown => {
+const shownValue = (key: string, value: unknown): unknown => {
   if (key === 'merged_into' || key === 'merged_id') return typeof value === 'number' ? `Record ${value}` : null;
   if (key === 'moved_accession_ids' && Array.isArray(value)) return countOf(value.length, 'accession');
   if (key === 'moved_identifier_ids' && Array.isArray(value)) return countOf(value.length, 'identifier');
@@ -38,7 +38,7 @@ const readable = (values: Values, whole: boolean): Values =>
     : Object.fromEntries(
         Object.entries(values)
           .filter(([key, value]) => !untold.has(key) && says(value, whole))
-          .map(([key, value]) => [names[key] ?? key, told(key, value)]),
+          .map(([key, value]) => [names[key] ?? key, shownValue(key, value)]),
       );
 
 /** The changed fields as people call them. */
@@ -49,11 +49,11 @@ export const readableChange = ({ change, before, after }: SubjectChange) => ({
 });
 
 /** A number that moved with a merge is told by the merge. */
-export const tells = ({ table, change }: SubjectChange): boolean =>
+export const isShown = ({ table, change }: SubjectChange): boolean =>
   table !== 'subject_identifiers' || change !== 'update';
 
 /** What was done, in a word or two. */
-export const actWords = ({ table, change, before, after }: SubjectChange): string => {
+export const actionWords = ({ table, change, before, after }: SubjectChange): string => {
   if (table === 'subject_identifiers') {
     return change === 'insert' ? 'added an identifier' : 'removed an identifier';
   }

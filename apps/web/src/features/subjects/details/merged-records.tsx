@@ -1,6 +1,6 @@
 import { isManager, type Role } from '@aliquot/domain/auth/roles';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
-import type { SubjectMerge } from '@aliquot/domain/subjects/subject-standing';
+import type { SubjectMerge } from '@aliquot/domain/subjects/subject-summary';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';

@@ -31,25 +31,25 @@ export const subjectLabels: Readonly<Record<keyof Input, string>> = {
   identifiers: 'Identifiers',
 };
 
-const save = async (api: Api, input: Record<string, unknown>, despite: string): Promise<SubjectInForm> => {
+const save = async (api: Api, input: Record<string, unknown>, duplicateReason: string): Promise<SubjectInForm> => {
   const { active: _active, ...change } = input;
-  const reason = despite.trim() === '' ? null : despite.trim();
+  const reason = duplicateReason.trim() === '' ? null : duplicateReason.trim();
   try {
-    const saved = await api.client.subjects.update.mutate({ ...change, despite: reason } as UpdateSubjectInput);
+    const saved = await api.client.subjects.update.mutate({ ...change, duplicateReason: reason } as UpdateSubjectInput);
     return asInForm(saved);
   } catch (error) {
     throw translateRefusal(error, { field: (path) => path, current: (record) => asInForm(record as Subject) });
   }
 };
 
-/** `despite`: why this is another person, where one of the same name, birth and sex is known. */
-export const subjectForm = (despite: string): FormKind<SubjectInForm, number, Input> => ({
+/** `duplicateReason`: why this is another person, where one of the same name, birth and sex is known. */
+export const subjectForm = (duplicateReason: string): FormKind<SubjectInForm, number, Input> => ({
   words: { one: 'person' },
   calls: (api) => ({
     getKey: (id) => api.trpc.subjects.get.queryKey({ id }),
     // People are made with a case, never on a page of their own.
     create: () => Promise.reject(new Error('a person is made with a case')),
-    update: (input) => save(api, input, despite),
+    update: (input) => save(api, input, duplicateReason),
   }),
   fields,
   blank,

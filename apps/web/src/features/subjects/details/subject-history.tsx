@@ -1,4 +1,4 @@
-import type { SubjectChange } from '@aliquot/domain/subjects/subject-standing';
+import type { SubjectChange } from '@aliquot/domain/subjects/subject-summary';
 import { useQuery } from '@tanstack/react-query';
 import { GitMerge, Minus, Pencil, Plus } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
@@ -6,7 +6,7 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { When } from '#time/when.tsx';
 import { ChangesList } from '#features/records/history/changes-list.tsx';
-import { actWords, readableChange, tells } from './history-words.ts';
+import { actionWords, readableChange, isShown } from './history-words.ts';
 
 const icons = { insert: Plus, update: Pencil, delete: Minus } as const;
 
@@ -19,7 +19,7 @@ export const SubjectHistory = ({ api, id }: { api: Api; id: number }) => {
       <QueryView query={history} empty="Nothing has happened yet.">
         {(entries) => (
           <ol className="record-history" aria-label="Changes, newest first">
-            {entries.filter(tells).map((entry) => (
+            {entries.filter(isShown).map((entry) => (
               <Entry key={entry.seq} entry={entry} />
             ))}
           </ol>
@@ -36,7 +36,7 @@ const Entry = ({ entry }: { entry: SubjectChange }) => (
     </span>
     <div className="record-history-entry">
       <p>
-        <b>{entry.by ?? 'System'}</b> {actWords(entry)}
+        <b>{entry.by ?? 'System'}</b> {actionWords(entry)}
         <When at={entry.at} />
       </p>
       {entry.reason === null ? null : <p className="record-history-reason">“{entry.reason}”</p>}

@@ -27,22 +27,22 @@ const becauseWords: Readonly<Record<DuplicateSubject['because'], string>> = {
 export type Described = Omit<DuplicateSubjectsInput, 'exceptId'> & { exceptId?: number };
 
 export type Likeness = {
-  found: readonly DuplicateSubject[];
+  duplicates: readonly DuplicateSubject[];
   /** The check itself when it could not be made: nobody knows then whether somebody is like them. */
   failed: QueryLike<unknown> | null;
 };
 
 /** Asked a moment after typing rests, apart from the search: the server's strict check, and who is merely like them. */
 export const useLikelySame = (api: Api, described: Described | null): Likeness => {
-  const asked = useTyped(JSON.stringify(described), 300);
-  const input = JSON.parse(asked) as Described | null;
-  const found = useQuery({
+  const question = useTyped(JSON.stringify(described), 300);
+  const input = JSON.parse(question) as Described | null;
+  const duplicates = useQuery({
     ...api.trpc.subjects.duplicates.queryOptions(input as Described),
     enabled: input !== null && input.familyName.trim() !== '',
   });
   return {
-    found: described === null || found.data === undefined ? [] : found.data,
-    failed: described !== null && queryState(found) === 'failed' ? found : null,
+    duplicates: described === null || duplicates.data === undefined ? [] : duplicates.data,
+    failed: described !== null && queryState(duplicates) === 'failed' ? duplicates : null,
   };
 };
 
@@ -53,41 +53,48 @@ export type LikelySameProps = {
   preferUse?: boolean;
   onUse: (subject: Subject) => void;
   /** Reason this is a different subject; asked for only when somebody is strictly the same. */
-  despite: string;
-  onDespite: (reason: string) => void;
+  duplicateReason: string;
+  onDuplicateReason: (reason: string) => void;
 };
 
-const headingOf = (found: readonly DuplicateSubject[]): string => {
-  if (found.some(({ because }) => because === 'same number')) return 'That number is already in use';
-  return found.some(({ strict }) => strict) ? 'Subject already exists' : 'Is this the same subject?';
+const headingOf = (duplicates: readonly DuplicateSubject[]): string => {
+  if (duplicates.some(({ because }) => because === 'same number')) return 'That number is already in use';
+  return duplicates.some(({ strict }) => strict) ? 'Subject already exists' : 'Is this the same subject?';
 };
 
 /** Who this may be, each with what they are told apart by. Using the record that is there is the easy way. */
-export const LikelySame = ({ likeness: { found, failed }, ...choice }: LikelySameProps) => (
+export const LikelySame = ({ likeness: { duplicates, failed }, ...choice }: LikelySameProps) => (
   <>
     {failed === null ? null : (
       <FailedBanner query={failed} title="Could not check for duplicates.">
         This subject may be on file already. Retry before you save.
       </FailedBanner>
     )}
-    {found.length === 0 ? null : <Candidates found={found} {...choice} />}
+    {duplicates.length === 0 ? null : <Candidates duplicates={duplicates} {...choice} />}
   </>
 );
 
-type CandidatesProps = Omit<LikelySameProps, 'likeness'> & { found: readonly DuplicateSubject[] };
+type CandidatesProps = Omit<LikelySameProps, 'likeness'> & { duplicates: readonly DuplicateSubject[] };
 
-const Candidates = ({ found, words, preferUse = false, onUse, despite, onDespite }: CandidatesProps) => {
-  const [insists, setInsists] = useState(despite !== '');
-  const strict = found.some((entry) => entry.strict);
+const Candidates = ({
+  duplicates,
+  words,
+  preferUse = false,
+  onUse,
+  duplicateReason,
+  onDuplicateReason,
+}: CandidatesProps) => {
+  const [insists, setInsists] = useState(duplicateReason !== '');
+  const strict = duplicates.some((entry) => entry.strict);
   // Who is certain leaves no room for who is merely like them.
-  const shown = strict ? found.filter((entry) => entry.strict) : found.slice(0, mostLike);
+  const shown = strict ? duplicates.filter((entry) => entry.strict) : duplicates.slice(0, mostLike);
   // A number names one person: no reason makes it two.
-  const decided = found.some(({ because }) => because === 'same number');
+  const decided = duplicates.some(({ because }) => because === 'same number');
   return (
-    <section className="likely-same" aria-label={headingOf(found)} data-strict={strict || undefined}>
+    <section className="likely-same" aria-label={headingOf(duplicates)} data-strict={strict || undefined}>
       <p className="likely-same-head">
         <Icon of={UsersRound} />
-        <b>{headingOf(found)}</b>
+        <b>{headingOf(duplicates)}</b>
       </p>
       <ul>
         {shown.map((entry, place) => (
@@ -112,8 +119,8 @@ const Candidates = ({ found, words, preferUse = false, onUse, despite, onDespite
           hint="Kept in the audit trail."
           maxLength={200}
           autoComplete="off"
-          value={despite}
-          onChange={({ target }) => onDespite(target.value)}
+          value={duplicateReason}
+          onChange={({ target }) => onDuplicateReason(target.value)}
         />
       ) : null}
     </section>

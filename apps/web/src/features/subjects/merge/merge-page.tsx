@@ -26,8 +26,8 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
   const [swapped, setSwapped] = useState(false);
   const [reason, setReason] = useState('');
   const other = useQuery({ ...api.trpc.subjects.get.queryOptions({ id: otherId ?? 0 }), enabled: otherId !== null });
-  const found = otherId === null || other.data === undefined ? null : other.data;
-  const [kept, merged] = swapped && found !== null ? [found, subject] : [subject, found];
+  const otherSubject = otherId === null || other.data === undefined ? null : other.data;
+  const [kept, merged] = swapped && otherSubject !== null ? [otherSubject, subject] : [subject, otherSubject];
   const going = useQuery({
     ...api.trpc.subjects.standing.queryOptions({ id: merged?.id ?? 0 }),
     enabled: merged !== null,
@@ -40,7 +40,7 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
   const uncounted = going.data === undefined ? 'Loading its accessions …' : undefined;
   const disabled = why ?? uncounted ?? (reason.trim() === '' ? 'Reason required' : undefined);
   const failed = [
-    ...(otherId !== null && found === null ? [other] : []),
+    ...(otherId !== null && otherSubject === null ? [other] : []),
     ...(merged === null ? [] : [going, staying]),
   ].find((query) => query.data === undefined && queryState(query) === 'failed');
   const submit = (event: FormEvent): void => {
@@ -51,7 +51,7 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
   return (
     <form className="merge-page" onSubmit={submit}>
       <h2>Merge with another record of this subject</h2>
-      <OtherRecord api={api} subject={subject} chosen={found} onChoose={setOtherId} />
+      <OtherRecord api={api} subject={subject} chosen={otherSubject} onChoose={setOtherId} />
       {failed === undefined ? null : (
         <FailedBanner query={failed} title="Could not load the other record.">
           Records cannot be merged until it loads.

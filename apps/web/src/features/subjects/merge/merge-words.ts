@@ -1,4 +1,4 @@
-import type { SubjectMerge } from '@aliquot/domain/subjects/subject-standing';
+import type { SubjectMerge } from '@aliquot/domain/subjects/subject-summary';
 import { homeClock } from '#time/home-zone.ts';
 import { countOf } from '../subject-words.ts';
 

@@ -1,6 +1,6 @@
 import { isManager, type Role } from '@aliquot/domain/auth/roles';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
-import type { SubjectMerge, SubjectStanding } from '@aliquot/domain/subjects/subject-standing';
+import type { SubjectMerge, SubjectSummary } from '@aliquot/domain/subjects/subject-summary';
 import { Link } from '@tanstack/react-router';
 import { GitMerge } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { UnmergeDialog } from './unmerge-dialog.tsx';
 export type MergedNotesProps = {
   api: Api;
   role: Role | null;
-  standing: SubjectStanding | undefined;
+  standing: SubjectSummary | undefined;
   /** The record whose address led here. */
   led: number | undefined;
 };

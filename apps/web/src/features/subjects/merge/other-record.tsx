@@ -28,7 +28,7 @@ const optionOf = (subject: Subject) => ({
 export const OtherRecord = ({ api, subject, chosen, onChoose }: OtherRecordProps) => {
   const [query, setQuery] = useState('');
   const search = useTyped(query);
-  const found = useQuery({
+  const matches = useQuery({
     ...api.trpc.subjects.search.queryOptions({
       search: search === '' ? subject.familyName : search,
       take: 10,
@@ -49,7 +49,7 @@ export const OtherRecord = ({ api, subject, chosen, onChoose }: OtherRecordProps
       label="The other record"
       placeholder="Name, MRN or other number"
       className="merge-other"
-      query={mapQuery(found, (subjects) => subjects.filter(({ id }) => id !== subject.id).map(optionOf))}
+      query={mapQuery(matches, (subjects) => subjects.filter(({ id }) => id !== subject.id).map(optionOf))}
       searched={search}
       value={null}
       onSearch={setQuery}

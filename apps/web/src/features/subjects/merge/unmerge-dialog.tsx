@@ -1,5 +1,5 @@
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
-import type { SubjectMerge } from '@aliquot/domain/subjects/subject-standing';
+import type { SubjectMerge } from '@aliquot/domain/subjects/subject-summary';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -10,12 +10,12 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { FindingList } from './finding-list.tsx';
 import { RetireDialog } from './retire-dialog.tsx';
-import type { TestActs } from './use-test-acts.ts';
+import type { TestActions } from './use-test-actions.ts';
 
 export type ActivationCardProps = {
   api: Api;
   test: TestRecord;
-  acts: TestActs;
+  actions: TestActions;
   findings: UseQueryResult<ActivationFinding[], { message: string }>;
   /** What is typed and not saved is not what would be activated. */
   disabledReason: string | undefined;
@@ -37,10 +37,10 @@ const ready = {
 
 /** The status of the test, what blocks its activation, and the actions that change the status. */
 export const ActivationCard = (props: ActivationCardProps) => {
-  const { test, findings, acts } = props;
+  const { test, findings, actions } = props;
   const count = findings.data?.length ?? 0;
   const { status } = test;
-  const quiet = status === 'active' && count === 0 && acts.refusal === null && !findings.isError;
+  const quiet = status === 'active' && count === 0 && actions.refusal === null && !findings.isError;
   return (
     <section className="activation" data-quiet={quiet || undefined} aria-label="Activation">
       <div className="activation-line">
@@ -63,16 +63,16 @@ export const ActivationCard = (props: ActivationCardProps) => {
         </QueryView>
       ) : null}
       {findings.data === undefined || count === 0 ? null : <FindingList test={test} findings={findings.data} />}
-      {acts.refusal === null ? null : (
+      {actions.refusal === null ? null : (
         <Banner tone="error" title="Nothing was changed.">
-          {acts.refusal}
+          {actions.refusal}
         </Banner>
       )}
     </section>
   );
 };
 
-const ActivationButtons = ({ api, test, acts, findings, disabledReason }: ActivationCardProps) => {
+const ActivationButtons = ({ api, test, actions, findings, disabledReason }: ActivationCardProps) => {
   const [retiring, setRetiring] = useState(false);
   const { status } = test;
   const count = findings.data?.length ?? 0;
@@ -97,9 +97,9 @@ const ActivationButtons = ({ api, test, acts, findings, disabledReason }: Activa
           size="sm"
           variant={reason === undefined ? 'primary' : 'secondary'}
           icon={status === 'draft' ? Power : RotateCcw}
-          busy={acts.busy === 'activate'}
+          busy={actions.busy === 'activate'}
           disabledReason={reason}
-          onClick={() => void acts.run({ verb: 'activate' })}
+          onClick={() => void actions.run({ verb: 'activate' })}
         >
           {status === 'draft' ? 'Activate test' : 'Reinstate test'}
         </Button>
@@ -108,9 +108,9 @@ const ActivationButtons = ({ api, test, acts, findings, disabledReason }: Activa
         api={api}
         test={test}
         open={retiring}
-        busy={acts.busy === 'retire'}
+        busy={actions.busy === 'retire'}
         onOpenChange={setRetiring}
-        onRetire={(why) => void acts.run({ verb: 'retire', reason: why }).finally(() => setRetiring(false))}
+        onRetire={(why) => void actions.run({ verb: 'retire', reason: why }).finally(() => setRetiring(false))}
       />
     </div>
   );

@@ -26,18 +26,18 @@ export const InstrumentsTab = ({ api, test }: InstrumentsTabProps) => {
         {(all) => (
           <ul className="used-by">
             {test.instruments.map((code) => {
-              const found = all.find((instrument) => instrument.code === code);
+              const instrument = all.find((instrument) => instrument.code === code);
               return (
                 <li key={code}>
                   <span className="mono text-fg-muted">{code}</span>
-                  {found === undefined ? (
+                  {instrument === undefined ? (
                     <span />
                   ) : (
-                    <Link to={recordPath({ kind: 'instrument', id: found.id })} className="link">
-                      {found.name}
+                    <Link to={recordPath({ kind: 'instrument', id: instrument.id })} className="link">
+                      {instrument.name}
                     </Link>
                   )}
-                  {found?.active === false ? <Badge>Inactive</Badge> : null}
+                  {instrument?.active === false ? <Badge>Inactive</Badge> : null}
                 </li>
               );
             })}

@@ -9,10 +9,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { RowActions, useRowMoves } from '#features/records/fields/row-actions.tsx';
 import { typeWords } from '../specs/type-words.ts';
-import type { TestActs } from './use-test-acts.ts';
+import type { TestActions } from './use-test-actions.ts';
 import { VersionReason } from './version-reason.tsx';
 
-export type ResultsTabProps = { test: TestRecord; acts: TestActs; disabledReason: string | undefined };
+export type ResultsTabProps = { test: TestRecord; actions: TestActions; disabledReason: string | undefined };
 
 const NewResult = ({ test }: { test: TestRecord }) => (
   <Link
@@ -26,7 +26,7 @@ const NewResult = ({ test }: { test: TestRecord }) => (
 );
 
 /** The results of the test in the order they are entered and printed; each has a page of its own. */
-export const ResultsTab = ({ test, acts, disabledReason }: ResultsTabProps) => {
+export const ResultsTab = ({ test, actions, disabledReason }: ResultsTabProps) => {
   const [order, setOrder] = useState<readonly number[] | null>(null);
   const [reason, setReason] = useState('');
   const saved = test.resultSpecs.map(({ id }) => id);
@@ -67,9 +67,9 @@ export const ResultsTab = ({ test, acts, disabledReason }: ResultsTabProps) => {
           <Button
             size="sm"
             variant="primary"
-            busy={acts.busy === 'order'}
+            busy={actions.busy === 'order'}
             disabledReason={disabledReason}
-            onClick={() => void acts.run({ verb: 'order', specIds: [...ids], reason }).then(() => setOrder(null))}
+            onClick={() => void actions.run({ verb: 'order', specIds: [...ids], reason }).then(() => setOrder(null))}
           >
             Save order
           </Button>

@@ -17,7 +17,7 @@ import { ActivationCard } from './activation-card.tsx';
 import { TestPart } from './test-part.tsx';
 import { TestHead } from './test-head.tsx';
 import { formTabs, tabLabels, tabMarks, tabOf, testTabs, type TestTab } from './test-tabs.ts';
-import { useTestActs } from './use-test-acts.ts';
+import { useTestActions } from './use-test-actions.ts';
 import { VerifyBanner } from './verify-banner.tsx';
 import { VersionReason } from './version-reason.tsx';
 import '../tests.css';
@@ -43,7 +43,7 @@ const unsavedWords = 'Save or undo your changes first';
 const TestEditor = ({ api, test, readAt, tab }: TestEditorProps) => {
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
-  const acts = useTestActs(api, test);
+  const actions = useTestActions(api, test);
   const findings = useQuery(api.trpc.tests.findings.queryOptions({ id: test.id }));
   useNamePage(test.name);
   const showTab = (t: TestTab) =>
@@ -81,13 +81,19 @@ const TestEditor = ({ api, test, readAt, tab }: TestEditorProps) => {
       head={
         <>
           <TestHead test={test} readAt={readAt}>
-            <ActivationCard api={api} test={test} acts={acts} findings={findings} disabledReason={disabledReason} />
+            <ActivationCard
+              api={api}
+              test={test}
+              actions={actions}
+              findings={findings}
+              disabledReason={disabledReason}
+            />
           </TestHead>
           <VerifyBanner
             test={test}
-            busy={acts.busy === 'verify'}
+            busy={actions.busy === 'verify'}
             disabledReason={disabledReason}
-            onVerify={() => acts.run({ verb: 'verify' })}
+            onVerify={() => actions.run({ verb: 'verify' })}
           />
         </>
       }
@@ -100,7 +106,9 @@ const TestEditor = ({ api, test, readAt, tab }: TestEditorProps) => {
           ...marks[id],
           // Only the open part asks the server for what it shows.
           panel:
-            id === tab ? <TestPart tab={id} api={api} test={test} acts={acts} disabledReason={disabledReason} /> : null,
+            id === tab ? (
+              <TestPart tab={id} api={api} test={test} actions={actions} disabledReason={disabledReason} />
+            ) : null,
         }))}
         value={tab}
         onValueChange={(id) => void showTab(id)}

@@ -10,22 +10,22 @@ import { RangesTab } from './ranges-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';
 import type { TestTab } from './test-tabs.ts';
-import type { TestActs } from './use-test-acts.ts';
+import type { TestActions } from './use-test-actions.ts';
 import './test-parts.css';
 
 export type TestPartProps = {
   tab: TestTab;
   api: Api;
   test: TestRecord;
-  acts: TestActs;
+  actions: TestActions;
   disabledReason: string | undefined;
 };
 
 /** What is behind one tab of a test. */
-export const TestPart = ({ tab, api, test, acts, disabledReason }: TestPartProps) => {
+export const TestPart = ({ tab, api, test, actions, disabledReason }: TestPartProps) => {
   switch (tab) {
     case 'results':
-      return <ResultsTab test={test} acts={acts} disabledReason={disabledReason} />;
+      return <ResultsTab test={test} actions={actions} disabledReason={disabledReason} />;
     case 'ranges':
       return <RangesTab api={api} test={test} />;
     case 'rules':

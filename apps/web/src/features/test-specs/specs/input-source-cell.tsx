@@ -23,7 +23,7 @@ const useResultsOf = (api: Api, code: string) =>
     enabled: code !== '',
     queryFn: async ({ signal }) => {
       const { rows } = await api.client.tests.list.query({ search: code, show: 'all', take: 25 }, { signal });
-      const row = rows.find((found) => found.code === code);
+      const row = rows.find((options) => options.code === code);
       return row === undefined ? [] : (await api.client.tests.get.query({ id: row.id }, { signal })).resultSpecs;
     },
   });
@@ -32,7 +32,7 @@ const ResultSource = ({ api, row }: { api: Api; row: string }) => {
   const { value: test, change, leave, error } = useField<string>(`${row}.test`);
   const { setValue } = useFormContext();
   const results = useResultsOf(api, test);
-  const found = mapQuery(results, (specs) =>
+  const options = mapQuery(results, (specs) =>
     specs
       .filter(({ type }) => type === 'numeric' || type === 'calculated')
       .map(({ code, label }) => ({ value: code, label: `${code} · ${label}` })),
@@ -55,7 +55,7 @@ const ResultSource = ({ api, row }: { api: Api; row: string }) => {
       <SelectInput
         name={`${row}.spec`}
         label="Result"
-        {...(test === '' ? { options: [] } : { query: found })}
+        {...(test === '' ? { options: [] } : { query: options })}
         emptyText={test === '' ? 'Choose a test first' : 'This test has no number to calculate with'}
         placeholder={test === '' ? 'Choose a test first' : 'Choose a result'}
       />

@@ -88,7 +88,7 @@ const written = (form: SpecForm, saved: readonly SpecRange[]): Record<keyof Spec
 };
 
 /** Whether a pair of fields agrees is asked once each of them is right. */
-const asked = formFields(specFields, (values) => {
+const fields = formFields(specFields, (values) => {
   const judged = specInput.safeParse(values);
   return judged.success
     ? []
@@ -120,12 +120,12 @@ export const readSpec = (form: SpecForm, saved: readonly SpecRange[]): Judgement
     ...(form.type === 'calculated' ? formulaRefusals(form.formula) : []),
     ...(readDrafts(form.table.ranges).valid ? [] : [tableRefusal]),
   ];
-  const judged = asked.judge(written(form, saved));
+  const judged = fields.judge(written(form, saved));
   if (judged.ok && own.length === 0) return { ok: true, values: judged.values as SpecInput };
-  const found = new Map(own.map(({ path, message }) => [path, message]));
+  const messages = new Map(own.map(({ path, message }) => [path, message]));
   for (const { path, message } of judged.ok ? [] : judged.refusals) {
     const at = formPath(path, form);
-    if (!found.has(at) && !judgedByRow.test(at)) found.set(at, message);
+    if (!messages.has(at) && !judgedByRow.test(at)) messages.set(at, message);
   }
-  return { ok: false, refusals: [...found].map(([path, message]) => ({ path, message })) };
+  return { ok: false, refusals: [...messages].map(([path, message]) => ({ path, message })) };
 };

@@ -14,7 +14,7 @@ import { useRecordForm } from '#features/records/form/use-record-form.ts';
 import { VersionReason } from '../edit/version-reason.tsx';
 import { rangeSummary } from '#features/ranges/range-summary.ts';
 import { today } from '../today.ts';
-import { saySpecField } from './say-spec-field.ts';
+import { formatSpecField } from './format-spec-field.ts';
 import { SpecHead } from './spec-head.tsx';
 import type { SpecForm } from './spec-form.ts';
 import { specKind, specLabels, specRecordOf } from './spec-kind.ts';
@@ -67,7 +67,7 @@ export const SpecEditor = ({ api, test, spec, tab }: SpecEditorProps) => {
     <RecordFormFrame
       one="result"
       labels={specLabels}
-      say={saySpecField}
+      say={formatSpecField}
       // An added row is one change to the ranges, not one for each of its cells.
       state={{ ...state, changes: unsaved ? Math.max(1, state.changed.length) : 0 }}
       onCancel={() => void toTest()}

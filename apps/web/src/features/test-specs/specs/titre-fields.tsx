@@ -5,7 +5,7 @@ import type { SpecForm } from './spec-form.ts';
 import { dilutionsOf } from './titre-words.ts';
 
 const at = fieldNames<SpecForm>();
-const shown = 12;
+const mostShown = 12;
 
 export const TitreFields = () => {
   const { firstDilution, factor, steps }: SpecForm['titre'] = useWatch({ name: at('titre') });
@@ -25,7 +25,7 @@ export const TitreFields = () => {
       <output className="col-span-full rule-words">
         {dilutions.length === 0
           ? 'Enter the steps to see the dilutions.'
-          : `${dilutions.slice(0, shown).join(', ')}${dilutions.length > shown ? ` … ${dilutions.at(-1)}` : ''}`}
+          : `${dilutions.slice(0, mostShown).join(', ')}${dilutions.length > mostShown ? ` … ${dilutions.at(-1)}` : ''}`}
       </output>
     </>
   );

@@ -26,14 +26,14 @@ export const VersionsTab = ({ api, test }: VersionsTabProps) => {
           </EmptyState>
         }
       >
-        {(kept) => {
-          const newest = kept[0]?.specVersion ?? 1;
-          const shown = chosen ?? (kept.length > 1 ? { before: newest - 1, after: newest } : null);
+        {(data) => {
+          const newest = data[0]?.specVersion ?? 1;
+          const sides = chosen ?? (data.length > 1 ? { before: newest - 1, after: newest } : null);
           return (
             <>
               <ol className="version-list" aria-label="Versions, newest first">
-                {kept.map(({ specVersion, at, by, reason }) => (
-                  <li key={specVersion} aria-current={shown?.after === specVersion ? 'true' : undefined}>
+                {data.map(({ specVersion, at, by, reason }) => (
+                  <li key={specVersion} aria-current={sides?.after === specVersion ? 'true' : undefined}>
                     <span className="version-number">{specVersion}</span>
                     <span className="version-words">
                       <b>{by ?? 'System'}</b> <When at={at} />
@@ -58,8 +58,8 @@ export const VersionsTab = ({ api, test }: VersionsTabProps) => {
               <VersionComparison
                 api={api}
                 test={test}
-                versions={kept.map(({ specVersion }) => specVersion)}
-                sides={shown}
+                versions={data.map(({ specVersion }) => specVersion)}
+                sides={sides}
                 onSidesChange={setChosen}
               />
             </>

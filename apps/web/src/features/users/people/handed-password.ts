@@ -18,7 +18,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-export const handOver = (made: HandedPassword): void => change(made);
+export const handOver = (password: HandedPassword): void => change(password);
 export const forgetHanded = (): void => change(null);
 
 export const useHandedPassword = (userId: number): HandedPassword | null => {

@@ -8,16 +8,16 @@ const mostPages = 50;
 
 /** All clients this person may see, page after page, so that any of them can be found by name. */
 export const everyClient = async (client: Api['client'], signal: AbortSignal): Promise<ClientRow[]> => {
-  const found: ClientRow[] = [];
+  const clients: ClientRow[] = [];
   let after: ListAfter | null = null;
   for (let page = 0; page < mostPages; page += 1) {
     const { rows, next }: ListPage<ClientRow> = await client.clients.list.query(
       { show: 'all', take: pageSize, after },
       { signal },
     );
-    found.push(...rows);
+    clients.push(...rows);
     if (next === null) break;
     after = next;
   }
-  return found;
+  return clients;
 };

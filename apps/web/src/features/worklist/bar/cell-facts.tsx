@@ -4,7 +4,7 @@ import { FlagChip } from '#marks/flag-chip.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { useMinute } from '#time/use-minute.ts';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { cellKey } from '../rows/cell-key.ts';
 import { numberOf, pointKind, trendOf } from '../rows/result-words.ts';
 import { cellOf, isSample, whyLocked } from '../rows/worklist-rows.ts';
@@ -49,8 +49,8 @@ export const EarlierFacts = ({ row, column }: FactsProps) => {
   );
 };
 
-export const RangeFacts = ({ row, column, desk }: FactsProps & { desk: Desk }) => {
-  const draft = useCellDraft(desk, cellKey(row, column.specId));
+export const RangeFacts = ({ row, column, session }: FactsProps & { session: WorklistSession }) => {
+  const draft = useCellDraft(session, cellKey(row, column.specId));
   const cell = cellOf(row, column.specId);
   const shown = cell?.result?.rangeShown ?? cell?.range?.shown ?? null;
   return (
@@ -76,8 +76,8 @@ export const RangeFacts = ({ row, column, desk }: FactsProps & { desk: Desk }) =
   );
 };
 
-export const VerdictFacts = ({ row, column, desk }: FactsProps & { desk: Desk }) => {
-  const draft = useCellDraft(desk, cellKey(row, column.specId));
+export const VerdictFacts = ({ row, column, session }: FactsProps & { session: WorklistSession }) => {
+  const draft = useCellDraft(session, cellKey(row, column.specId));
   const cell = cellOf(row, column.specId);
   const locked = whyLocked(row, column);
   const { title, lines } = verdictsOf({ column, cell, draft, locked });
@@ -97,11 +97,11 @@ export const VerdictFacts = ({ row, column, desk }: FactsProps & { desk: Desk })
 };
 
 /** The same facts one below the other, where there is no room for a bar. */
-export const CellFacts = ({ desk, row, column }: FactsProps & { desk: Desk }) =>
+export const CellFacts = ({ session, row, column }: FactsProps & { session: WorklistSession }) =>
   isSample(row) ? (
     <div className="wl-cell-facts">
-      <RangeFacts desk={desk} row={row} column={column} />
-      <VerdictFacts desk={desk} row={row} column={column} />
+      <RangeFacts session={session} row={row} column={column} />
+      <VerdictFacts session={session} row={row} column={column} />
       <EarlierFacts row={row} column={column} />
     </div>
   ) : null;

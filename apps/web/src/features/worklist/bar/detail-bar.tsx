@@ -4,11 +4,11 @@ import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { TubeIcon } from '#marks/tube-icon.tsx';
 import { birthWords, sexWords } from '#features/subjects/subject-words.ts';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import type { RowPanel } from '../grid/perform-effect.ts';
 import type { RowKeys } from '../grid/row-keys.ts';
 import { RowNotes } from '../notes/row-notes.tsx';
-import type { RowAct } from '../review/row-acts.ts';
+import type { RowAction } from '../review/row-actions.ts';
 import { kindWords } from '#features/runs/run-words.ts';
 import { targetShown } from '../rows/result-words.ts';
 import { isSample } from '../rows/worklist-rows.ts';
@@ -16,11 +16,11 @@ import { RowNotice } from '../presence/row-people.tsx';
 import { EarlierFacts, RangeFacts, VerdictFacts } from './cell-facts.tsx';
 
 export type DetailBarProps = {
-  desk: Desk;
+  session: WorklistSession;
   worklist: Worklist;
   row: WorklistRow;
   specId: number;
-  acts: readonly RowAct[];
+  actions: readonly RowAction[];
   busy: boolean;
   keys: RowKeys;
   /** A note is being written; another number is another time. */
@@ -29,7 +29,7 @@ export type DetailBarProps = {
 };
 
 /** Everything about the focused row that decides whether its value is right. */
-export const DetailBar = ({ desk, worklist, row, specId, acts, busy, keys, noting, onPanel }: DetailBarProps) => {
+export const DetailBar = ({ session, worklist, row, specId, actions, busy, keys, noting, onPanel }: DetailBarProps) => {
   const column = worklist.columns.find((one) => one.specId === specId);
   if (column === undefined) return null;
   return (
@@ -42,11 +42,11 @@ export const DetailBar = ({ desk, worklist, row, specId, acts, busy, keys, notin
       {isSample(row) ? (
         <>
           <EarlierFacts row={row} column={column} />
-          <RangeFacts row={row} column={column} desk={desk} />
-          <VerdictFacts row={row} column={column} desk={desk} />
+          <RangeFacts row={row} column={column} session={session} />
+          <VerdictFacts row={row} column={column} session={session} />
           <RowNotes
             key={noting}
-            desk={desk}
+            session={session}
             row={row}
             open={noting !== null}
             onOpen={(open) => onPanel(open ? 'note' : null)}
@@ -63,7 +63,7 @@ export const DetailBar = ({ desk, worklist, row, specId, acts, busy, keys, notin
             </div>
             <RowNotice itemId={row.itemId} short />
             <div>
-              {acts.map(({ label, danger, why, run }) => (
+              {actions.map(({ label, danger, why, run }) => (
                 <Button
                   key={label}
                   size="sm"

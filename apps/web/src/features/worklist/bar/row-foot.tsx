@@ -26,7 +26,7 @@ const whyNot = (row: WorklistRow, panel: RowPanel): string | null => {
 
 /** Below the grid: what is known about the focused row, its notes, and the record of a call it needs. Never in the way of typing. */
 export const RowFoot = ({ api, handle, onBack, ...bar }: RowFootProps) => {
-  const { desk, row } = bar;
+  const { session, row } = bar;
   const [open, setOpen] = useState<Open | null>(null);
   // Another row has the focus: what was open belonged to the one before, and its text is kept. Or the call is done.
   if (open !== null && (open.itemId !== row.itemId || (open.kind === 'call' && row.call === null))) setOpen(null);
@@ -41,7 +41,7 @@ export const RowFoot = ({ api, handle, onBack, ...bar }: RowFootProps) => {
     onBack();
   };
   if (open?.kind === 'call' && row.call !== null) {
-    const call = { api, desk, row, callId: row.call.id, onClose: close, onLost: onBack };
+    const call = { api, session, row, callId: row.call.id, onClose: close, onLost: onBack };
     return <CallZone key={open.count} {...call} />;
   }
   return (

@@ -5,10 +5,10 @@ import { HoldBadge } from '#marks/hold-badge.tsx';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { useLabClock } from '#time/lab-zone.tsx';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import type { DraftState } from '../drafts/draft-store.ts';
 import { cellKey } from '../rows/cell-key.ts';
-import { isEntered, isSample, needsLook, toReview } from '../rows/worklist-rows.ts';
+import { isEntered, isSample, needsReview, toReview } from '../rows/worklist-rows.ts';
 import { RowPeople } from '../presence/row-people.tsx';
 import { useRowDraft } from '../use-draft.ts';
 
@@ -48,7 +48,7 @@ const ofSample = (row: WorklistRow, columns: readonly WorklistColumn[], clock: L
   }
   if (results.some(({ secondEntry }) => secondEntry === 'missing')) return { words: 'Awaiting 2nd', tone: 'quiet' };
   if (!isEntered(row, columns)) return { words: 'Partly entered', tone: 'plain' };
-  if (needsLook(row)) return { words: 'To review', tone: 'plain', icon: TriangleAlert };
+  if (needsReview(row)) return { words: 'To review', tone: 'plain', icon: TriangleAlert };
   return results.some(({ source }) => source.kind === 'imported')
     ? { words: 'Imported', tone: 'plain', icon: Download }
     : { words: `Saved ${clock.clock(first.enteredAt, now)}`, tone: 'plain' };
@@ -56,18 +56,18 @@ const ofSample = (row: WorklistRow, columns: readonly WorklistColumn[], clock: L
 
 /** The state of a row, in one or two words. */
 export const RowStatus = ({
-  desk,
+  session,
   row,
   columns,
 }: {
-  desk: Desk;
+  session: WorklistSession;
   row: WorklistRow;
   columns: readonly WorklistColumn[];
 }) => {
   const clock = useLabClock();
   const now = useMinute();
   const draft = useRowDraft(
-    desk,
+    session,
     columns.map(({ specId }) => cellKey(row, specId)),
   );
   if (draft === null && isSample(row) && row.tube?.hold != null) return <HoldBadge>{row.tube.hold}</HoldBadge>;

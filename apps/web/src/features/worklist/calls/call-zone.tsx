@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Who } from '../bar/detail-bar.tsx';
 import { RowCall, type RowCallProps } from './row-call.tsx';
 
-type CallZoneProps = Pick<RowCallProps, 'api' | 'desk' | 'callId'> & {
+type CallZoneProps = Pick<RowCallProps, 'api' | 'session' | 'callId'> & {
   row: WorklistRow;
   onClose: () => void;
   /** It is gone, and the focus with it. */

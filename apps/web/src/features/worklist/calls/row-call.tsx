@@ -4,11 +4,11 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { CallPanel } from '#features/critical-calls/call-panel.tsx';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 
 export type RowCallProps = {
   api: Api;
-  desk: Desk;
+  session: WorklistSession;
   callId: number;
   /** The form is open. */
   recording: boolean;
@@ -18,7 +18,7 @@ export type RowCallProps = {
 };
 
 /** The call a critical result of this row needs, where the result was typed. It blocks the release, not the entry of results. */
-export const RowCall = ({ api, desk, callId, recording, onRecording, keys }: RowCallProps) => {
+export const RowCall = ({ api, session, callId, recording, onRecording, keys }: RowCallProps) => {
   const call = useQuery(api.trpc.criticalCalls.get.queryOptions({ id: callId }));
   const now = useMinute();
   if (call.isError && call.data === undefined) {
@@ -43,7 +43,7 @@ export const RowCall = ({ api, desk, callId, recording, onRecording, keys }: Row
       onRecording={(open) => {
         onRecording(open);
         // Recorded or not, the rows show whether a call is still due.
-        if (!open) void api.queryClient.invalidateQueries({ queryKey: desk.queryKey });
+        if (!open) void api.queryClient.invalidateQueries({ queryKey: session.queryKey });
       }}
     />
   );

@@ -7,12 +7,12 @@ import { FlagChip } from '#marks/flag-chip.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { PriorityBadge } from '#marks/priority-badge.tsx';
 import { bornWords } from '#features/subjects/subject-words.ts';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { CardCall, CardNotes } from './card-panels.tsx';
 import { CellFacts } from '../bar/cell-facts.tsx';
 import { MarkRow } from '../presence/mark-row.tsx';
 import { RowNotice } from '../presence/row-people.tsx';
-import type { RowAct } from '../review/row-acts.ts';
+import type { RowAction } from '../review/row-actions.ts';
 import { cellKey } from '../rows/cell-key.ts';
 import { kindWords } from '#features/runs/run-words.ts';
 import { withWholeReason } from '../rows/not-done.ts';
@@ -21,32 +21,31 @@ import { useCellDraft } from '../use-draft.ts';
 
 type CardEntryProps = {
   api: Api;
-  desk: Desk;
+  session: WorklistSession;
   worklist: Worklist;
   rows: readonly WorklistRow[];
   itemId: number | null;
   onItem: (itemId: number) => void;
-  actsOf: (row: WorklistRow, specId: number | null) => RowAct[];
+  actionsOf: (row: WorklistRow, specId: number | null) => RowAction[];
 } & RunKeys;
 
 /** What the grid's chords do for the whole run; they are pressed in a narrow window too. */
 type RunKeys = { onHandOn: () => void; onAcceptClear: () => void };
 
 /** One row at a time, for a phone held beside the rack. */
-export const CardEntry = ({ api, desk, worklist, rows, itemId, onItem, actsOf, ...runKeys }: CardEntryProps) => {
+export const CardEntry = ({ api, session, worklist, rows, itemId, onItem, actionsOf, ...runKeys }: CardEntryProps) => {
   const { columns } = worklist;
-  const found = rows.findIndex((row) => row.itemId === itemId);
+  const index = rows.findIndex((row) => row.itemId === itemId);
   const firstOpen = rows.findIndex((row) => columns.some((column) => isOpenCell(row, column)));
   // Where the person is stays where it is once it is saved; only the very first row is chosen for them.
   const [start] = useState(Math.max(0, firstOpen));
-  const at = found === -1 ? Math.min(start, rows.length - 1) : found;
+  const at = index === -1 ? Math.min(start, rows.length - 1) : index;
   const row = rows[at];
   if (row === undefined) return null;
   const turn = (by: number): void => {
     const next = rows[at + by];
     if (next !== undefined) onItem(next.itemId);
   };
-  const { tube } = row;
   const toType = columns.find((column) => isOpenCell(row, column)) ?? columns[0];
   return (
     <section className="wl-card" aria-label="Result entry, one row at a time">
@@ -58,17 +57,7 @@ export const CardEntry = ({ api, desk, worklist, rows, itemId, onItem, actsOf, .
           disabledReason={at === 0 ? 'This is the first row' : undefined}
           onClick={() => turn(-1)}
         />
-        <div className="wl-card-id">
-          <div>
-            <span className="wl-pill">{row.place}</span>
-            <b>{tube?.subjectName ?? row.label}</b>
-            {tube?.priority === 'stat' ? <PriorityBadge priority="stat" /> : null}
-          </div>
-          <div className="wl-card-sub">
-            <span className="wl-case">{tube?.caseId ?? kindWords[row.kind]}</span>
-            {tube === null ? '' : ` · ${bornWords(tube.dateOfBirth, tube.sex)}`} · {at + 1} of {rows.length}
-          </div>
-        </div>
+        <RowIdentity row={row} count={`${at + 1} of ${rows.length}`} />
         <IconButton
           icon={ChevronRight}
           variant="secondary"
@@ -77,13 +66,19 @@ export const CardEntry = ({ api, desk, worklist, rows, itemId, onItem, actsOf, .
           onClick={() => turn(1)}
         />
       </div>
-      <MarkRow desk={desk} testId={worklist.test.id} row={row} columns={columns} specId={toType?.specId ?? null} />
+      <MarkRow
+        session={session}
+        testId={worklist.test.id}
+        row={row}
+        columns={columns}
+        specId={toType?.specId ?? null}
+      />
       <RowNotice itemId={row.itemId} />
-      <CardCall key={`call-${row.itemId}`} api={api} desk={desk} row={row} />
+      <CardCall key={`call-${row.itemId}`} api={api} session={session} row={row} />
       {columns.map((column) => (
         <CardCell
           key={cellKey(row, column.specId)}
-          desk={desk}
+          session={session}
           row={row}
           column={column}
           first={column === toType}
@@ -91,10 +86,10 @@ export const CardEntry = ({ api, desk, worklist, rows, itemId, onItem, actsOf, .
           onDone={() => turn(1)}
         />
       ))}
-      {columns[0] === undefined ? null : <CellFacts desk={desk} row={row} column={columns[0]} />}
-      <CardNotes key={`notes-${row.itemId}`} desk={desk} row={row} />
+      {columns[0] === undefined ? null : <CellFacts session={session} row={row} column={columns[0]} />}
+      <CardNotes key={`notes-${row.itemId}`} session={session} row={row} />
       <div className="wl-card-acts">
-        {actsOf(row, columns[0]?.specId ?? null).map(({ label, danger, why, run }) => (
+        {actionsOf(row, columns[0]?.specId ?? null).map(({ label, danger, why, run }) => (
           <Button
             key={label}
             variant={danger === true ? 'danger-ghost' : 'secondary'}
@@ -109,8 +104,22 @@ export const CardEntry = ({ api, desk, worklist, rows, itemId, onItem, actsOf, .
   );
 };
 
+const RowIdentity = ({ row: { place, label, kind, tube }, count }: { row: WorklistRow; count: string }) => (
+  <div className="wl-card-id">
+    <div>
+      <span className="wl-pill">{place}</span>
+      <b>{tube?.subjectName ?? label}</b>
+      {tube?.priority === 'stat' ? <PriorityBadge priority="stat" /> : null}
+    </div>
+    <div className="wl-card-sub">
+      <span className="wl-case">{tube?.caseId ?? kindWords[kind]}</span>
+      {tube === null ? '' : ` · ${bornWords(tube.dateOfBirth, tube.sex)}`} · {count}
+    </div>
+  </div>
+);
+
 type CardCellProps = {
-  desk: Desk;
+  session: WorklistSession;
   row: WorklistRow;
   column: WorklistColumn;
   /** Typing begins here. Without a field in focus the next figure would be a shortcut. */
@@ -118,8 +127,8 @@ type CardCellProps = {
   onDone: () => void;
 } & RunKeys;
 
-const CardCell = ({ desk, row, column, first, onDone, onHandOn, onAcceptClear }: CardCellProps) => {
-  const draft = useCellDraft(desk, cellKey(row, column.specId));
+const CardCell = ({ session, row, column, first, onDone, onHandOn, onAcceptClear }: CardCellProps) => {
+  const draft = useCellDraft(session, cellKey(row, column.specId));
   const cell = cellOf(row, column.specId);
   const locked = whyLocked(row, column);
   const text = draft?.text ?? savedText(row, column.specId);
@@ -127,8 +136,8 @@ const CardCell = ({ desk, row, column, first, onDone, onHandOn, onAcceptClear }:
   const errorId = `wl-card-error-${column.specId}`;
   const take = (): void => {
     const whole = withWholeReason(text);
-    if (whole !== text) desk.type(row, column, whole);
-    desk.commit(row, column);
+    if (whole !== text) session.type(row, column, whole);
+    session.commit(row, column);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -141,7 +150,7 @@ const CardCell = ({ desk, row, column, first, onDone, onHandOn, onAcceptClear }:
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     take();
-    desk.saveNow();
+    session.saveNow();
     if (event.shiftKey) onAcceptClear();
     else onHandOn();
   };
@@ -163,7 +172,7 @@ const CardCell = ({ desk, row, column, first, onDone, onHandOn, onAcceptClear }:
             autoComplete="off"
             aria-invalid={problem !== null || undefined}
             aria-describedby={problem === null ? undefined : errorId}
-            onChange={(event) => desk.type(row, column, event.target.value)}
+            onChange={(event) => session.type(row, column, event.target.value)}
             onBlur={take}
             onKeyDown={pressed}
           />

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { makeDraftStore } from './draft-store.ts';
-import { keptDraftsOf } from './kept-drafts.ts';
+import { storedDraftsOf } from './stored-drafts.ts';
 import { makeStorage } from '#testing/memory-storage.ts';
 
 const open = (storage: Storage, user = 'u1', run = 7, test_ = 3) =>
-  makeDraftStore(keptDraftsOf(user, run, test_, storage));
+  makeDraftStore(storedDraftsOf(user, run, test_, storage));
 
 describe('drafts of results', () => {
-  test('every keystroke is kept before the key is over, and is there for the next page', () => {
+  test('every keystroke is stored synchronously and is there after a reload', () => {
     const storage = makeStorage();
     const page = open(storage);
     page.type('o1:5', '4', 2);

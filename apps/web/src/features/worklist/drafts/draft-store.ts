@@ -1,6 +1,6 @@
 import type { EntrySource } from '@aliquot/domain/results/result';
 import type { CellKey } from '../rows/cell-key.ts';
-import type { KeptDraft, KeptDrafts } from './kept-drafts.ts';
+import type { StoredDraft, StoredDrafts } from './stored-drafts.ts';
 
 export type DraftState =
   | { kind: 'typing' }
@@ -15,7 +15,7 @@ export type DraftState =
   | { kind: 'refused'; sentence: string }
   | { kind: 'conflict'; sentence: string; theirs: { shown: string; version: number | null } };
 
-export type CellDraft = KeptDraft & { readonly state: DraftState };
+export type CellDraft = StoredDraft & { readonly state: DraftState };
 
 export type DraftCounts = Readonly<Record<DraftState['kind'], number>>;
 
@@ -66,9 +66,9 @@ const makeListeners = () => {
  * What is typed and not saved yet, outside the query cache: one listener a cell, so that a keystroke draws one cell and no other.
  * Server truth never touches a cell that has a draft.
  */
-export const makeDraftStore = (kept: KeptDrafts) => {
+export const makeDraftStore = (stored: StoredDrafts) => {
   const drafts = new Map<CellKey, CellDraft>();
-  for (const [key, draft] of kept.read()) drafts.set(key, { ...draft, state: { kind: 'found' } });
+  for (const [key, draft] of stored.read()) drafts.set(key, { ...draft, state: { kind: 'found' } });
   const { tellCells, tellCounts, ...listeners } = makeListeners();
   let counts = countsOf(drafts.values());
   let version = 0;
@@ -86,7 +86,7 @@ export const makeDraftStore = (kept: KeptDrafts) => {
     const before = drafts.get(key);
     drafts.set(key, draft);
     if (before?.text !== draft.text || before.base !== draft.base)
-      kept.keep(key, { text: draft.text, base: draft.base, source: draft.source });
+      stored.keep(key, { text: draft.text, base: draft.base, source: draft.source });
   };
 
   return {
@@ -123,12 +123,12 @@ export const makeDraftStore = (kept: KeptDrafts) => {
     drop: (keys: readonly CellKey[]): void => {
       for (const key of keys) {
         drafts.delete(key);
-        kept.forget(key);
+        stored.forget(key);
       }
       tell(keys);
     },
     /** Drafts kept elsewhere, for cells that have none here. */
-    offer: (found: ReadonlyMap<CellKey, KeptDraft>): void => {
+    offer: (found: ReadonlyMap<CellKey, StoredDraft>): void => {
       const missing = [...found].filter(([key]) => !drafts.has(key));
       for (const [key, draft] of missing) set(key, { ...draft, state: { kind: 'found' } });
       if (missing.length > 0) tell(missing.map(([key]) => key));

@@ -1,56 +1,56 @@
 import { useEffect } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { targetOf, type CellKey } from '../rows/cell-key.ts';
-import type { Desk } from '../desk.ts';
-import { readSource, type KeptDraft } from './kept-drafts.ts';
+import type { WorklistSession } from '../worklist-session.ts';
+import { readSource, type StoredDraft } from './stored-drafts.ts';
 
 const everyMs = 1_500;
 
-const parse = (value: unknown): Map<CellKey, KeptDraft> => {
-  const found = new Map<CellKey, KeptDraft>();
-  if (typeof value !== 'object' || value === null) return found;
+const parse = (value: unknown): Map<CellKey, StoredDraft> => {
+  const drafts = new Map<CellKey, StoredDraft>();
+  if (typeof value !== 'object' || value === null) return drafts;
   for (const [key, draft] of Object.entries(value)) {
-    const { text, base, source } = (draft ?? {}) as Partial<KeptDraft>;
+    const { text, base, source } = (draft ?? {}) as Partial<StoredDraft>;
     if (targetOf(key) !== null && typeof text === 'string')
-      found.set(key as CellKey, { text, base: base ?? null, source: readSource(source) });
+      drafts.set(key as CellKey, { text, base: base ?? null, source: readSource(source) });
   }
-  return found;
+  return drafts;
 };
 
 /**
  * Typing that rests unsaved is also kept on the server, as every draft is: it is offered back on another computer too. What is saved
  * within a moment never gets here.
  */
-export const useServerCopy = (api: Api, desk: Desk, runId: number, testId: number): void => {
+export const useServerCopy = (api: Api, session: WorklistSession, runId: number, testId: number): void => {
   useEffect(() => {
     const key = `worklist/${runId}/${testId}`;
-    let sent = desk.drafts.version();
-    let kept = false;
+    let sent = session.drafts.version();
+    let saved = false;
     let busy = false;
     const { client } = api;
     void client.drafts.get.query({ key }).then(
       (draft) => {
         if (draft === null) return;
-        kept = true;
-        desk.drafts.offer(parse(draft.value));
+        saved = true;
+        session.drafts.offer(parse(draft.value));
       },
       () => undefined,
     );
     const keep = async (): Promise<void> => {
-      const version = desk.drafts.version();
+      const version = session.drafts.version();
       if (busy || version === sent) return;
       busy = true;
       try {
-        const resting = desk.drafts.entries().filter(([, { state }]) => state.kind !== 'saving');
+        const resting = session.drafts.entries().filter(([, { state }]) => state.kind !== 'saving');
         if (resting.length > 0) {
           const value = Object.fromEntries(
             resting.map(([cell, { text, base, source }]) => [cell, { text, base, source }]),
           );
           await client.drafts.save.mutate({ key, value });
-          kept = true;
-        } else if (kept) {
+          saved = true;
+        } else if (saved) {
           await client.drafts.discard.mutate({ key });
-          kept = false;
+          saved = false;
         }
         sent = version;
       } catch {
@@ -61,5 +61,5 @@ export const useServerCopy = (api: Api, desk: Desk, runId: number, testId: numbe
     };
     const timer = setInterval(() => void keep(), everyMs);
     return () => clearInterval(timer);
-  }, [api, desk, runId, testId]);
+  }, [api, session, runId, testId]);
 };

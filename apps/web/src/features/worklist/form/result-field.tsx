@@ -1,19 +1,19 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { FlagChip } from '#marks/flag-chip.tsx';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { RangeFacts, VerdictFacts } from '../bar/cell-facts.tsx';
 import { cellKey } from '../rows/cell-key.ts';
 import { withWholeReason } from '../rows/not-done.ts';
 import { cellOf, savedText, whyLocked } from '../rows/worklist-rows.ts';
 import { useCellDraft } from '../use-draft.ts';
 
-type FieldProps = { desk: Desk; row: WorklistRow; column: WorklistColumn; first: boolean };
+type FieldProps = { session: WorklistSession; row: WorklistRow; column: WorklistColumn; first: boolean };
 
 /** One result of the long form: the field, what it is held against, and what the server made of it. */
-export const ResultField = ({ desk, row, column, first }: FieldProps) => {
+export const ResultField = ({ session, row, column, first }: FieldProps) => {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const draft = useCellDraft(desk, cellKey(row, column.specId));
+  const draft = useCellDraft(session, cellKey(row, column.specId));
   const cell = cellOf(row, column.specId);
   const locked = whyLocked(row, column);
   const text = draft?.text ?? savedText(row, column.specId);
@@ -25,18 +25,18 @@ export const ResultField = ({ desk, row, column, first }: FieldProps) => {
 
   const take = (): void => {
     const whole = withWholeReason(text);
-    if (whole !== text) desk.type(row, column, whole);
-    desk.commit(row, column);
+    if (whole !== text) session.type(row, column, whole);
+    session.commit(row, column);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key === 'Escape' && draft !== undefined) {
       event.preventDefault();
-      desk.revert(row, column);
+      session.revert(row, column);
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
       event.preventDefault();
       take();
-      desk.saveNow();
+      session.saveNow();
     }
     if (event.key !== 'Enter' || event.shiftKey || column.entry.type === 'text') return;
     event.preventDefault();
@@ -56,7 +56,7 @@ export const ResultField = ({ desk, row, column, first }: FieldProps) => {
     'aria-describedby': problem === null ? undefined : `${id}-problem`,
     onBlur: take,
     onKeyDown,
-    onChange: (event: { target: { value: string } }) => desk.type(row, column, event.target.value),
+    onChange: (event: { target: { value: string } }) => session.type(row, column, event.target.value),
   };
   return (
     <div className="wl-field">
@@ -78,8 +78,8 @@ export const ResultField = ({ desk, row, column, first }: FieldProps) => {
         </p>
       )}
       <div className="wl-field-facts">
-        <RangeFacts desk={desk} row={row} column={column} />
-        <VerdictFacts desk={desk} row={row} column={column} />
+        <RangeFacts session={session} row={row} column={column} />
+        <VerdictFacts session={session} row={row} column={column} />
       </div>
     </div>
   );

@@ -4,13 +4,19 @@ import { ChevronDown, ChevronUp, List } from 'lucide-react';
 import { stepKeys } from '#commands/step-keys.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { SaveState } from '../frame/save-state.tsx';
 
-type HeadProps = { desk: Desk; worklist: Worklist; at: number; count: number; turn: (by: number) => void };
+type HeadProps = {
+  session: WorklistSession;
+  worklist: Worklist;
+  at: number;
+  count: number;
+  turn: (by: number) => void;
+};
 
 /** Which sample of how many, what is saved, and the ways to the other samples. */
-export const ResultFormHead = ({ desk, worklist: { run, test }, at, count, turn }: HeadProps) => (
+export const ResultFormHead = ({ session, worklist: { run, test }, at, count, turn }: HeadProps) => (
   <div className="wl-strip-head">
     <div className="wl-title">
       <h2>
@@ -20,7 +26,7 @@ export const ResultFormHead = ({ desk, worklist: { run, test }, at, count, turn 
         {run.number} · {at + 1} of {count}
       </div>
     </div>
-    <SaveState desk={desk} />
+    <SaveState session={session} />
     <div className="wl-acts">
       <Button
         icon={ChevronUp}

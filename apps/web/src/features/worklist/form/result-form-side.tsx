@@ -1,20 +1,20 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { EarlierFacts } from '../bar/cell-facts.tsx';
 import { Who } from '../bar/detail-bar.tsx';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { RowNotes } from '../notes/row-notes.tsx';
 import { cellOf } from '../rows/worklist-rows.ts';
 import type { FormPanels } from './use-form-panels.ts';
 
-type SideProps = { desk: Desk; row: WorklistRow; columns: readonly WorklistColumn[]; panels: FormPanels };
+type SideProps = { session: WorklistSession; row: WorklistRow; columns: readonly WorklistColumn[]; panels: FormPanels };
 
 /** Beside the fields: whose sample it is, its notes and the earlier results. */
-export const ResultFormSide = ({ desk, row, columns, panels: { open, toggle } }: SideProps) => (
+export const ResultFormSide = ({ session, row, columns, panels: { open, toggle } }: SideProps) => (
   <aside className="wl-form-side" aria-label="About this subject">
     <Who row={row} />
     <RowNotes
       key={open?.kind === 'note' ? open.count : 0}
-      desk={desk}
+      session={session}
       row={row}
       keys={['Alt', 'N']}
       open={open?.kind === 'note'}

@@ -3,13 +3,13 @@ import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useNamePage } from '#ui/layout/page-name.ts';
 import { RowCall } from '../calls/row-call.tsx';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { ConflictStrip, FailStrip } from '../frame/strips.tsx';
 import { MarkRow } from '../presence/mark-row.tsx';
 import { RowNotice } from '../presence/row-people.tsx';
 import { OpenQuestion } from '../review/open-question.tsx';
 import { ReviewReportStrip } from '../review/review-report.tsx';
-import type { RowAct } from '../review/row-acts.ts';
+import type { RowAction } from '../review/row-actions.ts';
 import { useReviewQuestion } from '../review/use-review-question.ts';
 import { ResultField } from './result-field.tsx';
 import { ResultFormHead } from './result-form-head.tsx';
@@ -19,7 +19,7 @@ import { useTurnSample } from './use-turn-sample.ts';
 
 type FormProps = {
   api: Api;
-  desk: Desk;
+  session: WorklistSession;
   worklist: Worklist;
   row: WorklistRow;
   at: number;
@@ -27,45 +27,45 @@ type FormProps = {
 };
 
 /** The long form of one sample. */
-export const ResultForm = ({ api, desk, worklist, row, at, samples }: FormProps) => {
+export const ResultForm = ({ api, session, worklist, row, at, samples }: FormProps) => {
   const { test, columns } = worklist;
-  const reviewing = useReviewQuestion(api, desk, worklist);
+  const reviewing = useReviewQuestion(api, session, worklist);
   useNamePage(`${test.name} · ${row.tube?.caseId ?? ''}`);
-  const turn = useTurnSample({ desk, worklist, row, at, samples });
+  const turn = useTurnSample({ session, worklist, row, at, samples });
   const panels = useFormPanels(row.call !== null);
-  const strips = { desk, worklist, onGo: () => undefined };
+  const strips = { session, worklist, onGo: () => undefined };
 
   return (
     <div className="worklist wl-form">
-      <ResultFormHead desk={desk} worklist={worklist} at={at} count={samples.length} turn={turn} />
+      <ResultFormHead session={session} worklist={worklist} at={at} count={samples.length} turn={turn} />
       <FailStrip {...strips} />
       <ConflictStrip {...strips} />
       <ReviewReportStrip reviewing={reviewing} onGo={() => undefined} />
-      {row.call === null ? null : <FormCall api={api} desk={desk} callId={row.call.id} panels={panels} />}
+      {row.call === null ? null : <FormCall api={api} session={session} callId={row.call.id} panels={panels} />}
       <div className="wl-form-body">
         <div className="wl-form-fields">
           {columns.map((column, place) => (
-            <ResultField key={column.specId} desk={desk} row={row} column={column} first={place === 0} />
+            <ResultField key={column.specId} session={session} row={row} column={column} first={place === 0} />
           ))}
-          <MarkRow desk={desk} testId={test.id} row={row} columns={columns} specId={null} />
+          <MarkRow session={session} testId={test.id} row={row} columns={columns} specId={null} />
           <RowNotice itemId={row.itemId} />
-          <FormActs acts={reviewing.actsOf(row, columns[0]?.specId ?? null)} />
+          <FormActions actions={reviewing.actionsOf(row, columns[0]?.specId ?? null)} />
         </div>
-        <ResultFormSide desk={desk} row={row} columns={columns} panels={panels} />
+        <ResultFormSide session={session} row={row} columns={columns} panels={panels} />
       </div>
       <OpenQuestion api={api} reviewing={reviewing} />
     </div>
   );
 };
 
-type CallProps = { api: Api; desk: Desk; callId: number; panels: FormPanels };
+type CallProps = { api: Api; session: WorklistSession; callId: number; panels: FormPanels };
 
-const FormCall = ({ api, desk, callId, panels: { open, toggle } }: CallProps) => (
+const FormCall = ({ api, session, callId, panels: { open, toggle } }: CallProps) => (
   <div className="wl-form-call">
     <RowCall
       key={open?.kind === 'call' ? open.count : 0}
       api={api}
-      desk={desk}
+      session={session}
       callId={callId}
       keys={['Alt', 'L']}
       recording={open?.kind === 'call'}
@@ -74,9 +74,9 @@ const FormCall = ({ api, desk, callId, panels: { open, toggle } }: CallProps) =>
   </div>
 );
 
-const FormActs = ({ acts }: { acts: readonly RowAct[] }) => (
+const FormActions = ({ actions }: { actions: readonly RowAction[] }) => (
   <div className="wl-form-acts">
-    {acts.map(({ label, danger, why, run }) => (
+    {actions.map(({ label, danger, why, run }) => (
       <Button key={label} variant={danger === true ? 'danger-ghost' : 'secondary'} disabledReason={why} onClick={run}>
         {label}
       </Button>

@@ -3,7 +3,7 @@ import type { Api } from '#api/trpc.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { isSample } from '../rows/worklist-rows.ts';
-import { useDesk } from '../use-desk.ts';
+import { useWorklistSession } from '../use-worklist-session.ts';
 import { ResultForm } from './result-form.tsx';
 import { useVisit } from '#features/presence/use-visit.ts';
 import { VisitContext } from '#features/presence/visit-context.ts';
@@ -19,20 +19,20 @@ type PageProps = { api: Api; userId: string; runId: number; testId: number; orde
 
 /** One order at length: every result of its test with what is known about the person beside it. */
 export const ResultPage = ({ api, userId, runId, testId, orderId }: PageProps) => {
-  const desk = useDesk(api, userId, runId, testId);
+  const session = useWorklistSession(api, userId, runId, testId);
   const worklist = useQuery(api.trpc.worklist.get.queryOptions({ id: runId, testId }));
   const visit = useVisit(api, { kind: 'run', id: runId });
   return (
     <VisitContext value={visit}>
       <QueryView query={worklist} isEmpty={() => false} empty={null}>
-        {(found) => {
-          const samples = found.rows.filter(isSample);
+        {(data) => {
+          const samples = data.rows.filter(isSample);
           const at = samples.findIndex((row) => row.orderId === orderId);
           const row = samples[at];
           return row === undefined ? (
             <EmptyState title="This tube is not on the worklist">It may have been removed from the run.</EmptyState>
           ) : (
-            <ResultForm key={orderId} api={api} desk={desk} worklist={found} row={row} at={at} samples={samples} />
+            <ResultForm key={orderId} api={api} session={session} worklist={data} row={row} at={at} samples={samples} />
           );
         }}
       </QueryView>

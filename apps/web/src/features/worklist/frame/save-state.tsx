@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 import { Icon } from '#ui/layout/icon.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { useDraftCounts, useSavedAt } from '../use-draft.ts';
 
 /** Whether everything typed has arrived. */
-export const SaveState = ({ desk }: { desk: Desk }) => {
-  const { saving, typing, failed, found, invalid, refused, conflict } = useDraftCounts(desk);
-  const savedAt = useSavedAt(desk);
+export const SaveState = ({ session }: { session: WorklistSession }) => {
+  const { saving, typing, failed, found, invalid, refused, conflict } = useDraftCounts(session);
+  const savedAt = useSavedAt(session);
   const clock = useLabClock();
   const open = failed + found + invalid + refused + conflict;
   const last = savedAt === null ? '' : `last saved ${clock.time(savedAt)}`;

@@ -2,31 +2,35 @@ import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/work
 import { CloudOff, RefreshCw, TriangleAlert, Undo2 } from 'lucide-react';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import type { CellDraft } from '../drafts/draft-store.ts';
 import { cellKey, type CellKey } from '../rows/cell-key.ts';
 import { useDraftCounts } from '../use-draft.ts';
 
-type Found = { key: CellKey; row: WorklistRow; column: WorklistColumn; draft: CellDraft };
+type Recovered = { key: CellKey; row: WorklistRow; column: WorklistColumn; draft: CellDraft };
 
 /** The unsaved cells of one kind, in the order of the rows. */
 export const cellsWith = (
-  desk: Desk,
+  session: WorklistSession,
   { rows, columns }: Worklist,
   kinds: readonly CellDraft['state']['kind'][],
-): Found[] =>
+): Recovered[] =>
   rows.flatMap((row) =>
-    columns.flatMap((column): Found[] => {
+    columns.flatMap((column): Recovered[] => {
       const key = cellKey(row, column.specId);
-      const draft = desk.drafts.get(key);
+      const draft = session.drafts.get(key);
       return draft !== undefined && kinds.includes(draft.state.kind) ? [{ key, row, column, draft }] : [];
     }),
   );
 
-type StripProps = { desk: Desk; worklist: Worklist; onGo: (row: WorklistRow, column: WorklistColumn) => void };
+type StripProps = {
+  session: WorklistSession;
+  worklist: Worklist;
+  onGo: (row: WorklistRow, column: WorklistColumn) => void;
+};
 const shownAtMost = 4;
 
-const Cells = ({ cells, onGo }: { cells: readonly Found[]; onGo: StripProps['onGo'] }) => (
+const Cells = ({ cells, onGo }: { cells: readonly Recovered[]; onGo: StripProps['onGo'] }) => (
   <>
     {cells.slice(0, shownAtMost).map(({ key, row, column, draft }) => (
       <button key={key} type="button" className="wl-unsaved" onClick={() => onGo(row, column)}>
@@ -42,10 +46,10 @@ const Cells = ({ cells, onGo }: { cells: readonly Found[]; onGo: StripProps['onG
 const results = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
 /** What could not be sent stays pinned until it is. */
-export const FailStrip = ({ desk, worklist, onGo }: StripProps) => {
-  const { failed } = useDraftCounts(desk);
+export const FailStrip = ({ session, worklist, onGo }: StripProps) => {
+  const { failed } = useDraftCounts(session);
   if (failed === 0) return null;
-  const cells = cellsWith(desk, worklist, ['failed']);
+  const cells = cellsWith(session, worklist, ['failed']);
   const [first] = cells;
   const why = first?.draft.state.kind === 'failed' ? first.draft.state.sentence : '';
   return (
@@ -55,7 +59,7 @@ export const FailStrip = ({ desk, worklist, onGo }: StripProps) => {
         <b>{results(failed)} not saved.</b> <span className="wl-strip-why">{why} The values are kept here.</span>
       </span>
       <Cells cells={cells} onGo={onGo} />
-      <Button size="sm" icon={RefreshCw} className="ml-auto" onClick={desk.retry}>
+      <Button size="sm" icon={RefreshCw} className="ml-auto" onClick={session.retry}>
         Retry
       </Button>
     </div>
@@ -63,8 +67,8 @@ export const FailStrip = ({ desk, worklist, onGo }: StripProps) => {
 };
 
 /** What cannot be read, or was refused: kept, marked and counted. */
-export const FixStrip = ({ desk, worklist, onGo }: StripProps) => {
-  const { invalid, refused } = useDraftCounts(desk);
+export const FixStrip = ({ session, worklist, onGo }: StripProps) => {
+  const { invalid, refused } = useDraftCounts(session);
   if (invalid + refused === 0) return null;
   return (
     <section className="wl-strip" data-tone="fix" aria-label="Entries to fix">
@@ -73,18 +77,18 @@ export const FixStrip = ({ desk, worklist, onGo }: StripProps) => {
         <b>{invalid + refused === 1 ? '1 entry' : `${invalid + refused} entries`} to fix.</b>{' '}
         <span className="wl-strip-why">Your entries are kept.</span>
       </span>
-      <Cells cells={cellsWith(desk, worklist, ['invalid', 'refused'])} onGo={onGo} />
+      <Cells cells={cellsWith(session, worklist, ['invalid', 'refused'])} onGo={onGo} />
     </section>
   );
 };
 
 /** Entries typed before a reload, a crash or a sign-out, offered back to the user who typed them. */
-export const FoundStrip = ({ desk, worklist, onGo }: StripProps) => {
-  const { found } = useDraftCounts(desk);
+export const RecoveredStrip = ({ session, worklist, onGo }: StripProps) => {
+  const { found } = useDraftCounts(session);
   if (found === 0) return null;
-  const cells = cellsWith(desk, worklist, ['found']);
+  const cells = cellsWith(session, worklist, ['found']);
   const saveAll = (): void => {
-    for (const { row, column } of cells) desk.commit(row, column);
+    for (const { row, column } of cells) session.commit(row, column);
   };
   return (
     <section className="wl-strip" data-tone="found" aria-label="Unsaved entries recovered">
@@ -94,7 +98,7 @@ export const FoundStrip = ({ desk, worklist, onGo }: StripProps) => {
       </span>
       <Cells cells={cells} onGo={onGo} />
       <span className="wl-strip-acts">
-        <Button size="sm" variant="ghost" onClick={desk.discardFound}>
+        <Button size="sm" variant="ghost" onClick={session.discardFound}>
           Discard
         </Button>
         <Button size="sm" onClick={saveAll}>
@@ -106,12 +110,12 @@ export const FoundStrip = ({ desk, worklist, onGo }: StripProps) => {
 };
 
 /** Two users typed into one cell: both values are shown, and the user decides. */
-export const ConflictStrip = ({ desk, worklist, onGo }: StripProps) => {
-  const { conflict } = useDraftCounts(desk);
+export const ConflictStrip = ({ session, worklist, onGo }: StripProps) => {
+  const { conflict } = useDraftCounts(session);
   if (conflict === 0) return null;
   return (
     <>
-      {cellsWith(desk, worklist, ['conflict']).map(({ key, row, column, draft }) =>
+      {cellsWith(session, worklist, ['conflict']).map(({ key, row, column, draft }) =>
         draft.state.kind === 'conflict' ? (
           <div key={key} className="wl-strip" data-tone="bad" role="alert">
             <Icon of={TriangleAlert} size={14} />
@@ -124,10 +128,10 @@ export const ConflictStrip = ({ desk, worklist, onGo }: StripProps) => {
               <b>{draft.state.theirs.shown}</b>.
             </span>
             <span className="wl-strip-acts">
-              <Button size="sm" onClick={() => desk.keepTheirs(key)}>
+              <Button size="sm" onClick={() => session.keepTheirs(key)}>
                 Keep theirs
               </Button>
-              <Button size="sm" onClick={() => desk.takeMine(key)}>
+              <Button size="sm" onClick={() => session.takeMine(key)}>
                 Use mine
               </Button>
             </span>

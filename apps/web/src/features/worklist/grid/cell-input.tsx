@@ -1,12 +1,12 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import type { CellDraft } from '../drafts/draft-store.ts';
 import { isSample, savedText, cellOf } from '../rows/worklist-rows.ts';
 import { suggestionsFor, type Suggestions } from '../rows/suggestions.ts';
 
 export type CellInputProps = {
-  desk: Desk;
+  session: WorklistSession;
   row: WorklistRow;
   column: WorklistColumn;
   mode: 'navigate' | 'edit';
@@ -23,7 +23,7 @@ const nameOf = (row: WorklistRow, column: WorklistColumn): string => {
  * The focused cell is one field in both modes. While walking its whole text is selected, so that the browser itself replaces it by what
  * is typed: no keystroke passes through our hands, and a scanner's burst is taken back as in any field.
  */
-export const CellInput = ({ desk, row, column, mode, draft, errorId }: CellInputProps) => {
+export const CellInput = ({ session, row, column, mode, draft, errorId }: CellInputProps) => {
   const listId = useId();
   const text = draft?.text ?? savedText(row, column.specId);
   const suggestions = mode === 'edit' && isSample(row) ? suggestionsFor(column, text) : null;
@@ -48,13 +48,13 @@ export const CellInput = ({ desk, row, column, mode, draft, errorId }: CellInput
         inputMode={column.entry.type === 'numeric' || column.entry.type === 'titre' ? 'decimal' : 'text'}
         data-mode={mode}
         value={text}
-        onChange={(event) => desk.type(row, column, event.target.value)}
+        onChange={(event) => session.type(row, column, event.target.value)}
         {...(suggestions === null
           ? {}
           : { role: 'combobox', 'aria-expanded': true, 'aria-controls': listId, 'aria-autocomplete': 'list' as const })}
       />
       {suggestions === null ? null : (
-        <Choices id={listId} suggestions={suggestions} onTake={(whole) => desk.enter(row, column, whole)} />
+        <Choices id={listId} suggestions={suggestions} onTake={(whole) => session.enter(row, column, whole)} />
       )}
     </>
   );

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type RefObject } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { useBench } from '#preferences/bench.ts';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { KeyHints } from '../frame/key-hints.tsx';
 import { RowFoot } from '../bar/row-foot.tsx';
 import { PasteDialog } from '../paste/paste-dialog.tsx';
 import { matchPaste, type Paste } from '../paste/read-paste.ts';
 import { MarkRow } from '../presence/mark-row.tsx';
-import type { RowAct } from '../review/row-acts.ts';
+import type { RowAction } from '../review/row-actions.ts';
 import { RowMenu } from './row-menu.tsx';
 import { useRowPanels } from './use-row-panels.ts';
 import type { GridHandle } from './use-worklist-grid.ts';
@@ -17,20 +17,20 @@ import { WorklistGrid } from './worklist-grid.tsx';
 
 export type GridPaneProps = {
   api: Api;
-  desk: Desk;
+  session: WorklistSession;
   worklist: Worklist;
   rows: readonly WorklistRow[];
   handle: RefObject<GridHandle | null>;
-  actsOf: (row: WorklistRow, specId: number | null) => RowAct[];
+  actionsOf: (row: WorklistRow, specId: number | null) => RowAction[];
   busy: boolean;
   onHandOn: () => void;
   onAcceptClear: () => void;
 };
 
 /** The grid with what belongs to its focused row: the menu, the bar below, and what is pasted into it. */
-export const GridPane = ({ api, desk, worklist, rows, handle, actsOf, busy, ...acts }: GridPaneProps) => {
+export const GridPane = ({ api, session, worklist, rows, handle, actionsOf, busy, ...actions }: GridPaneProps) => {
   const navigate = useNavigate();
-  const { bench } = useBench(desk.userId);
+  const { bench } = useBench(session.userId);
   const panels = useRowPanels(handle);
   const [paste, setPaste] = useState<Paste | null>(null);
 
@@ -42,13 +42,13 @@ export const GridPane = ({ api, desk, worklist, rows, handle, actsOf, busy, ...a
     });
   };
   const menu = (row: WorklistRow, specId: number | null) => (
-    <RowMenu row={row} acts={() => actsOf(row, specId)} panels={panels} onOpenRow={openRow} />
+    <RowMenu row={row} actions={() => actionsOf(row, specId)} panels={panels} onOpenRow={openRow} />
   );
 
   return (
     <>
       <WorklistGrid
-        desk={desk}
+        session={session}
         worklist={worklist}
         rows={rows}
         handle={handle}
@@ -56,25 +56,31 @@ export const GridPane = ({ api, desk, worklist, rows, handle, actsOf, busy, ...a
         onMenu={panels.openMenu}
         onOpen={openRow}
         onPanel={(_row, panel) => panels.openPanel(panel)}
-        onHandOn={acts.onHandOn}
-        onAcceptClear={acts.onAcceptClear}
+        onHandOn={actions.onHandOn}
+        onAcceptClear={actions.onAcceptClear}
         onPaste={(text, at) => setPaste(matchPaste(text, { rows, columns: worklist.columns }, at))}
       >
         {(row, specId, keys) => (
           <>
             {row === null ? null : (
-              <MarkRow desk={desk} testId={worklist.test.id} row={row} columns={worklist.columns} specId={specId} />
+              <MarkRow
+                session={session}
+                testId={worklist.test.id}
+                row={row}
+                columns={worklist.columns}
+                specId={specId}
+              />
             )}
             {row === null || specId === null ? null : (
               <RowFoot
                 api={api}
                 handle={panels.foot}
                 onBack={() => handle.current?.refocus()}
-                desk={desk}
+                session={session}
                 worklist={worklist}
                 row={row}
                 specId={specId}
-                acts={actsOf(row, specId)}
+                actions={actionsOf(row, specId)}
                 busy={busy}
                 keys={keys}
               />
@@ -88,7 +94,7 @@ export const GridPane = ({ api, desk, worklist, rows, handle, actsOf, busy, ...a
           paste={paste}
           onClose={() => setPaste(null)}
           onApply={(cells) => {
-            for (const { row, column, text } of cells) desk.enter(row, column, text, { kind: 'pasted' });
+            for (const { row, column, text } of cells) session.enter(row, column, text, { kind: 'pasted' });
             setPaste(null);
           }}
         />

@@ -1,13 +1,13 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { memo, type ReactNode } from 'react';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { isSample } from '../rows/worklist-rows.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { PlainCell } from './plain-cell.tsx';
 import { ResultCell } from './result-cell.tsx';
 
 export type GridRowProps = {
-  desk: Desk;
+  session: WorklistSession;
   row: WorklistRow;
   columns: readonly GridColumn[];
   specs: readonly WorklistColumn[];
@@ -26,7 +26,7 @@ const toneOf = (row: WorklistRow): string | undefined => {
   return row.locked === null ? undefined : 'locked';
 };
 
-const Row = ({ desk, row, columns, specs, index, active, mode, menu }: GridRowProps) => (
+const Row = ({ session, row, columns, specs, index, active, mode, menu }: GridRowProps) => (
   <tr aria-rowindex={index + 2} data-kind={toneOf(row)} data-active={active === null ? undefined : true}>
     {columns.map((column, place) => {
       const here = active === place;
@@ -34,7 +34,7 @@ const Row = ({ desk, row, columns, specs, index, active, mode, menu }: GridRowPr
         return (
           <ResultCell
             key={column.id}
-            desk={desk}
+            session={session}
             row={row}
             column={column.spec}
             mode={here ? mode : null}
@@ -52,7 +52,7 @@ const Row = ({ desk, row, columns, specs, index, active, mode, menu }: GridRowPr
         tabIndex: here ? 0 : -1,
       };
       const { key, ...rest } = cell;
-      const content = <PlainCell desk={desk} row={row} column={column} specs={specs} menu={menu} />;
+      const content = <PlainCell session={session} row={row} column={column} specs={specs} menu={menu} />;
       return column.kind === 'case' ? (
         <th key={key} scope="row" {...rest}>
           {content}

@@ -1,5 +1,5 @@
 import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { cellKey } from '../rows/cell-key.ts';
 import { isOpenCell, isSample, whyLocked } from '../rows/worklist-rows.ts';
 import type { GridColumn } from './grid-columns.ts';
@@ -19,7 +19,7 @@ type Cell = { row: WorklistRow; spec: WorklistColumn };
 
 /** What the grid's keys need to know about its cells. */
 export const gridShape = (
-  desk: Desk,
+  session: WorklistSession,
   rows: readonly WorklistRow[],
   columns: readonly GridColumn[],
   pageRows: number,
@@ -38,9 +38,9 @@ export const gridShape = (
     pageRows,
     canEdit: is(({ row, spec }) => whyLocked(row, spec) === null),
     isOpen: is(
-      ({ row, spec }) => isOpenCell(row, spec) && (desk.drafts.get(cellKey(row, spec.specId))?.text ?? '') === '',
+      ({ row, spec }) => isOpenCell(row, spec) && (session.drafts.get(cellKey(row, spec.specId))?.text ?? '') === '',
     ),
-    hasText: is(({ row, spec }) => isSample(row) && desk.textOf(row, spec) !== ''),
+    hasText: is(({ row, spec }) => isSample(row) && session.textOf(row, spec) !== ''),
     takesLetter: (at, place, letter) => is(({ spec }) => mayBeginWith(spec.entry, letter))(at, place),
   };
 };

@@ -1,6 +1,6 @@
 import type { WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { announce } from '#ui/feedback/announce.ts';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { cellKey } from '../rows/cell-key.ts';
 import { withWholeReason } from '../rows/not-done.ts';
 import type { GridColumn } from './grid-columns.ts';
@@ -9,7 +9,7 @@ import type { GridEffect, GridPlace } from './grid-keys.ts';
 /** What opens in the bar below the grid. */
 export type RowPanel = 'note' | 'call';
 
-export type GridActs = {
+export type GridActions = {
   onHandOn: () => void;
   onAcceptClear: () => void;
   onMenu: (row: WorklistRow) => void;
@@ -17,31 +17,35 @@ export type GridActs = {
   /** What is noted about the row, or the call it needs: in the bar below. */
   onPanel: (row: WorklistRow, panel: RowPanel) => void;
 };
-type Surroundings = GridActs & { desk: Desk; rows: readonly WorklistRow[]; columns: readonly GridColumn[] };
+type Surroundings = GridActions & {
+  session: WorklistSession;
+  rows: readonly WorklistRow[];
+  columns: readonly GridColumn[];
+};
 
 /** Does what the grid's keys decided. */
 export const performEffect = (effect: Exclude<GridEffect, { kind: 'leave' }>, around: Surroundings): void => {
-  const { desk, rows, columns } = around;
+  const { session, rows, columns } = around;
   const cellAt = ({ row, column }: GridPlace) => ({ row: rows[row], spec: columns[column]?.spec ?? null });
   switch (effect.kind) {
     case 'commit': {
       const { row, spec } = cellAt(effect.at);
       if (row === undefined || spec === null) return;
-      const text = desk.drafts.get(cellKey(row, spec.specId))?.text;
+      const text = session.drafts.get(cellKey(row, spec.specId))?.text;
       const whole = text === undefined ? undefined : withWholeReason(text);
-      if (whole !== undefined && whole !== text) desk.type(row, spec, whole);
-      desk.commit(row, spec);
+      if (whole !== undefined && whole !== text) session.type(row, spec, whole);
+      session.commit(row, spec);
       return;
     }
     case 'revert': {
       const { row, spec } = cellAt(effect.at);
-      if (row !== undefined && spec !== null) desk.revert(row, spec);
+      if (row !== undefined && spec !== null) session.revert(row, spec);
       return;
     }
     case 'fill': {
       const [from, to] = [cellAt(effect.from), cellAt(effect.to)];
       if (from.row === undefined || to.row === undefined || from.spec === null || to.spec === null) return;
-      desk.enter(to.row, to.spec, desk.textOf(from.row, from.spec));
+      session.enter(to.row, to.spec, session.textOf(from.row, from.spec));
       return;
     }
     case 'open':
@@ -66,10 +70,10 @@ export const performEffect = (effect: Exclude<GridEffect, { kind: 'leave' }>, ar
       around.onAcceptClear();
       return;
     case 'save now':
-      desk.saveNow();
+      session.saveNow();
       return;
     default:
-      desk.saveNow();
+      session.saveNow();
       around.onHandOn();
   }
 };

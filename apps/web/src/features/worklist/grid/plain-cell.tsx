@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FlagChip } from '#marks/flag-chip.tsx';
 import { PriorityBadge } from '#marks/priority-badge.tsx';
 import { bornWords } from '#features/subjects/subject-words.ts';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { NoteMark } from '../notes/note-mark.tsx';
 import { RowStatus } from '../bar/row-status.tsx';
 import { Sparkline } from '../bar/sparkline.tsx';
@@ -15,7 +15,7 @@ import type { GridColumn } from './grid-columns.ts';
 import { rangeWords } from '#features/results/range-words.ts';
 
 type CellProps = {
-  desk: Desk;
+  session: WorklistSession;
   row: WorklistRow;
   column: GridColumn;
   specs: readonly WorklistColumn[];
@@ -23,7 +23,7 @@ type CellProps = {
 };
 
 /** What stands in a cell that is only read. */
-export const PlainCell = ({ desk, row, column, specs, menu }: CellProps): ReactNode => {
+export const PlainCell = ({ session, row, column, specs, menu }: CellProps): ReactNode => {
   const { tube } = row;
   const sample = isSample(row);
   const cell = column.spec === null ? undefined : cellOf(row, column.spec.specId);
@@ -89,11 +89,11 @@ export const PlainCell = ({ desk, row, column, specs, menu }: CellProps): ReactN
         />
       );
     case 'note':
-      return sample ? <NoteMark desk={desk} row={row} /> : null;
+      return sample ? <NoteMark session={session} row={row} /> : null;
     default:
       return (
         <span className="wl-end">
-          <RowStatus desk={desk} row={row} columns={specs} />
+          <RowStatus session={session} row={row} columns={specs} />
           {menu}
         </span>
       );

@@ -2,7 +2,7 @@ import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/workl
 import { clsx } from 'clsx';
 import { FlagChip } from '#marks/flag-chip.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import type { CellDraft } from '../drafts/draft-store.ts';
 import { cellKey } from '../rows/cell-key.ts';
 import { pointKind } from '../rows/result-words.ts';
@@ -12,7 +12,7 @@ import { useCellDraft } from '../use-draft.ts';
 import { CellInput } from './cell-input.tsx';
 
 export type ResultCellProps = {
-  desk: Desk;
+  session: WorklistSession;
   row: WorklistRow;
   column: WorklistColumn;
   /** This cell has the focus of the grid. */
@@ -34,7 +34,7 @@ const problemOf = (draft: CellDraft | undefined): string | null => {
   }
 };
 
-const lookOf = (draft: CellDraft | undefined): string | undefined => {
+const stateOf = (draft: CellDraft | undefined): string | undefined => {
   switch (draft?.state.kind) {
     case 'invalid':
     case 'refused':
@@ -48,9 +48,9 @@ const lookOf = (draft: CellDraft | undefined): string | undefined => {
   }
 };
 
-export const ResultCell = ({ desk, row, column, mode, colIndex, showFlag }: ResultCellProps) => {
+export const ResultCell = ({ session, row, column, mode, colIndex, showFlag }: ResultCellProps) => {
   const key = cellKey(row, column.specId);
-  const draft = useCellDraft(desk, key);
+  const draft = useCellDraft(session, key);
   const taken = useIsTaken(row.itemId, column.specId);
   const cell = cellOf(row, column.specId);
   const locked = whyLocked(row, column);
@@ -61,7 +61,7 @@ export const ResultCell = ({ desk, row, column, mode, colIndex, showFlag }: Resu
       aria-colindex={colIndex}
       className="wl-result"
       data-cell={`${row.itemId}/result-${column.specId}`}
-      data-look={lookOf(draft)}
+      data-look={stateOf(draft)}
       data-taken={taken || undefined}
       data-editing={mode === 'edit' || undefined}
       data-active={mode === null ? undefined : true}
@@ -75,7 +75,7 @@ export const ResultCell = ({ desk, row, column, mode, colIndex, showFlag }: Resu
       aria-errormessage={errorId}
     >
       {mode !== null && locked === null ? (
-        <CellInput desk={desk} row={row} column={column} mode={mode} draft={draft} errorId={errorId} />
+        <CellInput session={session} row={row} column={column} mode={mode} draft={draft} errorId={errorId} />
       ) : (
         <Shown row={row} column={column} draft={draft} locked={locked} />
       )}

@@ -2,19 +2,19 @@ import type { WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { Ellipsis } from 'lucide-react';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
-import type { RowAct } from '../review/row-acts.ts';
+import type { RowAction } from '../review/row-actions.ts';
 import type { RowPanel } from './perform-effect.ts';
 import type { RowPanels } from './use-row-panels.ts';
 
 type RowMenuProps = {
   row: WorklistRow;
-  acts: () => readonly RowAct[];
+  actions: () => readonly RowAction[];
   panels: RowPanels;
   onOpenRow: (row: WorklistRow) => void;
 };
 
 /** What can be done about the focused row. Made when it is asked for: the focus passes hundreds of rows in which nobody opens it. */
-export const RowMenu = ({ row, acts, panels, onOpenRow }: RowMenuProps) => {
+export const RowMenu = ({ row, actions, panels, onOpenRow }: RowMenuProps) => {
   const label = `Actions for ${row.tube?.caseId ?? row.place}`;
   const samplesOnly = row.kind === 'order' ? undefined : 'Tubes only';
   const panelEntry = (panel: RowPanel, name: string, key: string, why: string | undefined) => ({
@@ -41,7 +41,7 @@ export const RowMenu = ({ row, acts, panels, onOpenRow }: RowMenuProps) => {
       onOpenChange={(open) => (open ? undefined : panels.closeMenu())}
       trigger={<IconButton icon={Ellipsis} size="sm" tabIndex={-1} label={label} />}
       entries={[
-        ...acts().map(({ label: name, danger, why, run }) => ({
+        ...actions().map(({ label: name, danger, why, run }) => ({
           label: name,
           danger,
           disabledReason: why,

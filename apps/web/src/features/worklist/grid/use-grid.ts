@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEven
 import { afterQuiet } from '#commands/after-quiet.ts';
 import { quietMs } from '#commands/scan-detector.ts';
 import { benchOf, scanSettingsOf } from '#preferences/bench.ts';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { pointAtCell, pressGridKey, within, type GridEffect, type GridPlace, type GridStep } from './grid-keys.ts';
 import { gridShape, type GridFocus } from './grid-shape.ts';
-import { performEffect, type GridActs } from './perform-effect.ts';
+import { performEffect, type GridActions } from './perform-effect.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 
 type Rows = readonly WorklistRow[];
 type Columns = readonly GridColumn[];
 
-type Options = GridActs & {
-  desk: Desk;
+type Options = GridActions & {
+  session: WorklistSession;
   rows: Rows;
   columns: Columns;
   box: HTMLElement | null;
@@ -77,13 +77,13 @@ const useWaitingLetter = (userId: string) => {
 };
 
 /** Where the focus of the grid is, and whether its cell is being typed into. */
-const useGridPlace = ({ desk, rows, columns, pageRows, start }: Options) => {
+const useGridPlace = ({ session, rows, columns, pageRows, start }: Options) => {
   const [focus, setFocus] = useState<GridFocus | null>(start);
   const place = useMemo(
     () => placeIn(rows, columns, focus?.itemId, focus?.columnId),
     [rows, columns, focus?.itemId, focus?.columnId],
   );
-  const shape = useMemo(() => gridShape(desk, rows, columns, pageRows), [desk, rows, columns, pageRows]);
+  const shape = useMemo(() => gridShape(session, rows, columns, pageRows), [session, rows, columns, pageRows]);
   // A row that left the list takes its edit with it; its draft stays.
   const mode = focus !== null && rows[place.row]?.itemId === focus.itemId ? focus.mode : 'navigate';
   return { focus, setFocus, place, shape, mode };
@@ -91,9 +91,9 @@ const useGridPlace = ({ desk, rows, columns, pageRows, start }: Options) => {
 
 /** Walks and edits the grid: keys and the pointer go through the reducer, and what it says is done here. */
 export const useGrid = (options: Options) => {
-  const { desk, rows, columns, box } = options;
+  const { session, rows, columns, box } = options;
   const { focus, setFocus, place, shape, mode } = useGridPlace(options);
-  const letter = useWaitingLetter(desk.userId);
+  const letter = useWaitingLetter(session.userId);
   const hold = useGridFocus({ focus, box, drawn: options.drawn });
 
   const perform = (effect: GridEffect): void => {
@@ -146,7 +146,7 @@ export const useGrid = (options: Options) => {
     onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
       if (event.nativeEvent.isComposing || isOutsideCells(event) || isOwn(event.target, 'button')) return;
       letter.callOff();
-      const bench = benchOf(desk.userId).get();
+      const bench = benchOf(session.userId).get();
       const key = { key: keyOf(event), mod: isMod(event), shift: event.shiftKey, alt: event.altKey };
       const step = pressGridKey({ at: place, mode }, key, shape, bench);
       if (step.handled) event.preventDefault();

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useBench } from '#preferences/bench.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { useVirtualRows } from '#ui/table/use-virtual-rows.ts';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { isBlock } from '../paste/read-paste.ts';
 import { gridColumns } from './grid-columns.ts';
 import { heightOf, linesOf, rowHeight } from './grid-lines.ts';
@@ -16,7 +16,7 @@ import { useGrid, type UsedGrid } from './use-grid.ts';
 export type GridHandle = Pick<UsedGrid, 'focusOn' | 'undoEdit' | 'refocus'>;
 
 export type WorklistGridOptions = {
-  desk: Desk;
+  session: WorklistSession;
   worklist: Worklist;
   rows: readonly WorklistRow[];
   onMenu: (row: WorklistRow) => void;
@@ -38,7 +38,7 @@ const useGridColumns = (specs: Worklist['columns']) => {
 
 /** What the worklist's table shows, where its focus is, and what happens in it. */
 export const useWorklistGrid = (options: WorklistGridOptions) => {
-  const { desk, worklist, rows } = options;
+  const { session, worklist, rows } = options;
   const { columns: specs } = worklist;
   const columns = useGridColumns(specs);
   const [box, setBox] = useState<HTMLDivElement | null>(null);
@@ -46,7 +46,7 @@ export const useWorklistGrid = (options: WorklistGridOptions) => {
   const lines = useMemo(() => linesOf(rows), [rows]);
   const { shown, first, above, below, reach } = useVirtualRows(lines, box, heightOf);
   const grid = useGrid({
-    desk,
+    session,
     rows,
     columns,
     box,
@@ -68,7 +68,7 @@ export const useWorklistGrid = (options: WorklistGridOptions) => {
   const focusedColumn = columns[grid.place.column]?.spec ?? specs[0];
   const focusedSpec = focusedColumn?.specId ?? null;
 
-  const { bench } = useBench(desk.userId);
+  const { bench } = useBench(session.userId);
   const typedInto = columns[grid.place.column]?.kind === 'result' ? focusedColumn : undefined;
   const keys = useMemo(() => rowKeys(typedInto, bench.singleKeys), [typedInto, bench.singleKeys]);
 

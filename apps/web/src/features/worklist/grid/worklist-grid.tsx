@@ -1,6 +1,6 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import type { ReactNode } from 'react';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { CallLine } from '../bar/call-line.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import { GridRow } from './grid-row.tsx';
@@ -44,7 +44,7 @@ export const WorklistGrid = ({ menuOf, children, ...options }: WorklistGridProps
           style={specs.length > 1 ? { minWidth: 520 + specs.length * 92 } : undefined}
         >
           <GridHead columns={columns} withUnits={specs.length > 1} />
-          <GridBody desk={options.desk} specs={specs} used={used} menuOf={menuOf} />
+          <GridBody session={options.session} specs={specs} used={used} menuOf={menuOf} />
         </table>
       </div>
       {children(focused.row, focused.specId, focused.keys)}
@@ -74,12 +74,12 @@ const GridHead = ({ columns, withUnits }: { columns: readonly GridColumn[]; with
 );
 
 type BodyProps = Pick<WorklistGridProps, 'menuOf'> & {
-  desk: Desk;
+  session: WorklistSession;
   specs: readonly WorklistColumn[];
   used: UsedWorklistGrid;
 };
 
-const GridBody = ({ desk, specs, used, menuOf }: BodyProps) => {
+const GridBody = ({ session, specs, used, menuOf }: BodyProps) => {
   const { grid, columns, drawn, focused, recordCall } = used;
   return (
     <tbody>
@@ -99,7 +99,7 @@ const GridBody = ({ desk, specs, used, menuOf }: BodyProps) => {
         ) : (
           <GridRow
             key={id}
-            desk={desk}
+            session={session}
             row={row}
             columns={columns}
             specs={specs}

@@ -4,20 +4,20 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { announce } from '#ui/feedback/announce.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import type { PastedCell } from '../paste/pasted.ts';
 import { ImportDialog, type ChosenFile } from './import-dialog.tsx';
 import { textOfFile } from './read-file.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import './import.css';
 
-type ImportFileProps = { desk: Desk; worklist: Worklist; onClosed: () => void };
+type ImportFileProps = { session: WorklistSession; worklist: Worklist; onClosed: () => void };
 
 /** Longer names are kept by their end, where the date and the kind stand. */
 const longestName = 200;
 
 /** Results from an instrument's file: chosen by the button or dropped on the page, looked at, then typed as if by hand. */
-export const ImportFile = ({ desk, worklist, onClosed }: ImportFileProps) => {
+export const ImportFile = ({ session, worklist, onClosed }: ImportFileProps) => {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const open = async (file: File): Promise<void> => {
@@ -36,7 +36,7 @@ export const ImportFile = ({ desk, worklist, onClosed }: ImportFileProps) => {
     onClosed();
   };
   const apply = (cells: readonly PastedCell[], file: string): void => {
-    for (const { row, column, text } of cells) desk.enter(row, column, text, { kind: 'imported', file });
+    for (const { row, column, text } of cells) session.enter(row, column, text, { kind: 'imported', file });
     announce(`${cells.length === 1 ? '1 value' : `${cells.length} values`} imported from ${file}.`);
     close();
   };

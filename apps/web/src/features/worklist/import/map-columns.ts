@@ -1,7 +1,7 @@
 /** Which column of a file holds what: guessed from its headings and its contents, changed by the person, remembered by name. */
 import { readEntry } from '@aliquot/domain/results/read-entry';
 import type { WorklistColumn } from '@aliquot/domain/worklist/worklist';
-import { isRow, sampleFinder, type Place } from '../paste/pasted.ts';
+import { isRow, sampleFinder, type PasteTarget } from '../paste/pasted.ts';
 import type { FileLine } from './read-file.ts';
 
 export type Mapping = {
@@ -61,8 +61,8 @@ const headingBefore = (lines: readonly FileLine[], end: number, code: number | n
 };
 
 const where = (headings: readonly string[], fits: (name: string) => boolean, taken: readonly (number | null)[]) => {
-  const found = headings.findIndex((name, column) => !taken.includes(column) && fits(plain(name)));
-  return found === -1 ? null : found;
+  const column = headings.findIndex((name, column) => !taken.includes(column) && fits(plain(name)));
+  return column === -1 ? null : column;
 };
 
 export const headingsOf = (lines: readonly FileLine[], heading: number | null): readonly string[] =>
@@ -71,7 +71,7 @@ export const headingsOf = (lines: readonly FileLine[], heading: number | null): 
 export const dataLines = (lines: readonly FileLine[], { heading }: Pick<Mapping, 'heading'>): readonly FileLine[] =>
   heading === null ? lines : lines.slice(heading + 1);
 
-export const guessMapping = (lines: readonly FileLine[], { rows, columns }: Place): Mapping => {
+export const guessMapping = (lines: readonly FileLine[], { rows, columns }: PasteTarget): Mapping => {
   const every = Array.from({ length: widthOf(lines) }, (_, column) => column);
   const find = sampleFinder(rows);
   const isCode = (cell: string): boolean => isRow(find(cell));

@@ -5,10 +5,10 @@ import {
   isRow,
   pastedCell,
   sampleFinder,
-  type Found,
+  type RowMatch,
   type PastedCell,
   type PastedLine,
-  type Place,
+  type PasteTarget,
 } from '../paste/pasted.ts';
 import { dataLines, namesSpec, type Mapping } from './map-columns.ts';
 import type { FileLine } from './read-file.ts';
@@ -19,10 +19,10 @@ type Value = { column: WorklistColumn; text: string };
 const valuesOf = ({ cells }: FileLine, columns: readonly WorklistColumn[], mapping: Mapping): Value[] | string => {
   const { test, results } = mapping;
   const name = test === null ? null : (cells[test] ?? '');
-  const asked = name === null ? columns : columns.filter((column) => namesSpec(column, name));
-  if (name !== null && asked.length === 0)
+  const wanted = name === null ? columns : columns.filter((column) => namesSpec(column, name));
+  if (name !== null && wanted.length === 0)
     return name === '' ? 'No test name in this line.' : `${name} is not on this worklist.`;
-  return asked.flatMap((column) => {
+  return wanted.flatMap((column) => {
     const at = results[column.specId];
     const text = at === undefined ? '' : (cells[at] ?? '');
     return text === '' ? [] : [{ column, text }];
@@ -31,18 +31,18 @@ const valuesOf = ({ cells }: FileLine, columns: readonly WorklistColumn[], mappi
 
 const lineOf = (
   line: FileLine,
-  { columns, find }: { columns: Place['columns']; find: (code: string) => Found },
+  { columns, find }: { columns: PasteTarget['columns']; find: (code: string) => RowMatch },
   mapping: Mapping,
 ): PastedLine => {
   const { number, cells } = line;
   const text = cells.filter((cell) => cell !== '').join('  ');
   const values = valuesOf(line, columns, mapping);
   if (typeof values === 'string') return { kind: 'not matched', number, text, why: values, expected: true };
-  const found = find(mapping.code === null ? '' : (cells[mapping.code] ?? ''));
-  if (!isRow(found)) return { kind: 'not matched', number, text, why: found.why };
+  const row = find(mapping.code === null ? '' : (cells[mapping.code] ?? ''));
+  if (!isRow(row)) return { kind: 'not matched', number, text, why: row.why };
   if (values.length === 0)
-    return { kind: 'not matched', number, text, why: `${found.tube?.caseId ?? 'It'} has no result in this line.` };
-  return { kind: 'matched', number, row: found, cells: values.map((one) => pastedCell(found, one.column, one.text)) };
+    return { kind: 'not matched', number, text, why: `${row.tube?.caseId ?? 'It'} has no result in this line.` };
+  return { kind: 'matched', number, row: row, cells: values.map((one) => pastedCell(row, one.column, one.text)) };
 };
 
 type Numbered = { number: number; cell: PastedCell };
@@ -59,7 +59,7 @@ const twiceProblem = (all: readonly Numbered[], { cell, number }: Numbered): str
   return first === undefined ? null : `Same as line ${first.number}.`;
 };
 
-export const matchImport = (lines: readonly FileLine[], place: Place, mapping: Mapping): PastedLine[] => {
+export const matchImport = (lines: readonly FileLine[], place: PasteTarget, mapping: Mapping): PastedLine[] => {
   const around = { columns: place.columns, find: sampleFinder(place.rows) };
   const matched = dataLines(lines, mapping).map((line) => lineOf(line, around, mapping));
   const ofCell = new Map<CellKey, Numbered[]>();

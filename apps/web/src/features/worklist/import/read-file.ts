@@ -38,9 +38,9 @@ const agreement = (text: string, separator: Separator): number => {
 
 /** A comma may be a decimal comma, so it comes last where two agree equally well. */
 const guessSeparator = (text: string): Separator => {
-  const told = /^sep=([;,|\t])\r?\n/u.exec(text)?.[1];
-  const known = separators.find((separator) => separator === told);
-  if (known !== undefined) return known;
+  const declared = /^sep=([;,|\t])\r?\n/u.exec(text)?.[1];
+  const separator = separators.find((separator) => separator === declared);
+  if (separator !== undefined) return separator;
   const beginning = text.slice(0, 40_000);
   const [best] = separators
     .map((separator) => ({ separator, lines: agreement(beginning, separator) }))

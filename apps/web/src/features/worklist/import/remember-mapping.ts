@@ -1,7 +1,7 @@
 import type { WorklistColumn } from '@aliquot/domain/worklist/worklist';
 import { stored } from '#preferences/stored.ts';
 import { guessMapping, headingsOf, widthOf, type Mapping } from './map-columns.ts';
-import type { Place } from '../paste/pasted.ts';
+import type { PasteTarget } from '../paste/pasted.ts';
 import type { FileLine } from './read-file.ts';
 
 /** A column by its heading, or by its place in a file without headings. */
@@ -17,9 +17,9 @@ const nameOrNull = (value: unknown): ColumnName | null => (isName(value) ? value
 /** Reads what was stored; anything that is not what we write counts for nothing. */
 const parse = (text: string | null): AllRemembered => {
   try {
-    const kept = JSON.parse(text ?? 'null') as Record<string, Partial<Remembered> | null> | null;
+    const parsed = JSON.parse(text ?? 'null') as Record<string, Partial<Remembered> | null> | null;
     return Object.fromEntries(
-      Object.entries(kept ?? {}).flatMap(([key, one]) =>
+      Object.entries(parsed ?? {}).flatMap(([key, one]) =>
         one === null || typeof one !== 'object'
           ? []
           : [
@@ -43,7 +43,7 @@ const parse = (text: string | null): AllRemembered => {
 const importColumns = stored<AllRemembered>('aliquot.import-columns', parse, JSON.stringify);
 const mostRemembered = 50;
 
-type File = { /** Names the test and the instrument. */ key: string; lines: readonly FileLine[]; place: Place };
+type File = { /** Names the test and the instrument. */ key: string; lines: readonly FileLine[]; place: PasteTarget };
 
 export const importKey = (testId: number, instrument: string | null): string => `${testId}/${instrument ?? ''}`;
 

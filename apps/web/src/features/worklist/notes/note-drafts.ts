@@ -3,9 +3,10 @@ export type NoteDraft = { readonly text: string; readonly key: string | null };
 
 const parse = (text: string | null): NoteDraft | null => {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('text' in kept) || typeof kept.text !== 'string') return null;
-    return { text: kept.text, key: 'key' in kept && typeof kept.key === 'string' ? kept.key : null };
+    const parsed: unknown = JSON.parse(text ?? 'null');
+    if (typeof parsed !== 'object' || parsed === null || !('text' in parsed) || typeof parsed.text !== 'string')
+      return null;
+    return { text: parsed.text, key: 'key' in parsed && typeof parsed.key === 'string' ? parsed.key : null };
   } catch {
     return null;
   }

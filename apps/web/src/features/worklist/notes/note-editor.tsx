@@ -4,19 +4,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { refusalWords } from '#api/refusal.ts';
 import { Button } from '#ui/button/button.tsx';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { useNoteText } from './use-note-draft.ts';
 
-type NoteEditorProps = { desk: Desk; row: WorklistRow; onClose: () => void };
+type NoteEditorProps = { session: WorklistSession; row: WorklistRow; onClose: () => void };
 
 /** A line about what happened to the sample. Enter saves it; Escape goes back and keeps what is typed. */
-export const NoteEditor = ({ desk, row, onClose }: NoteEditorProps) => {
-  const { drafts } = desk.notes;
+export const NoteEditor = ({ session, row, onClose }: NoteEditorProps) => {
+  const { drafts } = session.notes;
   const orderId = row.orderId ?? 0;
-  const text = useNoteText(desk, orderId);
+  const text = useNoteText(session, orderId);
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
-  const save = useMutation({ mutationFn: () => desk.notes.save(row), onSuccess: onClose });
+  const save = useMutation({ mutationFn: () => session.notes.save(row), onSuccess: onClose });
   useEffect(() => {
     field.current?.focus();
     field.current?.form?.scrollIntoView({ block: 'nearest' });

@@ -2,13 +2,13 @@ import type { WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { MessageSquare, PencilLine } from 'lucide-react';
 import { Icon } from '#ui/layout/icon.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { countWords } from './note-words.ts';
 import { useHasNoteDraft } from './use-note-draft.ts';
 
 /** That something was noted about the row: how often, the newest in words where there is room, and whether one is not saved. */
-export const NoteMark = ({ desk, row: { orderId, notes } }: { desk: Desk; row: WorklistRow }) => {
-  const unsaved = useHasNoteDraft(desk, orderId ?? 0);
+export const NoteMark = ({ session, row: { orderId, notes } }: { session: WorklistSession; row: WorklistRow }) => {
+  const unsaved = useHasNoteDraft(session, orderId ?? 0);
   const newest = notes.at(-1);
   if (!unsaved && newest === undefined) return null;
   return (

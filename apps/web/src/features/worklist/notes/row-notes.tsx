@@ -1,14 +1,14 @@
 import type { WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { MessageSquarePlus } from 'lucide-react';
 import { Button } from '#ui/button/button.tsx';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteList } from './note-list.tsx';
 import { useHasNoteDraft, useNoteText } from './use-note-draft.ts';
 import './notes.css';
 
 export type RowNotesProps = {
-  desk: Desk;
+  session: WorklistSession;
   row: WorklistRow;
   open: boolean;
   onOpen: (open: boolean) => void;
@@ -17,8 +17,8 @@ export type RowNotesProps = {
 };
 
 /** What the bench noted about one order, and a place to note more. It stays in the laboratory and on no report. */
-export const RowNotes = ({ desk, row, open, onOpen, keys }: RowNotesProps) => {
-  const begun = useHasNoteDraft(desk, row.orderId ?? 0);
+export const RowNotes = ({ session, row, open, onOpen, keys }: RowNotesProps) => {
+  const begun = useHasNoteDraft(session, row.orderId ?? 0);
   return (
     <section className="row-notes" aria-label="Bench notes">
       <h2>
@@ -30,16 +30,16 @@ export const RowNotes = ({ desk, row, open, onOpen, keys }: RowNotesProps) => {
         )}
       </h2>
       {row.notes.length > 0 ? <NoteList notes={row.notes} /> : null}
-      {open ? <NoteEditor desk={desk} row={row} onClose={() => onOpen(false)} /> : null}
-      {begun && !open ? <BegunNote desk={desk} row={row} onOpen={() => onOpen(true)} keys={keys} /> : null}
+      {open ? <NoteEditor session={session} row={row} onClose={() => onOpen(false)} /> : null}
+      {begun && !open ? <BegunNote session={session} row={row} onOpen={() => onOpen(true)} keys={keys} /> : null}
     </section>
   );
 };
 
-type BegunNoteProps = { desk: Desk; row: WorklistRow; onOpen: () => void; keys: RowNotesProps['keys'] };
+type BegunNoteProps = { session: WorklistSession; row: WorklistRow; onOpen: () => void; keys: RowNotesProps['keys'] };
 
-const BegunNote = ({ desk, row, onOpen, keys }: BegunNoteProps) => {
-  const text = useNoteText(desk, row.orderId ?? 0);
+const BegunNote = ({ session, row, onOpen, keys }: BegunNoteProps) => {
+  const text = useNoteText(session, row.orderId ?? 0);
   return (
     <div className="note-begun">
       <p>Not saved: {text}</p>
@@ -47,7 +47,7 @@ const BegunNote = ({ desk, row, onOpen, keys }: BegunNoteProps) => {
         <Button size="sm" keys={keys} onClick={onOpen}>
           Continue note
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => desk.notes.drafts.drop(row.orderId ?? 0)}>
+        <Button size="sm" variant="ghost" onClick={() => session.notes.drafts.drop(row.orderId ?? 0)}>
           Discard
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 
-const useDraftOf = <T>({ notes: { drafts } }: Desk, orderId: number, read: (text: string) => T): T => {
+const useDraftOf = <T>({ notes: { drafts } }: WorklistSession, orderId: number, read: (text: string) => T): T => {
   const subscribe = useCallback((hear: () => void) => drafts.subscribe(orderId, hear), [drafts, orderId]);
   return useSyncExternalStore(subscribe, () => read(drafts.textOf(orderId)));
 };
@@ -10,7 +10,8 @@ const itself = (text: string): string => text;
 const isBegun = (text: string): boolean => text.trim() !== '';
 
 /** The note being typed about this order. */
-export const useNoteText = (desk: Desk, orderId: number): string => useDraftOf(desk, orderId, itself);
+export const useNoteText = (session: WorklistSession, orderId: number): string => useDraftOf(session, orderId, itself);
 
 /** Whether one was begun and is not saved: a row hears of this alone, not of every keystroke. */
-export const useHasNoteDraft = (desk: Desk, orderId: number): boolean => useDraftOf(desk, orderId, isBegun);
+export const useHasNoteDraft = (session: WorklistSession, orderId: number): boolean =>
+  useDraftOf(session, orderId, isBegun);

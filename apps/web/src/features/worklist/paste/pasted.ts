@@ -24,7 +24,7 @@ export type PastedLine = Numbered &
       }
   );
 
-export type Place = { rows: readonly WorklistRow[]; columns: readonly WorklistColumn[] };
+export type PasteTarget = { rows: readonly WorklistRow[]; columns: readonly WorklistColumn[] };
 
 export const pastedCell = (row: WorklistRow, column: WorklistColumn, text: string): PastedCell => {
   const read = readEntry(column.entry, text);
@@ -38,10 +38,10 @@ export const pastedCell = (row: WorklistRow, column: WorklistColumn, text: strin
   };
 };
 
-export type Found = WorklistRow | { why: string };
+export type RowMatch = WorklistRow | { why: string };
 
 /** Finds the sample a case number or a tube's own number stands for. One that stands for two is nobody's. */
-export const sampleFinder = (rows: readonly WorklistRow[]): ((code: string) => Found) => {
+export const sampleFinder = (rows: readonly WorklistRow[]): ((code: string) => RowMatch) => {
   const byCode = new Map<string, Set<WorklistRow>>();
   for (const row of rows) {
     if (!isSample(row) || row.tube === null) continue;
@@ -53,17 +53,17 @@ export const sampleFinder = (rows: readonly WorklistRow[]): ((code: string) => F
   return (code) => {
     const wanted = code.trim().toUpperCase();
     if (wanted === '') return { why: 'No Case ID or tube number in this line.' };
-    const found = byCode.get(wanted) ?? new Set();
-    const [only] = found;
+    const match = byCode.get(wanted) ?? new Set();
+    const [only] = match;
     if (only === undefined) return { why: `${code} is not on this worklist.` };
-    if (found.size > 1) return { why: `${code} matches ${found.size} rows. Type these by hand.` };
+    if (match.size > 1) return { why: `${code} matches ${match.size} rows. Type these by hand.` };
     return isShared(only, code)
       ? { why: `${code} also belongs to another record. Check whose result it is, then type it by hand.` }
       : only;
   };
 };
 
-export const isRow = (found: Found): found is WorklistRow => 'itemId' in found;
+export const isRow = (match: RowMatch): match is WorklistRow => 'itemId' in match;
 
 export type PasteSums = { matched: number; notMatched: number; cells: number; unreadable: number };
 

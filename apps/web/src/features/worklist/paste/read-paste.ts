@@ -1,7 +1,7 @@
 /** A block copied from a spreadsheet or an instrument's file, matched with the rows of a worklist. */
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { isSample } from '../rows/worklist-rows.ts';
-import { isRow, pastedCell, sampleFinder, type PastedCell, type PastedLine, type Place } from './pasted.ts';
+import { isRow, pastedCell, sampleFinder, type PastedCell, type PastedLine, type PasteTarget } from './pasted.ts';
 import { readLines } from './read-lines.ts';
 
 /** Tab-separated lines, as spreadsheets copy them. */
@@ -19,13 +19,13 @@ const isNamed = ({ code, label }: WorklistColumn, text: string): boolean =>
   [code, label].some((name) => name.toLowerCase() === text.toLowerCase());
 
 /** Headings above the figures name the columns; they are no sample that is missing. */
-const isHeading = (cells: readonly string[], { columns }: Place): boolean =>
+const isHeading = (cells: readonly string[], { columns }: PasteTarget): boolean =>
   cells.slice(1).some((text) => columns.some((column) => isNamed(column, text)));
 
 /** Which result each pasted column is: by the heading where there is one, else in the order of the worklist. */
 const columnsOf = (
   heading: readonly string[] | undefined,
-  { columns }: Place,
+  { columns }: PasteTarget,
   first: number,
 ): (WorklistColumn | undefined)[] =>
   heading === undefined
@@ -42,23 +42,23 @@ const cellsOf = (
     return column === undefined || text === '' ? [] : [pastedCell(row, column, text)];
   });
 
-const matchByCase = (lines: readonly string[][], place: Place): PastedLine[] => {
+const matchByCase = (lines: readonly string[][], place: PasteTarget): PastedLine[] => {
   const [top] = lines;
   const heading = top !== undefined && isHeading(top, place) ? top : undefined;
   const columns = columnsOf(heading, place, 0);
   const find = sampleFinder(place.rows);
   return lines.slice(heading === undefined ? 0 : 1).map(([code = '', ...texts]): PastedLine => {
-    const found = find(code);
-    return isRow(found)
-      ? { kind: 'matched', row: found, cells: cellsOf(found, texts, columns) }
-      : { kind: 'not matched', text: [code, ...texts].join('  '), why: found.why };
+    const row = find(code);
+    return isRow(row)
+      ? { kind: 'matched', row: row, cells: cellsOf(row, texts, columns) }
+      : { kind: 'not matched', text: [code, ...texts].join('  '), why: row.why };
   });
 };
 
 /** Down from where the focus is; controls keep their places and get nothing. */
 const matchByPosition = (
   lines: readonly string[][],
-  place: Place,
+  place: PasteTarget,
   from: { row: number; column: number },
 ): PastedLine[] => {
   const samples = place.rows.slice(from.row).filter(isSample);
@@ -72,7 +72,7 @@ const matchByPosition = (
 };
 
 /** By case number when any line begins with one of this worklist, else by position from the focused cell down. */
-export const matchPaste = (text: string, place: Place, from: { row: number; column: number }): Paste => {
+export const matchPaste = (text: string, place: PasteTarget, from: { row: number; column: number }): Paste => {
   const lines = readBlock(text);
   const find = sampleFinder(place.rows);
   const named = lines.some(([code = '', ...rest]) => rest.length > 0 && isRow(find(code)));

@@ -1,12 +1,12 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { use, useEffect } from 'react';
 import { VisitContext } from '#features/presence/visit-context.ts';
-import type { Desk } from '../desk.ts';
+import type { WorklistSession } from '../worklist-session.ts';
 import { cellKey } from '../rows/cell-key.ts';
 import { useRowDraft } from '../use-draft.ts';
 
 type MarkRowProps = {
-  desk: Desk;
+  session: WorklistSession;
   testId: number;
   row: WorklistRow;
   columns: readonly WorklistColumn[];
@@ -14,11 +14,11 @@ type MarkRowProps = {
 };
 
 /** Tells the others which row this person is at, and whether they type there. Draws nothing. */
-export const MarkRow = ({ desk, testId, row, columns, specId }: MarkRowProps) => {
+export const MarkRow = ({ session, testId, row, columns, specId }: MarkRowProps) => {
   const visit = use(VisitContext);
   const { itemId } = row;
   const draft = useRowDraft(
-    desk,
+    session,
     columns.map((column) => cellKey(row, column.specId)),
   );
   const doing = draft === 'typing' ? 'typing' : 'here';

@@ -3,7 +3,7 @@ import { mostResultsAtOnce } from '@aliquot/domain/results/result-limits';
 import { makeSaveKey, type SaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
 
-export type ReviewAct =
+export type ReviewAction =
   | { kind: 'approve'; results: readonly Result[]; lane: 'one_by_one' | 'clear_lane' }
   | { kind: 'reject'; results: readonly Result[]; reason: string }
   | { kind: 'correct'; result: Result; typed: string; reason: string };
@@ -29,9 +29,9 @@ export const makePartKeys = () => {
 };
 
 /** An answer carries every current result of the cases it touched: what an earlier one said of them is out of date. */
-const withLater = (before: readonly Result[], asked: readonly Seen[], { results }: Reviewed): Result[] => {
+const withLater = (before: readonly Result[], sent: readonly Seen[], { results }: Reviewed): Result[] => {
   const cases = new Set(results.map(({ accessionId }) => accessionId));
-  const reviewed = new Set(asked.map(({ id }) => id));
+  const reviewed = new Set(sent.map(({ id }) => id));
   return [...before.filter(({ id, accessionId }) => !cases.has(accessionId) && !reviewed.has(id)), ...results];
 };
 
@@ -39,7 +39,7 @@ const withLater = (before: readonly Result[], asked: readonly Seen[], { results 
 export const reviewInParts = async (
   api: Api,
   keys: ReturnType<typeof makePartKeys>,
-  wanted: Exclude<ReviewAct, { kind: 'correct' }>,
+  wanted: Exclude<ReviewAction, { kind: 'correct' }>,
 ): Promise<Reviewed> => {
   let whole: Reviewed = { outcomes: [], results: [] };
   for (const [part, results] of seenInParts(wanted.results).entries()) {

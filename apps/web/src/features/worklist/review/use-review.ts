@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { refusalWords } from '#api/refusal.ts';
 import type { Api } from '#api/trpc.ts';
 import { announce } from '#ui/feedback/announce.ts';
-import type { Desk } from '../desk.ts';
-import { makePartKeys, reviewInParts, type ReviewAct } from './review-in-parts.ts';
+import type { WorklistSession } from '../worklist-session.ts';
+import { makePartKeys, reviewInParts, type ReviewAction } from './review-in-parts.ts';
 
 /** What became of a review: how many went through, and by row why the others did not. */
 type ReviewReport = { done: string; open: { itemId: number; place: string; who: string; sentence: string }[] };
 
 const counted = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
-const reportOf = (act: ReviewAct, { outcomes }: Reviewed, rows: readonly WorklistRow[]): ReviewReport => {
-  const results = act.kind === 'correct' ? [act.result] : act.results;
+const reportOf = (action: ReviewAction, { outcomes }: Reviewed, rows: readonly WorklistRow[]): ReviewReport => {
+  const results = action.kind === 'correct' ? [action.result] : action.results;
   const orderOf = new Map(results.map(({ id, orderId }) => [id, orderId]));
   const done = outcomes.filter(({ outcome }) => outcome === 'done').length;
   return {
-    done: `${counted(done)} ${act.kind === 'reject' ? 'rejected' : 'approved'}.`,
+    done: `${counted(done)} ${action.kind === 'reject' ? 'rejected' : 'approved'}.`,
     open: outcomes.flatMap(({ id, outcome, sentence }) => {
       const row = rows.find(({ orderId, kind }) => kind === 'order' && orderId === orderOf.get(id));
       if (outcome === 'done' || row === undefined) return [];
@@ -35,11 +35,11 @@ const reportOf = (act: ReviewAct, { outcomes }: Reviewed, rows: readonly Worklis
 };
 
 /** A reviewer's answers. Every row has an outcome of its own, and what was not done is told row by row. */
-export const useReview = (api: Api, desk: Desk, worklist: Worklist, onDone: () => void) => {
+export const useReview = (api: Api, session: WorklistSession, worklist: Worklist, onDone: () => void) => {
   const [report, setReport] = useState<ReviewReport | null>(null);
   const [keys] = useState(makePartKeys);
   const act = useMutation({
-    mutationFn: async (wanted: ReviewAct): Promise<Reviewed> => {
+    mutationFn: async (wanted: ReviewAction): Promise<Reviewed> => {
       if (wanted.kind !== 'correct') return reviewInParts(api, keys, wanted);
       const idempotencyKey = keys.of(0).for(wanted);
       const { result, typed, reason } = wanted;
@@ -55,15 +55,15 @@ export const useReview = (api: Api, desk: Desk, worklist: Worklist, onDone: () =
     onSuccess: (reviewed, wanted) => {
       keys.saved();
       const results = wanted.kind === 'correct' ? [wanted.result] : wanted.results;
-      desk.takeIn(reviewed, new Set(results.map(({ orderId }) => orderId)));
-      const told = reportOf(wanted, reviewed, worklist.rows);
-      const said =
-        wanted.kind === 'correct' ? { ...told, done: 'Result corrected. The new value needs approval.' } : told;
-      setReport(said);
+      session.mergeAnswer(reviewed, new Set(results.map(({ orderId }) => orderId)));
+      const answer = reportOf(wanted, reviewed, worklist.rows);
+      const shownReport =
+        wanted.kind === 'correct' ? { ...answer, done: 'Result corrected. The new value needs approval.' } : answer;
+      setReport(shownReport);
       announce(
-        said.open.length === 0
-          ? said.done
-          : `${said.done} ${said.open.length} skipped: ${said.open[0]?.sentence ?? ''}`,
+        shownReport.open.length === 0
+          ? shownReport.done
+          : `${shownReport.done} ${shownReport.open.length} skipped: ${shownReport.open[0]?.sentence ?? ''}`,
       );
       onDone();
     },

@@ -40,7 +40,7 @@ const waitsForReview = ({ state }: Result): boolean => state === 'entered' || st
 /** Results of a row that a reviewer has still to answer. */
 export const toReview = (row: WorklistRow): Result[] => resultsOf(row).filter(waitsForReview);
 
-export const needsLook = (row: WorklistRow): boolean =>
+export const needsReview = (row: WorklistRow): boolean =>
   isSample(row) && (row.call !== null || toReview(row).some(({ notClear }) => notClear.length > 0));
 
 export const isClear = (row: WorklistRow): boolean => {
@@ -57,7 +57,7 @@ export const rowsOf = ({ rows, columns }: Pick<Worklist, 'rows' | 'columns'>, ta
     case 'pending':
       return rows.filter((row) => columns.some((column) => isOpenCell(row, column)));
     case 'to-review':
-      return rows.filter(needsLook);
+      return rows.filter(needsReview);
     case 'clear':
       return rows.filter(isClear);
     default:

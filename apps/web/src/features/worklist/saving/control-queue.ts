@@ -5,7 +5,7 @@ import type { DraftStore } from '../drafts/draft-store.ts';
 import { targetOf, type CellKey } from '../rows/cell-key.ts';
 import { makeSaveQueue, type SaveQueue } from './save-queue.ts';
 import type { SavedClock } from './saved-clock.ts';
-import { rowsTold, whileSending } from './while-sending.ts';
+import { rowsNotified, whileSending } from './while-sending.ts';
 
 type ControlEntry = { itemId: number; specId: number; typed: string };
 type Options = { api: Api; runId: number; drafts: DraftStore; clock: SavedClock; refetch: () => Promise<unknown> };
@@ -15,7 +15,7 @@ export const makeControlQueue = ({ api, runId, drafts, clock, refetch }: Options
   /** The run judges its controls as a whole, so the worklist is read again before the drafts go. */
   const dropRead = async (entries: ReadonlyMap<CellKey, ControlEntry>): Promise<void> => {
     await refetch();
-    await rowsTold();
+    await rowsNotified();
     for (const [key, sent] of entries) if (drafts.get(key)?.text === sent.typed) drafts.drop([key]);
     announce('Control result saved.');
   };

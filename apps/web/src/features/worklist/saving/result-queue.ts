@@ -9,14 +9,14 @@ import { makeSaveQueue, type Batch, type SaveQueue } from './save-queue.ts';
 import type { SavedClock } from './saved-clock.ts';
 import { savedWords } from './saved-words.ts';
 import { currentOf, settle, type Settled } from './settle-batch.ts';
-import { rowsTold, whileSending } from './while-sending.ts';
+import { rowsNotified, whileSending } from './while-sending.ts';
 
 type Options = {
   api: Api;
   drafts: DraftStore;
   clock: SavedClock;
   /** The answer's results into the worklist. */
-  takeIn: (answer: SavedResults, orders: ReadonlySet<number>) => void;
+  mergeAnswer: (answer: SavedResults, orders: ReadonlySet<number>) => void;
   /** What the answer makes of the draft of a cell. */
   onSettled: (key: CellKey, settled: Settled) => void;
   worklistNow: () => Worklist | undefined;
@@ -24,18 +24,18 @@ type Options = {
 };
 
 /** Sends typed results, and tells each cell what became of its own. */
-export const makeResultQueue = ({ api, drafts, clock, ...desk }: Options): SaveQueue<CellKey> => {
+export const makeResultQueue = ({ api, drafts, clock, ...session }: Options): SaveQueue<CellKey> => {
   const settleAll = (batch: Batch<CellKey, ResultEntry>, answer: SavedResults): EntryOutcome[] => {
-    const told: EntryOutcome[] = [];
+    const outcomes: EntryOutcome[] = [];
     for (const outcome of answer.outcomes) {
       const key: CellKey = `o${outcome.orderId}:${outcome.specId}`;
       const sent = batch.entries.get(key);
       if (sent === undefined) continue;
       const typed = { text: sent.typed, base: sent.version };
-      desk.onSettled(key, settle(outcome, typed, drafts.get(key), currentOf(answer, outcome)));
-      told.push(outcome);
+      session.onSettled(key, settle(outcome, typed, drafts.get(key), currentOf(answer, outcome)));
+      outcomes.push(outcome);
     }
-    return told;
+    return outcomes;
   };
   return makeSaveQueue<CellKey, ResultEntry, SavedResults>({
     ...whileSending(drafts),
@@ -53,14 +53,14 @@ export const makeResultQueue = ({ api, drafts, clock, ...desk }: Options): SaveQ
         { context: { skipBatch: true } },
       ),
     onAnswer: async (batch, answer) => {
-      desk.takeIn(answer, new Set(answer.outcomes.map(({ orderId }) => orderId)));
-      await rowsTold();
-      const told = settleAll(batch, answer);
+      session.mergeAnswer(answer, new Set(answer.outcomes.map(({ orderId }) => orderId)));
+      await rowsNotified();
+      const outcomes = settleAll(batch, answer);
       clock.saved(Date.now());
-      const { text, urgent } = savedWords(told, answer, desk.worklistNow()?.columns ?? []);
+      const { text, urgent } = savedWords(outcomes, answer, session.worklistNow()?.columns ?? []);
       if (text !== '') announce(text, urgent ? 'assertive' : 'polite');
       // A critical result opened a call, which the answer does not carry.
-      if (answer.results.some(({ critical }) => critical)) desk.refetch();
+      if (answer.results.some(({ critical }) => critical)) session.refetch();
     },
   });
 };

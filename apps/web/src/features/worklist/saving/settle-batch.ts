@@ -1,6 +1,6 @@
 import type { EntryOutcome, Result, SavedResults } from '@aliquot/domain/results/result';
 import type { DraftState } from '../drafts/draft-store.ts';
-import type { KeptDraft } from '../drafts/kept-drafts.ts';
+import type { StoredDraft } from '../drafts/stored-drafts.ts';
 
 /** What becomes of a draft once the server answered about its cell. */
 export type Settled =
@@ -14,8 +14,8 @@ const isSaved = ({ outcome }: EntryOutcome): boolean =>
 
 export const settle = (
   outcome: EntryOutcome,
-  sent: KeptDraft,
-  now: KeptDraft | undefined,
+  sent: StoredDraft,
+  now: StoredDraft | undefined,
   current: Result | undefined,
 ): Settled => {
   const typedOn = now !== undefined && now.text !== sent.text;

@@ -19,7 +19,7 @@ const whyFailed = (error: unknown): string =>
   error === null ? 'Could not reach the server. The value is kept here.' : refusalWords(error);
 
 /** Once the rows on the page have what was put into the worklist: a draft dropped before leaves its cell empty for a moment. */
-export const rowsTold = (): Promise<void> => new Promise((resolve) => notifyManager.schedule(resolve));
+export const rowsNotified = (): Promise<void> => new Promise((resolve) => notifyManager.schedule(resolve));
 
 /** What a cell shows while it is sent, and when no answer came. */
 export const whileSending = (drafts: DraftStore) => ({

@@ -1,4 +1,4 @@
-import type { BulkAct } from '@aliquot/domain/accessions/bulk';
+import type { BulkAction } from '@aliquot/domain/accessions/bulk';
 import { holdCategories, holdCategoryLabels, type HoldCategory } from '@aliquot/domain/holds/hold';
 import { useState } from 'react';
 import { Select } from '#ui/field/select.tsx';
@@ -10,40 +10,40 @@ export type BulkQuestion = 'hold' | 'release' | 'cancel';
 export type BulkDialogProps = {
   question: BulkQuestion;
   count: number;
-  onAct: (act: BulkAct) => void;
+  onAction: (action: BulkAction) => void;
   onClose: () => void;
 };
 
 const words = {
   hold: {
-    act: 'Place hold',
+    action: 'Place hold',
     label: 'Reason',
     description: 'Blocks approval and reporting of these accessions until released.',
   },
-  release: { act: 'Release hold', label: 'Note', description: 'Releases every open hold on these accessions.' },
-  cancel: { act: 'Cancel', label: 'Reason', description: 'A lab manager can reinstate them.' },
+  release: { action: 'Release hold', label: 'Note', description: 'Releases every open hold on these accessions.' },
+  cancel: { action: 'Cancel', label: 'Reason', description: 'A lab manager can reinstate them.' },
 } as const;
 
 /** One reason for all of them. */
-export const BulkDialog = ({ question, count, onAct, onClose }: BulkDialogProps) => {
+export const BulkDialog = ({ question, count, onAction, onClose }: BulkDialogProps) => {
   const [category, setCategory] = useState<HoldCategory>('clinical');
-  const { act, label, description } = words[question];
+  const { action, label, description } = words[question];
   const cases = count === 1 ? '1 accession' : `${count} accessions`;
-  const acts: Readonly<Record<BulkQuestion, (text: string) => BulkAct>> = {
+  const actions: Readonly<Record<BulkQuestion, (text: string) => BulkAction>> = {
     hold: (reason) => ({ kind: 'hold', category, reason, blocks: ['approve', 'report', 'deliver'] }),
     release: (note) => ({ kind: 'release', note }),
     cancel: (reason) => ({ kind: 'cancel', reason }),
   };
   return (
     <ReasonDialog
-      title={question === 'cancel' ? `Cancel ${cases}` : `${act}: ${cases}`}
+      title={question === 'cancel' ? `Cancel ${cases}` : `${action}: ${cases}`}
       description={description}
       label={label}
-      confirmLabel={question === 'cancel' ? `Cancel ${cases}` : act}
+      confirmLabel={question === 'cancel' ? `Cancel ${cases}` : action}
       danger={question === 'cancel'}
       busy={false}
       error={null}
-      onConfirm={(text) => onAct(acts[question](text))}
+      onConfirm={(text) => onAction(actions[question](text))}
       onClose={onClose}
     >
       {question === 'hold' ? (

@@ -1,8 +1,8 @@
-import type { BulkAct as CaseAct, BulkRow } from '@aliquot/domain/accessions/bulk';
+import type { BulkAction as CaseAction, BulkRow } from '@aliquot/domain/accessions/bulk';
 import { statusLabels } from '@aliquot/domain/accessions/accession-status';
 
 /** What is done to many cases. Labels change nothing: they are drawn of the cases as they are. */
-export type BulkAct = CaseAct | { kind: 'labels' };
+export type BulkAction = CaseAction | { kind: 'labels' };
 
 /** One case of many, as the result shows it. */
 export type BulkItem = {
@@ -16,7 +16,7 @@ export type BulkItem = {
 };
 
 /** One act on the cases a person chose, from the first to the last answer. */
-export type Bulk = { act: BulkAct; items: readonly BulkItem[] };
+export type Bulk = { action: BulkAction; items: readonly BulkItem[] };
 
 /** Cases that go to the server together, under one key. */
 export type Sending = { key: string; items: readonly BulkItem[] };
@@ -26,8 +26,8 @@ const step = 20;
 
 type Chosen = { id: number; caseId: string; version: number };
 
-export const startBulk = (act: BulkAct, chosen: readonly Chosen[]): Bulk => ({
-  act,
+export const startBulk = (action: BulkAction, chosen: readonly Chosen[]): Bulk => ({
+  action,
   items: chosen.map(({ id, caseId, version }) => ({
     id,
     caseId,
@@ -93,7 +93,7 @@ export const countBulk = ({ items }: Bulk): { done: number; failed: number; wait
   all: items.length,
 });
 
-const verbs: Readonly<Record<BulkAct['kind'], string>> = {
+const verbs: Readonly<Record<BulkAction['kind'], string>> = {
   receive: 'received',
   hold: 'put on hold',
   release: 'released',
@@ -105,7 +105,7 @@ const verbs: Readonly<Record<BulkAct['kind'], string>> = {
 /** "3 received, 2 not received": what a person wants to know first. */
 export const bulkWords = (bulk: Bulk): string => {
   const { done, failed, waiting, all } = countBulk(bulk);
-  const verb = verbs[bulk.act.kind];
+  const verb = verbs[bulk.action.kind];
   if (waiting > 0) return `${done + failed} of ${all}…`;
   return failed === 0 ? `${done} ${verb}` : `${done} ${verb}, ${failed} not`;
 };

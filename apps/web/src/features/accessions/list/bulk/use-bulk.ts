@@ -14,26 +14,26 @@ import {
   withAnswers,
   withoutAnswer,
   type Bulk,
-  type BulkAct,
+  type BulkAction,
 } from './bulk-state.ts';
 
 type Answer = BulkAnswer & Partial<DownloadedLabels>;
 
-/** Those who send cases have a procedure of their own, for the act that is theirs. */
+/** Those who send cases have a procedure of their own, for the action that is theirs. */
 const callOf =
   ({ client }: Api, atBench: boolean) =>
-  (act: BulkAct, rows: { id: number; version: number }[], idempotencyKey: string): Promise<Answer> => {
-    if (act.kind === 'labels') {
+  (action: BulkAction, rows: { id: number; version: number }[], idempotencyKey: string): Promise<Answer> => {
+    if (action.kind === 'labels') {
       return client.labels.download.mutate({ idempotencyKey, caseIds: rows.map(({ id }) => id) });
     }
-    if (atBench) return client.accessions.bulk.mutate({ idempotencyKey, act, rows });
-    if (act.kind !== 'priority') throw new Error(`${act.kind} is done at the bench`);
-    return client.accessions.bulkBySender.mutate({ idempotencyKey, act, rows });
+    if (atBench) return client.accessions.bulk.mutate({ idempotencyKey, action, rows });
+    if (action.kind !== 'priority') throw new Error(`${action.kind} is done at the bench`);
+    return client.accessions.bulkBySender.mutate({ idempotencyKey, action, rows });
   };
 
 export type UsedBulk = {
   bulk: Bulk | null;
-  start: (act: BulkAct, chosen: readonly { id: number; caseId: string; version: number }[]) => void;
+  start: (action: BulkAction, chosen: readonly { id: number; caseId: string; version: number }[]) => void;
   retry: () => void;
   dismiss: () => void;
 };
@@ -48,7 +48,7 @@ export const useBulk = (api: Api, atBench: boolean): UsedBulk => {
     for (const sending of sendings(from, () => crypto.randomUUID())) {
       const rows = sending.items.map(({ id, version }) => ({ id, version }));
       try {
-        const answer = await call(from.act, rows, sending.key);
+        const answer = await call(from.action, rows, sending.key);
         now = withAnswers(now, answer.rows);
         if (answer.zpl !== undefined && answer.zpl !== '') zpl.push(answer.zpl);
         for (const warning of answer.warnings ?? []) toast.error('Check the label', warning);
@@ -67,7 +67,7 @@ export const useBulk = (api: Api, atBench: boolean): UsedBulk => {
   };
   return {
     bulk,
-    start: (act, chosen) => begin(startBulk(act, chosen)),
+    start: (action, chosen) => begin(startBulk(action, chosen)),
     retry: () => {
       if (bulk !== null) begin(retried(bulk));
     },

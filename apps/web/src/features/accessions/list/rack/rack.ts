@@ -22,26 +22,29 @@ export type Rack = {
 
 export const emptyRack: Rack = { scans: [], next: null };
 
-export type RackAct =
+export type RackAction =
   | { kind: 'scan'; id: number; barcode: string; key: string; condition: SampleCondition | null }
   | { kind: 'settle'; id: number; state: RackScan['state'] }
   | { kind: 'arm'; condition: SampleCondition | null }
   | { kind: 'dismiss'; id: number };
 
 /** Newest first. Nothing leaves by itself: a problem stays until a person has seen to it. */
-export const rackReducer = (rack: Rack, act: RackAct): Rack => {
-  switch (act.kind) {
+export const rackReducer = (rack: Rack, action: RackAction): Rack => {
+  switch (action.kind) {
     case 'scan': {
-      const { id, barcode, key, condition } = act;
+      const { id, barcode, key, condition } = action;
       // A condition said beforehand is for one tube: the next is judged for itself.
       return { next: null, scans: [{ id, barcode, key, condition, state: { kind: 'sending' } }, ...rack.scans] };
     }
     case 'settle':
-      return { ...rack, scans: rack.scans.map((scan) => (scan.id === act.id ? { ...scan, state: act.state } : scan)) };
+      return {
+        ...rack,
+        scans: rack.scans.map((scan) => (scan.id === action.id ? { ...scan, state: action.state } : scan)),
+      };
     case 'arm':
-      return { ...rack, next: act.condition };
+      return { ...rack, next: action.condition };
     default:
-      return { ...rack, scans: rack.scans.filter(({ id }) => id !== act.id) };
+      return { ...rack, scans: rack.scans.filter(({ id }) => id !== action.id) };
   }
 };
 

@@ -11,7 +11,7 @@ import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
 import { mapQuery } from '#ui/feedback/query-like.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
-import { useViewActs } from './use-view-acts.ts';
+import { useViewActions } from './use-view-actions.ts';
 import { viewGroups } from './view-groups.ts';
 
 export type ViewsMenuProps = {
@@ -40,14 +40,14 @@ const useSavedViews = (api: Api, onKept: (view: View) => void) => {
     onKept(saved);
     open(saved);
   };
-  const acts = useViewActs(api, {
+  const actions = useViewActions(api, {
     updated: show,
     removed: () => {
       void views.refetch();
       void navigate({ to: '/accessions' });
     },
   });
-  return { views, open, show, ...acts };
+  return { views, open, show, ...actions };
 };
 
 const savedEntries = (views: readonly View[], open: (view: View) => void) =>

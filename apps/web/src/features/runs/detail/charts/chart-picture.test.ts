@@ -4,7 +4,7 @@ import {
   decimalsOf,
   drawnReadings,
   linesOf,
-  lookOf,
+  styleOf,
   namedLines,
   placedReadings,
   tickOrders,
@@ -61,7 +61,7 @@ describe('the picture of a control', () => {
     ]);
     const warning = { rule: '1-2s', weight: 'warning', why: '' } as const;
     const failure = { rule: 'limits', weight: 'failure', why: '' } as const;
-    expect([[], [warning], [warning, failure]].map((broken) => lookOf({ broken }))).toEqual([
+    expect([[], [warning], [warning, failure]].map((broken) => styleOf({ broken }))).toEqual([
       'good',
       'warning',
       'failure',

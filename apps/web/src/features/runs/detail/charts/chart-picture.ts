@@ -86,8 +86,8 @@ export const namedLines = (pixelsOfSd: number): readonly ChartLine['kind'][] => 
 };
 
 /** How a point is drawn: each by a shape of its own. */
-export type PointLook = 'good' | 'warning' | 'failure';
-export const lookOf = ({ broken }: Pick<ChartPoint, 'broken'>): PointLook => {
+export type PointStyle = 'good' | 'warning' | 'failure';
+export const styleOf = ({ broken }: Pick<ChartPoint, 'broken'>): PointStyle => {
   if (broken.some(({ weight }) => weight === 'failure')) return 'failure';
   return broken.length > 0 ? 'warning' : 'good';
 };

@@ -13,9 +13,9 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 import type { Component } from '../../use-run-tests.ts';
-import { keepList } from '../run-view.ts';
+import { keepListSearch } from '../run-view.ts';
 import { BrokenRules } from './broken-rules.tsx';
-import { drawnReadings, lookOf } from './chart-picture.ts';
+import { drawnReadings, styleOf } from './chart-picture.ts';
 import { controlWords, tableOf } from './chart-words.ts';
 import { LegendReading } from './reading-dot.tsx';
 import './control-charts.css';
@@ -36,8 +36,8 @@ export const ControlCharts = ({ api, run, components }: ControlChartsProps) => {
         {run.instrument === null ? 'without an instrument' : `on ${run.instrument.name}`}, up to this run. The limits
         decide the QC of a run; the Westgard rules help you judge it.
       </p>
-      <QueryView query={charts} isEmpty={(found) => found.length === 0} empty={<p>No QC results yet</p>}>
-        {(found) => <Lines charts={found} components={components} />}
+      <QueryView query={charts} isEmpty={(data) => data.length === 0} empty={<p>No QC results yet</p>}>
+        {(data) => <Lines charts={data} components={components} />}
       </QueryView>
     </section>
   );
@@ -47,7 +47,7 @@ const keyOf = ({ label, lot, specId }: ControlChart): string => JSON.stringify([
 
 /** The first that breaks a rule is worth the first look. */
 const firstOpen = (charts: readonly ControlChart[]): string | undefined => {
-  const worst = charts.find(({ points }) => points.some((point) => point.current && lookOf(point) === 'failure'));
+  const worst = charts.find(({ points }) => points.some((point) => point.current && styleOf(point) === 'failure'));
   const first = worst ?? charts[0];
   return first === undefined ? undefined : keyOf(first);
 };
@@ -115,7 +115,12 @@ const Panel = ({ chart, component }: Pick<LineProps, 'chart' | 'component'>) => 
             <LeveyJennings
               chart={chart}
               onOpen={(runId) =>
-                void navigate({ to: '/runs/$runId', params: { runId }, search: { t: 'controls' }, state: keepList })
+                void navigate({
+                  to: '/runs/$runId',
+                  params: { runId },
+                  search: { t: 'controls' },
+                  state: keepListSearch,
+                })
               }
             />
           </ChartWait>

@@ -1,16 +1,16 @@
-import { lookOf, type PlacedReading, type PointLook } from './chart-picture.ts';
+import { styleOf, type PlacedReading, type PointStyle } from './chart-picture.ts';
 import { ruleWords } from './chart-words.ts';
 
 /** Each look has a shape of its own, so that colour alone never says it. Drawn around 0, 0. */
-const shapes: Readonly<Record<PointLook, string>> = {
+const shapes: Readonly<Record<PointStyle, string>> = {
   good: 'M0-3.4A3.4 3.4 0 1 1 0 3.4 3.4 3.4 0 1 1 0-3.4Z',
   warning: 'M0-5.4 5.4 0 0 5.4-5.4 0Z',
   failure: 'M-4.6-4.6 4.6 4.6M4.6-4.6-4.6 4.6',
 };
 
-const Shape = ({ look }: { look: PointLook }) => <path className={`reading reading-${look}`} d={shapes[look]} />;
+const Shape = ({ look }: { look: PointStyle }) => <path className={`reading reading-${look}`} d={shapes[look]} />;
 
-export const LegendReading = ({ look, current = false }: { look: PointLook; current?: boolean }) => (
+export const LegendReading = ({ look, current = false }: { look: PointStyle; current?: boolean }) => (
   <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
     {current ? <circle className="reading-now" r="7" /> : null}
     <Shape look={look} />
@@ -22,17 +22,17 @@ type DotProps = { cx?: number | string | undefined; cy?: number | string | undef
 /** A reading; what breaks a rule says which, and the run in sight has a ring. */
 export const ReadingDot = ({ cx, cy, payload }: DotProps) => {
   if (typeof cx !== 'number' || typeof cy !== 'number' || payload === undefined) return null;
-  const look = lookOf(payload);
+  const look = styleOf(payload);
   const { beyond, typed } = payload;
   const [first] = payload.broken;
-  const said = first === undefined ? '' : first.rule === 'limits' ? 'Out' : ruleWords(first.rule);
+  const text = first === undefined ? '' : first.rule === 'limits' ? 'Out' : ruleWords(first.rule);
   return (
     <g transform={`translate(${cx} ${cy})`}>
       {payload.current ? <circle className="reading-now" r="8.5" /> : null}
       <Shape look={look} />
-      {said === '' && beyond === null ? null : (
+      {text === '' && beyond === null ? null : (
         <text className={`reading-rule reading-rule-${look}`} y={beyond === 'below' ? 19 : -12} textAnchor="middle">
-          {beyond === null ? said : `${said} ${typed} ${beyond === 'above' ? '↑' : '↓'}`.trim()}
+          {beyond === null ? text : `${text} ${typed} ${beyond === 'above' ? '↑' : '↓'}`.trim()}
         </text>
       )}
     </g>

@@ -16,7 +16,7 @@ export const RunMapPage = ({ api, id, print }: { api: Api; id: number; print: bo
   useNamePage(run.data === undefined ? undefined : `Map of ${run.data.number}`);
   return (
     <QueryView query={run} isEmpty={() => false} empty={null}>
-      {(found) => <Printed run={found} print={print} />}
+      {(data) => <Printed run={data} print={print} />}
     </QueryView>
   );
 };

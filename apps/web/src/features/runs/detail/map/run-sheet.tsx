@@ -3,7 +3,7 @@ import { runStateLabels } from '@aliquot/domain/runs/run-state';
 import { clockIn } from '#time/clock-in.ts';
 import { birthWords } from '#features/subjects/subject-words.ts';
 import { kindWords, layoutWords, samplesWords, targetWords } from '../../run-words.ts';
-import { placeText, placeTitle } from '../places/place-look.ts';
+import { placeText, placeTitle } from '../places/place-style.ts';
 import { TrayRows } from '../places/tray-rows.tsx';
 import { trayOf, type Tray } from '../places/tray.ts';
 

@@ -1,6 +1,6 @@
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
 import { freeStretches } from '@aliquot/domain/runs/run-places';
-import { nameOf } from './place-look.ts';
+import { nameOf } from './place-style.ts';
 
 /** A line of the list: what stands in a place, or numbers nobody stands on. */
 export type ListRow =

@@ -8,9 +8,9 @@ import { PriorityBadge } from '#marks/priority-badge.tsx';
 import { bornWords } from '#features/subjects/subject-words.ts';
 import type { ExtraKind } from '../../extra-draft.ts';
 import { kindWords } from '../../run-words.ts';
-import { nameOf, placeTitle } from './place-look.ts';
+import { nameOf, placeTitle } from './place-style.ts';
 import { PlaceToField } from './place-to-field.tsx';
-import { whyFixed } from '../run-acts.ts';
+import { whyFixed } from '../run-action-words.ts';
 
 export type PlaceBarProps = {
   run: Run;

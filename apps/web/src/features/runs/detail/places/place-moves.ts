@@ -1,12 +1,12 @@
 import type { Run } from '@aliquot/domain/runs/run';
 import type { Api } from '#api/trpc.ts';
 import { announce } from '#ui/feedback/announce.ts';
-import { whyFixed } from '../run-acts.ts';
-import type { RunAct } from '../use-run-act.ts';
-import { nameOf, placeTitle } from './place-look.ts';
+import { whyFixed } from '../run-action-words.ts';
+import type { RunAction } from '../use-run-action.ts';
+import { nameOf, placeTitle } from './place-style.ts';
 import { focusPlace, type PlaceInHand } from './use-place-in-hand.ts';
 
-export type PlaceMovesOptions = { api: Api; run: Run; busy: boolean; act: (act: RunAct) => void };
+export type PlaceMovesOptions = { api: Api; run: Run; busy: boolean; act: (action: RunAction) => void };
 
 /** What is done to the places: picked up and put down, left where it is, taken out. Each is said to those who hear. */
 export const placeMoves = ({ api, run, busy, act }: PlaceMovesOptions, hand: PlaceInHand) => {

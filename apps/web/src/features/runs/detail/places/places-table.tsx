@@ -19,7 +19,7 @@ import { PriorityBadge } from '#marks/priority-badge.tsx';
 import { bornWords } from '#features/subjects/subject-words.ts';
 import { kindWords } from '../../run-words.ts';
 import { listRows, type ListRow } from './list-rows.ts';
-import { controlVerdict, placeState, placeTitle, resultsOf } from './place-look.ts';
+import { controlVerdict, placeState, placeTitle, resultsOf } from './place-style.ts';
 
 const verdicts = {
   in: { icon: ShieldCheck, words: 'In control', tone: 'good' },

@@ -3,7 +3,7 @@ import { FlaskConical } from 'lucide-react';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ListKeys } from './list-keys.tsx';
 import { PlaceBar } from './place-bar.tsx';
-import { nameOf, nextFree } from './place-look.ts';
+import { nameOf, nextFree } from './place-style.ts';
 import { PlacesTable } from './places-table.tsx';
 import { RunLots } from '../run-lots.tsx';
 import { ScanPanel } from './scan-panel.tsx';

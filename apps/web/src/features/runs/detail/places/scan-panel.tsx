@@ -6,7 +6,7 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { scanIsGood, type RunScan } from './use-run-scans.ts';
 
-const shown = 6;
+const mostShown = 6;
 
 export type ScanPanelProps = {
   scans: readonly RunScan[];
@@ -43,7 +43,7 @@ export const ScanPanel = ({ scans, goesTo, onScan }: ScanPanelProps) => {
       </form>
       {scans.length === 0 ? null : (
         <ol className="run-scans" aria-label="Last scans">
-          {scans.slice(0, shown).map((scan) => (
+          {scans.slice(0, mostShown).map((scan) => (
             <Scan key={scan.id} scan={scan} />
           ))}
         </ol>
@@ -56,10 +56,10 @@ const Scan = ({ scan }: { scan: RunScan }) => {
   const { state, code, at } = scan;
   const clock = useLabClock();
   const added = state.kind === 'answered' ? state.added : null;
-  const look = state.kind === 'sending' ? 'sending' : scanIsGood(scan) ? 'good' : 'bad';
+  const tone = state.kind === 'sending' ? 'sending' : scanIsGood(scan) ? 'good' : 'bad';
   return (
-    <li data-look={look}>
-      <Icon of={look === 'sending' ? LoaderCircle : look === 'good' ? Check : X} size={14} />
+    <li data-look={tone}>
+      <Icon of={tone === 'sending' ? LoaderCircle : tone === 'good' ? Check : X} size={14} />
       <span className="case">{added?.caseId ?? code}</span>
       <span className="run-scan-who">{added?.subjectName?.split(',')[0]}</span>
       <span className="run-scan-why">
@@ -69,7 +69,7 @@ const Scan = ({ scan }: { scan: RunScan }) => {
             Open run
           </Link>
         )}
-        {look === 'bad' && added?.accessionId != null && added.otherRun === null ? (
+        {tone === 'bad' && added?.accessionId != null && added.otherRun === null ? (
           <Link className="link" to="/accessions/$accessionId" params={{ accessionId: added.accessionId }}>
             Open accession
           </Link>

@@ -2,7 +2,7 @@ import type { Run, RunPlace } from '@aliquot/domain/runs/run';
 import { Check, OctagonPause, X } from 'lucide-react';
 import { useRef, type DragEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
-import { controlVerdict, nameOf, placeLabel, placeState, placeText, type PlaceState } from './place-look.ts';
+import { controlVerdict, nameOf, placeLabel, placeState, placeText, type PlaceState } from './place-style.ts';
 import { TrayRows } from './tray-rows.tsx';
 import { stepIn, type Tray } from './tray.ts';
 

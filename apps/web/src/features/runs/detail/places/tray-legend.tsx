@@ -1,4 +1,4 @@
-import { placeStates, placeStateWords } from './place-look.ts';
+import { placeStates, placeStateWords } from './place-style.ts';
 
 /** What the shapes of the tray mean. */
 export const TrayLegend = () => (

@@ -1,7 +1,7 @@
 import type { Run } from '@aliquot/domain/runs/run';
 import { useEffect, useRef, useState } from 'react';
 import { focusRow, showRow } from '#ui/table/row-focus.ts';
-import { nextFree } from './place-look.ts';
+import { nextFree } from './place-style.ts';
 
 /** The place on the tray, or its row where there is none; false while neither is on the page. */
 export const focusPlace = (position: number): boolean => {

@@ -2,7 +2,7 @@ import type { Run } from '@aliquot/domain/runs/run';
 import type { Api } from '#api/trpc.ts';
 import { useScanTarget } from '#commands/scan-target.ts';
 import type { ExtraKind } from '../../extra-draft.ts';
-import type { RunAct } from '../use-run-act.ts';
+import type { RunAction } from '../use-run-action.ts';
 import { placeMoves } from './place-moves.ts';
 import { focusPlace, usePlaceInHand } from './use-place-in-hand.ts';
 import { useRunScans } from './use-run-scans.ts';
@@ -12,7 +12,7 @@ export type PlacesOptions = {
   run: Run;
   sound: boolean;
   busy: boolean;
-  act: (act: RunAct) => void;
+  act: (action: RunAction) => void;
   onAdd: (kind: ExtraKind, position: number | null, orderId: number | null) => void;
 };
 

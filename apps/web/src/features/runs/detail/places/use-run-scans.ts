@@ -16,16 +16,16 @@ export type RunScan = {
     | { kind: 'refused' | 'unsent'; sentence: string };
 };
 
-const kept = 20;
+const mostKept = 20;
 /** The same label read twice in a row is one scan. */
 const echoMs = 2_000;
 
-type ScanAct = { kind: 'scan'; scan: RunScan } | { kind: 'settle'; id: number; state: RunScan['state'] };
+type ScanAction = { kind: 'scan'; scan: RunScan } | { kind: 'settle'; id: number; state: RunScan['state'] };
 
-const reduce = (scans: readonly RunScan[], act: ScanAct): readonly RunScan[] =>
-  act.kind === 'scan'
-    ? [act.scan, ...scans].slice(0, kept)
-    : scans.map((scan) => (scan.id === act.id ? { ...scan, state: act.state } : scan));
+const reduce = (scans: readonly RunScan[], action: ScanAction): readonly RunScan[] =>
+  action.kind === 'scan'
+    ? [action.scan, ...scans].slice(0, mostKept)
+    : scans.map((scan) => (scan.id === action.id ? { ...scan, state: action.state } : scan));
 
 export const scanIsGood = ({ state }: RunScan): boolean =>
   state.kind === 'answered' && state.added.outcome !== 'refused';

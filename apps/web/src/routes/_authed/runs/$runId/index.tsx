@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { RunPage } from '#features/runs/detail/run-page.tsx';
-import { keepList, validateRunView } from '#features/runs/detail/run-view.ts';
+import { keepListSearch, validateRunView } from '#features/runs/detail/run-view.ts';
 import { labStaffOnly } from '#routes/-guards.ts';
 import { numericId } from '#routes/-numeric-id.ts';
 
@@ -16,7 +16,7 @@ const Run = () => {
       id={runId}
       view={Route.useSearch()}
       onView={(search) =>
-        void navigate({ to: '/runs/$runId', params: { runId }, search, state: keepList, replace: true })
+        void navigate({ to: '/runs/$runId', params: { runId }, search, state: keepListSearch, replace: true })
       }
     />
   );

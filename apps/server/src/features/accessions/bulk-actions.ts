@@ -1,0 +1,58 @@
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { BulkAction, BulkInput } from '@aliquot/domain/accessions/bulk';
+import { bulkObstacle } from '@aliquot/domain/accessions/bulk-rules';
+import { statusLabels } from '@aliquot/domain/accessions/accession-status';
+import { AppError } from '#app-error.ts';
+import type { Scope } from '#db/transaction.ts';
+import { actOnCase } from './act-on-case.ts';
+import { placeHold } from './hold-actions.ts';
+import { resolveHold } from './holds.repo.ts';
+import { cancelOrders } from './orders/order-actions.ts';
+import { changePriority } from './priority.repo.ts';
+import { receiveCase } from './samples/sample-actions.ts';
+
+type Row = BulkInput['rows'][number] & { idempotencyKey: string };
+
+const refuse = (message: string): never => {
+  throw new AppError('BAD_REQUEST', { message });
+};
+
+/** Every open hold of the case, with one note. */
+const releaseHolds = (scope: Scope, row: Row, note: string): Promise<Accession> =>
+  actOnCase(scope, row, async (tx, { holds }) => {
+    const open = holds.filter(({ resolvedAt }) => resolvedAt === null);
+    if (open.length === 0) refuse('This accession has no open hold. Nothing was changed.');
+    for (const { id } of open) {
+      // A case has a hold or two.
+      await resolveHold(tx, id, scope.acting.userId, note);
+    }
+  });
+
+const setPriority = (scope: Scope, row: Row, priority: Accession['priority']): Promise<Accession> =>
+  actOnCase(scope, row, async (tx, before) => {
+    if (bulkObstacle('priority', [before]) !== null)
+      refuse(`This accession is ${statusLabels[before.status].toLowerCase()}: its priority can no longer be changed.`);
+    if (before.priority !== priority) await changePriority(tx, before.id, priority);
+  });
+
+/** What is done to one of the cases. */
+export const actOnOne = async (scope: Scope, row: Row, action: BulkAction): Promise<void> => {
+  switch (action.kind) {
+    case 'receive':
+      await receiveCase(scope, row);
+      return;
+    case 'hold': {
+      const { category, reason, blocks } = action;
+      await placeHold(scope, { ...row, orderId: null, sampleId: null, category, reason, blocks });
+      return;
+    }
+    case 'release':
+      await releaseHolds(scope, row, action.note);
+      return;
+    case 'priority':
+      await setPriority(scope, row, action.priority);
+      return;
+    default:
+      await cancelOrders(scope, { ...row, orderIds: [], reason: action.reason });
+  }
+};

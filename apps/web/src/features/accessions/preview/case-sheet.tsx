@@ -1,0 +1,102 @@
+import type { AccessionRow } from '@aliquot/domain/accessions/accession';
+import type { Role } from '@aliquot/domain/auth/roles';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, type KeyboardEvent } from 'react';
+import type { Api } from '#api/trpc.ts';
+import { usePageActions } from '#commands/page-actions.ts';
+import { buttonClass } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { LabZone } from '#time/lab-zone.tsx';
+import { useNamePage } from '#ui/layout/page-name.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { rememberCase } from '../recent-cases.ts';
+import { AccessionPreview } from './accession-preview.tsx';
+import { neighbours } from './neighbours.ts';
+import './case-sheet.css';
+
+export type CaseSheetProps = {
+  api: Api;
+  role: Role | null;
+  userId: string;
+  id: number;
+  /** Of the list behind, in its order. */
+  rows: readonly AccessionRow[];
+  onStep: (id: number) => void;
+  onClose: () => void;
+};
+
+/** A quick look at a case over its list: the next and the one before are a key away. */
+export const CaseSheet = ({ api, role, userId, id, rows, onStep, onClose }: CaseSheetProps) => {
+  const navigate = useNavigate();
+  const accession = useQuery(api.trpc.accessions.get.queryOptions({ id }));
+  const known = accession.data?.id;
+  useNamePage(accession.data?.caseId);
+  useEffect(() => {
+    if (known !== undefined) rememberCase(userId, known);
+  }, [known, userId]);
+  const { previous, next, words } = neighbours(
+    rows.map((row) => row.id),
+    id,
+  );
+  const step = (to: number | null): void => {
+    if (to !== null) onStep(to);
+  };
+  usePageActions({
+    'row.next': () => step(next),
+    'row.previous': () => step(previous),
+    // What the list would do to a row nobody sees.
+    'row.select': () => undefined,
+    'row.range': () => undefined,
+    'tab.next': () => undefined,
+    'tab.previous': () => undefined,
+  });
+  const openByKey = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter') void navigate({ to: '/accessions/$accessionId', params: { accessionId: id } });
+    if (event.key === 'ArrowDown') step(next);
+    if (event.key === 'ArrowUp') step(previous);
+  };
+  return (
+    <Sheet
+      label={accession.data?.caseId ?? 'Accession'}
+      onClose={onClose}
+      onKeyDown={openByKey}
+      head={
+        <>
+          <IconButton
+            icon={ChevronUp}
+            size="sm"
+            label="Previous accession"
+            keys={['K']}
+            disabledReason={previous === null ? 'First accession' : undefined}
+            onClick={() => step(previous)}
+          />
+          <IconButton
+            icon={ChevronDown}
+            size="sm"
+            label="Next accession"
+            keys={['J']}
+            disabledReason={next === null ? 'Last loaded accession' : undefined}
+            onClick={() => step(next)}
+          />
+          <span className="text-label tabular-nums text-fg-subtle">{words}</span>
+          <span className="flex-1" />
+          <Link to="/accessions/$accessionId" params={{ accessionId: id }} className={buttonClass({ size: 'sm' })}>
+            Open accession
+          </Link>
+        </>
+      }
+    >
+      <QueryView query={accession} isEmpty={() => false} empty={null}>
+        {(data) => (
+          <LabZone zone={data.labTimezone}>
+            <AccessionPreview key={data.id} api={api} role={role} accession={data} />
+          </LabZone>
+        )}
+      </QueryView>
+    </Sheet>
+  );
+};

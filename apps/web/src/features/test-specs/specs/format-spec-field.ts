@@ -1,0 +1,38 @@
+import { criticalInWords, deltaInWords, spanInWords } from '@aliquot/domain/ranges/limit-words';
+import type { Limits } from '@aliquot/domain/ranges/reference-range';
+import { valueWords } from '#features/records/history/change-words.ts';
+import { readDraft } from '#features/ranges/range-draft.ts';
+import { agesWords, limitsWords, sexWords } from '#features/ranges/range-words.ts';
+import type { SpecForm } from './spec-form.ts';
+import { typeWords } from './type-words.ts';
+
+const tableWords = ({ ranges, gaps }: SpecForm['table']): string => {
+  const rows = ranges.map((draft, place) => {
+    const { range } = readDraft(draft, place + 1);
+    const says = range === null ? 'not complete' : limitsWords(range) || (range.text ?? '');
+    return `${sexWords[draft.sex]}, ${agesWords(draft.ageFrom, draft.ageTo)}: ${says}`;
+  });
+  const meant = gaps.map((gap) => `Gap ${sexWords[gap.sex]}, ${agesWords(gap.ageFrom, gap.ageTo)}: ${gap.reason}`);
+  return [...rows, ...meant].join('\n') || '(none)';
+};
+
+const formats: { [Field in keyof SpecForm]?: (value: SpecForm[Field]) => string | null } = {
+  type: (type) => typeWords[type].label,
+  table: tableWords,
+  valid: spanInWords,
+  reportableRange: spanInWords,
+  critical: (critical) => criticalInWords(critical as Limits) || null,
+  delta: (delta) =>
+    delta.mode === 'none'
+      ? null
+      : deltaInWords({ mode: delta.mode, limit: delta.limit as never, windowHours: delta.windowHours ?? 0 }, null),
+  codedOptions: (options) => options.map(({ code, interpretation }) => `${code}: ${interpretation}`).join('\n') || null,
+  formula: ({ expression }) => expression || null,
+  entryMode: (mode) => (mode === 'double' ? 'twice' : 'once'),
+};
+
+/** A field of a result in a comparison of two versions. */
+export const formatSpecField = (field: string, value: unknown): string => {
+  const say = formats[field as keyof SpecForm] as ((value: unknown) => string | null) | undefined;
+  return say === undefined ? valueWords(value) : (say(value) ?? '—');
+};

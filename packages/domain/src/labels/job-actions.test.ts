@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { judgeJobAction, type JobAction } from './job-actions.ts';
+import { isLabelled, isOver, printStatuses, statusWords } from './print-status.ts';
+
+const codeOf = (action: JobAction, status: (typeof printStatuses)[number], labelledSince = false): string => {
+  const verdict = judgeJobAction(action, { status, labelledSince });
+  return verdict.ok ? 'ok' : verdict.code;
+};
+
+test('what waits or failed can be tried, cancelled or fetched; what is under way or over cannot', () => {
+  for (const action of ['retry', 'cancel', 'download'] as const) {
+    expect(printStatuses.map((status) => codeOf(action, status))).toEqual([
+      'ok',
+      'JOB_IS_SENDING',
+      'JOB_IS_SENT',
+      'ok',
+      'JOB_IS_OVER',
+      'JOB_IS_OVER',
+    ]);
+  }
+});
+
+test('a job whose tubes got labels from another one since is not revived, only cancelled', () => {
+  expect(codeOf('retry', 'failed', true)).toBe('LABELLED_SINCE');
+  expect(codeOf('download', 'failed', true)).toBe('LABELLED_SINCE');
+  expect(codeOf('cancel', 'failed', true)).toBe('ok');
+});
+
+test('no status is called printed, and each names the printer', () => {
+  for (const status of printStatuses) {
+    const words = statusWords({ status, labels: 3, printerName: 'Bench 1', attempts: 1 });
+    expect(words).not.toMatch(/printed/iu);
+    expect(words).toContain(status === 'downloaded' ? 'downloaded' : 'Bench 1');
+  }
+  expect(statusWords({ status: 'sent', labels: 1, printerName: 'Bench 1', attempts: 1 })).toBe(
+    '1 label sent to Bench 1',
+  );
+});
+
+test('a tube counts as labelled unless nothing was sent', () => {
+  expect(printStatuses.filter((status) => !isLabelled(status))).toEqual(['failed', 'cancelled']);
+  expect(printStatuses.filter((status) => !isOver(status))).toEqual(['queued', 'sending']);
+});

@@ -1,0 +1,40 @@
+import { refuse, type Refusal } from '#errors/refusal.ts';
+import type { PrintStatus } from './print-status.ts';
+
+export type JobFacts = {
+  readonly status: PrintStatus;
+  /** One of its tubes got a label from another job since. */
+  readonly labelledSince: boolean;
+};
+export type JobAction = 'retry' | 'cancel' | 'download';
+
+const busy = refuse('JOB_IS_SENDING', 'These labels are being sent now. Wait a moment, then check again.');
+const done = refuse(
+  'JOB_IS_SENT',
+  'These labels were already sent. To send them again, use Print labels and give a reason.',
+);
+const passed = refuse(
+  'LABELLED_SINCE',
+  'These tubes were labeled by a later job. To send more, use Print labels and give a reason.',
+);
+const given = refuse(
+  'JOB_IS_OVER',
+  'This job was already cancelled or downloaded. Use Print labels to send the labels again.',
+);
+
+/** Whether a person may still change what becomes of a job. A job waiting for its next try may be hurried. */
+export const judgeJobAction = (
+  action: JobAction,
+  { status, labelledSince }: JobFacts,
+): { readonly ok: true } | Refusal => {
+  if (status === 'sending') return busy;
+  if (status === 'sent') return done;
+  if (status === 'cancelled' || status === 'downloaded') return given;
+  if (action === 'cancel') return { ok: true };
+  return labelledSince ? passed : { ok: true };
+};
+
+export const reasonMissing = refuse(
+  'REPRINT_NEEDS_REASON',
+  'Not sent. A selected tube already has a label, and two labels for one tube can end up on two tubes. Give a reason for the reprint.',
+);
