@@ -60,7 +60,7 @@ const unreceive = ({ status, inUse, isAliquot, aliquots }: SampleFacts): SampleM
       'An aliquot is made in the lab, so there is no receipt to undo. Discard it, or reject it.',
     );
   }
-  if (status !== 'received') return wrongStatus(status, 'returned to expected', 'Only a received tube can be.');
+  if (status !== 'received') return wrongStatus(status, 'returned to expected', 'Only a received tube can.');
   if (aliquots > 0) {
     return refuse('HAS_ALIQUOTS', 'Aliquots were made from this tube. Discard them first.');
   }
@@ -76,11 +76,11 @@ const reject = ({ status }: SampleFacts, reason: string): SampleMove => {
   if (reason.trim() === '') return refuse('REASON_NEEDED', 'Give a reason for rejecting the tube.');
   return status === 'expected' || here.includes(status)
     ? move('rejected')
-    : wrongStatus(status, 'rejected', 'Only a tube that is expected or in the lab can be.');
+    : wrongStatus(status, 'rejected', 'Only an expected tube or a tube in the lab can.');
 };
 
 const leave = ({ status }: SampleFacts, to: SampleStatus, verb: string, from: readonly SampleStatus[]): SampleMove =>
-  from.includes(status) ? move(to) : wrongStatus(status, verb, 'Only a tube in the lab can be.');
+  from.includes(status) ? move(to) : wrongStatus(status, verb, 'Only a tube in the lab can.');
 
 /** What becomes of a tube when someone does something to it, or why it cannot be done. */
 export const moveSample = (sample: SampleFacts, action: SampleAction): SampleMove => {
@@ -104,7 +104,7 @@ export const moveSample = (sample: SampleFacts, action: SampleAction): SampleMov
 export const mayJudgeCondition = (status: SampleStatus): { readonly ok: true } | Refusal =>
   here.includes(status)
     ? { ok: true }
-    : wrongStatus(status, 'inspected', status === 'expected' ? 'Receive it first.' : 'Only a tube in the lab can be.');
+    : wrongStatus(status, 'inspected', status === 'expected' ? 'Receive it first.' : 'Only a tube in the lab can.');
 
 /** A sample that once arrived counts as received for its case, whatever became of it; a rejected one does not. */
 export const hasArrived = (status: SampleStatus): boolean => status !== 'expected' && status !== 'rejected';
