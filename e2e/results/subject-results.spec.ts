@@ -136,7 +136,7 @@ test('results on the page of an accession: why a flag, approved by another, resu
   await asManager(browser, lab, async (other) => {
     await other.goto(`/accessions/${made.id}`);
     await other.getByRole('button', { name: /^Actions for Potassium 5\.9/u }).click();
-    await other.getByRole('menuitem', { name: 'Approve' }).click();
+    await other.getByRole('menuitem', { name: 'Approve', exact: true }).click();
     await expect(other.getByText('Approved', { exact: true }).first()).toBeVisible();
   });
   await expect(page.getByRole('row').filter({ hasText: 'Potassium' })).toContainText('Completed');

@@ -109,7 +109,7 @@ export const countedThings: ReadonlySet<string> = new Set([
     cell cells copy copies ratio index titer inr ct score event events rbc wbc plt platelet platelets spores eggs
     log feu ddu mom s/co sco count field
   `),
-  // British spelling, in files of others.
+  // British spelling, as catalogue files may have it.
   'titre',
 ]);
 
