@@ -40,7 +40,7 @@ test('a lab’s case numbers are shown before they are used, and a pattern that 
   await expect(page.getByText('First Case ID of today: HRB20261115-0001. Numbering restarts every day.')).toBeVisible();
   await pattern.fill('{yy}-');
   await pattern.blur();
-  await expect(page.getByText('without a running number two cases would be called the same')).toBeVisible();
+  await expect(page.getByText('without a running number two accessions would get the same Case ID')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Repeating lab');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(pattern).toBeFocused();

@@ -135,7 +135,7 @@ test('[ADMIN-2] a deactivated person is signed out at once and cannot come back'
   await page.goto(`/admin/users/${person.id}/edit`);
   await page.getByRole('switch', { name: 'Active' }).click();
   const question = page.getByRole('alertdialog', { name: 'Deactivate this user?' });
-  await expect(question.getByText('They are signed out everywhere at once')).toBeVisible();
+  await expect(question.getByText('The user is signed out everywhere')).toBeVisible();
   await question.getByRole('button', { name: 'Deactivate user' }).click();
   await expect(toasts(page).getByText('User saved')).toBeVisible();
   await their.goto('/accessions');

@@ -92,7 +92,7 @@ test('[ADMIN-2] a draft without results and tubes is found, and mended from the 
   await page.goto(`/admin/catalogue?q=${code}`);
   const errors = page.getByRole('region', { name: /^Errors/u });
   await expect(errors).toContainText(`${code} has no result. Add a result.`);
-  await errors.getByRole('listitem').filter({ hasText: 'has no tube to collect' }).getByRole('link').click();
+  await errors.getByRole('listitem').filter({ hasText: 'has no tube' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/admin\/tests\/\d+\/edit\?t=tubes$/u);
 });
 
@@ -154,7 +154,7 @@ test('[ADMIN-2] a save by somebody else since the dry run asks to look again', a
   await callAs(page, 'tubes.create', fields);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const stale = page.getByRole('region', { name: 'Import' }).getByRole('alert');
-  await expect(stale).toContainText('The catalogue was changed since you looked.');
+  await expect(stale).toContainText('The catalogue was changed by someone else.');
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(stale).toHaveCount(0);
   await expect(page.getByRole('definition').filter({ hasText: 'mine' })).toHaveText(/from\s*theirs\s*to\s*mine/u);

@@ -69,14 +69,14 @@ test('activation waits for a tube, a result and ranges; every finding leads to w
   const activate = activation(page).getByRole('button', { name: 'Activate' });
   await expect(activate).toHaveAttribute('aria-disabled', 'true');
 
-  await activation(page).getByRole('link', { name: 'There is no tube to collect' }).click();
+  await activation(page).getByRole('link', { name: 'No tube is set' }).click();
   await expect(tab(page, 'Tubes')).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'Add tube' }).click();
   await pick(page, 'Tube', parts.tube);
   await save(page).click();
   await expect(activation(page)).toContainText('1 issue blocks activation');
 
-  await activation(page).getByRole('link', { name: 'There is no result to enter' }).click();
+  await activation(page).getByRole('link', { name: 'No result is set' }).click();
   await panel(page).getByRole('link', { name: 'New result' }).click();
   await expect(heading(page)).toHaveText('New result');
   await text(page, 'Label').fill('Potassium');
@@ -99,7 +99,7 @@ test('activation waits for a tube, a result and ranges; every finding leads to w
   await save(page).click();
   await expect(toasts(page).getByText('Result saved').last()).toBeVisible();
   await page.getByRole('link', { name: record.name }).click();
-  await expect(activation(page)).toContainText('Nothing is missing');
+  await expect(activation(page)).toContainText('Ready to activate');
   await activation(page).getByRole('button', { name: 'Activate' }).click();
   await expect(toasts(page).getByText('Test activated')).toBeVisible();
   await expect(activation(page)).toContainText('Orderable.');
@@ -111,14 +111,14 @@ test('editing an active test makes version 2, and the difference is readable', a
   const record = await makeActive(page);
   await open(page, record);
   await text(page, 'Method').fill('Direct electrode');
-  await expect(page.getByText('This makes version 2.')).toBeVisible();
+  await expect(page.getByText('Saving makes version 2.')).toBeVisible();
   await text(page, 'Reason').fill('New analyser');
   await save(page).click();
   await expect(toasts(page).getByText('Test saved')).toBeVisible();
 
   await openSpec(page, record, 'ranges');
   await cell(page, 1, 'high').fill('5.0');
-  await expect(page.getByText('This makes version 3.')).toBeVisible();
+  await expect(page.getByText('Saving makes version 3.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(toasts(page).getByText('Result saved')).toBeVisible();
 

@@ -126,7 +126,7 @@ test('[ADMIN-2] retired with a reason, found under Retired, reinstated', async (
   await open(page, record);
   await page.getByRole('button', { name: 'Retire test…' }).click();
   const question = page.getByRole('alertdialog', { name: `Retire ${record.name}?` });
-  await expect(question.getByText('No other record uses it.')).toBeVisible();
+  await expect(question.getByText('Not used by other records.')).toBeVisible();
   await expect(question.getByRole('button', { name: 'Retire test' })).toHaveAttribute('aria-disabled', 'true');
   await question.getByRole('textbox', { name: 'Reason' }).fill('Sent out from now on');
   await question.getByRole('button', { name: 'Retire test' }).click();

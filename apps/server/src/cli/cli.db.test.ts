@@ -50,7 +50,7 @@ describe('the first day, one step after the other', { shuffle: false }, () => {
       { ...secret, DATABASE_URL: databaseUrl },
       'a long enough one\n',
     );
-    expect(second).toMatchObject({ code: 1, text: expect.stringContaining('There is a manager already') });
+    expect(second).toMatchObject({ code: 1, text: expect.stringContaining('There is already a manager') });
 
     const server = await startServerProcess(databaseUrl);
     const signedIn = await fetch(`${server.url}/api/auth/login`, {

@@ -22,7 +22,7 @@ export const asAppError = (error: unknown): AppError | null => {
   if (unstorable.test(code)) return new AppError('BAD_REQUEST', { cause: error });
   if (code === foreignKeyViolation) {
     return new AppError('BAD_REQUEST', {
-      message: 'Not saved. Something you chose no longer exists. Reload the page and choose again.',
+      message: 'Something you chose no longer exists. Reload the page and choose again.',
       cause: error,
     });
   }

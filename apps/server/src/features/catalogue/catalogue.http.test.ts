@@ -202,7 +202,7 @@ describe('the catalogue', { shuffle: false }, () => {
       const late = await send(files, { shown });
       expect([late.statusCode, late.json().error.message]).toEqual([
         409,
-        'Not imported. The catalogue was changed by someone else. Check the differences again, then import.',
+        'The catalogue was changed by someone else. Check the differences again, then import.',
       ]);
       expect((await send(files, { shown: (await preview(files)).shown })).statusCode).toBe(200);
     });

@@ -92,7 +92,7 @@ const loadInto = async (tx: Transaction<DB>, load: CatalogueLoad, now: Date): Pr
   const { incoming, diff } = judged;
   if (load.shown !== null && load.shown !== checksumOf(whatIsWritten(diff))) {
     throw new AppError('CONFLICT', {
-      message: 'Not imported. The catalogue was changed by someone else. Check the differences again, then import.',
+      message: 'The catalogue was changed by someone else. Check the differences again, then import.',
     });
   }
   if (incoming === null || !mayLoad(judged)) return refuse(judged);

@@ -36,7 +36,7 @@ export type RowLoad<Id, Fields extends object> = {
 
 export const refuseStaleRow = (word: string, code: string): never => {
   throw new AppError('CONFLICT', {
-    message: `Not imported. Someone else changed the ${word} ${code}. Check the differences again, then import.`,
+    message: `Someone else changed the ${word} ${code}. Check the differences again, then import.`,
   });
 };
 

@@ -87,7 +87,7 @@ describe('the laboratory always keeps a manager', () => {
     const refusal = await refusalOf(update(changeOf(before, change)));
     expect([refusal.code, refusal.message]).toEqual([
       'BAD_REQUEST',
-      'Not saved. This is the last active manager. Make another user a manager first.',
+      'This is the last active manager. Make another user a manager first.',
     ]);
     expect(await read(first)).toEqual(before);
   });

@@ -32,7 +32,7 @@ const keepAManager = async (tx: Transaction<DB>, { id, active, defaultRole }: Ch
   const staysManager = active && defaultRole === 'aliquot_lab_manager';
   if (managers.length !== 1 || managers[0] !== id || staysManager) return;
   throw new AppError('BAD_REQUEST', {
-    message: 'Not saved. This is the last active manager. Make another user a manager first.',
+    message: 'This is the last active manager. Make another user a manager first.',
     ...(active ? { details: { field: 'defaultRole' } } : {}),
   });
 };

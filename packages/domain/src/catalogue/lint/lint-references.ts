@@ -85,7 +85,7 @@ const findingOf = ({ from: { entity, code: owner, place }, at, to, code }: Refer
   entity,
   code: owner,
   place: `${place}.${at}`,
-  message: `The ${entityWord(entity)} ${owner} names the ${called[to]} ${code}, which is ${fault}`,
+  message: `The ${entityWord(entity)} ${owner} refers to the ${called[to]} ${code}, which is ${fault}`,
 });
 
 const codesOf = (index: CatalogueIndex, which: (row: Row<unknown>) => boolean): ReadonlyMap<Target, Set<string>> =>

@@ -13,7 +13,7 @@ export type VersionReasonProps = {
 export const VersionReason = ({ test, changed, reason, onReasonChange }: VersionReasonProps) =>
   test.status !== 'active' || !changed ? null : (
     <div className="version-reason">
-      <span>Saved as version {test.specVersion + 1}.</span>
+      <span>Saving makes version {test.specVersion + 1}.</span>
       <TextField
         label="Reason"
         optional

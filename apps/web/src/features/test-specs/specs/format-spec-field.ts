@@ -9,7 +9,7 @@ import { typeWords } from './type-words.ts';
 const tableWords = ({ ranges, gaps }: SpecForm['table']): string => {
   const rows = ranges.map((draft, place) => {
     const { range } = readDraft(draft, place + 1);
-    const says = range === null ? 'not complete' : limitsWords(range) || (range.text ?? '');
+    const says = range === null ? 'incomplete' : limitsWords(range) || (range.text ?? '');
     return `${sexWords[draft.sex]}, ${agesWords(draft.ageFrom, draft.ageTo)}: ${says}`;
   });
   const meant = gaps.map((gap) => `Gap ${sexWords[gap.sex]}, ${agesWords(gap.ageFrom, gap.ageTo)}: ${gap.reason}`);
