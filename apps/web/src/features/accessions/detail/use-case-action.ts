@@ -8,7 +8,7 @@ export type CaseAction = Action<Accession>;
 export const useCaseAction = (api: Api, { id, version }: Pick<Accession, 'id' | 'version'>, onDone: () => void) =>
   useAction<Accession>({
     record: { id, version },
-    word: 'case',
+    word: 'accession',
     onDone,
     onStale: () => {
       void api.queryClient.invalidateQueries({ queryKey: api.trpc.accessions.get.queryKey({ id }) });

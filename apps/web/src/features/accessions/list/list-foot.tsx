@@ -27,7 +27,7 @@ export const ListFoot = (props: {
       {shown === null ? null : (
         <span className="case-list-count">
           {shown}
-          {of} {shown === 1 && !more ? 'case' : 'cases'}
+          {of} {shown === 1 && !more ? 'accession' : 'accessions'}
         </span>
       )}
       {children}

@@ -44,7 +44,7 @@ const save = async (api: Api, input: Record<string, unknown>, duplicateReason: s
 
 /** `duplicateReason`: why this is another person, where one of the same name, birth and sex is known. */
 export const subjectForm = (duplicateReason: string): FormKind<SubjectInForm, number, Input> => ({
-  words: { one: 'person' },
+  words: { one: 'subject' },
   calls: (api) => ({
     getKey: (id) => api.trpc.subjects.get.queryKey({ id }),
     // People are made with a case, never on a page of their own.
