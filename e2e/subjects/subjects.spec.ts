@@ -213,7 +213,7 @@ test('of two who edit one person the later sees both values and decides', async 
   await callAs(page, 'subjects.update', { ...described({ familyName, gender: 'saved elsewhere' }), id, version });
   await expect(page.getByText('Changed by someone else.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
-  const conflict = page.getByRole('region', { name: 'Someone else changed this person since you opened it' });
+  const conflict = page.getByRole('region', { name: 'Someone else changed this subject since you opened it' });
   const both = conflict.getByRole('group', { name: 'Gender' });
   await expect(both).toContainText('saved elsewhere');
   await expect(conflict.getByRole('group')).toHaveCount(1);
