@@ -107,7 +107,7 @@ test('[ADMIN-2] a pod of another laboratory is refused at the field', async ({ p
   await pod.fill('MOLE');
   await page.getByRole('option', { name: /^MOLE · / }).click();
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByRole('alert').filter({ hasText: 'works in another laboratory' }).first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'is in another lab' }).first()).toBeVisible();
   await expect(pod).toBeFocused();
 });
 

@@ -68,7 +68,7 @@ test('[ADMIN-2] a parameter that cannot be is refused at its field', async ({ pa
 
 test('[ADMIN-2] what is ticked and cleared again is no change', async ({ page, lab }) => {
   await openOwn(page, lab);
-  const extraction = step(page, 'Review').getByRole('checkbox', { name: /^The approver may be/u });
+  const extraction = step(page, 'Review').getByRole('checkbox', { name: /^Allow users to approve/u });
   await extraction.check();
   await expect(page.getByText(/^1 change/u)).toBeVisible();
   await extraction.uncheck();
