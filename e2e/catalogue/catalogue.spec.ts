@@ -139,7 +139,7 @@ test('[ADMIN-2] what must be mended is told by place, and nothing can be importe
   const dangling = { ...ownTube(newCode(), null), fieldSet: 'FS_NONE' };
   await chooseFiles(page, { name: 'tubes.json', content: tubesFile(dangling) });
   await expect(page.getByRole('region', { name: 'Fix these in the files' })).toContainText(
-    'names the field set FS_NONE',
+    'refers to the field set FS_NONE',
   );
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
 });

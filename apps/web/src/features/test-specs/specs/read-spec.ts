@@ -111,7 +111,7 @@ const judgedByRow = /^formula\.inputs\.\d+(?:\.(?!example)|$)/u;
 
 const tableRefusal: FieldRefusal = {
   path: 'table',
-  message: 'Some ranges are not complete. See the rows that are marked.',
+  message: 'Some ranges are incomplete. See the marked rows.',
 };
 
 /** The typed result as the request takes it, or what is wrong and where. `saved` are the ranges it began with. */
