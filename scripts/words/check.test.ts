@@ -24,6 +24,7 @@ describe('a text on a screen has no retired word', () => {
     ['in an attribute', 'export const A = () => <button aria-label="Acts on this run" />;'],
     ['in a template', 'export const a = (n: number) => `${n} samples`;'],
     ['in one word with a capital', "export const label = 'Sample';"],
+    ['in a small word that is a label', "export const a = { one: 'person', many: 'subjects' };"],
     ['in a refusal of the server', "export const a = refuse('The laboratory does not do this test.');"],
     ['in British spelling', "export const label = 'Colour of the cap';"],
     ['in a plural in brackets', 'export const a = (n: number) => `${n} test(s)`;'],

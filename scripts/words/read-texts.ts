@@ -18,6 +18,9 @@ const silentAttributes: ReadonlySet<string> = new Set([
 const silentTags: ReadonlySet<string> = new Set(['sql', 'css', 'regex']);
 const silentErrors: ReadonlySet<string> = new Set(['Error', 'TypeError', 'RangeError']);
 
+/** Keys whose values are read even as one small word: `{ one: 'tube', many: 'tubes' }`. */
+const readKeys: ReadonlySet<string> = new Set(['one', 'many', 'word', 'label', 'title']);
+
 type Range = { start: number; end: number };
 type Named = { type: string; name?: unknown };
 const nameOf = (node: Named): string => (typeof node.name === 'string' ? node.name : '');
@@ -34,6 +37,16 @@ export const readTexts = (file: string, source: string): Text[] => {
     if (isRead(text)) texts.push({ start, end, line: lineOf(source, start), text });
   };
   new Visitor({
+    Property: ({ key, value }) => {
+      if (
+        readKeys.has(nameOf(key)) &&
+        value.type === 'Literal' &&
+        typeof value.value === 'string' &&
+        !isRead(value.value)
+      ) {
+        texts.push({ start: value.start, end: value.end, line: lineOf(source, value.start), text: value.value });
+      }
+    },
     JSXText: (node) => add(node, node.value.trim()),
     Literal: (node) => (typeof node.value === 'string' ? add(node, node.value) : undefined),
     TemplateLiteral: (node) => add(node, node.quasis.map(({ value }) => value.cooked ?? '').join('…')),

@@ -38,7 +38,7 @@ export const placeLoaders = ({ records, incoming, of, knownTests }: Load) => {
   };
   return {
     labs: rowLoader({
-      word: 'laboratory',
+      word: 'lab',
       diff: of('lab'),
       rows: incoming.labs.labs.map(labFromFile),
       codeOf: byCode,

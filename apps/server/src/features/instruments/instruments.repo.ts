@@ -54,7 +54,7 @@ export const readInstruments = (db: Kysely<DB>, id: number | 'all'): Promise<Ins
   );
 
 const placeOf = async (tx: Transaction<DB>, { lab, pod }: InstrumentFields) => {
-  const labs = await idsOfCodes(tx, { table: 'labs', word: 'laboratory' }, [lab], 'lab');
+  const labs = await idsOfCodes(tx, { table: 'labs', word: 'lab' }, [lab], 'lab');
   const place = {
     lab_id: labs.get(lab) ?? 0,
     pod_id: await idOfCode(tx, { table: 'pods', word: 'pod' }, pod, 'pod'),

@@ -8,7 +8,7 @@ import { recordProcedures } from '#trpc/record-procedures.ts';
 import { addLab, changeLab, labChoices, labUsedBy, listLabs, readLabs } from './labs.repo.ts';
 
 const verbs = recordVerbs({
-  word: 'laboratory',
+  word: 'lab',
   unique: { constraint: 'labs_code_key', field: 'code' },
   find: async (db, id: number) => (await readLabs(db, id))[0] ?? null,
   add: addLab,

@@ -78,7 +78,7 @@ const refuseViewNobodyOpens = async (tx: Transaction<DB>, podId: number | null, 
 /** `id` is null for a pod that is being made. */
 const columnsOf = async (tx: Transaction<DB>, id: number | null, fields: PodFields) => {
   await refuseUnknownTestTypes(tx, fields.testTypes, 'testTypes');
-  const labId = await idOfCode(tx, { table: 'labs', word: 'laboratory' }, fields.lab, 'lab');
+  const labId = await idOfCode(tx, { table: 'labs', word: 'lab' }, fields.lab, 'lab');
   if (labId === null) throw new Error('the code just found names no laboratory');
   const printerId = await idOfCode(tx, { table: 'printers', word: 'printer' }, fields.printer, 'printer');
   if (printerId !== null) await refusePrinterElsewhere(tx, printerId, labId);
@@ -96,7 +96,7 @@ const columnsOf = async (tx: Transaction<DB>, id: number | null, fields: PodFiel
 };
 
 const syncPodParts = async (tx: Transaction<DB>, id: number, { members, tests }: PodFields): Promise<void> => {
-  const userIds = await idsOfCodes(tx, { table: 'users', column: 'email', word: 'person' }, members, 'members');
+  const userIds = await idsOfCodes(tx, { table: 'users', column: 'email', word: 'user' }, members, 'members');
   const testIds = await idsOfCodes(tx, { table: 'tests', word: 'test' }, tests, 'tests');
   await syncParts(tx, {
     table: 'pod_members',

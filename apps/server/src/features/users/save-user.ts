@@ -51,7 +51,7 @@ const changeUserWithClients = async (tx: Transaction<DB>, change: Change): Promi
 
 const verbs = (passwordHash: string | null) =>
   recordVerbs({
-    word: 'person',
+    word: 'user',
     unique: { constraint: 'users_email_key', field: 'email' },
     find: findUser,
     add: (tx, fields: UserFields) => addUserWithClients(tx, { ...fields, passwordHash }),

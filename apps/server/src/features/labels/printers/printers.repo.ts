@@ -49,7 +49,7 @@ export const readPrinters = (db: Kysely<DB>, id: number | 'all'): Promise<Printe
 const columnsOf = async (tx: Transaction<DB>, fields: PrinterFields) => ({
   code: fields.code,
   name: fields.name,
-  lab_id: (await idsOfCodes(tx, { table: 'labs', word: 'laboratory' }, [fields.lab], 'lab')).get(fields.lab) ?? 0,
+  lab_id: (await idsOfCodes(tx, { table: 'labs', word: 'lab' }, [fields.lab], 'lab')).get(fields.lab) ?? 0,
   host: fields.host,
   port: fields.port,
   dpi: fields.dpi,
