@@ -79,7 +79,7 @@ test('what is not taken is told in a sentence, and nothing of it stays', async (
   await choose(page, { name: 'letter.docx', mimeType: 'application/x', buffer: Buffer.from('PK') });
   await expect(sending).toContainText('This file type is not accepted.');
   await choose(page, { name: 'film.png', mimeType: 'image/png', buffer: png(21 * 1_048_576) });
-  await expect(sending).toContainText('20 MB is the most');
+  await expect(sending).toContainText('the limit is 20 MB');
   await expect(panel(page).getByText('No files yet.')).toBeVisible();
 });
 

@@ -80,7 +80,7 @@ test('in the rack a key says how the tube in the hand is, with Shift how the nex
   await page.keyboard.press('Shift+L');
   await expect(panel.getByRole('button', { name: 'Next tube: Lipemic' })).toBeVisible();
   await scan(page, barcodeOf(second));
-  await expect(panel).toContainText('Noted only: lipemic.');
+  await expect(panel).toContainText('Comment added: lipemic.');
   await scan(page, barcodeOf(third));
   await expect(panel.locator('.rack-count')).toHaveText('3 received, 0 problems');
   const after = await Promise.all([first, second, third].map(({ id }) => getCase(page, id)));

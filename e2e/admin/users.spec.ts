@@ -93,7 +93,7 @@ test('[ADMIN-2] a manager sees where a person is signed in, ends that, and reset
 
   await page.getByRole('button', { name: 'Reset password' }).click();
   const question = page.getByRole('alertdialog', { name: 'Reset password?' });
-  await expect(question.getByText('Marlowe Quill is signed out everywhere at once.')).toBeVisible();
+  await expect(question.getByText('Marlowe Quill is signed out everywhere. Unsaved work is lost.')).toBeVisible();
   await question.getByRole('button', { name: 'Reset password' }).click();
   const password = (await dialog(page).locator('code').textContent()) ?? '';
   await dialog(page).getByRole('button', { name: 'Done' }).click();
@@ -112,7 +112,7 @@ test('[ADMIN-2] client staff are bound to clients chosen by code; people of the 
   await lab.signInAs(page, 'manager');
   await page.goto(`/admin/users/${person.id}/edit`);
   await expect(page.getByText('Lab staff can see all clients.')).toBeVisible();
-  await role(page, /^Client staff Enters/u).check();
+  await role(page, /^Client staff Creates/u).check();
   await page.getByRole('combobox', { name: 'Clients' }).fill('PALO');
   await page.getByRole('option', { name: /^PALO/u }).click();
   await page.keyboard.press('ControlOrMeta+s');
@@ -122,7 +122,7 @@ test('[ADMIN-2] client staff are bound to clients chosen by code; people of the 
   await role(page, /^Lab technician/u).check();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Version 3')).toBeVisible();
-  await role(page, /^Client staff Enters/u).check();
+  await role(page, /^Client staff Creates/u).check();
   await expect(page.getByRole('button', { name: /^Remove PALO/u })).toHaveCount(0);
 });
 

@@ -222,7 +222,7 @@ for (const form of ['new', 'newv2'] as const) {
     await page.keyboard.type('J. Pryce', { delay: 60 });
     await expect(page.getByText('Ready to save')).toBeVisible();
     await page.keyboard.press('Control+Enter');
-    await expect(toasts(page).getByText(new RegExp(`saved\\. 1 label sent to ${printer.name}$`, 'u'))).toBeVisible();
+    await expect(toasts(page).getByText(new RegExp(`created\\. 1 label sent to ${printer.name}$`, 'u'))).toBeVisible();
     expect(printer.received).toHaveLength(1);
     expect(printer.received[0]).toContain(family);
     await expect(page.getByRole('combobox', { name: 'Subject' })).toBeFocused();

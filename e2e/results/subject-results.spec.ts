@@ -127,7 +127,7 @@ test('results on the page of an accession: why a flag, approved by another, resu
   const line = page.getByRole('list', { name: 'Results of Potassium' }).getByRole('listitem');
   await expect(line).toContainText('5.9');
   await expect(line).toContainText('3.5–5.0');
-  await line.getByRole('button', { name: /^Why\?/u }).click();
+  await line.getByRole('button', { name: /^Explain/u }).click();
   await expect(line).toContainText(/5\.9 is high/u);
   const actions = () => line.getByRole('button', { name: /^Actions for/u }).click();
   await actions();

@@ -202,7 +202,7 @@ test('[ROUTE-8] a control is charted over its runs; what it breaks is said in wo
   const broken = charts.getByRole('list', { name: 'Rules broken' }).getByRole('listitem').first();
   await expect(broken).toContainText('Out of limits, 1-3s');
   await expect(broken).toContainText('this run');
-  await broken.getByRole('button', { name: /^Why\?/u }).click();
+  await broken.getByRole('button', { name: /^Explain/u }).click();
   await expect(broken).toContainText('Expected 4.2 or less.');
   await expect(broken).toContainText('more than 3 SD');
   await figure.getByRole('radio', { name: 'View as table' }).click();

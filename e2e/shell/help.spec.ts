@@ -90,7 +90,7 @@ test('[ROUTE-9] the scan test tells what was typed by hand', async ({ page, lab 
   await page.keyboard.type('26-004786', { delay: 150 });
   await page.keyboard.press('Enter');
   await expect(newest(page)).toContainText('Typed by hand');
-  await expect(newest(page)).toContainText('too slow to be told from a person');
+  await expect(newest(page)).toContainText('too slow to tell apart from typing');
 });
 
 test('[ROUTE-9] the scan test tells a short code and a missing closing key', async ({ page, lab }) => {
@@ -111,7 +111,7 @@ test('[ROUTE-9] the scan test keeps five attempts, and Clear forgets them', asyn
     await press(page, '7', 'Enter');
     await expect(attempts).toHaveCount(Math.min(count, 5));
   }
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Clear attempts' }).click();
   await expect(attempts).toHaveCount(0);
 });
 
@@ -119,7 +119,7 @@ test('[ROUTE-9] the keyboard leaves the scan test by Tab or Escape', async ({ pa
   await openHelp(page, lab);
   await box(page).focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Clear' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Clear attempts' })).toBeFocused();
   await box(page).focus();
   await page.keyboard.press('Escape');
   await expect(box(page)).not.toBeFocused();
@@ -134,7 +134,7 @@ test('[ROUTE-9] over another page, Escape leaves the scan test first and then he
   const overlay = page.getByRole('dialog', { name: 'Help' });
   await overlay.getByRole('textbox', { name: 'Scan here' }).focus();
   await page.keyboard.press('Escape');
-  await expect(overlay.getByRole('button', { name: 'Clear' })).toBeFocused();
+  await expect(overlay.getByRole('button', { name: 'Clear attempts' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(overlay).toHaveCount(0);
   await expect(page).toHaveURL('/accessions');

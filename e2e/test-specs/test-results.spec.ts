@@ -123,7 +123,7 @@ test('a formula is read while it is typed and must reproduce its example', async
   await expect(toasts(page).getByText('Result saved')).toBeVisible();
   await page.reload();
   await expect(text(page, 'Formula')).toHaveValue('2 * k');
-  await expect(check).toContainText('as it must');
+  await expect(check).toContainText('as expected');
 });
 
 test('coded values come from the library and bring how they read', async ({ page, lab }) => {
