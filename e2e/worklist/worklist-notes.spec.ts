@@ -61,7 +61,7 @@ test('[ROUTE-8] N notes about a row by keys alone, and the note stands in the ro
 
   await page.goto(`/accessions/${made.cases[0]?.id}`);
   const ofCase = page.getByRole('region', { name: 'Notes', exact: true });
-  await expect(ofCase.getByRole('listitem').filter({ hasText: words })).toContainText('Potassium, at the bench');
+  await expect(ofCase.getByRole('listitem').filter({ hasText: words })).toContainText('Potassium, bench note');
   await expect(ofCase.getByRole('listitem')).toHaveCount(3);
 });
 
