@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, stubFetch, type SeenCall } from '#testing/fetch-stub.ts';
 
 type Signed = 'manager' | 'tech' | 'readonly' | 'stranger' | null;
@@ -10,6 +10,11 @@ const roleNames = {
   readonly: 'aliquot_lab_readonly',
   stranger: 'someone_else',
 };
+
+// The first import translates the whole client, which takes a busy machine longer than one test may take.
+beforeAll(async () => {
+  await import('./router.ts');
+}, 180_000);
 
 // A page keeps its session for its lifetime: every visit is a page of its own.
 beforeEach(() => {
