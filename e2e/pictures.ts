@@ -1,7 +1,7 @@
 /** `pnpm pictures`: every page at three widths in both themes, into `screenshots/`, for looking at. */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
+import { chromiumPath } from './fixtures/chromium-path.ts';
 import startLaboratory from './fixtures/start-laboratory.ts';
 import { startOwnServer, storedAccounts, type RoleName, type Variant } from './fixtures/start-server.ts';
 
@@ -125,9 +125,8 @@ const pages: readonly {
 process.env.DEMO_WEEK = '1';
 const stop = await startLaboratory();
 const server = startOwnServer();
-const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim();
 const browser = await chromium.launch({
-  executablePath,
+  executablePath: chromiumPath(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 mkdirSync('../screenshots', { recursive: true });

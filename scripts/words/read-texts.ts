@@ -33,20 +33,13 @@ export const readTexts = (file: string, source: string): Text[] => {
   const texts: (Text & Range)[] = [];
   const silent: Range[] = [];
   const hide = ({ start, end }: Range): void => void silent.push({ start, end });
+  const labels = new Set<number>();
   const add = ({ start, end }: Range, text: string): void => {
-    if (isRead(text)) texts.push({ start, end, line: lineOf(source, start), text });
+    if (labels.has(start) || isRead(text)) texts.push({ start, end, line: lineOf(source, start), text });
   };
   new Visitor({
-    Property: ({ key, value }) => {
-      if (
-        readKeys.has(nameOf(key)) &&
-        value.type === 'Literal' &&
-        typeof value.value === 'string' &&
-        !isRead(value.value)
-      ) {
-        texts.push({ start: value.start, end: value.end, line: lineOf(source, value.start), text: value.value });
-      }
-    },
+    // Seen before the value it holds.
+    Property: ({ key, value }) => (readKeys.has(nameOf(key)) ? void labels.add(value.start) : undefined),
     JSXText: (node) => add(node, node.value.trim()),
     Literal: (node) => (typeof node.value === 'string' ? add(node, node.value) : undefined),
     TemplateLiteral: (node) => add(node, node.quasis.map(({ value }) => value.cooked ?? '').join('…')),

@@ -24,7 +24,7 @@ export const sampleRows: SampleRow[] = [
     done: 4,
     of: 6,
     dueIn: -12,
-    due: '12 m over',
+    due: '12 m late',
   },
   {
     id: '26-004788',

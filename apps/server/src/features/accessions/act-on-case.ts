@@ -35,9 +35,9 @@ export const actOnCase = <Input extends Idempotent & { id: number; version: numb
     return after;
   });
 
-/** The part of the case the action is about; a number from another case is simply not there. */
+/** The part of the accession that the action is about; the id of another accession's part is not found. */
 export const partOf = <Part extends { id: number }>(parts: readonly Part[], id: number): Part => {
-  const part = parts.find((part) => part.id === id);
+  const part = parts.find((candidate) => candidate.id === id);
   if (part === undefined) throw new AppError('NOT_FOUND');
   return part;
 };

@@ -26,7 +26,7 @@ export const nextCaseId = async (
   const pattern = readCaseIdPattern(lab.caseIdPattern);
   if (!pattern.ok) {
     throw new AppError('BAD_REQUEST', {
-      message: `The Case ID pattern of ${lab.code} cannot be read: ${pattern.reason}. Ask a manager to correct it.`,
+      message: `The Case ID format of ${lab.code} cannot be read: ${pattern.reason}. Ask a manager to correct it.`,
     });
   }
   const about = { lab: lab.code, day: labDay(now, lab.timezone) };

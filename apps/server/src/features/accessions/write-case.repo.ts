@@ -73,14 +73,14 @@ export const addAliquots = async (
   tx: Transaction<DB>,
   parentId: number,
   by: number | null,
-  accession: { barcodes: readonly string[]; volumeMl: string | null; label: string | null },
+  aliquots: { barcodes: readonly string[]; volumeMl: string | null; label: string | null },
 ): Promise<void> => {
   await sql`
     insert into samples (accession_id, client_id, lab_id, tube_id, barcode, parent_id, status, condition, collected_at, received_at,
       received_by, volume_ml, label, fields)
     select p.accession_id, p.client_id, p.lab_id, p.tube_id, b.barcode, p.id, 'received', p.condition, p.collected_at, now(),
-      ${by}::bigint, ${accession.volumeMl}::numeric, ${accession.label}, p.fields
-    from samples p, unnest(${[...accession.barcodes]}::text[]) with ordinality b (barcode, place)
+      ${by}::bigint, ${aliquots.volumeMl}::numeric, ${aliquots.label}, p.fields
+    from samples p, unnest(${[...aliquots.barcodes]}::text[]) with ordinality b (barcode, place)
     where p.id = ${parentId} order by b.place`.execute(tx);
 };
 

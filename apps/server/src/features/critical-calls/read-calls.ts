@@ -17,9 +17,9 @@ export const readCalls = (scope: Scope, input: ListCallsInput): Promise<CallPage
 
 export const readCall = (scope: Scope, id: number): Promise<CriticalCall> =>
   inReadOnly(scope, async (db) => {
-    const calls = await findCall(db, scope.acting.clients, id);
-    if (calls === null) throw new AppError('NOT_FOUND');
-    return showCall(calls, await readCodeLabels(db));
+    const call = await findCall(db, scope.acting.clients, id);
+    if (call === null) throw new AppError('NOT_FOUND');
+    return showCall(call, await readCodeLabels(db));
   });
 
 export const readCallCounts = (scope: Scope): Promise<CallCounts> =>

@@ -2,7 +2,7 @@ import { callClock } from '@aliquot/domain/critical-calls/call-clock';
 import { Clock } from 'lucide-react';
 import { Icon } from '#ui/layout/icon.tsx';
 
-/** "16 m left", "3 m over": the time until somebody must have been told. */
+/** "16 m left", "3 m late": the time until somebody must have been told. */
 export const CallTime = ({ dueAt, now }: { dueAt: string; now: number }) => {
   const { tone, words } = callClock(dueAt, now);
   return (

@@ -5,8 +5,8 @@ const now = Date.parse('2026-11-12T10:00:00Z');
 const at = (minutes: number) => dueWords(new Date(now + minutes * 60_000).toISOString(), 'received', now);
 
 test.each([
-  [-190, '3 h 10 m over', 'over'],
-  [-1, '1 m over', 'over'],
+  [-190, '3 h 10 m late', 'over'],
+  [-1, '1 m late', 'over'],
   [0, 'in 0 m', 'soon'],
   [59, 'in 59 m', 'soon'],
   [60, 'in 1 h 00 m', 'later'],

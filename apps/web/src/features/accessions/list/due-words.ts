@@ -18,6 +18,6 @@ const finished: readonly AccessionStatus[] = ['reported', 'final', 'cancelled'];
 export const dueWords = (dueAt: string, status: AccessionStatus, now: number): DueWords => {
   if (finished.includes(status)) return { text: '–', tone: 'done' };
   const minutes = Math.floor((Date.parse(dueAt) - now) / minute);
-  if (minutes < 0) return { text: `${span(-minutes)} over`, tone: 'over' };
+  if (minutes < 0) return { text: `${span(-minutes)} late`, tone: 'over' };
   return { text: `in ${span(minutes)}`, tone: minutes < soonMinutes ? 'soon' : 'later' };
 };
