@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import type { Opening } from './openings.ts';
+import { takePicture } from './take-picture.ts';
 
 export type CheckOptions = {
   /** Axe checks only this part of the page. */
@@ -79,6 +80,7 @@ export const makeCheckState = (
       expect.soft(await sidewaysScroll(page, box), `${state}, ${width} px: sideways scroll`).toBeLessThanOrEqual(0);
       expect.soft(await shiftOfShell(page), `${state}, ${width} px: the whole page has moved`).toBe(0);
       await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/u : /^(?!.*dark)/u);
+      await takePicture(page, state, theme, width);
       checks += 1;
     });
   return {
