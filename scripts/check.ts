@@ -22,6 +22,7 @@ const steps: readonly Step[] = [
   { name: 'types: zpl', command: ['tsc', '-p', 'packages/zpl'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'screens', command: ['node', 'scripts/screens/main.ts'] },
+  { name: 'styles', command: ['node', 'scripts/styles/main.ts'] },
   { name: 'sizes', command: ['node', 'scripts/sizes/main.ts'] },
   { name: 'words', command: ['node', 'scripts/words/main.ts'] },
   { name: 'statements', command: ['node', 'scripts/statements/main.ts'] },

@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
+import { css } from './style-modules.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 /**
@@ -40,6 +41,7 @@ const compressed = (): Plugin => ({
 export default defineConfig(({ mode, command }) => {
   const server = loadEnv(mode, process.cwd(), 'VITE_').VITE_SERVER ?? 'http://127.0.0.1:3000';
   return {
+    css,
     plugins: [
       tanstackRouter({
         target: 'react',

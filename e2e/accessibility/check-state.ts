@@ -64,7 +64,7 @@ const sidewaysScroll = (page: Page, box: string | undefined): Promise<number> =>
 
 /** The bar and the menu of the signed-in pages stand still: only the boxes between them scroll. */
 const shiftOfShell = (page: Page): Promise<number> =>
-  page.evaluate(() => (document.querySelector('.shell') === null ? 0 : globalThis.scrollY));
+  page.evaluate(() => (document.querySelector('#main') === null ? 0 : globalThis.scrollY));
 
 /** `checks` counts: a page of the tour that checks nothing proves nothing. */
 export const makeCheckState = (

@@ -130,7 +130,7 @@ test('a picture comes from the clipboard, a file by dropping it', async ({ page,
     const data = new DataTransfer();
     data.items.add(new File(['%PDF-1.7 requisition'], 'requisition.pdf', { type: 'application/pdf' }));
     document
-      .querySelector('.file-drop')
+      .querySelector('[data-drop="files"]')
       ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
   });
   await expect(files(page)).toContainText('requisition.pdf');

@@ -54,7 +54,7 @@ test(`a rack of ${rackSize} tubes at ${scansPerSecond} scans a second: none lost
   }
   await expect(panel).not.toContainText('being sent');
   await expect(panel.getByRole('list', { name: 'Problems' })).toHaveCount(0);
-  await expect(panel.locator('.rack-count')).toHaveText(`${rackSize} received, 0 problems`);
+  await expect(panel.getByRole('status').first()).toHaveText(`${rackSize} received, 0 problems`);
   const seconds = (Date.now() - began) / 1000;
   // By the audit trail: how often each tube became received.
   const receipts = await Promise.all(cases.map(({ id }) => timesReceived(page, id)));
@@ -74,7 +74,7 @@ test('in the rack a key says how the tube in the hand is, with Shift how the nex
   await expect(panel).toBeVisible();
   await scan(page, barcodeOf(first));
   await expect(panel).toContainText(`Condition of ${barcodeOf(first)}`);
-  await expect(panel.locator('.rack-count')).toHaveText('1 received, 0 problems');
+  await expect(panel.getByRole('status').first()).toHaveText('1 received, 0 problems');
   await page.keyboard.press('h');
   await expect(panel).toContainText('The accession is on hold: the tube is hemolyzed.');
   await page.keyboard.press('Shift+L');
@@ -82,7 +82,7 @@ test('in the rack a key says how the tube in the hand is, with Shift how the nex
   await scan(page, barcodeOf(second));
   await expect(panel).toContainText('Comment added: lipemic.');
   await scan(page, barcodeOf(third));
-  await expect(panel.locator('.rack-count')).toHaveText('3 received, 0 problems');
+  await expect(panel.getByRole('status').first()).toHaveText('3 received, 0 problems');
   const after = await Promise.all([first, second, third].map(({ id }) => getCase(page, id)));
   expect(after.map(({ samples, hasHold }) => [samples[0]?.condition, hasHold])).toEqual([
     ['hemolysed', true],
@@ -184,7 +184,7 @@ test('[ROUTE-4] what tubes are recorded with is asked on both forms, refused at 
     await page.getByRole('button', { name: 'Save and open' }).click();
     await expect(by).toBeFocused();
     await expect(by).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.locator('.field-error').filter({ hasText: 'Collected by is required' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Collected by is required' })).toBeVisible();
     await by.fill('Jonas Pryce');
     await page.getByRole('button', { name: 'Save and open' }).click();
     await expect(tubes(page)).toContainText('Collected by Jonas Pryce');

@@ -83,7 +83,7 @@ test('[ADMIN-2] a manager sees where a person is signed in, ends that, and reset
   await lab.signInAs(page, 'manager');
   await page.goto(`/admin/users/${person.id}/edit?t=access`);
   await expect(page.getByText('Marlowe Quill signs in with a password.')).toBeVisible();
-  await expect(page.locator('.session-list > li')).toHaveCount(1);
+  await expect(page.locator('[data-session]')).toHaveCount(1);
   await page.getByRole('button', { name: 'End all sessions' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click();
   await expect(toasts(page).getByText('1 session ended')).toBeVisible();

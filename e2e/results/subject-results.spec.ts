@@ -84,7 +84,7 @@ test('[ROUTE-11] a trend by keys alone: the chart, its sentence, and the same as
   const chart = page.getByRole('figure', { name: 'Potassium, mmol/L' });
   await expect(chart).toContainText('Low in 1, high in 2 of the last 4, one of them critical.');
   await expect(chart.getByText('6.2 critical high')).toBeVisible({ timeout: 15_000 });
-  await expect(chart.locator('.trend-point-critical')).not.toHaveCount(0);
+  await expect(chart.locator('path[data-tone="critical"]')).not.toHaveCount(0);
   await chart.getByRole('radio', { name: 'Chart' }).focus();
   await page.keyboard.press('ArrowRight');
   const table = chart.getByRole('table');

@@ -61,9 +61,11 @@ test('[SEC-F1] the next scan answers the question, and both stand in the scan lo
   await expect(dialog).toBeVisible();
   await scan(page, 'TIDE');
   await expect(dialog).toHaveCount(0);
-  await expect(page.locator('.scan-note')).toContainText('Tidewater Family Medicine');
+  await expect(page.locator('[data-scan-note]')).toContainText('Tidewater Family Medicine');
   await page.getByRole('button', { name: 'Scan log' }).click();
-  await expect(page.locator('.scan-log li').last()).toContainText('Not opened: more than one record');
+  await expect(page.getByRole('dialog', { name: 'Last scans' }).getByRole('listitem').last()).toContainText(
+    'Not opened: more than one record',
+  );
 });
 
 test('[SEC-F1] in a rack nothing is received by such a scan, and the problem says why', async ({ page, lab }) => {
@@ -78,5 +80,5 @@ test('[SEC-F1] in a rack nothing is received by such a scan, and the problem say
   await expect(problems).toContainText(`Not received. ${mrn} matches 2 records:`);
   await expect(problems).toContainText('subject Larkmoor, Marlowe (Tidewater Family Medicine)');
   await expect(problems).toContainText('Open the accession of the tube in your hand and receive it there');
-  await expect(panel.locator('.rack-count')).toHaveText('0 received, 1 problem');
+  await expect(panel.getByRole('status').first()).toHaveText('0 received, 1 problem');
 });

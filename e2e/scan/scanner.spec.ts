@@ -13,13 +13,13 @@ test('a scanned code made of shortcut letters neither signs out nor goes anywher
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
   for (const code of ['soso', 'gagb1gu', 'caca/1so', 'g1so', 'gdgrgs']) {
     await scan(page, code);
-    await expect(page.locator('.scan-note')).toContainText(`No match for ${code}`);
+    await expect(page.locator('[data-scan-note]')).toContainText(`No match for ${code}`);
     expect(at(page)).toBe('/help');
   }
   await scan(page, 'so');
   // What came of it came before the next code is looked up.
   await scan(page, 'sosos');
-  await expect(page.locator('.scan-note')).toContainText('No match for sosos');
+  await expect(page.locator('[data-scan-note]')).toContainText('No match for sosos');
   expect(at(page), 'too short to be a code, and no shortcut either').toBe('/help');
 });
 
@@ -28,12 +28,14 @@ test('a known code is found wherever the focus is, and listed in the scan log', 
   await page.goto('/accessions');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessions');
   await scan(page, 'TIDE');
-  await expect(page.locator('.scan-note')).toContainText('Tidewater Family Medicine');
+  await expect(page.locator('[data-scan-note]')).toContainText('Tidewater Family Medicine');
   await scan(page, 'NOT-OURS', 'Tab');
-  await expect(page.locator('.scan-note')).toContainText('No match for NOT-OURS');
+  await expect(page.locator('[data-scan-note]')).toContainText('No match for NOT-OURS');
   await page.getByRole('button', { name: 'Scan log' }).click();
-  await expect(page.locator('.scan-log li')).toHaveCount(2);
-  await expect(page.locator('.scan-log li').first()).toContainText('NOT-OURS');
+  await expect(page.getByRole('dialog', { name: 'Last scans' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('dialog', { name: 'Last scans' }).getByRole('listitem').first()).toContainText(
+    'NOT-OURS',
+  );
 });
 
 test('a wristband opens its person, and the number on a run’s map the run', async ({ page, lab }) => {
@@ -56,7 +58,7 @@ test('a scan into a field that is not for codes is taken out of it again', async
   await field.click();
   await press(page, 's', 'i', 'g', 'n');
   await scan(page, 'TIDE');
-  await expect(page.locator('.scan-note')).toContainText('Tidewater Family Medicine');
+  await expect(page.locator('[data-scan-note]')).toContainText('Tidewater Family Medicine');
   await expect(field).toHaveValue('sign');
   await expect(field).toBeFocused();
 });
@@ -67,7 +69,7 @@ test('the scan box takes a code by hand and by scanner', async ({ page, lab }) =
   const box = page.getByLabel('Scan or type a code');
   await box.fill('PALO');
   await box.press('Enter');
-  await expect(page.locator('.scan-note')).toContainText('Palo Seco Public Health Clinic');
+  await expect(page.locator('[data-scan-note]')).toContainText('Palo Seco Public Health Clinic');
   await expect(box).toHaveValue('');
   await scan(page, 'WRONG-1');
   const note = page.getByRole('button', { name: 'No match for WRONG-1' });
@@ -80,7 +82,7 @@ test('a person still gets every shortcut right after a scan', async ({ page, lab
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
   await scan(page, 'gagaga');
-  await expect(page.locator('.scan-note')).toBeVisible();
+  await expect(page.locator('[data-scan-note]')).toBeVisible();
   await press(page, 'g', 'r');
   await expect.poll(() => at(page)).toBe('/reports');
 });
@@ -90,9 +92,9 @@ test('another organisation’s code is unknown to client staff', async ({ page, 
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
   await scan(page, 'PALO');
-  await expect(page.locator('.scan-note')).toContainText('No match for PALO');
+  await expect(page.locator('[data-scan-note]')).toContainText('No match for PALO');
   await scan(page, 'TIDE');
-  await expect(page.locator('.scan-note')).toContainText('Tidewater Family Medicine');
+  await expect(page.locator('[data-scan-note]')).toContainText('Tidewater Family Medicine');
 });
 
 test('a password typed by a program is no scan: it stays in its field and is looked up nowhere', async ({
@@ -108,11 +110,11 @@ test('a password typed by a program is no scan: it stays in its field and is loo
   await scan(page, 'secret-123', 'Tab');
   await expect(field).toHaveValue('secret-123');
   await expect(field).not.toBeFocused();
-  await expect(page.locator('.scan-note')).toHaveCount(0);
+  await expect(page.locator('[data-scan-note]')).toHaveCount(0);
   // A code scanned afterwards is looked up, and is the only one that was.
   await page.getByRole('heading', { level: 1 }).click();
   await scan(page, 'TIDE');
-  await expect(page.locator('.scan-note')).toContainText('Tidewater Family Medicine');
+  await expect(page.locator('[data-scan-note]')).toContainText('Tidewater Family Medicine');
   expect(asked.filter((url) => url.includes('scan.'))).toHaveLength(1);
   expect(asked.filter((url) => url.includes('secret'))).toEqual([]);
 });
@@ -123,7 +125,7 @@ test('a scanner that closes with Tab looks a code up from the scan box too', asy
   const box = page.getByLabel('Scan or type a code');
   await box.click();
   await scan(page, 'PALO', 'Tab');
-  await expect(page.locator('.scan-note')).toContainText('Palo Seco Public Health Clinic');
+  await expect(page.locator('[data-scan-note]')).toContainText('Palo Seco Public Health Clinic');
   await expect(box).toHaveValue('');
   await expect(box).toBeFocused();
 });

@@ -99,7 +99,7 @@ for (const [role, combos] of [
     await start(page);
     for (const combo of combos) {
       await press(page, ...combo.split(' '));
-      await expect(page.locator('.sequence-hint')).toBeHidden();
+      await expect(page.getByRole('status').filter({ hasText: 'then' })).toBeHidden();
       await expect(page.getByRole('dialog')).toBeHidden();
       // Keys are taken in order: whatever the combination did is done when the next one has its effect.
       await press(page, 'Shift+?');
@@ -126,7 +126,7 @@ test('after the first key of two a strip tells what may follow, and it goes away
   await lab.signInAs(page, 'manager');
   await start(page);
   await page.keyboard.press('g');
-  const hint = page.locator('.sequence-hint');
+  const hint = page.getByRole('status').filter({ hasText: 'then' });
   await expect(hint).toContainText('Accessions');
   await expect(hint).toContainText('Admin');
   await expect(hint).toBeHidden();
@@ -163,9 +163,14 @@ test('from sign-in to sign-out by keyboard alone, every page touched, focus alwa
     page.evaluate(() => {
       const active = document.activeElement;
       if (active === null || active === document.body) return 'nothing focused';
-      const frame = active.closest('.input') ?? active;
-      const { outlineStyle, outlineWidth } = getComputedStyle(frame);
-      return outlineStyle === 'none' || outlineWidth === '0px' ? `no ring on ${active.outerHTML.slice(0, 80)}` : 'seen';
+      const isRinged = (element: Element | null): boolean => {
+        if (element === null) return false;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return outlineStyle !== 'none' && outlineWidth !== '0px';
+      };
+      // An input in a frame with icons shows its ring on the frame.
+      const seen = isRinged(active) || (active.matches('input, textarea') && isRinged(active.parentElement));
+      return seen ? 'seen' : `no ring on ${active.outerHTML.slice(0, 80)}`;
     });
   for (const [keys, path, heading] of places) {
     // On a busy machine two presses may lie further apart than a sequence lasts; a person presses again. A form that opens
@@ -177,7 +182,7 @@ test('from sign-in to sign-out by keyboard alone, every page touched, focus alwa
     }).toPass();
     // A page still loading replaces what one would tab to.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.locator('main .skeleton')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0);
     for (let step = 0; step < 3; step += 1) {
       await page.keyboard.press('Tab');
       // Past the last stop the focus leaves the page once, as in any browser window.

@@ -83,7 +83,7 @@ test('the ranges are tried at their boundaries before they count', async ({ page
   const tryIt = page.getByRole('region', { name: 'Try it' });
   const verdict = async (value: string, flag: string): Promise<void> => {
     await tryIt.getByRole('textbox', { name: 'Value' }).fill(value);
-    await expect(tryIt.locator('.verdict')).toHaveAttribute('data-flag', flag);
+    await expect(tryIt.locator('[data-verdict]')).toHaveAttribute('data-flag', flag);
   };
   await verdict('3.5', 'N');
   await verdict('3.4', 'L');

@@ -44,7 +44,7 @@ test('[ROUTE-8] beside the cell: the last value, how far it moved, the trend, an
   await expect(bar.getByRole('definition')).toHaveText(['4.1', '4.2', '4.4']);
   await enter(page, '6.0');
   await expect(row).toContainText('Δ +46 %');
-  await expect(row.locator('svg.spark')).toBeVisible();
+  await expect(row.locator('[data-column="trend"] svg')).toBeVisible();
   await expect(row).toContainText('To review');
   await expect(bar).toContainText('Review reasons');
   await expect(bar).toContainText(/4\.1/u);

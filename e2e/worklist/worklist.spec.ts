@@ -174,11 +174,11 @@ test('[ROUTE-8] controls are read in the same grid and judged', async ({ page, l
   });
   await open(page, made);
   const control = row(page, 'Level 1');
-  await control.locator('td.wl-result').click();
+  await control.locator('td[data-column="result"]').click();
   await enter(page, '9.9');
   await expect(control).toContainText('Out of control');
   await expect(page.getByText('QC failed').first()).toBeVisible();
-  await control.locator('td.wl-result').click();
+  await control.locator('td[data-column="result"]').click();
   await enter(page, '4.0');
   await expect(control).toContainText('In control');
   await expect(page.getByText('QC passed').first()).toBeVisible();

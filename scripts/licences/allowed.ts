@@ -1,6 +1,7 @@
 /** Licences under which Aliquot may ship a package, by SPDX id. All let a laboratory use, change and pass on the whole. */
 export const allowed: readonly string[] = [
   'MIT',
+  'MIT-0',
   'Apache-2.0',
   'ISC',
   'BSD-2-Clause',

@@ -34,7 +34,7 @@ const newForm = (path: string): TourPage => ({
       .click();
     await expect(page.getByLabel('Collected by')).toBeVisible();
     await page.getByRole('button', { name: /^Save and start next/u }).click();
-    await expect(page.locator('.field-error').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
     await checkState('refused');
     await page.getByRole('button', { name: 'Clear' }).click();
   },

@@ -34,7 +34,7 @@ export const shell: readonly TourPage[] = [
       await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
       await checkState();
       await resizeTo(page, 390);
-      const box = await page.locator('.palette').boundingBox();
+      const box = await page.getByRole('dialog', { name: 'Command palette' }).boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
     },

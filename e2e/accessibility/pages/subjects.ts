@@ -84,7 +84,7 @@ export const subjects: readonly TourPage[] = [
       const { subjectId } = await resultHistory(page, browser, lab);
       await page.goto(`/subjects/${subjectId}/results`);
       await page.getByRole('button', { name: /Potassium/u }).click();
-      await expect(page.locator('.trend-point-critical').first()).toBeVisible();
+      await expect(page.locator('path[data-tone="critical"]').first()).toBeVisible();
       await checkState('a chart');
       await page.getByText('View as table').click();
       await expect(page.getByRole('figure').getByRole('table')).toBeVisible();

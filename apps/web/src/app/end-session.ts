@@ -1,6 +1,6 @@
 import { signOutAddress } from '#api/auth-endpoints.ts';
 import { askToSignInAgain } from '#api/sign-in-again.ts';
-import { hasUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { hasUnsavedWork } from '#ui/form/unsaved-work.ts';
 
 /** Long enough to read what is on the screen, short enough not to go on working in vain. */
 const delay = 500;

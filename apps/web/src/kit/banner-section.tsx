@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { PriorityBadge } from '#marks/priority-badge.tsx';
 import { StatusBadge } from '#marks/status-badge.tsx';
 import { KitSection } from './kit-section.tsx';

@@ -9,6 +9,7 @@ import { NewsPill } from '#ui/table/news-pill.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { KitSection, Specimen, TwoColumns } from './kit-section.tsx';
+import css from '#ui/overlay/tip.module.css';
 
 const nothing = () => undefined;
 type View = 'all' | 'receive' | 'review' | 'hold';
@@ -36,7 +37,7 @@ export const ChipSection = () => {
           <Tooltip text="Print labels" keys={['P']}>
             <span className="text-fg-muted">Hover me</span>
           </Tooltip>
-          <span className="tip">
+          <span className={css.tip}>
             Print labels <Keys keys={['P']} />
           </span>
         </Specimen>

@@ -14,6 +14,7 @@ import { Switch } from '#ui/field/switch.tsx';
 import { TextArea } from '#ui/field/text-area.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { KitSection } from './kit-section.tsx';
+import css from '#ui/field/choices.module.css';
 
 const conditions = [
   { value: 'fine', label: 'Acceptable' },
@@ -119,7 +120,7 @@ const Choices = () => {
   return (
     <>
       <FieldGroup label="Choices">
-        <div className="choice-group">
+        <div className={css.choiceGroup}>
           <Checkbox label="STAT" defaultChecked />
           <Checkbox label="All" mixed />
           <Checkbox label="None" />
@@ -136,7 +137,7 @@ const Choices = () => {
         ]}
       />
       <FieldGroup label="Switches">
-        <div className="choice-group">
+        <div className={css.choiceGroup}>
           <Switch label="Live" defaultChecked />
           <Switch label="Sound" />
           <Switch label="Locked" disabled />

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 
 import { Card } from '#ui/layout/card.tsx';
-import { countChanges, listErrors } from '#ui/field/form-errors.ts';
-import { FormSection, FormShell } from '#ui/field/form-shell.tsx';
+import { countChanges, listErrors } from '#ui/form/form-errors.ts';
+import { FormSection, FormShell } from '#ui/form/form-shell.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { KitSection } from './kit-section.tsx';
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { accessionStatuses } from '@aliquot/domain/accessions/accession-status';
 
 import { Avatar } from '#ui/layout/avatar.tsx';
@@ -9,6 +10,7 @@ import { PriorityBadge } from '#marks/priority-badge.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { StatusBadge } from '#marks/status-badge.tsx';
 import { KitSection, Specimen, TwoColumns } from './kit-section.tsx';
+import css from '#ui/layout/avatar.module.css';
 
 const flags = ['L', 'H', 'LL', 'HH', 'A', 'AA', '<', '>'] as const;
 const counted = 'Tests with results';
@@ -62,7 +64,7 @@ export const StatusSection = () => (
         <Avatar name="Jonas Pell" />
         <Avatar />
         <Avatar name="Kaia Morrow" size="lg" />
-        <span className="presence ml-2">
+        <span className={clsx(css.presence, 'ml-2')}>
           <Avatar name="Tamsin Wray" editing />
           <Avatar name="Rafe Arden" />
         </span>

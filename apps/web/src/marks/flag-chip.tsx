@@ -1,10 +1,17 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import css from './marks.module.css';
 
 export type Flag = 'L' | 'H' | 'LL' | 'HH' | 'A' | 'AA' | '<' | '>';
 
-export type FlagChipProps = { flag: Flag };
+export type FlagChipProps = {
+  flag: Flag;
+  /** Where room is short: the letters alone. */
+  compact?: boolean | undefined;
+  className?: string | undefined;
+};
 
 const down = 'M1 2h6L4 7Z';
 const up = 'M1 6h6L4 1Z';
@@ -22,10 +29,10 @@ const looks: Record<Flag, { tone: string; marks: readonly string[]; meaning: str
 };
 
 /** A normal result has no mark at all, so there is no normal flag. */
-export const FlagChip = ({ flag }: FlagChipProps): ReactNode => {
+export const FlagChip = ({ flag, compact = false, className }: FlagChipProps): ReactNode => {
   const { tone, marks, meaning } = looks[flag];
   return (
-    <span className={`flag flag-${tone}`}>
+    <span className={clsx(css.flag, className)} data-tone={tone} data-compact={compact || undefined}>
       {flag}
       <svg
         width={marks.length * 8}

@@ -2,15 +2,15 @@ import { statusColours, statusLabels } from '@aliquot/domain/accessions/accessio
 import type { AccessionStatus } from '@aliquot/domain/accessions/accession-status';
 import { clsx } from 'clsx';
 
+import { Badge } from '#ui/layout/badge.tsx';
 import { StatusIcon } from './status-icon.tsx';
 
 export type StatusBadgeProps = { status: AccessionStatus; size?: 'md' | 'lg' | undefined };
 
-export const StatusBadge = ({ status, size = 'md' }: StatusBadgeProps) => (
-  <span className={clsx('badge', `badge-${statusColours[status]}`, size === 'lg' && 'badge-lg')}>
-    <StatusIcon status={status} />
+export const StatusBadge = ({ status, size }: StatusBadgeProps) => (
+  <Badge tone={statusColours[status]} size={size} mark={<StatusIcon status={status} />}>
     <span className={clsx(status === 'final' && 'font-semibold', status === 'cancelled' && 'line-through')}>
       {statusLabels[status]}
     </span>
-  </span>
+  </Badge>
 );

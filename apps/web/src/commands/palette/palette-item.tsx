@@ -1,6 +1,7 @@
 import { Command as Cmdk } from 'cmdk';
 import type { ReactNode } from 'react';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
+import css from './palette.module.css';
 
 export type PaletteItemProps = {
   id: string;
@@ -13,9 +14,9 @@ export type PaletteItemProps = {
 };
 
 export const PaletteItem = ({ id, icon, label, keywords = [], aside, onSelect }: PaletteItemProps) => (
-  <Cmdk.Item className="palette-item" value={id} keywords={[label, ...keywords]} onSelect={onSelect}>
+  <Cmdk.Item className={css.paletteItem} value={id} keywords={[label, ...keywords]} onSelect={onSelect}>
     <Icon of={icon} />
     <span>{label}</span>
-    {aside ? <span className="palette-aside">{aside}</span> : null}
+    {aside ? <span className={css.paletteAside}>{aside}</span> : null}
   </Cmdk.Item>
 );

@@ -2,6 +2,7 @@ import { Command as Cmdk } from 'cmdk';
 import { useEffect, useState } from 'react';
 import type { IconShape } from '#ui/layout/icon.tsx';
 import { PaletteItem } from './palette-item.tsx';
+import css from './palette.module.css';
 
 export type SearchHit = { id: string; icon: IconShape; label: string; aside: string; open: () => void };
 /** Where the palette looks; the shell decides. */
@@ -36,10 +37,10 @@ export const PaletteSearch = ({ text, search, onDone }: SearchProps) => {
 
   if (query.length < shortestQuery) return <Recent search={search} onDone={onDone} />;
   if (answer === null) return null;
-  if (answer.failed) return <p className="palette-note">Could not search. Try again in a moment.</p>;
+  if (answer.failed) return <p className={css.paletteNote}>Could not search. Try again in a moment.</p>;
   if (answer.hits.length === 0) {
     return query.length > shortestQuery && answer.text === query ? (
-      <p className="palette-note">No results found.</p>
+      <p className={css.paletteNote}>No results found.</p>
     ) : null;
   }
   return <Hits heading="Results" hits={answer.hits} onDone={onDone} />;
@@ -78,7 +79,7 @@ const Recent = ({ search, onDone }: Pick<SearchProps, 'search' | 'onDone'>) => {
     };
   }, [search]);
   return recent.length === 0 ? (
-    <p className="palette-note">Type at least two characters.</p>
+    <p className={css.paletteNote}>Type at least two characters.</p>
   ) : (
     <Hits heading="Recent accessions" hits={recent} onDone={onDone} />
   );

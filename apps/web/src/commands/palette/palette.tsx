@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Command as Cmdk } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { dialogClass } from '#ui/overlay/dialog-class.ts';
 import { Icon } from '#ui/layout/icon.tsx';
 import { Keys } from '#ui/layout/keys.tsx';
 import type { Command, PalettePage } from '../command.ts';
@@ -9,7 +10,7 @@ import { PaletteChoices, type PreviewChoice, type ThemeChoice } from './palette-
 import { PaletteRoot } from './palette-root.tsx';
 import { PaletteSearch, type SearchProps } from './palette-search.tsx';
 import { useActiveRow } from './use-active-row.ts';
-import './palette.css';
+import css from './palette.module.css';
 
 export type PaletteProps = {
   open: boolean;
@@ -47,8 +48,8 @@ const PaletteBody = (props: PaletteProps & { input: RefObject<HTMLInputElement |
   const place = page === 'root' ? null : places[page];
   return (
     <Cmdk label="Command palette" loop shouldFilter={page !== 'search'} onKeyDown={onKeyDown}>
-      <div className="palette-input">
-        {place ? <span className="palette-place">{place.title}</span> : <Icon of={Search} size={18} />}
+      <div className={css.paletteInput}>
+        {place ? <span className={css.palettePlace}>{place.title}</span> : <Icon of={Search} size={18} />}
         <Cmdk.Input
           ref={input}
           value={text}
@@ -57,11 +58,11 @@ const PaletteBody = (props: PaletteProps & { input: RefObject<HTMLInputElement |
         />
         <Keys keys={['esc']} />
       </div>
-      <Cmdk.List className="palette-list" label="Commands">
+      <Cmdk.List className={css.paletteList} label="Commands">
         {page === 'search' ? (
           <PaletteSearch text={text} search={search} onDone={() => onOpenChange(false)} />
         ) : (
-          <Cmdk.Empty className="palette-note">No results found.</Cmdk.Empty>
+          <Cmdk.Empty className={css.paletteNote}>No results found.</Cmdk.Empty>
         )}
         {page === 'root' ? (
           <PaletteRoot commands={commands} run={run} onPage={onPage} theme={theme} previews={previews} />
@@ -83,9 +84,9 @@ export const Palette = (props: PaletteProps) => {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="scrim" />
-        <Dialog.Viewport className="palette-frame">
-          <Dialog.Popup ref={setFrame} className="palette" initialFocus={input} aria-label="Command palette">
+        <Dialog.Backdrop className={dialogClass.scrim} />
+        <Dialog.Viewport className={css.paletteFrame}>
+          <Dialog.Popup ref={setFrame} className={css.palette} initialFocus={input} aria-label="Command palette">
             <PaletteBody key={page} {...props} input={input} />
             <PaletteFoot page={page} />
           </Dialog.Popup>
@@ -96,7 +97,7 @@ export const Palette = (props: PaletteProps) => {
 };
 
 const PaletteFoot = ({ page }: { page: PalettePage }) => (
-  <div className="palette-foot" aria-hidden="true">
+  <div className={css.paletteFoot} aria-hidden="true">
     <span>
       <Keys keys={['↑', '↓']} /> Move
     </span>

@@ -2,7 +2,7 @@ import type { Role } from '@aliquot/domain/auth/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Api } from '#api/trpc.ts';
-import { useNamePage } from '#ui/layout/page-name.ts';
+import { useNamePage } from '#ui/page/page-name.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LabZone } from '#time/lab-zone.tsx';
 import { AccessionDetail, type CaseParts } from './detail/accession-detail.tsx';

@@ -1,10 +1,12 @@
+import { clsx } from 'clsx';
 import type { Attachment, FileOwner } from '@aliquot/domain/attachments/attachment';
 import { defaultMostBytes, fileTypeLabels, isPicture, isText } from '@aliquot/domain/attachments/file-type';
 import { Download, FileImage, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { Icon } from '#ui/layout/icon.tsx';
-import { IconButton } from '#ui/button/icon-button.tsx';
+import { TabCount } from '#ui/layout/tabs.tsx';
+import { IconButton, iconButtonClass } from '#ui/button/icon-button.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { When } from '#time/when.tsx';
 import { byteWords } from './byte-words.ts';
@@ -14,7 +16,8 @@ import { RemoveFileDialog } from './remove-file-dialog.tsx';
 import { UploadRows } from './upload-rows.tsx';
 import { useFiles } from './use-files.ts';
 import { useUploads } from './use-uploads.ts';
-import './attachments.css';
+import css from './attachments.module.css';
+import { sectionHeadClass } from '#ui/page/section-head.ts';
 
 type Open = { kind: 'preview' | 'remove'; file: Attachment };
 
@@ -29,23 +32,23 @@ const FileRow = ({
   mayRemove: boolean;
   onOpen: (open: Open) => void;
 }) => (
-  <li className="file-row">
+  <li className={css.fileRow}>
     <Icon of={file.type.startsWith('image/') ? FileImage : FileText} />
     {mayPreview(file) ? (
-      <button type="button" className="link file-name" onClick={() => onOpen({ kind: 'preview', file })}>
+      <button type="button" className={clsx(css.fileName, 'link')} onClick={() => onOpen({ kind: 'preview', file })}>
         {file.name}
       </button>
     ) : (
-      <a className="link file-name" href={fileUrl(file.id)} download={file.name}>
+      <a className={clsx(css.fileName, 'link')} href={fileUrl(file.id)} download={file.name}>
         {file.name}
       </a>
     )}
-    <span className="file-facts">
+    <span className={css.fileFacts}>
       {fileTypeLabels[file.type]} · {byteWords(file.size)} · {file.addedBy ?? 'Someone'}, <When at={file.addedAt} />
     </span>
-    <span className="file-acts">
+    <span className={css.fileActions}>
       <a
-        className="btn btn-ghost btn-icon btn-sm"
+        className={iconButtonClass({ size: 'sm' })}
         href={fileUrl(file.id)}
         download={file.name}
         aria-label={`Download ${file.name}`}
@@ -64,7 +67,7 @@ const FileRow = ({
   </li>
 );
 
-const noFiles = <p className="files-none">No files yet.</p>;
+const noFiles = <p>No files yet.</p>;
 
 export type AttachmentsPanelProps = {
   api: Api;
@@ -82,7 +85,7 @@ export const AttachmentsPanel = ({ api, owner, title, mayAdd }: AttachmentsPanel
   const files = (
     <QueryView query={list} isEmpty={(data) => data.files.length === 0} empty={noFiles}>
       {(data) => (
-        <ul className="files" aria-label="Files">
+        <ul aria-label="Files">
           {data.files.map((file) => (
             <FileRow key={file.id} file={file} mayRemove={mayAdd} onOpen={setOpen} />
           ))}
@@ -91,9 +94,9 @@ export const AttachmentsPanel = ({ api, owner, title, mayAdd }: AttachmentsPanel
     </QueryView>
   );
   return (
-    <section className="attachments" aria-label={title}>
-      <h2 className="section-head">
-        {title} <span className="tab-count">{list.data?.files.length ?? ''}</span>
+    <section aria-label={title}>
+      <h2 className={sectionHeadClass}>
+        {title} <TabCount>{list.data?.files.length ?? ''}</TabCount>
       </h2>
       {mayAdd ? (
         <FileDrop mostBytes={mostBytes} onFiles={used.add}>
@@ -101,7 +104,7 @@ export const AttachmentsPanel = ({ api, owner, title, mayAdd }: AttachmentsPanel
           <UploadRows used={used} />
         </FileDrop>
       ) : (
-        <div className="file-drop">{files}</div>
+        <div className={css.fileDrop}>{files}</div>
       )}
       {open?.kind === 'preview' ? <FilePreview file={open.file} onClose={() => setOpen(null)} /> : null}
       {open?.kind === 'remove' ? <RemoveFileDialog api={api} file={open.file} onClose={() => setOpen(null)} /> : null}

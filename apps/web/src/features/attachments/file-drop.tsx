@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type React
 import { Button } from '#ui/button/button.tsx';
 import { homeClock } from '#time/home-zone.ts';
 import { pastedName } from './uploads.ts';
+import css from './attachments.module.css';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName));
@@ -43,7 +44,8 @@ export const FileDrop = (props: {
     // Dropping is a second way for those who have a mouse; the button does the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className="file-drop"
+      className={css.fileDrop}
+      data-drop="files"
       data-over={over || undefined}
       onDragOver={(event) => hover(event, true)}
       onDragLeave={(event) => hover(event, false)}
@@ -53,7 +55,7 @@ export const FileDrop = (props: {
       }}
     >
       {children}
-      <p className="file-drop-how">
+      <p className={css.fileDropHow}>
         <Button size="sm" icon={Paperclip} onClick={() => chooser.current?.click()}>
           Attach files
         </Button>

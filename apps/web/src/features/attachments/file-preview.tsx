@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Attachment } from '@aliquot/domain/attachments/attachment';
 import { isPicture } from '@aliquot/domain/attachments/file-type';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
+import css from './attachments.module.css';
 
 export const fileUrl = (id: number): string => `/api/attachments/${id}`;
 
@@ -23,7 +25,7 @@ const fetchFile = async (id: number, signal: AbortSignal): Promise<Blob> => {
 const Picture = ({ blob, name }: { blob: Blob; name: string }) => {
   const [url] = useState(() => URL.createObjectURL(blob));
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return <img className="file-preview-picture" src={url} alt={`Content of ${name}`} />;
+  return <img className={css.filePreviewPicture} src={url} alt={`Content of ${name}`} />;
 };
 
 const Text = ({ blob }: { blob: Blob }) => {
@@ -32,7 +34,7 @@ const Text = ({ blob }: { blob: Blob }) => {
     <QueryView query={text} isEmpty={() => false} empty={null}>
       {(whole) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by the keyboard too
-        <pre className="file-preview-text mono" tabIndex={0}>
+        <pre className={clsx(css.filePreviewText, 'mono')} tabIndex={0}>
           {whole.slice(0, mostLetters)}
           {whole.length > mostLetters ? '\n… the rest is in the file' : ''}
         </pre>

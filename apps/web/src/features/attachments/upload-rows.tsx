@@ -4,9 +4,10 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { byteWords } from './byte-words.ts';
 import type { Upload } from './uploads.ts';
 import type { UsedUploads } from './use-uploads.ts';
+import css from './attachments.module.css';
 
 const Progress = ({ upload, sent }: { upload: Upload; sent: number }) => (
-  <span className="upload-progress">
+  <span className={css.uploadProgress}>
     <progress aria-label={`Sending ${upload.file.name}`} value={sent} max={upload.file.size} />
     <span className="tabular-nums text-fg-subtle">
       {byteWords(sent)} of {byteWords(upload.file.size)}
@@ -17,12 +18,12 @@ const Progress = ({ upload, sent }: { upload: Upload; sent: number }) => (
 const Row = ({ upload, used }: { upload: Upload; used: UsedUploads }) => {
   const { state, file, id } = upload;
   return (
-    <li className="upload" data-failed={state.kind === 'failed' || undefined}>
-      <span className="upload-name">{file.name}</span>
+    <li className={css.upload} data-failed={state.kind === 'failed' || undefined}>
+      <span className={css.uploadName}>{file.name}</span>
       {state.kind === 'waiting' ? <span className="text-fg-subtle">Waiting</span> : null}
       {state.kind === 'sending' ? <Progress upload={upload} sent={state.sent} /> : null}
-      {state.kind === 'failed' ? <span className="upload-fault">{state.sentence}</span> : null}
-      <span className="upload-acts">
+      {state.kind === 'failed' ? <span className={css.uploadFault}>{state.sentence}</span> : null}
+      <span className={css.uploadActions}>
         {state.kind === 'failed' && state.again ? (
           <Button size="sm" icon={RotateCcw} onClick={() => used.retry(upload)}>
             Try again
@@ -42,7 +43,7 @@ const Row = ({ upload, used }: { upload: Upload; used: UsedUploads }) => {
 /** Files on their way, and those that did not get through: these stay until somebody has seen to them. */
 export const UploadRows = ({ used }: { used: UsedUploads }) =>
   used.uploads.length === 0 ? null : (
-    <ul className="uploads" aria-label="Files being sent">
+    <ul aria-label="Files being sent">
       {used.uploads.map((upload) => (
         <Row key={upload.id} upload={upload} used={used} />
       ))}

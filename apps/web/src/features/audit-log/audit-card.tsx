@@ -7,6 +7,7 @@ import type { AuditRowProps } from './audit-row.tsx';
 import { actionWords, changeWords, whoWords } from './audit-words.ts';
 import { EntityCell } from './entity-cell.tsx';
 import { fieldChanges } from '#features/records/history/change-words.ts';
+import css from './audit.module.css';
 
 /** One change on a phone. */
 export const AuditCard = ({ entry, index, open, onToggle, measure }: AuditRowProps) => {
@@ -14,10 +15,10 @@ export const AuditCard = ({ entry, index, open, onToggle, measure }: AuditRowPro
   const clock = useLabClock();
   const fields = fieldChanges(entry).map(({ label }) => label);
   return (
-    <li ref={measure} data-index={index} className="audit-card" data-open={open || undefined}>
+    <li ref={measure} data-index={index} className={css.auditCard} data-open={open || undefined}>
       <button
         type="button"
-        className="audit-toggle"
+        className={css.auditToggle}
         aria-expanded={open}
         aria-controls={open ? details : undefined}
         onClick={onToggle}
@@ -26,7 +27,7 @@ export const AuditCard = ({ entry, index, open, onToggle, measure }: AuditRowPro
         <time dateTime={entry.at}>{clock.instant(entry.at)}</time>
       </button>
       <p>
-        <b>{whoWords(entry)}</b> <span className="audit-kind">{actionWords(entry.action)}</span>
+        <b>{whoWords(entry)}</b> <span className={css.auditKind}>{actionWords(entry.action)}</span>
       </p>
       <p>
         <EntityCell entry={entry} />
@@ -36,8 +37,8 @@ export const AuditCard = ({ entry, index, open, onToggle, measure }: AuditRowPro
           <AuditDetails entry={entry} />
         </div>
       ) : (
-        <p className="audit-card-change">
-          <span className="audit-change">{changeWords[entry.change]}:</span> {fields.join(', ')}
+        <p className={css.auditCardChange}>
+          <span className={css.auditChange}>{changeWords[entry.change]}:</span> {fields.join(', ')}
         </p>
       )}
     </li>

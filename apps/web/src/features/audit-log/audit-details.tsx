@@ -7,18 +7,20 @@ import { columnWords } from '#features/records/history/change-words.ts';
 import { ChangesList } from '#features/records/history/changes-list.tsx';
 import { validateAuditSearch } from './audit-search.ts';
 import { recordWords } from './audit-words.ts';
+import css from './audit.module.css';
 
 const roleOf = (role: string | null): string =>
   role === null || roleFrom(role) === null ? '—' : roleWords(roleFrom(role));
 
 /** Everything the trail knows of one change: each field from old to new, and the circumstances. */
 export const AuditDetails = ({ entry }: { entry: ListedChange }) => (
-  <div className="audit-details">
+  <div className={css.auditDetails}>
     <section aria-label="Field changes">
       <ChangesList entry={entry} />
     </section>
     <section aria-label="Details">
       <Facts
+        dense
         facts={[
           ['Reason', entry.reason ?? '—'],
           ['Role', roleOf(entry.role)],
@@ -30,7 +32,7 @@ export const AuditDetails = ({ entry }: { entry: ListedChange }) => (
         ]}
       />
       <Link
-        className="link"
+        className="link inline-block py-[3px] wrap-anywhere"
         to="/admin/audit"
         search={validateAuditSearch({ table: entry.rootTable, id: entry.rootId })}
       >

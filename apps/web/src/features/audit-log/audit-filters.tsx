@@ -14,6 +14,8 @@ import { columnWords } from '#features/records/history/change-words.ts';
 import { endsBeforeItBegins, isFiltered, validateAuditSearch, type AuditSearch } from './audit-search.ts';
 import { actionWords, changeWords, kindWords } from './audit-words.ts';
 import { PersonFilter } from './person-filter.tsx';
+import { InputFrame } from '#ui/field/input-frame.tsx';
+import css from './audit.module.css';
 
 export type AuditFiltersProps = {
   trpc: Trpc;
@@ -47,9 +49,9 @@ export const AuditFilters = ({ trpc, search, person, recordName, onChange }: Aud
   const count = Object.keys(search).length;
 
   return (
-    <section className="audit-filters" aria-label="Filters" data-shown={shown || undefined}>
+    <section className={css.auditFilters} aria-label="Filters" data-shown={shown || undefined}>
       <Button
-        className="audit-filters-button"
+        className={css.auditFiltersButton}
         icon={ListFilter}
         aria-expanded={shown}
         aria-controls={fields}
@@ -57,7 +59,7 @@ export const AuditFilters = ({ trpc, search, person, recordName, onChange }: Aud
       >
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </Button>
-      <div id={fields} className="audit-filter-fields">
+      <div id={fields} className={css.auditFilterFields}>
         <PersonFilter trpc={trpc} chosen={person} onChoose={(chosen) => set({ person: chosen?.id })} />
         <Select
           label="Entity"
@@ -93,7 +95,7 @@ export const AuditFilters = ({ trpc, search, person, recordName, onChange }: Aud
         />
       </div>
       {isFiltered(search) ? (
-        <div className="audit-chosen">
+        <div className={css.auditChosen}>
           {search.id === undefined || search.table === undefined ? null : (
             <FilterChip
               label="Record"
@@ -128,7 +130,7 @@ const Day = ({ label, value, error, onChange }: DayProps) => {
   return (
     <Field label={label} error={error}>
       {(control) => (
-        <span className="input">
+        <InputFrame>
           <input
             {...control}
             type="date"
@@ -140,7 +142,7 @@ const Day = ({ label, value, error, onChange }: DayProps) => {
               if (target.value === '' || target.value >= '1900') onChange(target.value);
             }}
           />
-        </span>
+        </InputFrame>
       )}
     </Field>
   );

@@ -13,7 +13,7 @@ import { AuditTable } from './audit-table.tsx';
 import { ExportProgressBar } from './export-progress.tsx';
 import { useAuditExport } from './use-audit-export.ts';
 import { useAuditTrail } from './use-audit-trail.ts';
-import './audit.css';
+import css from './audit.module.css';
 
 export type AuditPageProps = { api: Api; search: AuditSearch; onSearch: (next: AuditSearch) => void };
 
@@ -32,11 +32,11 @@ export const AuditPage = ({ api, search, onSearch }: AuditPageProps) => {
   const { rows, hasNextPage, searchedTo } = trail;
 
   return (
-    <div className="audit">
-      <div className="audit-head">
-        <div className="audit-about">
+    <div className={css.audit}>
+      <div className={css.auditHead}>
+        <div className={css.auditAbout}>
           <p>Every change to a record: who, when, why and from where. Read-only.</p>
-          <span className="audit-actions">
+          <span className={css.auditActions}>
             <IconButton icon={RotateCw} label="Refresh" onClick={() => void trail.refetch()} />
             <Button
               icon={Download}
@@ -71,7 +71,7 @@ export const AuditPage = ({ api, search, onSearch }: AuditPageProps) => {
               hasNextPage ? (
                 <>
                   {searchedTo === null ? null : (
-                    <p className="audit-searched">
+                    <p className={css.auditSearched}>
                       {rows.length === 0 ? 'Nothing found yet. ' : ''}Searched back to {clock.instant(searchedTo)}.
                     </p>
                   )}

@@ -7,6 +7,7 @@ import { changesLine } from '#features/records/history/change-words.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { actionWords, changeWords, whoWords } from './audit-words.ts';
 import { EntityCell } from './entity-cell.tsx';
+import css from './audit.module.css';
 
 export type AuditRowProps = {
   entry: ListedChange;
@@ -34,7 +35,7 @@ export const AuditRow = ({ entry, index, open, onToggle, measure }: AuditRowProp
         <th scope="row">
           <button
             type="button"
-            className="audit-toggle"
+            className={css.auditToggle}
             aria-expanded={open}
             aria-controls={open ? details : undefined}
             onClick={onToggle}
@@ -49,16 +50,16 @@ export const AuditRow = ({ entry, index, open, onToggle, measure }: AuditRowProp
           <EntityCell entry={entry} />
         </td>
         <td>
-          {entry.change === 'update' ? null : <span className="audit-change">{changeWords[entry.change]}. </span>}
+          {entry.change === 'update' ? null : <span className={css.auditChange}>{changeWords[entry.change]}. </span>}
           {changesLine(entry)}
         </td>
-        <td className="max-xl:hidden">{entry.reason ?? '—'}</td>
-        <td className="max-xl:hidden">
+        <td className="max-lg:hidden">{entry.reason ?? '—'}</td>
+        <td className="max-lg:hidden">
           {entry.address === null ? '—' : <span className="mono">{entry.address}</span>}
         </td>
       </tr>
       {open ? (
-        <tr id={details} className="audit-details-row">
+        <tr id={details} className={css.auditDetailsRow}>
           <td colSpan={7}>
             <AuditDetails entry={entry} />
           </td>

@@ -1,9 +1,12 @@
+import { clsx } from 'clsx';
 import type { ListedChange } from '@aliquot/domain/audit-log/audit-filter';
 import { useState, type ReactNode } from 'react';
-import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { useBelow } from '#ui/layout/breakpoints.ts';
 import { useVirtualRows } from '#ui/table/use-virtual-rows.ts';
 import { AuditCard } from './audit-card.tsx';
 import { AuditRow } from './audit-row.tsx';
+import { tableBoxClass, tableClass } from '#ui/table/table-class.ts';
+import css from './audit.module.css';
 
 export type AuditTableProps = { entries: readonly ListedChange[]; foot: ReactNode };
 
@@ -13,15 +16,15 @@ const columns = [
   { name: 'Action', width: '12%' },
   { name: 'Entity', width: '17%' },
   { name: 'Field changes' },
-  { name: 'Reason', width: '9%', className: 'max-xl:hidden' },
-  { name: 'Address', width: '7.5rem', className: 'max-xl:hidden' },
+  { name: 'Reason', width: '9%', className: 'max-lg:hidden' },
+  { name: 'Address', width: '7.5rem', className: 'max-lg:hidden' },
 ] as const;
 
 /** The trail as rows that open; on a phone as cards. Nothing here changes anything: the trail is only ever added to. */
 export const AuditTable = ({ entries, foot }: AuditTableProps) => {
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const narrow = useMediaQuery('(width < 768px)');
+  const narrow = useBelow('md');
   const rows = entries.map((entry) => ({ id: entry.seq, entry }));
   const { shown, first, above, below, measure } = useVirtualRows(rows, box, narrow ? 112 : 33);
   const toggle = (seq: string): void =>
@@ -36,7 +39,7 @@ export const AuditTable = ({ entries, foot }: AuditTableProps) => {
 
   if (narrow)
     return (
-      <ul ref={setBox} className="table-wrap" aria-label="Changes, newest first">
+      <ul ref={setBox} className={tableBoxClass} aria-label="Changes, newest first">
         {above > 0 ? <li aria-hidden="true" style={{ height: above }} /> : null}
         {parts.map((part) => (
           <AuditCard key={part.entry.seq} {...part} />
@@ -46,8 +49,8 @@ export const AuditTable = ({ entries, foot }: AuditTableProps) => {
       </ul>
     );
   return (
-    <div ref={setBox} className="table-wrap">
-      <table className="table audit-table" aria-rowcount={entries.length + 1}>
+    <div ref={setBox} className={tableBoxClass}>
+      <table className={clsx(tableClass, css.auditTable)} aria-rowcount={entries.length + 1}>
         <caption className="sr-only">Changes, newest first</caption>
         <thead>
           <tr aria-rowindex={1}>

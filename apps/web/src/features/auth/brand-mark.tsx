@@ -1,5 +1,5 @@
 /** The product's mark: a half-filled tube. */
-export const BrandMark = ({ className }: { className?: string }) => (
+export const BrandMark = ({ className }: { className?: string | undefined }) => (
   <svg className={className} viewBox="0 0 20 20" aria-hidden="true">
     <rect x="1" y="1" width="18" height="18" rx="5" fill="currentColor" />
     <path

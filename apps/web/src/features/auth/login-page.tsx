@@ -6,7 +6,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { openLogin } from './login-session.ts';
 import { takeSignedOutNote } from './signed-out-note.ts';
-import './login.css';
+import css from './login.module.css';
 
 export type LoginPageProps = { testEnv: boolean; logoUrl: string | null; returnTo: string; onSignedIn: () => void };
 
@@ -37,18 +37,22 @@ export const LoginPage = ({ testEnv, logoUrl, returnTo, onSignedIn }: LoginPageP
   const [signedOutNote] = useState(takeSignedOutNote);
   const { login, state } = signIn;
   return (
-    <main className="login">
-      <div className="login-card">
-        {logoUrl === null ? <BrandMark className="login-mark" /> : <img className="login-logo" src={logoUrl} alt="" />}
-        <h1 className="login-title">
+    <main className={css.login}>
+      <div className={css.loginCard}>
+        {logoUrl === null ? (
+          <BrandMark className={css.loginMark} />
+        ) : (
+          <img className={css.loginLogo} src={logoUrl} alt="" />
+        )}
+        <h1 className={css.loginTitle}>
           Sign in to Aliquot
           {testEnv ? (
-            <Badge tone="yellow" outlined>
+            <Badge tone="yellow" outlined className="tracking-normal">
               Test
             </Badge>
           ) : null}
         </h1>
-        {signedOutNote === null ? null : <p className="login-note">{signedOutNote}</p>}
+        {signedOutNote === null ? null : <p className={css.loginNote}>{signedOutNote}</p>}
         {state.waiting === 'redirect' ? (
           <Redirecting email={state.email} onCancel={() => login.send({ type: 'redirect-cancelled' })} />
         ) : (
@@ -65,7 +69,7 @@ const LoginForm = ({ login, state, email, password }: ReturnType<typeof useLogin
     void login.submit();
   };
   return (
-    <form className="login-form" noValidate onSubmit={submit} aria-busy={state.waiting !== null}>
+    <form className={css.loginForm} noValidate onSubmit={submit} aria-busy={state.waiting !== null}>
       <TextField
         ref={email}
         label="Email"
@@ -97,7 +101,7 @@ const LoginForm = ({ login, state, email, password }: ReturnType<typeof useLogin
           onChange={(event) => login.send({ type: 'password-edited', password: event.target.value })}
         />
       ) : null}
-      <Button type="submit" variant="primary" size="lg" busy={state.waiting !== null}>
+      <Button type="submit" variant="primary" size="lg" className="mt-1" busy={state.waiting !== null}>
         Continue
       </Button>
     </form>
@@ -110,10 +114,10 @@ const Redirecting = ({ email, onCancel }: { email: string; onCancel: () => void 
     onCancel();
   };
   return (
-    <div className="login-redirect">
+    <div className={css.loginRedirect}>
       <output>Redirecting to single sign-on</output>
-      <p className="login-who">{email}</p>
-      <Button variant="ghost" onClick={cancel}>
+      <p className={css.loginWho}>{email}</p>
+      <Button variant="ghost" className="mt-3 -ml-3" onClick={cancel}>
         Cancel
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { profileClaim, type SessionUser } from '@aliquot/domain/auth/session-use
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { endSessionHere } from '#api/auth-endpoints.ts';
 import { setSignInAsker } from '#api/sign-in-again.ts';
-import { discardUnsavedWork, hasUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { discardUnsavedWork, hasUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { broadcastSignOut } from './session-channel.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { rememberIdleSignOut } from './signed-out-note.ts';

@@ -2,8 +2,10 @@ import type { SessionUser } from '@aliquot/domain/auth/session-user';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, useState, type FormEvent } from 'react';
 import { signIn } from '#api/auth-endpoints.ts';
+import { dialogClass } from '#ui/overlay/dialog-class.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
+import css from './sign-in-again.module.css';
 
 export type SignInAgainDialogProps = {
   user: SessionUser;
@@ -43,15 +45,15 @@ export const SignInAgainDialog = ({ user, open, onAnswer }: SignInAgainDialogPro
     // Neither Escape nor a click beside it may throw typed work away. Every key belongs to it, shortcuts and scanner rest.
     <AlertDialog.Root open={open} onOpenChange={() => undefined}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="scrim" />
-        <AlertDialog.Viewport className="dialog-frame">
-          <AlertDialog.Popup className="dialog" initialFocus={field}>
-            <div className="dialog-body">
-              <AlertDialog.Title className="dialog-title">Sign in again to keep your work</AlertDialog.Title>
+        <AlertDialog.Backdrop className={dialogClass.scrim} />
+        <AlertDialog.Viewport className={dialogClass.frame}>
+          <AlertDialog.Popup className={dialogClass.popup} initialFocus={field}>
+            <div className={dialogClass.body}>
+              <AlertDialog.Title className={dialogClass.title}>Sign in again to keep your work</AlertDialog.Title>
               <AlertDialog.Description className="text-fg-muted">
                 {`Your session ended. What you typed is still here, ${user.name}.`}
               </AlertDialog.Description>
-              <form className="sign-in-again" noValidate onSubmit={(event) => void submit(event)}>
+              <form className={css.signInAgain} noValidate onSubmit={(event) => void submit(event)}>
                 <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
                 <PasswordField
                   ref={field}
@@ -61,7 +63,7 @@ export const SignInAgainDialog = ({ user, open, onAnswer }: SignInAgainDialogPro
                   error={error}
                   onChange={(event) => setPassword(event.target.value)}
                 />
-                <div className="sign-in-again-foot">
+                <div className={css.signInAgainFoot}>
                   <Button variant="danger-ghost" onClick={() => onAnswer(false)}>
                     Discard and sign out
                   </Button>

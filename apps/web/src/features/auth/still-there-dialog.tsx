@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useEffect, useRef } from 'react';
 import { announce } from '#ui/feedback/announce.ts';
+import { dialogClass } from '#ui/overlay/dialog-class.ts';
 import { Button } from '#ui/button/button.tsx';
 import { isSpoken } from './idle-clock.ts';
 
@@ -31,15 +32,15 @@ export const StillThereDialog = ({ secondsLeft, onYes, onNo }: StillThereDialogP
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => next || onYes()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="scrim" />
-        <AlertDialog.Viewport className="dialog-frame">
-          <AlertDialog.Popup className="dialog" initialFocus={yes}>
-            <div className="dialog-body">
-              <AlertDialog.Title className="dialog-title">Do you want to stay signed in?</AlertDialog.Title>
+        <AlertDialog.Backdrop className={dialogClass.scrim} />
+        <AlertDialog.Viewport className={dialogClass.frame}>
+          <AlertDialog.Popup className={dialogClass.popup} initialFocus={yes}>
+            <div className={dialogClass.body}>
+              <AlertDialog.Title className={dialogClass.title}>Do you want to stay signed in?</AlertDialog.Title>
               {/* Read once with the title; the running seconds are for the eyes, a live region speaks a few of them. */}
               <p className="text-fg-muted tabular-nums">{sentence(secondsLeft ?? 0)}</p>
             </div>
-            <div className="dialog-foot">
+            <div className={dialogClass.foot}>
               <Button onClick={onNo}>No</Button>
               <Button ref={yes} variant="primary" onClick={onYes}>
                 Yes

@@ -1,5 +1,5 @@
 import { trackActivity } from '#api/activity.ts';
-import { discardUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { discardUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { activityThrottleMs, refreshThrottleMs } from './idle-clock.ts';
 import { makeIdleWatch } from './idle-watch.ts';
 import { openSessionChannel } from './session-channel.ts';

@@ -1,10 +1,11 @@
 import { Kanban } from 'lucide-react';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { CentredPage } from '#ui/page/page.tsx';
 
 export const BoardPage = () => (
-  <div className="page-centre">
+  <CentredPage>
     <EmptyState icon={Kanban} title="Coming soon">
       The board will show open accessions by workflow step.
     </EmptyState>
-  </div>
+  </CentredPage>
 );

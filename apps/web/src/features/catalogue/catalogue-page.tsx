@@ -12,8 +12,7 @@ import { counted } from './entity-words.ts';
 import { ExchangeTab } from './exchange-tab.tsx';
 import { FindingsTab } from './findings-tab.tsx';
 import { VersionsTab } from './versions-tab.tsx';
-import './catalogue.css';
-import './exchange.css';
+import css from './catalogue.module.css';
 
 export type CataloguePageProps = {
   api: Api;
@@ -41,7 +40,7 @@ export const CataloguePage = ({ api, search, onSearch }: CataloguePageProps) => 
     versions: <VersionsTab api={api} />,
   };
   return (
-    <div className="catalogue-page">
+    <div className={css.cataloguePage}>
       {checked.data?.mustBeVerified === true && checked.data.unverifiedTests > 0 ? (
         <Banner
           tone="hold"
@@ -67,9 +66,9 @@ export const CataloguePage = ({ api, search, onSearch }: CataloguePageProps) => 
         }))}
         value={search.t ?? 'findings'}
         onValueChange={(t) => onSearch(validateCatalogueSearch({ ...search, t }))}
-        panelClassName="catalogue-panel"
+        panelClassName={css.cataloguePanel}
       />
-      <footer className="catalogue-notice">{loincNotice}</footer>
+      <footer className={css.catalogueNotice}>{loincNotice}</footer>
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { FileJson, Upload, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
+import css from './exchange.module.css';
 
 export type ChooseFilesProps = {
   chosen: readonly string[];
@@ -16,7 +17,7 @@ export const ChooseFiles = ({ chosen, busy, onChoose, onClear }: ChooseFilesProp
   const [over, setOver] = useState(false);
   return (
     <div
-      className="choose-files"
+      className={css.chooseFiles}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -47,12 +48,12 @@ export const ChooseFiles = ({ chosen, busy, onChoose, onClear }: ChooseFilesProp
           target.value = '';
         }}
       />
-      <div className="choose-files-row">
+      <div className={css.chooseFilesRow}>
         <Button icon={Upload} busy={busy} onClick={() => input.current?.click()}>
           {chosen.length === 0 ? 'Choose files' : 'Choose other files'}
         </Button>
         {chosen.length === 0 ? (
-          <span className="choose-files-hint">or drop them here</span>
+          <span className={css.chooseFilesHint}>or drop them here</span>
         ) : (
           <ul aria-label="Chosen files">
             {chosen.map((name) => (

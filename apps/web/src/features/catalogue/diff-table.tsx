@@ -3,7 +3,8 @@ import { ArrowRight, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '#ui/layout/icon.tsx';
 import { entityLabel } from './entity-words.ts';
-import '#features/records/history/changes-list.css';
+import css from './exchange.module.css';
+import changesListCss from '#features/records/history/changes-list.module.css';
 
 type EntityDiff = ImportPreview['diff'][number];
 
@@ -11,7 +12,7 @@ const number = (count: number) => (count === 0 ? <span className="text-fg-subtle
 
 /** What would be new, changed, as before or left alone, by kind of record; each opens to the single records. */
 export const DiffTable = ({ diff }: { diff: ImportPreview['diff'] }) => (
-  <table className="diff-table">
+  <table className={css.diffTable}>
     <caption className="sr-only">What the import would change</caption>
     <thead>
       <tr>
@@ -38,12 +39,12 @@ const DiffRows = ({ one }: { one: EntityDiff }) => {
       <tr>
         <th scope="row">
           {isNews ? (
-            <button type="button" className="diff-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <button type="button" className={css.diffToggle} aria-expanded={open} onClick={() => setOpen(!open)}>
               <Icon of={ChevronRight} size={14} />
               {name}
             </button>
           ) : (
-            <span className="diff-still">{name}</span>
+            <span className={css.diffStill}>{name}</span>
           )}
         </th>
         <td data-head="New">{number(one.added.length)}</td>
@@ -52,7 +53,7 @@ const DiffRows = ({ one }: { one: EntityDiff }) => {
         <td data-head="Not in the files">{number(one.missing.length)}</td>
       </tr>
       {open && isNews ? (
-        <tr className="diff-details">
+        <tr className={css.diffDetails}>
           <td colSpan={5}>
             <Changed rows={one.changed} />
             <Named title="New" rows={one.added} />
@@ -66,11 +67,11 @@ const DiffRows = ({ one }: { one: EntityDiff }) => {
 
 const Changed = ({ rows }: { rows: EntityDiff['changed'] }) =>
   rows.map(({ code, name, changes }) => (
-    <div key={code} className="diff-row">
+    <div key={code} className={css.diffRow}>
       <p>
         <span className="mono">{code}</span> {name === code ? '' : name}
       </p>
-      <dl className="changes">
+      <dl className={changesListCss.changes}>
         {changes.map(({ place, before, after }) => (
           <div key={place}>
             <dt>{place}</dt>
@@ -89,7 +90,7 @@ const Changed = ({ rows }: { rows: EntityDiff['changed'] }) =>
 
 const Named = ({ title, rows }: { title: string; rows: EntityDiff['added'] }) =>
   rows.length === 0 ? null : (
-    <div className="diff-named">
+    <div className={css.diffNamed}>
       <p>{title}</p>
       <ul>
         {rows.map(({ code, name }) => (

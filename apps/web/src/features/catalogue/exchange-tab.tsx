@@ -8,6 +8,7 @@ import { ImportDone } from './import-done.tsx';
 import { ImportPreviewView } from './import-preview.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { useCatalogueImport } from './use-catalogue-import.ts';
+import css from './exchange.module.css';
 
 export type ExchangeTabProps = { api: Api; onShowFindings: () => void };
 
@@ -16,9 +17,9 @@ export const ExchangeTab = ({ api, onShowFindings }: ExchangeTabProps) => {
   const work = useCatalogueImport(api);
   const { chosen, preview, result } = work;
   return (
-    <div className="exchange">
+    <div className={css.exchange}>
       <ExportCard api={api} />
-      <section className="exchange-import" aria-labelledby="import-title">
+      <section className={css.exchangeImport} aria-labelledby="import-title">
         <h2 id="import-title">Import</h2>
         <ChooseFiles
           chosen={chosen?.names ?? []}

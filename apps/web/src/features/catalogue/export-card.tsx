@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { downloadJson } from '#ui/download-text.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { homeClock } from '#time/home-zone.ts';
+import css from './exchange.module.css';
 
 const today = (): string => isoLabDay(Date.now(), homeClock().zone);
 
@@ -25,7 +26,7 @@ export const ExportCard = ({ api }: { api: Api }) => {
     onError: (error) => toast.error('Not exported', refusalWords(error)),
   });
   return (
-    <section className="exchange-export" aria-labelledby="export-title">
+    <section className={css.exchangeExport} aria-labelledby="export-title">
       <div>
         <h2 id="export-title">Export</h2>
         <p>The whole catalogue in one JSON file, to compare or to import into another lab.</p>

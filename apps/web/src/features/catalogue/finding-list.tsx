@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { StoredFinding } from '@aliquot/domain/catalogue/catalogue-requests';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
@@ -5,6 +6,7 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { entityLabel } from './entity-words.ts';
 import { groupByEntity } from './finding-groups.ts';
 import { FixLink } from './fix-link.tsx';
+import css from './catalogue.module.css';
 
 const kinds = {
   error: { title: 'Errors', icon: CircleAlert, note: 'A test with an error cannot be activated.' },
@@ -19,24 +21,24 @@ export const FindingList = ({ severity, findings }: FindingListProps) => {
   const { title: words, icon, note } = kinds[severity];
   if (findings.length === 0) return null;
   return (
-    <section className="check-section" data-severity={severity} aria-labelledby={title}>
+    <section className={css.checkSection} data-severity={severity} aria-labelledby={title}>
       <header>
         <Icon of={icon} size={16} />
         <h2 id={title}>
-          {words} <span className="check-count">{findings.length}</span>
+          {words} <span className={css.checkCount}>{findings.length}</span>
         </h2>
         <p>{note}</p>
       </header>
       {groupByEntity(findings).map(({ entity, findings: group }) => (
-        <div key={entity} className="check-group">
+        <div key={entity} className={css.checkGroup}>
           <h3>
-            {entityLabel(entity)} <span className="check-count">{group.length}</span>
+            {entityLabel(entity)} <span className={css.checkCount}>{group.length}</span>
           </h3>
           <ul>
             {group.map((finding) => (
               <li key={`${finding.rule} ${finding.place} ${finding.message}`}>
-                <span className="mono">{finding.code}</span>
-                <span className="check-words">{finding.message}</span>
+                <span className={clsx(css.checkCode, 'mono')}>{finding.code}</span>
+                <span className={css.checkWords}>{finding.message}</span>
                 {finding.target === null ? null : <FixLink finding={finding} target={finding.target} />}
               </li>
             ))}

@@ -13,6 +13,7 @@ import { counted, entityCount, entityLabel } from './entity-words.ts';
 import { FindingList } from './finding-list.tsx';
 import { matchingFindings, matchingGaps } from './finding-groups.ts';
 import { GapList } from './gap-list.tsx';
+import css from './catalogue.module.css';
 
 export type FindingsTabProps = {
   checked: CatalogueFindings;
@@ -37,17 +38,23 @@ export const FindingsTab = ({ checked, search, onSearch }: FindingsTabProps) => 
   const shownGaps = matchingGaps(gaps, search);
   const isNarrowed = search.q !== undefined || search.show !== undefined || search.entity !== undefined;
   return (
-    <div className="findings">
-      <p className="check-about">
+    <div className={css.findings}>
+      <p className={css.checkAbout}>
         <b>
           {counted(errors, 'error')}, {counted(findings.length - errors, 'warning')},{' '}
           {counted(gaps.length, 'accepted gap')}
         </b>{' '}
         in {wholeOf(counts)}.
       </p>
-      <div className="check-tools">
-        <SearchBox label="Search findings" value={search.q ?? ''} onSearch={(q) => set({ q })} />
+      <div className={css.checkTools}>
+        <SearchBox
+          className={css.checkSearch}
+          label="Search findings"
+          value={search.q ?? ''}
+          onSearch={(q) => set({ q })}
+        />
         <Segmented
+          className={css.checkSeverity}
           label="Show"
           options={[
             { value: all, label: 'All' },
@@ -59,7 +66,9 @@ export const FindingsTab = ({ checked, search, onSearch }: FindingsTabProps) => 
           onValueChange={(show) => set({ show })}
         />
         <Select
+          className={css.checkEntity}
           label="Record type"
+          labelHidden
           options={[
             { value: all, label: 'All record types' },
             ...entityNames.map((entity) => ({ value: entity, label: entityLabel(entity) })),
@@ -87,7 +96,7 @@ export const FindingsTab = ({ checked, search, onSearch }: FindingsTabProps) => 
 
 const NoErrors = ({ errors, shown }: { errors: number; shown: boolean }) =>
   errors === 0 && shown ? (
-    <p className="check-clean">
+    <p className={css.checkClean}>
       <Icon of={CircleCheck} size={16} />
       <span>
         <b>No errors.</b> Every test has its results, tubes, units and formulas, and every age has a range or a reason

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import type { FindingTarget, StoredFinding } from '@aliquot/domain/catalogue/catalogue-requests';
 import type { EntityName } from '@aliquot/domain/catalogue/finding';
 import { Link } from '@tanstack/react-router';
+import css from './catalogue.module.css';
 
 const lists: Record<Exclude<EntityName, 'test' | 'result spec'>, string> = {
   lab: '/admin/labs',
@@ -38,7 +40,7 @@ export type FixLinkProps = { finding: Pick<StoredFinding, 'code' | 'place'>; tar
 
 /** Leads to the record, and to the part of its page where the finding is mended. */
 export const FixLink = ({ finding: { code, place }, target }: FixLinkProps) => {
-  const words = { className: 'link', 'aria-label': `Open ${code}`, children: 'Open' };
+  const words = { className: clsx(css.checkFix, 'link'), 'aria-label': `Open ${code}`, children: 'Open' };
   if (target.entity === 'result spec' && target.specId !== null) {
     const part = partOfSpec(place);
     return (

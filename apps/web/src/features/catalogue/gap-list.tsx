@@ -5,6 +5,7 @@ import { Hand } from 'lucide-react';
 import { useId } from 'react';
 import { Icon } from '#ui/layout/icon.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
+import css from './catalogue.module.css';
 
 const people = { any: 'Anyone', male: 'Males', female: 'Females' } as const;
 
@@ -16,15 +17,15 @@ export const GapList = ({ gaps }: { gaps: readonly StoredGap[] }) => {
   const clock = useLabClock();
   if (gaps.length === 0) return null;
   return (
-    <section className="check-section" aria-labelledby={title}>
+    <section className={css.checkSection} aria-labelledby={title}>
       <header>
         <Icon of={Hand} size={16} />
         <h2 id={title}>
-          Accepted gaps <span className="check-count">{gaps.length}</span>
+          Accepted gaps <span className={css.checkCount}>{gaps.length}</span>
         </h2>
         <p>Ages without a range. Their results get no flag.</p>
       </header>
-      <table className="check-gaps">
+      <table className={css.checkGaps}>
         <thead>
           <tr>
             <th scope="col">Result</th>

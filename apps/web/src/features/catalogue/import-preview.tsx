@@ -8,6 +8,7 @@ import { counted } from './entity-words.ts';
 import { FaultList } from './fault-list.tsx';
 import { ProblemList } from './problem-list.tsx';
 import type { CatalogueImport } from './use-catalogue-import.ts';
+import css from './exchange.module.css';
 
 const totals = (diff: ImportPreview['diff']) => ({
   added: diff.reduce((sum, { added }) => sum + added.length, 0),
@@ -25,8 +26,8 @@ export const ImportPreviewView = ({ preview, work }: ImportPreviewViewProps) => 
   // What breaks an active test is said with that test, and cannot wait.
   const waiting = findings.filter(({ blocks, code }) => !blocks && !brokenTests.has(code.split('.')[0] ?? ''));
   return (
-    <div className="import-preview">
-      <Banner icon={FlaskConical} title="Preview: nothing imported yet.">
+    <div className={css.importPreview}>
+      <Banner className="border-t border-t-line" icon={FlaskConical} title="Preview: nothing imported yet.">
         {isNothing
           ? 'The files contain no changes.'
           : `${added.toLocaleString()} new and ${changed.toLocaleString()} changed records.`}
@@ -52,7 +53,7 @@ export const ImportPreviewView = ({ preview, work }: ImportPreviewViewProps) => 
       />
       {diff.length === 0 ? null : <DiffTable diff={diff} />}
       {mayLoad && !(isNothing && orderable === 0) ? (
-        <div className="import-acts">
+        <div className={css.importActions}>
           <Checkbox
             label="Activate tests that pass every check"
             hint={activationHint(orderable, held.length)}

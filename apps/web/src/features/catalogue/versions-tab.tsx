@@ -6,6 +6,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { When } from '#time/when.tsx';
 import { counted } from './entity-words.ts';
+import css from './exchange.module.css';
+import catalogueCss from './catalogue.module.css';
 
 const sums = ({ counts }: CatalogueVersion) => {
   const all = Object.values(counts);
@@ -32,23 +34,23 @@ export const VersionsTab = ({ api }: { api: Api }) => {
       }
     >
       {(rows) => (
-        <div className="findings">
-          <p className="check-about">
+        <div className={catalogueCss.findings}>
+          <p className={catalogueCss.checkAbout}>
             Imports that changed something. Edits of single records are in their own history.
           </p>
-          <ol className="load-versions">
+          <ol className={css.loadVersions}>
             {rows.map((version) => (
               <li key={version.id}>
-                <span className="load-number">Version {version.id}</span>
+                <span className={css.loadNumber}>Version {version.id}</span>
                 <div>
                   <p>
                     <b>{version.source}</b> · {effectWords(version)}
                   </p>
-                  <p className="load-meta">
+                  <p className={css.loadMeta}>
                     <When at={version.at} /> by {version.by ?? 'the command line'} · files “{version.fileVersion}”,{' '}
                     {version.status}
                   </p>
-                  <p className="load-meta">
+                  <p className={css.loadMeta}>
                     SHA-256 <span className="mono">{version.checksum}</span>
                   </p>
                 </div>

@@ -11,7 +11,7 @@ export const clientColumns: readonly AttributeColumn<ClientRow>[] = [
     cell: ({ parent }) =>
       parent === null ? <span className="text-fg-subtle">–</span> : <span className="mono">{parent}</span>,
     width: 116,
-    className: 'max-2xl:hidden',
+    className: 'max-xl:hidden',
   },
   {
     id: 'contacts',

@@ -8,7 +8,7 @@ import { WholeNumberInput } from '#features/records/fields/number-input.tsx';
 import { RowActions, useRowMoves, type RowMoves } from '#features/records/fields/row-actions.tsx';
 import { TextInput } from '#features/records/fields/text-input.tsx';
 import { channelOptions, eventWords } from './channel-words.ts';
-import './contacts.css';
+import css from './contacts.module.css';
 
 const most = 100;
 
@@ -30,7 +30,7 @@ export const ContactsInput = ({ name }: { name: string }) => {
   const [box, moves] = useRowMoves(fields.length, swap, remove);
   const error: unknown = get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`);
   return (
-    <div ref={box} className="contacts">
+    <div ref={box} className={css.contacts}>
       {fields.length === 0 ? (
         <p className="text-fg-muted">
           No contacts yet. Reports stay in the portal and critical results cannot be called.
@@ -63,9 +63,9 @@ const ContactCard = ({ name, place, moves }: { name: string; place: number; move
   const called: unknown = useWatch({ name: `${name}.name` });
   const title = typeof called === 'string' && called.trim() !== '' ? called : `contact ${place + 1}`;
   return (
-    <fieldset className="contact">
+    <fieldset className={css.contact}>
       <legend className="sr-only">{title}</legend>
-      <div className="contact-fields">
+      <div className={css.contactFields}>
         <TextInput name={`${name}.name`} label="Name" />
         <TextInput name={`${name}.role`} label="Role" optional />
         <TextInput name={`${name}.email`} label="Email" type="email" optional />

@@ -16,7 +16,7 @@ import { LaterDialog } from './later-dialog.tsx';
 import { RecordCallForm } from './record-call-form.tsx';
 import { useCallActions } from './use-call-actions.ts';
 import { valueWords } from './value-words.ts';
-import './critical-calls.css';
+import css from './critical-calls.module.css';
 
 export type CallPanelProps = {
   api: Api;
@@ -24,6 +24,8 @@ export type CallPanelProps = {
   now: number;
   /** The call list and the attempts are always shown. */
   roomy?: boolean;
+  /** At the foot of a page: no line below it, and the call list beside the form where there is room. */
+  compact?: boolean | undefined;
   /** The form is open; whoever shows several calls says which. */
   recording: boolean;
   onRecording: (open: boolean) => void;
@@ -32,7 +34,8 @@ export type CallPanelProps = {
 };
 
 /** One critical value that must be called: by when, the call list, and the record of the call. Never in the way of result entry. */
-export const CallPanel = ({ api, call, now, roomy = false, recording, onRecording, keys }: CallPanelProps) => {
+export const CallPanel = (props: CallPanelProps) => {
+  const { api, call, now, roomy = false, compact = false, recording, onRecording, keys } = props;
   const [putOff, setPutOff] = useState(false);
   const { act, busy, error, forget } = useCallActions(api, call, () => onRecording(false));
   const next = findNextCall(call, now);
@@ -44,39 +47,43 @@ export const CallPanel = ({ api, call, now, roomy = false, recording, onRecordin
   };
   return (
     <LabZone zone={call.labTimezone}>
-      <section className="call" aria-label={`Critical call: ${valueWords(call)}, ${call.caseId}`}>
-        <div className="call-line">
+      <section
+        className={css.call}
+        data-compact={compact || undefined}
+        aria-label={`Critical call: ${valueWords(call)}, ${call.caseId}`}
+      >
+        <div className={css.callLine}>
           <Icon of={Phone} size={16} />
-          <p className="call-words">
+          <p className={css.callWords}>
             <b>
               Call by <ClockTime at={call.dueAt} now={now} />
             </b>{' '}
             {valueWords(call)} {flag === null ? null : <FlagChip flag={flag} />}
-            <span className="call-who">
+            <span className={css.callWho}>
               {callee === undefined
                 ? 'No contact on file'
                 : `${callee.name}${callee.kind === 'contact' ? `, ${call.clientName}` : ''}`}
-              {callee?.phone == null ? null : <span className="call-phone">, {callee.phone}</span>}
-              {next.because === null ? null : <span className="call-because">{next.because}</span>}
+              {callee?.phone == null ? null : <span className={css.callPhone}>, {callee.phone}</span>}
+              {next.because === null ? null : <span className={css.callBecause}>{next.because}</span>}
             </span>
           </p>
           <CallTime dueAt={call.dueAt} now={now} />
-          <div className="call-acts">
-            <Button size="sm" variant="ghost" onClick={() => setPutOff(true)}>
+          <div className={css.callActions}>
+            <Button size="sm" variant="ghost" className="max-md:min-h-9" onClick={() => setPutOff(true)}>
               Postpone…
             </Button>
-            <Button size="sm" keys={keys} aria-expanded={recording} onClick={toggle}>
+            <Button size="sm" keys={keys} className="max-md:min-h-9" aria-expanded={recording} onClick={toggle}>
               Record call
             </Button>
           </div>
         </div>
         {call.later === null ? null : (
-          <p className="call-later">
+          <p className={css.callLater}>
             Postponed to <ClockTime at={call.later.until} now={now} />: {call.later.reason}
           </p>
         )}
         {roomy || recording ? (
-          <div className="call-more">
+          <div className={css.callMore}>
             <CalleeList call={call} next={next.at} />
             <AttemptList attempts={call.attempts} now={now} />
           </div>

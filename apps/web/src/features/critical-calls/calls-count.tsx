@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#api/trpc.ts';
 import { queryState } from '#ui/feedback/query-like.ts';
+import { NavCount } from '#ui/page/navigation.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
 /** How often to look although nothing was heard: a call becomes overdue without anybody writing a row. */
@@ -11,17 +12,17 @@ export const CallsCount = ({ api }: { api: Api }) => {
   const counts = useQuery({ ...api.trpc.criticalCalls.counts.queryOptions(), refetchInterval: everyMs });
   if (queryState(counts) === 'failed') {
     return (
-      <span className="nav-count" data-alert title="Could not count the critical calls">
+      <NavCount alert title="Could not count the critical calls">
         ?<VisuallyHidden> Could not count the critical calls. There may be one due.</VisuallyHidden>
-      </span>
+      </NavCount>
     );
   }
   if (counts.data === undefined) return null;
   const { due, overdue } = counts.data;
   return due === 0 ? null : (
-    <span className="nav-count" data-alert={overdue > 0 || undefined}>
+    <NavCount alert={overdue > 0}>
       {due}
       {overdue > 0 ? <VisuallyHidden>, {overdue} overdue</VisuallyHidden> : null}
-    </span>
+    </NavCount>
   );
 };

@@ -8,12 +8,13 @@ import type { Api } from '#api/trpc.ts';
 import { usePageKeys } from '#commands/page-keys.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
+import { tabBarClass, tabClass } from '#ui/layout/tabs.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { MoreRows } from '#ui/table/more-rows.tsx';
 import { CallPanel } from './call-panel.tsx';
 import { DoneCalls } from './done-calls.tsx';
 import { useCalls } from './use-calls.ts';
-import './critical-calls.css';
+import css from './critical-calls.module.css';
 
 const nothing = {
   due: (
@@ -33,12 +34,17 @@ export const CallsPage = ({ api, tab }: { api: Api; tab: CallTab }) => {
   const calls = useCalls(api, tab);
   const now = useMinute();
   return (
-    <div className="calls-page">
-      <nav className="tabs" aria-label="Calls">
-        <Link to="/calls" className="tab" activeOptions={{ exact: true, includeSearch: true }}>
+    <div className={css.callsPage}>
+      <nav className={tabBarClass({ className: 'flex-none px-[10px]' })} aria-label="Calls">
+        <Link to="/calls" className={tabClass} activeOptions={{ exact: true, includeSearch: true }}>
           Due
         </Link>
-        <Link to="/calls" search={{ tab: 'done' }} className="tab" activeOptions={{ exact: true, includeSearch: true }}>
+        <Link
+          to="/calls"
+          search={{ tab: 'done' }}
+          className={tabClass}
+          activeOptions={{ exact: true, includeSearch: true }}
+        >
           Done
         </Link>
       </nav>
@@ -73,14 +79,14 @@ const DueCalls = ({ api, calls, now }: { api: Api; calls: readonly CriticalCall[
   const [recording, setRecording] = useState<number | null>(null);
   usePageKeys({ l: { label: 'Record call', run: () => setRecording(callInSight(calls) ?? null) } });
   return (
-    <ul className="calls-due">
+    <ul className={css.callsDue}>
       {calls.map((call, at) => (
         <li key={call.id} data-call={call.id}>
-          <p className="calls-whose">
+          <p className={css.callsWhose}>
             <Link to="/accessions/$accessionId" params={{ accessionId: call.accessionId }} className="case">
               {call.caseId}
             </Link>
-            <Link to="/subjects/$subjectId/results" params={{ subjectId: call.subjectId }} className="calls-person">
+            <Link to="/subjects/$subjectId/results" params={{ subjectId: call.subjectId }} className={css.callsPerson}>
               {call.subjectName}
             </Link>
             <span className="text-fg-subtle">

@@ -2,6 +2,7 @@ import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call'
 import { Link } from '@tanstack/react-router';
 import { ClockTime } from '#time/when.tsx';
 import { valueWords } from './value-words.ts';
+import css from './critical-calls.module.css';
 
 /** How long after it was due, in words; null when it was in time. */
 const lateWords = ({ dueAt, doneAt }: CriticalCall): string | null => {
@@ -11,10 +12,10 @@ const lateWords = ({ dueAt, doneAt }: CriticalCall): string | null => {
 
 /** What was called: to whom, when, by whom, and whether in time. */
 export const DoneCalls = ({ calls, now }: { calls: readonly CriticalCall[]; now: number }) => (
-  <ul className="calls-done">
+  <ul className={css.callsDone}>
     {calls.map((call) => (
       <li key={call.id}>
-        <span className="calls-done-what">
+        <span>
           <Link to="/accessions/$accessionId" params={{ accessionId: call.accessionId }} className="case">
             {call.caseId}
           </Link>{' '}
@@ -24,9 +25,9 @@ export const DoneCalls = ({ calls, now }: { calls: readonly CriticalCall[]; now:
           Read back by {call.spokeTo}, {call.clientName}
           {call.note === null ? '' : `: ${call.note}`}
         </span>
-        <span className="calls-done-when">
+        <span className={css.callsDoneWhen}>
           <ClockTime at={call.doneAt} now={now} zone={call.labTimezone} /> {call.doneBy}
-          {lateWords(call) === null ? null : <span className="call-late"> {lateWords(call)}</span>}
+          {lateWords(call) === null ? null : <span className={css.callLate}> {lateWords(call)}</span>}
         </span>
       </li>
     ))}

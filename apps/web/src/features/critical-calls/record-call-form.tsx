@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import {
   attemptOutcomeLabels,
   attemptOutcomes,
@@ -15,6 +16,7 @@ import { Select } from '#ui/field/select.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { somebodyElse, useRecordCall, type RecordCallOptions, type UsedRecordCall } from './use-record-call.ts';
 import { valueWords } from './value-words.ts';
+import css from './critical-calls.module.css';
 
 export type RecordCallFormProps = RecordCallOptions & { error: string | null; onClose: () => void };
 
@@ -33,7 +35,7 @@ export const RecordCallForm = ({ error, onClose, ...options }: RecordCallFormPro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
-      className="call-form"
+      className={css.callForm}
       aria-label={`Record call about ${call.label}, ${call.caseId}`}
       onSubmit={submit}
       onKeyDown={(event) => {
@@ -45,11 +47,11 @@ export const RecordCallForm = ({ error, onClose, ...options }: RecordCallFormPro
       <WhomFields call={call} draft={draft} />
       <OutcomeFields call={call} draft={draft} />
       {error === null ? null : (
-        <p className="field-error call-form-wide" role="alert">
+        <p className={clsx(css.callFormWide, 'text-label font-medium text-danger')} role="alert">
           {error}
         </p>
       )}
-      <div className="call-form-acts call-form-wide">
+      <div className={clsx(css.callFormActions, css.callFormWide)}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy} disabledReason={draft.missing}>
           {draft.closes ? 'Close call' : 'Log attempt'}
@@ -93,7 +95,7 @@ const WhomFields = ({ call, draft: { values, choose, setName, setChannel, reache
 const OutcomeFields = ({ call, draft: { values, setOutcome, setReadBack, setNote, reached } }: FieldsProps) => (
   <>
     <RadioGroup<AttemptOutcome>
-      className="call-form-wide"
+      className={css.callFormWide}
       label="Outcome"
       options={attemptOutcomes.map((value) => ({ value, label: attemptOutcomeLabels[value] }))}
       value={values.outcome}
@@ -101,7 +103,7 @@ const OutcomeFields = ({ call, draft: { values, setOutcome, setReadBack, setNote
     />
     {reached ? (
       <Checkbox
-        className="call-form-wide"
+        className={css.callFormWide}
         label={`Read-back confirmed: ${valueWords(call)}`}
         hint="Required to close the call"
         checked={values.readBack}
@@ -109,7 +111,7 @@ const OutcomeFields = ({ call, draft: { values, setOutcome, setReadBack, setNote
       />
     ) : null}
     <TextField
-      className="call-form-wide"
+      className={css.callFormWide}
       label="Note"
       optional
       value={values.note}

@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { roleWords } from '#features/auth/role-words.ts';
 import { Facts } from '#ui/layout/facts.tsx';
 import { HelpSection } from './help-section.tsx';
+import css from './help.module.css';
 
 /** What support asks first: which version, who, in which role, with which browser. */
 export const About = ({ user, role }: { user: SessionUser; role: Role | null }) => {
@@ -19,7 +20,7 @@ export const About = ({ user, role }: { user: SessionUser; role: Role | null }) 
   ] as const;
   return (
     <HelpSection title="About and support">
-      <p className="help-words">
+      <p className={css.helpWords}>
         Ask a lab manager about access and roles. When something breaks, send these lines and the error number on the
         screen.
       </p>
@@ -49,7 +50,7 @@ const CopyButton = ({ text }: { text: string }) => {
     }
   };
   return (
-    <div className="help-copy">
+    <div className={css.helpCopy}>
       <Button icon={outcome === 'copied' ? Check : Copy} onClick={() => void copy()}>
         {outcome === 'copied' ? 'Copied' : 'Copy for support'}
       </Button>

@@ -4,7 +4,7 @@ import { useBench } from '#preferences/bench.ts';
 import { HelpSection } from './help-section.tsx';
 import { ScanTestBox } from './scan-test-box.tsx';
 import { ShortcutTable } from './shortcut-table.tsx';
-import './help.css';
+import css from './help.module.css';
 
 export type HelpContentProps = {
   commands: readonly Command[];
@@ -17,10 +17,10 @@ export type HelpContentProps = {
 export const HelpContent = ({ commands, userId, anchors = false }: HelpContentProps) => {
   const { bench } = useBench(userId);
   return (
-    <div className="help-content">
+    <div className={css.helpContent} data-over-page={anchors ? undefined : true}>
       <HelpSection title="Shortcuts" anchor={anchors ? 'shortcuts' : undefined}>
         {bench.singleKeys ? null : (
-          <p className="help-note">
+          <p className={css.helpNote}>
             Single-key shortcuts are off for you: only Esc and keys pressed together with Ctrl, ⌘ or Alt work. Turn them
             on in your{' '}
             <Link to="/auth/profile" className="link">

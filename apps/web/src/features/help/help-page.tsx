@@ -3,11 +3,12 @@ import type { SessionUser } from '@aliquot/domain/auth/session-user';
 import type { Command } from '#commands/command.ts';
 import { About } from './about.tsx';
 import { HelpContent } from './help-content.tsx';
+import css from './help.module.css';
 
 export type HelpPageProps = { user: SessionUser; role: Role | null; commands: readonly Command[] };
 
 export const HelpPage = ({ user, role, commands }: HelpPageProps) => (
-  <div className="help-page">
+  <div className={css.helpPage}>
     <HelpContent commands={commands} userId={user.sub} anchors />
     <About user={user} role={role} />
   </div>

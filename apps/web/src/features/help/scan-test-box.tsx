@@ -6,6 +6,7 @@ import { scanSettingsOf, useBench } from '#preferences/bench.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
+import { KeyCap } from '#ui/layout/keys.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { advice, closingKey, slowestGap, totalTime, verdictWords } from './scan-advice.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type TestKey,
   type TestVerdict,
 } from './scan-test.ts';
+import css from './help.module.css';
 
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock', 'Dead', 'Process']);
 
@@ -48,9 +50,10 @@ export const ScanTestBox = ({ userId }: { userId: string }) => {
   };
 
   return (
-    <div className="scan-test">
-      <div className="scan-test-box">
+    <div className={css.scanTest}>
+      <div className={css.scanTestBox}>
         <TextField
+          className="max-w-[360px] flex-1"
           label="Scan here"
           icon={ScanBarcode}
           mono
@@ -66,6 +69,7 @@ export const ScanTestBox = ({ userId }: { userId: string }) => {
         />
         <Button
           ref={clear}
+          className={css.scanTestClear}
           disabledReason={test.attempts.length + test.running.length === 0 ? 'No scans yet' : undefined}
           onClick={() => send({ type: 'cleared' })}
         >
@@ -73,7 +77,7 @@ export const ScanTestBox = ({ userId }: { userId: string }) => {
         </Button>
       </div>
       <Attempts attempts={test.attempts} settings={settings} />
-      <p className="scan-wrong">
+      <p className={css.scanWrong}>
         Wrong result? Change scanner detection in your{' '}
         <Link to="/auth/profile" hash="scanner" className="link">
           scanner settings
@@ -89,11 +93,11 @@ const Attempts = ({ attempts, settings }: { attempts: ScanTest['attempts']; sett
   const [newest, ...older] = attempts;
   if (newest === undefined) return null;
   return (
-    <ol className="scan-attempts" aria-label="Last attempts, newest first">
+    <ol className={css.scanAttempts} aria-label="Last attempts, newest first">
       <li>
         <AttemptHead attempt={newest} />
         <KeyStrip keys={newest.keys} settings={settings} />
-        <p className="scan-advice">{advice(newest, settings)}</p>
+        <p className={css.scanAdvice}>{advice(newest, settings)}</p>
       </li>
       {older.map((attempt) => (
         <li key={attempt.id}>
@@ -103,7 +107,7 @@ const Attempts = ({ attempts, settings }: { attempts: ScanTest['attempts']; sett
               <Icon of={ChevronRight} size={14} />
             </summary>
             <KeyStrip keys={attempt.keys} settings={settings} />
-            <p className="scan-advice">{advice(attempt, settings)}</p>
+            <p className={css.scanAdvice}>{advice(attempt, settings)}</p>
           </details>
         </li>
       ))}
@@ -114,12 +118,12 @@ const Attempts = ({ attempts, settings }: { attempts: ScanTest['attempts']; sett
 const verdictIcons = { scan: Check, hand: Keyboard, short: TriangleAlert, unclosed: TriangleAlert } as const;
 
 const AttemptHead = ({ attempt: { keys, verdict } }: { attempt: Attempt }) => (
-  <span className="scan-attempt-head">
-    <span className="scan-verdict" data-verdict={verdict.kind}>
+  <span className={css.scanAttemptHead}>
+    <span className={css.scanVerdict} data-verdict={verdict.kind}>
       <Icon of={verdictIcons[verdict.kind]} size={14} />
       <Words verdict={verdict} />
     </span>
-    <span className="scan-figures">
+    <span className={css.scanFigures}>
       <span>
         {keys.length} {keys.length === 1 ? 'key' : 'keys'} in {ms(totalTime(keys))}
       </span>
@@ -143,13 +147,13 @@ const capOf = (key: string): string => (key === ' ' ? 'Space' : key);
 
 /** Each key under the gap before it; gaps too long for a scan stand out. */
 const KeyStrip = ({ keys, settings }: { keys: readonly TestKey[]; settings: ScanSettings }) => (
-  <ol className="scan-keys" aria-label="Keys, with the milliseconds before each">
+  <ol className={css.scanKeys} aria-label="Keys, with the milliseconds before each">
     {keys.map(({ key, at, gap }) => (
       <li key={at}>
-        <span className="scan-gap" data-slow={gap !== null && gap > settings.gapMs ? true : undefined}>
+        <span className={css.scanGap} data-slow={gap !== null && gap > settings.gapMs ? true : undefined}>
           {gap === null ? '–' : Math.round(gap)}
         </span>
-        <kbd className="kbd">{capOf(key)}</kbd>
+        <KeyCap>{capOf(key)}</KeyCap>
       </li>
     ))}
   </ol>

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Keys } from '#ui/layout/keys.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { findShortcuts, shortcutGroups, type Combination, type ShortcutGroup } from './shortcut-rows.ts';
+import css from './help.module.css';
 
 const seconds = sequenceWindowMs / 1000;
 
@@ -17,8 +18,9 @@ export const ShortcutTable = ({ commands }: { commands: readonly Command[] }) =>
   const [page] = useState(pageKeysInSight);
   const groups = findShortcuts(shortcutGroups(commands, navigator.platform, page), query);
   return (
-    <div className="shortcuts">
+    <div className={css.shortcuts}>
       <TextField
+        className="max-w-[360px]"
         type="search"
         label="Find a shortcut"
         icon={Search}
@@ -42,7 +44,7 @@ export const ShortcutTable = ({ commands }: { commands: readonly Command[] }) =>
           Try a word of the action, such as “runs”, or its keys, such as “g u”.
         </EmptyState>
       ) : (
-        <div className="shortcut-groups">
+        <div className={css.shortcutGroups}>
           {groups.map((group) => (
             <GroupTable key={group.title} group={group} />
           ))}
@@ -53,7 +55,7 @@ export const ShortcutTable = ({ commands }: { commands: readonly Command[] }) =>
 };
 
 const GroupTable = ({ group: { title, rows } }: { group: ShortcutGroup }) => (
-  <table className="shortcut-group">
+  <table className={css.shortcutGroup}>
     <caption>{title}</caption>
     <thead className="sr-only">
       <tr>
@@ -68,7 +70,7 @@ const GroupTable = ({ group: { title, rows } }: { group: ShortcutGroup }) => (
           <td>
             {combinations.map((combination, place) => (
               <Fragment key={combination.flat().join(' ')}>
-                {place === 0 ? null : <span className="shortcut-join">or</span>}
+                {place === 0 ? null : <span className={css.shortcutJoin}>or</span>}
                 <Pressed combination={combination} />
               </Fragment>
             ))}
@@ -80,12 +82,12 @@ const GroupTable = ({ group: { title, rows } }: { group: ShortcutGroup }) => (
 );
 
 const Pressed = ({ combination }: { combination: Combination }) => (
-  <span className="shortcut-keys">
+  <span className={css.shortcutKeys}>
     {combination.map((caps, place) => (
       // The same key may be pressed twice, so the place is what tells two apart.
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={place}>
-        {place === 0 ? null : <span className="shortcut-join">then</span>}
+        {place === 0 ? null : <span className={css.shortcutJoin}>then</span>}
         <Keys keys={caps} />
       </Fragment>
     ))}

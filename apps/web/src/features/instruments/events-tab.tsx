@@ -15,7 +15,8 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { clockIn } from '#time/clock-in.ts';
 import { PagedView } from '#ui/table/paged-view.tsx';
 import { RecordEventDialog } from './record-event-dialog.tsx';
-import './instruments.css';
+import css from './instruments.module.css';
+import recordPageCss from '#features/records/record-page.module.css';
 
 const icons = { calibration: Gauge, maintenance: Wrench, repair: Hammer } as const;
 
@@ -37,14 +38,14 @@ export const EventsTab = ({ api, record }: EventsTabProps) => {
     </Button>
   );
   return (
-    <div className="record-side-tab">
-      <div className="events-head">
+    <div className={recordPageCss.recordSideTab}>
+      <div className={css.eventsHead}>
         <p>
           {record.calibrationDue === null
             ? 'No calibration is planned.'
             : `Next calibration by ${isoDayWords(record.calibrationDue)}.`}
         </p>
-        <span className="grow" />
+        <span className="flex-1" />
         {add}
       </div>
       <PagedView
@@ -56,7 +57,7 @@ export const EventsTab = ({ api, record }: EventsTabProps) => {
         }
       >
         {(events) => (
-          <ol className="record-history" aria-label="Events, newest first">
+          <ol className={recordPageCss.recordHistory} aria-label="Events, newest first">
             {events.map((event) => (
               <EventEntry key={event.id} event={event} />
             ))}
@@ -72,16 +73,16 @@ const EventEntry = ({ event }: { event: InstrumentEvent }) => {
   const clock = clockIn(event.zone);
   return (
     <li>
-      <span className="record-history-node">
+      <span className={recordPageCss.recordHistoryNode}>
         <Icon of={icons[event.kind]} size={14} />
       </span>
-      <div className="record-history-entry">
+      <div className={recordPageCss.recordHistoryEntry}>
         <p>
           <b>{eventKindLabels[event.kind]}</b>
           <time dateTime={event.happenedAt}>{clock.exact(event.happenedAt)}</time>
         </p>
-        <p className="event-note">{event.note}</p>
-        <p className="event-facts">
+        <p className={css.eventNote}>{event.note}</p>
+        <p className={css.eventFacts}>
           {event.calibrationDue === null ? null : <span>Next due {isoDayWords(event.calibrationDue)}</span>}
           <span>
             Entered by {event.enteredBy ?? 'the system'}, {clock.exact(event.enteredAt)}

@@ -15,9 +15,9 @@ export const instrumentColumns: readonly AttributeColumn<InstrumentRow>[] = [
     id: 'model',
     header: 'Maker, model',
     text: ({ maker, model }) => `${maker} ${model}`,
-    className: 'max-xl:hidden',
+    className: 'max-lg:hidden',
   },
-  { id: 'protocol', header: 'Protocol', text: ({ protocol }) => protocol, width: 76, className: 'max-xl:hidden' },
+  { id: 'protocol', header: 'Protocol', text: ({ protocol }) => protocol, width: 76, className: 'max-lg:hidden' },
   {
     id: 'calibration',
     header: 'Calibration',

@@ -5,6 +5,7 @@ import { OrderedCodes } from '#features/records/fields/ordered-codes.tsx';
 import { useEntryError } from '#features/records/fields/use-entry-error.ts';
 import { useField } from '#features/records/fields/use-field.ts';
 import { recordList } from '#features/records/record-calls.ts';
+import css from '#features/records/fields/ordered-codes.module.css';
 
 type RunTests = InstrumentFields['tests'];
 
@@ -35,11 +36,12 @@ export const InstrumentTestsInput = ({ api, name }: { api: Api; name: string }) 
         <TextField
           key={test}
           label={`Instrument’s code for ${test}`}
+          labelHidden
           placeholder={test}
           mono
           autoComplete="off"
           maxLength={200}
-          className="ordered-beside"
+          className={css.orderedBeside}
           value={instrumentCode ?? ''}
           onChange={({ target }) => rename(place, target.value)}
           onBlur={leave}

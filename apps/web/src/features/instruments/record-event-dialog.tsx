@@ -10,12 +10,13 @@ import type { Api } from '#api/trpc.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { focusFirstField, listErrors } from '#ui/field/form-errors.ts';
+import { focusFirstField, listErrors } from '#ui/form/form-errors.ts';
 import { RadioInput } from '#features/records/fields/choice-inputs.tsx';
 import { DateInput } from '#features/records/fields/date-input.tsx';
 import { fieldNames } from '#features/records/fields/field-names.ts';
 import { TextAreaInput } from '#features/records/fields/text-input.tsx';
 import { useRecordEvent } from './use-record-event.ts';
+import css from './instruments.module.css';
 
 const at = fieldNames<InstrumentEventFields>();
 const kinds = instrumentEventKinds.map((value) => ({ value, label: eventKindLabels[value] }));
@@ -44,7 +45,7 @@ export const RecordEventDialog = ({ api, instrument, onClose }: RecordEventDialo
         <form
           id={formId}
           noValidate
-          className="event-form"
+          className={css.eventForm}
           onSubmit={(event) => {
             // The dialog lies inside the record's own form as far as React is concerned.
             event.stopPropagation();
@@ -54,7 +55,7 @@ export const RecordEventDialog = ({ api, instrument, onClose }: RecordEventDialo
           }}
         >
           {refusal === null ? null : (
-            <Banner tone="error" title="Not recorded.">
+            <Banner tone="error" title="Not recorded." className="col-span-full">
               {refusal}
             </Banner>
           )}

@@ -13,7 +13,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { fieldRefusals, refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
-import { focusFirstField } from '#ui/field/form-errors.ts';
+import { focusFirstField } from '#ui/form/form-errors.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { judgedBy } from '#features/records/form/form-values.ts';
 

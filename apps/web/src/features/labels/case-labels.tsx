@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#api/trpc.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { JobList } from './job-list.tsx';
+import css from './labels.module.css';
+import { sectionHeadClass } from '#ui/page/section-head.ts';
 
 /** The newest jobs of a case; older ones are on its timeline. */
 const mostShown = 5;
@@ -10,12 +12,12 @@ const mostShown = 5;
 export const CaseLabels = ({ api, role, id }: { api: Api; role: Role | null; id: number }) => {
   const jobs = useQuery(api.trpc.labels.jobs.queryOptions({ of: 'case', id, take: mostShown }));
   return (
-    <section aria-label="Labels" className="case-labels">
-      <h2 className="section-head">Labels</h2>
+    <section aria-label="Labels" className={css.caseLabels}>
+      <h2 className={sectionHeadClass}>Labels</h2>
       <QueryView
         query={jobs}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<p className="print-none">No labels printed yet.</p>}
+        empty={<p className={css.printNone}>No labels printed yet.</p>}
       >
         {({ rows }) => <JobList api={api} jobs={rows} mayAct={isLabStaff(role)} />}
       </QueryView>

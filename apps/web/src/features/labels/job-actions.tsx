@@ -7,6 +7,7 @@ import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { cancelJob, downloadJob, retryJob } from './act-on-job.ts';
+import css from './labels.module.css';
 
 type Action = typeof cancelJob | typeof downloadJob | typeof retryJob;
 
@@ -22,7 +23,7 @@ export const JobActions = ({ api, job }: { api: Api; job: PrintJob }) => {
   const tried = job.status === 'failed' || (job.status === 'queued' && job.attempts > 0);
   if (job.status !== 'failed' && job.status !== 'queued') return null;
   return (
-    <div className="print-job-acts">
+    <div className={css.printJobActions}>
       {tried ? (
         <Button size="sm" busy={act.isPending} onClick={() => act.mutate(retryJob)}>
           {job.status === 'failed' ? 'Retry' : 'Try now'}

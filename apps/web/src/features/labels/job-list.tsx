@@ -6,7 +6,7 @@ import type { Api } from '#api/trpc.ts';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import { When } from '#time/when.tsx';
 import { JobActions } from './job-actions.tsx';
-import './labels.css';
+import css from './labels.module.css';
 
 const icons: Readonly<Record<PrintStatus, IconShape>> = {
   queued: Clock,
@@ -28,18 +28,18 @@ export type JobListProps = {
 
 /** What became of labels, newest first: each says to which printer, and what can still be done. */
 export const JobList = ({ api, jobs, mayAct, withCase = false }: JobListProps) => (
-  <ol className="print-jobs" aria-label="Label jobs, newest first">
+  <ol className={css.printJobs} aria-label="Label jobs, newest first">
     {jobs.map((job) => (
       <li key={job.id} data-status={job.status}>
         <Icon of={icons[job.status]} size={16} />
-        <div className="print-job">
-          <p className="print-job-head">
+        <div className={css.printJob}>
+          <p className={css.printJobHead}>
             {/* Read out when it changes: whoever pressed Print is looking at the printer. */}
             <b aria-live="polite">{statusWords(job)}</b>
             <When at={job.at} />
             <span>{job.by ?? 'the system'}</span>
           </p>
-          <p className="print-job-what">
+          <p className={css.printJobWhat}>
             {withCase ? (
               <Link to="/accessions/$accessionId" params={{ accessionId: job.accessionId }} className="link case">
                 {job.caseId}
@@ -50,12 +50,12 @@ export const JobList = ({ api, jobs, mayAct, withCase = false }: JobListProps) =
             {job.reason === null ? null : <span>Reprint: {job.reason}</span>}
           </p>
           {job.error === null ? null : (
-            <p className="print-job-error">
+            <p className={css.printJobError}>
               {job.error} {isOver(job.status) ? null : 'Retrying automatically.'}
             </p>
           )}
           {job.status === 'sent' && job.maybeTwice ? (
-            <p className="print-job-error">
+            <p className={css.printJobError}>
               An earlier attempt was interrupted. If labels printed twice, discard the second set.
             </p>
           ) : null}

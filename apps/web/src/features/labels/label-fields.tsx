@@ -11,6 +11,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { labelsOf, type TubeChoice } from './choose-printer.ts';
 import { isReprint, readCopies, type LabelDraft } from './label-draft.ts';
+import css from './labels.module.css';
 
 export type LabelFieldsProps = {
   choices: LabelChoices;
@@ -33,7 +34,7 @@ export const LabelFields = ({ choices, draft, errors, onChange }: LabelFieldsPro
   const copies = readCopies(draft.copies);
   return (
     <>
-      <div className="print-where">
+      <div className={css.printWhere}>
         <Select
           label="Printer"
           placeholder="Choose a printer"
@@ -51,7 +52,7 @@ export const LabelFields = ({ choices, draft, errors, onChange }: LabelFieldsPro
         />
       </div>
       <FieldGroup label="Tubes" error={errors['sampleIds']}>
-        <div className="print-tubes">
+        <div className={css.printTubes}>
           {tubes.map((tube) => (
             <Checkbox
               key={tube.sampleId}
@@ -75,7 +76,7 @@ export const LabelFields = ({ choices, draft, errors, onChange }: LabelFieldsPro
       ) : null}
       {errors[''] === undefined ? null : <Banner tone="error" title={errors['']} />}
       {draft.printer === null || copies === null || draft.sampleIds.length === 0 ? null : (
-        <output className="print-summary">
+        <output className={css.printSummary}>
           <b>{countLabels(labelsOf(tubes, draft.sampleIds, copies))}</b>, {draft.printer.labelWidth} ×{' '}
           {draft.printer.labelHeight} in, {draft.printer.dpi} dpi
         </output>
@@ -85,7 +86,7 @@ export const LabelFields = ({ choices, draft, errors, onChange }: LabelFieldsPro
 };
 
 const TubeLine = ({ tube: { capHex, tubeName, barcode, labels } }: { tube: TubeChoice }) => (
-  <span className="print-tube">
+  <span className={css.printTube}>
     <ColourChip colour={capHex}>{tubeName}</ColourChip>
     <span className="mono">{barcode}</span>
     {labels === 1 ? null : <span className="text-fg-subtle">{labels === 0 ? 'pre-labeled' : `${labels} labels`}</span>}

@@ -12,7 +12,6 @@ import { choosePrinter, firstChosen } from './choose-printer.ts';
 import { draftProblem, type LabelDraft } from './label-draft.ts';
 import { LabelFields } from './label-fields.tsx';
 import { useSendLabels } from './use-send-labels.ts';
-import './labels.css';
 
 export type PrintLabelsDialogProps = {
   api: Api;

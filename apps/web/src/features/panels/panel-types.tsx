@@ -1,9 +1,10 @@
 import type { TestRow } from '@aliquot/domain/test-specs/test';
 import { GitFork } from 'lucide-react';
+import { FieldLabel } from '#ui/field/field.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { useChosen } from '#features/records/fields/use-choices.ts';
 import type { RecordList } from '#features/records/record-calls.ts';
-import './panels.css';
+import css from './panels.module.css';
 
 export type PanelTypesProps = { from: RecordList<TestRow>; members: readonly string[] };
 
@@ -12,11 +13,11 @@ export const PanelTypes = ({ from, members }: PanelTypesProps) => {
   const types = [...new Set(useChosen(from, members).flatMap((test) => test?.testType ?? []))];
   if (types.length === 0) return null;
   return (
-    <div className="panel-types" aria-live="polite">
-      <span className="field-label">{types.length === 1 ? 'Test type' : 'Test types'}</span>
+    <div className={css.panelTypes} aria-live="polite">
+      <FieldLabel>{types.length === 1 ? 'Test type' : 'Test types'}</FieldLabel>
       <span>{types.join(', ')}</span>
       {types.length > 1 ? (
-        <p className="panel-splits">
+        <p className={css.panelSplits}>
           <Icon of={GitFork} size={14} />
           Ordering this panel creates {types.length} accessions, one per test type.
         </p>

@@ -16,7 +16,7 @@ export const podColumns: readonly AttributeColumn<PodRow>[] = [
     width: 112,
   },
   { id: 'work', header: 'Works on', text: workWords, className: 'max-md:hidden' },
-  { id: 'lead', header: 'Lead', text: ({ lead }) => lead, className: 'max-2xl:hidden' },
+  { id: 'lead', header: 'Lead', text: ({ lead }) => lead, className: 'max-xl:hidden' },
   {
     id: 'members',
     header: 'Members',

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Pod, PodFields } from '@aliquot/domain/pods/pod';
 import { Link } from '@tanstack/react-router';
 import { CodeInput, CodesInput } from '#features/records/fields/code-picker.tsx';
@@ -9,6 +10,7 @@ import type { FormPartProps } from '#features/records/record-kind.ts';
 import { recordPath } from '#features/records/record-path.ts';
 import { OpeningViewInput } from './opening-view-input.tsx';
 import { TestTypesInput } from '#features/test-types/test-types-input.tsx';
+import css from '#features/records/record-page.module.css';
 
 const at = fieldNames<PodFields>();
 type Part = FormPartProps<Pod>;
@@ -64,11 +66,11 @@ export const PodInstruments = ({ record }: Part) => {
     return <p className="text-fg-muted">No instruments. Assign them in Admin, Instruments.</p>;
   return (
     <>
-      <ul className="used-by max-w-[640px]">
+      <ul className={clsx(css.usedBy, 'max-w-[640px]')}>
         {instruments.map(({ id, code, name }) => (
           <li key={id}>
             <span className="mono text-fg-subtle">{code}</span>
-            <Link to={recordPath({ kind: 'instrument', id })} className="link">
+            <Link to={recordPath({ kind: 'instrument', id })} className={clsx(css.usedByLink, 'link')}>
               {name}
             </Link>
           </li>

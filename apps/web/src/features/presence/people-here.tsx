@@ -1,11 +1,11 @@
 import type { SomebodyHere } from '@aliquot/domain/presence/presence';
-import { Avatar } from '#ui/layout/avatar.tsx';
+import { Avatar, Avatars } from '#ui/layout/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { onePerPerson, togetherWords, whereWords } from './presence-words.ts';
 import { useOthersHere } from './visit-context.ts';
-import './presence.css';
+import css from './presence.module.css';
 
 type PeopleHereProps = {
   /** What the row somebody is at is called, and the part it is in; null where this page does not know. */
@@ -25,13 +25,13 @@ export const PeopleHere = ({ placeOf, onGo }: PeopleHereProps) => {
     <Menu
       align="end"
       trigger={
-        <Button variant="ghost" className="people-here">
-          <span className="presence" aria-hidden="true">
+        <Button variant="ghost" className={css.peopleHere}>
+          <Avatars apart>
             {people.slice(0, mostFaces).map(({ userId, name, mark }) => (
               <Avatar key={userId} name={name} editing={mark.doing !== 'here'} />
             ))}
-          </span>
-          <span className="people-here-words">
+          </Avatars>
+          <span className={css.peopleHereWords}>
             {words}
             <VisuallyHidden> are here</VisuallyHidden>
           </span>

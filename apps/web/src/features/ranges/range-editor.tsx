@@ -15,7 +15,7 @@ import { RangeTable } from './table/range-table.tsx';
 import { TryIt } from './try/try-it.tsx';
 import { tryIt, type Tried } from './try/try-verdict.ts';
 import { useFindingActions } from './age-coverage/use-finding-actions.ts';
-import './range-editor.css';
+import css from './range-editor.module.css';
 
 export type RangeEditorProps = {
   spec: RangeSpec;
@@ -81,8 +81,8 @@ export const RangeEditor = (props: RangeEditorProps) => {
   const beside = width !== null && width >= neededWidth(columnsFor(spec, value.ranges, more)) + side;
 
   return (
-    <div ref={setBox} className="range-editor" data-beside={beside || undefined}>
-      <div className="range-main">
+    <div ref={setBox} className={css.rangeEditor} data-beside={beside || undefined}>
+      <div className={css.rangeMain}>
         <CoverageBars
           coverage={coverage}
           gaps={value.gaps}
@@ -133,7 +133,7 @@ export const RangeEditor = (props: RangeEditorProps) => {
 const RangeSide = ({ spec, value, instruments, methods, editing }: RangeEditorProps & { editing: Editing }) => {
   const { read, day, actions } = editing;
   return (
-    <aside className="range-side" aria-label="Try and check the ranges">
+    <aside className={css.rangeSide} aria-label="Try and check the ranges">
       <TryIt
         tried={editing.tried}
         onTriedChange={editing.setTried}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ActiveBadge, Ago } from './list/record-columns.tsx';
 import type { SavedRecord } from './record-calls.ts';
 import type { RecordTitle } from './record-kind.ts';
+import css from './record-page.module.css';
 
 export type RecordHeadProps = {
   record: SavedRecord;
@@ -14,18 +15,18 @@ export type RecordHeadProps = {
 
 /** What the record is, whether it is in use, and how old what is shown is. */
 export const RecordHead = ({ record, title, readAt, marks, children }: RecordHeadProps) => (
-  <div className="record-head">
-    <div className="record-head-words">
+  <div className={css.recordHead}>
+    <div className={css.recordHeadWords}>
       {/* The page's heading stands in the header; this is the same name at reading size. */}
-      <div className="record-title">
-        <span className="record-name" aria-hidden="true">
+      <div className={css.recordTitle}>
+        <span className={css.recordName} aria-hidden="true">
           {title.name}
         </span>
         {title.code === null ? null : <span className="mono text-fg-muted">{title.code}</span>}
         <ActiveBadge active={record.active} />
         {marks}
       </div>
-      <p className="record-meta">
+      <p className={css.recordMeta}>
         <span>Version {record.version}</span>
         <span className="dot-sep">
           Updated <Ago at={record.updatedAt} now={readAt} />

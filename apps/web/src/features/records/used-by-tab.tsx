@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { UsedBy } from '@aliquot/domain/records/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import type { RecordCalls } from './record-calls.ts';
 import { recordPath } from './record-path.ts';
+import css from './record-page.module.css';
 
 type Uses<Id> = Pick<RecordCalls<unknown, unknown, Id>, 'usedBy' | 'usedByKey'>;
 
@@ -21,11 +23,11 @@ export const useUsedBy = <Id,>(calls: Uses<Id>, id: Id, wanted = true) =>
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const UsedByList = ({ users }: { users: readonly UsedBy[] }) => (
-  <ul className="used-by">
+  <ul className={css.usedBy}>
     {users.map((user) => (
       <li key={`${user.kind} ${user.id}`}>
-        <span className="used-by-kind">{capital(user.kind)}</span>
-        <Link to={recordPath(user)} className="link">
+        <span className={css.usedByKind}>{capital(user.kind)}</span>
+        <Link to={recordPath(user)} className={clsx(css.usedByLink, 'link')}>
           {user.name}
         </Link>
         <span className="mono text-fg-subtle">{user.code}</span>
@@ -38,7 +40,7 @@ export const UsedByList = ({ users }: { users: readonly UsedBy[] }) => (
 export type UsedByTabProps<Id> = { calls: Uses<Id>; id: Id; one: string };
 
 export const UsedByTab = <Id,>({ calls, id, one }: UsedByTabProps<Id>) => (
-  <div className="record-side-tab">
+  <div className={css.recordSideTab}>
     <QueryView
       query={useUsedBy(calls, id)}
       empty={

@@ -2,10 +2,11 @@ import type { UsedBy } from '@aliquot/domain/records/records';
 import type { QueryLike } from '#ui/feedback/query-like.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { UsedByList } from './used-by-tab.tsx';
+import css from './record-page.module.css';
 
 /** In the deactivate dialog: the records that use this one. */
 export const UsesToMind = ({ uses }: { uses: QueryLike<UsedBy[]> }) => (
-  <div className="in-use-uses">
+  <div className={css.inUseUses}>
     <QueryView query={uses} empty={<p className="text-fg-muted">Not used by other records.</p>} skeleton={<p>…</p>}>
       {(users) => (
         <>

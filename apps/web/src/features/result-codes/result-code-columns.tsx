@@ -14,5 +14,5 @@ export const resultCodeColumns: readonly AttributeColumn<ResultCodeRow>[] = [
     width: 150,
   },
   { id: 'group', header: 'Group', text: ({ group }) => group, className: 'max-lg:hidden' },
-  { id: 'snomed', header: 'SNOMED CT', text: ({ snomed }) => snomed, width: 130, className: 'max-2xl:hidden' },
+  { id: 'snomed', header: 'SNOMED CT', text: ({ snomed }) => snomed, width: 130, className: 'max-xl:hidden' },
 ];

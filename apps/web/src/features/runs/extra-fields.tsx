@@ -1,7 +1,9 @@
+import { InputFrame } from '#ui/field/input-frame.tsx';
 import { Select } from '#ui/field/select.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { noTarget, type ExtraDraft, type TargetDraft } from './extra-draft.ts';
 import type { Component } from './use-run-tests.ts';
+import css from './run-parts.module.css';
 
 export type ExtraFieldsProps = {
   value: ExtraDraft;
@@ -17,8 +19,8 @@ export const ExtraFields = ({ value, components, onChange }: ExtraFieldsProps) =
   const aim = (specId: number, part: Partial<TargetDraft>): void =>
     onChange({ ...value, targets: { ...targets, [specId]: { ...(targets[specId] ?? noTarget), ...part } } });
   return (
-    <div className="extra-fields">
-      <div className="extra-name">
+    <div className={css.extraFields}>
+      <div className={css.extraName}>
         <TextField
           label="Name"
           autoComplete="off"
@@ -39,7 +41,7 @@ export const ExtraFields = ({ value, components, onChange }: ExtraFieldsProps) =
         )}
       </div>
       {components.length === 0 ? null : (
-        <ul className="extra-targets" aria-label={`Expected values of ${label}`}>
+        <ul className={css.extraTargets} aria-label={`Expected values of ${label}`}>
           {components.map((component) => (
             <Target
               key={component.specId}
@@ -64,7 +66,7 @@ const Target = (props: {
   const { component, duplicate, value, onChange } = props;
   const { label, unit, type, codes } = component;
   const box = (name: string, key: keyof TargetDraft) => (
-    <label className="input extra-box">
+    <InputFrame as="label" className={css.extraBox}>
       <span className="sr-only">
         {label}, {name}
       </span>
@@ -75,15 +77,16 @@ const Target = (props: {
         value={value[key]}
         onChange={({ target }) => onChange({ [key]: target.value })}
       />
-    </label>
+    </InputFrame>
   );
   return (
     <li>
-      <span className="extra-what">
+      <span className={css.extraWhat}>
         {label} {unit === null ? null : <span className="text-fg-subtle">{unit}</span>}
       </span>
       {type === 'coded' ? (
         <Select
+          className="col-[2/-1]"
           label={<span className="sr-only">{label}, expected</span>}
           options={[
             { value: nothing, label: 'No expected value' },

@@ -4,6 +4,7 @@ import { mapQuery } from '#ui/feedback/query-like.ts';
 import { Select } from '#ui/field/select.tsx';
 import { CalibrationBadge } from '#features/instruments/calibration-badge.tsx';
 import { useInstruments } from '#features/test-specs/use-instruments.ts';
+import css from './run-parts.module.css';
 
 export type InstrumentFieldProps = {
   api: Api;
@@ -35,7 +36,7 @@ export const InstrumentField = ({ api, able, value, onChange }: InstrumentFieldP
         hint={offered.data?.length === 0 && able !== null ? 'No single instrument runs all of these tests.' : undefined}
       />
       {chosen === undefined ? null : (
-        <span className="run-calibration">
+        <span className={css.runCalibration}>
           Calibration <CalibrationBadge due={chosen.calibrationDue} timezone={chosen.timezone} />
         </span>
       )}

@@ -2,6 +2,8 @@ import type { ReagentLot } from '@aliquot/domain/runs/run';
 import { Plus, X } from 'lucide-react';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { InputFrame } from '#ui/field/input-frame.tsx';
+import css from './run-parts.module.css';
 
 /** A reagent as it is being written; `key` tells two alike apart. */
 export type ReagentDraft = { key: number; reagent: string; lot: string; expires: string };
@@ -36,11 +38,11 @@ export type ReagentRowsProps = { value: readonly ReagentDraft[]; onChange: (next
 
 /** What the run was made with: name, lot and until when it is good. */
 export const ReagentRows = ({ value, onChange }: ReagentRowsProps) => (
-  <div className="reagent-rows">
+  <div className={css.reagentRows}>
     {value.map((draft, place) => (
-      <div key={draft.key} className="reagent-row">
+      <div key={draft.key} className={css.reagentRow}>
         {columns.map(({ key, label, type }) => (
-          <label key={key} className="input">
+          <InputFrame as="label" key={key}>
             <span className="sr-only">
               {label} {place + 1}
             </span>
@@ -55,7 +57,7 @@ export const ReagentRows = ({ value, onChange }: ReagentRowsProps) => (
                 onChange(value.map((other) => (other.key === draft.key ? { ...other, [key]: target.value } : other)))
               }
             />
-          </label>
+          </InputFrame>
         ))}
         <IconButton
           icon={X}

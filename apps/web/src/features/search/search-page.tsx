@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ScanBarcode, SearchX, UserRound } from 'lucide-react';
@@ -16,7 +17,9 @@ import { StatusBadge } from '#marks/status-badge.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { recentCases } from '#features/accessions/recent-cases.ts';
 import { bornWords } from '#features/subjects/subject-words.ts';
-import './search-page.css';
+import { NarrowPage } from '#ui/page/page.tsx';
+import { tableLinkClass } from '#ui/table/table-class.ts';
+import css from './search-page.module.css';
 
 const restMs = 200;
 const shortest = 2;
@@ -50,8 +53,8 @@ export const SearchPage = ({ api, userId }: { api: Api; userId: string }) => {
   const found = (cases.data?.length ?? 0) + (asking ? (people.data?.length ?? 0) : 0);
 
   return (
-    <div className="page-narrow">
-      <div className="search-form">
+    <NarrowPage>
+      <div className={css.searchForm}>
         <TextField
           label="Search"
           hint="Search subjects, Case IDs, tubes, order numbers"
@@ -87,22 +90,22 @@ export const SearchPage = ({ api, userId }: { api: Api; userId: string }) => {
           )}
         </QueryView>
       ) : null}
-    </div>
+    </NarrowPage>
   );
 };
 
 const AccessionHits = ({ title, rows }: { title: string; rows: readonly AccessionRow[] }) => (
   <section aria-label={title}>
     <h2>{title}</h2>
-    <ul className="search-hits">
+    <ul className={css.searchHits}>
       {rows.map((row) => (
         <li key={row.id}>
-          <Link to="/accessions/$accessionId" params={{ accessionId: row.id }} className="table-link">
+          <Link to="/accessions/$accessionId" params={{ accessionId: row.id }} className={tableLinkClass}>
             <span className="case">{row.caseId}</span>
           </Link>
           <span className="font-medium">{row.subjectName}</span>
           <span className="text-fg-subtle">{bornWords(row.dateOfBirth, row.sex)}</span>
-          <span className="search-hit-end">
+          <span className={css.searchHitEnd}>
             {row.hasHold ? <HoldBadge>On hold</HoldBadge> : null}
             <span className="text-fg-muted">{row.testType}</span>
             <StatusBadge status={row.status} />
@@ -116,19 +119,19 @@ const AccessionHits = ({ title, rows }: { title: string; rows: readonly Accessio
 const SubjectHits = ({ subjects }: { subjects: readonly Subject[] }) => (
   <section aria-label="Subjects">
     <h2>Subjects</h2>
-    <ul className="search-hits">
+    <ul className={css.searchHits}>
       {subjects.map((subject) => (
         <li key={subject.id}>
           <Icon of={UserRound} size={14} />
           <Link
             to="/subjects/$subjectId/accession"
             params={{ subjectId: subject.id }}
-            className="table-link font-medium"
+            className={clsx(tableLinkClass, 'font-medium')}
           >
             {subjectName(subject)}
           </Link>
           <span className="text-fg-subtle">{bornWords(subject.dateOfBirth, subject.sex)}</span>
-          <span className="search-hit-end text-fg-muted">{subject.clientName}</span>
+          <span className={clsx(css.searchHitEnd, 'text-fg-muted')}>{subject.clientName}</span>
         </li>
       ))}
     </ul>

@@ -8,10 +8,11 @@ import { fieldRefusals, refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
-import { focusFirstField, listErrors } from '#ui/field/form-errors.ts';
+import { focusFirstField, listErrors } from '#ui/form/form-errors.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { TextInput } from '#features/records/fields/text-input.tsx';
 import { judgedBy } from '#features/records/form/form-values.ts';
+import css from './settings.module.css';
 
 const fields = formFields(newTestTypeFields);
 type Typed = { code: string; name: string; active: boolean };
@@ -38,7 +39,7 @@ export const AddTestType = ({ api }: { api: Api }) => {
   return (
     <FormProvider {...form}>
       <form
-        className="add-test-type"
+        className={css.addTestType}
         noValidate
         aria-label="Add a test type"
         onSubmit={(event) =>
@@ -47,7 +48,7 @@ export const AddTestType = ({ api }: { api: Api }) => {
       >
         <TextInput name="code" label="Code" mono capitals hint="A–Z, 0–9, - or _. Can’t be changed later." />
         <TextInput name="name" label="Name" />
-        <Button type="submit" icon={Plus} busy={create.isPending}>
+        <Button type="submit" className={css.addTestTypeButton} icon={Plus} busy={create.isPending}>
           Add test type
         </Button>
       </form>

@@ -10,6 +10,7 @@ import { TextArea } from '#ui/field/text-area.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSetting } from './use-setting.ts';
+import css from './settings.module.css';
 
 export type SettingsOf = { api: Api; settings: readonly SavedSetting[] };
 type KeysHolding<Value> = {
@@ -22,7 +23,7 @@ export const SwitchSetting = ({ api, settings, of }: SettingsOf & { of: KeysHold
   const setting = useSetting(api, settings, of);
   const { label, help } = settingTable[of];
   return (
-    <SettingFrame setting={setting} label={label} words={yesNo} showError>
+    <SettingFrame setting={setting} label={label} words={yesNo} showError oneLine>
       <Switch
         label={label}
         hint={help}
@@ -49,6 +50,7 @@ export const ChoiceSetting = ({ api, settings, of, options, noneLabel }: ChoiceS
   return (
     <SettingFrame setting={setting} label={label} words={words}>
       <Select
+        className={css.settingField}
         label={label}
         hint={help}
         error={setting.error ?? undefined}
@@ -75,6 +77,7 @@ export const NumberSetting = ({ api, settings, of, unit }: SettingsOf & { of: Ke
   return (
     <SettingFrame setting={setting} label={label} words={(value) => `${String(value)} ${unit}`}>
       <NumberField
+        className={css.settingField}
         label={label}
         hint={help}
         unit={unit}
@@ -101,6 +104,7 @@ export const TextSetting = ({
   const setting = useSetting(api, settings, of);
   const { label, help } = settingTable[of];
   const field = {
+    className: css.settingField,
     label,
     hint: help,
     error: setting.error ?? undefined,

@@ -1,13 +1,14 @@
 import { labTimezones } from '@aliquot/domain/labs/lab';
 import { calibrationPolicies, settingGroups, type SettingGroup } from '@aliquot/domain/settings/setting-table';
 import { useQuery } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { spareKeys, suffixOptions } from '#preferences/scan-choices.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
+import { FormSection } from '#ui/form/form-shell.tsx';
 import { ChoiceSetting, NumberSetting, SwitchSetting, TextSetting, type SettingsOf } from './setting-fields.tsx';
 import { TestTypesSection } from './test-types-section.tsx';
-import './settings.css';
+import css from './settings.module.css';
 
 const zoneOptions = labTimezones.map((zone) => ({ value: zone, label: zone.replace('_', ' ') }));
 const prefixOptions = spareKeys.map((key) => ({ value: key, label: key }));
@@ -53,25 +54,12 @@ const fieldsOf: Record<SettingGroup, (props: SettingsOf) => ReactNode> = {
   ),
 };
 
-const Section = ({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) => {
-  const id = useId();
-  return (
-    <section className="form-section" aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{title}</h2>
-        {note === undefined ? null : <p className="form-section-note">{note}</p>}
-      </div>
-      <div className="settings-fields">{children}</div>
-    </section>
-  );
-};
-
 /** What the lab sets for everyone. There is no Save button: each line is saved when it is changed. */
 export const SettingsPage = ({ api }: { api: Api }) => {
   const settings = useQuery(api.trpc.settings.list.queryOptions());
   return (
-    <div className="settings">
-      <p className="settings-about">
+    <div className={css.settings}>
+      <p className={css.settingsAbout}>
         Changes are saved immediately, apply to everyone and are recorded in the audit trail.
       </p>
       <QueryView query={settings} empty="">
@@ -79,16 +67,21 @@ export const SettingsPage = ({ api }: { api: Api }) => {
           settingGroups.map((group) => {
             const Fields = fieldsOf[group];
             return (
-              <Section key={group} title={group} note={notes[group]}>
+              <FormSection key={group} title={group} note={notes[group]} bodyClassName={css.settingsFields}>
                 <Fields api={api} settings={saved} />
-              </Section>
+              </FormSection>
             );
           })
         }
       </QueryView>
-      <Section title="Test types" note="Categories used for workflow, report and label.">
+      <FormSection
+        title="Test types"
+        note="Categories used for workflow, report and label."
+        className="border-t border-t-line"
+        bodyClassName={css.settingsFields}
+      >
         <TestTypesSection api={api} />
-      </Section>
+      </FormSection>
     </div>
   );
 };

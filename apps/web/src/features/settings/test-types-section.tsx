@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { TestTypeRow } from '@aliquot/domain/test-types/test-type';
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#api/trpc.ts';
@@ -7,15 +8,16 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { AddTestType } from './add-test-type.tsx';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSelfSaving, type Versioned } from './use-self-saving.ts';
+import css from './settings.module.css';
 
 /** The categories, each line saving itself. A code is chosen once; one no longer wanted is switched off. */
 export const TestTypesSection = ({ api }: { api: Api }) => {
   const types = useQuery(api.trpc.testTypes.list.queryOptions());
   return (
-    <div className="test-types">
+    <div className={css.testTypes}>
       <QueryView query={types} empty={<p className="text-fg-muted">No test types yet. Add the first one below.</p>}>
         {(rows) => (
-          <ul className="test-type-rows">
+          <ul className={css.testTypeRows}>
             {rows.map((row) => (
               <TestTypeLine key={row.code} api={api} row={row} />
             ))}
@@ -52,10 +54,11 @@ const TestTypeLine = ({ api, row }: { api: Api; row: TestTypeRow }) => {
   return (
     <li>
       <SettingFrame setting={line} label={row.code} words={wordsOf}>
-        <span className="test-type-code mono">{row.code}</span>
+        <span className={clsx(css.testTypeCode, 'mono')}>{row.code}</span>
         <TextField
           label={`Name of ${row.code}`}
-          className="test-type-name"
+          labelHidden
+          className={css.testTypeName}
           autoComplete="off"
           error={line.error ?? undefined}
           value={line.value.name}
@@ -63,7 +66,7 @@ const TestTypeLine = ({ api, row }: { api: Api; row: TestTypeRow }) => {
           onKeyDown={({ key }) => key === 'Enter' && line.commit()}
           onBlur={() => line.commit()}
         />
-        <span className="test-type-uses">{row.usedBy === 0 ? 'Not used' : `Used by ${row.usedBy}`}</span>
+        <span className={css.testTypeUses}>{row.usedBy === 0 ? 'Not used' : `Used by ${row.usedBy}`}</span>
         <Switch
           aria-label={`${row.code} active`}
           checked={line.value.active}

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { hasUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { hasUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { useSelfSaving, type Versioned } from './use-self-saving.ts';
 
 afterEach(cleanup);

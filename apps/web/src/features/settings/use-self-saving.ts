@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { currentRecord, fieldRefusals, refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
 import { announce } from '#ui/feedback/announce.ts';
-import { useUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { useUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { sameValue } from '#features/records/form/same-value.ts';
 
 /** A value with the version it was read at. */

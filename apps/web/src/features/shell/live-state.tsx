@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { connection } from '#api/live/connection.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { ConnectionDot } from '#ui/feedback/connection-dot.tsx';
+import css from './shell.module.css';
 
 /** A cut shorter than this heals by itself; saying it aloud would only disturb. */
 const worthSaying = 5000;
@@ -25,7 +26,7 @@ export const LiveState = () => {
   }, [lost]);
 
   return state === 'connecting' ? null : (
-    <span className="live-state" data-quiet={state === 'live' || undefined}>
+    <span className={css.liveState} data-quiet={state === 'live' || undefined}>
       <ConnectionDot state={state} />
     </span>
   );

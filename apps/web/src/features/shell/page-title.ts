@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { usePageName } from '#ui/layout/page-name.ts';
+import { usePageName } from '#ui/page/page-name.ts';
 
 /** Where a page stands: the name people read, and the page above it. */
 export type PagePlace = {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { isLabStaff } from '@aliquot/domain/auth/roles';
 import { roleOf, type SessionUser } from '@aliquot/domain/auth/session-user';
 import { useRouter } from '@tanstack/react-router';
@@ -36,9 +37,7 @@ import { useEscape } from './use-escape.ts';
 import { LiveUpdates } from './live-updates.ts';
 import { useLabScan } from './scan/use-lab-scan.ts';
 import { useDensity } from './use-density.ts';
-import './shell.css';
-import './page-parts.css';
-import './overlays.css';
+import css from './shell.module.css';
 
 const NoticesHost = lazy(async () => ({ default: (await import('./notices-host.tsx')).NoticesHost }));
 
@@ -72,7 +71,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
   const calls = isLabStaff(role) ? <CallsCount api={api} /> : null;
 
   return (
-    <div className="shell">
+    <div className={css.shell}>
       <SkipLink main={main} />
       <Rail
         role={role}
@@ -88,7 +87,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
         run={(command) => runCommand.current(command)}
         onScan={onScan}
       />
-      <main id="main" ref={main} tabIndex={-1} className="page">
+      <main id="main" ref={main} tabIndex={-1} className={css.page}>
         {children}
       </main>
       <BottomBar role={role} onMore={() => setMenuOpen(true)} />
@@ -140,7 +139,7 @@ const useScanAndSearch = (api: Api, userId: string) => {
 
 const SkipLink = ({ main }: { main: RefObject<HTMLElement | null> }) => (
   <a
-    className={`${buttonClass({ variant: 'primary' })} skip`}
+    className={clsx(buttonClass({ variant: 'primary' }), css.skip)}
     href="#main"
     onClick={(event) => {
       event.preventDefault();

@@ -1,5 +1,5 @@
 import { signOutAddress } from '#api/auth-endpoints.ts';
-import { discardUnsavedWork, hasUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { discardUnsavedWork, hasUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { broadcastSignOut } from '#features/auth/session-channel.ts';
 
 /** Signing out on purpose: the next person at this bench starts at the beginning, not on this page. The other tabs follow. */

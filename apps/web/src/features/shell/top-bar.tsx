@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import { roleOf, type SessionUser } from '@aliquot/domain/auth/session-user';
 import { Link } from '@tanstack/react-router';
 import { Menu, Search } from 'lucide-react';
 import { Badge } from '#ui/layout/badge.tsx';
-import { CrumbSlot } from '#ui/layout/crumb-slot.tsx';
+import { CrumbSlot } from '#ui/page/crumb-slot.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Keys } from '#ui/layout/keys.tsx';
 import { buttonClass } from '#ui/button/button.tsx';
@@ -15,6 +16,8 @@ import type { PagePlace } from './page-title.ts';
 import { ScanBox } from './scan/scan-box.tsx';
 import { openPalette } from './shell.commands.ts';
 import { UserMenu } from './user-menu.tsx';
+import css from './shell.module.css';
+import overlaysCss from './overlays.module.css';
 
 export type TopBarProps = {
   place: PagePlace | undefined;
@@ -26,12 +29,12 @@ export type TopBarProps = {
 };
 
 export const TopBar = ({ place, testEnv, user, onMenu, run, onScan }: TopBarProps) => (
-  <header className="top-bar">
-    <div className="crumbs">
+  <header className={css.topBar}>
+    <div className={css.crumbs}>
       {place?.above ? (
         <>
           <AboveLink {...place.above} />
-          <span className="crumb-rule" aria-hidden="true">
+          <span className={css.crumbRule} aria-hidden="true">
             /
           </span>
         </>
@@ -47,28 +50,28 @@ export const TopBar = ({ place, testEnv, user, onMenu, run, onScan }: TopBarProp
     {roleOf(user) === null ? null : <ScanBox onScan={onScan} />}
     <button
       type="button"
-      className={`${buttonClass({ variant: 'ghost', size: 'sm' })} palette-button`}
+      className={clsx(buttonClass({ variant: 'ghost', size: 'sm' }), overlaysCss.paletteButton)}
       aria-haspopup="dialog"
       onClick={() => run(openPalette)}
     >
       <Icon of={Search} />
       <VisuallyHidden>{openPalette.label}</VisuallyHidden>
-      <span className="palette-button-keys" aria-hidden="true">
+      <span className={overlaysCss.paletteButtonKeys} aria-hidden="true">
         <Keys keys={keyCaps('Mod+k', navigator.platform)} />
       </span>
     </button>
     <LiveState />
-    <div className="top-user">
+    <div className={css.topUser}>
       <UserMenu user={user} run={run} />
     </div>
-    <div className="top-menu">
-      <IconButton icon={Menu} label="Menu" aria-haspopup="dialog" onClick={onMenu} />
+    <div className={css.topMenu}>
+      <IconButton icon={Menu} label="Menu" className="max-md:size-11" aria-haspopup="dialog" onClick={onMenu} />
     </div>
   </header>
 );
 
 const AboveLink = ({ title, to }: { title: string; to: string }) => (
-  <Link to={to} className="crumb-above">
+  <Link to={to} className={css.crumbAbove}>
     {title}
   </Link>
 );

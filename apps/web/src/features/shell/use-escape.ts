@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { hasUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { hasUnsavedWork } from '#ui/form/unsaved-work.ts';
 import type { PagePlace } from './page-title.ts';
 
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="tooltip"]';

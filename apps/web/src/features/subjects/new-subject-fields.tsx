@@ -45,7 +45,7 @@ export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
   const born = (text: string): void =>
     onChange({ ...fields, dateOfBirth: text === '' ? null : text, birthPrecision: text === '' ? 'unknown' : 'day' });
   return (
-    <fieldset ref={box} className="new-case-person grid gap-3">
+    <fieldset ref={box} className="grid gap-3 rounded-md bg-bg p-3">
       <legend className="font-medium">New subject</legend>
       <TextField
         label="Family name"

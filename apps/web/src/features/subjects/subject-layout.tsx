@@ -12,12 +12,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
-import { useNamePage } from '#ui/layout/page-name.ts';
+import { useNamePage } from '#ui/page/page-name.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { MergedNotes } from './merge/merged-notes.tsx';
 import { SubjectStrip } from './subject-strip.tsx';
 import { SubjectTabs } from './subject-tabs.tsx';
-import './subject-page.css';
+import { CentredPage } from '#ui/page/page.tsx';
+import css from './subject-page.module.css';
 
 export type SubjectLayoutProps = {
   api: Api;
@@ -43,7 +44,7 @@ export const SubjectLayout = (props: SubjectLayoutProps) => {
 };
 
 const NoSuchPerson = () => (
-  <div className="page-centre">
+  <CentredPage>
     <EmptyState
       icon={FileQuestionMark}
       title="Subject not found"
@@ -55,7 +56,7 @@ const NoSuchPerson = () => (
     >
       The address may be wrong, or you don’t have access.
     </EmptyState>
-  </div>
+  </CentredPage>
 );
 
 const PersonPage = ({ api, role, merged, now, subject, children }: SubjectLayoutProps & { subject: Subject }) => {
@@ -66,7 +67,7 @@ const PersonPage = ({ api, role, merged, now, subject, children }: SubjectLayout
   // One filled button on a screen: elsewhere it is the form's own.
   const variant = pathname.endsWith('/accession') ? 'primary' : 'secondary';
   return (
-    <div className="person-page">
+    <div className={css.personPage}>
       <SubjectStrip
         subject={subject}
         standing={standing.data}
@@ -85,7 +86,7 @@ const PersonPage = ({ api, role, merged, now, subject, children }: SubjectLayout
       />
       <MergedNotes api={api} role={role} standing={standing.data} led={merged} />
       <SubjectTabs id={subject.id} cases={standing.data?.cases} />
-      <div className="person-body">{children}</div>
+      <div className={css.personBody}>{children}</div>
     </div>
   );
 };

@@ -7,6 +7,7 @@ import { Avatar } from '#ui/layout/avatar.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { birthAndAge, sexWords } from './subject-words.ts';
+import css from './subject-page.module.css';
 
 export type SubjectStripProps = {
   subject: Subject;
@@ -23,14 +24,14 @@ export const SubjectStrip = ({ subject, standing, now, actions }: SubjectStripPr
   const clock = useLabClock();
   const [first, ...others] = subject.identifiers;
   return (
-    <header className="person-strip">
-      <Avatar name={subjectName(subject)} size="lg" />
-      <div className="person-strip-who">
-        <span className="person-strip-name">
+    <header className={css.personStrip}>
+      <Avatar name={subjectName(subject)} size="xl" className="max-sm:hidden" />
+      <div className={css.personStripWho}>
+        <span className={css.personStripName}>
           {subjectName(subject)}
           {subject.type === 'control' ? <Badge tone="grey">Control</Badge> : null}
         </span>
-        <span className="person-strip-marks">
+        <span className={css.personStripMarks}>
           <span>{birthAndAge(subject.dateOfBirth, subject.birthPrecision, clock.calendarDay(now))}</span>
           <span className="dot-sep">{sexWords[subject.sex]}</span>
           {first === undefined ? null : (
@@ -40,7 +41,7 @@ export const SubjectStrip = ({ subject, standing, now, actions }: SubjectStripPr
           )}
         </span>
       </div>
-      <dl className="person-strip-facts">
+      <dl className={css.personStripFacts}>
         {others.slice(0, 1).map(({ kind, value }) => (
           <div key={value}>
             <dt>{identifierLabels[kind]}</dt>
@@ -59,7 +60,7 @@ export const SubjectStrip = ({ subject, standing, now, actions }: SubjectStripPr
           <dd className="tabular-nums">{standing === undefined ? '…' : casesWords(standing, clock)}</dd>
         </div>
       </dl>
-      <div className="person-strip-acts">{actions}</div>
+      <div className={css.personStripActions}>{actions}</div>
     </header>
   );
 };

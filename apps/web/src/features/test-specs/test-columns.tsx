@@ -4,7 +4,7 @@ import { Icon } from '#ui/layout/icon.tsx';
 import type { AttributeColumn, StatusColumn } from '#features/records/record-kind.ts';
 import { statusWords, TestStatusBadge } from './test-status.tsx';
 import { turnaroundWords } from './turnaround-words.ts';
-import './tests.css';
+import css from './tests.module.css';
 
 export const testColumns: readonly AttributeColumn<TestRow>[] = [
   {
@@ -18,7 +18,7 @@ export const testColumns: readonly AttributeColumn<TestRow>[] = [
   },
   { id: 'specimen', header: 'Specimen type', text: ({ specimen }) => specimen, width: 112, className: 'max-md:hidden' },
   { id: 'unit', header: 'Unit', text: ({ unit }) => unit, width: 88, className: 'max-lg:hidden' },
-  { id: 'method', header: 'Method', text: ({ method }) => method, className: 'max-2xl:hidden' },
+  { id: 'method', header: 'Method', text: ({ method }) => method, className: 'max-xl:hidden' },
   {
     id: 'turnaround',
     header: 'TAT',
@@ -34,10 +34,10 @@ export const testStatus: StatusColumn<TestRow> = {
   width: 148,
   text: ({ status, verified }) => `${statusWords[status]}${verified ? '' : ', verify before use'}`,
   cell: ({ status, verified }) => (
-    <span className="test-status-cell">
+    <span className={css.testStatusCell}>
       <TestStatusBadge status={status} />
       {verified ? null : (
-        <span className="verify-cell" title="Verify before use">
+        <span className={css.verifyCell} title="Verify before use">
           <Icon of={ShieldAlert} size={14} />
           Verify<span className="sr-only"> before use</span>
         </span>

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useChosen } from '#features/records/fields/use-choices.ts';
 import type { RecordList } from '#features/records/record-calls.ts';
 import { CapChip } from '#features/tubes/cap-chip.tsx';
+import css from './tests.module.css';
 
 export type TubeFactsProps = { name: string; tubes: RecordList<TubeRow> };
 
@@ -11,7 +12,7 @@ export const TubeFacts = ({ name, tubes }: TubeFactsProps) => {
   const code: unknown = useWatch({ name });
   const [tube] = useChosen(tubes, typeof code === 'string' && code !== '' ? [code] : []);
   return tube === undefined ? null : (
-    <span className="tube-facts">
+    <span className={css.tubeFacts}>
       <CapChip colour={tube.capColour} />
       <span>
         {tube.sampleType}, {tube.drawVolumeMl} mL

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#api/trpc.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
+import { ChoiceGroup } from '#ui/field/choice-group.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { useFieldLabel } from '#features/records/fields/field-label.ts';
@@ -19,7 +20,7 @@ export const TestTypesInput = ({ api, name, ...frame }: TestTypesInputProps) => 
     <FieldGroup className="col-span-full" {...frame} label={label} error={error}>
       <QueryView query={types} empty="No test types yet. Add them in Settings.">
         {(rows) => (
-          <div className="choice-group choice-group-stacked">
+          <ChoiceGroup stacked>
             {rows
               .filter(({ code, active }) => active || value.includes(code))
               .map(({ code, name: words, active }, place) => (
@@ -34,7 +35,7 @@ export const TestTypesInput = ({ api, name, ...frame }: TestTypesInputProps) => 
                   onBlur={leave}
                 />
               ))}
-          </div>
+          </ChoiceGroup>
         )}
       </QueryView>
     </FieldGroup>

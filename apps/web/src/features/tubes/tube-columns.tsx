@@ -26,6 +26,6 @@ export const tubeColumns: readonly AttributeColumn<TubeRow>[] = [
     text: ({ orderOfDraw }) => orderOfDraw,
     align: 'right',
     width: 64,
-    className: 'max-xl:hidden',
+    className: 'max-lg:hidden',
   },
 ];

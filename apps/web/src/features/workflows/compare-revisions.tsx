@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { workflowChanges } from '@aliquot/domain/workflows/workflow-changes';
 import type { WorkflowRevision } from '@aliquot/domain/workflows/workflow';
 import { Select } from '#ui/field/select.tsx';
+import css from './workflows.module.css';
 
 type Pair = { from: number; to: number };
 export type CompareRevisionsProps = {
@@ -16,15 +18,17 @@ export const CompareRevisions = ({ revisions, pair, onChoose }: CompareRevisions
   const [before, after] = [find(pair.from), find(pair.to)];
   const changes = before === undefined || after === undefined ? [] : workflowChanges(before, after);
   return (
-    <section className="compare" aria-label="What changed">
-      <div className="compare-choice">
+    <section className={css.compare} aria-label="What changed">
+      <div className={css.compareChoice}>
         <Select
+          className="flex-[0_1_160px]"
           label="From"
           options={options}
           value={String(pair.from)}
           onValueChange={(from) => onChoose({ ...pair, from: Number(from) })}
         />
         <Select
+          className="flex-[0_1_160px]"
           label="To"
           options={options}
           value={String(pair.to)}
@@ -34,7 +38,7 @@ export const CompareRevisions = ({ revisions, pair, onChoose }: CompareRevisions
       {changes.length === 0 ? (
         <p className="text-fg-muted">No differences</p>
       ) : (
-        <table className="moves compare-lines">
+        <table className={clsx(css.moves, css.compareLines)}>
           <caption className="sr-only">
             What changed from revision {pair.from} to revision {pair.to}
           </caption>

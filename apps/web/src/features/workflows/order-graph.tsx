@@ -2,6 +2,7 @@ import type { OrderTransition } from '@aliquot/domain/workflows/order-transition
 import { useId, type CSSProperties } from 'react';
 import { StatusBadge } from '#marks/status-badge.tsx';
 import { graphWidth, orderGraph } from './graph-layout.ts';
+import css from './workflows.module.css';
 
 const placed = (x: number, y: number): CSSProperties => ({ '--x': x, '--y': y }) as CSSProperties;
 
@@ -10,7 +11,7 @@ export const OrderGraph = ({ transitions }: { transitions: readonly OrderTransit
   const id = useId();
   const { nodes, edges, height } = orderGraph(transitions);
   return (
-    <div className="order-graph" aria-hidden="true" style={placed(0, height)}>
+    <div className={css.orderGraph} aria-hidden="true" style={placed(0, height)}>
       <svg viewBox={`0 0 ${graphWidth} ${height}`}>
         <defs>
           <marker
@@ -22,17 +23,17 @@ export const OrderGraph = ({ transitions }: { transitions: readonly OrderTransit
             markerHeight="7"
             orient="auto-start-reverse"
           >
-            <path d="M1 1 7 4 1 7z" className="order-graph-tip" />
+            <path d="M1 1 7 4 1 7z" className={css.orderGraphTip} />
           </marker>
         </defs>
-        <circle cx="132" cy="10" r="4" className="order-graph-start" />
+        <circle cx="132" cy="10" r="4" className={css.orderGraphStart} />
         <path d="M132 14V27" data-kind="forward" markerEnd={`url(#${id})`} />
         {edges.map(({ id: edge, path, kind }) => (
           <path key={edge} d={path} data-kind={kind} markerEnd={`url(#${id})`} />
         ))}
       </svg>
       {nodes.map(({ state, x, y }) => (
-        <span key={state} className="order-graph-node" style={placed(x, y)}>
+        <span key={state} className={css.orderGraphNode} style={placed(x, y)}>
           <StatusBadge status={state} />
         </span>
       ))}

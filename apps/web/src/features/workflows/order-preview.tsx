@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Icon } from '#ui/layout/icon.tsx';
 import { StatusBadge } from '#marks/status-badge.tsx';
 import { OrderGraph } from './order-graph.tsx';
-import './workflows.css';
+import css from './workflows.module.css';
 
 /** What the steps, as they stand in the form, make of an order. */
 export const OrderPreview = () => {
@@ -13,13 +13,13 @@ export const OrderPreview = () => {
   const transitions = orderTransitions(steps);
   const end = endWords(steps);
   return (
-    <div className="order-preview">
-      <p className="order-preview-end" data-stops={end.stops || undefined}>
+    <div className={css.orderPreview}>
+      <p className={css.orderPreviewEnd} data-stops={end.stops || undefined}>
         {end.stops ? <Icon of={TriangleAlert} size={14} /> : null}
         {end.words}
       </p>
       <OrderGraph transitions={transitions} />
-      <table className="moves">
+      <table className={css.moves}>
         <caption className="sr-only">Status changes of a test in this workflow</caption>
         <thead>
           <tr>
@@ -41,7 +41,7 @@ export const OrderPreview = () => {
 const Move = ({ from, to, when, guards }: OrderTransition) => (
   <tr>
     <th scope="row">
-      <span className="moves-states">
+      <span className={css.movesStates}>
         {from === null ? <span className="text-fg-muted">Start</span> : <StatusBadge status={from} />}
         <Icon of={MoveRight} size={14} />
         <span className="sr-only">to</span>

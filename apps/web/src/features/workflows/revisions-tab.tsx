@@ -9,7 +9,8 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { When } from '#time/when.tsx';
 import { PagedView } from '#ui/table/paged-view.tsx';
 import { CompareRevisions } from './compare-revisions.tsx';
-import './workflows.css';
+import css from './workflows.module.css';
+import recordPageCss from '#features/records/record-page.module.css';
 
 export type RevisionsTabProps = { api: Api; record: Workflow };
 
@@ -24,7 +25,7 @@ export const RevisionsTab = ({ api, record }: RevisionsTabProps) => {
     getNextPageParam: ({ next }) => next,
   });
   return (
-    <div className="record-side-tab">
+    <div className={recordPageCss.recordSideTab}>
       <PagedView pages={pages} empty="No revisions yet">
         {(revisions) => <Revisions revisions={revisions} />}
       </PagedView>
@@ -45,16 +46,16 @@ const Revisions = ({ revisions }: { revisions: readonly WorkflowRevision[] }) =>
   return (
     <>
       {pair === null ? null : <CompareRevisions revisions={revisions} pair={pair} onChoose={setChosen} />}
-      <h2 className="revisions-title">All revisions</h2>
-      <ol className="record-history" aria-label="Revisions, newest first">
+      <h2 className={css.revisionsTitle}>All revisions</h2>
+      <ol className={recordPageCss.recordHistory} aria-label="Revisions, newest first">
         {revisions.map((revision, place) => {
           const before = revisions[place + 1];
           return (
             <li key={revision.revision}>
-              <span className="record-history-node">
+              <span className={recordPageCss.recordHistoryNode}>
                 <Icon of={GitCommitHorizontal} size={14} />
               </span>
-              <div className="record-history-entry revision">
+              <div className={recordPageCss.recordHistoryEntry}>
                 <p>
                   <b>Revision {revision.revision}</b>
                   <When at={revision.savedAt} />
@@ -66,6 +67,7 @@ const Revisions = ({ revisions }: { revisions: readonly WorkflowRevision[] }) =>
                   <Button
                     size="sm"
                     variant="ghost"
+                    className="-ml-[8px] justify-self-start"
                     onClick={() => setChosen({ from: before.revision, to: revision.revision })}
                   >
                     Show what changed

@@ -4,11 +4,11 @@ import { useId } from 'react';
 import { Switch } from '#ui/field/switch.tsx';
 import { useField } from '#features/records/fields/use-field.ts';
 import { stepParams } from './step-params.tsx';
-import './workflows.css';
+import css from './workflows.module.css';
 
 /** The engine's steps in their order. One that is off keeps what it was told, for when it is switched on again. */
 export const StepCards = () => (
-  <ol className="step-cards">
+  <ol className={css.stepCards}>
     {stepNames.map((step, place) => (
       <li key={step}>
         <StepCard step={step} place={place} />
@@ -23,12 +23,12 @@ const StepCard = ({ step, place }: { step: StepName; place: number }) => {
   const { value: on, change, leave, ref } = useField<boolean>(name);
   const Params = stepParams[step];
   return (
-    <section className="step-card" data-off={on ? undefined : true} aria-labelledby={id}>
-      <div className="step-card-head">
-        <span className="step-card-place" aria-hidden="true">
+    <section className={css.stepCard} data-off={on ? undefined : true} aria-labelledby={id}>
+      <div className={css.stepCardHead}>
+        <span className={css.stepCardPlace} aria-hidden="true">
           {place + 1}
         </span>
-        <div className="step-card-words">
+        <div className={css.stepCardWords}>
           <h3 id={id}>{stepLabels[step]}</h3>
           <p>{stepNotes[step]}</p>
         </div>
@@ -42,7 +42,7 @@ const StepCard = ({ step, place }: { step: StepName; place: number }) => {
         />
       </div>
       {on ? (
-        <div className="step-card-params">
+        <div className={css.stepCardParams}>
           <Params at={`steps.${place}.params`} />
         </div>
       ) : null}

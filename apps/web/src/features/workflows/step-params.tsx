@@ -14,8 +14,9 @@ import { useWatch } from 'react-hook-form';
 import { AutoApproveInput } from './auto-approve-input.tsx';
 import { ParamCheck, ParamChoice, ParamLines, ParamNumber, ParamText } from './param-inputs.tsx';
 import { RepeatReactiveInput } from './repeat-reactive-input.tsx';
+import css from './workflows.module.css';
 
-const Checks = ({ children }: { children: ReactNode }) => <div className="step-checks">{children}</div>;
+const Checks = ({ children }: { children: ReactNode }) => <div className={css.stepChecks}>{children}</div>;
 
 /** `at` is where the step's parameters lie in the form: 'steps.2.params'. */
 export type StepParamsProps = { at: string };

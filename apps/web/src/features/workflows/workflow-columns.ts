@@ -16,7 +16,7 @@ export const workflowColumns: readonly AttributeColumn<WorkflowRow>[] = [
     header: 'Turnaround',
     text: ({ turnaround }) => turnaroundWords(turnaround),
     width: 128,
-    className: 'max-xl:hidden',
+    className: 'max-lg:hidden',
   },
   {
     id: 'revision',

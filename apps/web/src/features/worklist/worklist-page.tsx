@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { useBench } from '#preferences/bench.ts';
-import { useNamePage } from '#ui/layout/page-name.ts';
+import { useNamePage } from '#ui/page/page-name.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LabZone } from '#time/lab-zone.tsx';
 import { useVisit } from '#features/presence/use-visit.ts';
@@ -11,13 +11,6 @@ import type { WorklistTab } from './rows/worklist-tab.ts';
 import { useWorklistSession } from './use-worklist-session.ts';
 import { useDraftCounts } from './use-draft.ts';
 import { WorklistView } from './worklist-view.tsx';
-import './grid/grid.css';
-import './grid/cells.css';
-import './bar/detail-bar.css';
-import './card/card.css';
-import './form/form.css';
-import './bar/bar-widths.css';
-import './worklist.css';
 
 export type WorklistPageProps = {
   api: Api;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { useBelow } from '#ui/layout/breakpoints.ts';
 import { CardEntry } from './card/card-entry.tsx';
 import type { WorklistSession } from './worklist-session.ts';
 import { GridPane } from './grid/grid-pane.tsx';
@@ -24,6 +24,7 @@ import { clearResults } from './rows/worklist-rows.ts';
 import type { WorklistTab } from './rows/worklist-tab.ts';
 import { useHandOn } from './use-hand-on.ts';
 import { useJumpToRow } from './use-jump-to-row.ts';
+import css from './worklist.module.css';
 
 export type WorklistViewProps = {
   api: Api;
@@ -37,7 +38,7 @@ export type WorklistViewProps = {
 /** The worklist: what is to be typed, what was typed, and what a reviewer makes of it. */
 export const WorklistView = ({ api, session, worklist, tab, sound, onTab }: WorklistViewProps) => {
   const rows = useShownRows(worklist, tab);
-  const narrow = useMediaQuery('(width < 600px)');
+  const narrow = useBelow('sm');
   const grid = useRef<GridHandle>(null);
   const refocus = (): void => grid.current?.refocus();
   const reviewing = useReviewQuestion(api, session, worklist, refocus);
@@ -53,7 +54,7 @@ export const WorklistView = ({ api, session, worklist, tab, sound, onTab }: Work
   const entry = { api, session, worklist, rows, actionsOf, onHandOn: handOn.run, onAcceptClear: acceptClear };
 
   return (
-    <div className="worklist">
+    <div className={css.worklist}>
       <WorklistHead
         worklist={worklist}
         clear={clear.length}
@@ -61,7 +62,7 @@ export const WorklistView = ({ api, session, worklist, tab, sound, onTab }: Work
         handOn={handOn}
         onAcceptClear={acceptClear}
       />
-      <div className="wl-tools">
+      <div className={css.tools}>
         <WorklistTabs worklist={worklist} tab={tab} onTab={onTab} />
         <SaveState session={session} />
         <WorklistPeople

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { AccessionsPage } from '#features/accessions/accessions-page.tsx';
 import { searchOfView, type AccessionSearch } from '#features/accessions/list/accession-search.ts';
-import { useNamePage } from '#ui/layout/page-name.ts';
+import { useNamePage } from '#ui/page/page-name.ts';
 
 /** The list, a saved view of it, and a quick look over either: one list stays on the page while the address changes. */
 const CaseLists = () => {

@@ -5,17 +5,28 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Icon } from '../layout/icon.tsx';
 import type { IconShape } from '../layout/icon.tsx';
 import { Keys } from '../layout/keys.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
 import { useTip } from '../overlay/use-tip.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import css from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export type ButtonStyle = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
 
+const variantClasses: Readonly<Record<ButtonVariant, string | undefined>> = {
+  primary: css.btnPrimary,
+  secondary: css.btnSecondary,
+  ghost: css.btnGhost,
+  danger: css.btnDanger,
+  'danger-ghost': css.btnDangerGhost,
+};
+const sizeClasses: Readonly<Record<ButtonSize, string | undefined>> = { sm: css.btnSm, md: undefined, lg: css.btnLg };
+
 /** The look alone, for links that read as buttons. */
 export const buttonClass = ({ variant = 'secondary', size = 'md' }: ButtonStyle = {}) =>
-  clsx('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`);
+  clsx(css.btn, variantClasses[variant], sizeClasses[size]);
 
 // No `disabled`: an action that cannot be taken says why, and stays reachable so that everyone can read it.
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
@@ -51,7 +62,7 @@ export const Button = (props: ButtonProps) => {
         aria-busy={busy || undefined}
         onClick={act}
       >
-        {busy ? <span className="spin" aria-hidden="true" /> : icon && <Icon of={icon} size={14} />}
+        {busy ? <Spinner /> : icon && <Icon of={icon} size={14} />}
         {children}
         {keys ? <Keys keys={keys} quiet /> : null}
       </button>

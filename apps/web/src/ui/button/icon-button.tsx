@@ -8,6 +8,7 @@ import { Icon } from '../layout/icon.tsx';
 import type { IconShape } from '../layout/icon.tsx';
 import { useTip } from '../overlay/use-tip.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import css from './button.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'aria-label'> &
   ButtonStyle & {
@@ -18,8 +19,12 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'child
     disabledReason?: string | undefined;
   };
 
+/** The look alone, for links that read as icon buttons. */
+export const iconButtonClass = ({ variant = 'ghost', size }: ButtonStyle = {}): string =>
+  clsx(buttonClass({ variant, size }), css.btnIcon);
+
 export const IconButton = (props: IconButtonProps) => {
-  const { icon, label, keys, variant = 'ghost', size, disabledReason, className, onClick, ...rest } = props;
+  const { icon, label, keys, variant, size, disabledReason, className, onClick, ...rest } = props;
   const { tip, tipTrigger } = useTip({ text: disabledReason ? `${label}: ${disabledReason}` : label, keys });
 
   const reasonId = useId();
@@ -30,7 +35,7 @@ export const IconButton = (props: IconButtonProps) => {
         type="button"
         {...rest}
         {...tipTrigger}
-        className={clsx(buttonClass({ variant, size }), 'btn-icon', className)}
+        className={clsx(iconButtonClass({ variant, size }), className)}
         aria-label={label}
         aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
         aria-disabled={disabledReason ? true : undefined}

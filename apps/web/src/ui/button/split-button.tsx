@@ -5,6 +5,7 @@ import type { ButtonProps } from './button.tsx';
 import { Icon } from '../layout/icon.tsx';
 import { Menu } from '../overlay/menu.tsx';
 import type { MenuEntry } from '../overlay/menu.tsx';
+import css from './button.module.css';
 
 export type SplitButtonProps = ButtonProps & {
   moreLabel: string;
@@ -13,7 +14,7 @@ export type SplitButtonProps = ButtonProps & {
 
 /** The usual act on the left, its variations behind the arrow. */
 export const SplitButton = ({ moreLabel, more, variant = 'primary', size, ...button }: SplitButtonProps) => (
-  <span className="btn-split">
+  <span className={css.btnSplit}>
     <Button variant={variant} size={size} {...button} />
     <Menu
       align="end"

@@ -21,7 +21,6 @@ export const ChartAxes = ({ across, values }: ChartAxesProps) => (
       interval={0}
       tickFormatter={across.words}
       tickLine={false}
-      className="chart-axis"
     />
     <YAxis
       type="number"
@@ -31,7 +30,6 @@ export const ChartAxes = ({ across, values }: ChartAxesProps) => (
       width={44}
       axisLine={false}
       tickLine={false}
-      className="chart-axis"
     />
   </>
 );

@@ -5,7 +5,8 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { downloadCsv } from '../download-text.ts';
 import { Segmented } from '../field/segmented.tsx';
-import '#styles/chart.css';
+import css from './chart.module.css';
+import tableCss from '../table/table.module.css';
 
 /** The numbers of a chart, row by row: what it draws must be readable without seeing it. */
 export type ChartTable = { columns: readonly string[]; rows: readonly (readonly string[])[] };
@@ -36,13 +37,13 @@ export const Chart = ({ title, summary, table, fileName, legend, tools, children
   const [view, setView] = useState<View>('chart');
   const id = useId();
   return (
-    <figure className="chart" aria-labelledby={id}>
-      <figcaption className="chart-head">
+    <figure className={css.chart} aria-labelledby={id}>
+      <figcaption className={css.chartHead}>
         <span className="sr-only" id={id}>
           {title}
         </span>
-        <p className="chart-summary">{summary}</p>
-        {view === 'chart' && legend ? <div className="chart-legend">{legend}</div> : null}
+        <p className={css.chartSummary}>{summary}</p>
+        {view === 'chart' && legend ? <div className={css.chartLegend}>{legend}</div> : null}
         {tools}
         <Segmented<View> label={`${title}: shown as`} options={views} value={view} onValueChange={setView} />
       </figcaption>
@@ -55,8 +56,8 @@ const NumbersTable = ({ title, table, fileName }: { title: string; table: ChartT
   <>
     {/* It scrolls sideways by itself on a narrow screen, also by the arrow keys. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <section className="chart-numbers" aria-label={`${title}, as a table`} tabIndex={0}>
-      <table className="table">
+    <section className={css.chartNumbers} aria-label={`${title}, as a table`} tabIndex={0}>
+      <table className={tableCss.table}>
         <thead>
           <tr>
             {table.columns.map((column) => (

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { Info, OctagonPause, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Icon, type IconShape } from '../layout/icon.tsx';
+import css from './banner.module.css';
 
 export type BannerTone = 'info' | 'hold' | 'error';
 
@@ -15,19 +17,20 @@ export type BannerProps = {
   /** Second line: who, when, what it blocks. */
   detail?: ReactNode;
   actions?: ReactNode;
+  className?: string | undefined;
 };
 
 const icons = { info: Info, hold: OctagonPause, error: TriangleAlert } as const;
 
-export const Banner = ({ tone = 'info', icon, title, children, detail, actions }: BannerProps) => (
-  <div className={`banner banner-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+export const Banner = ({ tone = 'info', icon, title, children, detail, actions, className }: BannerProps) => (
+  <div className={clsx(css.banner, className)} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
     <Icon of={icon ?? icons[tone]} size={18} />
-    <div className="banner-text">
+    <div className={css.bannerText}>
       <span>
         <b className="font-semibold">{title}</b> {children}
       </span>
-      {detail ? <span className="banner-detail">{detail}</span> : null}
+      {detail ? <span className={css.bannerDetail}>{detail}</span> : null}
     </div>
-    {actions ? <div className="banner-actions">{actions}</div> : null}
+    {actions ? <div className={css.bannerActions}>{actions}</div> : null}
   </div>
 );

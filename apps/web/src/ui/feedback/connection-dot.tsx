@@ -1,3 +1,4 @@
+import css from './connection-dot.module.css';
 export type ConnectionState = 'live' | 'reconnecting' | 'offline';
 
 export type ConnectionDotProps = {
@@ -9,7 +10,7 @@ export type ConnectionDotProps = {
 const words: Record<ConnectionState, string> = { live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' };
 
 export const ConnectionDot = ({ state, detail }: ConnectionDotProps) => (
-  <span className="conn" data-state={state}>
+  <span className={css.conn} data-state={state}>
     <span aria-hidden="true" />
     {detail ? `${words[state]}, ${detail}` : words[state]}
   </span>

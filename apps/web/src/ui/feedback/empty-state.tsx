@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Icon } from '../layout/icon.tsx';
 import type { IconShape } from '../layout/icon.tsx';
+import css from './empty-state.module.css';
 
 export type EmptyStateProps = {
   icon?: IconShape | undefined;
@@ -12,10 +13,10 @@ export type EmptyStateProps = {
 };
 
 export const EmptyState = ({ icon, title, children, actions }: EmptyStateProps) => (
-  <div className="empty">
+  <div className={css.empty}>
     {icon ? <Icon of={icon} size={24} /> : null}
     <h2>{title}</h2>
     {children ? <p>{children}</p> : null}
-    {actions ? <div className="empty-actions">{actions}</div> : null}
+    {actions ? <div className={css.emptyActions}>{actions}</div> : null}
   </div>
 );

@@ -10,11 +10,12 @@ export type FailedBannerProps = {
   title: string;
   /** What that means for the person in front of it. */
   children?: ReactNode;
+  className?: string | undefined;
 };
 
 /** For a part of a page that is absent when it has nothing to say: absent because it failed must look different. */
-export const FailedBanner = ({ query, title, children }: FailedBannerProps) => (
-  <Banner tone="error" title={title} actions={<RetryButton query={query} />}>
+export const FailedBanner = ({ query, title, children, className }: FailedBannerProps) => (
+  <Banner tone="error" title={title} className={className} actions={<RetryButton query={query} />}>
     {children}
   </Banner>
 );

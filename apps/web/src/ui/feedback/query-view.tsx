@@ -7,6 +7,7 @@ import { queryState, type QueryLike } from './query-like.ts';
 import { RetryButton } from '../button/retry-button.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { useAfter } from '../use-after.ts';
+import css from '../table/table.module.css';
 
 export type QueryViewProps<Data> = {
   query: QueryLike<Data>;
@@ -31,7 +32,7 @@ export const QueryView = <Data,>(props: QueryViewProps<Data>) => {
   const nothing = isEmpty(data);
   return (
     <div className="relative flex min-h-0 flex-1 flex-col" aria-busy={isFetching}>
-      {isFetching ? <div className="loading-bar" /> : null}
+      {isFetching ? <div className={css.loadingBar} /> : null}
       {status === 'error' ? (
         <Banner tone="error" title="This may be out of date." actions={<RetryButton query={query} />}>
           The last refresh failed: {query.error?.message ?? 'no answer'}

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import css from './choices.module.css';
+import fieldCss from './field.module.css';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> & {
   /** Visible text; without it pass aria-label. */
@@ -22,7 +24,7 @@ export const Checkbox = ({ label, hint, mixed = false, ref, className, ...input 
     <input
       {...input}
       type="checkbox"
-      className={clsx('check', !label && className)}
+      className={clsx(css.check, !label && className)}
       ref={(element) => {
         own.current = element;
         ref?.(element);
@@ -31,11 +33,11 @@ export const Checkbox = ({ label, hint, mixed = false, ref, className, ...input 
   );
   if (!label) return box;
   return (
-    <label className={clsx('choice', className)}>
+    <label className={clsx(css.choice, className)}>
       {box}
-      <span className="choice-text">
+      <span className={css.choiceText}>
         <span>{label}</span>
-        {hint ? <span className="field-hint">{hint}</span> : null}
+        {hint ? <span className={fieldCss.fieldHint}>{hint}</span> : null}
       </span>
     </label>
   );

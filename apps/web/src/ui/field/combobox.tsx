@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { comboboxItems, createValue, fittingOptions, isAction, retryValue } from './combobox-items.ts';
 import type { ComboboxOption } from './combobox-items.ts';
 import { ComboboxRow } from './combobox-row.tsx';
-import { Field } from './field.tsx';
+import { Field, splitFrame } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
 import { Icon } from '../layout/icon.tsx';
 import type { PickerChoices } from './picker-choices.ts';
 import { PickerFailure } from './picker-failure.tsx';
 import { isCurrent, queryState } from '../feedback/query-like.ts';
+import css from '../overlay/menu.module.css';
+import inputFrameCss from './input-frame.module.css';
 
 /** Given when the server does the filtering: options are then shown as they come. */
 type Searching = {
@@ -63,7 +65,8 @@ const rowsOf = (props: ComboboxProps, text: string) => {
 
 export const Combobox = (props: ComboboxProps) => {
   const { query, value, onValueChange, onSearch, emptyText = 'No matches' } = props;
-  const { onCreate, onBlur, placeholder, disabled = false, name, id, label, hint, error, optional, className } = props;
+  const { onCreate, onBlur, placeholder, disabled = false, name, id } = props;
+  const { frame } = splitFrame(props);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const { contains } = Base.useFilter();
@@ -79,7 +82,7 @@ export const Combobox = (props: ComboboxProps) => {
   };
 
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
+    <Field id={id} {...frame}>
       {(control) => (
         <Base.Root
           items={items}
@@ -96,7 +99,7 @@ export const Combobox = (props: ComboboxProps) => {
           disabled={disabled}
           name={name}
         >
-          <Base.InputGroup className="input">
+          <Base.InputGroup className={inputFrameCss.input}>
             <Icon of={Search} size={14} />
             {/* While the list is open the rest of the page, label included, is hidden from screen readers. */}
             <Base.Input
@@ -118,8 +121,8 @@ export const Combobox = (props: ComboboxProps) => {
           </Base.InputGroup>
           <Base.Portal>
             <Base.Positioner className="z-50 outline-0" sideOffset={4}>
-              <Base.Popup className="menu" aria-busy={loading}>
-                <Base.Status className="menu-note">
+              <Base.Popup className={css.menu} aria-busy={loading}>
+                <Base.Status className={css.menuNote}>
                   {loading ? (onSearch ? 'Searching…' : 'Loading…') : null}
                 </Base.Status>
                 {failed ? (
@@ -128,7 +131,7 @@ export const Combobox = (props: ComboboxProps) => {
                     outdated={outdated}
                   />
                 ) : null}
-                <Base.Empty className="menu-note">{loading || failed ? null : emptyText}</Base.Empty>
+                <Base.Empty className={css.menuNote}>{loading || failed ? null : emptyText}</Base.Empty>
                 <Base.List>
                   {(item: ComboboxOption) => <ComboboxRow key={item.value} option={item} query={typed} />}
                 </Base.List>

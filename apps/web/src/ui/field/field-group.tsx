@@ -2,30 +2,29 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { FieldError } from './field.tsx';
+import { FieldError, FieldHint, labelClass } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
+import css from './field.module.css';
 
 export type FieldGroupProps = FieldFrame & { children: ReactNode };
 
 /** Several controls under one name: radio buttons, a row of checkboxes. */
-export const FieldGroup = ({ label, hint, error, optional = false, className, children }: FieldGroupProps) => {
+export const FieldGroup = (props: FieldGroupProps) => {
+  const { label, labelHidden = false, hint, error, optional = false, className, children } = props;
   const id = useId();
+  const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
   return (
     <fieldset
-      className={clsx('field', className)}
-      aria-describedby={clsx(error && `${id}-error`, hint && `${id}-hint`) || undefined}
+      className={clsx(css.field, className)}
+      aria-describedby={clsx(error && errorId, hint && hintId) || undefined}
     >
-      <legend className="field-label mb-1.5">
+      <legend className={clsx(labelClass(labelHidden), 'mb-1.5')}>
         {label}
-        {optional ? <span className="field-optional"> optional</span> : null}
+        {optional ? <span className={css.fieldOptional}> optional</span> : null}
       </legend>
       {children}
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-      {hint ? (
-        <span className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      ) : null}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {hint ? <FieldHint id={hintId}>{hint}</FieldHint> : null}
     </fieldset>
   );
 };

@@ -1,10 +1,10 @@
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { isDecimalText } from './decimal-text.ts';
-import { Field } from './field.tsx';
+import { Field, splitFrame } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
+import { InputFrame, InputUnit } from './input-frame.tsx';
 
 export type NumberFieldProps = Omit<
   ComponentProps<'input'>,
@@ -19,26 +19,20 @@ export type NumberFieldProps = Omit<
   };
 
 export const NumberField = (props: NumberFieldProps) => {
-  const { label, hint, error, optional, className, id, value, onValueChange, unit, size, onBlur, ...input } = props;
+  const { frame, control } = splitFrame(props);
+  const { id, value, onValueChange, unit, size, onBlur, ...input } = control;
   const [left, setLeft] = useState(false);
   const unreadable = left && value.trim() !== '' && !isDecimalText(value);
 
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error ?? (unreadable ? 'Enter a number, for example 38.5' : undefined)}
-      optional={optional}
-      className={className}
-    >
-      {(control) => (
-        <span className={clsx('input', size === 'lg' && 'input-lg')}>
+    <Field id={id} {...frame} error={frame.error ?? (unreadable ? 'Enter a number, for example 38.5' : undefined)}>
+      {(aria) => (
+        <InputFrame size={size}>
           <input
             inputMode="decimal"
             autoComplete="off"
             {...input}
-            {...control}
+            {...aria}
             type="text"
             className="tabular-nums"
             value={value}
@@ -51,8 +45,8 @@ export const NumberField = (props: NumberFieldProps) => {
               onBlur?.(event);
             }}
           />
-          {unit ? <span className="input-unit">{unit}</span> : null}
-        </span>
+          {unit ? <InputUnit>{unit}</InputUnit> : null}
+        </InputFrame>
       )}
     </Field>
   );

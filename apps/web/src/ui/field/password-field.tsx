@@ -1,39 +1,33 @@
-import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
-import { Field } from './field.tsx';
+import { Field, splitFrame } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
+import { InputFrame } from './input-frame.tsx';
 import { Icon } from '../layout/icon.tsx';
 
 export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'size' | 'className' | 'type'> &
   FieldFrame & { size?: 'md' | 'lg' | undefined };
 
 export const PasswordField = (props: PasswordFieldProps) => {
-  const { label, hint, error, optional, className, id, size, onKeyDown, onKeyUp, onBlur, ...input } = props;
+  const { frame, control } = splitFrame(props);
+  const { id, size, onKeyDown, onKeyUp, onBlur, ...input } = control;
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={capsLock ? 'Caps Lock is on' : hint}
-      error={error}
-      optional={optional}
-      className={className}
-    >
-      {(control) => (
-        <span className={clsx('input', size === 'lg' && 'input-lg')}>
+    <Field id={id} {...frame} hint={capsLock ? 'Caps Lock is on' : frame.hint}>
+      {(aria) => (
+        <InputFrame size={size}>
           <input
             data-secret=""
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             {...input}
-            {...control}
+            {...aria}
             type={shown ? 'text' : 'password'}
             onKeyDown={(event) => {
               watchCapsLock(event);
@@ -57,7 +51,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
           >
             <Icon of={shown ? EyeOff : Eye} />
           </button>
-        </span>
+        </InputFrame>
       )}
     </Field>
   );

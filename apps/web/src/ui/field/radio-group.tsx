@@ -1,9 +1,12 @@
-import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
+import { ChoiceGroup } from './choice-group.tsx';
 import { FieldGroup } from './field-group.tsx';
 import type { FieldFrame } from './field.tsx';
+import { Radio } from './radio.tsx';
+import css from './choices.module.css';
+import fieldCss from './field.module.css';
 
 export type RadioOption<Value extends string> = {
   value: Value;
@@ -25,12 +28,10 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
   const ownName = useId();
   return (
     <FieldGroup {...frame}>
-      <div className={clsx('choice-group', stacked && 'choice-group-stacked')}>
+      <ChoiceGroup stacked={stacked}>
         {options.map((option) => (
-          <label key={option.value} className="choice">
-            <input
-              type="radio"
-              className="radio"
+          <label key={option.value} className={css.choice}>
+            <Radio
               name={name ?? ownName}
               value={option.value}
               checked={option.value === value}
@@ -38,13 +39,13 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
               data-invalid={frame.error ? true : undefined}
               onChange={() => onValueChange(option.value)}
             />
-            <span className="choice-text">
+            <span className={css.choiceText}>
               <span>{option.label}</span>
-              {option.hint ? <span className="field-hint">{option.hint}</span> : null}
+              {option.hint ? <span className={fieldCss.fieldHint}>{option.hint}</span> : null}
             </span>
           </label>
         ))}
-      </div>
+      </ChoiceGroup>
     </FieldGroup>
   );
 };

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronsUpDown, RefreshCw } from 'lucide-react';
@@ -8,6 +9,8 @@ import { Icon } from '../layout/icon.tsx';
 import type { PickerChoices } from './picker-choices.ts';
 import { PickerFailure } from './picker-failure.tsx';
 import { queryState } from '../feedback/query-like.ts';
+import css from '../overlay/menu.module.css';
+import inputFrameCss from './input-frame.module.css';
 
 export type SelectOption<Value extends string> = { value: Value; label: string; disabled?: boolean | undefined };
 
@@ -52,7 +55,7 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
             disabled={disabled}
             name={name}
           >
-            <Base.Trigger {...control} className="input justify-between" onBlur={onBlur}>
+            <Base.Trigger {...control} className={clsx(inputFrameCss.input, 'justify-between')} onBlur={onBlur}>
               <Base.Value placeholder={placeholder} className="truncate">
                 {named ? undefined : stead}
               </Base.Value>
@@ -60,8 +63,8 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
             </Base.Trigger>
             <Base.Portal>
               <Base.Positioner className="z-50 outline-0" sideOffset={4} alignItemWithTrigger={false}>
-                <Base.Popup className="menu" aria-busy={state === 'loading'}>
-                  <output className="menu-note">
+                <Base.Popup className={css.menu} aria-busy={state === 'loading'}>
+                  <output className={css.menuNote}>
                     {state === 'loading' ? 'Loading…' : state === 'ready' && rows.length === 0 ? emptyText : null}
                   </output>
                   {state === 'failed' ? (
@@ -73,10 +76,10 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
                         key={option.value}
                         value={option.value}
                         disabled={option.disabled ?? false}
-                        className="menu-item"
+                        className={css.menuItem}
                       >
                         <Base.ItemText>{option.label}</Base.ItemText>
-                        <Base.ItemIndicator className="menu-tick">
+                        <Base.ItemIndicator className={css.menuTick}>
                           <Icon of={Check} size={14} />
                         </Base.ItemIndicator>
                       </Base.Item>
@@ -97,7 +100,7 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
 const RetryRow = ({ onRetry }: { onRetry: () => void }) => (
   <Base.Item
     value={retryValue}
-    className="menu-item menu-item-apart"
+    className={clsx(css.menuItem, css.menuItemApart)}
     onClick={(event) => {
       event.preventBaseUIHandler();
       onRetry();

@@ -1,18 +1,20 @@
 import type { ComponentProps } from 'react';
 
-import { Field } from './field.tsx';
+import { Field, splitFrame } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
+import { InputFrame } from './input-frame.tsx';
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldFrame;
 
 export const TextArea = (props: TextAreaProps) => {
-  const { label, hint, error, optional, className, id, ...textarea } = props;
+  const { frame, control } = splitFrame(props);
+  const { id, ...textarea } = control;
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
-      {(control) => (
-        <span className="input">
-          <textarea {...textarea} {...control} />
-        </span>
+    <Field id={id} {...frame}>
+      {(aria) => (
+        <InputFrame>
+          <textarea {...textarea} {...aria} />
+        </InputFrame>
       )}
     </Field>
   );

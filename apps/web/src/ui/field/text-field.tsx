@@ -1,8 +1,8 @@
-import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { Field } from './field.tsx';
+import { Field, splitFrame } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
+import { InputFrame, InputUnit } from './input-frame.tsx';
 import { Icon } from '../layout/icon.tsx';
 import type { IconShape } from '../layout/icon.tsx';
 
@@ -17,15 +17,16 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'size' | 'className' 
   };
 
 export const TextField = (props: TextFieldProps) => {
-  const { label, hint, error, optional, className, id, size, icon, unit, mono, type = 'text', ...input } = props;
+  const { frame, control } = splitFrame(props);
+  const { id, size, icon, unit, mono, type = 'text', ...input } = control;
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
-      {(control) => (
-        <span className={clsx('input', size === 'lg' && 'input-lg')}>
+    <Field id={id} {...frame}>
+      {(aria) => (
+        <InputFrame size={size}>
           {icon ? <Icon of={icon} size={14} /> : null}
-          <input type={type} {...input} {...control} className={mono ? 'mono' : undefined} />
-          {unit ? <span className="input-unit">{unit}</span> : null}
-        </span>
+          <input type={type} {...input} {...aria} className={mono ? 'mono' : undefined} />
+          {unit ? <InputUnit>{unit}</InputUnit> : null}
+        </InputFrame>
       )}
     </Field>
   );

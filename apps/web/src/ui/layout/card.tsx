@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import css from './card.module.css';
 
 export type CardProps = {
   title?: ReactNode;
@@ -11,15 +12,18 @@ export type CardProps = {
   children: ReactNode;
 };
 
+/** How many there are, beside a title. */
+export const CardCount = ({ children }: { children: number }) => <span className={css.cardCount}>{children}</span>;
+
 export const Card = ({ title, count, actions, flush = false, className, children }: CardProps) => (
-  <section className={clsx('card', flush && 'overflow-hidden', className)}>
+  <section className={clsx(css.card, flush && 'overflow-hidden', className)}>
     {title ? (
-      <div className="card-head">
+      <div className={css.cardHead}>
         <h2>{title}</h2>
-        {count === undefined ? null : <span className="card-count">{count}</span>}
+        {count === undefined ? null : <CardCount>{count}</CardCount>}
         {actions ? <div className="ml-auto flex items-center gap-1">{actions}</div> : null}
       </div>
     ) : null}
-    {flush ? children : <div className="card-body">{children}</div>}
+    {flush ? children : <div className={css.cardBody}>{children}</div>}
   </section>
 );

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Icon } from './icon.tsx';
+import css from './chip.module.css';
 
 export type FilterChipProps = {
   label?: string | undefined;
@@ -12,7 +14,7 @@ export type FilterChipProps = {
 
 /** One filter: what is filtered, to what, and a way out. */
 export const FilterChip = ({ label, value, onEdit, onRemove }: FilterChipProps): ReactNode => (
-  <span className="chip">
+  <span className={css.chip}>
     {label ? <span>{label}</span> : null}
     {onEdit ? (
       <button type="button" onClick={onEdit} aria-label={`Change ${label ?? 'filter'}: ${value}`}>
@@ -26,7 +28,7 @@ export const FilterChip = ({ label, value, onEdit, onRemove }: FilterChipProps):
     {onRemove ? (
       <button
         type="button"
-        className="chip-remove"
+        className={css.chipRemove}
         onClick={onRemove}
         aria-label={`Remove ${label ? `${label} ` : ''}${value}`}
       >
@@ -39,7 +41,7 @@ export const FilterChip = ({ label, value, onEdit, onRemove }: FilterChipProps):
 export type AddChipProps = Omit<ComponentProps<'button'>, 'className'>;
 
 export const AddChip = ({ children, ...button }: AddChipProps) => (
-  <span className="chip chip-add">
+  <span className={clsx(css.chip, css.chipAdd)}>
     <button type="button" {...button}>
       <Icon of={Plus} size={12} />
       {children}

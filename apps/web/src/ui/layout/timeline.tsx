@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Icon } from './icon.tsx';
 import type { IconShape } from './icon.tsx';
+import css from './timeline.module.css';
 
 export type TimelineEvent = {
   id: string;
@@ -19,16 +20,16 @@ export type TimelineEvent = {
 export type TimelineProps = { label: string; events: readonly TimelineEvent[] };
 
 export const Timeline = ({ label, events }: TimelineProps) => (
-  <ol className="timeline" aria-label={label}>
+  <ol className={css.timeline} aria-label={label}>
     {events.map((event) => (
       <li key={event.id}>
-        {event.day ? <span className="timeline-day">{event.day}</span> : null}
-        <span className="timeline-node" data-tone={event.tone}>
+        {event.day ? <span className={css.timelineDay}>{event.day}</span> : null}
+        <span className={css.timelineNode} data-tone={event.tone}>
           <Icon of={event.icon} />
         </span>
         <span className="font-medium">{event.what}</span>
         <time dateTime={event.dateTime}>{event.time}</time>
-        {event.more ? <span className="timeline-more">{event.more}</span> : null}
+        {event.more ? <span className={css.timelineMore}>{event.more}</span> : null}
       </li>
     ))}
   </ol>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../button/button.tsx';
 import { dismissLabel } from './dismiss-label.ts';
+import css from './dialog.module.css';
 
 export type AlertDialogProps = {
   open: boolean;
@@ -28,16 +29,16 @@ export const AlertDialog = (props: AlertDialogProps) => {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
-        <Base.Viewport className="dialog-frame">
+        <Base.Backdrop className={css.scrim} />
+        <Base.Viewport className={css.dialogFrame}>
           {/* Enter pressed too early must not destroy anything. */}
-          <Base.Popup className="dialog" initialFocus={danger ? cancel : confirm}>
-            <div className="dialog-body">
-              <Base.Title className="dialog-title">{title}</Base.Title>
+          <Base.Popup className={css.dialog} initialFocus={danger ? cancel : confirm}>
+            <div className={css.dialogBody}>
+              <Base.Title className={css.dialogTitle}>{title}</Base.Title>
               {description ? <Base.Description className="text-fg-muted">{description}</Base.Description> : null}
               {children}
             </div>
-            <div className="dialog-foot">
+            <div className={css.dialogFoot}>
               <Button ref={cancel} onClick={() => onOpenChange(false)}>
                 {cancelLabel}
               </Button>

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import type { ReactNode, RefObject } from 'react';
+import css from './dialog.module.css';
 
 export type DialogProps = {
   open: boolean;
@@ -19,15 +20,15 @@ export const Dialog = (props: DialogProps) => {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
-        <Base.Viewport className="dialog-frame">
-          <Base.Popup className={clsx('dialog', wide && 'dialog-wide')} {...(initialFocus ? { initialFocus } : {})}>
-            <div className="dialog-body">
-              <Base.Title className="dialog-title">{title}</Base.Title>
+        <Base.Backdrop className={css.scrim} />
+        <Base.Viewport className={css.dialogFrame}>
+          <Base.Popup className={clsx(css.dialog, wide && css.dialogWide)} {...(initialFocus ? { initialFocus } : {})}>
+            <div className={css.dialogBody}>
+              <Base.Title className={css.dialogTitle}>{title}</Base.Title>
               {description ? <Base.Description className="text-fg-muted">{description}</Base.Description> : null}
               {children}
             </div>
-            {footer ? <div className="dialog-foot">{footer}</div> : null}
+            {footer ? <div className={css.dialogFoot}>{footer}</div> : null}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

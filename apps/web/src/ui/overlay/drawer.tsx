@@ -5,6 +5,8 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { IconButton } from '../button/icon-button.tsx';
+import css from './drawer.module.css';
+import dialogCss from './dialog.module.css';
 
 export type DrawerProps = {
   open: boolean;
@@ -24,17 +26,20 @@ export const Drawer = ({ open, onOpenChange, title, footer, wide = false, childr
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
+        <Base.Backdrop className={dialogCss.scrim} />
         {/* People come to fill in the form, not to close it. */}
-        <Base.Popup className={clsx('drawer', wide && 'drawer-wide')} initialFocus={() => firstControl(body.current)}>
-          <div className="drawer-head">
+        <Base.Popup
+          className={clsx(css.drawer, wide && css.drawerWide)}
+          initialFocus={() => firstControl(body.current)}
+        >
+          <div className={css.drawerHead}>
             <Base.Title className="truncate">{title}</Base.Title>
             <IconButton icon={X} label="Close" size="sm" onClick={() => onOpenChange(false)} />
           </div>
-          <div className="drawer-body" ref={body}>
+          <div className={css.drawerBody} ref={body}>
             {children}
           </div>
-          {footer ? <div className="drawer-foot">{footer}</div> : null}
+          {footer ? <div className={css.drawerFoot}>{footer}</div> : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -6,6 +6,7 @@ import { Icon } from '../layout/icon.tsx';
 import type { IconShape } from '../layout/icon.tsx';
 import { Keys } from '../layout/keys.tsx';
 import { queryState, type QueryLike } from '../feedback/query-like.ts';
+import css from './menu.module.css';
 
 export type MenuItem = {
   label: string;
@@ -53,7 +54,7 @@ export const Menu = ({ trigger, entries, align = 'start', open, onOpenChange }: 
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className="z-50 outline-0" sideOffset={4} align={align} collisionPadding={8}>
-          <Base.Popup ref={popup} className="menu">
+          <Base.Popup ref={popup} className={css.menu}>
             <Entries entries={entries} />
           </Base.Popup>
         </Base.Positioner>
@@ -66,11 +67,11 @@ const Entries = ({ entries }: { entries: readonly MenuEntry[] }) =>
   entries.map((entry, place) => {
     // Rules have no name of their own, and a menu's entries do not move while it is open.
     // oxlint-disable-next-line react/no-array-index-key
-    if (entry === 'rule') return <Base.Separator key={`rule-${place}`} className="menu-rule" />;
+    if (entry === 'rule') return <Base.Separator key={`rule-${place}`} className={css.menuRule} />;
     if ('query' in entry) return <Asked key={entry.failed} entry={entry} />;
     if ('heading' in entry)
       return (
-        <div key={entry.heading} className="menu-label" role="presentation">
+        <div key={entry.heading} className={css.menuLabel} role="presentation">
           {entry.heading}
         </div>
       );
@@ -88,7 +89,7 @@ const Asked = ({ entry: { query, failed, empty } }: { entry: AskedEntries }) => 
       {/* One element whatever it says: the focus stays on it while the answer is awaited. */}
       {state === 'ready' && rows.length > 0 ? null : (
         <Base.Item
-          className="menu-item"
+          className={css.menuItem}
           data-danger={state === 'failed' || undefined}
           disabled={state !== 'failed'}
           closeOnClick={false}
@@ -104,7 +105,7 @@ const Asked = ({ entry: { query, failed, empty } }: { entry: AskedEntries }) => 
 
 const Item = ({ item }: { item: MenuItem }) => (
   <Base.Item
-    className="menu-item"
+    className={css.menuItem}
     data-danger={item.danger || undefined}
     disabled={item.disabledReason !== undefined}
     onClick={item.onSelect}
@@ -112,7 +113,7 @@ const Item = ({ item }: { item: MenuItem }) => (
     {item.icon ? <Icon of={item.icon} /> : null}
     <span>{item.label}</span>
     {item.disabledReason ? (
-      <span className="menu-why">{item.disabledReason}</span>
+      <span className={css.menuWhy}>{item.disabledReason}</span>
     ) : (
       item.keys && <Keys keys={item.keys} quiet />
     )}

@@ -4,6 +4,8 @@ import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 import { IconButton } from '../button/icon-button.tsx';
+import css from './sheet.module.css';
+import dialogCss from './dialog.module.css';
 
 export type SheetProps = {
   /** Names it for a screen reader. */
@@ -24,21 +26,21 @@ export const Sheet = ({ label, onClose, onKeyDown, head, children }: SheetProps)
   return (
     <Base.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
+        <Base.Backdrop className={dialogCss.scrim} />
         <Base.Popup
           ref={popup}
-          className="sheet"
+          className={css.sheet}
           data-page-keys
           initialFocus={popup}
           finalFocus={false}
           onKeyDown={onKeyDown}
         >
           <Base.Title className="sr-only">{label}</Base.Title>
-          <div className="sheet-head">
+          <div className={css.sheetHead}>
             {head}
             <IconButton icon={X} label="Close" size="sm" onClick={onClose} />
           </div>
-          <div className="sheet-body">{children}</div>
+          <div className={css.sheetBody}>{children}</div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -2,6 +2,7 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import type { ReactNode } from 'react';
 
 import { Keys } from '../layout/keys.tsx';
+import css from './tip.module.css';
 
 export type TipContent = { text: ReactNode; keys?: readonly string[] | undefined };
 
@@ -17,7 +18,7 @@ export const TipBubble = ({ anchor, content, onClose, onPointerEnter, onPointerL
   <Tooltip.Root open onOpenChange={(open) => !open && onClose()}>
     <Tooltip.Portal>
       <Tooltip.Positioner anchor={anchor} sideOffset={6} collisionPadding={8} className="z-50">
-        <Tooltip.Popup className="tip" onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
+        <Tooltip.Popup className={css.tip} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
           {content.text}
           {content.keys ? <Keys keys={content.keys} /> : null}
         </Tooltip.Popup>

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { DataTableModel } from './data-table-model.ts';
 import type { RowStyles } from './row-styles.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
+import css from './table.module.css';
+import { tableLinkClass } from './table-class.ts';
 
 /** A row on a phone: what it is and its marks over what it is about, each with something at the right edge. */
 export type RowCard = {
@@ -27,7 +29,7 @@ export const DataTableCards = <Row extends object>(props: DataTableCardsProps<Ro
   const { rows } = table.getRowModel();
   const { shown, first, above, below, measure } = useVirtualRows(rows, scrollBox, 69);
   return (
-    <ul ref={setScrollBox} className="table-wrap" aria-label={caption}>
+    <ul ref={setScrollBox} className={css.tableWrap} aria-label={caption}>
       {above > 0 ? <li aria-hidden="true" style={{ height: above }} /> : null}
       {shown.map(({ id, original }, place) => {
         const { title, marks, titleEnd, text, textEnd } = card(original);
@@ -35,21 +37,21 @@ export const DataTableCards = <Row extends object>(props: DataTableCardsProps<Ro
           <li
             key={id}
             ref={measure}
-            className="row-card"
+            className={css.rowCard}
             data-index={first + place}
             data-tone={rowTone?.(original)}
             aria-posinset={first + place + 1}
             aria-setsize={rows.length}
           >
             <div>
-              {link ? link(original, { className: 'table-link', children: title }) : title}
+              {link ? link(original, { className: tableLinkClass, children: title }) : title}
               {marks}
-              <span className="row-card-end">{titleEnd}</span>
+              <span className={css.rowCardEnd}>{titleEnd}</span>
             </div>
             {text === null && textEnd == null ? null : (
               <div>
                 {text}
-                <span className="row-card-end">{textEnd}</span>
+                <span className={css.rowCardEnd}>{textEnd}</span>
               </div>
             )}
           </li>

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Checkbox } from '../field/checkbox.tsx';
 import type { DataColumn, DataTableModel } from './data-table-model.ts';
 import { Icon } from '../layout/icon.tsx';
+import css from './table.module.css';
 
 export type DataTableHeadProps<Row extends object> = {
   table: DataTableModel<Row>;
@@ -19,7 +20,7 @@ export const DataTableHead = <Row extends object>({ table, columns, selectable }
     <thead>
       <tr aria-rowindex={1}>
         {selectable ? (
-          <th scope="col" className="table-select">
+          <th scope="col" className={css.tableSelect}>
             <Checkbox
               aria-label="Select all rows"
               checked={all}
@@ -41,7 +42,7 @@ export const DataTableHead = <Row extends object>({ table, columns, selectable }
               aria-sort={sorted ? ariaSort[sorted] : undefined}
             >
               {model?.getCanSort() ? (
-                <button type="button" className="table-sort" onClick={model.getToggleSortingHandler()}>
+                <button type="button" className={css.tableSort} onClick={model.getToggleSortingHandler()}>
                   <span className="truncate">{column.header}</span>
                   <Icon of={sorted === 'desc' ? ArrowDown : ArrowUp} size={12} />
                 </button>

@@ -4,6 +4,8 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Checkbox } from '../field/checkbox.tsx';
 import type { DataColumn, DataTableModel } from './data-table-model.ts';
 import type { RowStyles } from './row-styles.ts';
+import css from './table.module.css';
+import { tableLinkClass } from './table-class.ts';
 
 export type DataTableRowProps<Row extends object> = RowStyles<Row> & {
   model: ReturnType<DataTableModel<Row>['getRow']>;
@@ -57,7 +59,7 @@ export const DataTableRow = <Row extends object>(props: DataTableRowProps<Row>) 
       onKeyDown={openByKey}
     >
       {selectable ? (
-        <td className="table-select">
+        <td className={css.tableSelect}>
           <Checkbox
             aria-label={`Select ${rowLabel?.(row) ?? model.id}`}
             checked={selected}
@@ -67,7 +69,9 @@ export const DataTableRow = <Row extends object>(props: DataTableRowProps<Row>) 
       ) : null}
       {columns.map((column, place) => (
         <Cell key={column.id} column={column} heading={place === 0}>
-          {place === 0 && link ? link(row, { className: 'table-link', children: column.cell(row) }) : column.cell(row)}
+          {place === 0 && link
+            ? link(row, { className: tableLinkClass, children: column.cell(row) })
+            : column.cell(row)}
         </Cell>
       ))}
     </tr>

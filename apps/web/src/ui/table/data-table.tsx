@@ -9,7 +9,8 @@ import type { DataColumn, DataTableState } from './data-table-model.ts';
 import { DataTableRows } from './data-table-rows.tsx';
 import type { RowStyles } from './row-styles.ts';
 import { focusedRowId, isRowStep, moveRowFocus } from './row-focus.ts';
-import { useMediaQuery } from '../layout/use-media-query.ts';
+import { useBelow } from '../layout/breakpoints.ts';
+import css from './table.module.css';
 
 export type DataTableProps<Row extends object> = DataTableState &
   RowStyles<Row> & {
@@ -32,7 +33,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   // State rather than a ref: the rows can only measure a box that is already on the page.
   const [scrollBox, setScrollBox] = useState<HTMLDivElement | null>(null);
   const table = useDataTable(props);
-  const narrow = useMediaQuery('(width < 600px)');
+  const narrow = useBelow('sm');
   const selectable = selection !== undefined && onSelectionChange !== undefined;
 
   const moveByKey = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -59,8 +60,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   return (
     // The arrow keys move between rows; every row also holds a real link, so nothing depends on them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={setScrollBox} className="table-wrap" data-density={density} onKeyDown={moveByKey}>
-      <table className="table" style={{ minWidth }} aria-rowcount={table.getRowModel().rows.length + 1}>
+    <div ref={setScrollBox} className={css.tableWrap} data-rows="" data-density={density} onKeyDown={moveByKey}>
+      <table className={css.table} style={{ minWidth }} aria-rowcount={table.getRowModel().rows.length + 1}>
         <caption className="sr-only">{caption}</caption>
         <DataTableHead table={table} columns={columns} selectable={selectable} />
         <DataTableRows {...looks} table={table} columns={columns} selectable={selectable} scrollBox={scrollBox} />

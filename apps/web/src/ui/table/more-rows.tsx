@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../button/button.tsx';
+import css from './more-rows.module.css';
 
 export type MoreRowsProps = { loading: boolean; failed: boolean; onMore: () => void };
 
@@ -15,7 +16,7 @@ export const MoreRows = ({ loading, failed, onMore }: MoreRowsProps) => {
     return () => watch.disconnect();
   }, [loading, failed]);
   return (
-    <div ref={end} className="more-rows">
+    <div ref={end} className={css.moreRows}>
       {failed ? <span role="alert">Could not load more rows.</span> : null}
       <Button size="sm" busy={loading} onClick={onMore}>
         {failed ? 'Retry' : 'Load more'}

@@ -20,7 +20,7 @@ export const moveRowFocus = (table: HTMLElement, step: RowStep) => {
 
 /** The same for the table inside a part of the page, where there is one. */
 export const stepRowsIn = (part: string, step: RowStep): void => {
-  const table = document.querySelector<HTMLElement>(`${part} .table-wrap`);
+  const table = document.querySelector<HTMLElement>(`${part} [data-rows]`);
   if (table !== null) moveRowFocus(table, step);
 };
 

@@ -1,13 +1,21 @@
+import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { InputFrame } from '../field/input-frame.tsx';
 import { Icon } from '../layout/icon.tsx';
+import css from './search-box.module.css';
 
-export type SearchBoxProps = { label: string; value: string; onSearch: (text: string) => void };
+export type SearchBoxProps = {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  className?: string | undefined;
+};
 
 const restMs = 200;
 
 /** Searches once typing rests. A change from elsewhere, the Back button for one, replaces what is typed. */
-export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
+export const SearchBox = ({ label, value, onSearch, className }: SearchBoxProps) => {
   const [text, setText] = useState(value);
   const [sent, setTold] = useState(value);
   if (sent !== value) {
@@ -23,7 +31,7 @@ export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
   }, [text]);
 
   return (
-    <span className="input search-box">
+    <InputFrame className={clsx(css.searchBox, className)}>
       <Icon of={Search} size={14} />
       <input
         type="text"
@@ -47,6 +55,6 @@ export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
           <Icon of={X} size={14} />
         </button>
       )}
-    </span>
+    </InputFrame>
   );
 };

@@ -4,6 +4,7 @@ import { Tag } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { usePageKeys } from '#commands/page-keys.ts';
+import { TabCount } from '#ui/layout/tabs.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { AttachmentsPanel } from '#features/attachments/attachments-panel.tsx';
 import { CaseLabels } from '#features/labels/case-labels.tsx';
@@ -21,7 +22,8 @@ import { SampleMenu } from './sample-menu.tsx';
 import { TestsTable, type ResultsSlot } from './tests-table.tsx';
 import { TubesTable } from './tubes-table.tsx';
 import { useCaseActions, type UsedCaseActions } from './use-case-actions.ts';
-import './accession-detail.css';
+import css from './accession-detail.module.css';
+import { sectionHeadClass } from '#ui/page/section-head.ts';
 
 /** What features above this one show of a case: its results, and the calls its critical values need. */
 export type CaseParts = { results?: ResultsSlot | undefined; calls?: ReactNode };
@@ -41,7 +43,7 @@ export const AccessionDetail = ({ api, role, accession, results, calls }: Access
   });
   const orderActions = (order: Order) => <OrderMenu role={role} accession={accession} order={order} ask={ask} />;
   return (
-    <div className="case-detail">
+    <div className={css.caseDetail}>
       <IdentityStrip
         accession={accession}
         now={now}
@@ -55,8 +57,8 @@ export const AccessionDetail = ({ api, role, accession, results, calls }: Access
         onRelease={(hold: Hold) => ask({ kind: 'release', hold })}
         onReject={(sample: Sample) => ask({ kind: 'reject', sample })}
       />
-      <div className="case-columns">
-        <div className="case-main">
+      <div className={css.caseColumns}>
+        <div className={css.caseMain}>
           <TestsTable accession={accession} now={now} actionsOf={orderActions} results={results} />
           <TubesSection api={api} role={role} accession={accession} now={now} actions={actions} />
           {isLabMember(role) ? <CaseLabels api={api} role={role} id={accession.id} /> : null}
@@ -71,7 +73,7 @@ export const AccessionDetail = ({ api, role, accession, results, calls }: Access
           </div>
         </div>
         {isLabMember(role) ? (
-          <aside className="case-aside" aria-label="Timeline">
+          <aside className={css.caseAside} aria-label="Timeline">
             <h2>Timeline</h2>
             <CaseTimeline api={api} accession={accession} now={now} />
             <RecentCasesList api={api} accession={accession} now={now} />
@@ -92,9 +94,17 @@ const TubesSection = ({ api, role, accession, now, actions }: TubesSectionProps)
   );
   return (
     <section aria-label="Tubes">
-      <div className="section-head">
-        <h2>Tubes</h2> <span className="tab-count">{accession.samples.length}</span>
-        <Button size="sm" variant="ghost" icon={Tag} keys={['P']} busy={labels.downloading} onClick={openLabels}>
+      <div className={sectionHeadClass}>
+        <h2>Tubes</h2> <TabCount>{accession.samples.length}</TabCount>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="ml-auto"
+          icon={Tag}
+          keys={['P']}
+          busy={labels.downloading}
+          onClick={openLabels}
+        >
           Labels
         </Button>
       </div>

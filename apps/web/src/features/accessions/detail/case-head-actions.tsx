@@ -20,6 +20,7 @@ export const CaseHeadActions = ({ api, role, accession, actions }: CaseHeadActio
       {actions.mayReceive ? (
         <Button
           variant="primary"
+          className="max-sm:flex-1"
           icon={PackageCheck}
           keys={['R']}
           busy={busy && question === null}

@@ -2,14 +2,17 @@ import { identifierLabels } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/layout/icon.tsx';
 import { PriorityBadge } from '#marks/priority-badge.tsx';
 import { StatusBadge } from '#marks/status-badge.tsx';
+import { tableLinkClass } from '#ui/table/table-class.ts';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { dueWords } from '../list/due-words.ts';
 import { ageWords, bornWords } from '#features/subjects/subject-words.ts';
+import css from './accession-detail.module.css';
 
 /** Who and what this is, always in sight: the case number and two things that identify the person. */
 export const IdentityStrip = ({
@@ -26,14 +29,18 @@ export const IdentityStrip = ({
   const due = dueWords(accession.dueAt, status, now);
   const [identifier] = subject.identifiers;
   return (
-    <header className="strip">
-      <div className="strip-id">
-        <span className="case">{accession.caseId}</span>
+    <header className={css.strip}>
+      <div className={css.stripId}>
+        <span className={clsx(css.stripCase, 'case')}>{accession.caseId}</span>
         <span className="text-label text-fg-subtle">{accession.testType}</span>
       </div>
-      <span className="vr" />
-      <div className="strip-person">
-        <Link to="/subjects/$subjectId/accession" params={{ subjectId: subject.id }} className="strip-name table-link">
+      <span className={clsx(css.stripRule, 'vr')} />
+      <div className={css.stripPerson}>
+        <Link
+          to="/subjects/$subjectId/accession"
+          params={{ subjectId: subject.id }}
+          className={clsx(css.stripName, tableLinkClass)}
+        >
           {subjectName(subject)}
         </Link>
         <span className="text-fg-muted">
@@ -47,7 +54,7 @@ export const IdentityStrip = ({
           ) : null}
         </span>
       </div>
-      <dl className="strip-facts">
+      <dl className={css.stripFacts}>
         <div>
           <dt>Client</dt>
           <dd>{accession.clientName}</dd>
@@ -59,7 +66,7 @@ export const IdentityStrip = ({
           </dd>
         </div>
       </dl>
-      <div className="strip-state">
+      <div className={css.stripState}>
         {priority === 'routine' ? null : <PriorityBadge priority={priority} />}
         <StatusBadge status={status} size="lg" />
         {actions}

@@ -7,8 +7,10 @@ import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { TextArea } from '#ui/field/text-area.tsx';
-import { useUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { useUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { ClockTime } from '#time/when.tsx';
+import css from './accession-detail.module.css';
+import { sectionHeadClass } from '#ui/page/section-head.ts';
 
 /** What people tell each other about the case. A note stays as it was written. */
 export const Notes = ({ api, id, role, now }: { api: Api; id: number; role: Role | null; now: number }) => {
@@ -28,8 +30,8 @@ export const Notes = ({ api, id, role, now }: { api: Api; id: number; role: Role
     if (text.trim() !== '') add.mutate();
   };
   return (
-    <section className="case-notes" aria-label="Notes">
-      <h2 className="section-head">Notes</h2>
+    <section className={css.caseNotes} aria-label="Notes">
+      <h2 className={sectionHeadClass}>Notes</h2>
       <QueryView query={notes} isEmpty={(rows) => rows.length === 0} empty="No notes yet.">
         {(rows) => (
           <ul>
@@ -37,7 +39,7 @@ export const Notes = ({ api, id, role, now }: { api: Api; id: number; role: Role
               <li key={note.id}>
                 <p>{note.text}</p>
                 <p className="text-label text-fg-subtle">
-                  {note.order === null ? null : <b className="case-note-test">{note.order.testName}, bench note</b>}
+                  {note.order === null ? null : <b className={css.caseNoteTest}>{note.order.testName}, bench note</b>}
                   {note.by} · <ClockTime at={note.at} now={now} />
                 </p>
               </li>

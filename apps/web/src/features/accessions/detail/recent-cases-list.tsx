@@ -6,6 +6,8 @@ import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
 import { queryState } from '#ui/feedback/query-like.ts';
 import { StatusBadge } from '#marks/status-badge.tsx';
 import { ClockTime } from '#time/when.tsx';
+import { TabCount } from '#ui/layout/tabs.tsx';
+import css from './accession-detail.module.css';
 
 const mostShown = 4;
 
@@ -22,9 +24,9 @@ export const RecentCasesList = ({ api, accession, now }: { api: Api; accession: 
   const others = cases.data.rows.filter(({ id }) => id !== accession.id);
   if (others.length === 0) return null;
   return (
-    <section className="case-recent" aria-label="Recent accessions">
+    <section className={css.caseRecent} aria-label="Recent accessions">
       <h2>
-        Recent accessions <span className="tab-count">{others.length}</span>
+        Recent accessions <TabCount>{others.length}</TabCount>
       </h2>
       <ul>
         {others.slice(0, mostShown).map(({ id, caseId, createdAt, labTimezone, status }) => (

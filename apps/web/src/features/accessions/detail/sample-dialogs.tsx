@@ -16,6 +16,7 @@ import { NumberField } from '#ui/field/number-field.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import type { CaseAction } from './use-case-action.ts';
+import css from '../new/new-accession.module.css';
 
 export type SampleDialogProps = {
   api: Api;
@@ -126,7 +127,7 @@ export const AliquotsDialog = ({ api, sample, busy, error, act, onClose }: Sampl
       }
     >
       <form id="aliquots" className="grid gap-4" onSubmit={submit}>
-        <div className="new-case-pair">
+        <div className={css.newCasePair}>
           <NumberField
             label="How many"
             value={count}

@@ -1,8 +1,11 @@
+import { clsx } from 'clsx';
 import type { Accession, Order } from '@aliquot/domain/accessions/accession';
 import type { ReactNode } from 'react';
 import { HoldBadge } from '#marks/hold-badge.tsx';
 import { StatusBadge } from '#marks/status-badge.tsx';
 import { ClockTime } from '#time/when.tsx';
+import { tableClass } from '#ui/table/table-class.ts';
+import css from './accession-detail.module.css';
 
 const originWords = { ordered: '', reflex: 'reflex', add_on: 'add-on', repeat: 'repeat' } as const;
 
@@ -61,7 +64,7 @@ const Row = ({ accession, order, now, actions, results }: RowProps) => {
           </td>
         </>
       ) : (
-        <td className="case-results">
+        <td className={css.caseResults}>
           {results.of(
             order,
             <span className="text-fg-muted">
@@ -89,7 +92,7 @@ export const TestsTable = (props: {
 }) => {
   const { accession, now, actionsOf, results } = props;
   return (
-    <table className="table case-tests" data-results={results !== undefined || undefined}>
+    <table className={clsx(tableClass, css.caseTests)} data-results={results !== undefined || undefined}>
       <caption className="sr-only">Tests</caption>
       <thead>
         <tr>
@@ -105,7 +108,7 @@ export const TestsTable = (props: {
               </th>
             </>
           ) : (
-            <th className="case-results">{results.head}</th>
+            <th className={css.caseResults}>{results.head}</th>
           )}
           <th style={{ width: 60 }}>
             <span className="sr-only">Actions</span>
@@ -115,7 +118,7 @@ export const TestsTable = (props: {
       {groupsOf(accession.orders).map(({ title, orders }) => (
         <tbody key={title}>
           {title === '' ? null : (
-            <tr className="case-group">
+            <tr className={css.caseGroup}>
               <th scope="rowgroup" colSpan={5}>
                 {title} <span className="text-fg-subtle">{progressWords(orders)}</span>
               </th>

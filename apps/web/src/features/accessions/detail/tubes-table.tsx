@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
 import { conditionLabels, followCondition } from '@aliquot/domain/samples/condition';
 import { sampleStatusLabels } from '@aliquot/domain/samples/sample-state';
@@ -7,6 +8,8 @@ import { HoldBadge } from '#marks/hold-badge.tsx';
 import { TubeIcon } from '#marks/tube-icon.tsx';
 import { ClockTime } from '#time/when.tsx';
 import { recordedWords } from './recorded-words.ts';
+import { tableClass } from '#ui/table/table-class.ts';
+import css from './accession-detail.module.css';
 
 const tones = {
   expected: 'grey',
@@ -42,7 +45,7 @@ const TubeRow = ({ accession, sample, now, actions }: TubeRowProps) => {
   return (
     <tr data-tone={['rejected', 'consumed', 'disposed'].includes(sample.status) ? 'done' : undefined}>
       <th scope="row" data-aliquot={sample.parentId === null ? undefined : true}>
-        <span className="case-tube">
+        <span className={css.caseTube}>
           {sample.parentId === null ? <TubeIcon colour={sample.capHex} /> : null}
           <span className="grid">
             <span>
@@ -50,14 +53,14 @@ const TubeRow = ({ accession, sample, now, actions }: TubeRowProps) => {
                 ? sample.tubeName
                 : `Aliquot${sample.label === null ? '' : `: ${sample.label}`}`}
             </span>
-            {below === '' ? null : <span className="case-recorded">{below}</span>}
+            {below === '' ? null : <span className={css.caseRecorded}>{below}</span>}
           </span>
         </span>
       </th>
       <td className="mono" data-part="barcode">
         {sample.barcode}
       </td>
-      <td className="case-wider tabular-nums text-fg-muted" data-align="right">
+      <td className={clsx(css.caseWider, 'tabular-nums text-fg-muted')} data-align="right">
         {sample.volumeMl === null ? '–' : `${sample.volumeMl} mL`}
       </td>
       <td data-part="state">
@@ -66,13 +69,13 @@ const TubeRow = ({ accession, sample, now, actions }: TubeRowProps) => {
       <td data-part="condition">
         <Condition sample={sample} />
       </td>
-      <td data-align="right" className="case-wider tabular-nums text-fg-muted">
+      <td data-align="right" className={clsx(css.caseWider, 'tabular-nums text-fg-muted')}>
         <ClockTime at={sample.collectedAt} now={now} />
       </td>
-      <td data-align="right" className="case-wide tabular-nums text-fg-muted">
+      <td data-align="right" className={clsx(css.caseWide, 'tabular-nums text-fg-muted')}>
         <ClockTime at={sample.receivedAt} now={now} />
       </td>
-      <td data-align="right" data-part="acts">
+      <td data-align="right" data-part="actions">
         {actions}
       </td>
     </tr>
@@ -81,21 +84,21 @@ const TubeRow = ({ accession, sample, now, actions }: TubeRowProps) => {
 
 /** The tubes of the case, each with its barcode, what became of it and what was recorded of it. */
 export const TubesTable = (props: { accession: Accession; now: number; actionsOf: (sample: Sample) => ReactNode }) => (
-  <table className="table case-tubes">
+  <table className={clsx(tableClass, css.caseTubes)}>
     <caption className="sr-only">Tubes</caption>
     <thead>
       <tr>
         <th>Tube type</th>
         <th style={{ width: 146 }}>Barcode</th>
-        <th style={{ width: 70 }} data-align="right" className="case-wider">
+        <th style={{ width: 70 }} data-align="right" className={css.caseWider}>
           Volume
         </th>
         <th style={{ width: 100 }}>Status</th>
         <th style={{ width: 136 }}>Condition</th>
-        <th style={{ width: 128 }} data-align="right" className="case-wider">
+        <th style={{ width: 128 }} data-align="right" className={css.caseWider}>
           Collected
         </th>
-        <th style={{ width: 128 }} data-align="right" className="case-wide">
+        <th style={{ width: 128 }} data-align="right" className={css.caseWide}>
           Received
         </th>
         <th style={{ width: 56 }}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import { listColumns, type ListColumn } from '@aliquot/domain/accessions/list-columns';
 import { holdCategoryLabels } from '@aliquot/domain/holds/hold';
@@ -14,6 +15,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { ClockTime } from '#time/when.tsx';
 import { dueWords } from './due-words.ts';
 import { bornWords } from '#features/subjects/subject-words.ts';
+import css from './accession-list.module.css';
 
 const toneClasses = {
   over: 'font-semibold text-danger',
@@ -56,7 +58,7 @@ const Status = ({ row }: { row: AccessionRow }) => (
     <StatusBadge status={row.status} />
     {row.hasHold ? (
       <span
-        className="hold lg:hidden"
+        className="inline-flex align-middle text-hold-fg lg:hidden"
         title={row.holdCategory === null ? 'On hold' : holdCategoryLabels[row.holdCategory]}
       >
         <Icon of={OctagonPause} size={14} />
@@ -75,7 +77,7 @@ const time = ({ labTimezone }: AccessionRow, iso: string | null, now: number) =>
 
 /** Codes are capitals; a word in capitals shouts from every row. An abbreviation stays one. */
 const TypeWords = ({ code }: { code: string }) => (
-  <span className={`text-fg-muted ${code.length > 4 ? 'type-words' : ''}`}>{code}</span>
+  <span className={clsx('text-fg-muted', code.length > 4 && css.typeWords)}>{code}</span>
 );
 
 const CaseNumber = ({ row }: { row: AccessionRow }) => <span className="case">{row.caseId}</span>;

@@ -14,7 +14,7 @@ import { NoCases } from './no-cases.tsx';
 import { RackPanel } from './rack/rack-panel.tsx';
 import type { UsedBulk } from './bulk/use-bulk.ts';
 import { useListPage, type ListPageOptions } from './use-list-page.ts';
-import './accession-list.css';
+import css from './accession-list.module.css';
 
 export type AccessionListProps = ListPageOptions & { onLook: (id: number) => void; onLookAway: () => void };
 
@@ -26,7 +26,7 @@ export const AccessionList = (props: AccessionListProps) => {
   const open = ({ id }: AccessionRow): void =>
     void navigate({ to: '/accessions/$accessionId', params: { accessionId: id } });
   return (
-    <div className="case-list">
+    <div className={css.caseList} data-list="accessions">
       <ListHead api={api} role={role} search={search} racking={racking} onRack={setRack} />
       <ListTools
         api={api}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { allColumns, listColumns, usualColumns, type ListColumn } from '@aliquot/domain/accessions/list-columns';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { densities, type Density } from '#preferences/bench.ts';
@@ -5,9 +6,11 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { FieldLabel } from '#ui/field/field.tsx';
 import { Segmented } from '#ui/field/segmented.tsx';
 import type { ListLayout } from './list-layout.ts';
 import { moved, shownAndHidden, toggled } from './column-order.ts';
+import css from './accession-list.module.css';
 
 export type DisplayDrawerProps = {
   open: boolean;
@@ -44,8 +47,8 @@ export const DisplayDrawer = (props: DisplayDrawerProps) => {
         </>
       }
     >
-      <div className="display-part">
-        <span className="field-label">Sort order</span>
+      <div className={css.displayPart}>
+        <FieldLabel>Sort order</FieldLabel>
         <Segmented
           label="Sort order"
           options={[
@@ -56,8 +59,8 @@ export const DisplayDrawer = (props: DisplayDrawerProps) => {
           onValueChange={onSort}
         />
       </div>
-      <div className="display-part display-wide">
-        <span className="field-label">Row height</span>
+      <div className={clsx(css.displayPart, css.displayWide)}>
+        <FieldLabel>Row height</FieldLabel>
         <Segmented<Density>
           label="Row height"
           options={densities.map((value) => ({ value, label: densityWords[value] }))}
@@ -65,9 +68,9 @@ export const DisplayDrawer = (props: DisplayDrawerProps) => {
           onValueChange={onDensity}
         />
       </div>
-      <div className="display-part display-wide">
-        <span className="field-label">Columns</span>
-        <ul className="display-columns" aria-label="Columns">
+      <div className={clsx(css.displayPart, css.displayWide)}>
+        <FieldLabel>Columns</FieldLabel>
+        <ul className={css.displayColumns} aria-label="Columns">
           {shownAndHidden(columns, allColumns).map((column) => (
             <ColumnRow key={column} column={column} columns={columns} choose={layout.choose} />
           ))}
@@ -91,7 +94,7 @@ const ColumnRow = (props: { column: ListColumn; columns: readonly ListColumn[]; 
         onChange={() => choose(toggled(columns, column, usualColumns))}
       />
       {place > 0 ? (
-        <span className="display-moves">
+        <span className={css.displayMoves}>
           <IconButton
             icon={ArrowUp}
             size="sm"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { filtersOf, type AccessionSearch } from './accession-search.ts';
+import css from './accession-list.module.css';
 
 /** How many of how many, and beside it what can be done to those chosen. */
 export const ListFoot = (props: {
@@ -23,9 +24,9 @@ export const ListFoot = (props: {
   // Every row is in sight, or the count is known, or all that can be said is that there are more.
   const of = !more ? '' : all === undefined ? '+' : ` of ${all > mostCounted ? `${mostCounted}+` : all}`;
   return (
-    <div className="case-list-foot">
+    <div className={css.caseListFoot}>
       {shown === null ? null : (
-        <span className="case-list-count">
+        <span className={css.caseListCount}>
           {shown}
           {of} {shown === 1 && !more ? 'accession' : 'accessions'}
         </span>

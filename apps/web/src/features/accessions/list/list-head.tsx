@@ -1,11 +1,13 @@
 import { isLabStaff, mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Plus, ScanBarcode } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import type { AccessionSearch } from './accession-search.ts';
 import { ListTabs } from './list-tabs.tsx';
+import css from './accession-list.module.css';
 
 export type ListHeadProps = {
   api: Api;
@@ -17,23 +19,24 @@ export type ListHeadProps = {
 
 /** Where the work stands, and the two ways new work comes in. */
 export const ListHead = ({ api, role, search, racking, onRack }: ListHeadProps) => (
-  <div className="case-list-tabs">
+  <div className={css.caseListTabs}>
     <ListTabs api={api} search={search} />
     {isLabStaff(role) ? (
       <Button
         size="sm"
+        className={css.caseListButton}
         icon={ScanBarcode}
         aria-pressed={racking}
         variant={racking ? 'primary' : 'secondary'}
         onClick={() => onRack(!racking)}
       >
-        <span className="case-list-words">{racking ? 'Receiving' : 'Receive rack'}</span>
+        <span className={css.caseListWords}>{racking ? 'Receiving' : 'Receive rack'}</span>
       </Button>
     ) : null}
     {mayCreateAccessions(role) ? (
-      <Link to="/accessions/new" className={buttonClass({ variant: 'primary', size: 'sm' })}>
+      <Link to="/accessions/new" className={clsx(buttonClass({ variant: 'primary', size: 'sm' }), css.caseListButton)}>
         <Icon of={Plus} size={14} />
-        <span className="case-list-words">New accession</span>
+        <span className={css.caseListWords}>New accession</span>
       </Link>
     ) : null}
   </div>

@@ -2,6 +2,7 @@ import { accessionTabs, mostCounted, type AccessionTab } from '@aliquot/domain/a
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Api } from '#api/trpc.ts';
+import { tabBarClass, tabClass, TabCount } from '#ui/layout/tabs.tsx';
 import type { AccessionSearch } from './accession-search.ts';
 
 export const tabWords: Readonly<Record<AccessionTab, string>> = {
@@ -21,18 +22,18 @@ export const ListTabs = ({ api, search }: { api: Api; search: AccessionSearch })
   const counts = useQuery(api.trpc.accessions.counts.queryOptions());
   const { tab: current = 'all', ...rest } = search;
   return (
-    <nav className="tabs" aria-label="Accessions by state">
+    <nav className={tabBarClass({ flush: true, className: 'flex-1' })} aria-label="Accessions by state">
       {accessionTabs.map((tab) => (
         <Link
           key={tab}
           to="/accessions"
           search={tab === 'all' ? rest : { ...rest, tab }}
-          className="tab"
+          className={tabClass}
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={tab === current ? 'page' : undefined}
         >
           {tabWords[tab]}
-          <span className="tab-count">{countWords(counts.data?.[tab])}</span>
+          <TabCount>{countWords(counts.data?.[tab])}</TabCount>
         </Link>
       ))}
     </nav>

@@ -13,6 +13,7 @@ import { ExportCases } from './export-cases.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { ListLayout } from './list-layout.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
+import css from './accession-list.module.css';
 
 export type ListToolsProps = {
   api: Api;
@@ -44,7 +45,7 @@ export const ListTools = (props: ListToolsProps) => {
     onSearch(next === 'due' ? { ...rest, sort: next } : rest);
   };
   return (
-    <div className="case-list-tools">
+    <div className={css.caseListTools}>
       <ListFilters api={api} search={search} onSearch={onSearch} />
       <ViewsMenu
         api={api}
@@ -54,13 +55,14 @@ export const ListTools = (props: ListToolsProps) => {
         differs={differs}
         onKept={() => layout.choose(null)}
       />
-      <span className="case-list-end">
+      <span className={css.caseListEnd}>
         {news === null ? null : (
           <NewsPill keys={['R']} onApply={onNews}>
             {news}
           </NewsPill>
         )}
         <SearchBox
+          className={css.caseListSearch}
           label="Search this list"
           value={search.q ?? ''}
           onSearch={(text) => {

@@ -15,7 +15,7 @@ export type ListKeys = {
 const withTab = ({ tab: _tab, ...rest }: AccessionSearch, tab: AccessionTab): AccessionSearch =>
   tab === 'all' ? rest : { ...rest, tab };
 
-const step = (by: RowStep): void => stepRowsIn('.case-list', by);
+const step = (by: RowStep): void => stepRowsIn('[data-list="accessions"]', by);
 
 /** The keys of the list, where nothing lies over it. */
 export const useListKeys = ({ search, chosen, onSearch, onNews, onRack }: ListKeys): void => {

@@ -5,6 +5,8 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { clockIn } from '#time/clock-in.ts';
 import type { Missing, NewCase } from './new-case.ts';
+import { TabCount } from '#ui/layout/tabs.tsx';
+import css from './new-accession.module.css';
 
 export type CheckPanelProps = {
   value: NewCase;
@@ -25,9 +27,9 @@ export const CheckPanel = ({ value, plan, missing, now, mayReceive, onChange, on
     <>
       <section aria-label="Still required">
         <h3>
-          Still required <span className="tab-count">{missing.length}</span>
+          Still required <TabCount>{missing.length}</TabCount>
         </h3>
-        <ul className="new-case-missing">
+        <ul className={css.newCaseMissing}>
           {missing.map(({ field, words }) => (
             <li key={`${field}${words}`}>
               <Icon of={TriangleAlert} size={14} />

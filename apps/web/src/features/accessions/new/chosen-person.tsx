@@ -8,7 +8,7 @@ import { birthAndAge, sexWords } from '#features/subjects/subject-words.ts';
 export const ChosenPerson = ({ subject, now }: { subject: Subject; now: number }) => {
   const clock = useLabClock();
   return (
-    <section className="new-case-person" aria-label="Subject">
+    <section className="rounded-md bg-bg p-3" aria-label="Subject">
       <p className="font-medium">{subjectName(subject)}</p>
       <p className="mb-2 text-fg-muted">
         {birthAndAge(subject.dateOfBirth, subject.birthPrecision, clock.calendarDay(now))} · {sexWords[subject.sex]}

@@ -8,6 +8,7 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { mapQuery } from '#ui/feedback/query-like.ts';
 import { Select } from '#ui/field/select.tsx';
 import type { PartProps } from './subject-field.tsx';
+import css from './new-accession.module.css';
 
 /** Who sends it. The guess says why it is made, and Enter accepts it. */
 export const ClientField = ({ api, value, onChange, userId }: PartProps & { userId: string }) => {
@@ -24,7 +25,7 @@ export const ClientField = ({ api, value, onChange, userId }: PartProps & { user
         <p className="text-fg-muted">Could not load a suggestion. Select the client yourself.</p>
       ) : null}
       {suggestion == null ? null : (
-        <div className="new-case-guess">
+        <div className={css.newCaseGuess}>
           <Icon of={Building2} />
           <span>
             <span className="font-medium">{suggestion.client.name}</span>

@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import { PrintOnSave } from '#features/labels/print-on-save.tsx';
 import { CheckPanel } from './check-panel.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { NewCaseSaveBar } from './save-bar.tsx';
 import { useNewAccession, type NewAccessionOptions } from './use-new-accession.ts';
 import { WhatFields } from './what-fields.tsx';
 import { WhoFields } from './who-fields.tsx';
-import './new-accession.css';
+import css from './new-accession.module.css';
 
 export type NewAccessionPageProps = NewAccessionOptions & { userId: string };
 
@@ -14,9 +15,9 @@ export const NewAccessionPage = (props: NewAccessionPageProps) => {
   const { element, staff, form, focusField, submit } = useNewAccession(props);
   const { value, plan } = form;
   return (
-    <form ref={element} className="new-case" data-layout={layout} noValidate onSubmit={submit}>
-      <div className="new-case-zones">
-        <section className="new-case-zone" aria-label="Who">
+    <form ref={element} className={css.newCase} data-layout={layout} noValidate onSubmit={submit}>
+      <div className={css.newCaseZones}>
+        <section className={css.newCaseZone} aria-label="Who">
           <h2>
             <span aria-hidden="true">1</span>
             Who
@@ -24,7 +25,7 @@ export const NewAccessionPage = (props: NewAccessionPageProps) => {
           </h2>
           <WhoFields api={api} userId={userId} form={form} person={person} />
         </section>
-        <section className="new-case-zone" aria-label="What">
+        <section className={css.newCaseZone} aria-label="What">
           <h2>
             <span aria-hidden="true">2</span>
             What
@@ -32,7 +33,7 @@ export const NewAccessionPage = (props: NewAccessionPageProps) => {
           </h2>
           <WhatFields api={api} form={form} />
         </section>
-        <section className="new-case-zone new-case-check" aria-label="Check">
+        <section className={clsx(css.newCaseZone, css.newCaseCheck)} aria-label="Check">
           <h2>
             <span aria-hidden="true">3</span>
             Check
@@ -51,7 +52,7 @@ export const NewAccessionPage = (props: NewAccessionPageProps) => {
           ) : null}
         </section>
       </div>
-      <SaveBar form={form} />
+      <NewCaseSaveBar form={form} />
     </form>
   );
 };

@@ -2,8 +2,10 @@ import { TriangleAlert } from 'lucide-react';
 import { keyCaps } from '#commands/key-words.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
+import { SaveBar } from '#ui/form/save-bar.tsx';
 import { Keys } from '#ui/layout/keys.tsx';
 import type { UsedNewCase } from './use-new-case.ts';
+import css from './new-accession.module.css';
 
 const draftWords = {
   loading: 'Loading draft…',
@@ -14,19 +16,18 @@ const draftWords = {
 } as const;
 
 /** How the form stands, and the two ways to save it. The filled one is for the next case. */
-export const SaveBar = ({ form }: { form: UsedNewCase }) => {
+export const NewCaseSaveBar = ({ form }: { form: UsedNewCase }) => {
   const left = form.missing.length;
   return (
-    <div className="save-bar">
-      <output className="save-bar-note">{draftWords[form.draft]}</output>
+    <SaveBar className={css.newCaseSave} note={draftWords[form.draft]}>
       {form.error === null ? null : (
-        <span role="alert" className="new-case-error">
+        <span role="alert" className={css.newCaseError}>
           <Icon of={TriangleAlert} size={14} />
           {form.error}
         </span>
       )}
       {left > 0 && form.error === null ? (
-        <span className="new-case-left" data-tried={form.tried || undefined}>
+        <span className={css.newCaseLeft} data-tried={form.tried || undefined}>
           <Icon of={TriangleAlert} size={14} />
           {left === 1 ? '1 required field left' : `${left} required fields left`}
         </span>
@@ -40,6 +41,6 @@ export const SaveBar = ({ form }: { form: UsedNewCase }) => {
       <Button type="submit" variant="primary" busy={form.saving}>
         Save and start next <Keys keys={keyCaps('Mod+Enter', navigator.platform)} />
       </Button>
-    </div>
+    </SaveBar>
   );
 };

@@ -7,6 +7,7 @@ import { mapQuery } from '#ui/feedback/query-like.ts';
 import { withOrdered, withoutOrdered, type NewCase } from './new-case.ts';
 import type { PartProps } from './subject-field.tsx';
 import { useTyped } from '#ui/field/use-typed.ts';
+import css from './new-accession.module.css';
 
 /** Tests and panels by code or name; each chosen one stays in the list until it is taken out. */
 export const TestsField = ({ api, value, onChange }: PartProps) => {
@@ -52,12 +53,12 @@ export const TestsField = ({ api, value, onChange }: PartProps) => {
           change(withOrdered(value, chosen));
         }}
       />
-      <ul className="new-case-tests" aria-label="Chosen tests">
+      <ul className={css.newCaseTests} aria-label="Chosen tests">
         {value.ordered.map((item) => (
           <li key={`${item.kind}:${item.id}`}>
             <span className="font-medium">{item.name}</span>
             {item.kind === 'panel' ? <span className="text-fg-subtle">panel, {item.tests} tests</span> : null}
-            <span className="mono text-fg-subtle">{item.code}</span>
+            <span className="mono ml-auto text-fg-subtle">{item.code}</span>
             <IconButton
               icon={X}
               size="sm"

@@ -1,6 +1,8 @@
 import type { OrderPlan } from '@aliquot/domain/accessions/order-plan';
 import { TubeIcon } from '#marks/tube-icon.tsx';
+import { InputFrame } from '#ui/field/input-frame.tsx';
 import type { NewCase } from './new-case.ts';
+import css from './new-accession.module.css';
 
 const namedCodes = 4;
 
@@ -31,7 +33,7 @@ export const TubesField = ({
           {scanned} of {plan.tubes.length} scanned
         </span>
       </p>
-      <ol className="new-case-tubes">
+      <ol className={css.newCaseTubes}>
         {plan.tubes.map(({ tubeId, name, capHex, capName, drawVolumeMl, testCodes }) => (
           <li key={tubeId}>
             <TubeIcon colour={capHex} />
@@ -41,7 +43,7 @@ export const TubesField = ({
                 {capName}, {drawVolumeMl} mL · <span title={testCodes.join(', ')}>{codeWords(testCodes)}</span>
               </span>
             </span>
-            <span className="input">
+            <InputFrame>
               <input
                 data-scan="self"
                 className="mono"
@@ -53,7 +55,7 @@ export const TubesField = ({
                   onChange({ barcodes: { ...value.barcodes, [String(tubeId)]: event.target.value } })
                 }
               />
-            </span>
+            </InputFrame>
           </li>
         ))}
       </ol>

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { useSaveKey } from '#ui/field/use-save-key.ts';
+import { useSaveKey } from '#ui/form/use-save-key.ts';
 import { printAfterSave } from '#features/labels/print-after-save.ts';
 import { countOf } from '#features/subjects/subject-words.ts';
 import type { NewCase } from './new-case.ts';

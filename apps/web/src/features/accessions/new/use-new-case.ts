@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { useScanTarget } from '#commands/scan-target.ts';
 import { useHomeLab } from '#preferences/home-lab.ts';
-import { useUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { useUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { useMinute } from '#time/use-minute.ts';
 import { emptyCase, missingIn, nextCase, withScannedTube, type Missing, type NewCase } from './new-case.ts';
 import { useDraft } from './use-draft.ts';

@@ -7,13 +7,14 @@ import { SampleFields } from './sample-fields.tsx';
 import { TestsField } from './tests-field.tsx';
 import { TubesField } from './tubes-field.tsx';
 import type { UsedNewCase } from './use-new-case.ts';
+import css from './new-accession.module.css';
 
 /** What is ordered, in which tubes it came, and what the requisition says about it. */
 export const WhatFields = ({ api, form }: { api: Api; form: UsedNewCase }) => {
   const { value, change, plan, now } = form;
   return (
     <>
-      <div className="new-case-part" data-field="tests">
+      <div className={css.newCasePart} data-field="tests">
         <TestsField api={api} value={value} onChange={change} />
       </div>
       {form.unplanned === null ? null : (
@@ -22,7 +23,7 @@ export const WhatFields = ({ api, form }: { api: Api; form: UsedNewCase }) => {
         </FailedBanner>
       )}
       <TubesField plan={plan} value={value} onChange={change} />
-      <div className="new-case-pair">
+      <div className={css.newCasePair}>
         <div data-field="collected">
           <CollectedField value={value} now={now} onChange={change} />
         </div>

@@ -6,6 +6,7 @@ import { ChosenPerson } from './chosen-person.tsx';
 import { ClientField, LabField } from './client-field.tsx';
 import { SubjectField } from './subject-field.tsx';
 import type { UsedNewCase } from './use-new-case.ts';
+import css from './new-accession.module.css';
 
 export type WhoFieldsProps = { api: Api; userId: string; form: UsedNewCase; person: Subject | undefined };
 
@@ -23,20 +24,20 @@ export const WhoFields = ({ api, userId, form, person }: WhoFieldsProps) => {
     <>
       {person === undefined ? (
         <>
-          <div className="new-case-part" data-field="subject">
+          <div className={css.newCasePart} data-field="subject">
             <SubjectField {...part} />
           </div>
-          <div className="new-case-part" data-field="client">
+          <div className={css.newCasePart} data-field="client">
             <ClientField {...part} userId={userId} />
           </div>
         </>
       ) : (
         <ChosenPerson subject={person} now={now} />
       )}
-      <div className="new-case-part" data-field="lab">
+      <div className={css.newCasePart} data-field="lab">
         <LabField {...part} />
       </div>
-      <div className="new-case-pair">
+      <div className={css.newCasePair}>
         <TextField
           label="Ordered by"
           optional

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import { sampleStatusLabels } from '@aliquot/domain/samples/sample-state';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { StatusBadge } from '#marks/status-badge.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { clockIn } from '#time/clock-in.ts';
 import { dueWords } from '../list/due-words.ts';
+import css from './subject-cases.module.css';
 
 export type CaseGlanceProps = { api: Api; id: number; subjectId: number; now: number };
 
@@ -24,12 +26,12 @@ export const CaseGlance = ({ api, id, subjectId, now }: CaseGlanceProps) => {
   const accession = useQuery(api.trpc.accessions.get.queryOptions({ id }));
   const foreign = accession.data !== undefined && accession.data.subjectId !== subjectId;
   return (
-    <aside className="case-glance" aria-label="Accession summary">
+    <aside className={css.caseGlance} aria-label="Accession summary">
       <Link
         to="/subjects/$subjectId/accession"
         params={{ subjectId }}
         replace
-        className={`${buttonClass({ variant: 'ghost', size: 'sm' })} case-glance-close`}
+        className={clsx(buttonClass({ variant: 'ghost', size: 'sm' }), css.caseGlanceClose)}
       >
         <Icon of={X} size={14} />
         <VisuallyHidden>Close</VisuallyHidden>
@@ -49,9 +51,9 @@ const Glance = ({ accession, now }: { accession: Accession; now: number }) => {
   const { priority, status, orders, samples } = accession;
   const clock = clockIn(accession.labTimezone);
   return (
-    <div className="case-glance-body">
+    <div className={css.caseGlanceBody}>
       <h2 className="case">{accession.caseId}</h2>
-      <p className="case-glance-marks">
+      <p className={css.caseGlanceMarks}>
         <StatusBadge status={status} />
         {priority === 'routine' ? null : <PriorityBadge priority={priority} />}
         {accession.hasHold ? <HoldBadge>On hold</HoldBadge> : null}

@@ -10,14 +10,14 @@ import { useBench } from '#preferences/bench.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
-import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { useBelow } from '#ui/layout/breakpoints.ts';
 import { MoreRows } from '#ui/table/more-rows.tsx';
 import { accessionCard, accessionColumns } from '../list/accession-columns.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { ClockTime } from '#time/when.tsx';
 import { CaseGlance } from './case-glance.tsx';
 import { useSubjectCases } from './use-subject-cases.ts';
-import './subject-cases.css';
+import css from './subject-cases.module.css';
 
 export type SubjectCasesProps = {
   api: Api;
@@ -56,7 +56,7 @@ export const SubjectCases = ({ api, userId, subjectId, accessionId }: SubjectCas
   };
   usePageActions({ 'row.next': step('ArrowDown'), 'row.previous': step('ArrowUp') });
   const { rows, ...list } = useSubjectCases(api, subjectId);
-  const wide = useMediaQuery('(width >= 1024px)');
+  const wide = !useBelow('lg');
   const open = ({ id }: AccessionRow): void =>
     wide && id !== accessionId
       ? void navigate({
@@ -69,8 +69,8 @@ export const SubjectCases = ({ api, userId, subjectId, accessionId }: SubjectCas
   const hidden = accessionId === undefined ? shownElsewhere : roomy;
 
   return (
-    <div className="person-cases" data-glance={accessionId === undefined ? undefined : true}>
-      <div ref={box} className="person-cases-list">
+    <div className={css.personCases} data-scrolls="" data-glance={accessionId === undefined ? undefined : true}>
+      <div ref={box} className={css.personCasesList}>
         <QueryView
           query={list}
           isEmpty={({ pages }) => pages.every((page) => page.rows.length === 0)}

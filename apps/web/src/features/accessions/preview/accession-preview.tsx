@@ -11,7 +11,7 @@ import { IdentityStrip } from '../detail/identity-strip.tsx';
 import { TestsTable } from '../detail/tests-table.tsx';
 import { useCaseAction } from '../detail/use-case-action.ts';
 import { useMinute } from '#time/use-minute.ts';
-import '../detail/accession-detail.css';
+import css from './case-sheet.module.css';
 
 const lastEvents = 5;
 const noActions = () => null;
@@ -30,7 +30,7 @@ export const AccessionPreview = ({ api, role, accession }: { api: Api; role: Rol
   const expected = accession.samples.filter(({ status }) => status === 'expected').length;
   const words = expected === 1 ? 'tube' : `${expected} tubes`;
   return (
-    <div className="case-look">
+    <div className={css.caseLook}>
       <IdentityStrip
         accession={accession}
         now={now}
@@ -38,6 +38,7 @@ export const AccessionPreview = ({ api, role, accession }: { api: Api; role: Rol
           isLabStaff(role) && expected > 0 && accession.status !== 'cancelled' ? (
             <Button
               variant="primary"
+              className="max-sm:flex-1"
               icon={PackageCheck}
               busy={busy && question === null}
               onClick={() =>
@@ -61,7 +62,7 @@ export const AccessionPreview = ({ api, role, accession }: { api: Api; role: Rol
       />
       <TestsTable accession={accession} now={now} actionsOf={noActions} />
       {isLabMember(role) ? (
-        <section className="case-look-events" aria-label="Recent activity">
+        <section className={css.caseLookEvents} aria-label="Recent activity">
           <h2>Recent activity</h2>
           <CaseTimeline api={api} accession={accession} now={now} most={lastEvents} />
         </section>

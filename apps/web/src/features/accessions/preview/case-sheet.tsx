@@ -9,13 +9,12 @@ import { usePageActions } from '#commands/page-actions.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { LabZone } from '#time/lab-zone.tsx';
-import { useNamePage } from '#ui/layout/page-name.ts';
+import { useNamePage } from '#ui/page/page-name.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { rememberCase } from '../recent-cases.ts';
 import { AccessionPreview } from './accession-preview.tsx';
 import { neighbours } from './neighbours.ts';
-import './case-sheet.css';
 
 export type CaseSheetProps = {
   api: Api;

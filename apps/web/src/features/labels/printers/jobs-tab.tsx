@@ -12,6 +12,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { JobList } from '../job-list.tsx';
 import { PagedView } from '#ui/table/paged-view.tsx';
+import css from '../labels.module.css';
+import recordPageCss from '#features/records/record-page.module.css';
 
 /** What was sent to a printer, newest first, and a label to try it with. */
 export const JobsTab = ({ api, record }: { api: Api; record: Printer }) => {
@@ -23,7 +25,7 @@ export const JobsTab = ({ api, record }: { api: Api; record: Printer }) => {
     getNextPageParam: ({ next }) => next,
   });
   return (
-    <div className="record-side-tab">
+    <div className={recordPageCss.recordSideTab}>
       <TestLabel api={api} printer={record} />
       <PagedView
         pages={pages}
@@ -55,13 +57,13 @@ const TestLabel = ({ api, printer }: { api: Api; printer: Printer }) => {
   });
   return (
     <>
-      <div className="jobs-head">
+      <div className={css.jobsHead}>
         <p>The test label has no subject data. It goes to the saved address.</p>
         <Button icon={PrinterIcon} busy={test.isPending} onClick={() => test.mutate()}>
           Send test label
         </Button>
       </div>
-      {failed === null ? null : <Banner tone="error" title={failed} />}
+      {failed === null ? null : <Banner tone="error" title={failed} className="mb-[12px]" />}
     </>
   );
 };

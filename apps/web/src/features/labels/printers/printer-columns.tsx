@@ -20,6 +20,6 @@ export const printerColumns: readonly AttributeColumn<PrinterRow>[] = [
     header: 'Labels',
     text: ({ labelWidth, labelHeight, dpi }) => `${labelWidth} × ${labelHeight} in, ${dpi} dpi`,
     width: 168,
-    className: 'max-xl:hidden',
+    className: 'max-lg:hidden',
   },
 ];

@@ -6,8 +6,8 @@ import { CoverageLegend } from './coverage-legend.tsx';
 import type { CoverageBarsProps, Pointed } from './coverage-parts.ts';
 import { CoverageReadout } from './coverage-readout.tsx';
 import { CoverageTable } from './coverage-table.tsx';
-import './age-bar.css';
-import './coverage.css';
+import css from './coverage.module.css';
+import rangeEditorCss from '../range-editor.module.css';
 
 /** Who has a range at which age, as bars from birth to old age. */
 export const CoverageBars = (props: CoverageBarsProps) => {
@@ -15,10 +15,10 @@ export const CoverageBars = (props: CoverageBarsProps) => {
   const [asTable, setAsTable] = useState(false);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   return (
-    <section className="coverage" aria-label="Ages covered">
-      <div className="range-bar">
+    <section className={css.coverage} aria-label="Ages covered">
+      <div className={rangeEditorCss.rangeBar}>
         <h3>Ages covered</h3>
-        <label className="coverage-day">
+        <label className={css.coverageDay}>
           <span>On</span>
           <select value={day} onChange={(event) => onDayChange(event.target.value)}>
             {days.map(({ value, label }) => (
@@ -28,7 +28,7 @@ export const CoverageBars = (props: CoverageBarsProps) => {
             ))}
           </select>
         </label>
-        <span className="range-bar-end">
+        <span className={rangeEditorCss.rangeBarEnd}>
           <Button size="sm" variant="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
             Show as table
           </Button>
@@ -44,7 +44,7 @@ export const CoverageBars = (props: CoverageBarsProps) => {
         </>
       )}
       {unread.length > 0 ? (
-        <p className="coverage-unread">
+        <p className={css.coverageUnread}>
           {unread.length === 1 ? `Range ${unread.join()} is` : `Ranges ${unread.join(', ')} are`} incomplete and not
           applied.
         </p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Fragment } from 'react';
 
 import { AgeScale } from './age-scale.tsx';
@@ -7,22 +8,22 @@ import { scopeWords } from '../instrument-names.ts';
 import { LaneBar } from './lane-bar.tsx';
 import { faultsOf, laneOfCursor, segmentsOf } from './lane-segments.ts';
 import { laneWords } from '../range-words.ts';
-import './age-bar.css';
-import './coverage.css';
+import css from './coverage.module.css';
+import ageBarCss from './age-bar.module.css';
 
 export type CoverageLanesProps = Pick<
   CoverageBarsProps,
   'coverage' | 'gaps' | 'instruments' | 'cursor' | 'deciding' | 'onSelect'
-> & { onPoint: (at: Pointed) => void };
+> & { onPoint: (at: Pointed) => void; className?: string | undefined };
 
 export const CoverageLanes = (props: CoverageLanesProps) => {
-  const { coverage, gaps, instruments, cursor, deciding, onSelect, onPoint } = props;
+  const { coverage, gaps, instruments, cursor, deciding, onSelect, onPoint, className } = props;
   const { lanes } = coverage;
   const triedLane = cursor && laneOfCursor(lanes, cursor);
   const scoped = lanes.some(({ scope }) => scopeWords(scope, instruments) !== '');
   return (
-    <div className="lanes">
-      <div className="lane-scale">
+    <div className={clsx(css.lanes, className)}>
+      <div className={css.laneScale}>
         <AgeScale cursor={cursor} />
       </div>
       {lanes.map((lane, place) => {
@@ -33,13 +34,13 @@ export const CoverageLanes = (props: CoverageLanesProps) => {
         return (
           <Fragment key={`${scope}/${lane.sex}`}>
             {scoped && place % 3 === 0 ? (
-              <h4 className="lane-scope">{scope || 'All instruments and methods'}</h4>
+              <h4 className={css.laneScope}>{scope || 'All instruments and methods'}</h4>
             ) : null}
-            <span className="lane-name">
+            <span className={css.laneName}>
               {laneWords[lane.sex]}
               {faults === '' ? null : <small>{faults}</small>}
             </span>
-            <div className="lane">
+            <div className={css.lane}>
               <LaneBar
                 name={name}
                 segments={segmentsOf(lane, gaps, tried && deciding.length === 1 ? (deciding[0] ?? null) : null)}
@@ -47,8 +48,8 @@ export const CoverageLanes = (props: CoverageLanesProps) => {
                 onSelect={onSelect}
               />
               {cursor ? (
-                <span className="lane-track" data-elsewhere={!tried || undefined} aria-hidden="true">
-                  <i className="age-cursor" style={{ left: percent(ageShare(cursor.minutes)) }} />
+                <span className={css.laneTrack} data-elsewhere={!tried || undefined} aria-hidden="true">
+                  <i className={ageBarCss.ageCursor} style={{ left: percent(ageShare(cursor.minutes)) }} />
                 </span>
               ) : null}
             </div>

@@ -1,4 +1,6 @@
 import type { SegmentStyle } from './lane-segments.ts';
+import css from './coverage.module.css';
+import ageBarCss from './age-bar.module.css';
 
 const styles: readonly { style: SegmentStyle; word: string }[] = [
   { style: 'covered', word: 'range' },
@@ -11,12 +13,12 @@ const styles: readonly { style: SegmentStyle; word: string }[] = [
 
 /** Without a subject to try, no range applies. */
 export const CoverageLegend = ({ tried = true }: { tried?: boolean | undefined }) => (
-  <ul className="coverage-legend" aria-label="Legend">
+  <ul className={css.coverageLegend} aria-label="Legend">
     {styles
       .filter(({ style }) => tried || style !== 'decides')
       .map(({ style, word }) => (
         <li key={style}>
-          <i className="age-bar" data-state={style} aria-hidden="true" />
+          <i className={ageBarCss.ageBar} data-state={style} aria-hidden="true" />
           {word}
         </li>
       ))}

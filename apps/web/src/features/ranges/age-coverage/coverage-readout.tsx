@@ -4,6 +4,8 @@ import { Button } from '#ui/button/button.tsx';
 import type { CoverageBarsProps, Pointed } from './coverage-parts.ts';
 import { scopeWords } from '../instrument-names.ts';
 import { findingAt, segmentsOf } from './lane-segments.ts';
+import css from '../range-editor.module.css';
+import coverageCss from './coverage.module.css';
 
 export type CoverageReadoutProps = Pick<
   CoverageBarsProps,
@@ -21,27 +23,27 @@ export const CoverageReadout = (props: CoverageReadoutProps) => {
     lane &&
     segmentsOf(lane, gaps, null).find(({ from, to }) => from === pointed?.segment.from && to === pointed.segment.to);
   if (lane === undefined || segment === undefined) {
-    return <p className="coverage-readout">Hover a bar for details.</p>;
+    return <p className={coverageCss.coverageReadout}>Hover a bar for details.</p>;
   }
   const finding = findingAt(coverage.findings, lane, segment);
   const scope = scopeWords(lane.scope, instruments);
   return (
-    <p className="coverage-readout" data-state={segment.style}>
+    <p className={coverageCss.coverageReadout} data-state={segment.style}>
       <span>
         <b>{segment.who}</b>
         {scope === '' ? null : ` (${scope})`}: {segment.says}
       </span>
       {segment.rangeIds.map((id) => (
-        <Button key={id} size="sm" variant="ghost" onClick={() => onSelect([id])}>
+        <Button key={id} size="sm" variant="ghost" className={css.quietAct} onClick={() => onSelect([id])}>
           Go to range {id}
         </Button>
       ))}
       {finding?.kind === 'gap' ? (
         <>
-          <Button size="sm" variant="ghost" onClick={() => onFillGap(finding)}>
+          <Button size="sm" variant="ghost" className={css.quietAct} onClick={() => onFillGap(finding)}>
             Fill gap
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => onAcknowledge(finding)}>
+          <Button size="sm" variant="ghost" className={css.quietAct} onClick={() => onAcknowledge(finding)}>
             Accept gap…
           </Button>
         </>

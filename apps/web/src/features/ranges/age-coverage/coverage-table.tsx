@@ -1,9 +1,12 @@
 import type { CoverageLane } from '@aliquot/domain/ranges/coverage-lane';
+import { clsx } from 'clsx';
 
+import { tableBoxClass, tableClass } from '#ui/table/table-class.ts';
 import { scopeWords } from '../instrument-names.ts';
 import { segmentsOf } from './lane-segments.ts';
 import type { GapEntry, InstrumentOption } from '../range-spec.ts';
 import { laneWords, stretchWords } from '../range-words.ts';
+import css from './coverage.module.css';
 
 export type CoverageTableProps = {
   lanes: readonly CoverageLane[];
@@ -15,8 +18,8 @@ const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${
 
 /** The bars as text. */
 export const CoverageTable = ({ lanes, gaps, instruments }: CoverageTableProps) => (
-  <div className="table-wrap">
-    <table className="table coverage-table">
+  <div className={tableBoxClass}>
+    <table className={clsx(tableClass, css.coverageTable)}>
       <caption className="sr-only">Ages covered, by sex</caption>
       <thead>
         <tr>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { isoDayWords } from '@aliquot/domain/time/calendar-day';
 import type { CoverageFinding } from '@aliquot/domain/ranges/coverage-findings';
 import type { ReferenceRange } from '@aliquot/domain/ranges/reference-range';
@@ -12,6 +13,7 @@ import { withNames } from '../instrument-names.ts';
 import { gapKey } from '../range-parts.ts';
 import type { CoverageDay } from './coverage-days.ts';
 import type { InstrumentOption } from '../range-spec.ts';
+import css from '../range-editor.module.css';
 
 export type FindingActions = {
   onFillGap: (gap: CoverageFinding) => void;
@@ -48,37 +50,37 @@ export const FindingsList = (props: FindingsListProps) => {
   const { findings, ranges, instruments, unread, measured, acknowledged, otherDays, onDayChange, ...actions } = props;
   const open = unread.length + findings.filter(({ kind }) => kind !== 'needless acknowledgement').length;
   return (
-    <section className="side-section" aria-label="Coverage issues">
+    <section className={css.sideSection} aria-label="Coverage issues">
       <h3>
         Issues
         {open > 0 ? (
-          <span className="side-aside">
+          <span className={css.sideAside}>
             {open} {open === 1 ? 'blocks' : 'block'} activation
           </span>
         ) : null}
       </h3>
       {findings.length + unread.length === 0 ? (
-        <p className="finding" data-kind="none">
+        <p className={css.finding} data-kind="none">
           <Icon of={CircleCheck} />
           <span>{acknowledged ? 'All ages covered, or accepted as gaps.' : 'All ages covered.'}</span>
         </p>
       ) : (
         <ul>
           {unread.map((number) => (
-            <li key={number} className="finding" data-kind="unread">
+            <li key={number} className={css.finding} data-kind="unread">
               <Icon of={TriangleAlert} />
-              <span className="finding-words">Range {number} is incomplete.</span>
-              <span className="finding-more">It is not applied.</span>
-              <span className="finding-acts">
+              <span className={css.findingWords}>Range {number} is incomplete.</span>
+              <span className={css.findingMore}>It is not applied.</span>
+              <span className={css.findingActions}>
                 <Action onClick={() => actions.onGoTo(number)}>Go to range {number}</Action>
               </span>
             </li>
           ))}
           {findings.map((finding) => (
-            <li key={`${finding.kind} ${gapKey(finding)}`} className="finding" data-kind={finding.kind}>
+            <li key={`${finding.kind} ${gapKey(finding)}`} className={css.finding} data-kind={finding.kind}>
               <FindingIcon kind={finding.kind} />
-              <span className="finding-words">{withNames(finding.words, instruments)}.</span>
-              <span className="finding-more">
+              <span className={css.findingWords}>{withNames(finding.words, instruments)}.</span>
+              <span className={css.findingMore}>
                 {consequences[finding.kind === 'gap' && !measured ? 'gap in words' : finding.kind]}
               </span>
               <FindingButtons finding={finding} fixes={fixesOf(finding, ranges)} {...actions} />
@@ -87,12 +89,12 @@ export const FindingsList = (props: FindingsListProps) => {
         </ul>
       )}
       {otherDays.map((day) => (
-        <p key={day.value} className="finding finding-day" data-kind="day">
+        <p key={day.value} className={clsx(css.finding, css.findingDay)} data-kind="day">
           <Icon of={CalendarClock} />
-          <span className="finding-words">
+          <span className={css.findingWords}>
             {isoDayWords(day.value)}: {day.faults} {day.faults === 1 ? 'issue' : 'issues'}
           </span>
-          <span className="finding-acts">
+          <span className={css.findingActions}>
             <Action onClick={() => onDayChange(day.value)}>Show day</Action>
           </span>
         </p>
@@ -106,7 +108,7 @@ type FindingButtonsProps = FindingActions & { finding: CoverageFinding; fixes: r
 const FindingButtons = ({ finding, fixes, ...actions }: FindingButtonsProps) => {
   const { onFillGap, onAcknowledge, onWithdraw, onFix, onGoTo } = actions;
   return (
-    <span className="finding-acts">
+    <span className={css.findingActions}>
       {finding.kind === 'gap' ? <Action onClick={() => onFillGap(finding)}>Fill gap</Action> : null}
       {fixes.map((fix) => (
         <Action key={fix.label} onClick={() => onFix(fix)}>
@@ -127,7 +129,7 @@ const FindingButtons = ({ finding, fixes, ...actions }: FindingButtonsProps) => 
 };
 
 const Action = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <Button size="sm" variant="ghost" onClick={onClick}>
+  <Button size="sm" variant="ghost" className={css.quietAct} onClick={onClick}>
     {children}
   </Button>
 );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { CoverageFinding } from '@aliquot/domain/ranges/coverage-findings';
 
 import { Button } from '#ui/button/button.tsx';
@@ -6,12 +7,15 @@ import { GapIcon } from './finding-icons.tsx';
 import type { RangeParts } from '../range-parts.ts';
 import { sexWords } from '../range-words.ts';
 import { endOf, sexOf } from '../table/table-edits.ts';
+import css from '../table/range-table.module.css';
+import ageBarCss from './age-bar.module.css';
+import rangeEditorCss from '../range-editor.module.css';
 
 export type GapRowProps = Pick<RangeParts, 'columns' | 'onFillGap'> & { gap: CoverageFinding; drawn: boolean };
 
 /** The row that is missing, in its place. */
 export const GapRow = ({ gap, columns, onFillGap, drawn }: GapRowProps) => (
-  <tr className="gap-row">
+  <tr className={css.gapRow}>
     <td>
       <GapIcon />
     </td>
@@ -19,10 +23,15 @@ export const GapRow = ({ gap, columns, onFillGap, drawn }: GapRowProps) => (
     <td className="tabular-nums">{gap.from}</td>
     <td className="tabular-nums">{endOf(gap.to) ?? 'no limit'}</td>
     <td colSpan={columns.length - (drawn ? 3 : 2)}>
-      <span className="gap-words">
+      <span className={css.gapWords}>
         No range
         {onFillGap ? (
-          <Button size="sm" variant="ghost" onClick={() => onFillGap(gap)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            className={clsx(rangeEditorCss.quietAct, '-my-[3px] -mr-[6px]')}
+            onClick={() => onFillGap(gap)}
+          >
             Add row here
           </Button>
         ) : null}
@@ -30,9 +39,9 @@ export const GapRow = ({ gap, columns, onFillGap, drawn }: GapRowProps) => (
     </td>
     {drawn ? (
       <>
-        <td className="age-column" aria-hidden="true">
-          <span className="age-line">
-            <i className="age-bar" data-state="gap" style={stretch(gap.fromMinutes, gap.toMinutes)} />
+        <td className={css.ageColumn} aria-hidden="true">
+          <span className={ageBarCss.ageLine}>
+            <i className={ageBarCss.ageBar} data-state="gap" style={stretch(gap.fromMinutes, gap.toMinutes)} />
           </span>
         </td>
         <td aria-hidden="true" />

@@ -3,6 +3,8 @@ import type { KeyboardEvent } from 'react';
 
 import { stretch } from './age-axis.ts';
 import { isOpenEnded, type LaneSegment } from './lane-segments.ts';
+import css from './coverage.module.css';
+import ageBarCss from './age-bar.module.css';
 
 export type LaneBarProps = {
   name: string;
@@ -36,12 +38,12 @@ export const LaneBar = ({ name, segments, onPoint, onSelect }: LaneBarProps) => 
   return (
     // The stretches inside take the focus, one of them at a time.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div ref={bar} className="lane-bar" role="toolbar" aria-label={`${name}: ages covered`} onKeyDown={walk}>
+    <div ref={bar} className={css.laneBar} role="toolbar" aria-label={`${name}: ages covered`} onKeyDown={walk}>
       {segments.map((segment, place) => (
         <button
           key={`${segment.from}-${segment.to}`}
           type="button"
-          className="age-bar"
+          className={ageBarCss.ageBar}
           data-state={segment.style}
           data-open={isOpenEnded(segment) || undefined}
           style={stretch(segment.fromMinutes, segment.toMinutes)}

@@ -4,6 +4,7 @@ import { ageShare, percent, stretch } from './age-axis.ts';
 import type { RangeDraft } from '../range-draft.ts';
 import { typedAge } from '../table/typed-age.ts';
 import type { AgeCursor } from '../try/try-verdict.ts';
+import css from './age-bar.module.css';
 
 export type RangeAgeBarProps = { draft: RangeDraft; decides: boolean; cursor: AgeCursor | null };
 
@@ -13,11 +14,11 @@ export const RangeAgeBar = ({ draft, decides, cursor }: RangeAgeBarProps) => {
   const to = draft.ageTo.trim() === '' ? oldestAge : parseAgeBound(typedAge(draft.ageTo));
   const open = to === oldestAge;
   return (
-    <span className="age-line" aria-hidden="true">
-      {cursor ? <i className="age-cursor" style={{ left: percent(ageShare(cursor.minutes)) }} /> : null}
+    <span className={css.ageLine} aria-hidden="true">
+      {cursor ? <i className={css.ageCursor} style={{ left: percent(ageShare(cursor.minutes)) }} /> : null}
       {from && to && positionInMinutes(from) < positionInMinutes(to) ? (
         <i
-          className="age-bar"
+          className={css.ageBar}
           data-state={decides ? 'decides' : 'covered'}
           data-open={open || undefined}
           style={stretch(positionInMinutes(from), positionInMinutes(to))}

@@ -3,6 +3,7 @@ import { rangeSexes, type RangeSex } from '@aliquot/domain/ranges/reference-rang
 import type { CellControl, RangeOptions } from './cell-control.ts';
 import type { RangeDraft } from '../range-draft.ts';
 import { sexWords } from '../range-words.ts';
+import css from './range-cell.module.css';
 
 export type ChoiceCellProps = {
   draft: RangeDraft;
@@ -41,7 +42,7 @@ export const ChoiceCell = (props: ChoiceCellProps) => {
   return (
     <select
       {...control}
-      className="cell-control"
+      className={css.cellControl}
       data-any={value === '' || value === 'any' || undefined}
       value={value}
       onChange={(event) => onChange(changesOf(field, event.target.value))}

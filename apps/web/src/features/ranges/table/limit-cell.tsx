@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import type { Limits } from '@aliquot/domain/ranges/reference-range';
 
 import type { CellControl } from './cell-control.ts';
 import { isInclusive, signOf, signWords, turnSign, typeLimit, type LimitField } from './limit-signs.ts';
 import type { RangeDraft } from '../range-draft.ts';
+import css from './range-cell.module.css';
 
 export type LimitCellProps = {
   draft: RangeDraft;
@@ -29,10 +31,10 @@ export const LimitCell = (props: LimitCellProps) => {
   const words = signWords(field, inclusive);
   const empty = draft[field].trim() === '';
   return (
-    <span className="limit-cell" data-empty={empty || undefined}>
+    <span className={css.limitCell} data-empty={empty || undefined}>
       <button
         type="button"
-        className="limit-sign"
+        className={css.limitSign}
         data-undecided={(inclusive === null && !empty) || undefined}
         // Typing the sign before the number does the same, so Tab need not stop here once the sign is known.
         tabIndex={inclusive === null && !empty ? 0 : -1}
@@ -47,7 +49,7 @@ export const LimitCell = (props: LimitCellProps) => {
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        className="cell-control tabular-nums"
+        className={clsx(css.cellControl, 'tabular-nums')}
         data-align="right"
         placeholder={placeholderOf(props)}
         value={draft[field]}

@@ -9,6 +9,7 @@ import { agesWords, normalWords, sexWords } from '../range-words.ts';
 import { errorId, RowCell } from './row-cell.tsx';
 import { RowErrors } from './row-errors.tsx';
 import { RowMenu } from './row-menu.tsx';
+import css from './range-cards.module.css';
 
 export type RangeCardProps = RangeRowProps & { unit: string | null; open: boolean; onToggle: () => void };
 
@@ -20,16 +21,16 @@ export const RangeCard = ({ unit, open, onToggle, ...row }: RangeCardProps) => {
   const tried = triedMarks(draft.key, deciding);
   return (
     <li
-      className="range-card"
+      className={css.rangeCard}
       data-range-row={draft.key}
       data-selected={selected.includes(draft.key) || undefined}
       {...tried.attributes}
       data-wrong={wrong || undefined}
     >
-      <div className="range-card-head">
+      <div className={css.rangeCardHead}>
         <button
           type="button"
-          className="range-card-open"
+          className={css.rangeCardOpen}
           aria-expanded={open}
           aria-controls={`${base}-${draft.key}`}
           onClick={onToggle}
@@ -37,18 +38,18 @@ export const RangeCard = ({ unit, open, onToggle, ...row }: RangeCardProps) => {
           <Icon of={ChevronDown} size={14} />
           <VisuallyHidden>Range </VisuallyHidden>
           <b>{number}</b>
-          <span className="range-card-who">
+          <span>
             {sexWords[draft.sex]}, {agesWords(draft.ageFrom || '…', draft.ageTo)}
           </span>
-          <span className="range-card-limits">{range ? normalWords(range, unit) : 'incomplete'}</span>
+          <span className={css.rangeCardLimits}>{range ? normalWords(range, unit) : 'incomplete'}</span>
           {tried.words === '' ? null : <VisuallyHidden>{tried.words}</VisuallyHidden>}
         </button>
         <RowMenu draft={draft} number={number} edits={edits} />
       </div>
       {open ? (
-        <fieldset className="range-card-fields" id={`${base}-${draft.key}`} aria-label={`Range ${number}`}>
+        <fieldset className={css.rangeCardFields} id={`${base}-${draft.key}`} aria-label={`Range ${number}`}>
           {columns.map((column) => (
-            <div key={column.field} className="range-card-field" data-kind={column.kind} data-field={column.field}>
+            <div key={column.field} className={css.rangeCardField} data-kind={column.kind} data-field={column.field}>
               <label htmlFor={cellId(base, draft.key, column.field)}>{column.head}</label>
               <RowCell {...row} column={column} labelled />
             </div>

@@ -4,6 +4,7 @@ import { GapCard } from '../age-coverage/gap-card.tsx';
 import { RangeCard } from './range-card.tsx';
 import { gapKey, gapsBehind, type RangeParts } from '../range-parts.ts';
 import type { Aim } from './use-range-edits.ts';
+import css from './range-cards.module.css';
 
 export type RangeCardsProps = RangeParts & { unit: string | null; goTo: Aim | null };
 
@@ -16,7 +17,7 @@ export const RangeCards = ({ unit, goTo, ...parts }: RangeCardsProps) => {
   const gaps = (place: number) =>
     gapsBehind(parts, place).map((gap) => <GapCard key={gapKey(gap)} gap={gap} onFillGap={parts.onFillGap} />);
   return (
-    <ul className="range-cards">
+    <ul className={css.rangeCards}>
       {gaps(-1)}
       {drafts.map((draft, place) => (
         <Fragment key={draft.key}>

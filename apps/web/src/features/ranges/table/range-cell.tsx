@@ -6,6 +6,7 @@ import { LimitCell } from './limit-cell.tsx';
 import type { LimitField } from './limit-signs.ts';
 import type { CellField, RangeColumn } from './range-columns.ts';
 import type { RangeDraft } from '../range-draft.ts';
+import css from './range-cell.module.css';
 
 export type RangeCellProps = {
   draft: RangeDraft;
@@ -48,7 +49,7 @@ export const RangeCell = ({ draft, column, control, name, options, onChange }: R
       type="text"
       autoComplete="off"
       spellCheck={false}
-      className={clsx('cell-control', kind !== 'words' && 'tabular-nums')}
+      className={clsx(css.cellControl, kind !== 'words' && 'tabular-nums')}
       placeholder={hints[field]}
       list={field === 'source' ? options.sourcesId : undefined}
       title={kind === 'words' && typed.length > 12 ? typed : undefined}

@@ -1,11 +1,14 @@
+import { clsx } from 'clsx';
 import { Fragment } from 'react';
 
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { tableBoxClass, tableClass } from '#ui/table/table-class.ts';
 import { GapRow } from '../age-coverage/gap-row.tsx';
 import { neededWidth } from './range-columns.ts';
 import { gapKey, gapsBehind, type RangeParts } from '../range-parts.ts';
 import { RangeRow } from './range-row.tsx';
 import type { AgeCursor } from '../try/try-verdict.ts';
+import css from './range-table.module.css';
 
 /** The width is in rem, as those of the columns are. */
 export type RangeGridProps = RangeParts & { width: number | null; cursor: AgeCursor | null };
@@ -22,8 +25,12 @@ export const RangeGrid = ({ width, cursor, ...parts }: RangeGridProps) => {
   const gapRows = (place: number) =>
     gapsBehind(parts, place).map((gap) => <GapRow key={gapKey(gap)} {...parts} gap={gap} drawn={drawn} />);
   return (
-    <div className="table-wrap">
-      <table className="table range-grid" style={{ minWidth: `${needed}rem` }} data-drawn={drawn || undefined}>
+    <div className={tableBoxClass}>
+      <table
+        className={clsx(tableClass, css.rangeGrid)}
+        style={{ minWidth: `${needed}rem` }}
+        data-drawn={drawn || undefined}
+      >
         <caption className="sr-only">Reference ranges, one row per sex and age group</caption>
         <colgroup>
           <col style={{ width: '3rem' }} />
@@ -44,7 +51,7 @@ export const RangeGrid = ({ width, cursor, ...parts }: RangeGridProps) => {
               </th>
             ))}
             {drawn ? (
-              <th scope="col" className="age-column">
+              <th scope="col" className={css.ageColumn}>
                 Ages
               </th>
             ) : null}

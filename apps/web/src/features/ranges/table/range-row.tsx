@@ -5,6 +5,7 @@ import { errorId, RowCell } from './row-cell.tsx';
 import { RowErrors } from './row-errors.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { AgeCursor } from '../try/try-verdict.ts';
+import css from './range-table.module.css';
 
 export type RangeTableRowProps = RangeRowProps & { drawn: boolean; newSex: boolean; cursor: AgeCursor | null };
 
@@ -32,16 +33,16 @@ export const RangeRow = ({ drawn, newSex, cursor, ...row }: RangeTableRowProps) 
           </td>
         ))}
         {drawn ? (
-          <td className="age-column">
+          <td className={css.ageColumn}>
             <RangeAgeBar draft={draft} decides={tried.attributes['data-decides'] ?? false} cursor={cursor} />
           </td>
         ) : null}
-        <td className="range-menu">
+        <td className={css.rangeMenu}>
           <RowMenu draft={draft} number={number} edits={edits} />
         </td>
       </tr>
       {wrong ? (
-        <tr className="range-error-row" data-range-row={draft.key}>
+        <tr className={css.rangeErrorRow} data-range-row={draft.key}>
           <td colSpan={columns.length + (drawn ? 3 : 2)}>
             <RowErrors id={errorId(base, draft.key)} errors={errors} />
           </td>

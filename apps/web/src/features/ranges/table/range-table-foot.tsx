@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Keys } from '#ui/layout/keys.tsx';
 import type { RangeEdits } from './use-range-edits.ts';
+import css from './range-table.module.css';
 
 /** What was taken away and can come back, and the keys of the table. */
 export const RangeTableFoot = ({ edits, empty }: { edits: RangeEdits; empty: boolean }) => {
@@ -13,9 +14,9 @@ export const RangeTableFoot = ({ edits, empty }: { edits: RangeEdits; empty: boo
   const last = edits.removed.at(-1);
   if (empty && last === undefined) return null;
   return (
-    <div className="range-foot">
+    <div className={css.rangeFoot}>
       {last ? (
-        <p className="range-undo">
+        <p className={css.rangeUndo}>
           {count === 1 ? `Range ${last.place + 1} removed.` : `${count} ranges removed.`}
           <Button size="sm" variant="ghost" icon={Undo2} onClick={edits.undo}>
             Undo
@@ -23,7 +24,7 @@ export const RangeTableFoot = ({ edits, empty }: { edits: RangeEdits; empty: boo
           <IconButton size="sm" icon={X} label="Dismiss" onClick={edits.forgetRemoved} />
         </p>
       ) : null}
-      <p className="range-keys">
+      <p className={css.rangeKeys}>
         <span>
           <Keys keys={keys('Enter')} /> next row
         </span>

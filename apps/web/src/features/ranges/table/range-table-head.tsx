@@ -2,9 +2,11 @@ import { ArrowDownNarrowWide, Plus } from 'lucide-react';
 
 import { Button } from '#ui/button/button.tsx';
 import { Switch } from '#ui/field/switch.tsx';
+import { CardCount } from '#ui/layout/card.tsx';
 import type { RangeDraft } from '../range-draft.ts';
 import { isSorted } from './table-edits.ts';
 import type { RangeEdits } from './use-range-edits.ts';
+import css from '../range-editor.module.css';
 
 export type RangeTableHeadProps = {
   drafts: readonly RangeDraft[];
@@ -14,10 +16,10 @@ export type RangeTableHeadProps = {
 };
 
 export const RangeTableHead = ({ drafts, edits, more, onMoreChange }: RangeTableHeadProps) => (
-  <div className="range-bar">
+  <div className={css.rangeBar}>
     <h3>Ranges</h3>
-    <span className="card-count">{drafts.length}</span>
-    <span className="range-bar-end">
+    <CardCount>{drafts.length}</CardCount>
+    <span className={css.rangeBarEnd}>
       <Switch label="More columns" checked={more} onChange={(event) => onMoreChange(event.target.checked)} />
       <Button
         size="sm"

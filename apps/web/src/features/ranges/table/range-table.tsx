@@ -20,10 +20,6 @@ import { useCellFocus } from './use-cell-focus.ts';
 import { useRangeEdits, type Aim } from './use-range-edits.ts';
 import { useSettled } from '../try/use-settled.ts';
 import { useShownErrors } from './use-shown-errors.ts';
-import '../age-coverage/age-bar.css';
-import './range-table.css';
-import './range-cell.css';
-import './range-cards.css';
 
 export type RangeTableProps = {
   value: readonly RangeDraft[];
@@ -101,7 +97,7 @@ export const RangeTable = (props: RangeTableProps) => {
   const sources = [...new Set(value.map(({ source }) => source.trim()).filter((source) => source !== ''))];
 
   return (
-    <section ref={setBox} className="range-table" aria-label="Range table">
+    <section ref={setBox} aria-label="Range table">
       <RangeTableHead drafts={value} edits={edits} more={more} onMoreChange={props.onMoreChange} />
       {/* The keys move between cells; Tab reaches every one of them as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

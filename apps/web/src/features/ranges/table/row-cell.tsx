@@ -4,6 +4,7 @@ import type { RangeColumn } from './range-columns.ts';
 import type { RangeDraft } from '../range-draft.ts';
 import type { RangeRowProps } from '../range-parts.ts';
 import { tidyCell } from './tidy-cell.ts';
+import css from './range-cell.module.css';
 
 export const errorId = (base: string, key: string): string => `${base}-${key}-errors`;
 
@@ -35,7 +36,7 @@ export const RowCell = ({ base, draft, number, column, errorsOf, options, edits,
     if (tidied !== null) edits.change(draft.key, tidied);
   };
   return (
-    <span className="range-cell" onBlur={leave}>
+    <span className={css.rangeCell} onBlur={leave}>
       <RangeCell draft={draft} column={column} control={control} name={name} options={options} onChange={change} />
     </span>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Segmented } from '#ui/field/segmented.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { TryMeasured } from './try-measured.tsx';
@@ -5,7 +6,8 @@ import type { InstrumentOption, RangeSpec } from '../range-spec.ts';
 import type { Tried, TryOutcome } from './try-verdict.ts';
 import { TryValue } from './try-value.tsx';
 import { TryResult } from './try-result.tsx';
-import './try-it.css';
+import css from '../range-editor.module.css';
+import tryItCss from './try-it.module.css';
 
 export type TryItProps = {
   tried: Tried;
@@ -35,13 +37,27 @@ export const TryIt = (props: TryItProps) => {
   const { errors } = outcome;
   const change = (changes: Partial<Tried>) => onTriedChange({ ...tried, ...changes });
   return (
-    <section className="side-section try-it" aria-label="Try it">
+    <section className={clsx(css.sideSection, css.tryIt)} aria-label="Try it">
       <h3>
-        Try it <span className="side-aside">unsaved ranges</span>
+        Try it <span className={css.sideAside}>unsaved ranges</span>
       </h3>
-      <div className="try-fields">
-        <Segmented label="Sex" options={sexes} value={tried.sex} onValueChange={(sex) => change({ sex })} />
-        <Segmented label="Age by" options={ageWays} value={tried.ageBy} onValueChange={(ageBy) => change({ ageBy })} />
+      <div className={tryItCss.tryFields}>
+        <Segmented
+          stretch
+          className="col-span-full"
+          label="Sex"
+          options={sexes}
+          value={tried.sex}
+          onValueChange={(sex) => change({ sex })}
+        />
+        <Segmented
+          stretch
+          className="col-span-full"
+          label="Age by"
+          options={ageWays}
+          value={tried.ageBy}
+          onValueChange={(ageBy) => change({ ageBy })}
+        />
         {tried.ageBy === 'age' ? (
           <TextField
             label="Age"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { rangeInWords } from '@aliquot/domain/ranges/choose-range';
 import { Siren } from 'lucide-react';
 
@@ -7,6 +8,7 @@ import { withNames } from '../instrument-names.ts';
 import type { InstrumentOption, RangeSpec } from '../range-spec.ts';
 import type { TryOutcome, Verdict } from './try-verdict.ts';
 import { ValueScale } from './value-scale.tsx';
+import css from './try-it.module.css';
 
 export type TryResultProps = {
   outcome: TryOutcome;
@@ -21,19 +23,19 @@ export const TryResult = ({ outcome, spec, instruments, onGoTo }: TryResultProps
   if (verdict === null) {
     const wait =
       Object.keys(errors).length > 0 ? 'Correct the field above to see the flag.' : 'Type a value to see the flag.';
-    return <output className="verdict verdict-empty">{wait}</output>;
+    return <output className={clsx(css.verdict, css.verdictEmpty)}>{wait}</output>;
   }
   const { tried, result } = verdict;
   return (
-    <div className="verdict" data-flag={result.flag ?? 'none'}>
-      <output className="verdict-top">
-        <span className="verdict-value">{tried.shown}</span>
-        {spec.unit ? <span className="verdict-unit">{spec.unit}</span> : null}
+    <div className={css.verdict} data-verdict data-flag={result.flag ?? 'none'}>
+      <output className={css.verdictTop}>
+        <span className={css.verdictValue}>{tried.shown}</span>
+        {spec.unit ? <span className={css.verdictUnit}>{spec.unit}</span> : null}
         <VerdictFlag flag={result.flag} />
       </output>
       <ValueScale verdict={verdict} spec={spec} />
       {result.critical || result.mayBeCritical ? (
-        <p className="verdict-critical">
+        <p className={css.verdictCritical}>
           <Icon of={Siren} size={14} />
           {result.critical ? 'Critical: must be called' : 'May be critical: review required'}
         </p>
@@ -71,7 +73,7 @@ const DecidedBy = ({ verdict: { choice, rivals, result }, instruments, onGoTo }:
         <dt>Several apply</dt>
         <dd>
           {rivals.map(({ range, flag }) => (
-            <span key={range.id} className="verdict-rival">
+            <span key={range.id} className={css.verdictRival}>
               {link(range.id)} alone gives <VerdictFlag flag={flag} small />
             </span>
           ))}

@@ -1,6 +1,7 @@
 import { Select } from '#ui/field/select.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { isMeasured, type RangeSpec } from '../range-spec.ts';
+import css from './try-it.module.css';
 
 export type TryValueProps = {
   spec: RangeSpec;
@@ -16,7 +17,7 @@ export const TryValue = ({ spec, value, error, onChange }: TryValueProps) => {
     const chosen = options.some((option) => option.value === value) ? value : null;
     return (
       <Select
-        className="try-value"
+        className={css.tryValue}
         label="Result"
         options={options}
         value={chosen}
@@ -27,7 +28,7 @@ export const TryValue = ({ spec, value, error, onChange }: TryValueProps) => {
   }
   return (
     <TextField
-      className="try-value"
+      className={css.tryValue}
       label="Value"
       inputMode={isMeasured(spec) ? 'text' : undefined}
       autoComplete="off"

@@ -2,6 +2,7 @@ import { percent } from '../age-coverage/age-axis.ts';
 import type { RangeSpec } from '../range-spec.ts';
 import { scalePlaces } from './scale-places.ts';
 import type { Verdict } from './try-verdict.ts';
+import css from './try-it.module.css';
 
 export type ValueScaleProps = { verdict: Verdict; spec: RangeSpec };
 
@@ -16,23 +17,23 @@ export const ValueScale = ({ verdict: { tried, choice }, spec }: ValueScaleProps
   const from = at.low ?? 0;
   const to = at.high ?? 1;
   return (
-    <div className="value-scale" aria-hidden="true">
+    <div className={css.valueScale} aria-hidden="true">
       {at.criticalLow === null ? null : (
-        <i className="scale-critical" style={{ left: 0, width: percent(at.criticalLow) }} />
+        <i className={css.scaleCritical} style={{ left: 0, width: percent(at.criticalLow) }} />
       )}
       {at.criticalHigh === null ? null : (
-        <i className="scale-critical" style={{ left: percent(at.criticalHigh), right: 0 }} />
+        <i className={css.scaleCritical} style={{ left: percent(at.criticalHigh), right: 0 }} />
       )}
       {at.low === null && at.high === null ? null : (
-        <i className="scale-normal" style={{ left: percent(from), width: percent(to - from) }} />
+        <i className={css.scaleNormal} style={{ left: percent(from), width: percent(to - from) }} />
       )}
       {value.operator.startsWith('<') ? (
-        <i className="scale-beyond" style={{ left: 0, width: percent(at.value) }} />
+        <i className={css.scaleBeyond} style={{ left: 0, width: percent(at.value) }} />
       ) : null}
       {value.operator.startsWith('>') ? (
-        <i className="scale-beyond" style={{ left: percent(at.value), right: 0 }} />
+        <i className={css.scaleBeyond} style={{ left: percent(at.value), right: 0 }} />
       ) : null}
-      <i className="scale-value" style={{ left: percent(at.value) }} />
+      <i className={css.scaleValue} style={{ left: percent(at.value) }} />
       <Mark at={at.low} words={range?.low} up />
       <Mark at={at.high} words={range?.high} up />
       <Mark at={at.criticalLow} words={critical?.low} />
@@ -45,7 +46,7 @@ type MarkProps = { at: number | null; words: string | null | undefined; up?: boo
 
 const Mark = ({ at, words, up = false }: MarkProps) =>
   at === null ? null : (
-    <span className="scale-mark" data-up={up || undefined} style={{ left: percent(at) }}>
+    <span className={css.scaleMark} data-up={up || undefined} style={{ left: percent(at) }}>
       {words}
     </span>
   );

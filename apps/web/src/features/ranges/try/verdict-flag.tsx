@@ -3,6 +3,7 @@ import { Check, CircleSlash2 } from 'lucide-react';
 
 import { FlagChip } from '#marks/flag-chip.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
+import css from './try-it.module.css';
 
 export type VerdictFlagProps = { flag: ResultFlag | null; small?: boolean | undefined };
 
@@ -12,7 +13,7 @@ const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${
 export const VerdictFlag = ({ flag, small = false }: VerdictFlagProps) => {
   if (flag === null) {
     return (
-      <span className="verdict-flag" data-flag="none">
+      <span className={css.verdictFlag} data-flag="none">
         <Icon of={CircleSlash2} size={14} />
         No flag
       </span>
@@ -20,14 +21,14 @@ export const VerdictFlag = ({ flag, small = false }: VerdictFlagProps) => {
   }
   if (flag === 'N') {
     return (
-      <span className="verdict-flag" data-flag="normal">
+      <span className={css.verdictFlag} data-flag="normal">
         <Icon of={Check} size={14} />
         Normal
       </span>
     );
   }
   return (
-    <span className="verdict-flag">
+    <span className={css.verdictFlag}>
       {small ? null : <span aria-hidden="true">{capital(flagWords[flag])}</span>}
       <FlagChip flag={flag} />
     </span>

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { useState, type Ref } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import css from '../form/record-fields.module.css';
 
 export type TextCheck =
   | { readonly ok: true }
@@ -35,7 +37,7 @@ export const CheckedTextField = (props: CheckedTextFieldProps) => {
   const wrong = checked?.ok === false && left ? checked : null;
   const suggestion = checked?.ok === false ? checked.suggestion : null;
   return (
-    <div className={className === undefined ? 'checked-text' : `checked-text ${className}`}>
+    <div className={clsx(css.checkedText, className)}>
       <TextField
         label={label}
         hint={checked?.ok === true ? (right ?? hint) : hint}

@@ -1,4 +1,5 @@
 import { Checkbox } from '#ui/field/checkbox.tsx';
+import { ChoiceGroup } from '#ui/field/choice-group.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { useFieldLabel } from './field-label.ts';
 import { useField, type Bound } from './use-field.ts';
@@ -16,7 +17,7 @@ export const ChecksInput = ({ name, options, ...frame }: ChecksInputProps) => {
     change(all.map((option) => option.value).filter((other) => (other === one ? on : chosen.includes(other))));
   return (
     <FieldGroup {...frame} label={label} error={error}>
-      <div className="choice-group">
+      <ChoiceGroup>
         {all.map((option) => (
           <Checkbox
             key={option.value}
@@ -27,7 +28,7 @@ export const ChecksInput = ({ name, options, ...frame }: ChecksInputProps) => {
             onBlur={leave}
           />
         ))}
-      </div>
+      </ChoiceGroup>
     </FieldGroup>
   );
 };

@@ -6,6 +6,7 @@ import type { RecordList } from '../record-calls.ts';
 import { optionOf, useChoices, useChosen, type Choice } from './use-choices.ts';
 import { useFieldLabel } from './field-label.ts';
 import { useField, type Bound } from './use-field.ts';
+import css from '../form/record-fields.module.css';
 
 type Picker = FieldFrame & {
   /** `recordList('fieldSets', api.client.fieldSets)`. */
@@ -48,7 +49,7 @@ export const CodesPicker = ({ from, values, onValuesChange, onLeave, ...frame }:
   const chosen = useChosen(from, values);
   const choices = useChoices(from, typed, values);
   return (
-    <div className="codes-picker">
+    <div className={css.codesPicker}>
       <Combobox
         {...frame}
         {...choices}
@@ -61,7 +62,7 @@ export const CodesPicker = ({ from, values, onValuesChange, onLeave, ...frame }:
         emptyText={emptyText}
       />
       {values.length === 0 ? null : (
-        <ul className="chosen-codes" aria-label="Chosen">
+        <ul className={css.chosenCodes} aria-label="Chosen">
           {values.map((code, place) => (
             <li key={code}>
               <FilterChip

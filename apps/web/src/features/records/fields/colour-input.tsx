@@ -1,6 +1,8 @@
 import { Field } from '#ui/field/field.tsx';
+import { InputFrame } from '#ui/field/input-frame.tsx';
 import { useFieldLabel } from './field-label.ts';
 import { useField, type Bound } from './use-field.ts';
+import css from '../form/record-fields.module.css';
 
 const colour = /^#[0-9A-F]{6}$/u;
 
@@ -11,10 +13,10 @@ export const ColourInput = ({ name, ...frame }: Bound) => {
   return (
     <Field {...frame} label={label} error={error}>
       {(control) => (
-        <span className="input colour-input">
+        <InputFrame className={css.colourInput}>
           <input
             type="color"
-            className="colour-swatch"
+            className={css.colourSwatch}
             aria-label={`${label}, choose`}
             value={colour.test(value) ? value.toLowerCase() : '#ffffff'}
             onChange={({ target }) => change(target.value.toUpperCase())}
@@ -30,7 +32,7 @@ export const ColourInput = ({ name, ...frame }: Bound) => {
             onChange={({ target }) => change(target.value.toUpperCase())}
             onBlur={leave}
           />
-        </span>
+        </InputFrame>
       )}
     </Field>
   );

@@ -1,4 +1,5 @@
 import { Field } from '#ui/field/field.tsx';
+import { InputFrame } from '#ui/field/input-frame.tsx';
 import { useFieldLabel } from './field-label.ts';
 import { useField, type Bound } from './use-field.ts';
 
@@ -14,7 +15,7 @@ export const DateInput = ({ name, type = 'date', ...frame }: DateInputProps) => 
   return (
     <Field {...frame} label={label} error={error}>
       {(control) => (
-        <span className="input">
+        <InputFrame>
           <input
             {...control}
             type={type}
@@ -26,7 +27,7 @@ export const DateInput = ({ name, type = 'date', ...frame }: DateInputProps) => 
             onChange={({ target }) => change(target.value === '' && frame.optional ? null : target.value)}
             onBlur={leave}
           />
-        </span>
+        </InputFrame>
       )}
     </Field>
   );

@@ -1,10 +1,12 @@
+import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
 import type { RecordList } from '../record-calls.ts';
 import { RowActions, useRowMoves } from './row-actions.tsx';
 import { useChoices, useChosen, type Choice } from './use-choices.ts';
-import './ordered-codes.css';
+import css from './ordered-codes.module.css';
+import recordFieldsCss from '../form/record-fields.module.css';
 
 export type OrderedCodesTexts<Row extends Choice> = {
   /** Of the box that adds one: 'Add a test'. */
@@ -37,19 +39,19 @@ export const OrderedCodes = <Row extends Choice>(props: OrderedCodesProps<Row>) 
   const choices = useChoices(from, typed, codes);
   const [box, moves] = useRowMoves(codes.length, props.onSwap, props.onRemove);
   return (
-    <div ref={box} className="ordered-codes" data-beside={beside === undefined ? undefined : true}>
+    <div ref={box} className={css.orderedCodes} data-beside={beside === undefined ? undefined : true}>
       {codes.length === 0 ? (
-        <p className="rows-empty">{empty}</p>
+        <p className={recordFieldsCss.rowsEmpty}>{empty}</p>
       ) : (
-        <ol className="ordered-rows">
+        <ol className={css.orderedRows}>
           {codes.map((code, place) => {
             const row = chosen[place];
             return (
               <li key={code} data-row={place} data-wrong={wrongPlace === place || undefined}>
-                <span className="ordered-place">{place + 1}</span>
-                <span className="ordered-code mono">{code}</span>
-                <span className="ordered-name">{row?.name ?? ''}</span>
-                <span className="ordered-more">
+                <span className={css.orderedPlace}>{place + 1}</span>
+                <span className={clsx(css.orderedCode, 'mono')}>{code}</span>
+                <span className={css.orderedName}>{row?.name ?? ''}</span>
+                <span className={css.orderedMore}>
                   {row === undefined ? null : describe?.(row)}
                   {row?.active === false ? <Badge>Inactive</Badge> : null}
                 </span>
@@ -60,7 +62,7 @@ export const OrderedCodes = <Row extends Choice>(props: OrderedCodesProps<Row>) 
           })}
         </ol>
       )}
-      <div className="ordered-add" data-add>
+      <div className={css.orderedAdd} data-add>
         <Combobox
           id={name}
           label={label}

@@ -5,6 +5,8 @@ import { FieldError } from '#ui/field/field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { RowActions, useRowMoves } from './row-actions.tsx';
 import { useField } from './use-field.ts';
+import css from './ordered-lines.module.css';
+import recordFieldsCss from '../form/record-fields.module.css';
 
 export type OrderedLinesInputProps = {
   name: string;
@@ -33,17 +35,18 @@ export const OrderedLinesInput = ({ name, one, most }: OrderedLinesInputProps) =
   };
   const error = messageAt(errors, name) ?? messageAt(errors, `${name}.root`);
   return (
-    <div ref={box} className="ordered-lines">
-      <ol className="rows">
+    <div ref={box} className={css.orderedLines}>
+      <ol className={recordFieldsCss.rows}>
         {lines.map((line, place) => (
           // A line has nothing but its place and its text, and the text changes with every key.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place} data-row={place}>
             <TextField
+              labelHidden
               label={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${place + 1}`}
               name={`${name}.${place}`}
               autoComplete="off"
-              className="ordered-line"
+              className={css.orderedLine}
               error={messageAt(errors, `${name}.${place}`)}
               value={line}
               onChange={({ target }) => change(lines.with(place, target.value))}

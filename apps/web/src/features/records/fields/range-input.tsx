@@ -1,7 +1,9 @@
 import { get, useFormState } from 'react-hook-form';
 import { FieldGroup } from '#ui/field/field-group.tsx';
+import { InputFrame, InputUnit } from '#ui/field/input-frame.tsx';
 import { useFieldLabel } from './field-label.ts';
 import { useField, type Bound } from './use-field.ts';
+import css from '../form/record-fields.module.css';
 
 type End = number | string | null;
 type Ends = { min: End; max: End };
@@ -22,7 +24,7 @@ const TwoEnds = ({ name, unit, inputMode, read, ...frame }: TwoEndsProps) => {
     change(next.min === null && next.max === null ? null : next);
   };
   const box = (side: keyof Ends, called: string, wrong: string | undefined) => (
-    <span className="input">
+    <InputFrame className={css.rangeInputEnd}>
       <input
         name={`${name}.${side}`}
         inputMode={inputMode}
@@ -34,15 +36,15 @@ const TwoEnds = ({ name, unit, inputMode, read, ...frame }: TwoEndsProps) => {
         onChange={({ target }) => set({ [side]: read(target.value) })}
         onBlur={leave}
       />
-    </span>
+    </InputFrame>
   );
   return (
     <FieldGroup {...frame} label={label} error={error ?? low ?? high}>
-      <div className="range-input">
+      <div className={css.rangeInput}>
         {box('min', `${label}, from`, low)}
         <span>to</span>
         {box('max', `${label}, to`, high)}
-        {unit === undefined ? null : <span className="input-unit">{unit}</span>}
+        {unit === undefined ? null : <InputUnit>{unit}</InputUnit>}
       </div>
     </FieldGroup>
   );

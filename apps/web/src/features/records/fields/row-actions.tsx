@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { announce } from '#ui/feedback/announce.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import css from '../form/record-fields.module.css';
 
 export type RowMoves = {
   count: number;
@@ -50,32 +52,36 @@ export type RowActionsProps = {
   /** What the row is called in the buttons' names. */
   called?: string | undefined;
   ordered?: boolean | undefined;
+  className?: string | undefined;
 };
 
-export const RowActions = ({ moves, place, called = `row ${place + 1}`, ordered = true }: RowActionsProps) => (
-  <div className="rows-actions">
-    {ordered ? (
-      <>
-        <IconButton
-          icon={ArrowUp}
-          size="sm"
-          data-move="up"
-          label={`Move ${called} up`}
-          disabledReason={place === 0 ? 'Already first' : undefined}
-          onClick={() => moves.move(place, place - 1)}
-        />
-        <IconButton
-          icon={ArrowDown}
-          size="sm"
-          data-move="down"
-          label={`Move ${called} down`}
-          disabledReason={place === moves.count - 1 ? 'Already last' : undefined}
-          onClick={() => moves.move(place, place + 1)}
-        />
-      </>
-    ) : null}
-    {moves.removable ? (
-      <IconButton icon={Trash2} size="sm" label={`Remove ${called}`} onClick={() => moves.drop(place)} />
-    ) : null}
-  </div>
-);
+export const RowActions = (props: RowActionsProps) => {
+  const { moves, place, called = `row ${place + 1}`, ordered = true, className } = props;
+  return (
+    <div className={clsx(css.rowsActions, className)}>
+      {ordered ? (
+        <>
+          <IconButton
+            icon={ArrowUp}
+            size="sm"
+            data-move="up"
+            label={`Move ${called} up`}
+            disabledReason={place === 0 ? 'Already first' : undefined}
+            onClick={() => moves.move(place, place - 1)}
+          />
+          <IconButton
+            icon={ArrowDown}
+            size="sm"
+            data-move="down"
+            label={`Move ${called} down`}
+            disabledReason={place === moves.count - 1 ? 'Already last' : undefined}
+            onClick={() => moves.move(place, place + 1)}
+          />
+        </>
+      ) : null}
+      {moves.removable ? (
+        <IconButton icon={Trash2} size="sm" label={`Remove ${called}`} onClick={() => moves.drop(place)} />
+      ) : null}
+    </div>
+  );
+};

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { get, useFieldArray, useFormState } from 'react-hook-form';
 import { Button } from '#ui/button/button.tsx';
-import { FieldError } from '#ui/field/field.tsx';
+import { FieldError, columnFieldsClass } from '#ui/field/field.tsx';
 import { RowActions, useRowMoves } from './row-actions.tsx';
+import css from '../form/record-fields.module.css';
 
 export type RowColumn = {
   header: string;
@@ -38,20 +40,20 @@ export const RowsField = ({ name, one, columns, blank, ordered = false, most, em
   const full = most !== undefined && fields.length >= most;
 
   return (
-    <div ref={box} className="rows-field" style={columnsOf(columns)}>
+    <div ref={box} className={css.rowsField} style={columnsOf(columns)}>
       {fields.length === 0 ? (
-        <p className="rows-empty">{empty ?? `No ${one} yet.`}</p>
+        <p className={css.rowsEmpty}>{empty ?? `No ${one} yet.`}</p>
       ) : (
         <>
-          <div className="rows-head" aria-hidden="true">
+          <div className={css.rowsHead} aria-hidden="true">
             {columns.map(({ header }) => (
               <span key={header}>{header}</span>
             ))}
           </div>
-          <ol className="rows">
+          <ol className={css.rows}>
             {fields.map(({ id }, place) => (
               <li key={id} data-row={place} aria-label={`Row ${place + 1}`}>
-                <div className="rows-cells">
+                <div className={clsx(css.rowsCells, columnFieldsClass)}>
                   {columns.map(({ header, cell }) => (
                     <div key={header}>{cell(`${name}.${place}`, place)}</div>
                   ))}

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { Radio } from '#ui/field/radio.tsx';
 import { valueWords } from '../history/change-words.ts';
 import { mergeVersions, undecided, type Difference, type Side, type Values } from './compare-versions.ts';
+import css from './record-fields.module.css';
 
 export type ConflictPanelProps = {
   one: string;
@@ -32,7 +34,7 @@ export const ConflictPanel = (props: ConflictPanelProps) => {
   const all = (side: Side): void => setChoices(Object.fromEntries(differences.map(({ field }) => [field, side])));
 
   return (
-    <section className="conflict" aria-labelledby={`${id}-title`}>
+    <section className={css.conflict} aria-labelledby={`${id}-title`}>
       <h2 ref={title} id={`${id}-title`} tabIndex={-1}>
         Someone else changed this {one} since you opened it
       </h2>
@@ -42,24 +44,23 @@ export const ConflictPanel = (props: ConflictPanelProps) => {
           <legend>{labels[field] ?? (field === 'active' ? 'Active' : field)}</legend>
           {sides.map(({ side, words }) => (
             <label key={side}>
-              <input
-                type="radio"
-                className="radio"
+              <Radio
+                className="outline-0"
                 name={`${id}-${field}`}
                 checked={(choices[field] ?? chosen) === side}
                 onChange={() => setChoices({ ...choices, [field]: side })}
               />
-              <span className="conflict-side">{words}</span>
-              <span className="conflict-value">{say?.(field, values[side]) ?? valueWords(values[side])}</span>
+              <span className={css.conflictSide}>{words}</span>
+              <span className={css.conflictValue}>{say?.(field, values[side]) ?? valueWords(values[side])}</span>
             </label>
           ))}
         </fieldset>
       ))}
-      <div className="conflict-actions">
-        <Button size="sm" variant="ghost" onClick={onBack}>
+      <div className={css.conflictActions}>
+        <Button size="sm" variant="ghost" className="-ml-[10px]" onClick={onBack}>
           Back to the form
         </Button>
-        <span className="grow" />
+        <span className="flex-1" />
         <Button size="sm" onClick={() => all('theirs')}>
           Use all theirs
         </Button>

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import type { RecordId, RecordRow, SavedRecord } from '../record-calls.ts';
 import type { RecordKind } from '../record-kind.ts';
-import '../records.css';
+import { CentredPage } from '#ui/page/page.tsx';
 
 export type ExistingRecordProps<Row extends RecordRow, Saved extends SavedRecord, Id extends RecordId, Input> = {
   kind: Pick<RecordKind<Row, Saved, Id, Input>, 'words' | 'path' | 'calls'>;
@@ -29,7 +29,7 @@ export const ExistingRecord = <Row extends RecordRow, Saved extends SavedRecord,
   const record = useQuery({ queryKey: calls.getKey(id), queryFn: ({ signal }) => calls.get(id, signal) });
   if (hasErrorCode(record.error, 'NOT_FOUND'))
     return (
-      <div className="page-centre">
+      <CentredPage>
         <EmptyState
           icon={FileQuestionMark}
           title={`This ${words.one} does not exist`}
@@ -41,7 +41,7 @@ export const ExistingRecord = <Row extends RecordRow, Saved extends SavedRecord,
         >
           Check the address, or find the {words.one} in the list.
         </EmptyState>
-      </div>
+      </CentredPage>
     );
   return (
     <QueryView query={record} empty="">

@@ -1,6 +1,8 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import type { Api } from '#api/trpc.ts';
+import { FormSection } from '#ui/form/form-shell.tsx';
 import type { FormSectionSpec } from '../record-kind.ts';
+import css from '../record-page.module.css';
 
 export type FormSectionsProps<Saved> = { sections: readonly FormSectionSpec<Saved>[]; api: Api; record: Saved | null };
 
@@ -8,21 +10,21 @@ const elementId = (id: string): string => `section-${id}`;
 
 /** A tab's sections under each other, with links to them at the left where there is room. */
 export const FormSections = <Saved,>({ sections, api, record }: FormSectionsProps<Saved>) => (
-  <div className="form-sections" data-anchors={sections.length > 1 || undefined}>
+  <div className={css.formSections} data-anchors={sections.length > 1 || undefined}>
     {sections.length > 1 ? <SectionAnchors sections={sections} /> : null}
-    <div className="form-sections-column">
+    <div className={css.formSectionsColumn}>
       {sections.map(({ id, title, note, wide = false, Fields }) => (
-        <section key={id} className="form-section" id={elementId(id)} aria-labelledby={`${elementId(id)}-title`}>
-          <div>
-            <h2 id={`${elementId(id)}-title`} tabIndex={-1}>
-              {title}
-            </h2>
-            {note === undefined ? null : <p className="form-section-note">{note}</p>}
-          </div>
-          <div className={wide ? 'form-wide' : 'form-grid'}>
-            <Fields api={api} record={record} />
-          </div>
-        </section>
+        <FormSection
+          key={id}
+          id={elementId(id)}
+          title={title}
+          titleFocus
+          note={note}
+          className={css.formSectionsPart}
+          bodyClassName={wide ? css.formWide : undefined}
+        >
+          <Fields api={api} record={record} />
+        </FormSection>
       ))}
     </div>
   </div>
@@ -37,7 +39,7 @@ const SectionAnchors = ({ sections }: { sections: readonly { id: string; title: 
     document.getElementById(`${elementId(id)}-title`)?.focus({ preventScroll: true });
   };
   return (
-    <nav className="section-anchors" aria-label="Sections">
+    <nav className={css.sectionAnchors} aria-label="Sections">
       {sections.map(({ id, title }) => (
         <a
           key={id}

@@ -1,4 +1,4 @@
-import { countChanges } from '#ui/field/form-errors.ts';
+import { countChanges } from '#ui/form/form-errors.ts';
 import { expect, test } from 'vitest';
 import { changedFields, judgedBy, valuesOf } from './form-values.ts';
 

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
-import { hasUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { hasUnsavedWork } from '#ui/form/unsaved-work.ts';
 
 export type LeaveUnsavedDialogProps = { unsaved: boolean; what: string };
 

@@ -1,4 +1,4 @@
-import type { FormError } from '#ui/field/form-errors.ts';
+import type { FormError } from '#ui/form/form-errors.ts';
 
 const topOf = ({ name }: FormError): string => name.split('.')[0] ?? '';
 

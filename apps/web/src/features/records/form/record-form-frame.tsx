@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { focusFirstField, listErrors } from '#ui/field/form-errors.ts';
-import { FormShell } from '#ui/field/form-shell.tsx';
+import { focusFirstField, listErrors } from '#ui/form/form-errors.ts';
+import { FormShell } from '#ui/form/form-shell.tsx';
 import { FieldLabels } from '../fields/field-label.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { LeaveUnsavedDialog } from './leave-unsaved-dialog.tsx';
 import { namedErrors } from './named-errors.ts';
 import type { useRecordForm } from './use-record-form.ts';
+import css from '../record-page.module.css';
 
 export type RecordFormFrameProps = {
   /** As it stands in a sentence: 'tube'. */
@@ -33,10 +34,10 @@ export const RecordFormFrame = (props: RecordFormFrameProps) => {
   const { form, changes, changed, theirs } = state;
   return (
     <FormProvider {...form}>
-      <div className="record-page" data-quiet={(quiet && changes === 0) || undefined}>
+      <div className={css.recordPage}>
         {head}
         {/* In sight wherever on the form someone is typing. */}
-        <div className="record-notices">
+        <div className={css.recordNotices}>
           {state.newer === null ? null : (
             <Banner
               tone="hold"
@@ -79,6 +80,8 @@ export const RecordFormFrame = (props: RecordFormFrameProps) => {
           busy={state.busy}
           disabledReason={theirs === null ? undefined : 'Choose between the two versions first'}
           saveNote={saveNote}
+          page
+          barHidden={quiet && changes === 0}
         >
           <FieldLabels value={labels}>{children}</FieldLabels>
         </FormShell>

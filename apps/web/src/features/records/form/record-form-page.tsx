@@ -3,7 +3,6 @@ import { ExistingRecord } from './existing-record.tsx';
 import type { RecordId, RecordRow, SavedRecord } from '../record-calls.ts';
 import { RecordForm } from './record-form.tsx';
 import type { RecordKind } from '../record-kind.ts';
-import '../records.css';
 
 export type RecordFormPageProps<Row extends RecordRow, Saved extends SavedRecord, Id extends RecordId, Input> = {
   kind: RecordKind<Row, Saved, Id, Input>;

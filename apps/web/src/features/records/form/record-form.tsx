@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Api } from '#api/trpc.ts';
-import { focusFirstField } from '#ui/field/form-errors.ts';
-import { useNamePage } from '#ui/layout/page-name.ts';
+import { focusFirstField } from '#ui/form/form-errors.ts';
+import { useNamePage } from '#ui/page/page-name.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { InUseSwitch } from '../in-use-switch.tsx';
 import type { RecordId, RecordRow, SavedRecord } from '../record-calls.ts';

@@ -7,6 +7,7 @@ import type { RecordKind } from '../record-kind.ts';
 import { historyTab, usedByTab } from '../tab-search.ts';
 import { UsedByTab } from '../used-by-tab.tsx';
 import { FormSections } from './form-sections.tsx';
+import css from '../record-page.module.css';
 
 type Kind = { tabs: readonly { id: string }[]; sideTabs?: readonly { id: string }[] | undefined };
 
@@ -57,7 +58,8 @@ export const RecordTabs = <Row extends RecordRow, Saved extends SavedRecord, Id 
       items={items}
       value={current}
       onValueChange={onTab}
-      panelClassName="record-panel"
+      className={css.recordTabs}
+      panelClassName={css.recordPanel}
     />
   );
 };

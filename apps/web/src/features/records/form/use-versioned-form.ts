@@ -1,6 +1,6 @@
 import type { FormFields } from '@aliquot/domain/records/form-fields';
 import { useForm } from 'react-hook-form';
-import { countChanges } from '#ui/field/form-errors.ts';
+import { countChanges } from '#ui/form/form-errors.ts';
 import type { SavedRecord } from '../record-calls.ts';
 import { compareVersions, type Values } from './compare-versions.ts';
 import { changedFields, judgedBy, valuesOf, withoutVersion } from './form-values.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import './value-conflict.css';
+import css from './value-conflict.module.css';
 
 export type ValueConflictProps = {
   /** What happened, and the question: "Your name was changed elsewhere while you typed. Which one is right?" */
@@ -14,7 +14,7 @@ export type ValueConflictProps = {
 
 /** Two values for one thing, both seen, and the person decides. */
 export const ValueConflict = ({ children, theirs, mine, busy, onKeepTheirs, onUseMine }: ValueConflictProps) => (
-  <div className="value-conflict" role="alert">
+  <div className={css.valueConflict} role="alert">
     <p>{children}</p>
     <dl>
       <div>
@@ -26,11 +26,11 @@ export const ValueConflict = ({ children, theirs, mine, busy, onKeepTheirs, onUs
         <dd>{mine}</dd>
       </div>
     </dl>
-    <div className="value-conflict-choice">
-      <Button size="sm" onClick={onKeepTheirs}>
+    <div className={css.valueConflictChoice}>
+      <Button size="sm" className={css.valueConflictButton} onClick={onKeepTheirs}>
         Keep “{theirs}”
       </Button>
-      <Button size="sm" busy={busy} onClick={onUseMine}>
+      <Button size="sm" className={css.valueConflictButton} busy={busy} onClick={onUseMine}>
         Use “{mine}”
       </Button>
     </div>

@@ -8,6 +8,7 @@ import { When } from '#time/when.tsx';
 import { columnWords } from './change-words.ts';
 import { ChangesList } from './changes-list.tsx';
 import { PagedView } from '#ui/table/paged-view.tsx';
+import css from '../record-page.module.css';
 
 const icons = { insert: Plus, update: Pencil, delete: Minus } as const;
 const verbs = { insert: 'added', update: 'changed', delete: 'removed' } as const;
@@ -26,10 +27,10 @@ export const HistoryTab = ({ api, table, id }: HistoryTabProps) => {
     staleTime: 0,
   });
   return (
-    <div className="record-side-tab">
+    <div className={css.recordSideTab}>
       <PagedView pages={pages} empty={<EmptyState icon={History} title="No changes recorded" />}>
         {(entries) => (
-          <ol className="record-history" aria-label="Changes, newest first">
+          <ol className={css.recordHistory} aria-label="Changes, newest first">
             {entries.map((entry) => (
               <HistoryEntry key={entry.seq} entry={entry} root={table} />
             ))}
@@ -42,10 +43,10 @@ export const HistoryTab = ({ api, table, id }: HistoryTabProps) => {
 
 const HistoryEntry = ({ entry, root }: { entry: AuditEntry; root: string }) => (
   <li>
-    <span className="record-history-node">
+    <span className={css.recordHistoryNode}>
       <Icon of={icons[entry.change]} size={14} />
     </span>
-    <div className="record-history-entry">
+    <div className={css.recordHistoryEntry}>
       <p>
         <b>{entry.who?.name ?? 'System'}</b>{' '}
         {entry.table === root
@@ -53,7 +54,7 @@ const HistoryEntry = ({ entry, root }: { entry: AuditEntry; root: string }) => (
           : `${verbs[entry.change]} ${columnWords(entry.table).toLowerCase()}`}
         <When at={entry.at} />
       </p>
-      {entry.reason === null ? null : <p className="record-history-reason">“{entry.reason}”</p>}
+      {entry.reason === null ? null : <p className={css.recordHistoryReason}>“{entry.reason}”</p>}
       <ChangesList entry={entry} />
     </div>
   </li>

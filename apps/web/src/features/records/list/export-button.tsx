@@ -6,6 +6,7 @@ import { announce } from '#ui/feedback/announce.ts';
 import { Button } from '#ui/button/button.tsx';
 import { downloadCsv } from '#ui/download-text.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import css from './record-list.module.css';
 
 export type ExportButtonProps = {
   fileName: string;
@@ -25,8 +26,8 @@ export const ExportButton = ({ fileName, rows }: ExportButtonProps) => {
     onError: (error) => toast.error('Not exported', refusalWords(error)),
   });
   return (
-    <Button icon={Download} busy={fetching.isPending} onClick={() => fetching.mutate()}>
-      <span className="export-words">Export CSV</span>
+    <Button className={css.exportButton} icon={Download} busy={fetching.isPending} onClick={() => fetching.mutate()}>
+      <span className={css.exportWords}>Export CSV</span>
     </Button>
   );
 };

@@ -12,6 +12,7 @@ import { useLabClock } from '#time/lab-zone.tsx';
 import { homeClock } from '#time/home-zone.ts';
 import type { RecordRow } from '../record-calls.ts';
 import type { AttributeColumn, RecordWords, StatusColumn } from '../record-kind.ts';
+import css from './record-list.module.css';
 
 export const ActiveBadge = ({ active }: { active: boolean }) => (
   <Badge tone={active ? 'green' : 'grey'} icon={active ? CircleCheck : CircleSlash}>
@@ -95,7 +96,7 @@ export const csvRows = <Row extends RecordRow>(
 export const recordCard = <Row extends RecordRow>(row: Row, status: StatusColumn<Row> = activeStatus): RowCard => ({
   title: row.name,
   titleEnd: (
-    <span className="record-card-end">
+    <span className={css.recordCardEnd}>
       {status.cell(row)}
       <Icon of={ChevronRight} size={14} />
     </span>

@@ -17,7 +17,7 @@ import { activeStatus, csvRows, recordCard, recordColumns, recordLink } from './
 import type { RecordKind, RecordWords } from '../record-kind.ts';
 import { SearchBox } from '#ui/table/search-box.tsx';
 import { everyRow, useRecordList } from './use-record-list.ts';
-import '../records.css';
+import css from './record-list.module.css';
 
 export type RecordListPageProps<Row extends RecordRow, Saved extends SavedRecord, Id extends RecordId, Input> = {
   kind: Pick<RecordKind<Row, Saved, Id, Input>, 'words' | 'calls' | 'path' | 'columns' | 'status'>;
@@ -54,7 +54,7 @@ export const RecordListPage = <Row extends RecordRow, Saved extends SavedRecord,
   );
 
   return (
-    <div className="record-list">
+    <div className={css.recordList}>
       <ListHead words={words} filterLabels={status.filters} search={search} show={show}>
         {exportButton}
         {add}
@@ -103,9 +103,9 @@ type HeadProps = {
 };
 
 const ListHead = ({ words, filterLabels, search, show, children }: HeadProps) => (
-  <div className="record-list-head">
+  <div className={css.recordListHead}>
     <p>{words.about}</p>
-    <div className="record-list-tools">
+    <div className={css.recordListTools}>
       <SearchBox
         label={`Search ${words.many}`}
         value={search.q ?? ''}
@@ -117,7 +117,7 @@ const ListHead = ({ words, filterLabels, search, show, children }: HeadProps) =>
         value={search.show ?? 'active'}
         onValueChange={(chosen) => show(withShow(search, chosen))}
       />
-      <span className="record-list-actions">{children}</span>
+      <span className={css.recordListActions}>{children}</span>
     </div>
   </div>
 );

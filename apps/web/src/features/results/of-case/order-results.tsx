@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
@@ -5,8 +6,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { ResultsSlot } from '#features/accessions/detail/tests-table.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { ResultLine } from './result-line.tsx';
-import '../results.css';
-import './of-case.css';
+import css from './of-case.module.css';
 
 type OrderResultsProps = {
   api: Api;
@@ -25,7 +25,7 @@ const OrderResults = ({ api, accessionId, order, otherwise }: OrderResultsProps)
   const lines = sheet.data.filter(({ result }) => result.orderId === order.id);
   if (lines.length === 0) return otherwise;
   return (
-    <ul className="result-lines" aria-label={`Results of ${order.testName}`}>
+    <ul className={css.resultLines} aria-label={`Results of ${order.testName}`}>
       {lines.map((line) => (
         <ResultLine
           key={line.result.id}
@@ -41,8 +41,8 @@ const OrderResults = ({ api, accessionId, order, otherwise }: OrderResultsProps)
 
 /** The headings of the result columns. */
 const OrderResultsHead = () => (
-  <span className="result-head-box">
-    <span className="result-line result-head">
+  <span className={css.resultHeadBox}>
+    <span className={clsx(css.resultLine, css.resultHead)}>
       <span>Result</span>
       <span>Reference</span>
       <span>Previous</span>

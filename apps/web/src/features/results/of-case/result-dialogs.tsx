@@ -12,6 +12,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { markOf } from '../flag-tone.ts';
 import type { ResultAction } from './use-result-actions.ts';
+import css from './of-case.module.css';
 
 export type ResultQuestion = 'reject' | 'correct' | 'history';
 export type ResultDialogsProps = {
@@ -84,7 +85,7 @@ const HistoryDialog = ({ api, label, result, onClose }: ResultDialogsProps) => {
     >
       <QueryView query={history} empty="No result entered yet">
         {(versions) => (
-          <ol className="result-versions">
+          <ol className={css.resultVersions}>
             {versions.map((version) => (
               <Version key={version.id} version={version} />
             ))}
@@ -100,11 +101,11 @@ const Version = ({ version }: { version: Result }) => {
   const mark = markOf(version.flag);
   return (
     <li>
-      <span className="result-version-value">
+      <span className={css.resultVersionValue}>
         <b>{version.shown}</b> {version.unit} {mark === null ? null : <FlagChip flag={mark} />}
         <span className="text-fg-muted">{resultStateLabels[version.state]}</span>
       </span>
-      <span className="text-fg-subtle">
+      <span className="text-[length:var(--text-label)] text-fg-subtle">
         {version.calculated ? 'Calculated' : `Entered by ${version.enteredBy ?? 'somebody'}`},{' '}
         {clock.exact(version.enteredAt)}
         {version.approvedAt === null

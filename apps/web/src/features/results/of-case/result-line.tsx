@@ -13,6 +13,8 @@ import { rangeWords } from '../range-words.ts';
 import { ResultDialogs, type ResultQuestion } from './result-dialogs.tsx';
 import { ResultMenu } from './result-menu.tsx';
 import { useResultActions } from './use-result-actions.ts';
+import css from './of-case.module.css';
+import resultsCss from '../results.module.css';
 
 const initials = (name: string): string =>
   name
@@ -57,24 +59,26 @@ export const ResultLine = ({ api, line, now, named }: ResultLineProps) => {
   const standing = standingOf(line, clock, now);
   const name = `${label} ${result.shown}`;
   return (
-    <li className="result-line">
-      {named ? <span className="result-name">{label}</span> : null}
-      <span className="result-value">
-        <b className={`value value-${toneOf(result.flag)}`}>{result.shown}</b>{' '}
-        <span className="result-unit">{result.unit}</span> {mark === null ? null : <FlagChip flag={mark} />}
+    <li className={css.resultLine}>
+      {named ? <span className={css.resultName}>{label}</span> : null}
+      <span className={css.resultValue}>
+        <b className={resultsCss.value} data-tone={toneOf(result.flag)}>
+          {result.shown}
+        </b>{' '}
+        <span className={css.resultUnit}>{result.unit}</span> {mark === null ? null : <FlagChip flag={mark} />}
       </span>
-      <span className="result-range">
+      <span className={css.resultRange}>
         {rangeWords(result.rangeShown)}
         <WhyButton of={name} open={why} onTurn={() => setWhy(!why)} />
       </span>
       <Previous of={result.previous} now={now} />
-      <span className="result-by" title={standing.whole}>
+      <span className={css.resultBy} title={standing.whole}>
         <span aria-hidden="true">{standing.short}</span>
         <VisuallyHidden>{standing.whole}</VisuallyHidden>
       </span>
       <ResultMenu of={name} mayNot={mayNot} busy={busy} onApprove={() => act({ kind: 'approve' })} onAsk={ask} />
       {why ? (
-        <span className="result-because">
+        <span className={css.resultBecause}>
           {result.flagBecause} {result.deltaBecause}
           {result.notClear.length === 0 ? '' : ` Review reasons: ${result.notClear.join(', ')}.`}
         </span>
@@ -96,13 +100,13 @@ export const ResultLine = ({ api, line, now, named }: ResultLineProps) => {
 };
 
 const Previous = ({ of, now }: { of: SheetLine['result']['previous']; now: number }) => (
-  <span className="result-previous" data-none={of === null || undefined}>
+  <span className={css.resultPrevious} data-none={of === null || undefined}>
     {of === null ? (
       '–'
     ) : (
       <>
         {of.shown}{' '}
-        <span className="text-fg-subtle">
+        <span className="text-[length:var(--text-meta)] text-fg-subtle">
           <ClockTime at={of.at} now={now} />
         </span>
       </>

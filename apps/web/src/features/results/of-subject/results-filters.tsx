@@ -8,6 +8,7 @@ import { mapQuery, type QueryLike } from '#ui/feedback/query-like.ts';
 import { Switch } from '#ui/field/switch.tsx';
 import { matrixTable, type Matrix } from './matrix-model.ts';
 import { sinceChoices, sinceWords, type ResultsSearch } from './results-search.ts';
+import css from './subject-results.module.css';
 
 export type ResultsView = ResultsSearch & { testSpecIds: readonly number[] };
 export type ResultsFiltersProps = {
@@ -40,7 +41,7 @@ export const ResultsFilters = ({ view, onView, tests, matrix, fileName }: Result
     },
   ];
   return (
-    <div className="results-filters">
+    <div className={css.resultsFilters}>
       {view.testSpecIds.map((id) => (
         <FilterChip
           key={id}
@@ -57,8 +58,9 @@ export const ResultsFilters = ({ view, onView, tests, matrix, fileName }: Result
         />
       )}
       <Menu trigger={<AddChip>Filter</AddChip>} entries={entries} />
-      <span className="results-filters-end">
+      <span className={css.resultsFiltersEnd}>
         <Switch
+          className="flex-row-reverse"
           label="Abnormal only"
           checked={abnormal === true}
           onChange={(event) =>

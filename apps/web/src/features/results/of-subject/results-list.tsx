@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Icon } from '#ui/layout/icon.tsx';
 import { rangeWords } from '../range-words.ts';
 import { analyteName, type Matrix, type MatrixRow } from './matrix-model.ts';
 import { caseDay, type OpenRow } from './results-matrix.tsx';
 import { ResultValue } from './result-value.tsx';
+import css from './subject-results.module.css';
 
 const lastTwo = (matrix: Matrix, { cells }: MatrixRow) =>
   cells
@@ -15,8 +17,8 @@ const lastTwo = (matrix: Matrix, { cells }: MatrixRow) =>
 
 /** On a phone: the latest value of each analyte and the one before; a touch opens the trend. */
 export const ResultsList = ({ matrix, now, open, onToggle, trendOf }: OpenRow & { matrix: Matrix; now: number }) => (
-  <div className="results-list">
-    <div className="results-list-head" aria-hidden="true">
+  <div className={css.resultsList}>
+    <div className={css.resultsListHead} aria-hidden="true">
       <span>Analyte</span>
       <span>Latest</span>
       <span>Previous</span>
@@ -32,25 +34,29 @@ export const ResultsList = ({ matrix, now, open, onToggle, trendOf }: OpenRow & 
             return (
               <li key={analyte.specId} data-open={isOpen || undefined}>
                 <button type="button" aria-expanded={isOpen} onClick={() => onToggle(analyte.specId)}>
-                  <span className="results-list-name">
+                  <span className={css.resultsListName}>
                     <b>
                       <Icon of={isOpen ? ChevronDown : ChevronRight} size={12} />
                       {analyteName(analyte)}
                     </b>
-                    <span className="text-fg-subtle">
+                    <span className={clsx(css.resultsListNote, 'pl-[17px] text-fg-subtle')}>
                       {rangeWords(rangeShown)} {unit}
                     </span>
                   </span>
-                  <span className="results-list-value">
+                  <span className={css.resultsListValue}>
                     {latest === undefined ? '·' : <ResultValue cell={latest.cell} unit={unit} />}
-                    <span className="text-fg-subtle">{latest === undefined ? '' : caseDay(latest.of, now)}</span>
+                    <span className={clsx(css.resultsListNote, 'col-span-full text-fg-subtle')}>
+                      {latest === undefined ? '' : caseDay(latest.of, now)}
+                    </span>
                   </span>
-                  <span className="results-list-before">
+                  <span className={css.resultsListBefore}>
                     {before === undefined ? '·' : before.cell.shown}
-                    <span className="text-fg-subtle">{before === undefined ? '' : caseDay(before.of, now)}</span>
+                    <span className={clsx(css.resultsListNote, 'text-fg-subtle')}>
+                      {before === undefined ? '' : caseDay(before.of, now)}
+                    </span>
                   </span>
                 </button>
-                {isOpen ? <div className="results-list-trend">{trendOf(row)}</div> : null}
+                {isOpen ? <div className={css.resultsListTrend}>{trendOf(row)}</div> : null}
               </li>
             );
           })}

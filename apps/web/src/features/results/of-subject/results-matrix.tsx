@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ResultCase } from '@aliquot/domain/results/subject-results';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
@@ -7,6 +8,8 @@ import { clockIn } from '#time/clock-in.ts';
 import { rangeWords } from '../range-words.ts';
 import { analyteName, type Matrix, type MatrixCell, type MatrixRow } from './matrix-model.ts';
 import { ResultValue } from './result-value.tsx';
+import { tableBoxClass, tableClass } from '#ui/table/table-class.ts';
+import css from './subject-results.module.css';
 
 export type OpenRow = {
   open: number | undefined;
@@ -30,22 +33,22 @@ export const ResultsMatrix = ({ matrix, now, ...rows }: OpenRow & { matrix: Matr
   return (
     // It scrolls sideways in its own box, by the arrow keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="table-wrap matrix-wrap" aria-label="Results by date" tabIndex={0}>
-      <table className="table matrix">
+    <section className={clsx(tableBoxClass, css.matrixWrap)} aria-label="Results by date" tabIndex={0}>
+      <table className={clsx(tableClass, css.matrix)}>
         <caption className="sr-only">Results by date, newest first</caption>
         <thead>
           <tr>
-            <th scope="col" className="matrix-name">
+            <th scope="col" className={css.matrixName}>
               Analyte
             </th>
-            <th scope="col" className="matrix-ref">
+            <th scope="col" className={css.matrixRef}>
               Reference
             </th>
             {cases.map(({ accessionId, caseId, collectedAt, labTimezone }) => (
               <th
                 key={accessionId}
                 scope="col"
-                className="matrix-day"
+                className={css.matrixDay}
                 data-today={isToday({ collectedAt, labTimezone }, now) || undefined}
               >
                 <time dateTime={collectedAt}>{caseDay({ collectedAt, labTimezone }, now)}</time>
@@ -54,13 +57,13 @@ export const ResultsMatrix = ({ matrix, now, ...rows }: OpenRow & { matrix: Matr
                 </Link>
               </th>
             ))}
-            <th aria-hidden="true" className="matrix-rest" />
+            <th aria-hidden="true" className={css.matrixRest} />
           </tr>
         </thead>
         {groups.map((group) => (
           <tbody key={group.name}>
-            <tr className="matrix-group">
-              <th scope="rowgroup" className="matrix-name">
+            <tr className={css.matrixGroup}>
+              <th scope="rowgroup" className={css.matrixName}>
                 {group.name}
               </th>
               <td colSpan={wide} aria-hidden="true" />
@@ -82,29 +85,29 @@ const Row = (props: OpenRow & { row: MatrixRow; matrix: Matrix; now: number; wid
   return (
     <Fragment>
       <tr data-open={isOpen || undefined}>
-        <th scope="row" className="matrix-name">
+        <th scope="row" className={css.matrixName}>
           <button
             type="button"
-            className="matrix-toggle"
+            className={css.matrixToggle}
             aria-expanded={isOpen}
             title={[analyteName(analyte), unit].filter((part) => part !== null).join(', ')}
             onClick={() => onToggle(analyte.specId)}
           >
             <Icon of={isOpen ? ChevronDown : ChevronRight} size={12} />
             <b>{analyteName(analyte)}</b>
-            {unit === null ? null : <span className="matrix-unit">{unit}</span>}
+            {unit === null ? null : <span className={css.matrixUnit}>{unit}</span>}
           </button>
         </th>
-        <td className="matrix-ref">{rangeWords(rangeShown)}</td>
+        <td className={css.matrixRef}>{rangeWords(rangeShown)}</td>
         {matrix.cases.map((of, at) => (
           <Cell key={of.accessionId} cell={cells[at] ?? null} unit={unit} today={isToday(of, now)} />
         ))}
         <td aria-hidden="true" />
       </tr>
       {isOpen ? (
-        <tr className="matrix-trend">
+        <tr className={css.matrixTrend}>
           <td colSpan={wide}>
-            <div className="matrix-trend-box">{trendOf(row)}</div>
+            <div className={css.matrixTrendBox}>{trendOf(row)}</div>
           </td>
         </tr>
       ) : null}
@@ -113,11 +116,11 @@ const Row = (props: OpenRow & { row: MatrixRow; matrix: Matrix; now: number; wid
 };
 
 const Cell = ({ cell, unit, today }: { cell: MatrixCell | null; unit: string | null; today: boolean }) => (
-  <td className="matrix-day" data-today={today || undefined} data-breaks={cell?.breaks || undefined}>
+  <td className={css.matrixDay} data-today={today || undefined} data-breaks={cell?.breaks || undefined}>
     {cell === null ? (
-      <span className="matrix-nothing">·</span>
+      <span className={css.matrixNothing}>·</span>
     ) : (
-      <Link to="/accessions/$accessionId" params={{ accessionId: cell.accessionId }} className="matrix-value">
+      <Link to="/accessions/$accessionId" params={{ accessionId: cell.accessionId }} className={css.matrixValue}>
         <ResultValue cell={cell} unit={unit} />
       </Link>
     )}

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { mapQuery } from '#ui/feedback/query-like.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
-import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { useBelow } from '#ui/layout/breakpoints.ts';
 import type { Api } from '#api/trpc.ts';
 import { analyteName, type Matrix, type MatrixRow } from './matrix-model.ts';
 import { ResultsFilters, type ResultsView } from './results-filters.tsx';
@@ -12,8 +12,7 @@ import { ResultsList } from './results-list.tsx';
 import { ResultsMatrix } from './results-matrix.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 import { useSubjectResults } from './use-subject-results.ts';
-import '../results.css';
-import './subject-results.css';
+import css from './subject-results.module.css';
 
 export type SubjectResultsProps = {
   api: Api;
@@ -65,7 +64,7 @@ const Results = ({ api, subjectId, view, onView, now }: SubjectResultsProps) => 
     </EmptyState>
   );
   return (
-    <div className="person-results">
+    <div className={css.personResults}>
       <ResultsFilters
         view={view}
         onView={onView}
@@ -78,7 +77,7 @@ const Results = ({ api, subjectId, view, onView, now }: SubjectResultsProps) => 
           <>
             <Table matrix={matrix} {...rows} />
             {results.hasNextPage ? (
-              <div className="results-more">
+              <div className={css.resultsMore}>
                 <Button size="sm" busy={results.isFetchingNextPage} onClick={() => void results.fetchNextPage()}>
                   Show older accessions
                 </Button>
@@ -95,6 +94,6 @@ const Results = ({ api, subjectId, view, onView, now }: SubjectResultsProps) => 
 };
 
 const Table = (props: Parameters<typeof ResultsList>[0] & { matrix: Matrix }) => {
-  const narrow = useMediaQuery('(width < 768px)');
+  const narrow = useBelow('md');
   return narrow ? <ResultsList {...props} /> : <ResultsMatrix {...props} />;
 };

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { monthNames } from '@aliquot/domain/time/calendar-day';
 import { useMemo } from 'react';
 import { CartesianGrid, ComposedChart, Line, ReferenceArea, ReferenceLine, Tooltip } from 'recharts';
@@ -8,6 +9,9 @@ import { clockIn } from '#time/clock-in.ts';
 import { markOf } from '../flag-tone.ts';
 import { TrendDot } from './trend-dot.tsx';
 import { monthTicks, trendPicture, type DrawnPoint, type Stretch, type TrendPicture } from './trend-bands.ts';
+import { chartBandClass, chartCursorClass, chartLimitClass, chartLineClass } from '#ui/chart/chart-class.ts';
+import { ChartTip } from '#ui/chart/chart-parts.tsx';
+import css from './subject-results.module.css';
 
 type Row = { time: number; point: DrawnPoint; segment: number };
 
@@ -28,14 +32,14 @@ const TrendTip = ({ payload }: { payload?: readonly { payload?: Row }[] }) => {
   if (point === undefined) return null;
   const mark = markOf(point.flag);
   return (
-    <div className="chart-tip">
+    <ChartTip>
       <span>
         <b className="font-semibold">{point.shown}</b> {point.unit} {mark === null ? null : <FlagChip flag={mark} />}
       </span>
       <span className="text-fg-muted">
         {clockIn(point.labTimezone).exact(point.at)} · <span className="case">{point.caseId}</span>
       </span>
-    </div>
+    </ChartTip>
   );
 };
 
@@ -53,7 +57,7 @@ const ReferenceBands = ({ stretches, values }: Pick<TrendPicture, 'stretches' | 
     low === null && high === null ? null : (
       <ReferenceArea
         key={from}
-        className="chart-band"
+        className={chartBandClass}
         x1={from}
         x2={to}
         y1={low ?? values[0]}
@@ -68,7 +72,7 @@ const CriticalLines = ({ stretches, narrow }: { stretches: readonly Stretch[]; n
   criticalLines(stretches).map(({ key, of, from, to, y }) => (
     <ReferenceLine
       key={key}
-      className="trend-critical"
+      className={clsx(css.trendCritical)}
       segment={[
         { x: from, y },
         { x: to, y },
@@ -78,7 +82,7 @@ const CriticalLines = ({ stretches, narrow }: { stretches: readonly Stretch[]; n
             label: {
               value: `${y} critical ${of}`,
               position: narrow ? 'insideTopRight' : 'right',
-              className: 'trend-limit-critical',
+              className: clsx(css.trendLimitCritical),
             },
           }
         : {})}
@@ -96,7 +100,7 @@ const LimitWords = ({ of }: { of: Stretch | undefined }) =>
         label={{
           value: at === 0 ? String(limit) : `${limit} reference`,
           position: 'right',
-          className: 'chart-limit',
+          className: chartLimitClass,
         }}
       />
     ),
@@ -108,8 +112,8 @@ const Breaks = ({ breaks, narrow }: { breaks: TrendPicture['breaks']; narrow: bo
     <ReferenceLine
       key={at}
       x={at}
-      className="trend-break"
-      label={{ value: narrow ? '' : `${before} ┊ ${since}`, position: 'top', className: 'chart-limit' }}
+      className={clsx(css.trendBreak)}
+      label={{ value: narrow ? '' : `${before} ┊ ${since}`, position: 'top', className: chartLimitClass }}
     />
   ));
 
@@ -128,7 +132,7 @@ export const TrendChart = ({
   const clock = clockIn(points.at(-1)?.labTimezone ?? null);
   const byDay = times[1] - times[0] < 75 * 86_400_000;
   return (
-    <ChartBox className="trend">
+    <ChartBox className={clsx(css.trend)}>
       {({ width, height, narrow }) => (
         <ComposedChart
           width={width}
@@ -159,13 +163,13 @@ export const TrendChart = ({
               key={segment[0]?.resultId}
               dataKey={valuesIn(at)}
               type="linear"
-              className="chart-line"
+              className={chartLineClass}
               dot={TrendDot}
               activeDot={false}
               isAnimationActive={false}
             />
           ))}
-          <Tooltip content={TrendTip} isAnimationActive={false} cursor={{ className: 'chart-cursor' }} />
+          <Tooltip content={TrendTip} isAnimationActive={false} cursor={{ className: chartCursorClass }} />
         </ComposedChart>
       )}
     </ChartBox>

@@ -1,5 +1,6 @@
 import { toneOf, type FlagTone } from '../flag-tone.ts';
 import type { DrawnPoint } from './trend-bands.ts';
+import css from './subject-results.module.css';
 
 /** Each flag has a shape of its own, so that colour alone never says it. Drawn around 0, 0. */
 const shapes: Readonly<Record<FlagTone, string>> = {
@@ -11,7 +12,7 @@ const shapes: Readonly<Record<FlagTone, string>> = {
 };
 
 export const FlagShape = ({ tone, down = false }: { tone: FlagTone; down?: boolean }) => (
-  <path className={`trend-point trend-point-${tone}`} d={shapes[tone]} transform={down ? 'scale(1 -1)' : undefined} />
+  <path className={css.trendPoint} data-tone={tone} d={shapes[tone]} transform={down ? 'scale(1 -1)' : undefined} />
 );
 
 export const LegendShape = ({ tone }: { tone: FlagTone }) => (
@@ -29,10 +30,11 @@ export const TrendDot = ({ cx, cy, payload }: DotProps) => {
   const tone = toneOf(flag);
   return (
     <g transform={`translate(${cx} ${cy})`}>
-      {tone === 'critical' ? <circle className="trend-halo" r="11" /> : null}
+      {tone === 'critical' ? <circle className={css.trendHalo} r="11" /> : null}
       <FlagShape tone={tone} down={flag === 'LL'} />
       <text
-        className={`trend-value trend-value-${tone}`}
+        className={css.trendValue}
+        data-tone={tone}
         y={flag === 'L' || flag === 'LL' ? 19 : -11}
         textAnchor="middle"
       >

@@ -15,6 +15,8 @@ import { rangeWords } from '../range-words.ts';
 import { monthsAgo } from './results-search.ts';
 import { drawnPoints } from './trend-bands.ts';
 import { LegendShape } from './trend-dot.tsx';
+import { ChartBandKey, ChartNone } from '#ui/chart/chart-parts.tsx';
+import css from './subject-results.module.css';
 
 const TrendChart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }));
 
@@ -63,10 +65,10 @@ const legend = (
       <LegendShape tone="critical" /> Critical
     </span>
     <span>
-      <i className="chart-key chart-key-band" /> Reference
+      <ChartBandKey /> Reference
     </span>
     <span>
-      <i className="chart-key trend-key-critical" /> Critical limit
+      <i className={css.trendKeyCritical} /> Critical limit
     </span>
   </>
 );
@@ -80,7 +82,7 @@ export const TrendPanel = ({ api, subjectId, specId, name }: TrendPanelProps) =>
     <QueryView
       query={trend}
       isEmpty={({ points }) => points.length === 0}
-      empty={<p className="chart-none">No approved results yet. A trend shows approved results only.</p>}
+      empty={<ChartNone>No approved results yet. A trend shows approved results only.</ChartNone>}
       skeleton={<Skeleton width="100%" />}
     >
       {({ points, more }) => <Trend name={name} points={points} more={more} />}
@@ -104,9 +106,9 @@ const Trend = ({ name, points, more }: { name: string; points: readonly TrendPoi
       tools={<Segmented<Period> label={`${name}: period`} options={periods} value={period} onValueChange={setPeriod} />}
     >
       {drawn.length === 0 ? (
-        <p className="chart-none">
+        <ChartNone>
           {shown.length === 0 ? 'No results in this period' : 'These results are not numbers. View them as a table.'}
-        </p>
+        </ChartNone>
       ) : (
         <ChartWait>
           <TrendChart

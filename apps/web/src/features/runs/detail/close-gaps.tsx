@@ -14,6 +14,7 @@ export const CloseGaps = ({ api, run, busy, act }: CloseGapsProps) => {
     <Button
       size="sm"
       icon={ListOrdered}
+      className="max-sm:mx-[6px] max-sm:my-1"
       busy={busy}
       disabledReason={decided.ok ? undefined : decided.sentence}
       onClick={() =>

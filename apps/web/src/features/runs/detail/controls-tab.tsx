@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Run } from '@aliquot/domain/runs/run';
 import { ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
 import { useRef, type FormEvent } from 'react';
@@ -7,13 +8,17 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
+import { InputFrame } from '#ui/field/input-frame.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
-import { useSaveKey } from '#ui/field/use-save-key.ts';
+import { useSaveKey } from '#ui/form/use-save-key.ts';
 import { kindWords, targetWords } from '../run-words.ts';
 import { ControlCharts } from './charts/control-charts.tsx';
 import type { ControlRow } from './control-rows.ts';
 import { placeTitle } from './places/place-style.ts';
 import { useControlReadings, type UsedControlReadings } from './use-control-readings.ts';
+import css from './run-panels.module.css';
+import placesCss from './places/places.module.css';
+import runPartsCss from '../run-parts.module.css';
 
 const whyNotRead = ({ status }: Run): string | undefined => {
   if (status === 'new') return 'The run has not started. Start it first.';
@@ -38,8 +43,8 @@ export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
       </EmptyState>
     );
   return (
-    <div className="run-controls">
-      <form ref={form} className="run-panel" onSubmit={submit}>
+    <div className={css.runControls}>
+      <form ref={form} className={css.runPanel} onSubmit={submit}>
         {error === null ? null : <Banner tone="error" title="Not saved." detail={refusalWords(error)} />}
         {failed === null ? null : (
           <FailedBanner query={failed} title="Could not load the tests of this run.">
@@ -57,7 +62,7 @@ export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
 type ReadingsTableProps = { run: Run; readings: UsedControlReadings; fixed: boolean };
 
 const ReadingsTable = ({ run, readings, fixed }: ReadingsTableProps) => (
-  <table className="run-table run-readings">
+  <table className={clsx(css.runTable, css.runReadings)}>
     <caption className="sr-only">Control results</caption>
     <thead>
       <tr>
@@ -87,7 +92,7 @@ const ReadingsTable = ({ run, readings, fixed }: ReadingsTableProps) => (
 const SaveReadings = ({ readings, notNow }: { readings: UsedControlReadings; notNow: string | undefined }) => {
   const { unsaved, saving } = readings;
   return (
-    <div className="run-panel-foot">
+    <div className={css.runPanelFoot}>
       <Button
         type="submit"
         variant="primary"
@@ -114,7 +119,7 @@ const Row = ({ row, run, fixed, text, onText }: RowProps) => {
   const saved = reading !== null && text.trim() === reading.typed;
   return (
     <tr>
-      <td className="mono place-pos">{place.name}</td>
+      <td className={clsx(placesCss.placePos, 'mono')}>{place.name}</td>
       <th scope="row">
         {placeTitle(place, run.places)}{' '}
         <span className="text-fg-subtle">{place.lot === null ? kindWords[place.kind] : `lot ${place.lot}`}</span>
@@ -124,7 +129,7 @@ const Row = ({ row, run, fixed, text, onText }: RowProps) => {
       </td>
       <td className="text-fg-muted">{target === null ? 'no target' : targetWords(target)}</td>
       <td>
-        <span className="input extra-box">
+        <InputFrame className={runPartsCss.extraBox}>
           <input
             aria-label={`Result of ${name}`}
             inputMode="decimal"
@@ -134,7 +139,7 @@ const Row = ({ row, run, fixed, text, onText }: RowProps) => {
             value={text}
             onChange={({ target: box }) => onText(box.value)}
           />
-        </span>
+        </InputFrame>
       </td>
       <td>{reading === null || !saved ? <Verdict verdict="to read" because="" /> : <Verdict {...reading} />}</td>
     </tr>
@@ -148,8 +153,8 @@ const looks = {
 } as const;
 
 const Verdict = ({ verdict, because }: { verdict: keyof typeof looks; because: string }) => (
-  <span className="run-verdict">
-    <span className="place-mark" data-tone={looks[verdict].tone}>
+  <span className={css.runVerdict}>
+    <span className={placesCss.placeMark} data-tone={looks[verdict].tone}>
       <Icon of={looks[verdict].icon} size={14} />
       {looks[verdict].words}
     </span>

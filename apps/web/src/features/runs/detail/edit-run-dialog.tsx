@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { FieldError } from '#ui/field/field.tsx';
+import { FieldError, FieldLabel } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/field/text-area.tsx';
 import { InstrumentField } from '../instrument-field.tsx';
 import { reagentDrafts, ReagentRows, reagentsOf, whyNotReagents } from '../reagent-rows.tsx';
@@ -64,7 +64,7 @@ export const EditRunDialog = ({ api, run, busy, error, act, onClose }: RunDialog
           />
         ) : null}
         <div className="grid gap-1.5">
-          <span className="field-label">Reagent lots</span>
+          <FieldLabel>Reagent lots</FieldLabel>
           <ReagentRows value={reagents} onChange={setReagents} />
         </div>
         <TextArea

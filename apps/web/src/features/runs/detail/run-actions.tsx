@@ -34,18 +34,14 @@ export const RunActions = ({ run, busy, onEnter, onAction, onEdit, onRepeat }: R
   const reasoned = others.filter((action) => actionReasons[action] !== undefined);
   return (
     <>
-      <Link
-        to="/runs/$runId/map"
-        params={{ runId: run.id }}
-        search={{ print: true }}
-        className={`${buttonClass()} run-print`}
-      >
+      <Link to="/runs/$runId/map" params={{ runId: run.id }} search={{ print: true }} className={buttonClass()}>
         <Icon of={Printer} size={14} />
         Print map
       </Link>
       {next === 'enter_results' ? (
         <Button
           variant="primary"
+          className="max-sm:flex-1"
           disabledReason={onEnter === null ? 'There is no tube in this run. Add one first.' : undefined}
           onClick={() => onEnter?.()}
         >
@@ -55,6 +51,7 @@ export const RunActions = ({ run, busy, onEnter, onAction, onEdit, onRepeat }: R
       {next === null || next === 'enter_results' ? null : (
         <Button
           variant="primary"
+          className="max-sm:flex-1"
           busy={busy}
           keys={keyCaps('Mod+Enter', navigator.platform)}
           disabledReason={run.whyNot[next] ?? undefined}
@@ -64,7 +61,7 @@ export const RunActions = ({ run, busy, onEnter, onAction, onEdit, onRepeat }: R
         </Button>
       )}
       {run.status === 'rejected' ? (
-        <Button variant="primary" busy={busy} onClick={onRepeat}>
+        <Button variant="primary" className="max-sm:flex-1" busy={busy} onClick={onRepeat}>
           Repeat run
         </Button>
       ) : null}

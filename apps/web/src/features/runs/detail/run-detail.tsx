@@ -14,12 +14,8 @@ import { RunTabBody } from './run-tab-body.tsx';
 import { RunTabs } from './run-tabs.tsx';
 import type { RunView } from './run-view.ts';
 import { useRunActions, type UsedRunActions } from './use-run-actions.ts';
-import '#features/accessions/detail/accession-detail.css';
-import '#features/records/records.css';
-import '../run-parts.css';
-import './run.css';
-import './places/places.css';
-import './run-panels.css';
+import css from './run-panels.module.css';
+import runCss from './run.module.css';
 
 export type RunDetailProps = {
   api: Api;
@@ -36,7 +32,7 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
   const actions = useRunActions(api, userId, run);
   const { act, ask, busy, error, question } = actions;
   return (
-    <div className="run-detail">
+    <div className={css.runDetail}>
       <RunHead
         run={run}
         now={now}
@@ -81,13 +77,14 @@ type TabBarProps = Pick<RunDetailProps, 'api' | 'run' | 'view' | 'onView'> & { a
 const TabBar = ({ api, run, view, onView, actions: { busy, act } }: TabBarProps) => {
   const tab = view.t ?? 'samples';
   return (
-    <div className="run-tabs">
+    <div className={runCss.runTabs}>
       <RunTabs api={api} run={run} tab={tab} />
       <RunPeople run={run} />
       {tab === 'samples' && run.layout === 'list' ? <CloseGaps api={api} run={run} busy={busy} act={act} /> : null}
       {tab === 'samples' && run.layout !== 'list' ? (
         <Segmented
           label="View"
+          className="max-sm:mx-[6px] max-sm:my-1"
           options={[
             { value: 'tray', label: 'Tray and list', icon: Grid3x3 },
             { value: 'list', label: 'List', icon: List },

@@ -3,11 +3,13 @@ import { isoLabDay } from '@aliquot/domain/time/lab-day';
 import { Clock } from 'lucide-react';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
+import { HoldBadge } from '#marks/hold-badge.tsx';
 import { birthWords } from '#features/subjects/subject-words.ts';
+import css from './run-panels.module.css';
 
 /** What the run is made with, and what was noted about it. */
 export const RunLots = ({ run, onEdit }: { run: Run; onEdit: () => void }) => (
-  <section className="run-lots" aria-labelledby="run-lots">
+  <section className={css.runLots} aria-labelledby="run-lots">
     <h2 id="run-lots">
       Reagent lots
       <Button size="sm" variant="ghost" onClick={onEdit}>
@@ -17,7 +19,7 @@ export const RunLots = ({ run, onEdit }: { run: Run; onEdit: () => void }) => (
     {run.reagentLots.length === 0 ? (
       <p className="text-fg-subtle">No reagent lots recorded</p>
     ) : (
-      <table className="mini-table">
+      <table className={css.miniTable}>
         <thead>
           <tr>
             <th scope="col">Reagent</th>
@@ -45,17 +47,17 @@ export const RunLots = ({ run, onEdit }: { run: Run; onEdit: () => void }) => (
         </tbody>
       </table>
     )}
-    {run.notes === null ? null : <p className="run-notes">{run.notes}</p>}
+    {run.notes === null ? null : <p className={css.runNotes}>{run.notes}</p>}
   </section>
 );
 
 /** A lot that had expired on the run's day, by the lab's calendar, is marked by word and icon. */
 const Expiry = ({ expires, on }: { expires: string; on: string }) =>
   expires < on ? (
-    <span className="hold">
+    <HoldBadge bare>
       <Icon of={Clock} size={12} />
       {birthWords(expires)}, expired
-    </span>
+    </HoldBadge>
   ) : (
     birthWords(expires)
   );

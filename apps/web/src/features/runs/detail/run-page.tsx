@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNamePage } from '#ui/layout/page-name.ts';
+import { useNamePage } from '#ui/page/page-name.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LabZone } from '#time/lab-zone.tsx';
 import { useVisit } from '#features/presence/use-visit.ts';

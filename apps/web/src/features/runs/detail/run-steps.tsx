@@ -5,10 +5,11 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
 import { stepKeys, useStepKeys } from '#commands/step-keys.ts';
 import { announce } from '#ui/feedback/announce.ts';
-import { InCrumbs } from '#ui/layout/crumb-slot.tsx';
+import { InCrumbs } from '#ui/page/crumb-slot.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { runInputOf } from '../list/run-search.ts';
 import type { RunView } from './run-view.ts';
+import css from './run.module.css';
 
 type Side = 'previous' | 'next';
 
@@ -44,7 +45,7 @@ export const RunSteps = ({ api, id, view }: { api: Api; id: number; view: RunVie
   useStepKeys((by) => go(by === -1 ? 'previous' : 'next'));
   return (
     <InCrumbs>
-      <nav className="run-steps" aria-label={listed ? 'Runs in the list' : 'Open runs'}>
+      <nav className={css.runSteps} aria-label={listed ? 'Runs in the list' : 'Open runs'}>
         <IconButton
           icon={ChevronUp}
           size="sm"
@@ -53,7 +54,7 @@ export const RunSteps = ({ api, id, view }: { api: Api; id: number; view: RunVie
           disabledReason={around === undefined ? undefined : whyNot(around, 'previous', listed)}
           onClick={() => go('previous')}
         />
-        <span className="run-steps-words">{shown.data === undefined ? '' : placeWords(shown.data)}</span>
+        <span className={css.runStepsWords}>{shown.data === undefined ? '' : placeWords(shown.data)}</span>
         <IconButton
           icon={ChevronDown}
           size="sm"

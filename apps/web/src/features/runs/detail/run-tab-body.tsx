@@ -10,6 +10,7 @@ import { SamplesTab } from './places/samples-tab.tsx';
 import type { RunView } from './run-view.ts';
 import type { UsedRunActions } from './use-run-actions.ts';
 import { WorklistsTab } from './worklists-tab.tsx';
+import css from './run-panels.module.css';
 
 export type RunTabBodyProps = {
   api: Api;
@@ -31,7 +32,7 @@ export const RunTabBody = ({ api, role, run, view, actions }: RunTabBodyProps) =
       {tab === 'worklists' ? <WorklistsTab run={run} /> : null}
       {tab === 'controls' ? <ControlsTab api={api} run={run} /> : null}
       {tab === 'files' ? (
-        <div className="run-files">
+        <div className={css.runFiles}>
           <AttachmentsPanel api={api} owner={{ kind: 'run', id: run.id }} title="Files" mayAdd={isLabStaff(role)} />
         </div>
       ) : null}

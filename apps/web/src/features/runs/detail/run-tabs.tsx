@@ -1,6 +1,7 @@
 import type { Run } from '@aliquot/domain/runs/run';
 import { Link } from '@tanstack/react-router';
 import type { Api } from '#api/trpc.ts';
+import { tabBarClass, tabClass, TabCount } from '#ui/layout/tabs.tsx';
 import { useFiles } from '#features/attachments/use-files.ts';
 import { keepListSearch, runViewTabs, type RunViewTab } from './run-view.ts';
 
@@ -23,7 +24,7 @@ export const RunTabs = ({ api, run, tab }: { api: Api; run: Run; tab: RunViewTab
     history: null,
   };
   return (
-    <nav className="tabs" aria-label="Run sections">
+    <nav className={tabBarClass({ flush: true })} aria-label="Run sections">
       {runViewTabs.map((name) => (
         <Link
           key={name}
@@ -31,12 +32,12 @@ export const RunTabs = ({ api, run, tab }: { api: Api; run: Run; tab: RunViewTab
           params={{ runId: run.id }}
           search={name === 'samples' ? {} : { t: name }}
           state={keepListSearch}
-          className="tab"
+          className={tabClass}
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={name === tab ? 'page' : undefined}
         >
           {tabWords[name]}
-          {counts[name] === null ? null : <span className="tab-count">{counts[name]}</span>}
+          {counts[name] === null ? null : <TabCount>{counts[name]}</TabCount>}
         </Link>
       ))}
     </nav>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { useUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { useUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { qcWords } from '../run-words.ts';
 import { useRunTests } from '../use-run-tests.ts';
 import { changedReadings, controlRows, type ControlRow } from './control-rows.ts';

@@ -4,7 +4,9 @@ import { FlaskConical } from 'lucide-react';
 import { buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
+import { tableLinkClass } from '#ui/table/table-class.ts';
 import { worklistPath } from './run-action-words.ts';
+import css from './run-panels.module.css';
 
 /** The tests of the run, how far each has come, and the way to type its results. */
 export const WorklistsTab = ({ run }: { run: Run }) =>
@@ -13,8 +15,8 @@ export const WorklistsTab = ({ run }: { run: Run }) =>
       A test has a worklist once a tube for it is in the run. Add tubes on the Tubes tab.
     </EmptyState>
   ) : (
-    <div className="run-panel">
-      <table className="run-table">
+    <div className={css.runPanel}>
+      <table className={css.runTable}>
         <caption className="sr-only">Worklists</caption>
         <thead>
           <tr>
@@ -31,7 +33,7 @@ export const WorklistsTab = ({ run }: { run: Run }) =>
           {run.worklists.map(({ test, orders, entered, approved }) => (
             <tr key={test.id}>
               <th scope="row">
-                <WorklistLink to={worklistPath(run.id, test.id)} className="table-link">
+                <WorklistLink to={worklistPath(run.id, test.id)} className={tableLinkClass}>
                   {test.name}
                 </WorklistLink>{' '}
                 <span className="mono text-fg-subtle">{test.code}</span>

@@ -5,6 +5,7 @@ import type { RowCard } from '#ui/table/data-table-cards.tsx';
 import type { DataColumn } from '#ui/table/data-table-model.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { HoldBadge } from '#marks/hold-badge.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import type { QueryLike } from '#ui/feedback/query-like.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
@@ -39,10 +40,10 @@ const Instruments = ({ row }: { row: WaitingTest }) =>
         <span key={id} className="inline-flex items-center gap-1">
           {name}
           {inService && !calibrationOverdue ? null : (
-            <span className="hold">
+            <HoldBadge bare>
               <Icon of={TriangleAlert} size={12} />
               {inService ? 'calibration overdue' : 'out of service'}
-            </span>
+            </HoldBadge>
           )}
         </span>
       ))}
@@ -90,7 +91,7 @@ const columns = (now: number): DataColumn<WaitingTest>[] => [
     cell: ({ onHold }) => <Count count={onHold} className="text-hold-fg" />,
   },
   { id: 'due', header: 'Earliest due', width: 140, cell: ({ dueAt }) => <RunDue dueAt={dueAt} now={now} /> },
-  { id: 'pod', header: 'Pod', width: 110, className: 'max-2xl:hidden', cell: ({ pod }) => pod?.name ?? '–' },
+  { id: 'pod', header: 'Pod', width: 110, className: 'max-xl:hidden', cell: ({ pod }) => pod?.name ?? '–' },
   {
     id: 'instruments',
     header: 'Instruments',
@@ -105,10 +106,10 @@ const card = (row: WaitingTest, now: number): RowCard => ({
   title: <span className="font-medium">{row.test.name}</span>,
   marks:
     row.onHold > 0 ? (
-      <span className="hold">
+      <HoldBadge bare>
         <Icon of={OctagonPause} size={12} />
         {row.onHold} on hold
-      </span>
+      </HoldBadge>
     ) : null,
   titleEnd: <NewRun row={row} />,
   text: (

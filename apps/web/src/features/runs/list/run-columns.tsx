@@ -27,7 +27,7 @@ export const runColumns = (now: number): DataColumn<RunRow>[] => [
     id: 'pod',
     header: 'Pod',
     width: 84,
-    className: 'max-xl:hidden',
+    className: 'max-lg:hidden',
     cell: ({ pod }) => <Quiet>{pod?.name}</Quiet>,
   },
   {

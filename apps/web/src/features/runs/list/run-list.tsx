@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#api/trpc.ts';
 import { usePageActions } from '#commands/page-actions.ts';
@@ -14,8 +15,8 @@ import { RunListHead } from './run-list-head.tsx';
 import { runListTabs, tabOf, withTab, type RunSearch } from './run-search.ts';
 import { RunsTable } from './runs-table.tsx';
 import { useRuns } from './use-runs.ts';
-import '#features/accessions/list/accession-list.css';
-import './run-list.css';
+import css from './run-list.module.css';
+import accessionListCss from '#features/accessions/list/accession-list.module.css';
 
 export type RunListProps = { api: Api; userId: string; search: RunSearch; onSearch: (next: RunSearch) => void };
 
@@ -32,8 +33,8 @@ export const RunList = ({ api, userId, search, onSearch }: RunListProps) => {
     if (next !== undefined) onSearch(withTab(search, next));
   };
   usePageActions({
-    'row.next': () => stepRowsIn('.run-list', 'ArrowDown'),
-    'row.previous': () => stepRowsIn('.run-list', 'ArrowUp'),
+    'row.next': () => stepRowsIn('[data-list="runs"]', 'ArrowDown'),
+    'row.previous': () => stepRowsIn('[data-list="runs"]', 'ArrowUp'),
     'tab.next': () => turn(1),
     'tab.previous': () => turn(-1),
     ...(news === null ? {} : { 'rows.apply': apply }),
@@ -43,18 +44,23 @@ export const RunList = ({ api, userId, search, onSearch }: RunListProps) => {
     onSearch(text === '' ? rest : { ...rest, q: text });
   };
   return (
-    <div className="case-list run-list">
+    <div className={clsx(accessionListCss.caseList, css.runList)} data-list="runs">
       <RunListHead search={search} counts={{ ...counts, ...(queued === undefined ? {} : { queue: queued }) }} />
-      <div className="case-list-tools">
+      <div className={accessionListCss.caseListTools}>
         <RunFilters api={api} search={search} onSearch={onSearch} {...(tab === 'queue' ? { keys: ['pod'] } : {})} />
         {tab === 'queue' ? null : (
-          <span className="case-list-end">
+          <span className={accessionListCss.caseListEnd}>
             {news === null ? null : (
               <NewsPill keys={['R']} onApply={apply}>
                 {news}
               </NewsPill>
             )}
-            <SearchBox label="Run number" value={search.q ?? ''} onSearch={find} />
+            <SearchBox
+              className={accessionListCss.caseListSearch}
+              label="Run number"
+              value={search.q ?? ''}
+              onSearch={find}
+            />
           </span>
         )}
       </div>

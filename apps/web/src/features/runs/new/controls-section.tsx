@@ -6,6 +6,7 @@ import { newExtra, whyNotExtra, type ExtraDraft, type ExtraKind } from '../extra
 import { ExtraFields } from '../extra-fields.tsx';
 import { kindWords } from '../run-words.ts';
 import type { Component } from '../use-run-tests.ts';
+import css from './new-run.module.css';
 
 export type ControlsSectionProps = {
   value: readonly ExtraDraft[];
@@ -33,12 +34,12 @@ export const ControlsSection = ({ value, components, onChange }: ControlsSection
       {value.map((control) => {
         const why = whyNotExtra(control);
         return (
-          <fieldset key={control.key} className="new-run-control">
+          <fieldset key={control.key} className={css.newRunControl}>
             <legend>{kindWords[control.kind]}</legend>
             <IconButton
               icon={X}
               size="sm"
-              className="new-run-remove"
+              className={css.newRunRemove}
               label={`Remove ${control.label}`}
               onClick={() => onChange(value.filter(({ key }) => key !== control.key))}
             />
@@ -47,7 +48,7 @@ export const ControlsSection = ({ value, components, onChange }: ControlsSection
               components={control.kind === 'control' ? components : []}
               onChange={(next) => onChange(value.map((other) => (other.key === next.key ? next : other)))}
             />
-            {why === null ? null : <p className="new-run-wrong">{why}</p>}
+            {why === null ? null : <p className={css.newRunWrong}>{why}</p>}
           </fieldset>
         );
       })}

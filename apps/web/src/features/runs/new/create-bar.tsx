@@ -2,10 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { keyCaps } from '#commands/key-words.ts';
 import { Button } from '#ui/button/button.tsx';
+import { SaveBar } from '#ui/form/save-bar.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { Keys } from '#ui/layout/keys.tsx';
 import { samplesWords } from '../run-words.ts';
 import type { UsedNewRun } from './use-new-run.ts';
+import css from '#features/accessions/new/new-accession.module.css';
 
 /** How many tubes are included, what was refused, and the button that creates the run. */
 export const CreateBar = ({ run, anyTest }: { run: UsedNewRun; anyTest: boolean }) => {
@@ -13,14 +15,13 @@ export const CreateBar = ({ run, anyTest }: { run: UsedNewRun; anyTest: boolean 
   const included = run.preview.data?.included.length ?? 0;
   const left = run.preview.data?.left.length ?? 0;
   return (
-    <div className="save-bar">
-      <output className="save-bar-note">
-        {anyTest
-          ? `${samplesWords(included)} included${left > 0 ? `, ${left} not included` : ''}`
-          : 'No tests selected'}
-      </output>
+    <SaveBar
+      note={
+        anyTest ? `${samplesWords(included)} included${left > 0 ? `, ${left} not included` : ''}` : 'No tests selected'
+      }
+    >
       {run.error === null ? null : (
-        <span role="alert" className="new-case-error">
+        <span role="alert" className={css.newCaseError}>
           <Icon of={TriangleAlert} size={14} />
           {run.error}
         </span>
@@ -31,6 +32,6 @@ export const CreateBar = ({ run, anyTest }: { run: UsedNewRun; anyTest: boolean 
       <Button type="submit" variant="primary" busy={run.creating} disabledReason={run.missing}>
         Create run <Keys keys={keyCaps('Mod+Enter', navigator.platform)} />
       </Button>
-    </div>
+    </SaveBar>
   );
 };

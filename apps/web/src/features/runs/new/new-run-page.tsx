@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
 import { TextArea } from '#ui/field/text-area.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { useSaveKey } from '#ui/field/use-save-key.ts';
+import { useSaveKey } from '#ui/form/use-save-key.ts';
 import { ReagentRows } from '../reagent-rows.tsx';
 import { samplesWords } from '../run-words.ts';
 import { ControlsSection } from './controls-section.tsx';
@@ -15,9 +15,7 @@ import { PreviewPanel } from './preview-panel.tsx';
 import { useLastRun, type LastRun } from './use-last-run.ts';
 import { useNewRun, type UsedNewRun } from './use-new-run.ts';
 import { WorkSection } from './work-section.tsx';
-import '#features/accessions/new/new-accession.css';
-import '../run-parts.css';
-import './new-run.css';
+import css from './new-run.module.css';
 
 export type NewRunPageProps = { api: Api; search: NewRunSearch; onSearch: (next: NewRunSearch) => void };
 
@@ -42,12 +40,12 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
     run.create();
   };
   return (
-    <form ref={form} className="new-run" noValidate onSubmit={submit}>
-      <div className="new-run-parts">
-        <div className="new-run-form">
+    <form ref={form} className={css.newRun} noValidate onSubmit={submit}>
+      <div className={css.newRunParts}>
+        <div className={css.newRunForm}>
           <WorkSection api={api} run={run} search={search} onSearch={onSearch} />
           <ControlsPart run={run} last={last} />
-          <section className="new-run-part" aria-labelledby="new-run-reagents">
+          <section className={css.newRunPart} aria-labelledby="new-run-reagents">
             <h2 id="new-run-reagents">Reagent lots</h2>
             <ReagentRows value={draft.reagents} onChange={(reagents) => change({ reagents })} />
             <TextArea
@@ -60,8 +58,8 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
             />
           </section>
         </div>
-        <section className="new-run-aside" aria-label="Preview">
-          <div className="new-run-look">
+        <section className={css.newRunAside} aria-label="Preview">
+          <div className={css.newRunLook}>
             <PreviewPanel query={run.preview} anyTest={testIds.length > 0} several={testIds.length > 1} />
           </div>
         </section>
@@ -72,13 +70,14 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
 };
 
 const ControlsPart = ({ run: { draft, change, tests }, last }: { run: UsedNewRun; last: LastRun | null }) => (
-  <section className="new-run-part" aria-labelledby="new-run-controls">
+  <section className={css.newRunPart} aria-labelledby="new-run-controls">
     <h2 id="new-run-controls">
       Controls <small>placed before the tubes</small>
       {last !== null && draft.controls.length === 0 ? (
         <Button
           size="sm"
           variant="ghost"
+          className="ml-auto"
           onClick={() =>
             change({
               controls: last.controls,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { PreviewedTube, RunPreview } from '@aliquot/domain/runs/run';
 import { FlaskConical, TriangleAlert } from 'lucide-react';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -9,6 +10,7 @@ import { useMinute } from '#time/use-minute.ts';
 import { bornWords } from '#features/subjects/subject-words.ts';
 import { RunDue } from '../run-marks.tsx';
 import { samplesWords } from '../run-words.ts';
+import css from './new-run.module.css';
 
 export type PreviewPanelProps = { query: QueryLike<RunPreview>; anyTest: boolean; several: boolean };
 
@@ -31,7 +33,7 @@ const Preview = ({ preview, several }: { preview: RunPreview; several: boolean }
   const { included, left, warning, refusal } = preview;
   const now = useMinute();
   return (
-    <div className="new-run-preview">
+    <div className={css.newRunPreview}>
       {refusal === null ? null : <Banner tone="error" title="This run cannot be created." detail={refusal} />}
       {warning === null || refusal !== null ? null : <Banner tone="hold" icon={TriangleAlert} title={warning} />}
       <section aria-label="Included">
@@ -39,12 +41,14 @@ const Preview = ({ preview, several }: { preview: RunPreview; several: boolean }
           Included <span>{samplesWords(included.length)}, earliest due first</span>
         </h3>
         {included.length === 0 ? (
-          <p className="new-run-none">No waiting tube can be included. The run starts empty: scan tubes to add them.</p>
+          <p className={css.newRunNone}>
+            No waiting tube can be included. The run starts empty: scan tubes to add them.
+          </p>
         ) : (
-          <ol className="preview-rows">
+          <ol className={css.previewRows}>
             {included.map((entry) => (
               <li key={`${entry.position}`}>
-                <span className="mono preview-place">{entry.place}</span>
+                <span className={clsx(css.previewPlace, 'mono')}>{entry.place}</span>
                 <Tube entry={entry} several={several} />
                 <RunDue dueAt={entry.tube.dueAt} now={now} />
               </li>
@@ -57,11 +61,11 @@ const Preview = ({ preview, several }: { preview: RunPreview; several: boolean }
           <h3>
             Not included <span>{samplesWords(left.length)}</span>
           </h3>
-          <ul className="preview-rows">
+          <ul className={css.previewRows}>
             {left.map((entry) => (
               <li key={entry.orderIds.join(' ')} data-left>
                 <Tube entry={entry} several={several} />
-                <span className="preview-why">{entry.why}</span>
+                <span className={css.previewWhy}>{entry.why}</span>
               </li>
             ))}
           </ul>
@@ -76,10 +80,10 @@ const testCount = (count: number): string => `${count} ${count === 1 ? 'test' : 
 const Tube = ({ entry: { tube, orderIds }, several }: { entry: PreviewedTube; several: boolean }) => (
   <>
     <span className="case">{tube.caseId}</span>
-    <span className="preview-who">
+    <span className={css.previewWho}>
       <span className="truncate font-medium">{tube.subjectName}</span>
       <span className="text-label text-fg-subtle">{bornWords(tube.dateOfBirth, tube.sex)}</span>
-      {tube.priority === 'routine' ? null : <PriorityBadge priority={tube.priority} />}
+      {tube.priority === 'routine' ? null : <PriorityBadge priority={tube.priority} className="self-center" />}
       {several ? <span className="text-label text-fg-subtle">{testCount(orderIds.length)}</span> : null}
     </span>
   </>

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { mapQuery, queryState, type QueryLike } from '#ui/feedback/query-like.ts';
 import { recordList } from '#features/records/record-calls.ts';
 import { useEveryRecord } from '#features/records/list/use-every-record.ts';
+import css from '#features/accessions/new/new-accession.module.css';
 
 export type RunTestsFieldProps = {
   api: Api;
@@ -67,14 +68,14 @@ export const RunTestsField = ({ api, queue, value, onChange }: RunTestsFieldProp
         </FailedBanner>
       ) : null}
       {value.length === 0 ? null : (
-        <ul className="new-case-tests" aria-label="Chosen tests">
+        <ul className={css.newCaseTests} aria-label="Chosen tests">
           {value.map((id) => {
             const test = [...queued, ...(rest.data === undefined ? [] : rest.data)].find((other) => other.id === id);
             return (
               <li key={id}>
-                <span className="font-medium">{test?.name ?? `Test ${id}`}</span>
-                <span className="mono text-fg-subtle">{test?.code}</span>
-                <span className="text-fg-subtle">{hintOf(id)}</span>
+                <span className="min-w-0 font-medium">{test?.name ?? `Test ${id}`}</span>
+                <span className="mono ml-auto flex-none text-fg-subtle">{test?.code}</span>
+                <span className="flex-none text-fg-subtle">{hintOf(id)}</span>
                 <IconButton
                   icon={X}
                   size="sm"

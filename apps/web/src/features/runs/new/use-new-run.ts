@@ -6,7 +6,7 @@ import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
 import { useHomeLab } from '#preferences/home-lab.ts';
 import { queryState } from '#ui/feedback/query-like.ts';
-import { useUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { useUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { itemOf, whyNotExtra, type ExtraDraft } from '../extra-draft.ts';
 import { reagentsOf, whyNotReagents, type ReagentDraft } from '../reagent-rows.tsx';
 import { useRunTests } from '../use-run-tests.ts';

@@ -9,6 +9,7 @@ import { layoutWords } from '../run-words.ts';
 import { usualRack, type NewRunSearch } from './new-run-search.ts';
 import { RunTestsField } from './run-tests-field.tsx';
 import type { UsedNewRun } from './use-new-run.ts';
+import css from './new-run.module.css';
 
 export type WorkSectionProps = {
   api: Api;
@@ -28,7 +29,7 @@ export const WorkSection = ({ api, run, search, onSearch }: WorkSectionProps) =>
     return rest;
   };
   return (
-    <section className="new-run-part" aria-label="Work">
+    <section className={css.newRunPart} aria-label="Work">
       <RunTestsField
         api={api}
         queue={run.queue}

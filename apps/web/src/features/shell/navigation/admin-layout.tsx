@@ -6,6 +6,7 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import { adminGroups, adminPageAt } from './admin-navigation.ts';
 import { useWideRail } from './use-wide-rail.ts';
+import css from '../shell.module.css';
 
 /** Around the pages of managers. Where the rail has no room for their names a menu above the page has them. */
 export const AdminLayout = ({ children }: { children: ReactNode }) => (
@@ -20,7 +21,7 @@ const AdminMenu = () => {
   const current = adminPageAt(useLocation({ select: ({ pathname }) => pathname }));
   const group = adminGroups.find(({ pages }) => pages.some(({ to }) => to === current?.to));
   return (
-    <nav className="admin-bar" aria-label="Admin">
+    <nav className={css.adminBar} aria-label="Admin">
       <Menu
         trigger={
           <Button variant="ghost" size="sm">

@@ -1,14 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { navLinkClass } from '#ui/page/navigation.tsx';
 import { adminGroups, adminPageAt } from './admin-navigation.ts';
+import css from '../shell.module.css';
 
 /** The pages of managers, below their entry in the rail. */
 export const AdminNav = () => {
   const current = adminPageAt(useLocation({ select: ({ pathname }) => pathname }));
   return (
-    <div className="admin-nav">
+    <div className={css.adminNav} data-below="">
       {adminGroups.map(({ label, pages }) => (
         <div key={label}>
-          <span className="rail-label" id={`admin-${label}`}>
+          <span className={css.railLabel} id={`admin-${label}`}>
             {label}
           </span>
           <ul aria-labelledby={`admin-${label}`}>
@@ -16,7 +18,7 @@ export const AdminNav = () => {
               <li key={to}>
                 <Link
                   to={to}
-                  className="nav-link"
+                  className={navLinkClass}
                   activeOptions={{ exact: true, includeSearch: false }}
                   aria-current={current?.to === to ? 'page' : undefined}
                 >

@@ -10,6 +10,7 @@ import { signOut } from '../sign-out.ts';
 import { NavList } from './nav-list.tsx';
 import { roleWords } from '#features/auth/role-words.ts';
 import { themeOptions } from '../theme-options.ts';
+import css from '../shell.module.css';
 
 export type NavDrawerProps = {
   user: SessionUser;
@@ -25,17 +26,17 @@ export const NavDrawer = ({ user, open, onOpenChange, views, calls }: NavDrawerP
   const chosen = useTheme();
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Aliquot">
-      <nav className="drawer-nav" aria-label="Main">
+      <nav data-roomy="" aria-label="Main">
         <NavList role={role} views={views} calls={calls} onFollow={() => onOpenChange(false)} />
       </nav>
-      <div className="drawer-account">
-        <div className="account-who">
+      <div className={css.drawerAccount}>
+        <div className={css.accountWho}>
           <span aria-hidden="true">
             <Avatar name={user.name} size="lg" me />
           </span>
-          <span className="account-text">
-            <span className="account-name">{user.name}</span>
-            <span className="account-role">{roleWords(role)}</span>
+          <span className={css.accountText}>
+            <span className={css.accountName}>{user.name}</span>
+            <span className={css.accountRole}>{roleWords(role)}</span>
           </span>
         </div>
         <Segmented label="Theme" options={themeOptions} value={chosen} onValueChange={theme.set} />

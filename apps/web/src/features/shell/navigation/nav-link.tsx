@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { keyCaps } from '#commands/key-words.ts';
 import { Icon } from '#ui/layout/icon.tsx';
 import { Keys } from '#ui/layout/keys.tsx';
+import { NavKeys, navLinkClass } from '#ui/page/navigation.tsx';
 import { useTip } from '#ui/overlay/use-tip.tsx';
 import { exactly, type NavItem } from './navigation.ts';
 
@@ -29,19 +30,21 @@ export const NavLink = (props: NavLinkProps) => {
     <li>
       <Link
         to={item.to}
-        className="nav-link"
+        className={navLinkClass}
         activeOptions={{ exact: exactly(item) || Boolean(children) }}
         data-open={children ? true : undefined}
         onClick={onFollow}
         {...(iconOnly ? tipTrigger : {})}
       >
         <Icon of={icon} />
-        <span className={iconOnly ? 'sr-only' : undefined}>{label}</span>
+        <span data-label="" className={iconOnly ? 'sr-only' : undefined}>
+          {label}
+        </span>
         {count}
         {caps && !iconOnly ? (
-          <span className="nav-keys" aria-hidden="true">
+          <NavKeys>
             <Keys keys={caps} quiet />
-          </span>
+          </NavKeys>
         ) : null}
       </Link>
       {tip}

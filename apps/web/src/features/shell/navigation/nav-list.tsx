@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AdminNav } from './admin-nav.tsx';
 import { navigationFor } from './navigation.ts';
 import { NavLink } from './nav-link.tsx';
+import css from '../shell.module.css';
 
 export type NavListProps = {
   role: Role | null;
@@ -27,7 +28,7 @@ export const NavList = ({ role, adminPages = false, views, calls, ...link }: Nav
   return (
     <>
       {work.length > 0 ? (
-        <ul className="nav-group">
+        <ul className={css.navGroup}>
           {work.map((item) => (
             <NavLink
               key={item.to}
@@ -39,7 +40,7 @@ export const NavList = ({ role, adminPages = false, views, calls, ...link }: Nav
           ))}
         </ul>
       ) : null}
-      <ul className="nav-group">
+      <ul className={css.navGroup}>
         {rest.map((item) => (
           <NavLink key={item.to} item={item} {...link}>
             {item.to === '/admin' && adminPages && inAdmin ? <AdminNav /> : null}

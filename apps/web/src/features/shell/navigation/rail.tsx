@@ -6,6 +6,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { BrandMark } from '#features/auth/brand-mark.tsx';
 import { NavList } from './nav-list.tsx';
 import { useWideRail } from './use-wide-rail.ts';
+import css from '../shell.module.css';
 
 export type RailProps = { role: Role | null; showKeys: boolean; views: ReactNode; calls: ReactNode };
 
@@ -14,17 +15,17 @@ export const Rail = ({ role, showKeys, views, calls }: RailProps) => {
   const { wide, words, toggleRail } = useWideRail();
   const iconOnly = !words;
   return (
-    <nav className="rail" aria-label="Main" data-icons={iconOnly || undefined}>
-      <div className="rail-brand">
-        <Link to="/" className="rail-home" aria-label="Aliquot, start page">
-          <BrandMark className="brand-mark" />
-          {iconOnly ? null : <span className="brand-name">Aliquot</span>}
+    <nav className={css.rail} aria-label="Main" data-icons={iconOnly || undefined}>
+      <div className={css.railBrand}>
+        <Link to="/" className={css.railHome} aria-label="Aliquot, start page">
+          <BrandMark className={css.brandMark} />
+          {iconOnly ? null : <span className={css.brandName}>Aliquot</span>}
         </Link>
         {wide && !iconOnly ? (
           <IconButton icon={PanelLeftClose} label="Collapse navigation" size="sm" onClick={toggleRail} />
         ) : null}
       </div>
-      <div className="rail-scroll">
+      <div className={css.railScroll}>
         <NavList
           role={role}
           iconOnly={iconOnly}
@@ -35,7 +36,7 @@ export const Rail = ({ role, showKeys, views, calls }: RailProps) => {
         />
       </div>
       {wide && iconOnly ? (
-        <div className="rail-foot">
+        <div className={css.railFoot}>
           <IconButton icon={PanelLeft} label="Expand navigation" size="sm" onClick={toggleRail} />
         </div>
       ) : null}

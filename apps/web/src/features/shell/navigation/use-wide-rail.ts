@@ -1,9 +1,9 @@
 import { useRail } from '#preferences/rail.ts';
-import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { useBelow } from '#ui/layout/breakpoints.ts';
 
 /** Whether there is room for words in the rail, and whether it shows them. */
 export const useWideRail = () => {
-  const wide = useMediaQuery('(width >= 1200px)');
+  const wide = !useBelow('lg');
   const { rail, toggleRail } = useRail();
   return { wide, words: wide && rail === 'wide', toggleRail };
 };

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { pathOf } from './take-scan.ts';
+import css from '../overlays.module.css';
 
 const counted = ({ meanings, more }: AmbiguousScan): string =>
   more ? `more than ${meanings.length}` : String(meanings.length);
@@ -28,7 +29,7 @@ export const AmbiguousScanDialog = ({ match, onClose }: { match: AmbiguousScan; 
     }
     footer={<Button onClick={onClose}>Close</Button>}
   >
-    <ul className="scan-meanings" aria-label="Records with this code">
+    <ul className={css.scanMeanings} aria-label="Records with this code">
       {match.meanings.map((meaning) => {
         const path = pathOf({ kind: opens(meaning), id: meaning.id });
         return (

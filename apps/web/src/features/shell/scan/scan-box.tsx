@@ -1,12 +1,16 @@
 import { Popover } from '@base-ui/react/popover';
+import { clsx } from 'clsx';
 import { Check, History, ScanBarcode, TriangleAlert } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { buttonClass } from '#ui/button/button.tsx';
+import { InputFrame } from '#ui/field/input-frame.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
+import { menuClass } from '#ui/overlay/menu-class.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { submitOnTab } from '#commands/submit-on-tab.ts';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { useScans, type ScanEntry } from './scans.ts';
+import css from '../overlays.module.css';
 
 const shownForMs = 4_000;
 
@@ -34,8 +38,8 @@ export const ScanBox = ({ onScan }: { onScan: (code: string) => void }) => {
     setText('');
   };
   return (
-    <form className="scan-box" onSubmit={submit}>
-      <label className="input input-quiet">
+    <form className={css.scanBox} onSubmit={submit}>
+      <InputFrame quiet as="label" className={css.scanInput}>
         <Icon of={ScanBarcode} />
         <VisuallyHidden>Scan or type a code</VisuallyHidden>
         <input
@@ -48,7 +52,7 @@ export const ScanBox = ({ onScan }: { onScan: (code: string) => void }) => {
           onKeyDown={submitOnTab}
           onChange={(event) => setText(event.target.value)}
         />
-      </label>
+      </InputFrame>
       <ScanNote onCorrect={setText} />
       <ScanLog />
     </form>
@@ -67,14 +71,21 @@ const ScanNote = ({ onCorrect }: { onCorrect: (code: string) => void }) => {
   if (last === undefined || last.id <= gone || last.outcome.kind === 'asking') return null;
   if (!isBad(last)) {
     return (
-      <span className="scan-note">
+      <span className={css.scanNote} data-scan-note="">
         <Icon of={Check} size={14} />
         {words(last)}
       </span>
     );
   }
   return (
-    <button type="button" className="scan-note is-bad" title="Edit this code" onClick={() => onCorrect(last.code)}>
+    <button
+      type="button"
+      className={css.scanNote}
+      data-scan-note=""
+      data-bad=""
+      title="Edit this code"
+      onClick={() => onCorrect(last.code)}
+    >
       <Icon of={TriangleAlert} size={14} />
       {words(last)}
     </button>
@@ -86,17 +97,14 @@ const ScanLog = () => {
   const clock = useLabClock();
   return (
     <Popover.Root>
-      <Popover.Trigger
-        className={`${buttonClass({ variant: 'ghost', size: 'sm' })} scan-log-button`}
-        aria-label="Scan log"
-      >
+      <Popover.Trigger className={buttonClass({ variant: 'ghost', size: 'sm' })} aria-label="Scan log">
         <Icon of={History} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner className="z-50 outline-0" sideOffset={6} align="end" collisionPadding={8}>
-          <Popover.Popup className="menu scan-log">
-            <Popover.Title className="menu-label">Last scans</Popover.Title>
-            {scans.length === 0 ? <p className="scan-log-empty">No scans yet.</p> : null}
+          <Popover.Popup className={clsx(menuClass.popup, css.scanLog)}>
+            <Popover.Title className={menuClass.label}>Last scans</Popover.Title>
+            {scans.length === 0 ? <p className={css.scanLogEmpty}>No scans yet.</p> : null}
             <ol>
               {scans.map((scan) => (
                 <li key={scan.id}>

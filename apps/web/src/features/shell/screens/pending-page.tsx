@@ -1,7 +1,8 @@
+import { Spinner } from '#ui/feedback/spinner.tsx';
 /** Shown only when a page takes longer than a blink. */
 export const PendingPage = () => (
   <output className="crash">
-    <span className="spin" aria-hidden="true" />
+    <Spinner />
     <p>Loading</p>
   </output>
 );

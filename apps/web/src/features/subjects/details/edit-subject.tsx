@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { Api } from '#api/trpc.ts';
-import { focusFirstField } from '#ui/field/form-errors.ts';
-import { FormSection } from '#ui/field/form-shell.tsx';
+import { focusFirstField } from '#ui/form/form-errors.ts';
+import { FormSection } from '#ui/form/form-shell.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import type { Values } from '#features/records/form/compare-versions.ts';
 import { RecordFormFrame } from '#features/records/form/record-form-frame.tsx';
@@ -14,6 +14,7 @@ import { LikelySame, useLikelySame, type Described } from '../duplicates/likely-
 import { numbersLine } from '../numbers-line.ts';
 import { asInForm, subjectForm, subjectLabels } from './subject-form.ts';
 import { SubjectIdentity, SubjectNumbers } from './subject-fields.tsx';
+import css from './subject-details.module.css';
 
 const guardWords = { use: 'Open this subject', anyway: 'Keep as a different subject' };
 const isDay = /^\d{4}-\d{2}-\d{2}$/u;
@@ -90,7 +91,7 @@ const Guard = ({ api, subject, control, duplicateReason, onDuplicateReason }: Gu
   const typed = useWatch({ control }) as unknown as Subject;
   const likeness = useLikelySame(api, askedOf(subject, { ...subject, ...typed }));
   return likeness.duplicates.length === 0 && likeness.failed === null ? null : (
-    <div className="person-guard">
+    <div className={css.personGuard}>
       <LikelySame
         likeness={likeness}
         words={guardWords}

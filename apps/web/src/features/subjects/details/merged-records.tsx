@@ -10,6 +10,7 @@ import { queryState } from '#ui/feedback/query-like.ts';
 import { cameAlong, mergeWords } from '../merge/merge-words.ts';
 import { UnmergeDialog } from '../merge/unmerge-dialog.tsx';
 import { birthWords } from '../subject-words.ts';
+import css from './subject-details.module.css';
 
 /** The records that became part of this one, each with its way back. */
 export const MergedRecords = ({ api, role, id }: { api: Api; role: Role | null; id: number }) => {
@@ -27,7 +28,7 @@ export const MergedRecords = ({ api, role, id }: { api: Api; role: Role | null; 
   return (
     <section aria-label="Merged records">
       <h2>Merged records</h2>
-      <ul className="merged-records">
+      <ul className={css.mergedRecords}>
         {merged.map((merge) => (
           <li key={merge.subjectId}>
             <span>

@@ -7,20 +7,19 @@ import { birthWords, sexWords } from '../subject-words.ts';
 import { EditSubject } from './edit-subject.tsx';
 import { MergedRecords } from './merged-records.tsx';
 import { SubjectHistory } from './subject-history.tsx';
-import '#features/records/records.css';
-import './subject-details.css';
+import css from './subject-details.module.css';
 
 export type SubjectDetailsProps = { api: Api; role: Role | null; subject: Subject };
 
 /** The record itself: its fields, the records that became part of it, and what happened to it. */
 export const SubjectDetails = ({ api, role, subject }: SubjectDetailsProps) => (
-  <div className="person-details">
+  <div className={css.personDetails}>
     {mayCreateAccessions(role) && subject.mergedInto === null ? (
       <EditSubject key={subject.id} api={api} subject={subject} />
     ) : (
       <ReadSubject subject={subject} />
     )}
-    <div className="person-beside">
+    <div className={css.personBeside}>
       <MergedRecords api={api} role={role} id={subject.id} />
       {isLabMember(role) ? <SubjectHistory api={api} id={subject.id} /> : null}
     </div>
@@ -28,7 +27,7 @@ export const SubjectDetails = ({ api, role, subject }: SubjectDetailsProps) => (
 );
 
 const ReadSubject = ({ subject }: { subject: Subject }) => (
-  <section className="person-read" aria-label="Identity">
+  <section className={css.personRead} aria-label="Identity">
     <Facts
       facts={[
         ['Family name', subject.familyName],

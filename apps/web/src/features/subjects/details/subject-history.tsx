@@ -7,6 +7,7 @@ import { QueryView } from '#ui/feedback/query-view.tsx';
 import { When } from '#time/when.tsx';
 import { ChangesList } from '#features/records/history/changes-list.tsx';
 import { actionWords, readableChange, isShown } from './history-words.ts';
+import css from '#features/records/record-page.module.css';
 
 const icons = { insert: Plus, update: Pencil, delete: Minus } as const;
 
@@ -18,7 +19,7 @@ export const SubjectHistory = ({ api, id }: { api: Api; id: number }) => {
       <h2>History</h2>
       <QueryView query={history} empty="Nothing has happened yet.">
         {(entries) => (
-          <ol className="record-history" aria-label="Changes, newest first">
+          <ol className={css.recordHistory} aria-label="Changes, newest first">
             {entries.filter(isShown).map((entry) => (
               <Entry key={entry.seq} entry={entry} />
             ))}
@@ -31,15 +32,15 @@ export const SubjectHistory = ({ api, id }: { api: Api; id: number }) => {
 
 const Entry = ({ entry }: { entry: SubjectChange }) => (
   <li>
-    <span className="record-history-node">
+    <span className={css.recordHistoryNode}>
       <Icon of={entry.table === 'subject_merges' ? GitMerge : icons[entry.change]} size={14} />
     </span>
-    <div className="record-history-entry">
+    <div className={css.recordHistoryEntry}>
       <p>
         <b>{entry.by ?? 'System'}</b> {actionWords(entry)}
         <When at={entry.at} />
       </p>
-      {entry.reason === null ? null : <p className="record-history-reason">“{entry.reason}”</p>}
+      {entry.reason === null ? null : <p className={css.recordHistoryReason}>“{entry.reason}”</p>}
       <ChangesList entry={readableChange(entry)} />
     </div>
   </li>

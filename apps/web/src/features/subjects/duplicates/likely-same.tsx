@@ -12,7 +12,7 @@ import { queryState, type QueryLike } from '#ui/feedback/query-like.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useTyped } from '#ui/field/use-typed.ts';
 import { birthWords, sexWords } from '../subject-words.ts';
-import './likely-same.css';
+import css from './likely-same.module.css';
 
 const mostLike = 3;
 
@@ -91,8 +91,8 @@ const Candidates = ({
   // A number names one person: no reason makes it two.
   const decided = duplicates.some(({ because }) => because === 'same number');
   return (
-    <section className="likely-same" aria-label={headingOf(duplicates)} data-strict={strict || undefined}>
-      <p className="likely-same-head">
+    <section className={css.likelySame} aria-label={headingOf(duplicates)} data-strict={strict || undefined}>
+      <p className={css.likelySameHead}>
         <Icon of={UsersRound} />
         <b>{headingOf(duplicates)}</b>
       </p>
@@ -132,7 +132,7 @@ type CandidateProps = { entry: DuplicateSubject; first: boolean; use: string; on
 const Candidate = ({ entry: { subject, because }, first, use, onUse }: CandidateProps) => (
   <li>
     <Icon of={UserRound} size={14} />
-    <span className="likely-same-who">
+    <span className={css.likelySameWho}>
       <span className="font-medium">{subjectName(subject)}</span>
       <span className="text-fg-muted">
         {birthWords(subject.dateOfBirth, subject.birthPrecision)} · {sexWords[subject.sex]}
@@ -142,7 +142,7 @@ const Candidate = ({ entry: { subject, because }, first, use, onUse }: Candidate
           {identifierLabels[kind]} <span className="mono">{value}</span>
         </span>
       ))}
-      <span className="likely-same-why">{becauseWords[because]}</span>
+      <span className={css.likelySameWhy}>{becauseWords[because]}</span>
     </span>
     <Button
       size="sm"

@@ -2,6 +2,7 @@ import type { Subject } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { numbersLine } from '../numbers-line.ts';
 import { birthWords, sexWords } from '../subject-words.ts';
+import css from './merge-page.module.css';
 
 export type CompareRecordsProps = {
   kept: Subject;
@@ -24,7 +25,7 @@ const rows: readonly Row[] = [
 
 /** Both records line by line; where they differ it is marked, and said. */
 export const CompareRecords = ({ kept, merged, keptCases, mergedCases }: CompareRecordsProps) => (
-  <table className="merge-compare">
+  <table className={css.mergeCompare}>
     <caption className="sr-only">The two records side by side</caption>
     <thead>
       <tr>
@@ -32,10 +33,10 @@ export const CompareRecords = ({ kept, merged, keptCases, mergedCases }: Compare
           <span className="sr-only">Field</span>
         </th>
         <th scope="col">
-          <span>Keep</span> <span className="mono">record {kept.id}</span>
+          <span>Keep</span> <span className="mono font-normal text-fg-muted">record {kept.id}</span>
         </th>
         <th scope="col">
-          <span>Merge and archive</span> <span className="mono">record {merged.id}</span>
+          <span>Merge and archive</span> <span className="mono font-normal text-fg-muted">record {merged.id}</span>
         </th>
       </tr>
     </thead>
@@ -45,7 +46,7 @@ export const CompareRecords = ({ kept, merged, keptCases, mergedCases }: Compare
         return (
           <tr key={label} data-differs={differ || undefined}>
             <th scope="row">
-              {label} {differ ? <span className="merge-differs">differs</span> : null}
+              {label} {differ ? <span className={css.mergeDiffers}>differs</span> : null}
             </th>
             <td>{of(kept)}</td>
             <td>{of(merged)}</td>

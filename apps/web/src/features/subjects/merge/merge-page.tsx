@@ -10,13 +10,13 @@ import { Button } from '#ui/button/button.tsx';
 import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
 import { queryState } from '#ui/feedback/query-like.ts';
 import { TextArea } from '#ui/field/text-area.tsx';
-import { useUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { useUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { LeaveUnsavedDialog } from '#features/records/form/leave-unsaved-dialog.tsx';
 import { countOf } from '../subject-words.ts';
 import { CompareRecords } from './compare-records.tsx';
 import { OtherRecord } from './other-record.tsx';
 import { useMergeRecords } from './use-merge-records.ts';
-import './merge-page.css';
+import css from './merge-page.module.css';
 
 export type MergePageProps = { api: Api; subject: Subject };
 
@@ -49,11 +49,11 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
   };
 
   return (
-    <form className="merge-page" onSubmit={submit}>
+    <form className={css.mergePage} onSubmit={submit}>
       <h2>Merge with another record of this subject</h2>
       <OtherRecord api={api} subject={subject} chosen={otherSubject} onChoose={setOtherId} />
       {failed === undefined ? null : (
-        <FailedBanner query={failed} title="Could not load the other record.">
+        <FailedBanner className="rounded-md" query={failed} title="Could not load the other record.">
           Records cannot be merged until it loads.
         </FailedBanner>
       )}
@@ -72,7 +72,7 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
               Record {merged.id} redirects there until the merge is undone.
             </p>
           ) : (
-            <Banner tone="error" title="These two cannot be merged.">
+            <Banner tone="error" className="rounded-md" title="These two cannot be merged.">
               {why}
             </Banner>
           )}
@@ -87,7 +87,7 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
         </>
       )}
       {refusal === null ? null : (
-        <Banner tone="error" title="Nothing was merged.">
+        <Banner tone="error" className="rounded-md" title="Nothing was merged.">
           {refusal}
         </Banner>
       )}

@@ -10,6 +10,7 @@ import { mapQuery } from '#ui/feedback/query-like.ts';
 import { useTyped } from '#ui/field/use-typed.ts';
 import { numbersLine } from '../numbers-line.ts';
 import { bornWords } from '../subject-words.ts';
+import css from './merge-page.module.css';
 
 export type OtherRecordProps = {
   api: Api;
@@ -48,7 +49,7 @@ export const OtherRecord = ({ api, subject, chosen, onChoose }: OtherRecordProps
     <Combobox
       label="The other record"
       placeholder="Name, MRN or other number"
-      className="merge-other"
+      className={css.mergeOther}
       query={mapQuery(matches, (subjects) => subjects.filter(({ id }) => id !== subject.id).map(optionOf))}
       searched={search}
       value={null}

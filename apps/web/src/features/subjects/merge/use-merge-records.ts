@@ -8,7 +8,7 @@ import { refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { discardUnsavedWork } from '#ui/field/unsaved-work.ts';
+import { discardUnsavedWork } from '#ui/form/unsaved-work.ts';
 
 type Merge = { kept: Subject; merged: Subject; reason: string };
 

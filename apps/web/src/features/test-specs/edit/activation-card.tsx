@@ -11,6 +11,7 @@ import { QueryView } from '#ui/feedback/query-view.tsx';
 import { FindingList } from './finding-list.tsx';
 import { RetireDialog } from './retire-dialog.tsx';
 import type { TestActions } from './use-test-actions.ts';
+import css from '../tests.module.css';
 
 export type ActivationCardProps = {
   api: Api;
@@ -42,8 +43,8 @@ export const ActivationCard = (props: ActivationCardProps) => {
   const { status } = test;
   const quiet = status === 'active' && count === 0 && actions.refusal === null && !findings.isError;
   return (
-    <section className="activation" data-quiet={quiet || undefined} aria-label="Activation">
-      <div className="activation-line">
+    <section className={css.activation} data-quiet={quiet || undefined} aria-label="Activation">
+      <div className={css.activationLine}>
         <p>
           <b>{titles[status]}</b>{' '}
           {findings.data === undefined ? null : count > 0 ? (
@@ -64,7 +65,7 @@ export const ActivationCard = (props: ActivationCardProps) => {
       ) : null}
       {findings.data === undefined || count === 0 ? null : <FindingList test={test} findings={findings.data} />}
       {actions.refusal === null ? null : (
-        <Banner tone="error" title="Nothing was changed.">
+        <Banner tone="error" title="Nothing was changed." className={css.activationRefusal}>
           {actions.refusal}
         </Banner>
       )}
@@ -80,7 +81,7 @@ const ActivationButtons = ({ api, test, actions, findings, disabledReason }: Act
   const missing = count > 0 ? `${things(count)}; see the list` : undefined;
   const reason = unknown ?? missing ?? disabledReason;
   return (
-    <div className="activation-acts">
+    <div className={css.activationActions}>
       {status === 'retired' ? null : (
         <Button
           size="sm"

@@ -1,15 +1,17 @@
+import { clsx } from 'clsx';
 import type { ActivationFinding } from '@aliquot/domain/test-specs/activation';
 import type { TestRecord } from '@aliquot/domain/test-specs/test';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { Icon } from '#ui/layout/icon.tsx';
 import { findingPlace } from './finding-link.ts';
+import css from '../tests.module.css';
 
 export type FindingListProps = { test: TestRecord; findings: readonly ActivationFinding[] };
 
 /** What blocks the activation; each links to the form where it is fixed. */
 export const FindingList = ({ test, findings }: FindingListProps) => (
-  <ul className="test-findings" aria-label="Issues that block activation">
+  <ul className={css.testFindings} aria-label="Issues that block activation">
     {findings.map((finding) => (
       <li key={`${finding.spec} ${finding.message}`}>
         <Icon of={TriangleAlert} size={14} />
@@ -28,7 +30,12 @@ const FindingLink = ({ test, finding }: { test: TestRecord; finding: ActivationF
   );
   if ('tab' in place)
     return (
-      <Link to="/admin/tests/$testId/edit" params={{ testId: test.id }} search={{ t: place.tab }} className="link">
+      <Link
+        to="/admin/tests/$testId/edit"
+        params={{ testId: test.id }}
+        search={{ t: place.tab }}
+        className={clsx(css.testFindingLink, 'link')}
+      >
         {words}
       </Link>
     );
@@ -38,7 +45,7 @@ const FindingLink = ({ test, finding }: { test: TestRecord; finding: ActivationF
       params={{ testId: test.id, specId: place.specId }}
       search={place.part === 'ranges' ? { t: 'ranges' } : {}}
       hash={place.part === 'ranges' ? '' : place.part}
-      className="link"
+      className={clsx(css.testFindingLink, 'link')}
     >
       {words}
     </Link>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { TestRecord } from '@aliquot/domain/test-specs/test';
 import { Link } from '@tanstack/react-router';
 import { Microscope } from 'lucide-react';
@@ -7,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { recordPath } from '#features/records/record-path.ts';
 import { useInstruments } from '../use-instruments.ts';
+import css from '#features/records/record-page.module.css';
 
 export type InstrumentsTabProps = { api: Api; test: TestRecord };
 
@@ -20,11 +22,11 @@ export const InstrumentsTab = ({ api, test }: InstrumentsTabProps) => {
       </EmptyState>
     );
   return (
-    <div className="record-side-tab">
+    <div className={css.recordSideTab}>
       <p className="text-fg-muted pb-3">Tests and their codes are set on the instrument.</p>
       <QueryView query={instruments} empty="">
         {(all) => (
-          <ul className="used-by">
+          <ul className={css.usedBy}>
             {test.instruments.map((code) => {
               const instrument = all.find((instrument) => instrument.code === code);
               return (
@@ -33,7 +35,10 @@ export const InstrumentsTab = ({ api, test }: InstrumentsTabProps) => {
                   {instrument === undefined ? (
                     <span />
                   ) : (
-                    <Link to={recordPath({ kind: 'instrument', id: instrument.id })} className="link">
+                    <Link
+                      to={recordPath({ kind: 'instrument', id: instrument.id })}
+                      className={clsx(css.usedByLink, 'link')}
+                    >
                       {instrument.name}
                     </Link>
                   )}

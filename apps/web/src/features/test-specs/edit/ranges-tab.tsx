@@ -2,6 +2,7 @@ import { findCoverage } from '@aliquot/domain/ranges/range-coverage';
 import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import type { TestRecord } from '@aliquot/domain/test-specs/test';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CircleCheck, Pencil, Ruler, TriangleAlert } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
 import { buttonClass } from '#ui/button/button.tsx';
@@ -14,6 +15,8 @@ import { withNames } from '#features/ranges/instrument-names.ts';
 import type { InstrumentOption } from '#features/ranges/range-spec.ts';
 import { today } from '../today.ts';
 import { useInstruments } from '../use-instruments.ts';
+import css from './test-parts.module.css';
+import testsCss from '../tests.module.css';
 
 export type RangesTabProps = { api: Api; test: TestRecord };
 
@@ -28,7 +31,7 @@ export const RangesTab = ({ api, test }: RangesTabProps) => {
       </EmptyState>
     );
   return (
-    <div className="test-ranges">
+    <div className={css.testRanges}>
       <QueryView query={instruments} isEmpty={() => false} empty={null}>
         {(rows) => specs.map((spec) => <SpecCoverage key={spec.id} testId={test.id} spec={spec} instruments={rows} />)}
       </QueryView>
@@ -53,21 +56,22 @@ const SpecCoverage = ({ testId, spec, instruments }: SpecCoverageProps) => {
   const gaps =
     spec.gaps.length === 0 ? '' : `, ${spec.gaps.length} accepted ${spec.gaps.length === 1 ? 'gap' : 'gaps'}`;
   return (
-    <section className="spec-coverage" aria-label={`Ranges of ${spec.label}`}>
-      <div className="spec-coverage-head">
+    <section className={css.specCoverage} aria-label={`Ranges of ${spec.label}`}>
+      <div className={css.specCoverageHead}>
         <h2>{spec.label}</h2>
         <span className="text-fg-muted">
           {spec.unit === null || spec.unit === '' ? '' : `${spec.unit}, `}
           {counted}
           {gaps}
         </span>
-        <Link {...to} className={buttonClass({ size: 'sm' })}>
+        <Link {...to} className={clsx(buttonClass({ size: 'sm' }), 'ml-auto self-center')}>
           <Icon of={Pencil} size={14} />
           Edit ranges
           <span className="sr-only"> of {spec.label}</span>
         </Link>
       </div>
       <CoverageLanes
+        className="px-0"
         coverage={coverage}
         gaps={spec.gaps}
         instruments={instruments}
@@ -77,16 +81,16 @@ const SpecCoverage = ({ testId, spec, instruments }: SpecCoverageProps) => {
         onPoint={() => undefined}
       />
       {coverage.findings.length === 0 ? (
-        <p className="spec-coverage-well">
+        <p className={css.specCoverageWell}>
           <Icon of={CircleCheck} size={14} />
           All ages covered.
         </p>
       ) : (
-        <ul className="test-findings">
+        <ul className={testsCss.testFindings}>
           {coverage.findings.map((finding) => (
             <li key={finding.words}>
               <Icon of={TriangleAlert} size={14} />
-              <Link {...to} className="link">
+              <Link {...to} className={clsx(testsCss.testFindingLink, 'link')}>
                 {withNames(finding.words, instruments)}
               </Link>
             </li>

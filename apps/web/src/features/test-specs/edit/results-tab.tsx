@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import type { TestRecord } from '@aliquot/domain/test-specs/test';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import { RowActions, useRowMoves } from '#features/records/fields/row-actions.ts
 import { typeWords } from '../specs/type-words.ts';
 import type { TestActions } from './use-test-actions.ts';
 import { VersionReason } from './version-reason.tsx';
+import css from './test-parts.module.css';
 
 export type ResultsTabProps = { test: TestRecord; actions: TestActions; disabledReason: string | undefined };
 
@@ -43,22 +45,22 @@ export const ResultsTab = ({ test, actions, disabledReason }: ResultsTabProps) =
       </EmptyState>
     );
   return (
-    <div className="spec-list" ref={box}>
-      <div className="spec-list-head">
+    <div className={css.specList} ref={box}>
+      <div className={css.specListHead}>
         <p>In the order they are entered and printed.</p>
         <NewResult test={test} />
       </div>
       <ol>
         {specs.map((spec, place) => (
           <li key={spec.id} data-row={place} data-off={spec.active ? undefined : ''}>
-            <span className="spec-place">{place + 1}</span>
+            <span className={css.specPlace}>{place + 1}</span>
             <SpecLine testId={test.id} spec={spec} />
-            <RowActions moves={moves} place={place} called={spec.label} />
+            <RowActions className="w-auto p-0" moves={moves} place={place} called={spec.label} />
           </li>
         ))}
       </ol>
       {moved ? (
-        <div className="spec-order">
+        <div className={css.specOrder}>
           <span>The order has changed.</span>
           <VersionReason test={test} changed reason={reason} onReasonChange={setReason} />
           <Button size="sm" onClick={() => setOrder(null)}>
@@ -80,11 +82,11 @@ export const ResultsTab = ({ test, actions, disabledReason }: ResultsTabProps) =
 };
 
 const SpecLine = ({ testId, spec }: { testId: number; spec: ResultSpec }) => (
-  <div className="spec-line">
+  <div className={css.specLine}>
     <Link
       to="/admin/tests/$testId/edit/results/$specId"
       params={{ testId, specId: spec.id }}
-      className="link spec-name"
+      className={clsx(css.specName, 'link')}
     >
       {spec.label}
       <Icon of={ChevronRight} size={14} />
@@ -94,11 +96,11 @@ const SpecLine = ({ testId, spec }: { testId: number; spec: ResultSpec }) => (
       {typeWords[spec.type].label}
       {spec.unit === null || spec.unit === '' ? '' : `, ${spec.unit}`}
     </span>
-    <span className="mono text-fg-subtle spec-loinc">{spec.loinc ?? ''}</span>
-    <span className="text-fg-muted spec-ranges">
+    <span className={clsx(css.specLoinc, 'mono text-fg-subtle')}>{spec.loinc ?? ''}</span>
+    <span className={clsx(css.specRanges, 'text-fg-muted')}>
       {spec.ranges.length} {spec.ranges.length === 1 ? 'range' : 'ranges'}
     </span>
-    <span className="spec-marks">
+    <span className={css.specMarks}>
       {spec.active ? null : <Badge>Inactive</Badge>}
       {spec.required ? null : <Badge>Optional</Badge>}
       {spec.reportable ? null : <Badge>Not reported</Badge>}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { criticalInWords, deltaInWords, spanInWords } from '@aliquot/domain/ranges/limit-words';
 import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import type { TestRecord } from '@aliquot/domain/test-specs/test';
@@ -6,7 +7,8 @@ import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { titreInWords } from '../specs/titre-words.ts';
-import '../said-table.css';
+import css from '../said-table.module.css';
+import testPartsCss from './test-parts.module.css';
 
 const withUnit = (words: string, { unit }: ResultSpec): string =>
   unit === null || unit === '' ? words : `${words} ${unit}`;
@@ -59,7 +61,7 @@ export const RulesTab = ({ test }: { test: TestRecord }) => {
       </EmptyState>
     );
   return (
-    <div className="said-table test-rules">
+    <div className={clsx(css.saidTable, testPartsCss.testRules)}>
       <table>
         <caption className="sr-only">Rules of each result</caption>
         <thead>

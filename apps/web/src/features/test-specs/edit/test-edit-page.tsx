@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
-import { focusFirstField } from '#ui/field/form-errors.ts';
-import { useNamePage } from '#ui/layout/page-name.ts';
+import { focusFirstField } from '#ui/form/form-errors.ts';
+import { useNamePage } from '#ui/page/page-name.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { ExistingRecord } from '#features/records/form/existing-record.tsx';
@@ -20,7 +20,7 @@ import { formTabs, tabLabels, tabMarks, tabOf, testTabs, type TestTab } from './
 import { useTestActions } from './use-test-actions.ts';
 import { VerifyBanner } from './verify-banner.tsx';
 import { VersionReason } from './version-reason.tsx';
-import '../tests.css';
+import css from '#features/records/record-page.module.css';
 
 export type TestEditPageProps = {
   api: Api;
@@ -112,7 +112,8 @@ const TestEditor = ({ api, test, readAt, tab }: TestEditorProps) => {
         }))}
         value={tab}
         onValueChange={(id) => void showTab(id)}
-        panelClassName="record-panel"
+        className={css.recordTabs}
+        panelClassName={css.recordPanel}
       />
     </RecordFormFrame>
   );

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import type { TestRecord } from '@aliquot/domain/test-specs/test';
 import type { ReactNode } from 'react';
 import { Ago } from '#features/records/list/record-columns.tsx';
 import { TestStatusBadge } from '../test-status.tsx';
+import css from '../tests.module.css';
+import recordPageCss from '#features/records/record-page.module.css';
 
 export type TestHeadProps = { test: TestRecord; readAt: number; children?: ReactNode };
 
@@ -16,17 +19,17 @@ export const TestHead = ({ test, readAt, children }: TestHeadProps) => {
     test.specVersion === 0 ? 'No version yet' : `Version ${test.specVersion}`,
   ];
   return (
-    <div className="record-head test-head">
-      <div className="record-head-words">
+    <div className={recordPageCss.recordHead}>
+      <div className={recordPageCss.recordHeadWords}>
         {/* The page's heading stands in the header; this is the same name at reading size. */}
-        <div className="record-title">
-          <span className="record-name" aria-hidden="true">
+        <div className={recordPageCss.recordTitle}>
+          <span className={recordPageCss.recordName} aria-hidden="true">
             {test.name}
           </span>
           <span className="mono text-fg-muted">{test.code}</span>
           <TestStatusBadge status={test.status} />
         </div>
-        <p className="record-meta test-facts">
+        <p className={clsx(recordPageCss.recordMeta, css.testFacts)}>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

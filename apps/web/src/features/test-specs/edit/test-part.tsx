@@ -11,7 +11,6 @@ import { ResultsTab } from './results-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';
 import type { TestTab } from './test-tabs.ts';
 import type { TestActions } from './use-test-actions.ts';
-import './test-parts.css';
 
 export type TestPartProps = {
   tab: TestTab;

@@ -6,6 +6,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { When } from '#time/when.tsx';
+import css from '../tests.module.css';
 
 export type VerifyBannerProps = {
   test: TestRecord;
@@ -19,7 +20,7 @@ export const VerifyBanner = ({ test, busy, disabledReason, onVerify }: VerifyBan
   const [asking, setAsking] = useState(false);
   if (test.verified !== null)
     return (
-      <p className="test-verified">
+      <p className={css.testVerified}>
         <Icon of={ShieldCheck} size={14} />
         <span>
           Verified by {test.verified.by} on <When at={test.verified.at} />

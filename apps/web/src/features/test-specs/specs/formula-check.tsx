@@ -6,6 +6,7 @@ import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import { blankInput } from './formula-form.ts';
 import type { FormulaPreview } from './formula-preview.ts';
 import type { SpecForm } from './spec-form.ts';
+import css from './specs.module.css';
 
 type Line = { tone: 'good' | 'bad' | 'open'; words: ReactNode };
 const icons: Record<Line['tone'], IconShape> = { good: CircleCheck, bad: TriangleAlert, open: CircleDashed };
@@ -51,10 +52,10 @@ export const FormulaCheck = ({ preview, expected }: { preview: FormulaPreview; e
     ...(preview.refusal === null ? [exampleLine(preview, expected)] : []),
   ];
   return (
-    <div className="formula-check">
+    <div className={css.formulaCheck}>
       <output aria-label="Formula check">
         {lines.map(({ tone, words }, place) => (
-          <span key={place} className="formula-line" data-tone={tone}>
+          <span key={place} className={css.formulaLine} data-tone={tone}>
             <Icon of={icons[tone]} size={14} />
             <span>{words}</span>
           </span>

@@ -10,6 +10,7 @@ import { FormulaCheck } from './formula-check.tsx';
 import { InputSourceCell } from './input-source-cell.tsx';
 import { previewFormula } from './formula-preview.ts';
 import type { SpecForm } from './spec-form.ts';
+import css from './specs.module.css';
 
 const at = fieldNames<SpecForm>();
 
@@ -39,7 +40,7 @@ export const FormulaFields = ({ api }: { api: Api }) => {
         name={at('formula.expression')}
         label={useFieldLabel(at('formula'))}
         rows={2}
-        className="formula-expression"
+        className={css.formulaExpression}
         hint="+ - * / ^ ( ), min, max, log10 and if(condition, then, else)."
       />
       <RowsField
@@ -50,12 +51,12 @@ export const FormulaFields = ({ api }: { api: Api }) => {
         blank={() => blankInput()}
         columns={inputColumns(api)}
       />
-      <div className="formula-expected">
+      <div className={css.formulaExpected}>
         <NumberInput name={at('formula.expected')} label="Expected example result" />
         <TextInput name={at('formula.source')} label="Source of formula and example" optional />
       </div>
       <FormulaCheck preview={preview} expected={formula.expected} />
-      <h3 className="formula-guards-title">Withheld when</h3>
+      <h3 className={css.formulaGuardsTitle}>Withheld when</h3>
       <RowsField
         name={at('formula.guards')}
         one="condition"

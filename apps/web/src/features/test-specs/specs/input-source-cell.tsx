@@ -8,6 +8,7 @@ import { TextInput } from '#features/records/fields/text-input.tsx';
 import { useField } from '#features/records/fields/use-field.ts';
 import { recordList } from '#features/records/record-calls.ts';
 import type { InputSource } from './formula-form.ts';
+import css from './specs.module.css';
 
 const sources: readonly { value: InputSource; label: string }[] = [
   { value: 'result', label: 'A result' },
@@ -67,7 +68,7 @@ const ResultSource = ({ api, row }: { api: Api; row: string }) => {
 export const InputSourceCell = ({ api, row }: { api: Api; row: string }) => {
   const from: InputSource = useWatch({ name: `${row}.from` });
   return (
-    <div className="input-source" data-from={from}>
+    <div className={css.inputSource} data-from={from}>
       <SelectInput name={`${row}.from`} label="Comes from" options={sources} />
       {from === 'result' ? <ResultSource api={api} row={row} /> : null}
       {from === 'parameter' ? (

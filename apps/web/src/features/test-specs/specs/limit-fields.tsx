@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { deltaInWords } from '@aliquot/domain/ranges/limit-words';
 import { deltaRule } from '@aliquot/domain/ranges/delta';
 import { useWatch } from 'react-hook-form';
@@ -9,6 +10,7 @@ import { TextInput } from '#features/records/fields/text-input.tsx';
 import { useField } from '#features/records/fields/use-field.ts';
 import { withPoint } from '#features/ranges/typed-number.ts';
 import type { SpecForm } from './spec-form.ts';
+import css from './specs.module.css';
 
 const at = fieldNames<SpecForm>();
 
@@ -133,7 +135,7 @@ export const DeltaFields = () => {
         <>
           <NumberInput name={at('delta.limit')} label="More than" unit={per[mode]} />
           <WholeNumberInput name={at('delta.windowHours')} label="Within" unit="hours" />
-          <output className="col-span-full rule-words">
+          <output className={clsx(css.ruleWords, 'col-span-full')}>
             {words ?? 'Enter the limit and the hours to see the rule.'}
           </output>
         </>

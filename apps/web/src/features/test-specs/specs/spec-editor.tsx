@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Api } from '#api/trpc.ts';
-import { focusFirstField } from '#ui/field/form-errors.ts';
-import { useNamePage } from '#ui/layout/page-name.ts';
+import { focusFirstField } from '#ui/form/form-errors.ts';
+import { useNamePage } from '#ui/page/page-name.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { FormSections } from '#features/records/form/form-sections.tsx';
@@ -20,6 +20,7 @@ import type { SpecForm } from './spec-form.ts';
 import { specKind, specLabels, specRecordOf } from './spec-kind.ts';
 import { sectionsFor } from './spec-sections.tsx';
 import { SpecRanges } from './spec-ranges.tsx';
+import css from '#features/records/record-page.module.css';
 
 export type SpecTab = 'result' | 'ranges';
 export type SpecEditorProps = { api: Api; test: TestRecord; spec: ResultSpec | null; tab: SpecTab };
@@ -91,7 +92,8 @@ export const SpecEditor = ({ api, test, spec, tab }: SpecEditorProps) => {
         ]}
         value={tab}
         onValueChange={(next) => void showTab(next)}
-        panelClassName="record-panel"
+        className={css.recordTabs}
+        panelClassName={css.recordPanel}
       />
     </RecordFormFrame>
   );

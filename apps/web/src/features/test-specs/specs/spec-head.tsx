@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import type { TestRecord } from '@aliquot/domain/test-specs/test';
 import { Link } from '@tanstack/react-router';
@@ -6,17 +7,19 @@ import { Badge } from '#ui/layout/badge.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { TestStatusBadge, VerifyMark } from '../test-status.tsx';
 import { typeWords } from './type-words.ts';
+import css from './specs.module.css';
+import recordPageCss from '#features/records/record-page.module.css';
 
 /** Which result of which test this is, and a way back to the test. */
 export const SpecHead = ({ test, spec }: { test: TestRecord; spec: ResultSpec | null }) => (
-  <div className="record-head spec-head">
-    <div className="record-head-words">
-      <div className="spec-of">
+  <div className={recordPageCss.recordHead}>
+    <div className={recordPageCss.recordHeadWords}>
+      <div className={css.specOf}>
         <Link
           to="/admin/tests/$testId/edit"
           params={{ testId: test.id }}
           search={{ t: 'results' }}
-          className="link spec-back"
+          className={clsx(css.specBack, 'link')}
         >
           <Icon of={ChevronLeft} size={14} />
           {test.name}
@@ -24,8 +27,8 @@ export const SpecHead = ({ test, spec }: { test: TestRecord; spec: ResultSpec | 
         <TestStatusBadge status={test.status} />
         {test.verified === null ? <VerifyMark /> : null}
       </div>
-      <div className="record-title">
-        <span className="record-name" aria-hidden="true">
+      <div className={recordPageCss.recordTitle}>
+        <span className={recordPageCss.recordName} aria-hidden="true">
           {spec?.label ?? 'New result'}
         </span>
         {spec === null ? null : <span className="mono text-fg-muted">{spec.code}</span>}

@@ -8,8 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ExistingRecord } from '#features/records/form/existing-record.tsx';
 import { testKind } from '../test-kind.ts';
 import { SpecEditor } from './spec-editor.tsx';
-import '../tests.css';
-import './specs.css';
+import { CentredPage } from '#ui/page/page.tsx';
 
 export type SpecPageProps = {
   api: Api;
@@ -38,7 +37,7 @@ export const SpecPage = ({ api, testId, specId, tab }: SpecPageProps) => (
 );
 
 const NoSuchResult = ({ test }: { test: TestRecord }) => (
-  <div className="page-centre">
+  <CentredPage>
     <EmptyState
       icon={FileQuestionMark}
       title="This result does not exist"
@@ -55,5 +54,5 @@ const NoSuchResult = ({ test }: { test: TestRecord }) => (
     >
       {test.name} has no result of this number.
     </EmptyState>
-  </div>
+  </CentredPage>
 );

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { useWatch } from 'react-hook-form';
 import { fieldNames } from '#features/records/fields/field-names.ts';
 import { NumberInput, WholeNumberInput } from '#features/records/fields/number-input.tsx';
 import type { SpecForm } from './spec-form.ts';
 import { dilutionsOf } from './titre-words.ts';
+import css from './specs.module.css';
 
 const at = fieldNames<SpecForm>();
 const mostShown = 12;
@@ -22,7 +24,7 @@ export const TitreFields = () => {
       <WholeNumberInput name={at('titre.steps')} label="Steps" />
       <NumberInput name={at('titre.abnormalFrom')} label="Abnormal from" optional hint="Enter 80 for 1:80." />
       <NumberInput name={at('titre.criticalFrom')} label="Critical from" optional />
-      <output className="col-span-full rule-words">
+      <output className={clsx(css.ruleWords, 'col-span-full')}>
         {dilutions.length === 0
           ? 'Enter the steps to see the dilutions.'
           : `${dilutions.slice(0, mostShown).join(', ')}${dilutions.length > mostShown ? ` … ${dilutions.at(-1)}` : ''}`}

@@ -5,6 +5,7 @@ import { CheckedTextField } from '#features/records/fields/checked-text-field.ts
 import { useFieldLabel } from '#features/records/fields/field-label.ts';
 import type { OwnField } from '#features/records/fields/field-names.ts';
 import { useField } from '#features/records/fields/use-field.ts';
+import css from '#features/records/form/record-fields.module.css';
 
 /** The UCUM unit for what is printed, where it is one or can be guessed. */
 const guessFrom = (printed: string): string | null => {
@@ -19,7 +20,7 @@ export const UcumInput = ({ name, unit }: { name: OwnField; unit: string }) => {
   const printed: unknown = useWatch({ name: unit });
   const guess = value === '' && typeof printed === 'string' ? guessFrom(printed.trim()) : null;
   return (
-    <div className="checked-text">
+    <div className={css.checkedText}>
       <CheckedTextField
         name={name}
         ref={ref}

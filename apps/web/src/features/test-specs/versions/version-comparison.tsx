@@ -6,7 +6,8 @@ import { Select } from '#ui/field/select.tsx';
 import { useInstruments } from '../use-instruments.ts';
 import { snapshotOf } from './snapshot-of.ts';
 import { VersionDiff } from './version-diff.tsx';
-import '../said-table.css';
+import css from './versions.module.css';
+import saidTableCss from '../said-table.module.css';
 
 /** A kept version by its number, or the test as it stands now. */
 type Side = number | 'now';
@@ -39,15 +40,17 @@ export const VersionComparison = (props: VersionComparisonProps) => {
   const shown = sides ?? { before: versions[0] ?? 1, after: 'now' };
   const options = all.map((side) => ({ value: String(side), label: nameOfSide(side) }));
   return (
-    <section className="said-table version-comparison" aria-label="What changed">
-      <div className="version-sides">
+    <section className={saidTableCss.saidTable} aria-label="What changed">
+      <div className={css.versionSides}>
         <Select
+          className={css.versionSide}
           label="From"
           options={options}
           value={String(shown.before)}
           onValueChange={(value) => onSidesChange({ ...shown, before: sideOf(value) })}
         />
         <Select
+          className={css.versionSide}
           label="To"
           options={options}
           value={String(shown.after)}

@@ -3,6 +3,7 @@ import type { TestDifference } from '@aliquot/domain/test-specs/test-difference'
 import type { TestSnapshot } from '@aliquot/domain/test-specs/test';
 import { Equal } from 'lucide-react';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import css from './versions.module.css';
 
 export type VersionDiffProps = {
   before: TestSnapshot;
@@ -33,7 +34,7 @@ export const VersionDiff = ({ before, after, beforeName, afterName, nameOf }: Ve
       </EmptyState>
     );
   return (
-    <table className="version-diff">
+    <table className={css.versionDiff}>
       <caption className="sr-only">
         What changed from {beforeName} to {afterName}
       </caption>

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { When } from '#time/when.tsx';
 import { VersionComparison, type Sides } from './version-comparison.tsx';
-import './versions.css';
+import css from './versions.module.css';
 
 export type VersionsTabProps = { api: Api; test: TestRecord };
 
@@ -17,7 +17,7 @@ export const VersionsTab = ({ api, test }: VersionsTabProps) => {
   const versions = useQuery(api.trpc.tests.versions.queryOptions({ id: test.id }));
   const [chosen, setChosen] = useState<Sides | null>(null);
   return (
-    <div className="versions">
+    <div className={css.versions}>
       <QueryView
         query={versions}
         empty={
@@ -31,11 +31,11 @@ export const VersionsTab = ({ api, test }: VersionsTabProps) => {
           const sides = chosen ?? (data.length > 1 ? { before: newest - 1, after: newest } : null);
           return (
             <>
-              <ol className="version-list" aria-label="Versions, newest first">
+              <ol className={css.versionList} aria-label="Versions, newest first">
                 {data.map(({ specVersion, at, by, reason }) => (
                   <li key={specVersion} aria-current={sides?.after === specVersion ? 'true' : undefined}>
-                    <span className="version-number">{specVersion}</span>
-                    <span className="version-words">
+                    <span className={css.versionNumber}>{specVersion}</span>
+                    <span className={css.versionWords}>
                       <b>{by ?? 'System'}</b> <When at={at} />
                       {reason === null ? (
                         <small>{specVersion === 1 ? 'Activated' : 'No reason given'}</small>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { forgetHanded, useHandedPassword } from './handed-password.ts';
-import './people.css';
+import css from './people.module.css';
 
 /** Shows a temporary password once, for the manager to pass on. */
 export const HandedPasswordDialog = ({ userId }: { userId: number }) => {
@@ -35,7 +35,7 @@ export const HandedPasswordDialog = ({ userId }: { userId: number }) => {
         </Button>
       }
     >
-      <div className="handed-password">
+      <div className={css.handedPassword}>
         <code ref={shown} className="mono">
           {password}
         </code>

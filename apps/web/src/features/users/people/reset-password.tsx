@@ -13,6 +13,7 @@ import { recordCalls } from '#features/records/record-calls.ts';
 import { handOver } from './handed-password.ts';
 import { PasswordChoice, type PasswordWay } from './password-choice.tsx';
 import { makeTemporaryPassword } from './temporary-password.ts';
+import css from './people.module.css';
 
 const tooShort = `Password must be at least ${shortestPassword} characters`;
 
@@ -63,7 +64,7 @@ export const ResetPassword = ({ api, user }: { api: Api; user: User }) => {
         busy={reset.isPending}
         onConfirm={() => void confirm().catch(() => {})}
       >
-        <div className="password-choice">
+        <div className={css.passwordChoice}>
           <PasswordChoice
             way={way}
             onWayChange={setWay}

@@ -10,6 +10,8 @@ import { FieldError } from '#ui/field/field.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { SessionRow } from '../sessions/session-row.tsx';
+import css from './people.module.css';
+import sessionsCss from '../sessions/sessions.module.css';
 
 const countWords = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'}`;
 
@@ -19,8 +21,8 @@ export const SessionsOfUser = ({ api, user }: { api: Api; user: User }) => {
   return (
     <QueryView query={sessions} empty={<p className="text-fg-muted">{user.name} is not signed in anywhere.</p>}>
       {(rows) => (
-        <div className="access">
-          <ul className="session-list">
+        <div className={css.access}>
+          <ul className={sessionsCss.sessionList}>
             {rows.map((session) => (
               <SessionRow key={session.id} session={session} now={sessions.dataUpdatedAt} />
             ))}

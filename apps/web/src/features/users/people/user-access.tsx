@@ -3,7 +3,7 @@ import { When } from '#time/when.tsx';
 import type { FormPartProps } from '#features/records/record-kind.ts';
 import { ResetPassword } from './reset-password.tsx';
 import { SessionsOfUser } from './sessions-of-user.tsx';
-import './people.css';
+import css from './people.module.css';
 
 const pathWords = ({ name, provider, hasPassword }: User): string => {
   if (provider !== null) return `${name} signs in through ${provider}.`;
@@ -14,7 +14,7 @@ type Part = FormPartProps<User>;
 
 export const UserSignIn = ({ api, record }: Part) =>
   record === null ? null : (
-    <div className="access">
+    <div className={css.access}>
       <p>
         {pathWords(record)}{' '}
         {record.lastSignInAt === null ? (
@@ -25,7 +25,7 @@ export const UserSignIn = ({ api, record }: Part) =>
           </>
         )}
       </p>
-      <div className="access-buttons">
+      <div className={css.accessButtons}>
         <ResetPassword api={api} user={record} />
       </div>
     </div>

@@ -13,7 +13,7 @@ export const userColumns: readonly AttributeColumn<UserRow>[] = [
     width: 138,
     className: 'max-md:hidden',
   },
-  { id: 'signIn', header: 'Sign-in', text: signInWords, width: 104, className: 'max-2xl:hidden' },
+  { id: 'signIn', header: 'Sign-in', text: signInWords, width: 104, className: 'max-xl:hidden' },
   {
     id: 'lastSignIn',
     header: 'Last sign-in',

@@ -7,6 +7,7 @@ import { roleWords } from '#features/auth/role-words.ts';
 import { FieldsSkeleton } from './fields-skeleton.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { roleDuty } from './role-duties.ts';
+import css from './profile.module.css';
 
 export type AccountSectionProps = { profile: QueryLike<OwnProfile>; role: Role | null };
 
@@ -18,7 +19,7 @@ export const AccountSection = ({ profile, role }: AccountSectionProps) => (
   <ProfileSection title="Account" note="Your name is shown on results you enter and approve.">
     <QueryView query={profile} empty="" skeleton={<FieldsSkeleton fields={3} />}>
       {({ name, email }) => (
-        <div className="profile-fields">
+        <div className={css.profileFields}>
           <TextField label="Name" readOnly value={name} hint={whoRenames(role)} />
           <TextField label="Email" readOnly value={email} hint="Used to sign in." />
           <TextField label="Role" readOnly value={roleWords(role)} hint={roleDuty(role)} />

@@ -10,6 +10,7 @@ import { QueryView } from '#ui/feedback/query-view.tsx';
 import { everyClient } from './every-client.ts';
 import { FieldsSkeleton } from './fields-skeleton.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import css from './profile.module.css';
 
 export type DefaultClientSectionProps = { api: Api; userId: string };
 
@@ -41,8 +42,9 @@ const DefaultClient = ({ clients, userId }: { clients: readonly ClientRow[]; use
   // One that was closed is no choice any more, but whoever chose it must see that.
   const lost = defaultClient !== null && chosen?.active !== true;
   return (
-    <div className="profile-client">
+    <div className={css.profileClient}>
       <Combobox
+        className="flex-1"
         label="Client"
         options={clients.filter(({ active }) => active).map(optionOf)}
         value={chosen === undefined ? null : optionOf(chosen)}
@@ -52,7 +54,12 @@ const DefaultClient = ({ clients, userId }: { clients: readonly ClientRow[]; use
         error={lost ? 'This client is inactive. Choose another or none.' : undefined}
       />
       {defaultClient === null ? null : (
-        <Button variant="ghost" icon={X} onClick={() => setProfile({ defaultClient: null })}>
+        <Button
+          variant="ghost"
+          className={css.profileClientClear}
+          icon={X}
+          onClick={() => setProfile({ defaultClient: null })}
+        >
           No default
         </Button>
       )}

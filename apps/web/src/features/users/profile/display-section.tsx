@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { densities, textSizes, useBench, type Density } from '#preferences/bench.ts';
 import { theme, themeLabels, themes, useTheme } from '#preferences/theme.ts';
+import { FieldHint, FieldLabel, fieldClass } from '#ui/field/field.tsx';
 import { Segmented, type SegmentedProps } from '#ui/field/segmented.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -42,12 +43,10 @@ export const DisplaySection = ({ userId }: { userId: string }) => {
 };
 
 const Choice = <Value extends string>({ hint, ...choice }: SegmentedProps<Value> & { hint?: string }) => (
-  <div className="field">
+  <div className={fieldClass}>
     {/* The group carries the same words as its name. */}
-    <span className="field-label" aria-hidden="true">
-      {choice.label}
-    </span>
+    <FieldLabel aria-hidden>{choice.label}</FieldLabel>
     <Segmented {...choice} />
-    {hint === undefined ? null : <span className="field-hint">{hint}</span>}
+    {hint === undefined ? null : <FieldHint>{hint}</FieldHint>}
   </div>
 );

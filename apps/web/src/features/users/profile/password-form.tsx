@@ -10,6 +10,7 @@ import { FieldError } from '#ui/field/field.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { endedWords } from '../sessions/ended-words.ts';
 import { passwordTooShort } from './field-limits.ts';
+import css from './profile.module.css';
 
 export type PasswordFormProps = { api: Api; email: string; say: (text: string) => void };
 
@@ -49,7 +50,7 @@ export const PasswordForm = ({ api, email, say }: PasswordFormProps) => {
   return (
     // Only listens for the save keys on their way up from its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className="profile-fields" noValidate onSubmit={(event) => void save(event)} onKeyDown={saveByKey}>
+    <form className={css.profileFields} noValidate onSubmit={(event) => void save(event)} onKeyDown={saveByKey}>
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

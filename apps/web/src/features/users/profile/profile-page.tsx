@@ -14,7 +14,7 @@ import { PreviewsSection } from './previews-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { ScannerSection } from './scanner-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import './profile.css';
+import css from './profile.module.css';
 
 export type ProfilePageProps = {
   api: Api;
@@ -29,7 +29,7 @@ export type ProfilePageProps = {
 export const ProfilePage = ({ api, user, role, config, say, onSignOut }: ProfilePageProps) => {
   const profile = useQuery(api.trpc.profile.get.queryOptions());
   return (
-    <div className="profile">
+    <div className={css.profile}>
       <AccountSection profile={profile} role={role} />
       {/* An account without a role may not see the clients. */}
       {role === null ? null : <DefaultClientSection api={api} userId={user.sub} />}

@@ -1,4 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FormSection } from '#ui/form/form-shell.tsx';
+import css from './profile.module.css';
 
 export type ProfileSectionProps = {
   title: string;
@@ -9,15 +11,8 @@ export type ProfileSectionProps = {
 };
 
 /** One topic: its name and a word about it at the side, what can be set beside them. */
-export const ProfileSection = ({ title, note, anchor, children }: ProfileSectionProps) => {
-  const id = useId();
-  return (
-    <section className="form-section" id={anchor} aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{title}</h2>
-        {note === undefined ? null : <p className="form-section-note">{note}</p>}
-      </div>
-      <div className="profile-settings">{children}</div>
-    </section>
-  );
-};
+export const ProfileSection = ({ title, note, anchor, children }: ProfileSectionProps) => (
+  <FormSection title={title} note={note} id={anchor} bodyClassName={css.profileSettings}>
+    {children}
+  </FormSection>
+);

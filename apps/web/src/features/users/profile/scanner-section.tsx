@@ -11,6 +11,7 @@ import { Select } from '#ui/field/select.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { WholeNumberField } from './whole-number-field.tsx';
+import css from './profile.module.css';
 
 const noPrefix = 'none';
 const prefixOptions = (chosen: string | null) => {
@@ -39,7 +40,7 @@ export const ScannerSection = ({ userId }: { userId: string }) => {
         checked={bench.scanSound}
         onChange={(event) => setBench({ scanSound: event.target.checked })}
       />
-      <details className="scan-settings" open={openAtFirst}>
+      <details className={css.scanSettings} open={openAtFirst}>
         <summary>
           <Icon of={ChevronRight} size={14} />
           Scanner detection
@@ -61,7 +62,7 @@ const ScanSettingsForm = ({ scan, own, onChange }: ScanSettingsFormProps) => {
   const [resets, setResets] = useState(0);
   const set = (change: Partial<ScanSettings>): void => onChange({ ...scan, ...change });
   return (
-    <div className="scan-settings-fields">
+    <div className={css.scanSettingsFields}>
       <WholeNumberField
         key={`gap ${resets}`}
         label="Max delay between keys"
@@ -94,7 +95,7 @@ const ScanSettingsForm = ({ scan, own, onChange }: ScanSettingsFormProps) => {
         value={scan.prefix ?? noPrefix}
         onValueChange={(key) => set({ prefix: key === noPrefix ? null : key })}
       />
-      <div className="scan-settings-reset">
+      <div className={css.scanSettingsReset}>
         <Button
           size="sm"
           disabledReason={own ? undefined : 'Defaults in use'}

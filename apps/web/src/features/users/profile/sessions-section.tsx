@@ -11,6 +11,8 @@ import { endedWords } from '../sessions/ended-words.ts';
 import { SessionRow } from '../sessions/session-row.tsx';
 import { FieldsSkeleton } from './fields-skeleton.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import css from './profile.module.css';
+import sessionsCss from '../sessions/sessions.module.css';
 
 export type SessionsSectionProps = { api: Api; say: (text: string) => void };
 
@@ -23,8 +25,8 @@ export const SessionsSection = ({ api, say }: SessionsSectionProps) => {
     >
       <QueryView query={sessions} empty="No session is open." skeleton={<FieldsSkeleton fields={2} />}>
         {(rows) => (
-          <div className="profile-fields">
-            <ul className="session-list">
+          <div className={css.profileFields}>
+            <ul className={sessionsCss.sessionList}>
               {rows
                 .toSorted((one, other) => Number(other.current) - Number(one.current))
                 .map((session) => (

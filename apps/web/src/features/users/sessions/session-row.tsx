@@ -6,20 +6,20 @@ import { agoWords } from '#time/ago-words.ts';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { When } from '#time/when.tsx';
 import { browserWords, isHandheld } from './browser-words.ts';
-import './sessions.css';
+import css from './sessions.module.css';
 
 /** One place somebody is signed in at. */
 export const SessionRow = ({ session, now }: { session: OwnSession; now: number }) => {
   const clock = useLabClock();
   return (
-    <li>
+    <li data-session>
       <Icon of={isHandheld(session.userAgent) ? Smartphone : Monitor} size={18} />
-      <div className="session-words">
-        <span className="session-name">
+      <div className={css.sessionWords}>
+        <span className={css.sessionName}>
           {browserWords(session.userAgent)}
           {session.current ? <Badge tone="green">This session</Badge> : null}
         </span>
-        <span className="session-facts">
+        <span className={css.sessionFacts}>
           <span>
             Active{' '}
             <time dateTime={session.lastActiveAt} title={clock.exact(session.lastActiveAt)}>

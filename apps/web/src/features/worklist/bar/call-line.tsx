@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { ClockTime } from '#time/when.tsx';
+import css from '../grid/cells.module.css';
 
 export type CallLineProps = {
   call: NonNullable<WorklistRow['call']>;
@@ -20,15 +21,15 @@ const leftWords = (dueAt: string, now: number): string => {
 export const CallLine = ({ call, keys, onRecord }: CallLineProps) => {
   const now = useMinute();
   return (
-    <div className="wl-call">
+    <div className={css.call}>
       <Icon of={Phone} size={14} />
       <span>
         <b>
           Call by <ClockTime at={call.dueAt} now={now} />
         </b>{' '}
-        <span className="wl-call-note">Report is held until called.</span>
+        <span className={css.callNote}>Report is held until called.</span>
       </span>
-      <span className="wl-call-due">{leftWords(call.dueAt, now)}</span>
+      <span className={css.callDue}>{leftWords(call.dueAt, now)}</span>
       {/* The row itself has a key for it, so the way through the grid does not stop here. */}
       <Button size="sm" tabIndex={-1} keys={keys} onClick={onRecord}>
         Record call

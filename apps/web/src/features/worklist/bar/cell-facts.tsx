@@ -12,6 +12,9 @@ import { useCellDraft } from '../use-draft.ts';
 import { RangeBar } from './range-bar.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { verdictsOf } from './verdicts.ts';
+import css from './detail-bar.module.css';
+import cellsCss from '../grid/cells.module.css';
+import cardCss from '../card/card.module.css';
 
 type FactsProps = { row: WorklistRow; column: WorklistColumn };
 
@@ -21,10 +24,10 @@ export const EarlierFacts = ({ row, column }: FactsProps) => {
   const clock = useLabClock();
   const now = useMinute();
   return (
-    <div className="wl-bar-earlier">
+    <div className={css.barEarlier}>
       <h2>Last 3 results</h2>
       {earlier.length === 0 ? (
-        <p className="wl-quiet">No previous results</p>
+        <p className={cellsCss.quiet}>No previous results</p>
       ) : (
         <div>
           <Sparkline
@@ -54,7 +57,7 @@ export const RangeFacts = ({ row, column, session }: FactsProps & { session: Wor
   const cell = cellOf(row, column.specId);
   const shown = cell?.result?.rangeShown ?? cell?.range?.shown ?? null;
   return (
-    <div className="wl-bar-range">
+    <div className={css.barRange}>
       <h2>
         Range{' '}
         <span>
@@ -82,11 +85,11 @@ export const VerdictFacts = ({ row, column, session }: FactsProps & { session: W
   const locked = whyLocked(row, column);
   const { title, lines } = verdictsOf({ column, cell, draft, locked });
   return (
-    <div className="wl-bar-why">
+    <div className={css.barWhy}>
       <h2>{title}</h2>
       <ul>
         {lines.map(({ tone, flag, words }) => (
-          <li key={words} data-tone={tone}>
+          <li key={words} data-tone={tone} data-flagged={flag !== null || undefined}>
             {flag === null ? <Icon of={tone === 'good' ? Check : Info} size={12} /> : <FlagChip flag={flag} />}
             <span>{words}</span>
           </li>
@@ -99,7 +102,7 @@ export const VerdictFacts = ({ row, column, session }: FactsProps & { session: W
 /** The same facts one below the other, where there is no room for a bar. */
 export const CellFacts = ({ session, row, column }: FactsProps & { session: WorklistSession }) =>
   isSample(row) ? (
-    <div className="wl-cell-facts">
+    <div className={cardCss.cellFacts}>
       <RangeFacts session={session} row={row} column={column} />
       <VerdictFacts session={session} row={row} column={column} />
       <EarlierFacts row={row} column={column} />

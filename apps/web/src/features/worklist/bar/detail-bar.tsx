@@ -14,6 +14,8 @@ import { targetShown } from '../rows/result-words.ts';
 import { isSample } from '../rows/worklist-rows.ts';
 import { RowNotice } from '../presence/row-people.tsx';
 import { EarlierFacts, RangeFacts, VerdictFacts } from './cell-facts.tsx';
+import css from './detail-bar.module.css';
+import cellsCss from '../grid/cells.module.css';
 
 export type DetailBarProps = {
   session: WorklistSession;
@@ -34,7 +36,7 @@ export const DetailBar = ({ session, worklist, row, specId, actions, busy, keys,
   if (column === undefined) return null;
   return (
     <section
-      className="wl-bar"
+      className={css.bar}
       data-noting={noting !== null || undefined}
       aria-label={`Focused row: ${row.place}, ${row.tube?.subjectName ?? row.label ?? ''}`}
     >
@@ -52,11 +54,18 @@ export const DetailBar = ({ session, worklist, row, specId, actions, busy, keys,
             onOpen={(open) => onPanel(open ? 'note' : null)}
             keys={keys.note}
           />
-          <div className="wl-bar-acts">
-            <div className="wl-bar-acts-head">
+          <div className={css.barActions}>
+            <div className={css.barActionsHead}>
               <h2>Review</h2>
               {row.call === null ? null : (
-                <Button size="sm" variant="danger-ghost" icon={Phone} keys={keys.call} onClick={() => onPanel('call')}>
+                <Button
+                  size="sm"
+                  variant="danger-ghost"
+                  icon={Phone}
+                  keys={keys.call}
+                  className="-my-[5px] -mr-[6px]"
+                  onClick={() => onPanel('call')}
+                >
                   Record call
                 </Button>
               )}
@@ -67,6 +76,7 @@ export const DetailBar = ({ session, worklist, row, specId, actions, busy, keys,
                 <Button
                   key={label}
                   size="sm"
+                  className="justify-start"
                   variant={danger === true ? 'danger-ghost' : label === 'Approve' ? 'secondary' : 'ghost'}
                   busy={busy && label === 'Approve'}
                   disabledReason={why}
@@ -88,9 +98,9 @@ export const DetailBar = ({ session, worklist, row, specId, actions, busy, keys,
 export const Who = ({ row }: { row: WorklistRow }) => {
   const { tube } = row;
   return (
-    <div className="wl-bar-who">
-      <div className="wl-bar-name">
-        <span className="wl-pill">{row.place}</span>
+    <div className={css.barWho}>
+      <div className={css.barName}>
+        <span className={css.pill}>{row.place}</span>
         <b>{tube?.subjectName ?? row.label}</b>
       </div>
       {tube === null ? (
@@ -101,8 +111,8 @@ export const Who = ({ row }: { row: WorklistRow }) => {
             {birthWords(tube.dateOfBirth)}
             {row.age === null ? '' : ` (${row.age})`} · {sexWords[tube.sex as keyof typeof sexWords] ?? tube.sex}
           </div>
-          <div className="wl-case">{tube.caseId}</div>
-          <div className="wl-bar-tube">
+          <div className={cellsCss.case}>{tube.caseId}</div>
+          <div className={css.barTube}>
             <TubeIcon colour={tube.capHex ?? 'transparent'} />
             {tube.tubeName ?? 'No tube'}
           </div>
@@ -116,7 +126,7 @@ const ControlVerdict = ({ row, column }: { row: WorklistRow; column: WorklistCol
   const reading = row.readings[String(column.specId)];
   const target = targetShown(row, column.specId);
   return (
-    <div className="wl-bar-why">
+    <div className={css.barWhy}>
       <h2>{column.label}</h2>
       <ul>
         <li data-tone={reading?.verdict === 'out' ? 'bad' : 'good'}>

@@ -1,3 +1,4 @@
+import css from './detail-bar.module.css';
 const width = 276;
 
 type RangeBarProps = {
@@ -19,12 +20,14 @@ export const RangeBar = ({ low, high, previous, now, tone }: RangeBarProps) => {
   const from = low === null ? 0 : x(low);
   const to = high === null ? width : x(high);
   return (
-    <svg className="rangebar" viewBox={`0 0 ${width} 44`} aria-hidden="true">
-      <path className="rangebar-axis" d={`M0 22h${width}`} />
-      <rect className="rangebar-band" x={from} y="16" width={Math.max(2, to - from)} height="12" rx="2" />
-      {previous !== null && now !== null ? <path className="rangebar-line" d={`M${x(previous)} 22H${x(now)}`} /> : null}
-      {previous === null ? null : <circle className="rangebar-before" cx={x(previous)} cy="22" r="3.5" />}
-      {now === null ? null : <path className={`rangebar-now rangebar-now-${tone}`} d={`M${x(now)} 17l4.6 8.2h-9.2z`} />}
+    <svg className={css.rangebar} viewBox={`0 0 ${width} 44`} aria-hidden="true">
+      <path className={css.rangebarAxis} d={`M0 22h${width}`} />
+      <rect className={css.rangebarBand} x={from} y="16" width={Math.max(2, to - from)} height="12" rx="2" />
+      {previous !== null && now !== null ? (
+        <path className={css.rangebarLine} d={`M${x(previous)} 22H${x(now)}`} />
+      ) : null}
+      {previous === null ? null : <circle className={css.rangebarBefore} cx={x(previous)} cy="22" r="3.5" />}
+      {now === null ? null : <path className={css.rangebarNow} data-tone={tone} d={`M${x(now)} 17l4.6 8.2h-9.2z`} />}
       {low === null ? null : <Tick at={from} text={String(low)} />}
       {high === null ? null : <Tick at={to} text={String(high)} />}
     </svg>
@@ -32,7 +35,7 @@ export const RangeBar = ({ low, high, previous, now, tone }: RangeBarProps) => {
 };
 
 const Tick = ({ at, text }: { at: number; text: string }) => (
-  <text className="rangebar-text" x={at} y="41" textAnchor="middle">
+  <text className={css.rangebarText} x={at} y="41" textAnchor="middle">
     {text}
   </text>
 );

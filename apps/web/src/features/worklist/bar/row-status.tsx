@@ -2,6 +2,7 @@ import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/workl
 import type { LabClock } from '@aliquot/domain/time/lab-clock';
 import { Check, CloudOff, Download, Lock, Phone, ShieldCheck, ShieldX, TriangleAlert } from 'lucide-react';
 import { HoldBadge } from '#marks/hold-badge.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { useLabClock } from '#time/lab-zone.tsx';
@@ -11,6 +12,7 @@ import { cellKey } from '../rows/cell-key.ts';
 import { isEntered, isSample, needsReview, toReview } from '../rows/worklist-rows.ts';
 import { RowPeople } from '../presence/row-people.tsx';
 import { useRowDraft } from '../use-draft.ts';
+import css from '../grid/cells.module.css';
 
 type Said = { words: string; tone: 'quiet' | 'plain' | 'good' | 'bad' | 'accent'; icon?: IconShape | 'spin' };
 
@@ -75,8 +77,8 @@ export const RowStatus = ({
     draft === null ? (isSample(row) ? ofSample(row, columns, clock, now) : ofControl(row)) : ofDraft[draft];
   return (
     <RowPeople itemId={row.itemId} urgent={draft !== null || tone === 'bad'}>
-      <span className="wl-status" data-tone={tone}>
-        {icon === 'spin' ? <span className="spin" aria-hidden="true" /> : icon && <Icon of={icon} size={14} />}
+      <span className={css.status} data-tone={tone}>
+        {icon === 'spin' ? <Spinner /> : icon && <Icon of={icon} size={14} />}
         {words}
       </span>
     </RowPeople>

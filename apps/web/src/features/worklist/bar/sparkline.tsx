@@ -1,4 +1,5 @@
 import type { PointKind } from '../rows/result-words.ts';
+import css from '../grid/cells.module.css';
 
 type SparklineProps = {
   values: readonly number[];
@@ -18,10 +19,10 @@ export const Sparkline = ({ values, low, high, last, width = 52, height = 16 }: 
   const x = (place: number): number => 2 + ((width - 5) * place) / (values.length - 1);
   const [end = 0] = values.slice(-1);
   return (
-    <svg className="spark" width={width} height={height} aria-hidden="true">
+    <svg className={css.spark} width={width} height={height} aria-hidden="true">
       {low === null && high === null ? null : (
         <rect
-          className="spark-band"
+          className={css.sparkBand}
           x="0"
           y={y(high ?? top)}
           width={width}
@@ -29,8 +30,8 @@ export const Sparkline = ({ values, low, high, last, width = 52, height = 16 }: 
           rx="1"
         />
       )}
-      <polyline className="spark-line" points={values.map((value, place) => `${x(place)},${y(value)}`).join(' ')} />
-      <circle className={`spark-point spark-point-${last}`} cx={x(values.length - 1)} cy={y(end)} r="2" />
+      <polyline className={css.sparkLine} points={values.map((value, place) => `${x(place)},${y(value)}`).join(' ')} />
+      <circle className={css.sparkPoint} data-tone={last} cx={x(values.length - 1)} cy={y(end)} r="2" />
     </svg>
   );
 };

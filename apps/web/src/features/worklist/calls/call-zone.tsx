@@ -2,6 +2,7 @@ import type { WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { useEffect, useEffectEvent } from 'react';
 import { Who } from '../bar/detail-bar.tsx';
 import { RowCall, type RowCallProps } from './row-call.tsx';
+import css from '../card/card.module.css';
 
 type CallZoneProps = Pick<RowCallProps, 'api' | 'session' | 'callId'> & {
   row: WorklistRow;
@@ -18,9 +19,9 @@ export const CallZone = ({ row, onClose, onLost, ...call }: CallZoneProps) => {
   });
   useEffect(() => () => gone(), []);
   return (
-    <section className="wl-call-zone" aria-label={`Call about ${row.tube?.subjectName ?? row.place}`}>
+    <section className={css.callZone} aria-label={`Call about ${row.tube?.subjectName ?? row.place}`}>
       <Who row={row} />
-      <RowCall {...call} recording onRecording={onClose} />
+      <RowCall {...call} compact recording onRecording={onClose} />
     </section>
   );
 };

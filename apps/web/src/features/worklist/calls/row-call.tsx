@@ -13,12 +13,15 @@ export type RowCallProps = {
   /** The form is open. */
   recording: boolean;
   onRecording: (open: boolean) => void;
+  /** The call list beside the form, where there is room. */
+  compact?: boolean | undefined;
   /** Shown on the button that opens the form. */
   keys?: readonly string[] | undefined;
 };
 
 /** The call a critical result of this row needs, where the result was typed. It blocks the release, not the entry of results. */
-export const RowCall = ({ api, session, callId, recording, onRecording, keys }: RowCallProps) => {
+export const RowCall = (props: RowCallProps) => {
+  const { api, session, callId, recording, onRecording, compact, keys } = props;
   const call = useQuery(api.trpc.criticalCalls.get.queryOptions({ id: callId }));
   const now = useMinute();
   if (call.isError && call.data === undefined) {
@@ -39,6 +42,7 @@ export const RowCall = ({ api, session, callId, recording, onRecording, keys }: 
       call={call.data}
       now={now}
       keys={keys}
+      compact={compact}
       recording={recording}
       onRecording={(open) => {
         onRecording(open);

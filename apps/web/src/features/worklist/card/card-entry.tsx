@@ -18,6 +18,9 @@ import { kindWords } from '#features/runs/run-words.ts';
 import { withWholeReason } from '../rows/not-done.ts';
 import { cellOf, isOpenCell, savedText, whyLocked } from '../rows/worklist-rows.ts';
 import { useCellDraft } from '../use-draft.ts';
+import css from './card.module.css';
+import detailBarCss from '../bar/detail-bar.module.css';
+import cellsCss from '../grid/cells.module.css';
 
 type CardEntryProps = {
   api: Api;
@@ -48,10 +51,11 @@ export const CardEntry = ({ api, session, worklist, rows, itemId, onItem, action
   };
   const toType = columns.find((column) => isOpenCell(row, column)) ?? columns[0];
   return (
-    <section className="wl-card" aria-label="Result entry, one row at a time">
-      <div className="wl-card-row">
+    <section className={css.card} aria-label="Result entry, one row at a time">
+      <div className={css.cardRow}>
         <IconButton
           icon={ChevronLeft}
+          className="size-11"
           variant="secondary"
           label="Previous row"
           disabledReason={at === 0 ? 'This is the first row' : undefined}
@@ -60,6 +64,7 @@ export const CardEntry = ({ api, session, worklist, rows, itemId, onItem, action
         <RowIdentity row={row} count={`${at + 1} of ${rows.length}`} />
         <IconButton
           icon={ChevronRight}
+          className="size-11"
           variant="secondary"
           label="Next row"
           disabledReason={at === rows.length - 1 ? 'This is the last row' : undefined}
@@ -88,10 +93,11 @@ export const CardEntry = ({ api, session, worklist, rows, itemId, onItem, action
       ))}
       {columns[0] === undefined ? null : <CellFacts session={session} row={row} column={columns[0]} />}
       <CardNotes key={`notes-${row.itemId}`} session={session} row={row} />
-      <div className="wl-card-acts">
+      <div className={css.cardActions}>
         {actionsOf(row, columns[0]?.specId ?? null).map(({ label, danger, why, run }) => (
           <Button
             key={label}
+            className="min-h-11 flex-1"
             variant={danger === true ? 'danger-ghost' : 'secondary'}
             disabledReason={why}
             onClick={run}
@@ -105,14 +111,14 @@ export const CardEntry = ({ api, session, worklist, rows, itemId, onItem, action
 };
 
 const RowIdentity = ({ row: { place, label, kind, tube }, count }: { row: WorklistRow; count: string }) => (
-  <div className="wl-card-id">
+  <div className={css.cardId}>
     <div>
-      <span className="wl-pill">{place}</span>
+      <span className={detailBarCss.pill}>{place}</span>
       <b>{tube?.subjectName ?? label}</b>
       {tube?.priority === 'stat' ? <PriorityBadge priority="stat" /> : null}
     </div>
-    <div className="wl-card-sub">
-      <span className="wl-case">{tube?.caseId ?? kindWords[kind]}</span>
+    <div className={css.cardSub}>
+      <span className={cellsCss.case}>{tube?.caseId ?? kindWords[kind]}</span>
       {tube === null ? '' : ` · ${bornWords(tube.dateOfBirth, tube.sex)}`} · {count}
     </div>
   </div>
@@ -155,13 +161,13 @@ const CardCell = ({ session, row, column, first, onDone, onHandOn, onAcceptClear
     else onHandOn();
   };
   return (
-    <form className="wl-card-entry" data-bad={problem !== null || undefined} onSubmit={submit}>
+    <form className={css.cardEntry} data-bad={problem !== null || undefined} onSubmit={submit}>
       <label>
         <span>
           {column.label}
           {cell?.awaitsSecond === true ? ', second entry' : ''}
         </span>
-        <span className="wl-card-field">
+        <span className={css.cardField}>
           <input
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the card is there to be typed into
             autoFocus={first}
@@ -176,14 +182,14 @@ const CardCell = ({ session, row, column, first, onDone, onHandOn, onAcceptClear
             onBlur={take}
             onKeyDown={pressed}
           />
-          <span className="wl-card-unit">{column.unit}</span>
+          <span className={css.cardUnit}>{column.unit}</span>
           {draft === undefined && cell?.result?.flag != null && cell.result.flag !== 'N' ? (
             <FlagChip flag={cell.result.flag} />
           ) : null}
         </span>
       </label>
       {problem === null ? null : (
-        <p id={errorId} className="wl-card-problem">
+        <p id={errorId} className={css.cardProblem}>
           {problem}
         </p>
       )}

@@ -1,12 +1,15 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { FlagChip } from '#marks/flag-chip.tsx';
+import { InputFrame } from '#ui/field/input-frame.tsx';
 import type { WorklistSession } from '../worklist-session.ts';
 import { RangeFacts, VerdictFacts } from '../bar/cell-facts.tsx';
 import { cellKey } from '../rows/cell-key.ts';
 import { withWholeReason } from '../rows/not-done.ts';
 import { cellOf, savedText, whyLocked } from '../rows/worklist-rows.ts';
 import { useCellDraft } from '../use-draft.ts';
+import css from './form.module.css';
+import cardCss from '../card/card.module.css';
 
 type FieldProps = { session: WorklistSession; row: WorklistRow; column: WorklistColumn; first: boolean };
 
@@ -41,7 +44,7 @@ export const ResultField = ({ session, row, column, first }: FieldProps) => {
     if (event.key !== 'Enter' || event.shiftKey || column.entry.type === 'text') return;
     event.preventDefault();
     take();
-    const fields = [...document.querySelectorAll<HTMLElement>('.wl-form-fields [data-result]')];
+    const fields = [...document.querySelectorAll<HTMLElement>('[data-result]')];
     fields[fields.indexOf(event.currentTarget) + 1]?.focus();
   };
   const shared = {
@@ -59,25 +62,25 @@ export const ResultField = ({ session, row, column, first }: FieldProps) => {
     onChange: (event: { target: { value: string } }) => session.type(row, column, event.target.value),
   };
   return (
-    <div className="wl-field">
+    <div className={css.field}>
       <label htmlFor={id}>
         {column.label} <span>{column.unit}</span>
         {cell?.awaitsSecond === true ? <span> Second entry</span> : null}
       </label>
-      <div className="wl-field-line">
-        <span className="input">
+      <div className={css.fieldLine}>
+        <InputFrame className={css.fieldInput}>
           {column.entry.type === 'text' ? <textarea rows={4} {...shared} /> : <input {...shared} />}
-        </span>
+        </InputFrame>
         {draft === undefined && cell?.result?.flag != null && cell.result.flag !== 'N' ? (
           <FlagChip flag={cell.result.flag} />
         ) : null}
       </div>
       {problem === null ? null : (
-        <p id={`${id}-problem`} className="wl-card-problem">
+        <p id={`${id}-problem`} className={cardCss.cardProblem}>
           {problem}
         </p>
       )}
-      <div className="wl-field-facts">
+      <div className={css.fieldFacts}>
         <RangeFacts session={session} row={row} column={column} />
         <VerdictFacts session={session} row={row} column={column} />
       </div>

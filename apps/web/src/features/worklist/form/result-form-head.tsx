@@ -1,11 +1,13 @@
 import type { Worklist } from '@aliquot/domain/worklist/worklist';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, List } from 'lucide-react';
 import { stepKeys } from '#commands/step-keys.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import type { WorklistSession } from '../worklist-session.ts';
 import { SaveState } from '../frame/save-state.tsx';
+import css from '../worklist.module.css';
 
 type HeadProps = {
   session: WorklistSession;
@@ -17,8 +19,8 @@ type HeadProps = {
 
 /** Which sample of how many, what is saved, and the ways to the other samples. */
 export const ResultFormHead = ({ session, worklist: { run, test }, at, count, turn }: HeadProps) => (
-  <div className="wl-strip-head">
-    <div className="wl-title">
+  <div className={css.stripHead}>
+    <div className={css.title}>
       <h2>
         {test.name} <span>{test.code}</span>
       </h2>
@@ -27,9 +29,10 @@ export const ResultFormHead = ({ session, worklist: { run, test }, at, count, tu
       </div>
     </div>
     <SaveState session={session} />
-    <div className="wl-acts">
+    <div className={css.actions}>
       <Button
         icon={ChevronUp}
+        className="max-sm:flex-1"
         keys={stepKeys.previous}
         disabledReason={at === 0 ? 'This is the first tube' : undefined}
         onClick={() => turn(-1)}
@@ -38,13 +41,18 @@ export const ResultFormHead = ({ session, worklist: { run, test }, at, count, tu
       </Button>
       <Button
         icon={ChevronDown}
+        className="max-sm:flex-1"
         keys={stepKeys.next}
         disabledReason={at === count - 1 ? 'This is the last tube' : undefined}
         onClick={() => turn(1)}
       >
         Next
       </Button>
-      <Link to="/runs/$runId/worklist/$testId" params={{ runId: run.id, testId: test.id }} className={buttonClass()}>
+      <Link
+        to="/runs/$runId/worklist/$testId"
+        params={{ runId: run.id, testId: test.id }}
+        className={clsx(buttonClass(), 'max-sm:flex-1')}
+      >
         <Icon of={List} size={14} />
         Worklist
       </Link>

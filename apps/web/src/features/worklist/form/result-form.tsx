@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import type { Worklist, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
-import { useNamePage } from '#ui/layout/page-name.ts';
+import { useNamePage } from '#ui/page/page-name.ts';
 import { RowCall } from '../calls/row-call.tsx';
 import type { WorklistSession } from '../worklist-session.ts';
 import { ConflictStrip, FailStrip } from '../frame/strips.tsx';
@@ -16,6 +17,9 @@ import { ResultFormHead } from './result-form-head.tsx';
 import { ResultFormSide } from './result-form-side.tsx';
 import { useFormPanels, type FormPanels } from './use-form-panels.ts';
 import { useTurnSample } from './use-turn-sample.ts';
+import css from './form.module.css';
+import worklistCss from '../worklist.module.css';
+import notesCss from '../notes/notes.module.css';
 
 type FormProps = {
   api: Api;
@@ -36,14 +40,14 @@ export const ResultForm = ({ api, session, worklist, row, at, samples }: FormPro
   const strips = { session, worklist, onGo: () => undefined };
 
   return (
-    <div className="worklist wl-form">
+    <div className={clsx(worklistCss.worklist, notesCss.form)}>
       <ResultFormHead session={session} worklist={worklist} at={at} count={samples.length} turn={turn} />
       <FailStrip {...strips} />
       <ConflictStrip {...strips} />
       <ReviewReportStrip reviewing={reviewing} onGo={() => undefined} />
       {row.call === null ? null : <FormCall api={api} session={session} callId={row.call.id} panels={panels} />}
-      <div className="wl-form-body">
-        <div className="wl-form-fields">
+      <div className={css.formBody}>
+        <div className={css.formFields}>
           {columns.map((column, place) => (
             <ResultField key={column.specId} session={session} row={row} column={column} first={place === 0} />
           ))}
@@ -61,7 +65,7 @@ export const ResultForm = ({ api, session, worklist, row, at, samples }: FormPro
 type CallProps = { api: Api; session: WorklistSession; callId: number; panels: FormPanels };
 
 const FormCall = ({ api, session, callId, panels: { open, toggle } }: CallProps) => (
-  <div className="wl-form-call">
+  <div>
     <RowCall
       key={open?.kind === 'call' ? open.count : 0}
       api={api}
@@ -75,7 +79,7 @@ const FormCall = ({ api, session, callId, panels: { open, toggle } }: CallProps)
 );
 
 const FormActions = ({ actions }: { actions: readonly RowAction[] }) => (
-  <div className="wl-form-acts">
+  <div className={css.formActions}>
     {actions.map(({ label, danger, why, run }) => (
       <Button key={label} variant={danger === true ? 'danger-ghost' : 'secondary'} disabledReason={why} onClick={run}>
         {label}

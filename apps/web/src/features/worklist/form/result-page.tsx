@@ -7,13 +7,6 @@ import { useWorklistSession } from '../use-worklist-session.ts';
 import { ResultForm } from './result-form.tsx';
 import { useVisit } from '#features/presence/use-visit.ts';
 import { VisitContext } from '#features/presence/visit-context.ts';
-import '../grid/grid.css';
-import '../grid/cells.css';
-import '../bar/detail-bar.css';
-import '../card/card.css';
-import './form.css';
-import '../bar/bar-widths.css';
-import '../worklist.css';
 
 type PageProps = { api: Api; userId: string; runId: number; testId: number; orderId: number };
 

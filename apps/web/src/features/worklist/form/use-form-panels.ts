@@ -4,7 +4,7 @@ import type { RowPanel } from '../grid/perform-effect.ts';
 
 const keys: Readonly<Record<string, RowPanel>> = { KeyN: 'note', KeyL: 'call' };
 
-const firstField = (): HTMLElement | null => document.querySelector<HTMLElement>('.wl-form-fields [data-result]');
+const firstField = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-result]');
 
 /**
  * The note and the record of a call beside the long form. Its fields take every letter, so the keys are pressed with Alt there; outside

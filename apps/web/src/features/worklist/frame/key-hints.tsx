@@ -4,6 +4,7 @@ import { keyCaps } from '#commands/key-words.ts';
 import { Icon } from '#ui/layout/icon.tsx';
 import { Keys } from '#ui/layout/keys.tsx';
 import type { RowKeys } from '../grid/row-keys.ts';
+import css from '../worklist.module.css';
 
 const mod = (key: string): string[] => keyCaps(`Mod+${key}`, navigator.platform);
 
@@ -34,7 +35,7 @@ const hintsOf = ({ keys, tabMoves, hasCall }: KeyHintsProps): readonly Hint[] =>
 ];
 
 const Hints = (props: KeyHintsProps) => (
-  <div className="wl-hints">
+  <div className={css.hints}>
     {hintsOf(props).map(([keys, words]) => (
       <span key={words}>
         <Keys keys={keys} />

@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 import type { WorklistSession } from '../worklist-session.ts';
 import { useDraftCounts, useSavedAt } from '../use-draft.ts';
+import css from '../worklist.module.css';
 
 /** Whether everything typed has arrived. */
 export const SaveState = ({ session }: { session: WorklistSession }) => {
@@ -13,8 +15,8 @@ export const SaveState = ({ session }: { session: WorklistSession }) => {
   const last = savedAt === null ? '' : `last saved ${clock.time(savedAt)}`;
   if (saving > 0) {
     return (
-      <span className="wl-save">
-        <span className="spin" aria-hidden="true" />
+      <span className={css.save}>
+        <Spinner />
         Saving {saving}
         {last === '' ? '' : ` · ${last}`}
       </span>
@@ -22,13 +24,13 @@ export const SaveState = ({ session }: { session: WorklistSession }) => {
   }
   if (open > 0) {
     return (
-      <span className="wl-save">
+      <span className={css.save}>
         {open} not saved{last === '' ? '' : ` · ${last}`}
       </span>
     );
   }
   return (
-    <span className="wl-save">
+    <span className={css.save}>
       {typing > 0 ? (
         'Typing'
       ) : savedAt === null ? (

@@ -6,6 +6,8 @@ import type { WorklistSession } from '../worklist-session.ts';
 import type { CellDraft } from '../drafts/draft-store.ts';
 import { cellKey, type CellKey } from '../rows/cell-key.ts';
 import { useDraftCounts } from '../use-draft.ts';
+import css from '../worklist.module.css';
+import cellsCss from '../grid/cells.module.css';
 
 type Recovered = { key: CellKey; row: WorklistRow; column: WorklistColumn; draft: CellDraft };
 
@@ -33,13 +35,13 @@ const shownAtMost = 4;
 const Cells = ({ cells, onGo }: { cells: readonly Recovered[]; onGo: StripProps['onGo'] }) => (
   <>
     {cells.slice(0, shownAtMost).map(({ key, row, column, draft }) => (
-      <button key={key} type="button" className="wl-unsaved" onClick={() => onGo(row, column)}>
-        <span className="wl-unsaved-place">{row.place}</span>
+      <button key={key} type="button" className={css.unsaved} onClick={() => onGo(row, column)}>
+        <span className={css.unsavedPlace}>{row.place}</span>
         {row.tube?.subjectName.split(',')[0] ?? row.label}
         <b>{draft.text === '' ? 'empty' : draft.text}</b>
       </button>
     ))}
-    {cells.length > shownAtMost ? <span className="wl-quiet">and {cells.length - shownAtMost} more</span> : null}
+    {cells.length > shownAtMost ? <span className={cellsCss.quiet}>and {cells.length - shownAtMost} more</span> : null}
   </>
 );
 
@@ -53,10 +55,10 @@ export const FailStrip = ({ session, worklist, onGo }: StripProps) => {
   const [first] = cells;
   const why = first?.draft.state.kind === 'failed' ? first.draft.state.sentence : '';
   return (
-    <div className="wl-strip" data-tone="bad" role="alert">
+    <div className={css.strip} data-tone="bad" role="alert">
       <Icon of={CloudOff} size={14} />
-      <span className="wl-strip-words">
-        <b>{results(failed)} not saved.</b> <span className="wl-strip-why">{why} The values are kept here.</span>
+      <span className={css.stripWords}>
+        <b>{results(failed)} not saved.</b> <span className={css.stripWhy}>{why} The values are kept here.</span>
       </span>
       <Cells cells={cells} onGo={onGo} />
       <Button size="sm" icon={RefreshCw} className="ml-auto" onClick={session.retry}>
@@ -71,11 +73,11 @@ export const FixStrip = ({ session, worklist, onGo }: StripProps) => {
   const { invalid, refused } = useDraftCounts(session);
   if (invalid + refused === 0) return null;
   return (
-    <section className="wl-strip" data-tone="fix" aria-label="Entries to fix">
+    <section className={css.strip} data-tone="fix" aria-label="Entries to fix">
       <Icon of={TriangleAlert} size={14} />
-      <span className="wl-strip-words">
+      <span className={css.stripWords}>
         <b>{invalid + refused === 1 ? '1 entry' : `${invalid + refused} entries`} to fix.</b>{' '}
-        <span className="wl-strip-why">Your entries are kept.</span>
+        <span className={css.stripWhy}>Your entries are kept.</span>
       </span>
       <Cells cells={cellsWith(session, worklist, ['invalid', 'refused'])} onGo={onGo} />
     </section>
@@ -91,13 +93,13 @@ export const RecoveredStrip = ({ session, worklist, onGo }: StripProps) => {
     for (const { row, column } of cells) session.commit(row, column);
   };
   return (
-    <section className="wl-strip" data-tone="found" aria-label="Unsaved entries recovered">
+    <section className={css.strip} data-tone="found" aria-label="Unsaved entries recovered">
       <Icon of={Undo2} size={14} />
-      <span className="wl-strip-words">
+      <span className={css.stripWords}>
         <b>{found === 1 ? '1 unsaved entry' : `${found} unsaved entries`} recovered.</b>
       </span>
       <Cells cells={cells} onGo={onGo} />
-      <span className="wl-strip-acts">
+      <span className={css.stripActions}>
         <Button size="sm" variant="ghost" onClick={session.discardFound}>
           Discard
         </Button>
@@ -117,17 +119,17 @@ export const ConflictStrip = ({ session, worklist, onGo }: StripProps) => {
     <>
       {cellsWith(session, worklist, ['conflict']).map(({ key, row, column, draft }) =>
         draft.state.kind === 'conflict' ? (
-          <div key={key} className="wl-strip" data-tone="bad" role="alert">
+          <div key={key} className={css.strip} data-tone="bad" role="alert">
             <Icon of={TriangleAlert} size={14} />
-            <button type="button" className="wl-unsaved" onClick={() => onGo(row, column)}>
-              <span className="wl-unsaved-place">{row.place}</span>
+            <button type="button" className={css.unsaved} onClick={() => onGo(row, column)}>
+              <span className={css.unsavedPlace}>{row.place}</span>
               {row.tube?.subjectName.split(',')[0] ?? row.label}
             </button>
-            <span className="wl-strip-words">
+            <span className={css.stripWords}>
               {draft.state.sentence} You typed <b>{draft.text === '' ? 'nothing' : draft.text}</b>, theirs is{' '}
               <b>{draft.state.theirs.shown}</b>.
             </span>
-            <span className="wl-strip-acts">
+            <span className={css.stripActions}>
               <Button size="sm" onClick={() => session.keepTheirs(key)}>
                 Keep theirs
               </Button>

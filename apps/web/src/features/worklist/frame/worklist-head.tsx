@@ -10,6 +10,7 @@ import { rangeWords } from '#features/results/range-words.ts';
 import { QcChip } from '#features/runs/run-marks.tsx';
 import type { HandOn } from '../use-hand-on.ts';
 import { progressOf } from '../rows/worklist-rows.ts';
+import css from '../worklist.module.css';
 
 type HeadProps = {
   worklist: Worklist;
@@ -54,20 +55,20 @@ export const WorklistHead = ({ worklist, clear, busy, handOn, onAcceptClear }: H
   const { entered, of } = progressOf(worklist);
   const others = siblings.filter(({ id }) => id !== test.id);
   return (
-    <section className="wl-strip-head" aria-label="Worklist">
-      <div className="wl-title">
+    <section className={css.stripHead} aria-label="Worklist">
+      <div className={css.title}>
         <h2>
           {test.name} <span>{columns.length === 1 ? columns[0]?.unit : test.code}</span>
         </h2>
         {others.length === 0 ? null : <OtherTests runId={run.id} tests={others} />}
         <div>
-          <Link to="/runs/$runId" params={{ runId: run.id }} className="wl-run">
+          <Link to="/runs/$runId" params={{ runId: run.id }} className={css.run}>
             {run.number}
           </Link>
           {run.instrument === null ? '' : ` · ${run.instrument}`}
         </div>
       </div>
-      <dl className="wl-facts">
+      <dl className={css.facts}>
         {factsOf(worklist).map(({ name, words }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -81,18 +82,19 @@ export const WorklistHead = ({ worklist, clear, busy, handOn, onAcceptClear }: H
           </dd>
         </div>
       </dl>
-      <div className="wl-progress">
+      <div className={css.progress}>
         <span>
           <b>
             {entered}/{of}
           </b>{' '}
           entered
         </span>
-        <Progress done={entered} of={of} label="Tubes with results" wide />
+        <Progress done={entered} of={of} label="Tubes with results" wide barOnly />
       </div>
-      <div className="wl-acts">
+      <div className={css.actions}>
         <Button
           icon={Check}
+          className="max-sm:flex-1"
           busy={busy}
           keys={keyCaps('Mod+Shift+Enter', navigator.platform)}
           disabledReason={clear === 0 ? nothingClear : undefined}
@@ -103,6 +105,7 @@ export const WorklistHead = ({ worklist, clear, busy, handOn, onAcceptClear }: H
         <Button
           variant="primary"
           icon={Send}
+          className="max-sm:flex-1"
           busy={handOn.busy}
           keys={keyCaps('Mod+Enter', navigator.platform)}
           disabledReason={handOn.whyNot}

@@ -1,4 +1,5 @@
 import type { Worklist } from '@aliquot/domain/worklist/worklist';
+import { tabBarClass, tabClass, TabCount } from '#ui/layout/tabs.tsx';
 import { isSample, rowsOf } from '../rows/worklist-rows.ts';
 import { worklistTabs, type WorklistTab } from '../rows/worklist-tab.ts';
 
@@ -13,17 +14,17 @@ type TabsProps = { worklist: Worklist; tab: WorklistTab; onTab: (tab: WorklistTa
 
 /** Which rows are in sight, each with how many there are. */
 export const WorklistTabs = ({ worklist, tab, onTab }: TabsProps) => (
-  <nav className="tabs" aria-label="Rows">
+  <nav className={tabBarClass({ className: 'max-sm:max-w-full' })} aria-label="Rows">
     {worklistTabs.map((one) => (
       <button
         key={one}
         type="button"
-        className="tab"
+        className={tabClass}
         aria-current={one === tab ? 'page' : undefined}
         onClick={() => onTab(one)}
       >
         {words[one]}
-        <span className="tab-count">{rowsOf(worklist, one).filter(isSample).length}</span>
+        <TabCount>{rowsOf(worklist, one).filter(isSample).length}</TabCount>
       </button>
     ))}
   </nav>

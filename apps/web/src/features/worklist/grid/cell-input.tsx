@@ -4,6 +4,7 @@ import type { WorklistSession } from '../worklist-session.ts';
 import type { CellDraft } from '../drafts/draft-store.ts';
 import { isSample, savedText, cellOf } from '../rows/worklist-rows.ts';
 import { suggestionsFor, type Suggestions } from '../rows/suggestions.ts';
+import css from './cells.module.css';
 
 export type CellInputProps = {
   session: WorklistSession;
@@ -37,7 +38,7 @@ export const CellInput = ({ session, row, column, mode, draft, errorId }: CellIn
     <>
       <input
         ref={field}
-        className="wl-input"
+        className={css.input}
         aria-label={nameOf(row, column)}
         aria-invalid={errorId !== undefined || undefined}
         aria-errormessage={errorId}
@@ -66,7 +67,7 @@ type ChoicesProps = { id: string; suggestions: Suggestions; onTake: (whole: stri
 const Choices = ({ id, suggestions, onTake }: ChoicesProps) => (
   // A list that belongs to a text field cannot be a select.
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-  <div className="wl-choices" id={id} role="listbox" aria-label={suggestions.label} tabIndex={-1}>
+  <div className={css.choices} id={id} role="listbox" aria-label={suggestions.label} tabIndex={-1}>
     {suggestions.options.map(({ text: whole, label }) => (
       <div
         key={whole}

@@ -45,7 +45,7 @@ const Row = ({ session, row, columns, specs, index, active, mode, menu }: GridRo
       }
       const cell = {
         key: column.id,
-        className: `wl-${column.kind}`,
+        'data-column': column.kind,
         'data-cell': `${row.itemId}/${column.id}`,
         'data-active': here || undefined,
         'aria-colindex': place + 1,

@@ -1,8 +1,10 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { FlagChip } from '#marks/flag-chip.tsx';
 import { PriorityBadge } from '#marks/priority-badge.tsx';
+import { tableLinkClass } from '#ui/table/table-class.ts';
 import { bornWords } from '#features/subjects/subject-words.ts';
 import type { WorklistSession } from '../worklist-session.ts';
 import { NoteMark } from '../notes/note-mark.tsx';
@@ -13,6 +15,7 @@ import { ageAndSex, deltaShown, numberOf, pointKind, targetShown, trendOf } from
 import { cellOf, isSample } from '../rows/worklist-rows.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { rangeWords } from '#features/results/range-words.ts';
+import css from './cells.module.css';
 
 type CellProps = {
   session: WorklistSession;
@@ -36,31 +39,31 @@ export const PlainCell = ({ session, row, column, specs, menu }: CellProps): Rea
           to="/runs/$runId/worklist/$testId/results/$orderId"
           from="/runs/$runId/worklist/$testId/"
           params={{ orderId: row.orderId ?? 0 }}
-          className="table-link wl-case"
+          className={clsx(tableLinkClass, css.case)}
           tabIndex={-1}
         >
           {tube.caseId}
         </Link>
       ) : (
-        <span className="wl-kind">{kindWords[row.kind]}</span>
+        <span className={css.kind}>{kindWords[row.kind]}</span>
       );
     case 'subject':
       return sample && tube !== null ? (
-        <span className="wl-who">
-          <span className="wl-name">{tube.subjectName}</span>
+        <span className={css.who}>
+          <span className={css.name}>{tube.subjectName}</span>
           {tube.priority === 'stat' ? <PriorityBadge priority="stat" /> : null}
-          <span className="wl-age" title={bornWords(tube.dateOfBirth, tube.sex)}>
+          <span className={css.age} title={bornWords(tube.dateOfBirth, tube.sex)}>
             {ageAndSex(row)}
           </span>
         </span>
       ) : (
-        <span className="wl-who">
+        <span className={css.who}>
           <span>{row.label}</span>
-          <span className="wl-age">{row.lot === null ? '' : `lot ${row.lot}`}</span>
+          <span className={css.age}>{row.lot === null ? '' : `lot ${row.lot}`}</span>
         </span>
       );
     case 'specimen':
-      return tube?.tubeName ?? <span className="wl-quiet">–</span>;
+      return tube?.tubeName ?? <span className={css.quiet}>–</span>;
     case 'unit':
       return column.spec?.unit ?? '';
     case 'flag':
@@ -73,10 +76,10 @@ export const PlainCell = ({ session, row, column, specs, menu }: CellProps): Rea
       return sample ? (
         rangeWords(cell?.result?.rangeShown ?? cell?.range?.shown ?? null)
       ) : (
-        <span className="wl-target">{targetShown(row, column.spec?.specId ?? 0)}</span>
+        <span className={css.target}>{targetShown(row, column.spec?.specId ?? 0)}</span>
       );
     case 'previous':
-      return cell?.earlier[0]?.shown ?? (sample ? <span className="wl-quiet">–</span> : '');
+      return cell?.earlier[0]?.shown ?? (sample ? <span className={css.quiet}>–</span> : '');
     case 'delta':
       return <Delta result={cell?.result ?? null} />;
     case 'trend':
@@ -92,7 +95,7 @@ export const PlainCell = ({ session, row, column, specs, menu }: CellProps): Rea
       return sample ? <NoteMark session={session} row={row} /> : null;
     default:
       return (
-        <span className="wl-end">
+        <span className={css.end}>
           <RowStatus session={session} row={row} columns={specs} />
           {menu}
         </span>
@@ -105,7 +108,7 @@ const Delta = ({ result }: { result: Parameters<typeof deltaShown>[0] }) => {
   if (shown === null) return null;
   const over = result?.delta === 'exceeded';
   return (
-    <span className="wl-delta" data-over={over || undefined} title={result?.deltaBecause}>
+    <span className={css.delta} data-over={over || undefined} title={result?.deltaBecause}>
       {over ? 'Δ ' : ''}
       {shown}
     </span>

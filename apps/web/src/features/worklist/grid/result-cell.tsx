@@ -1,5 +1,4 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
-import { clsx } from 'clsx';
 import { FlagChip } from '#marks/flag-chip.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { WorklistSession } from '../worklist-session.ts';
@@ -10,6 +9,7 @@ import { cellOf, isSample, whyLocked } from '../rows/worklist-rows.ts';
 import { useIsTaken } from '#features/presence/visit-context.ts';
 import { useCellDraft } from '../use-draft.ts';
 import { CellInput } from './cell-input.tsx';
+import css from './cells.module.css';
 
 export type ResultCellProps = {
   session: WorklistSession;
@@ -59,7 +59,8 @@ export const ResultCell = ({ session, row, column, mode, colIndex, showFlag }: R
   return (
     <td
       aria-colindex={colIndex}
-      className="wl-result"
+      className={css.result}
+      data-column="result"
       data-cell={`${row.itemId}/result-${column.specId}`}
       data-look={stateOf(draft)}
       data-taken={taken || undefined}
@@ -80,7 +81,7 @@ export const ResultCell = ({ session, row, column, mode, colIndex, showFlag }: R
         <Shown row={row} column={column} draft={draft} locked={locked} />
       )}
       {showFlag && draft === undefined && cell?.result?.flag != null && cell.result.flag !== 'N' ? (
-        <FlagChip flag={cell.result.flag} />
+        <FlagChip flag={cell.result.flag} className="ml-[6px]" />
       ) : null}
       {problem === null ? null : <VisuallyHidden id={errorId ?? ''}>{problem}</VisuallyHidden>}
     </td>
@@ -90,27 +91,27 @@ export const ResultCell = ({ session, row, column, mode, colIndex, showFlag }: R
 type ShownProps = Pick<ResultCellProps, 'row' | 'column'> & { draft: CellDraft | undefined; locked: string | null };
 
 const Shown = ({ row, column, draft, locked }: ShownProps) => {
-  if (draft !== undefined && draft.text !== '') return <span className="wl-value">{draft.text}</span>;
+  if (draft !== undefined && draft.text !== '') return <span className={css.value}>{draft.text}</span>;
   if (!isSample(row)) {
     const reading = row.readings[String(column.specId)];
-    return reading === undefined ? <Empty /> : <span className="wl-value">{reading.typed}</span>;
+    return reading === undefined ? <Empty /> : <span className={css.value}>{reading.typed}</span>;
   }
   const cell = cellOf(row, column.specId);
   const result = cell?.result ?? null;
   if (draft === undefined && result !== null) {
     return (
-      <span className={clsx('wl-value', `wl-value-${pointKind(result.flag)}`)} title={result.flagBecause || undefined}>
+      <span className={css.value} data-tone={pointKind(result.flag)} title={result.flagBecause || undefined}>
         {result.shown}
       </span>
     );
   }
-  if (cell?.awaitsSecond === true) return <span className="wl-quiet">Second entry</span>;
-  if (locked !== null) return <span className="wl-quiet">{column.calculated ? 'Calculated' : '–'}</span>;
+  if (cell?.awaitsSecond === true) return <span className={css.quiet}>Second entry</span>;
+  if (locked !== null) return <span className={css.quiet}>{column.calculated ? 'Calculated' : '–'}</span>;
   return <Empty />;
 };
 
 const Empty = () => (
-  <span className="wl-empty">
+  <span className={css.empty}>
     <VisuallyHidden>empty</VisuallyHidden>
   </span>
 );

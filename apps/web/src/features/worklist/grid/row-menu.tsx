@@ -5,6 +5,7 @@ import { Menu } from '#ui/overlay/menu.tsx';
 import type { RowAction } from '../review/row-actions.ts';
 import type { RowPanel } from './perform-effect.ts';
 import type { RowPanels } from './use-row-panels.ts';
+import css from './cells.module.css';
 
 type RowMenuProps = {
   row: WorklistRow;
@@ -28,6 +29,7 @@ export const RowMenu = ({ row, actions, panels, onOpenRow }: RowMenuProps) => {
       <IconButton
         icon={Ellipsis}
         size="sm"
+        className={css.menu}
         tabIndex={-1}
         aria-haspopup="menu"
         label={label}
@@ -39,7 +41,7 @@ export const RowMenu = ({ row, actions, panels, onOpenRow }: RowMenuProps) => {
       align="end"
       open
       onOpenChange={(open) => (open ? undefined : panels.closeMenu())}
-      trigger={<IconButton icon={Ellipsis} size="sm" tabIndex={-1} label={label} />}
+      trigger={<IconButton icon={Ellipsis} size="sm" className={css.menu} tabIndex={-1} label={label} />}
       entries={[
         ...actions().map(({ label: name, danger, why, run }) => ({
           label: name,

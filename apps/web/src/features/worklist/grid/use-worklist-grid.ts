@@ -2,7 +2,7 @@ import type { Worklist, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { useImperativeHandle, useMemo, useState, type ClipboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useBench } from '#preferences/bench.ts';
-import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { useBelow } from '#ui/layout/breakpoints.ts';
 import { useVirtualRows } from '#ui/table/use-virtual-rows.ts';
 import type { WorklistSession } from '../worklist-session.ts';
 import { isBlock } from '../paste/read-paste.ts';
@@ -31,7 +31,7 @@ export type WorklistGridOptions = {
 
 /** The columns there is room for. */
 const useGridColumns = (specs: Worklist['columns']) => {
-  const [narrow, usual] = [useMediaQuery('(width < 1100px)'), useMediaQuery('(width < 1400px)')];
+  const [narrow, usual] = [useBelow('lg'), useBelow('xl')];
   const room = narrow ? 'narrow' : usual ? 'usual' : 'wide';
   return useMemo(() => gridColumns(specs, room), [specs, room]);
 };

@@ -1,11 +1,14 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { tableBoxClass, tableClass } from '#ui/table/table-class.ts';
 import type { WorklistSession } from '../worklist-session.ts';
 import { CallLine } from '../bar/call-line.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import { GridRow } from './grid-row.tsx';
 import type { RowKeys } from './row-keys.ts';
 import { useWorklistGrid, type UsedWorklistGrid, type WorklistGridOptions } from './use-worklist-grid.ts';
+import css from './grid.module.css';
 
 export type WorklistGridProps = WorklistGridOptions & {
   /** The focused row's acts. */
@@ -24,7 +27,7 @@ export const WorklistGrid = ({ menuOf, children, ...options }: WorklistGridProps
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={setBox}
-        className="table-wrap wl-wrap"
+        className={clsx(tableBoxClass, css.wrap)}
         data-wide={specs.length > 6 || undefined}
         tabIndex={-1}
         onKeyDown={grid.onKeyDown}
@@ -33,7 +36,7 @@ export const WorklistGrid = ({ menuOf, children, ...options }: WorklistGridProps
         onPaste={paste}
       >
         <table
-          className="table wl"
+          className={clsx(tableClass, css.wl)}
           // The rows are a table's, walked and edited as a grid.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
@@ -59,13 +62,13 @@ const GridHead = ({ columns, withUnits }: { columns: readonly GridColumn[]; with
         <th
           key={id}
           scope="col"
-          className={`wl-${kind}`}
+          data-column={kind}
           aria-colindex={place + 1}
           title={kind === 'result' ? spec?.label : undefined}
         >
           {head}
           {kind === 'result' && withUnits && spec?.unit != null ? (
-            <span className="wl-head-unit"> {spec.unit}</span>
+            <span className={css.headUnit}> {spec.unit}</span>
           ) : null}
         </th>
       ))}
@@ -88,7 +91,7 @@ const GridBody = ({ session, specs, used, menuOf }: BodyProps) => {
         const active = index === grid.place.row;
         return kind === 'call' && row.call !== null ? (
           <tr key={id} data-kind="call">
-            <td colSpan={columns.length} className="wl-place">
+            <td colSpan={columns.length} data-column="place">
               <CallLine
                 call={row.call}
                 keys={active ? focused.keys.call : undefined}

@@ -2,6 +2,7 @@ import type { WorklistColumn } from '@aliquot/domain/worklist/worklist';
 import { Select, type SelectOption } from '#ui/field/select.tsx';
 import { dataLines, headingsOf, widthOf, type Mapping } from './map-columns.ts';
 import { separators, type FileLine, type Separator } from './read-file.ts';
+import css from './import.module.css';
 
 type ColumnFieldsProps = {
   lines: readonly FileLine[];
@@ -46,7 +47,7 @@ export const ColumnFields = ({ lines, columns, separator, mapping, onSeparator, 
   const all = columns.map(({ specId }) => specId);
   const [first] = all;
   return (
-    <div className="wl-import-fields">
+    <div className={css.importFields}>
       <Select
         label="Case ID or tube number"
         options={orNone('Not in this file')}

@@ -10,6 +10,7 @@ import type { Mapping } from './map-columns.ts';
 import { matchImport, problemsFirst } from './match-import.ts';
 import { readText, type FileLine, type Separator, type textOfFile } from './read-file.ts';
 import { importKey, mappingFor, rememberMapping } from './remember-mapping.ts';
+import css from './import.module.css';
 
 export type ChosenFile = { key: string; name: string; read: Awaited<ReturnType<typeof textOfFile>> };
 
@@ -61,7 +62,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
       title="Import results"
       description={
         <>
-          <b className="wl-import-name">{file.name}</b> {sumsInWords(sums)}.{headingWords(known.lines, mapping)}
+          <b className={css.importName}>{file.name}</b> {sumsInWords(sums)}.{headingWords(known.lines, mapping)}
         </>
       }
       footer={
@@ -102,7 +103,7 @@ const UnreadableDialog = ({ file, sentence, onClose, onOther }: UnreadableProps)
     open
     onOpenChange={(open) => (open ? undefined : onClose())}
     title="Not imported"
-    description={<span className="wl-import-name">{file.name}</span>}
+    description={<span className={css.importName}>{file.name}</span>}
     footer={
       <>
         <Button onClick={onClose}>Close</Button>

@@ -9,7 +9,7 @@ import type { PastedCell } from '../paste/pasted.ts';
 import { ImportDialog, type ChosenFile } from './import-dialog.tsx';
 import { textOfFile } from './read-file.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import './import.css';
+import css from './import.module.css';
 
 type ImportFileProps = { session: WorklistSession; worklist: Worklist; onClosed: () => void };
 
@@ -42,8 +42,8 @@ export const ImportFile = ({ session, worklist, onClosed }: ImportFileProps) => 
   };
   return (
     <>
-      <Button icon={FileInput} className="wl-import-button" title="Import file" onClick={() => input.current?.click()}>
-        <span className="wl-import-words">Import file</span>
+      <Button icon={FileInput} className={css.importButton} title="Import file" onClick={() => input.current?.click()}>
+        <span className={css.importWords}>Import file</span>
       </Button>
       <input
         ref={input}
@@ -54,7 +54,7 @@ export const ImportFile = ({ session, worklist, onClosed }: ImportFileProps) => 
         onChange={choose}
       />
       {over ? (
-        <div className="wl-drop" aria-hidden="true">
+        <div className={css.drop} aria-hidden="true">
           <span>
             <Icon of={Upload} />
             Drop the file to import its results

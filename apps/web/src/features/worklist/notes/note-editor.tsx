@@ -4,8 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { refusalWords } from '#api/refusal.ts';
 import { Button } from '#ui/button/button.tsx';
+import { InputFrame } from '#ui/field/input-frame.tsx';
 import type { WorklistSession } from '../worklist-session.ts';
 import { useNoteText } from './use-note-draft.ts';
+import css from './notes.module.css';
 
 type NoteEditorProps = { session: WorklistSession; row: WorklistRow; onClose: () => void };
 
@@ -42,8 +44,8 @@ export const NoteEditor = ({ session, row, onClose }: NoteEditorProps) => {
     }
   };
   return (
-    <form className="note-editor" onSubmit={submit}>
-      <span className="input">
+    <form className={css.noteEditor} onSubmit={submit}>
+      <InputFrame>
         <textarea
           ref={field}
           rows={2}
@@ -55,17 +57,25 @@ export const NoteEditor = ({ session, row, onClose }: NoteEditorProps) => {
           onChange={(event) => drafts.type(orderId, event.target.value)}
           onKeyDown={onKeyDown}
         />
-      </span>
+      </InputFrame>
       {save.error === null ? null : (
-        <p id={errorId} className="field-error" role="alert">
+        <p id={errorId} className="text-label font-medium text-danger" role="alert">
           {refusalWords(save.error)}
         </p>
       )}
-      <div className="note-acts">
-        <Button type="submit" size="sm" variant="secondary" keys={['↵']} busy={save.isPending} disabledReason={missing}>
+      <div className={css.noteActions}>
+        <Button
+          type="submit"
+          size="sm"
+          variant="secondary"
+          keys={['↵']}
+          busy={save.isPending}
+          disabledReason={missing}
+          className="max-sm:min-h-9"
+        >
           Save note
         </Button>
-        <Button size="sm" variant="ghost" keys={['Esc']} onClick={onClose}>
+        <Button size="sm" variant="ghost" keys={['Esc']} className="max-sm:min-h-9" onClick={onClose}>
           {missing === undefined ? 'Keep for later' : 'Close'}
         </Button>
       </div>

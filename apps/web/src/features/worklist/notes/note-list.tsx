@@ -1,6 +1,7 @@
 import type { BenchNote } from '@aliquot/domain/worklist/worklist';
 import { useMinute } from '#time/use-minute.ts';
 import { ClockTime } from '#time/when.tsx';
+import css from './notes.module.css';
 
 /** What was noted, the newest last and in sight. */
 export const NoteList = ({ notes }: { notes: readonly BenchNote[] }) => {
@@ -8,12 +9,12 @@ export const NoteList = ({ notes }: { notes: readonly BenchNote[] }) => {
   return (
     // It scrolls, so the keyboard must be able to get there.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="note-list" aria-label="Notes so far" tabIndex={0}>
+    <section className={css.noteList} aria-label="Notes so far" tabIndex={0}>
       <ul>
         {notes.map(({ id, text, at, by }) => (
           <li key={id}>
             <p>{text}</p>
-            <p className="note-by">
+            <p className={css.noteBy}>
               {by} · <ClockTime at={at} now={now} />
             </p>
           </li>

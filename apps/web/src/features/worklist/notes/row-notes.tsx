@@ -5,7 +5,7 @@ import type { WorklistSession } from '../worklist-session.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteList } from './note-list.tsx';
 import { useHasNoteDraft, useNoteText } from './use-note-draft.ts';
-import './notes.css';
+import css from './notes.module.css';
 
 export type RowNotesProps = {
   session: WorklistSession;
@@ -20,11 +20,18 @@ export type RowNotesProps = {
 export const RowNotes = ({ session, row, open, onOpen, keys }: RowNotesProps) => {
   const begun = useHasNoteDraft(session, row.orderId ?? 0);
   return (
-    <section className="row-notes" aria-label="Bench notes">
+    <section className={css.rowNotes} aria-label="Bench notes">
       <h2>
         Notes
         {open || begun ? null : (
-          <Button size="sm" variant="ghost" icon={MessageSquarePlus} keys={keys} onClick={() => onOpen(true)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={MessageSquarePlus}
+            keys={keys}
+            className="-my-1 -mr-2 max-sm:min-h-9"
+            onClick={() => onOpen(true)}
+          >
             Add note
           </Button>
         )}
@@ -41,13 +48,18 @@ type BegunNoteProps = { session: WorklistSession; row: WorklistRow; onOpen: () =
 const BegunNote = ({ session, row, onOpen, keys }: BegunNoteProps) => {
   const text = useNoteText(session, row.orderId ?? 0);
   return (
-    <div className="note-begun">
+    <div className={css.noteBegun}>
       <p>Not saved: {text}</p>
-      <div className="note-acts">
-        <Button size="sm" keys={keys} onClick={onOpen}>
+      <div className={css.noteActions}>
+        <Button size="sm" keys={keys} className="max-sm:min-h-9" onClick={onOpen}>
           Continue note
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => session.notes.drafts.drop(row.orderId ?? 0)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="max-sm:min-h-9"
+          onClick={() => session.notes.drafts.drop(row.orderId ?? 0)}
+        >
           Discard
         </Button>
       </div>

@@ -1,4 +1,6 @@
 import type { PastedCell, PastedLine } from './pasted.ts';
+import css from '../import/import.module.css';
+import worklistCss from '../worklist.module.css';
 
 type PreviewTableProps = {
   lines: readonly PastedLine[];
@@ -14,13 +16,13 @@ const becomes = ({ column, problem, replaces }: PastedCell): string => {
 };
 
 const LineNumber = ({ number }: { number: number | undefined }) =>
-  number === undefined ? null : <span className="wl-paste-line"> line {number}</span>;
+  number === undefined ? null : <span className={css.pasteLine}> line {number}</span>;
 
 /** What values from elsewhere would type, and why some would not. */
 export const PreviewTable = ({ lines, from }: PreviewTableProps) => (
   // It scrolls, so the keyboard must get into it.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section className="wl-paste" aria-label="Preview" tabIndex={0}>
+  <section className={worklistCss.paste} aria-label="Preview" tabIndex={0}>
     <table>
       <thead>
         <tr>
@@ -57,7 +59,7 @@ export const PreviewTable = ({ lines, from }: PreviewTableProps) => (
       </tbody>
     </table>
     {lines.length > shownAtMost ? (
-      <p className="wl-paste-more">And {(lines.length - shownAtMost).toLocaleString('en-US')} more lines.</p>
+      <p className={css.pasteMore}>And {(lines.length - shownAtMost).toLocaleString('en-US')} more lines.</p>
     ) : null}
   </section>
 );

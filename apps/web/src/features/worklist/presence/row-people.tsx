@@ -1,10 +1,13 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { UserRoundPen } from 'lucide-react';
-import { Avatar } from '#ui/layout/avatar.tsx';
+import { Avatar, Avatars } from '#ui/layout/avatar.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { onePerPerson, rowWords, shortName, shortRowWords } from '#features/presence/presence-words.ts';
 import { usePeopleAt } from '#features/presence/visit-context.ts';
+import css from '../grid/cells.module.css';
+import detailBarCss from '../bar/detail-bar.module.css';
 
 type RowPeopleProps = {
   itemId: number;
@@ -21,15 +24,15 @@ export const RowPeople = ({ itemId, urgent, children }: RowPeopleProps) => {
   if (first === undefined) return children;
   return (
     <>
-      <span className="presence" aria-hidden="true">
+      <Avatars className={css.people}>
         <Avatar name={first.name} editing={busy !== undefined} />
-      </span>
+      </Avatars>
       <VisuallyHidden>{rowWords(people)}</VisuallyHidden>
       {busy === undefined || urgent ? (
         children
       ) : (
-        <span className="wl-status wl-taken-words" aria-hidden="true">
-          <span className="wl-taken-name">{shortName(busy.name)} </span>
+        <span className={clsx(css.status, css.takenWords)} aria-hidden="true">
+          <span className={css.takenName}>{shortName(busy.name)} </span>
           {busy.mark.doing}
         </span>
       )}
@@ -44,7 +47,7 @@ export const RowNotice = ({ itemId, short = false }: RowNoticeProps) => {
   const people = usePeopleAt(itemId);
   const words = short ? shortRowWords(people) : rowWords(people);
   return (
-    <output className="wl-notice" data-short={short || undefined} title={rowWords(people) ?? undefined}>
+    <output className={detailBarCss.notice} data-short={short || undefined} title={rowWords(people) ?? undefined}>
       {words === null ? null : (
         <>
           <Icon of={UserRoundPen} size={14} />

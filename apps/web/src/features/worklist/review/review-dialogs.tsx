@@ -13,6 +13,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { When } from '#time/when.tsx';
 import { flagInWords, sourceWords } from '../rows/result-words.ts';
 import type { UsedReview } from './use-review.ts';
+import css from '../worklist.module.css';
 
 export type ReviewQuestion =
   | { kind: 'reject'; results: readonly Result[]; whose: string }
@@ -90,7 +91,7 @@ const HistoryDialog = ({ api, question, onClose }: HistoryProps) => {
     >
       <QueryView query={history} empty="No result entered yet">
         {(versions) => (
-          <ol className="wl-history">
+          <ol className={css.history}>
             {versions.map((version) => (
               <li key={version.id}>
                 <b>{version.shown}</b> {version.unit} <span>{flagInWords(version.flag)}</span>

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import { Icon } from '#ui/layout/icon.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import type { UsedReviewQuestion } from './use-review-question.ts';
+import css from '../worklist.module.css';
 
 type ReportProps = { reviewing: UsedReviewQuestion; onGo: (itemId: number) => void };
 
@@ -17,8 +18,8 @@ export const ReviewReportStrip = ({ reviewing: { question, review }, onGo }: Rep
   if (report === null && error === null) return null;
   const open = report?.open ?? [];
   return (
-    <section className="wl-report" aria-label="Review" data-tone={error !== null || open.length > 0 ? 'bad' : 'good'}>
-      <div className="wl-report-head">
+    <section className={css.report} aria-label="Review" data-tone={error !== null || open.length > 0 ? 'bad' : 'good'}>
+      <div className={css.reportHead}>
         <Icon of={Check} size={14} />
         <b>{error ?? report?.done}</b>
         {open.length === 0 ? null : <span>{open.length} skipped:</span>}
@@ -30,8 +31,8 @@ export const ReviewReportStrip = ({ reviewing: { question, review }, onGo }: Rep
             <li key={sentence}>
               <p>{sentence}</p>
               {rows.map(({ itemId, place, who }) => (
-                <button key={itemId} type="button" className="wl-unsaved" onClick={() => onGo(itemId)}>
-                  <span className="wl-unsaved-place">{place}</span>
+                <button key={itemId} type="button" className={css.unsaved} onClick={() => onGo(itemId)}>
+                  <span className={css.unsavedPlace}>{place}</span>
                   {who}
                 </button>
               ))}

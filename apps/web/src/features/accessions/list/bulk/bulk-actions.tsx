@@ -51,7 +51,7 @@ export const BulkActions = ({ role, chosen, busy, onAction, onClear }: BulkActio
   const priorityObstacle = why('priority');
   return (
     <>
-      <BulkBar count={chosen.length} onClear={onClear}>
+      <BulkBar className="mx-auto" count={chosen.length} onClear={onClear}>
         {button('receive', () => onAction({ kind: 'receive' }))}
         {mayDoInBulk('priority', role) ? (
           <Menu

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { bulkWords, countBulk, isFailed, mayRetry, type BulkItem } from './bulk-state.ts';
 import type { UsedBulk } from './use-bulk.ts';
+import css from '../accession-list.module.css';
 
 const Item = ({ item }: { item: BulkItem }) => (
   <li data-state={isFailed(item) ? 'failed' : item.state}>
@@ -26,11 +27,11 @@ export const BulkResult = ({ used }: { used: UsedBulk }) => {
   const others = bulk.items.filter(({ state }) => state === 'done');
   const again = bulk.items.filter(mayRetry).length;
   return (
-    <section className="bulk-result" aria-label="Bulk action result" data-failed={failed > 0 || undefined}>
-      <div className="bulk-result-head">
+    <section className={css.bulkResult} aria-label="Bulk action result" data-failed={failed > 0 || undefined}>
+      <div className={css.bulkResultHead}>
         <output>{bulkWords(bulk)}</output>
         {waiting > 0 ? <Progress label="Accessions processed" done={done + failed} of={all} /> : null}
-        <span className="bulk-result-acts">
+        <span className={css.bulkResultActions}>
           {waiting === 0 && again > 0 ? (
             <Button size="sm" icon={RotateCcw} onClick={retry}>
               Retry failed

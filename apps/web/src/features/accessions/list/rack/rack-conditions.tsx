@@ -4,6 +4,7 @@ import { usePageKeys } from '#commands/page-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { lastTube } from './rack.ts';
 import type { UsedRack } from './use-rack.ts';
+import css from '../accession-list.module.css';
 
 /** How the tube in the hand is, by one key; with Shift, how the next one is. */
 export const RackConditions = ({ rack }: { rack: UsedRack }) => {
@@ -21,7 +22,7 @@ export const RackConditions = ({ rack }: { rack: UsedRack }) => {
     ),
   );
   return (
-    <fieldset className="rack-conditions" aria-label="Condition">
+    <fieldset className={css.rackConditions} aria-label="Condition">
       <p>
         {tube === null ? 'Condition of the next tube' : `Condition of ${tube.barcode}`}
         {tube === null ? '' : ' · Shift: next tube'}

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { countRack, isProblem, rackWords, type RackScan } from './rack.ts';
 import { RackConditions } from './rack-conditions.tsx';
 import type { UsedRack } from './use-rack.ts';
+import css from '../accession-list.module.css';
 
 const lastShown = 8;
 
@@ -16,14 +17,14 @@ const Outcome = ({ scan }: { scan: RackScan }) => {
   if (state.kind !== 'done') return <span>{state.sentence}</span>;
   const { outcome, subjectName, tubeName, caseId, condition, effect, accessionId } = state.received;
   return (
-    <span className="rack-who">
+    <span className={css.rackWho}>
       <span className="font-medium">{subjectName}</span>
       <span className="text-fg-subtle">
         {tubeName} · {caseId}
         {outcome === 'already_received' ? ' · already received' : ''}
       </span>
       {effect === null ? null : (
-        <span className="rack-effect">
+        <span className={css.rackEffect}>
           <b>{conditionLabels[condition]}.</b> {effect}{' '}
           <Link className="link" to="/accessions/$accessionId" params={{ accessionId }}>
             Open accession
@@ -35,7 +36,7 @@ const Outcome = ({ scan }: { scan: RackScan }) => {
 };
 
 const Problem = ({ scan, rack }: { scan: RackScan; rack: UsedRack }) => (
-  <li className="rack-problem">
+  <li className={css.rackProblem}>
     <Icon of={TriangleAlert} size={14} />
     <span className="mono">{scan.barcode}</span>
     <Outcome scan={scan} />
@@ -54,9 +55,9 @@ export const RackPanel = ({ rack, onClose }: { rack: UsedRack; onClose: () => vo
   const problems = rack.rack.scans.filter(isProblem);
   const last = rack.rack.scans.filter((scan) => !isProblem(scan)).slice(0, lastShown);
   return (
-    <section className="rack" aria-label="Rack receiving">
-      <div className="rack-head">
-        <output className="rack-count">{rackWords(rack.rack)}</output>
+    <section className={css.rack} aria-label="Rack receiving">
+      <div className={css.rackHead}>
+        <output className={css.rackCount}>{rackWords(rack.rack)}</output>
         <span className="text-fg-muted">
           {sending > 0 ? `${sending} being sent` : 'Scan the next tube. Each scan is received at once.'}
         </span>
@@ -66,14 +67,14 @@ export const RackPanel = ({ rack, onClose }: { rack: UsedRack; onClose: () => vo
       </div>
       <RackConditions rack={rack} />
       {problems.length > 0 ? (
-        <ul className="rack-problems" aria-label="Problems">
+        <ul aria-label="Problems">
           {problems.map((scan) => (
             <Problem key={scan.id} scan={scan} rack={rack} />
           ))}
         </ul>
       ) : null}
       {last.length > 0 ? (
-        <ol className="rack-last" aria-label="Last scanned">
+        <ol className={css.rackLast} aria-label="Last scanned">
           {last.map((scan) => (
             <li key={scan.id}>
               <Icon

@@ -2,8 +2,10 @@ import type { View } from '@aliquot/domain/views/view';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Api } from '#api/trpc.ts';
+import { navLinkClass } from '#ui/page/navigation.tsx';
 import { queryState } from '#ui/feedback/query-like.ts';
 import { byNearness } from './view-groups.ts';
+import css from '../accession-list.module.css';
 
 const mostShown = 8;
 
@@ -12,8 +14,8 @@ export const ViewsNav = ({ api, onFollow }: { api: Api; onFollow?: () => void })
   const views = useQuery(api.trpc.views.list.queryOptions());
   if (views.data === undefined) {
     return queryState(views) === 'failed' ? (
-      <div className="views-nav">
-        <button type="button" className="nav-link" onClick={() => void views.refetch()}>
+      <div className={css.viewsNav} data-below="">
+        <button type="button" className={navLinkClass} onClick={() => void views.refetch()}>
           <span>Could not load views. Retry</span>
         </button>
       </div>
@@ -21,7 +23,7 @@ export const ViewsNav = ({ api, onFollow }: { api: Api; onFollow?: () => void })
   }
   const shown = byNearness(views.data).slice(0, mostShown);
   return shown.length === 0 ? null : (
-    <ul className="views-nav" aria-label="Saved views">
+    <ul className={css.viewsNav} data-below="" aria-label="Saved views">
       {shown.map((view) => (
         <ViewLink key={view.id} view={view} onFollow={onFollow} />
       ))}
@@ -31,7 +33,7 @@ export const ViewsNav = ({ api, onFollow }: { api: Api; onFollow?: () => void })
 
 const ViewLink = ({ view, onFollow }: { view: View; onFollow: (() => void) | undefined }) => (
   <li>
-    <Link to="/views/$viewId" params={{ viewId: view.id }} className="nav-link" preload={false} onClick={onFollow}>
+    <Link to="/views/$viewId" params={{ viewId: view.id }} className={navLinkClass} preload={false} onClick={onFollow}>
       <span className="truncate" title={view.name}>
         {view.name}
       </span>

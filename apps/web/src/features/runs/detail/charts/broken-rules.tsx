@@ -5,13 +5,15 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { WhyButton } from '#ui/button/why-button.tsx';
 import { When } from '#time/when.tsx';
 import { ruleWords } from './chart-words.ts';
+import css from './control-charts.module.css';
+import placesCss from '../places/places.module.css';
 
 /** Which readings break which rules, the newest first, and why. */
 export const BrokenRules = ({ points }: Pick<ControlChart, 'points'>) => {
   const broken = points.filter((point) => point.broken.length > 0).toReversed();
   if (broken.length === 0) return null;
   return (
-    <ul className="broken-rules" aria-label="Rules broken">
+    <ul className={css.brokenRules} aria-label="Rules broken">
       {broken.map((point) => (
         <Broken key={point.itemId} point={point} />
       ))}
@@ -25,7 +27,7 @@ const Broken = ({ point }: { point: ChartPoint }) => {
   const rules = point.broken.map(({ rule }) => ruleWords(rule)).join(', ');
   return (
     <li>
-      <span className="place-mark" data-tone={failed ? 'bad' : 'hold'}>
+      <span className={placesCss.placeMark} data-tone={failed ? 'bad' : 'hold'}>
         <Icon of={failed ? OctagonX : TriangleAlert} size={14} />
         {failed ? rules : `${rules}, a warning`}
       </span>
@@ -36,7 +38,7 @@ const Broken = ({ point }: { point: ChartPoint }) => {
       </span>
       <WhyButton of={`${rules}, ${point.runNumber} ${point.place}`} open={why} onTurn={() => setWhy(!why)} />
       {why ? (
-        <ul className="broken-why">
+        <ul className={css.brokenWhy}>
           {point.broken.map(({ rule, why: sentence }) => (
             <li key={rule}>
               <b>{ruleWords(rule)}</b> {sentence}

@@ -8,6 +8,7 @@ import { ChevronRight } from 'lucide-react';
 import { lazy, useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { ChartWait } from '#ui/chart/chart-box.tsx';
+import { ChartBandKey, ChartNone } from '#ui/chart/chart-parts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
@@ -18,7 +19,7 @@ import { BrokenRules } from './broken-rules.tsx';
 import { drawnReadings, styleOf } from './chart-picture.ts';
 import { controlWords, tableOf } from './chart-words.ts';
 import { LegendReading } from './reading-dot.tsx';
-import './control-charts.css';
+import css from './control-charts.module.css';
 
 const LeveyJennings = lazy(async () => ({ default: (await import('./levey-jennings.tsx')).LeveyJennings }));
 
@@ -29,7 +30,7 @@ export const ControlCharts = ({ api, run, components }: ControlChartsProps) => {
   const charts = useQuery(api.trpc.runs.controlCharts.queryOptions({ id: run.id }));
   if (!run.places.some(({ kind }) => kind === 'control')) return null;
   return (
-    <section className="control-charts" aria-labelledby="control-charts">
+    <section className={css.controlCharts} aria-labelledby="control-charts">
       <h2 id="control-charts">Control charts</h2>
       <p className="text-fg-muted">
         The last {mostCharted} results of each lot,{' '}
@@ -60,7 +61,7 @@ const Lines = ({ charts, components }: { charts: readonly ControlChart[]; compon
       before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
     );
   return (
-    <ul className="control-lines">
+    <ul className={css.controlLines}>
       {charts.map((chart) => {
         const key = keyOf(chart);
         return (
@@ -81,11 +82,11 @@ type LineProps = { chart: ControlChart; component: Component | undefined; open: 
 
 const Line = ({ chart, component, open, onTurn }: LineProps) => (
   <li data-open={open || undefined}>
-    <button type="button" className="control-line" aria-expanded={open} onClick={onTurn}>
+    <button type="button" className={css.controlLine} aria-expanded={open} onClick={onTurn}>
       <Icon of={ChevronRight} size={14} />
       <b>{component?.label ?? 'Result'}</b>
       <span>{controlWords(chart)}</span>
-      <span className="control-line-says">{chartSummary(chart)}</span>
+      <span className={css.controlLineSays}>{chartSummary(chart)}</span>
     </button>
     {open ? <Panel chart={chart} component={component} /> : null}
   </li>
@@ -98,7 +99,7 @@ const Panel = ({ chart, component }: Pick<LineProps, 'chart' | 'component'>) => 
   const title = `${analyte}${component?.unit == null ? '' : `, ${component.unit}`}, ${controlWords(chart)}`;
   const drawn = drawnReadings(chart.points);
   return (
-    <div className="control-panel">
+    <div className={css.controlPanel}>
       <Chart
         title={title}
         summary={statisticsWords(chart, component?.unit ?? null)}
@@ -107,9 +108,9 @@ const Panel = ({ chart, component }: Pick<LineProps, 'chart' | 'component'>) => 
         fileName={`${analyte} ${chart.label} ${chart.lot ?? ''}`.trim()}
       >
         {drawn.length === 0 ? (
-          <p className="chart-none">
+          <ChartNone>
             {chart.points.length === 0 ? 'No QC results yet' : 'These results are not numbers. View them as a table.'}
-          </p>
+          </ChartNone>
         ) : (
           <ChartWait>
             <LeveyJennings
@@ -154,7 +155,7 @@ const legend = (
       <LegendReading look="good" current /> This run
     </span>
     <span>
-      <i className="chart-key chart-key-band" /> Limits
+      <ChartBandKey /> Limits
     </span>
   </>
 );

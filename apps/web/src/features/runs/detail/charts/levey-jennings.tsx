@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import type { ControlChart } from '@aliquot/domain/runs/control-chart';
 import { ComposedChart, Line, ReferenceArea, ReferenceLine, Tooltip } from 'recharts';
 import { ChartAxes } from '#ui/chart/chart-axes.tsx';
 import { ChartBox, type ChartRoom } from '#ui/chart/chart-box.tsx';
+import { chartBandClass, chartCursorClass, chartLimitClass, chartLineClass } from '#ui/chart/chart-class.ts';
+import { ChartTip } from '#ui/chart/chart-parts.tsx';
 import { When } from '#time/when.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { useMinute } from '#time/use-minute.ts';
@@ -17,12 +20,13 @@ import {
 } from './chart-picture.ts';
 import { ruleWords, sdWords } from './chart-words.ts';
 import { ReadingDot } from './reading-dot.tsx';
+import css from './control-charts.module.css';
 
 const ReadingTip = ({ payload }: { payload?: readonly { payload?: PlacedReading }[] }) => {
   const point = payload?.[0]?.payload;
   if (point === undefined) return null;
   return (
-    <div className="chart-tip">
+    <ChartTip>
       <span>
         <b className="font-semibold">{point.typed}</b> {sdWords(point.z)}
       </span>
@@ -35,7 +39,7 @@ const ReadingTip = ({ payload }: { payload?: readonly { payload?: PlacedReading 
           <b className="font-semibold">{ruleWords(rule)}</b> {why}
         </span>
       ))}
-    </div>
+    </ChartTip>
   );
 };
 
@@ -52,13 +56,14 @@ const SdLines = ({ chart, values, room: { height, narrow } }: SdLinesProps) => {
     <ReferenceLine
       key={words}
       y={y}
-      className={`sd-line sd-line-${kind}`}
+      className={clsx(css.sdLine)}
+      data-kind={kind}
       {...(namedLines(pixelsOfSd).includes(kind)
         ? {
             label: {
               value: narrow ? words : `${words}  ${y.toFixed(decimals + 1)}`,
               position: 'right',
-              className: 'chart-limit',
+              className: chartLimitClass,
             },
           }
         : {})}
@@ -77,7 +82,7 @@ const LimitWords = ({ band }: { band: ReturnType<typeof bandOf> }) =>
         label={{
           value: `${limit} ${at === 0 ? 'at most' : 'at least'}`,
           position: 'right',
-          className: 'chart-limit',
+          className: chartLimitClass,
         }}
       />
     ),
@@ -115,7 +120,7 @@ export const LeveyJennings = ({ chart, onOpen }: { chart: ControlChart; onOpen: 
           />
           {band === null ? null : (
             <ReferenceArea
-              className="chart-band"
+              className={chartBandClass}
               y1={band.low ?? values[0]}
               y2={band.high ?? values[1]}
               ifOverflow="hidden"
@@ -126,12 +131,12 @@ export const LeveyJennings = ({ chart, onOpen }: { chart: ControlChart; onOpen: 
           <Line
             dataKey="y"
             type="linear"
-            className="chart-line"
+            className={chartLineClass}
             dot={ReadingDot}
             activeDot={false}
             isAnimationActive={false}
           />
-          <Tooltip content={ReadingTip} isAnimationActive={false} cursor={{ className: 'chart-cursor' }} />
+          <Tooltip content={ReadingTip} isAnimationActive={false} cursor={{ className: chartCursorClass }} />
         </ComposedChart>
       )}
     </ChartBox>

@@ -1,5 +1,6 @@
 import { styleOf, type PlacedReading, type PointStyle } from './chart-picture.ts';
 import { ruleWords } from './chart-words.ts';
+import css from './control-charts.module.css';
 
 /** Each look has a shape of its own, so that colour alone never says it. Drawn around 0, 0. */
 const shapes: Readonly<Record<PointStyle, string>> = {
@@ -8,11 +9,11 @@ const shapes: Readonly<Record<PointStyle, string>> = {
   failure: 'M-4.6-4.6 4.6 4.6M4.6-4.6-4.6 4.6',
 };
 
-const Shape = ({ look }: { look: PointStyle }) => <path className={`reading reading-${look}`} d={shapes[look]} />;
+const Shape = ({ look }: { look: PointStyle }) => <path className={css.reading} data-look={look} d={shapes[look]} />;
 
 export const LegendReading = ({ look, current = false }: { look: PointStyle; current?: boolean }) => (
   <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
-    {current ? <circle className="reading-now" r="7" /> : null}
+    {current ? <circle className={css.readingNow} r="7" /> : null}
     <Shape look={look} />
   </svg>
 );
@@ -28,10 +29,10 @@ export const ReadingDot = ({ cx, cy, payload }: DotProps) => {
   const text = first === undefined ? '' : first.rule === 'limits' ? 'Out' : ruleWords(first.rule);
   return (
     <g transform={`translate(${cx} ${cy})`}>
-      {payload.current ? <circle className="reading-now" r="8.5" /> : null}
+      {payload.current ? <circle className={css.readingNow} r="8.5" /> : null}
       <Shape look={look} />
       {text === '' && beyond === null ? null : (
-        <text className={`reading-rule reading-rule-${look}`} y={beyond === 'below' ? 19 : -12} textAnchor="middle">
+        <text className={css.readingRule} data-look={look} y={beyond === 'below' ? 19 : -12} textAnchor="middle">
           {beyond === null ? text : `${text} ${typed} ${beyond === 'above' ? '↑' : '↓'}`.trim()}
         </text>
       )}

@@ -5,10 +5,10 @@ import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
-import { useNamePage } from '#ui/layout/page-name.ts';
+import { useNamePage } from '#ui/page/page-name.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { RunSheet } from './run-sheet.tsx';
-import './run-map.css';
+import css from './run-map.module.css';
 
 /** The run on paper: a map of the tray to lay beside it, and a list to pick the tubes by. */
 export const RunMapPage = ({ api, id, print }: { api: Api; id: number; print: boolean }) => {
@@ -29,8 +29,8 @@ const Printed = ({ run, print }: { run: Run; print: boolean }) => {
     return () => clearTimeout(timer);
   }, [print]);
   return (
-    <div className="run-map">
-      <div className="run-map-tools">
+    <div className={css.runMap}>
+      <div className={css.runMapTools}>
         <Link to="/runs/$runId" params={{ runId: run.id }} className={buttonClass()}>
           Back to {run.number}
         </Link>

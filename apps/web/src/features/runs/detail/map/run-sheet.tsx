@@ -6,6 +6,7 @@ import { kindWords, layoutWords, samplesWords, targetWords } from '../../run-wor
 import { placeText, placeTitle } from '../places/place-style.ts';
 import { TrayRows } from '../places/tray-rows.tsx';
 import { trayOf, type Tray } from '../places/tray.ts';
+import css from './run-map.module.css';
 
 /** What is printed. Black on white whatever the theme: paper has one. */
 export const RunSheet = ({ run }: { run: Run }) => {
@@ -23,7 +24,7 @@ export const RunSheet = ({ run }: { run: Run }) => {
   return (
     // Where a phone cannot show all of the paper it is moved about, by keys as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <article className="run-sheet" aria-label={`Map of run ${run.number}`} tabIndex={0}>
+    <article className={css.runSheet} aria-label={`Map of run ${run.number}`} tabIndex={0}>
       <header>
         <h2>{run.number}</h2>
         <p>{run.tests.map(({ name }) => name).join(', ')}</p>
@@ -46,7 +47,7 @@ export const RunSheet = ({ run }: { run: Run }) => {
 const SheetTray = ({ run, tray }: { run: Run; tray: Tray }) => {
   const byPosition = new Map(run.places.map((place) => [place.position, place]));
   return (
-    <table className="sheet-tray">
+    <table className={css.sheetTray}>
       <caption>Map, {layoutWords[run.layout].toLowerCase()}</caption>
       <TrayRows
         tray={tray}
@@ -97,7 +98,7 @@ const SheetWell = ({ place, places }: { place: RunPlace | undefined; places: rea
 };
 
 const PickList = ({ run }: { run: Run }) => (
-  <table className="sheet-list">
+  <table className={css.sheetList}>
     <caption>Pick list</caption>
     <thead>
       <tr>
@@ -137,7 +138,7 @@ const PickList = ({ run }: { run: Run }) => (
               </td>
             </>
           )}
-          <td className="sheet-tick">☐</td>
+          <td className={css.sheetTick}>☐</td>
         </tr>
       ))}
     </tbody>

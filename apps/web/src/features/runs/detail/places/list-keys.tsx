@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import type { UsedPlaces } from './use-places.ts';
+import css from '../run.module.css';
 
 /** The row an event happened at. */
 const positionOf = (event: SyntheticEvent): number | null => {
@@ -23,7 +24,7 @@ export const ListKeys = ({ list, children }: { list: UsedPlaces['list']; childre
     // Every place also holds a button, and the bar above does all of it, so nothing depends on these.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className="run-list-box"
+      className={css.runListBox}
       onKeyDown={onKey}
       onFocus={(event) => {
         const position = positionOf(event);

@@ -1,9 +1,12 @@
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { Button } from '#ui/button/button.tsx';
 import { Keys } from '#ui/layout/keys.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
+import { tableLinkClass } from '#ui/table/table-class.ts';
+import { HoldBadge } from '#marks/hold-badge.tsx';
 import { PriorityBadge } from '#marks/priority-badge.tsx';
 import { bornWords } from '#features/subjects/subject-words.ts';
 import type { ExtraKind } from '../../extra-draft.ts';
@@ -11,6 +14,7 @@ import { kindWords } from '../../run-words.ts';
 import { nameOf, placeTitle } from './place-style.ts';
 import { PlaceToField } from './place-to-field.tsx';
 import { whyFixed } from '../run-action-words.ts';
+import css from './places.module.css';
 
 export type PlaceBarProps = {
   run: Run;
@@ -38,9 +42,9 @@ export const PlaceBar = (props: PlaceBarProps) => {
   const name = nameOf(run, at);
   if (carrying !== null)
     return (
-      <div className="place-bar" data-carrying>
-        <span className="mono place-pill">{name}</span>
-        <span className="place-words">
+      <div className={css.placeBar} data-carrying>
+        <span className={clsx(css.placePill, 'mono')}>{name}</span>
+        <span className={css.placeWords}>
           Moving <b>{placeTitle(carrying, run.places)}</b> from {carrying.name}.{' '}
           {noTray ? (
             'Type a position, or choose a row. Occupied positions are swapped.'
@@ -57,9 +61,9 @@ export const PlaceBar = (props: PlaceBarProps) => {
       </div>
     );
   return (
-    <div className="place-bar">
-      <span className="mono place-pill">{name}</span>
-      <span className="place-words">
+    <div className={css.placeBar}>
+      <span className={clsx(css.placePill, 'mono')}>{name}</span>
+      <span className={css.placeWords}>
         {place === undefined ? 'Empty. Scan a tube to place it.' : <Standing place={place} run={run} />}
       </span>
       {place === undefined ? (
@@ -102,12 +106,16 @@ const Standing = ({ place, run }: { place: RunPlace; run: Run }) => {
     );
   return (
     <>
-      <Link className="case table-link" to="/accessions/$accessionId" params={{ accessionId: tube.accessionId }}>
+      <Link
+        className={clsx('case', tableLinkClass)}
+        to="/accessions/$accessionId"
+        params={{ accessionId: tube.accessionId }}
+      >
         {tube.caseId}
       </Link>{' '}
       <b>{tube.subjectName}</b> <span className="text-fg-subtle">{bornWords(tube.dateOfBirth, tube.sex)}</span>{' '}
       {tube.priority === 'routine' ? null : <PriorityBadge priority={tube.priority} />}
-      {tube.hold === null ? null : <span className="hold"> On hold: {tube.hold}</span>}
+      {tube.hold === null ? null : <HoldBadge bare> On hold: {tube.hold}</HoldBadge>}
     </>
   );
 };

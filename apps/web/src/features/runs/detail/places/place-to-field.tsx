@@ -3,6 +3,8 @@ import { typedPlace } from '@aliquot/domain/runs/run-places';
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { announce } from '#ui/feedback/announce.ts';
 import { Button } from '#ui/button/button.tsx';
+import { InputFrame } from '#ui/field/input-frame.tsx';
+import css from './places.module.css';
 
 export type PlaceToFieldProps = {
   run: Run;
@@ -38,8 +40,8 @@ export const PlaceToField = ({ run, busy, first, onPut, onGiveUp, onRows }: Plac
     }
   };
   return (
-    <form className="place-to" onSubmit={submit}>
-      <label className="input input-sm">
+    <form className={css.placeTo} onSubmit={submit}>
+      <InputFrame as="label" className="w-[5.5rem]">
         <span className="sr-only">Move to position</span>
         <input
           className="mono"
@@ -58,12 +60,12 @@ export const PlaceToField = ({ run, busy, first, onPut, onGiveUp, onRows }: Plac
           }}
           onKeyDown={onKey}
         />
-      </label>
+      </InputFrame>
       <Button type="submit" size="sm" busy={busy}>
         Place here
       </Button>
       {fault === null ? null : (
-        <span id={faultId} className="place-fault">
+        <span id={faultId} className={css.placeFault}>
           {fault}
         </span>
       )}

@@ -1,4 +1,5 @@
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
+import { clsx } from 'clsx';
 import {
   Check,
   Circle,
@@ -13,6 +14,7 @@ import {
 import type { RowCard } from '#ui/table/data-table-cards.tsx';
 import type { DataColumn } from '#ui/table/data-table-model.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { tableLinkClass } from '#ui/table/table-class.ts';
 import { FlagChip } from '#marks/flag-chip.tsx';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import { PriorityBadge } from '#marks/priority-badge.tsx';
@@ -20,6 +22,7 @@ import { bornWords } from '#features/subjects/subject-words.ts';
 import { kindWords } from '../../run-words.ts';
 import { listRows, type ListRow } from './list-rows.ts';
 import { controlVerdict, placeState, placeTitle, resultsOf } from './place-style.ts';
+import css from './places.module.css';
 
 const verdicts = {
   in: { icon: ShieldCheck, words: 'In control', tone: 'good' },
@@ -29,7 +32,7 @@ const verdicts = {
 } as const;
 
 const Mark = ({ icon, words, tone }: { icon: IconShape; words: string; tone: 'good' | 'bad' | 'hold' | 'quiet' }) => (
-  <span className="place-mark" data-tone={tone}>
+  <span className={css.placeMark} data-tone={tone}>
     <Icon of={icon} size={14} />
     {words}
   </span>
@@ -66,7 +69,7 @@ const Who = ({ place, places }: { place: RunPlace; places: readonly RunPlace[] }
   place.kind === 'order' && place.tube !== null ? (
     <span className="flex min-w-0 items-baseline gap-2">
       <span className="truncate font-medium">{place.tube.subjectName}</span>
-      <span className="place-born">{bornWords(place.tube.dateOfBirth, place.tube.sex)}</span>
+      <span className={css.placeBorn}>{bornWords(place.tube.dateOfBirth, place.tube.sex)}</span>
       {place.tube.priority === 'routine' ? null : <PriorityBadge priority={place.tube.priority} />}
     </span>
   ) : (
@@ -87,7 +90,7 @@ type RowParts = { run: Run; carried: number | null; onOpen: (position: number) =
 
 /** The way to a place for those who come by Tab, and on a phone, where a line is no row. */
 const PlaceButton = ({ row, onOpen }: { row: ListRow; onOpen: RowParts['onOpen'] }) => (
-  <button type="button" className="mono place-pos table-link" onClick={() => onOpen(row.position)}>
+  <button type="button" className={clsx('mono', css.placePos, tableLinkClass)} onClick={() => onOpen(row.position)}>
     <span className="sr-only">Position </span>
     {row.name}
   </button>
@@ -121,7 +124,7 @@ const columns = ({ run, carried, onOpen }: RowParts): DataColumn<ListRow>[] => [
   { id: 'state', header: 'Status', width: 128, cell: (row) => <State row={row} carried={carried} /> },
 ];
 
-const free = <span className="place-free">Empty</span>;
+const free = <span className={css.placeFree}>Empty</span>;
 
 const card = (row: ListRow, { run, carried, onOpen }: RowParts): RowCard => ({
   title: <PlaceButton row={row} onOpen={onOpen} />,

@@ -11,6 +11,7 @@ import { TrayGrid } from './tray-grid.tsx';
 import { TrayLegend } from './tray-legend.tsx';
 import { trayOf } from './tray.ts';
 import type { UsedPlaces } from './use-places.ts';
+import css from '../run-panels.module.css';
 
 export type SamplesTabProps = {
   run: Run;
@@ -37,8 +38,8 @@ export const SamplesTab = ({ run, places, listOnly, onEdit }: SamplesTabProps) =
     <ScanPanel scans={places.scans} goesTo={free === null ? null : nameOf(run, free)} onScan={places.scan} />
   );
   return (
-    <div className="run-body" data-tray={tray !== null || undefined}>
-      <div className="run-left">
+    <div className={css.runBody} data-tray={tray !== null || undefined}>
+      <div className={css.runLeft}>
         {tray === null ? (
           <>
             {bar}
@@ -53,7 +54,7 @@ export const SamplesTab = ({ run, places, listOnly, onEdit }: SamplesTabProps) =
         )}
         {tray === null ? null : <RunLots run={run} onEdit={onEdit} />}
       </div>
-      <aside className="run-right" aria-label="Scanning">
+      <aside className={css.runRight} aria-label="Scanning">
         {scan}
         {tray === null ? <RunLots run={run} onEdit={onEdit} /> : <ListKeys list={places.list}>{list}</ListKeys>}
       </aside>

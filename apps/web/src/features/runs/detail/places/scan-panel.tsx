@@ -1,10 +1,13 @@
+import { clsx } from 'clsx';
 import { Link } from '@tanstack/react-router';
 import { Check, LoaderCircle, ScanBarcode, X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { submitOnTab } from '#commands/submit-on-tab.ts';
+import { InputFrame } from '#ui/field/input-frame.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { scanIsGood, type RunScan } from './use-run-scans.ts';
+import css from '../run-panels.module.css';
 
 const mostShown = 6;
 
@@ -24,11 +27,11 @@ export const ScanPanel = ({ scans, goesTo, onScan }: ScanPanelProps) => {
     setCode('');
   };
   return (
-    <div className="run-scan">
+    <div className={css.runScan}>
       <form onSubmit={submit}>
-        <label className="input input-lg">
-          <Icon of={ScanBarcode} />
+        <InputFrame as="label" size="lg" className={css.runScanBox}>
           <span className="sr-only">Scan a tube to add it, or to find its position</span>
+          <Icon of={ScanBarcode} />
           <input
             data-scan="self"
             autoComplete="off"
@@ -38,11 +41,11 @@ export const ScanPanel = ({ scans, goesTo, onScan }: ScanPanelProps) => {
             onChange={({ target }) => setCode(target.value)}
             onKeyDown={submitOnTab}
           />
-          <span className="run-scan-to">{goesTo === null ? 'no empty position' : `next: ${goesTo}`}</span>
-        </label>
+          <span className={css.runScanTo}>{goesTo === null ? 'no empty position' : `next: ${goesTo}`}</span>
+        </InputFrame>
       </form>
       {scans.length === 0 ? null : (
-        <ol className="run-scans" aria-label="Last scans">
+        <ol className={css.runScans} aria-label="Last scans">
           {scans.slice(0, mostShown).map((scan) => (
             <Scan key={scan.id} scan={scan} />
           ))}
@@ -60,9 +63,9 @@ const Scan = ({ scan }: { scan: RunScan }) => {
   return (
     <li data-look={tone}>
       <Icon of={tone === 'sending' ? LoaderCircle : tone === 'good' ? Check : X} size={14} />
-      <span className="case">{added?.caseId ?? code}</span>
-      <span className="run-scan-who">{added?.subjectName?.split(',')[0]}</span>
-      <span className="run-scan-why">
+      <span className={clsx(css.runScanCase, 'case')}>{added?.caseId ?? code}</span>
+      <span className={css.runScanWho}>{added?.subjectName?.split(',')[0]}</span>
+      <span className={css.runScanWhy}>
         {state.kind === 'sending' ? 'Sending…' : (added?.sentence ?? (state.kind === 'answered' ? '' : state.sentence))}{' '}
         {added?.otherRun == null ? null : (
           <Link className="link" to="/runs/$runId" params={{ runId: added.otherRun.id }}>

@@ -5,6 +5,7 @@ import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import { controlVerdict, nameOf, placeLabel, placeState, placeText, type PlaceState } from './place-style.ts';
 import { TrayRows } from './tray-rows.tsx';
 import { stepIn, type Tray } from './tray.ts';
+import css from './places.module.css';
 
 export type TrayGridProps = {
   run: Run;
@@ -76,10 +77,10 @@ export const TrayGrid = (props: TrayGridProps) => {
     }
   };
   return (
-    <div className="tray-box">
+    <div className={css.trayBox}>
       <table
         ref={grid}
-        className="tray"
+        className={css.tray}
         // Places are walked with the arrows and acted on with Enter, as the grid pattern of WAI-ARIA has it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
@@ -131,7 +132,8 @@ const Well = ({ position, name, place, places, inHand, carried, target }: WellPr
   const words = placeLabel(name, place, places);
   return (
     <td
-      className="well"
+      className={css.well}
+      data-well
       data-state={state}
       data-out={out || undefined}
       data-in-hand={inHand || undefined}
@@ -149,12 +151,12 @@ const Well = ({ position, name, place, places, inHand, carried, target }: WellPr
         {carried ? ', picked up' : ''}
       </span>
       {flag == null ? null : (
-        <span className="well-mark" data-flag={flag} aria-hidden="true">
+        <span className={css.wellMark} data-flag={flag} aria-hidden="true">
           {flag}
         </span>
       )}
       {flag != null || mark === undefined ? null : (
-        <span className="well-mark" aria-hidden="true">
+        <span className={css.wellMark} aria-hidden="true">
           <Icon of={mark} size={12} />
         </span>
       )}

@@ -1,11 +1,12 @@
 import { placeStates, placeStateWords } from './place-style.ts';
+import css from './places.module.css';
 
 /** What the shapes of the tray mean. */
 export const TrayLegend = () => (
-  <ul className="tray-legend" aria-label="Legend">
+  <ul className={css.trayLegend} aria-label="Legend">
     {placeStates.map((state) => (
       <li key={state}>
-        <span className="well" data-state={state} aria-hidden="true" />
+        <span className={css.well} data-state={state} aria-hidden="true" />
         {placeStateWords[state]}
       </li>
     ))}

@@ -5,7 +5,7 @@ import { nextFree } from './place-style.ts';
 
 /** The place on the tray, or its row where there is none; false while neither is on the page. */
 export const focusPlace = (position: number): boolean => {
-  const well = document.querySelector<HTMLElement>(`.tray [data-position="${position}"]`);
+  const well = document.querySelector<HTMLElement>(`[data-well][data-position="${position}"]`);
   well?.focus();
   return well !== null || focusRow(String(position));
 };

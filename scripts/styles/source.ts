@@ -1,0 +1,1 @@
+export type Source = { file: string; text: string };
