@@ -28,11 +28,11 @@ test('pnpm dev brings up a laboratory one can sign in to, prints where and as wh
   try {
     await expect
       .poll(() => log, { timeout: 60_000 })
-      .toMatch(/Accounts \(password: .+\)[\s\S]*client@aliquot\.example/u);
+      .toMatch(/Accounts \(password: .+\)[\s\S]*client-readonly@aliquot\.example/u);
     const url = `http://localhost:${port}`;
     expect(log).toContain(`Aliquot is ready: ${url}`);
     const password = /password: ([^)]+)\)/u.exec(log)?.[1];
-    for (const who of ['manager', 'tech', 'readonly', 'client']) {
+    for (const who of ['manager', 'tech', 'readonly', 'client', 'client-readonly']) {
       const email = `${who}@aliquot.example`;
       expect(log).toContain(email);
       const signedIn = await fetch(`${url}/api/auth/login`, {

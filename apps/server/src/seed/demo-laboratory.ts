@@ -1,4 +1,4 @@
-import type { Role } from '@aliquot/domain/auth/roles';
+import { isOrganisationStaff, type Role } from '@aliquot/domain/auth/roles';
 import { inReadOnly, inTransaction, type Scope } from '#db/transaction.ts';
 import { readProvenance } from '#features/catalogue/catalogue.repo.ts';
 import { loadCatalogueFiles } from '#features/catalogue/import-catalogue.ts';
@@ -9,7 +9,7 @@ import { readStarterFiles } from './catalogue/read-starter-catalogue.ts';
 
 export const demoPassword = 'aliquot-demo';
 
-/** One account per kind of person, so that every role can be tried. */
+/** One account for each role, so that every role can be tried. */
 export const demoAccounts: readonly { email: string; name: string; role: Role; what: string }[] = [
   { email: 'manager@aliquot.example', name: 'Odalys Fenn', role: 'aliquot_lab_manager', what: 'Lab manager' },
   { email: 'tech@aliquot.example', name: 'Jonah Pryce', role: 'aliquot_lab_tech', what: 'Lab technician' },
@@ -19,6 +19,12 @@ export const demoAccounts: readonly { email: string; name: string; role: Role; w
     name: 'Rowan Ashby',
     role: 'aliquot_org_tech',
     what: 'Client staff (Tidewater Family Medicine)',
+  },
+  {
+    email: 'client-readonly@aliquot.example',
+    name: 'Ines Calloway',
+    role: 'aliquot_org_readonly',
+    what: 'Client staff, read only (Tidewater Family Medicine)',
   },
 ];
 
@@ -35,7 +41,7 @@ export const seedDemoLaboratory = async (scope: Scope): Promise<void> => {
   await inTransaction(scope, async (tx) => {
     for (const { email, name, role } of demoAccounts) {
       if ((await findUserForSignIn(tx, email)) !== null) continue;
-      const clients = role === 'aliquot_org_tech' ? [clientOfStaff] : [];
+      const clients = isOrganisationStaff(role) ? [clientOfStaff] : [];
       await addUserWithClients(tx, { email, name, defaultRole: role, clients, passwordHash });
     }
   });

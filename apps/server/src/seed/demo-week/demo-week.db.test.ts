@@ -42,6 +42,20 @@ test('the demo week: cases in all statuses, with what a laboratory has in a week
   expect(await number(`accessions where received_at > ${now()}`)).toBe(0);
 });
 
+test('client staff belong to one client, lab staff to none', async () => {
+  const { rows } = await db.admin.query<{ role: string; clients: string[] }>(
+    `select u.default_role as role, array(select c.code from user_clients l join clients c on c.id = l.client_id
+       where l.user_id = u.id) as clients from users u`,
+  );
+  expect(Object.fromEntries(rows.map(({ role, clients }) => [role, clients]))).toEqual({
+    aliquot_lab_manager: [],
+    aliquot_lab_tech: [],
+    aliquot_lab_readonly: [],
+    aliquot_org_tech: ['TIDE'],
+    aliquot_org_readonly: ['TIDE'],
+  });
+});
+
 test('every case’s status is what its parts make of it', async () => {
   const { rows } = await db.admin.query<{ status: AccessionStatus; orders: AccessionStatus[]; arrived: boolean }>(`
     select a.status, array(select o.status from orders o where o.accession_id = a.id) as orders,

@@ -1,0 +1,7 @@
+import { roles } from '@aliquot/domain/auth/roles';
+import { expect, test } from 'vitest';
+import { demoAccounts } from './demo-laboratory.ts';
+
+test('every role has one demo account', () => {
+  expect(demoAccounts.map(({ role }) => role).toSorted()).toEqual(roles.toSorted());
+});
