@@ -16,6 +16,13 @@ export type MigrateOptions = {
 
 type Migration = { name: string; sql: string; checksum: string };
 
+/** The database holds what a migration made before it was edited. */
+export class EditedMigrationError extends Error {
+  constructor(name: string) {
+    super(`migration ${name} was edited after it ran; write a new migration instead`);
+  }
+}
+
 const folder = new URL('migrations/', import.meta.url);
 // One number for all databases of a cluster: advisory locks are per database already.
 const migrationLock = 5_261_115;
@@ -93,7 +100,7 @@ export const migrate = async (options: MigrateOptions): Promise<{ ran: string[] 
     for (const migration of migrations) {
       const checksum = done.get(migration.name);
       if (checksum !== undefined && checksum !== migration.checksum) {
-        throw new Error(`migration ${migration.name} was edited after it ran; write a new migration instead`);
+        throw new EditedMigrationError(migration.name);
       }
       if (checksum === undefined) {
         await applyOne(client, migration);

@@ -5,18 +5,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { makeContextSigner } from '#db/acting-context.ts';
 import { openDatabase } from '#db/client.ts';
-import { migrate } from '#db/migrate.ts';
+import { EditedMigrationError, migrate } from '#db/migrate.ts';
 import { deriveKey } from '#derived-keys.ts';
 import type { Scope } from '#db/transaction.ts';
-import { startLocalPostgres } from './local-postgres.ts';
+import { startLocalPostgres, type LocalPostgres } from './local-postgres.ts';
 
 export type LocalLaboratory = { databaseUrl: string; adminUrl: string; secretKey: string; stop: () => Promise<void> };
 
 const appPassword = 'aliquot-local';
 const databaseName = 'aliquot';
 
-/** A database with everything in it, for development and for the end-to-end tests: made, migrated, filled by `populate`. */
-export const startLocalLaboratory = async (options: {
+type Options = {
   folder: string;
   durable: boolean;
   /** The data stays when it stops, durable or not. */
@@ -24,13 +23,28 @@ export const startLocalLaboratory = async (options: {
   port?: number;
   log: (line: string) => void;
   populate: (scope: Scope) => Promise<void>;
-}): Promise<LocalLaboratory> => {
+};
+
+/** A database with everything in it, for development and for the end-to-end tests: made, migrated, filled by `populate`. */
+export const startLocalLaboratory = async (options: Options): Promise<LocalLaboratory> => {
   const postgres = await startLocalPostgres({
     dataDir: join(options.folder, 'postgres'),
     durable: options.durable,
     keep: options.keep === true,
     ...(options.port === undefined ? {} : { port: options.port }),
   });
+  try {
+    return await prepare(postgres, options);
+  } catch (error) {
+    await postgres.stop();
+    if (!(error instanceof EditedMigrationError)) throw error;
+    throw new Error(`${error.message}. If it has not been released yet, delete ${options.folder} and start again.`, {
+      cause: error,
+    });
+  }
+};
+
+const prepare = async (postgres: LocalPostgres, options: Options): Promise<LocalLaboratory> => {
   const admin = new pg.Client({ connectionString: postgres.adminUrl('postgres') });
   await admin.connect();
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [databaseName]);
