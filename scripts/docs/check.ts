@@ -1,11 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { judgeDecision } from './judge-decision.ts';
+import { judgeIds } from './judge-ids.ts';
 import { readDoc, type Mention } from './read-doc.ts';
 
-export type Report = { pages: number; mentions: number; faults: string[] };
+export type Report = { pages: number; mentions: number; ids: number; faults: string[] };
 
-/** Reads the pages under `root`; every fault is one line that begins with the page's path. */
+/** Reads the pages under `root` and the ids in test titles; every fault is one line that begins with the file's path. */
 export const check = (root: string): Report => {
   const pages = globSync(['{README,CONTRIBUTING,SECURITY,CHANGELOG}.md', 'docs/**/*.md'], { cwd: root }).toSorted();
   const faults: string[] = [];
@@ -28,7 +29,8 @@ export const check = (root: string): Report => {
   for (const number of new Set(decisions.filter((number, at) => decisions.indexOf(number) !== at))) {
     faults.push(`docs/decisions: ${number} is used twice; give the later record the next number`);
   }
-  return { pages: pages.length, mentions, faults };
+  const titles = judgeIds(root);
+  return { pages: pages.length, mentions, ids: titles.ids, faults: [...faults, ...titles.faults] };
 };
 
 const judgeMention = (root: string, page: string, { kind, text }: Mention): string | undefined => {
