@@ -22,7 +22,7 @@ export type Scope = {
  * The order of locks. Whoever holds more than one takes them in this order, so that two who act at once wait for each other and
  * never in a ring. A row that is only written, at the version it was seen at, comes after all of them.
  *
- *   1. the save's own key (`onlyOnce`)
+ *   1. the save's own key (`withIdempotencyKey`)
  *   2. a whole matter, by advisory lock: the catalogue, the parents of clients, the name of a new person
  *   3. people, by id: a merge takes two
  *   4. runs, by id: whoever approves a result holds its run, so that no control turns bad between the look and the approval
