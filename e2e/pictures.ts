@@ -1,4 +1,7 @@
-/** `pnpm pictures`: every page at three widths in both themes, into `screenshots/`, for looking at. */
+/**
+ * `pnpm pictures`: every page at three widths in both themes, into `screenshots/`, for looking at; `pnpm pictures <page> …` those
+ * alone. `pnpm pictures readme`: the four of README.md, into `docs/pictures/`.
+ */
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from './fixtures/chromium-path.ts';
@@ -7,6 +10,26 @@ import { startOwnServer, storedAccounts, type RoleName, type Variant } from './f
 
 const only = process.argv.slice(2);
 const widths = [1280, 768, 390];
+const themes = ['light', 'dark'] as const;
+/** Pages of README.md with the theme they are shown in. */
+const readme: Readonly<Record<string, (typeof themes)[number]>> = {
+  accessions: 'light',
+  worklist: 'dark',
+  run: 'light',
+  'subject-results': 'dark',
+};
+const forReadme = only.includes('readme');
+const folder = forReadme ? '../docs/pictures' : '../screenshots';
+
+/** Which pictures of a page are asked for. */
+const picturesOf = (page: string): { theme: string; width: number; file: string }[] => {
+  if (forReadme) {
+    const theme = readme[page];
+    return theme === undefined ? [] : [{ theme, width: 1280, file: `${page}.${theme}.png` }];
+  }
+  if (only.length > 0 && !only.includes(page)) return [];
+  return themes.flatMap((theme) => widths.map((width) => ({ theme, width, file: `${page}.${theme}.${width}.png` })));
+};
 const pages: readonly {
   name: string;
   path: string;
@@ -129,34 +152,33 @@ const browser = await chromium.launch({
   executablePath: chromiumPath(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-mkdirSync('../screenshots', { recursive: true });
+mkdirSync(folder, { recursive: true });
 for (const { name, path, as, variant = 'plain', act } of pages) {
-  if (only.length > 0 && !only.includes(name)) continue;
+  const pictures = picturesOf(name);
+  if (pictures.length === 0) continue;
   const url = await server.fresh(variant);
-  for (const theme of ['light', 'dark']) {
-    for (const width of widths) {
-      const context = await browser.newContext({ viewport: { width, height: width < 600 ? 844 : 800 }, baseURL: url });
-      await context.addInitScript(`localStorage.setItem('aliquot.theme', '${theme}')`);
-      const page = await context.newPage();
-      if (as !== undefined) {
-        const account = storedAccounts()[as];
-        await page.goto('/login');
-        await page.getByLabel('Email').fill(account.email);
-        await page.keyboard.press('Enter');
-        await page.getByLabel('Password', { exact: true }).fill(account.password);
-        await page.keyboard.press('Enter');
-        await page.waitForURL((at) => at.pathname !== '/login');
-      }
-      await page.goto(path);
-      await page.waitForLoadState('load');
-      await page.locator('main, [role=dialog]').first().waitFor();
-      await page.waitForTimeout(700);
-      await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'hidden' });
-      await act?.(page);
-      if (act !== undefined) await page.waitForTimeout(450);
-      await page.screenshot({ path: `../screenshots/${name}.${theme}.${width}.png` });
-      await context.close();
+  for (const { theme, width, file } of pictures) {
+    const context = await browser.newContext({ viewport: { width, height: width < 600 ? 844 : 800 }, baseURL: url });
+    await context.addInitScript(`localStorage.setItem('aliquot.theme', '${theme}')`);
+    const page = await context.newPage();
+    if (as !== undefined) {
+      const account = storedAccounts()[as];
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(account.email);
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Password', { exact: true }).fill(account.password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL((at) => at.pathname !== '/login');
     }
+    await page.goto(path);
+    await page.waitForLoadState('load');
+    await page.locator('main, [role=dialog]').first().waitFor();
+    await page.waitForTimeout(700);
+    await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'hidden' });
+    await act?.(page);
+    if (act !== undefined) await page.waitForTimeout(450);
+    await page.screenshot({ path: `${folder}/${file}` });
+    await context.close();
   }
 }
 await browser.close();

@@ -14,7 +14,7 @@ type TabsProps = { worklist: Worklist; tab: WorklistTab; onTab: (tab: WorklistTa
 
 /** Which rows are in sight, each with how many there are. */
 export const WorklistTabs = ({ worklist, tab, onTab }: TabsProps) => (
-  <nav className={tabBarClass({ className: 'max-sm:max-w-full' })} aria-label="Rows">
+  <nav className={tabBarClass({ flush: true, className: 'max-sm:max-w-full' })} aria-label="Rows">
     {worklistTabs.map((one) => (
       <button
         key={one}

@@ -102,26 +102,25 @@ const State = ({ row, carried }: { row: ListRow; carried: number | null }) => {
 };
 
 const columns = ({ run, carried, onOpen }: RowParts): DataColumn<ListRow>[] => [
-  { id: 'place', header: 'Pos', width: 64, cell: (row) => <PlaceButton row={row} onOpen={onOpen} /> },
+  { id: 'place', header: 'Pos', width: 54, cell: (row) => <PlaceButton row={row} onOpen={onOpen} /> },
   {
     id: 'case',
     header: 'Case ID',
-    width: 88,
+    width: 84,
     cell: (row) => (row.kind === 'free' ? free : <What place={row.place} />),
   },
   {
     id: 'who',
     header: 'Subject',
-    width: 176,
     cell: (row) => (row.kind === 'free' ? null : <Who place={row.place} places={run.places} />),
   },
   {
     id: 'results',
     header: 'Results',
-    width: 60,
+    width: 56,
     cell: (row) => (row.kind === 'free' ? null : <Results place={row.place} />),
   },
-  { id: 'state', header: 'Status', width: 128, cell: (row) => <State row={row} carried={carried} /> },
+  { id: 'state', header: 'Status', width: 114, cell: (row) => <State row={row} carried={carried} /> },
 ];
 
 const free = <span className={css.placeFree}>Empty</span>;
