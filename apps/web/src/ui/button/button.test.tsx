@@ -26,7 +26,7 @@ test('an action that cannot be taken says why, and stays reachable', () => {
 test('the reason also shows when the button is pressed, for fingers without hover', async () => {
   render(<Button disabledReason="A hold blocks this step">Release</Button>);
   fireEvent.click(screen.getByRole('button', { name: 'Release' }));
-  await vi.waitFor(() => expect(document.querySelector('.tip')?.textContent).toBe('A hold blocks this step'), {
+  await vi.waitFor(() => expect(document.querySelector('[data-tip]')?.textContent).toBe('A hold blocks this step'), {
     timeout: 10_000,
   });
 });

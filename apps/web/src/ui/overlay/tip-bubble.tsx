@@ -18,7 +18,7 @@ export const TipBubble = ({ anchor, content, onClose, onPointerEnter, onPointerL
   <Tooltip.Root open onOpenChange={(open) => !open && onClose()}>
     <Tooltip.Portal>
       <Tooltip.Positioner anchor={anchor} sideOffset={6} collisionPadding={8} className="z-50">
-        <Tooltip.Popup className={css.tip} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
+        <Tooltip.Popup data-tip="" className={css.tip} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
           {content.text}
           {content.keys ? <Keys keys={content.keys} /> : null}
         </Tooltip.Popup>

@@ -117,10 +117,10 @@ const columns = ({ run, carried, onOpen }: RowParts): DataColumn<ListRow>[] => [
   {
     id: 'results',
     header: 'Results',
-    width: 56,
+    width: 60,
     cell: (row) => (row.kind === 'free' ? null : <Results place={row.place} />),
   },
-  { id: 'state', header: 'Status', width: 114, cell: (row) => <State row={row} carried={carried} /> },
+  { id: 'state', header: 'Status', width: 118, cell: (row) => <State row={row} carried={carried} /> },
 ];
 
 const free = <span className={css.placeFree}>Empty</span>;
