@@ -95,10 +95,10 @@ export const TubesTable = (props: { accession: Accession; now: number; actionsOf
         </th>
         <th style={{ width: 100 }}>Status</th>
         <th style={{ width: 136 }}>Condition</th>
-        <th style={{ width: 128 }} data-align="right" className={css.caseWider}>
+        <th style={{ width: 144 }} data-align="right" className={css.caseWider}>
           Collected
         </th>
-        <th style={{ width: 128 }} data-align="right" className={css.caseWide}>
+        <th style={{ width: 144 }} data-align="right" className={css.caseWide}>
           Received
         </th>
         <th style={{ width: 56 }}>
