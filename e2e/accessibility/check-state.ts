@@ -74,6 +74,7 @@ export const makeCheckState = (
   let checks = 0;
   const checkAt = (width: number, state: string, { part, box }: CheckOptions): Promise<void> =>
     test.step(`${state}, ${width} px`, async () => {
+      if (box !== undefined) await expect(page.locator(box).first(), `${state}: the box`).toBeAttached();
       const violations = part === undefined ? violationsWithoutToasts(page) : violationsOfPart(page, part);
       // Soft: one run reports every fault of the page.
       expect.soft(await violations, `${state}, ${width} px`).toEqual([]);

@@ -38,7 +38,7 @@ export const adminSite: readonly TourPage[] = [
       await expect(page.getByRole('region', { name: 'Field changes' })).toBeVisible();
       if (!wide) await page.getByRole('button', { name: 'Filters (1)' }).click();
       await expect(page.getByLabel('From')).toBeVisible();
-      await checkState('a change opened, and the filters', { box: '.table-wrap' });
+      await checkState('a change opened, and the filters', { box: '[data-rows]' });
     },
   },
 ];

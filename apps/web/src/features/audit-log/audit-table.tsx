@@ -39,7 +39,7 @@ export const AuditTable = ({ entries, foot }: AuditTableProps) => {
 
   if (narrow)
     return (
-      <ul ref={setBox} className={tableBoxClass} aria-label="Changes, newest first">
+      <ul ref={setBox} data-rows="" className={tableBoxClass} aria-label="Changes, newest first">
         {above > 0 ? <li aria-hidden="true" style={{ height: above }} /> : null}
         {parts.map((part) => (
           <AuditCard key={part.entry.seq} {...part} />
@@ -49,7 +49,7 @@ export const AuditTable = ({ entries, foot }: AuditTableProps) => {
       </ul>
     );
   return (
-    <div ref={setBox} className={tableBoxClass}>
+    <div ref={setBox} data-rows="" className={tableBoxClass}>
       <table className={clsx(tableClass, css.auditTable)} aria-rowcount={entries.length + 1}>
         <caption className="sr-only">Changes, newest first</caption>
         <thead>

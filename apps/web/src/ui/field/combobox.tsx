@@ -121,7 +121,7 @@ export const Combobox = (props: ComboboxProps) => {
           </Base.InputGroup>
           <Base.Portal>
             <Base.Positioner className="z-50 outline-0" sideOffset={4}>
-              <Base.Popup className={css.menu} aria-busy={loading}>
+              <Base.Popup data-popup="" className={css.menu} aria-busy={loading}>
                 <Base.Status className={css.menuNote}>
                   {loading ? (onSearch ? 'Searching…' : 'Loading…') : null}
                 </Base.Status>

@@ -63,7 +63,7 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
             </Base.Trigger>
             <Base.Portal>
               <Base.Positioner className="z-50 outline-0" sideOffset={4} alignItemWithTrigger={false}>
-                <Base.Popup className={css.menu} aria-busy={state === 'loading'}>
+                <Base.Popup data-popup="" className={css.menu} aria-busy={state === 'loading'}>
                   <output className={css.menuNote}>
                     {state === 'loading' ? 'Loading…' : state === 'ready' && rows.length === 0 ? emptyText : null}
                   </output>

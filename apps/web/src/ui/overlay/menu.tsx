@@ -54,7 +54,7 @@ export const Menu = ({ trigger, entries, align = 'start', open, onOpenChange }: 
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className="z-50 outline-0" sideOffset={4} align={align} collisionPadding={8}>
-          <Base.Popup ref={popup} className={css.menu}>
+          <Base.Popup ref={popup} data-popup="" className={css.menu}>
             <Entries entries={entries} />
           </Base.Popup>
         </Base.Positioner>
