@@ -132,7 +132,7 @@ test('somebody known is told before a second record is made; the reason for one 
   await expect(guard).toContainText(nameOf(known));
   await expect(guard).toContainText('Same name and date of birth');
   await guard.getByRole('button', { name: /^Use this subject/u }).click();
-  await expect(page.getByRole('region', { name: 'Subject', exact: true })).toContainText(nameOf(known));
+  await expect(page.locator('[data-subject="chosen"]')).toContainText(nameOf(known));
 
   const again = await describe();
   await page.getByRole('combobox', { name: 'Tests and panels' }).fill('NA');

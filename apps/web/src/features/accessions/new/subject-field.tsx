@@ -70,7 +70,7 @@ export const SubjectField = ({ api, value, onChange }: PartProps) => {
         }}
       />
       {chosen === null ? null : (
-        <div className="rounded-md bg-bg p-3">
+        <div data-subject="chosen" className="rounded-md bg-bg p-3">
           <p className="font-medium">{subjectName(chosen)}</p>
           <p className="text-fg-muted">{hintOf(chosen)}</p>
           <Button size="sm" variant="ghost" onClick={() => onChange({ subject: null })}>
