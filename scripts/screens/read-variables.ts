@@ -1,3 +1,5 @@
+import { withoutComments } from './without-comments.ts';
+
 /** A name built at run time (`var(--color-${tone})`) is known by its beginning only. */
 export type Use = { name: string; isBeginning: boolean; place: number };
 export type Variables = { defined: readonly string[]; used: readonly Use[] };
@@ -7,10 +9,6 @@ const uses = /(?:var\(\s*|getPropertyValue\(\s*['"`])(--[\w-]+)(\$\{)?/gu;
 const inSheet = /(?:(?<![\w-])(--[\w-]+)\s*:|@property\s+(--[\w-]+))/gu;
 /** A style object's key, or one set on an element. */
 const inCode = /(?:['"](--[\w-]+)['"]\]?\s*:|setProperty\(\s*['"`](--[\w-]+)['"`])/gu;
-
-/** Blanks as long as they were: places stay where they are. */
-const withoutComments = (text: string): string =>
-  text.replaceAll(/\/\*[\s\S]*?\*\//gu, (comment) => comment.replaceAll(/[^\n]/gu, ' '));
 
 /** Which custom properties a style sheet or a piece of code sets, and which it reads. */
 export const readVariables = (file: string, text: string): Variables => {

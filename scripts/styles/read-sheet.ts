@@ -1,6 +1,4 @@
-/** Blanks as long as they were: places stay where they are. */
-const withoutComments = (text: string): string =>
-  text.replaceAll(/\/\*[\s\S]*?\*\//gu, (comment) => comment.replaceAll(/[^\n]/gu, ' '));
+import { withoutComments } from '../screens/without-comments.ts';
 
 export type Sheet = {
   /** Classes a selector names, without those of `:global(…)`, each with the place of its first use. */
