@@ -111,6 +111,8 @@ test('two tabs: signing out in one signs both out', async ({ page, lab, context 
   await page.clock.runFor(100);
   await page.keyboard.press('o');
   await page.clock.runFor(1_000);
+  await expect(page.getByRole('alertdialog')).toContainText('Sign out?');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Aliquot');
   await other.clock.runFor(1_000);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in to Aliquot');

@@ -34,10 +34,12 @@ test('[KEYS-1] every place has its keys', async ({ page, lab }) => {
   }
 });
 
-test('[KEYS-1] s o signs out', async ({ page, lab }) => {
+test('[KEYS-1] s o signs out, once it is confirmed', async ({ page, lab }) => {
   await lab.signInAs(page, 'tech');
   await start(page);
   await press(page, 's', 'o');
+  await expect(page.getByRole('alertdialog')).toContainText('Sign out?');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Aliquot');
 });
 
@@ -68,7 +70,7 @@ test('[KEYS-1] Shift+? shows help over the page, and Escape closes it', async ({
   expect(at(page)).toBe('/accessions');
 });
 
-test('[KEYS-1] Escape goes to the page above, or back to where one came from', async ({ page, lab }) => {
+test('[KEYS-1] Escape goes back to where one came from, else to the page above', async ({ page, lab }) => {
   await lab.signInAs(page, 'tech');
   await start(page, '/help/notifications');
   await press(page, 'Escape');
@@ -192,5 +194,7 @@ test('from sign-in to sign-out by keyboard alone, every page touched, focus alwa
   }
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await press(page, 's', 'o');
+  await expect(page.getByRole('alertdialog')).toContainText('Sign out?');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Aliquot');
 });

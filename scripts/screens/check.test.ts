@@ -95,3 +95,27 @@ describe('[SAFE-B8] instants are put into words by the laboratory’s clock alon
     expect(faultsIn({ [file]: line })).toEqual([]);
   });
 });
+
+describe('[UX-1] no page or panel binds a key that works everywhere', () => {
+  const fault = `${feature}:2: binds a key that works everywhere (c, g, s, 1, / or ?); choose another`;
+
+  test.each([
+    "usePageKeys({ g: { label: 'Go on', run: goOn } });",
+    "usePageKeys({ ...(open ? { '/': { label: 'Find', run: () => find() } } : {}) });",
+    "usePageKeys({ 1: { label: 'First', run } });",
+    "if (event.key === 's') save();",
+    "if (key === '?') help();",
+    "switch (event.key) { case 'c': clot(); }",
+  ])('%s', (line) => {
+    expect(faultsIn({ [feature]: `// first\n${line}\n` })).toEqual([fault]);
+  });
+
+  test.each([
+    ['another key', "usePageKeys({ p: { label: 'Print', run } });"],
+    ['a chord', "if (mod && event.key.toLowerCase() === 's') save();"],
+    ['a property of that name', "export const a = { s: 'sex', c: { label: 'Clotted' } };"],
+    ['another comparison', "export const a = unit === 's';"],
+  ])('%s', (_why, line) => {
+    expect(faultsIn({ [feature]: line })).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { findDefaultedData } from './find-defaulted-data.ts';
 import { findOwnClocks } from './find-own-clocks.ts';
+import { findTakenKeys } from './find-taken-keys.ts';
 import { judgeVariables, type Source } from './judge-variables.ts';
 
 export type Report = { files: number; faults: string[] };
@@ -19,7 +20,12 @@ export const check = (root: string): Report => {
   const clocked = read(root, timed);
   return {
     files: new Set([...sources, ...clocked].map(({ file }) => file)).size,
-    faults: [...sources.flatMap(judgeQueries), ...judgeVariables(sources), ...clocked.flatMap(judgeClocks)],
+    faults: [
+      ...sources.flatMap(judgeQueries),
+      ...sources.flatMap(judgeKeys),
+      ...judgeVariables(sources),
+      ...clocked.flatMap(judgeClocks),
+    ],
   };
 };
 
@@ -36,6 +42,13 @@ const judgeQueries = ({ file, text }: Source): string[] =>
           `${file}:${line}: reads a failed query as nothing; show QueryView, give the picker the query, or say that it failed`,
       )
     : [];
+
+const judgeKeys = ({ file, text }: Source): string[] =>
+  file.endsWith('.css')
+    ? []
+    : findTakenKeys(file, text).map(
+        (line) => `${file}:${line}: binds a key that works everywhere (c, g, s, 1, / or ?); choose another`,
+      );
 
 const judgeClocks = ({ file, text }: Source): string[] =>
   matchesGlob(file, clockRooms)

@@ -14,6 +14,7 @@ export type CommandActions = {
   openHelp: () => void;
   setTheme: (theme: 'light' | 'dark' | 'system') => void;
   togglePreview: (preview: 'enableDashboard' | 'enableNewForm') => void;
+  /** Asks first. */
   signOut: () => void;
   /** What the page in sight does. */
   page: (action: PageAction) => void;

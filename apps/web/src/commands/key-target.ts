@@ -15,12 +15,16 @@ const buttonLike = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'r
 
 export const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !buttonLike.has(target.type));
-export const isEditable = (target: EventTarget | null): boolean =>
+/** Where letters are letters: fields, everything inside a form, pickers, and grids unless they only show where things stand. */
+export const isTypedInto = (target: EventTarget | null): boolean =>
   isField(target) ||
   target instanceof HTMLSelectElement ||
-  // In a grid typing begins an edit: its keys are never shortcuts, unless the grid only shows where things stand.
   (target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('[role="combobox"], [role="grid"]:not([data-page-keys])') !== null));
+    (target.isContentEditable ||
+      target.closest('form, [role="combobox"], [role="grid"]:not([data-page-keys])') !== null));
+/** In a form its own save keys count. */
+export const isInForm = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('form') !== null && !takesScans(target);
 /** A field that takes scans itself: the characters stay in it and its own Enter counts. */
 export const takesScans = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-scan="self"]') !== null;
@@ -35,6 +39,9 @@ const layers = '[role="dialog"]:not([data-page-keys]), [role="alertdialog"], [ro
  */
 export const isLayerOpen = (document: Document): boolean =>
   [...document.querySelectorAll(layers)].some((layer) => layer.getClientRects().length > 0);
+/** A dialog waits for an answer: nothing else may open over it. A quick look and a popover are none. */
+export const isDialogOpen = (document: Document): boolean =>
+  document.querySelector('[role="dialog"]:not([data-page-keys], [data-side]), [role="alertdialog"]') !== null;
 /** A question that must be answered (are you still there?) gets every key as it comes. */
 export const isQuestionOpen = (document: Document): boolean => document.querySelector('[role="alertdialog"]') !== null;
 

@@ -8,7 +8,16 @@ import {
   type SequenceState,
   type Shortcut,
 } from './key-sequences.ts';
-import { chordOf, isEditable, isLayerOpen, isQuestionOpen, isSecret, modifiers, takesScans } from './key-target.ts';
+import {
+  chordOf,
+  isDialogOpen,
+  isLayerOpen,
+  isQuestionOpen,
+  isSecret,
+  isTypedInto,
+  modifiers,
+  takesScans,
+} from './key-target.ts';
 import {
   detectKey,
   detectPause,
@@ -23,9 +32,13 @@ import {
 /** Everything typed passes here first, in the capture phase: chords, then the scanner's bursts, then shortcuts. */
 export type KeyboardOptions = {
   target: Window;
-  /** Shortcuts that may fire right now; chords always may, single keys only where the person has not switched them off. */
+  /** Shortcuts that may fire right now; single keys only where the person has not switched them off. */
   shortcuts: () => readonly Shortcut[];
+  /** Of those the chords that may be pressed in this element. */
+  chordsIn: (target: EventTarget | null) => readonly Shortcut[];
   settings: () => ScanSettings;
+  /** Puts the focus back where it was; true when its element had gone away: that key was meant for something else. */
+  putFocusBack: () => boolean;
   run: (id: string) => void;
   onScan: (code: string) => void;
   /** Keys of a shortcut that is not complete yet, after a moment's hesitation; empty when it is over. */
@@ -61,8 +74,8 @@ const followSequence = (options: KeyboardOptions) => {
 };
 
 const runChord = (options: KeyboardOptions, event: KeyboardEvent, chord: string): void => {
-  const shortcut = options.shortcuts().find(({ keys }) => keys === chord);
-  if (shortcut === undefined) return;
+  const shortcut = options.chordsIn(event.target).find(({ keys }) => keys === chord);
+  if (shortcut === undefined || isDialogOpen(options.target.document)) return;
   event.preventDefault();
   event.stopPropagation();
   if (!event.repeat) options.run(shortcut.id);
@@ -113,7 +126,9 @@ export const listenToKeys = (options: KeyboardOptions): (() => void) => {
     }
     if (event.repeat) return;
 
-    const inField = isEditable(event.target);
+    // What lay over the page may have given the focus back just now.
+    const lost = options.putFocusBack();
+    const inField = lost || isTypedInto(event.target === document.body ? document.activeElement : event.target);
     const press = { key: event.key, at: event.timeStamp, inField };
     const settings = options.settings();
     const quiet = detectSilence(detector, press.at, settings);

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Command as Cmdk } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useReturnFocus } from '#ui/overlay/use-return-focus.ts';
 import { dialogClass } from '#ui/overlay/dialog-class.ts';
 import { Icon } from '#ui/layout/icon.tsx';
 import { Keys } from '#ui/layout/keys.tsx';
@@ -80,13 +81,20 @@ export const Palette = (props: PaletteProps) => {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useActiveRow(frame);
+  const returnFocus = useReturnFocus(open);
 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialogClass.scrim} />
         <Dialog.Viewport className={css.paletteFrame}>
-          <Dialog.Popup ref={setFrame} className={css.palette} initialFocus={input} aria-label="Command palette">
+          <Dialog.Popup
+            ref={setFrame}
+            className={css.palette}
+            initialFocus={input}
+            finalFocus={returnFocus}
+            aria-label="Command palette"
+          >
             <PaletteBody key={page} {...props} input={input} />
             <PaletteFoot page={page} />
           </Dialog.Popup>

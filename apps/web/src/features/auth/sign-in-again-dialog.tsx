@@ -2,6 +2,8 @@ import type { SessionUser } from '@aliquot/domain/auth/session-user';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, useState, type FormEvent } from 'react';
 import { signIn } from '#api/auth-endpoints.ts';
+import { useReturnFocus } from '#ui/overlay/use-return-focus.ts';
+import { confirmByKey } from '#ui/overlay/confirm-by-key.ts';
 import { dialogClass } from '#ui/overlay/dialog-class.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
@@ -20,6 +22,7 @@ export const SignInAgainDialog = ({ user, open, onAnswer }: SignInAgainDialogPro
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const returnFocus = useReturnFocus(open);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -47,7 +50,12 @@ export const SignInAgainDialog = ({ user, open, onAnswer }: SignInAgainDialogPro
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialogClass.scrim} />
         <AlertDialog.Viewport className={dialogClass.frame}>
-          <AlertDialog.Popup className={dialogClass.popup} initialFocus={field}>
+          <AlertDialog.Popup
+            className={dialogClass.popup}
+            initialFocus={field}
+            finalFocus={returnFocus}
+            onKeyDown={confirmByKey}
+          >
             <div className={dialogClass.body}>
               <AlertDialog.Title className={dialogClass.title}>Sign in again to keep your work</AlertDialog.Title>
               <AlertDialog.Description className="text-fg-muted">

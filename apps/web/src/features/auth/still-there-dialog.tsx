@@ -1,6 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useEffect, useRef } from 'react';
 import { announce } from '#ui/feedback/announce.ts';
+import { useReturnFocus } from '#ui/overlay/use-return-focus.ts';
+import { confirmByKey } from '#ui/overlay/confirm-by-key.ts';
 import { dialogClass } from '#ui/overlay/dialog-class.ts';
 import { Button } from '#ui/button/button.tsx';
 import { isSpoken } from './idle-clock.ts';
@@ -25,6 +27,7 @@ const useTitle = (open: boolean): void => {
 export const StillThereDialog = ({ secondsLeft, onYes, onNo }: StillThereDialogProps) => {
   const yes = useRef<HTMLButtonElement>(null);
   const open = secondsLeft !== null;
+  const returnFocus = useReturnFocus(open);
   useTitle(open);
   useEffect(() => {
     if (secondsLeft !== null && isSpoken(secondsLeft)) announce(sentence(secondsLeft), 'assertive');
@@ -34,7 +37,12 @@ export const StillThereDialog = ({ secondsLeft, onYes, onNo }: StillThereDialogP
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialogClass.scrim} />
         <AlertDialog.Viewport className={dialogClass.frame}>
-          <AlertDialog.Popup className={dialogClass.popup} initialFocus={yes}>
+          <AlertDialog.Popup
+            className={dialogClass.popup}
+            initialFocus={yes}
+            finalFocus={returnFocus}
+            onKeyDown={confirmByKey}
+          >
             <div className={dialogClass.body}>
               <AlertDialog.Title className={dialogClass.title}>Do you want to stay signed in?</AlertDialog.Title>
               {/* Read once with the title; the running seconds are for the eyes, a live region speaks a few of them. */}

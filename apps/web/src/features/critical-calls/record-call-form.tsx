@@ -31,7 +31,7 @@ export const RecordCallForm = ({ error, onClose, ...options }: RecordCallFormPro
     draft.record();
   };
   return (
-    // Escape closes the form from any of its fields; the button beside Save does the same.
+    // Mod+Enter sends the form and Escape closes it from any of its fields; the buttons at its foot do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
@@ -39,9 +39,12 @@ export const RecordCallForm = ({ error, onClose, ...options }: RecordCallFormPro
       aria-label={`Record call about ${call.label}, ${call.caseId}`}
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        const sends = (event.ctrlKey || event.metaKey) && event.key === 'Enter';
+        if ((event.key !== 'Escape' && !sends) || event.defaultPrevented) return;
+        event.preventDefault();
         event.stopPropagation();
-        onClose();
+        if (sends) event.currentTarget.requestSubmit();
+        else onClose();
       }}
     >
       <WhomFields call={call} draft={draft} />

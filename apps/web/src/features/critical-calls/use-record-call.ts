@@ -2,6 +2,7 @@ import type { AttemptOutcome, CallChannel } from '@aliquot/domain/critical-calls
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
+import { useUnsavedWork } from '#ui/form/unsaved-work.ts';
 import type { CallAction } from './use-call-actions.ts';
 
 export const somebodyElse = 'else';
@@ -18,13 +19,15 @@ export type RecordCallOptions = {
 /** What is written about a call, and recording it: read back, the call is closed with it; otherwise it stays open. */
 export const useRecordCall = ({ api, call, next, busy, act }: RecordCallOptions) => {
   const [callee, setCallee] = useState(next === null ? somebodyElse : String(next));
-  const [name, setName] = useState(next === null ? '' : (call.callees[next]?.name ?? ''));
+  const proposed = next === null ? '' : (call.callees[next]?.name ?? '');
+  const [name, setName] = useState(proposed);
   const [channel, setChannel] = useState<CallChannel>('phone');
   const [outcome, setOutcome] = useState<AttemptOutcome>('reached');
   const [readBack, setReadBack] = useState(false);
   const [note, setNote] = useState('');
 
   const reached = outcome === 'reached';
+  useUnsavedWork(name !== proposed || !reached || readBack || note !== '', 'The call is not recorded yet.');
   const closes = reached && readBack;
   const chosen = callee === somebodyElse ? null : (call.callees[Number(callee)] ?? null);
   const choose = (value: string): void => {

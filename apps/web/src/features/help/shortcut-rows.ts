@@ -11,7 +11,7 @@ type Fixed = Pick<Command, 'id' | 'label' | 'keys'>;
 /** Keys that are nobody's command: they belong to the page, the forms and the notices. */
 const fixedKeys: readonly Fixed[] = [
   { id: 'fixed.back', label: 'Go back', keys: ['Escape'] },
-  { id: 'fixed.save', label: 'Save a form', keys: ['Mod+s', 'Mod+Enter'] },
+  { id: 'fixed.save', label: 'Save a form, confirm a dialog', keys: ['Mod+s', 'Mod+Enter'] },
   { id: 'fixed.previous', label: 'Previous run, or tube of a worklist', keys: ['Alt+ArrowUp'] },
   { id: 'fixed.next', label: 'Next run, or tube of a worklist', keys: ['Alt+ArrowDown'] },
   { id: 'fixed.notices', label: 'Focus notifications', keys: ['Alt+t'] },

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ScanBarcode, SearchX, UserRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
@@ -50,12 +50,16 @@ const useSearch = (api: Api, userId: string) => {
 /** One box for whatever is on the label in one's hand, or in one's head. Only what the person may see is found. */
 export const SearchPage = ({ api, userId }: { api: Api; userId: string }) => {
   const { text, setText, search, asking, anything, cases, people } = useSearch(api, userId);
+  const box = useRef<HTMLInputElement>(null);
+  // Whoever comes here types next.
+  useEffect(() => box.current?.focus(), []);
   const found = (cases.data?.length ?? 0) + (asking ? (people.data?.length ?? 0) : 0);
 
   return (
     <NarrowPage>
       <div className={css.searchForm}>
         <TextField
+          ref={box}
           label="Search"
           hint="Search subjects, Case IDs, tubes, order numbers"
           icon={ScanBarcode}

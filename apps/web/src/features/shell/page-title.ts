@@ -5,6 +5,8 @@ import { usePageName } from '#ui/page/page-name.ts';
 /** Where a page stands: the name people read, and the page above it. */
 export type PagePlace = {
   title: string;
+  /** The address whose list this page shows in another form. */
+  listOf?: '/accessions';
   above?: { title: string; to: '/help' | '/accessions' | '/runs' | '/admin' | `/admin/${string}` };
 };
 

@@ -25,6 +25,8 @@ import { CallsCount } from '#features/critical-calls/calls-count.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { useKeepHomeZone } from './keep-home-zone.ts';
 import { CommandCenter } from './command-center.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { SignOutQuestion } from './sign-out-question.tsx';
 import { NavDrawer } from './navigation/nav-drawer.tsx';
 import { documentTitle, usePagePlace } from './page-title.ts';
 import { makePaletteSearch } from './palette-search.ts';
@@ -34,6 +36,7 @@ import { forgetScans } from './scan/scans.ts';
 import { makeTakeScan } from './scan/take-scan.ts';
 import { TopBar } from './top-bar.tsx';
 import { useEscape } from './use-escape.ts';
+import { useTrail } from './use-trail.ts';
 import { LiveUpdates } from './live-updates.ts';
 import { useLabScan } from './scan/use-lab-scan.ts';
 import { useDensity } from './use-density.ts';
@@ -60,7 +63,8 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
   useDensity(user.sub);
   useLabScan(api);
   useKeepHomeZone(api, role !== null);
-  useEscape(place);
+  const back = useTrail();
+  useEscape(place, back);
   useEffect(() => forgetScans, []);
   const { onScan, search } = useScanAndSearch(api, user.sub);
   const runCommand = useRef<(command: Command) => void>(() => undefined);
@@ -81,6 +85,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
       />
       <TopBar
         place={place}
+        toList={back.toList}
         testEnv={testEnv}
         user={user}
         onMenu={() => setMenuOpen(true)}
@@ -110,6 +115,8 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
         }}
       />
       <ScanQuestion />
+      <LeaveQuestion />
+      <SignOutQuestion />
       <Suspense fallback={null}>
         <NoticesHost />
       </Suspense>

@@ -16,11 +16,13 @@ import type { PagePlace } from './page-title.ts';
 import { ScanBox } from './scan/scan-box.tsx';
 import { openPalette } from './shell.commands.ts';
 import { UserMenu } from './user-menu.tsx';
+import type { Back } from './use-trail.ts';
 import css from './shell.module.css';
 import overlaysCss from './overlays.module.css';
 
 export type TopBarProps = {
   place: PagePlace | undefined;
+  toList: Back['toList'];
   testEnv: boolean;
   user: SessionUser;
   onMenu: () => void;
@@ -28,12 +30,12 @@ export type TopBarProps = {
   onScan: (code: string) => void;
 };
 
-export const TopBar = ({ place, testEnv, user, onMenu, run, onScan }: TopBarProps) => (
+export const TopBar = ({ place, toList, testEnv, user, onMenu, run, onScan }: TopBarProps) => (
   <header className={css.topBar}>
     <div className={css.crumbs}>
       {place?.above ? (
         <>
-          <AboveLink {...place.above} />
+          <AboveLink {...place.above} toList={toList} />
           <span className={css.crumbRule} aria-hidden="true">
             /
           </span>
@@ -70,8 +72,16 @@ export const TopBar = ({ place, testEnv, user, onMenu, run, onScan }: TopBarProp
   </header>
 );
 
-const AboveLink = ({ title, to }: { title: string; to: string }) => (
-  <Link to={to} className={css.crumbAbove}>
+/** A list is opened as it was left: with its tab, filters and rows chosen. */
+const AboveLink = ({ title, to, toList }: { title: string; to: string; toList: Back['toList'] }) => (
+  <Link
+    to={to}
+    className={css.crumbAbove}
+    onClick={(event) => {
+      const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (plain && toList(to)) event.preventDefault();
+    }}
+  >
     {title}
   </Link>
 );

@@ -5,7 +5,7 @@ import { runPageAction } from '#commands/page-actions.ts';
 import { theme } from '#preferences/theme.ts';
 import { profileOf } from '#preferences/user-profile.ts';
 import { notify } from './notices.ts';
-import { signOut } from './sign-out.ts';
+import { askToSignOut } from './sign-out.ts';
 
 const previewNames = { enableDashboard: 'Dashboard', enableNewForm: 'New form' } as const;
 
@@ -30,7 +30,7 @@ export const useCommandActions = (
       openHelp: help,
       setTheme: theme.set,
       togglePreview: (preview) => togglePreview(userId, preview),
-      signOut,
+      signOut: askToSignOut,
       page: runPageAction,
     }),
     [router, userId, palette, help],

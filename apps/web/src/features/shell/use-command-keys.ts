@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Command } from '#commands/command.ts';
 import { listenToKeys } from '#commands/keyboard.ts';
+import { keepFocus } from '#commands/lost-focus.ts';
 import { knowsPageAction } from '#commands/page-actions.ts';
-import { runPageKey, withPageKeys } from '#commands/page-keys.ts';
+import { isInForm } from '#commands/key-target.ts';
+import { isPageKey, runPageKey, withPageKeys } from '#commands/page-keys.ts';
 import { benchOf, scanSettingsOf } from '#preferences/bench.ts';
+import { isFormBegun } from '#ui/form/unsaved-work.ts';
 
 type Options = {
   userId: string;
@@ -20,10 +23,9 @@ type Options = {
 export const useCommandKeys = ({ userId, commands, run, covered, onScan, onHesitation }: Options): void => {
   const shortcuts = useEffectEvent(() => {
     // While a layer is still loading it is not on the page yet; letters meant for it must not reach the page's shortcuts.
-    const singleKeys = benchOf(userId).get().singleKeys && !covered;
-    // Over a list there may lie a quick look: it has the list's keys, and no others.
-    const looking = document.querySelector('[data-page-keys]') !== null;
-    const inReach = commands.filter(({ onPage }) => (onPage === undefined ? !looking : knowsPageAction(onPage)));
+    // Nor must letters typed beside a form that is being filled in.
+    const singleKeys = benchOf(userId).get().singleKeys && !covered && !isFormBegun();
+    const inReach = commands.filter(({ onPage }) => onPage === undefined || knowsPageAction(onPage));
     const everyones = inReach.flatMap(({ id, keys }) =>
       keys.filter((key) => singleKeys || key.includes('+')).map((key) => ({ id, keys: key })),
     );
@@ -35,16 +37,23 @@ export const useCommandKeys = ({ userId, commands, run, covered, onScan, onHesit
     if (command !== undefined) run(command);
   });
   const scanned = useEffectEvent((code: string) => onScan(code));
-  useEffect(
-    () =>
-      listenToKeys({
-        target: window,
-        settings: () => scanSettingsOf(userId),
-        shortcuts: () => shortcuts(),
-        run: (id) => runById(id),
-        onScan: (code) => scanned(code),
-        onHesitation,
-      }),
-    [userId, onHesitation],
-  );
+  useEffect(() => {
+    const focus = keepFocus(window);
+    const stop = listenToKeys({
+      target: window,
+      putFocusBack: focus.putBack,
+      settings: () => scanSettingsOf(userId),
+      shortcuts: () => shortcuts(),
+      // A form that is being filled in is saved by the chord that takes the page's next step elsewhere.
+      chordsIn: (target) =>
+        shortcuts().filter((shortcut) => !isPageKey(shortcut) || (!isFormBegun() && !isInForm(target))),
+      run: (id) => runById(id),
+      onScan: (code) => scanned(code),
+      onHesitation,
+    });
+    return () => {
+      stop();
+      focus.stop();
+    };
+  }, [userId, onHesitation]);
 };

@@ -1,31 +1,31 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { hasUnsavedWork } from '#ui/form/unsaved-work.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { isFormBegun } from '#ui/form/unsaved-work.ts';
 import type { PagePlace } from './page-title.ts';
+import type { Back } from './use-trail.ts';
 
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="tooltip"]';
 
 /**
- * Escape goes back when there is a place to go back to: the page above this one, else where the person came from.
- * It listens last, so that whatever lies on top takes the key first, and never walks away from typed work.
+ * Escape goes back to where the person came from, as it was left; a page opened by its address leads to the one above it. It only
+ * ever goes back, so it never leads in circles. It listens last, so that whatever lies on top takes the key first, and never walks
+ * away from a form that is being filled in.
  */
-export const useEscape = (place: PagePlace | undefined): void => {
+export const useEscape = (place: PagePlace | undefined, back: Back): void => {
   const router = useRouter();
-  const canGoBack = useCanGoBack();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    const { activeElement } = document;
+    if (document.querySelector(layers) !== null) return;
+    // In a field the first Escape leaves the field.
+    if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement)
+      return activeElement.blur();
+    if (isFormBegun() || back.toPrevious() || place?.above === undefined) return;
+    router.history.replace(place.above.to);
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      if (document.querySelector(layers) !== null || hasUnsavedWork()) return;
-      const { activeElement } = document;
-      // In a field the first Escape leaves the field.
-      if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement) {
-        activeElement.blur();
-        return;
-      }
-      if (place?.above !== undefined) router.history.push(place.above.to);
-      else if (canGoBack) router.history.back();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [router, canGoBack, place]);
+    const hear = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
 };

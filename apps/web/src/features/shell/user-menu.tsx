@@ -14,6 +14,7 @@ import { NavKeys } from '#ui/page/navigation.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { roleWords } from '#features/auth/role-words.ts';
 import { openProfile, signOut } from '#features/users/users.commands.ts';
+import { signOut as leave } from './sign-out.ts';
 import { themeOptions } from './theme-options.ts';
 import css from './shell.module.css';
 
@@ -54,7 +55,7 @@ export const UserMenu = ({ user, run }: { user: SessionUser; run: (command: Comm
               ))}
             </Menu.RadioGroup>
             <Menu.Separator className={menuClass.rule} />
-            <CommandItem command={signOut} run={run} />
+            <CommandItem command={signOut} run={leave} />
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

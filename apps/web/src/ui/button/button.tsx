@@ -58,6 +58,7 @@ export const Button = (props: ButtonProps) => {
         {...rest}
         {...(disabledReason ? { ...tipTrigger, 'aria-describedby': reasonId } : {})}
         className={clsx(buttonClass({ variant, size }), className)}
+        data-filled={variant === 'primary' || variant === 'danger' ? '' : undefined}
         aria-disabled={blocked || undefined}
         aria-busy={busy || undefined}
         onClick={act}

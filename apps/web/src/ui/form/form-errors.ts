@@ -1,3 +1,5 @@
+import { focusPart } from '../layout/focus-part.ts';
+
 export type FormError = { name: string; message: string };
 
 const unnamed = 'This field needs attention';
@@ -34,4 +36,10 @@ export const focusFirstField = (names: readonly string[]) => {
     held !== '' && names.some((name) => name === held || name.startsWith(`${held}.`));
   const first = controls.find((control) => isAbout(control.getAttribute('name') ?? '') || isAbout(control.id));
   first?.focus();
+};
+
+/** The saved record's page is another one: the focus stays in its form. */
+export const focusForm = (): void => {
+  const form = document.querySelector<HTMLFormElement>('main form');
+  if (form !== null) focusPart(form);
 };

@@ -17,6 +17,8 @@ export type FormShellProps = {
   onCancel: () => void;
   /** How many fields changed; see countChanges. */
   changes: number;
+  /** What is said before leaving: 'Your changes to this tube are not saved.' */
+  unsavedWords?: string | undefined;
   /** What changed, in a few words, where there is room beside the count. */
   note?: string | undefined;
   errors?: readonly FormError[] | undefined;
@@ -51,7 +53,7 @@ export const FormShell = (props: FormShellProps) => {
   } = props;
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(form);
-  useUnsavedWork(changes > 0);
+  useUnsavedWork(changes > 0, props.unsavedWords);
   const nothingToSave = changes === 0 ? 'Nothing has changed' : undefined;
 
   return (

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../button/button.tsx';
 import { dismissLabel } from './dismiss-label.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+import { confirmByKey } from './confirm-by-key.ts';
 import css from './dialog.module.css';
 
 export type AlertDialogProps = {
@@ -16,6 +18,8 @@ export type AlertDialogProps = {
   cancelLabel?: string | undefined;
   onConfirm: () => void;
   danger?: boolean | undefined;
+  /** The focus stands on Cancel, as it does where the action is dangerous: an Enter typed for something else changes nothing. */
+  careful?: boolean | undefined;
   busy?: boolean | undefined;
   disabledReason?: string | undefined;
   children?: ReactNode;
@@ -23,7 +27,9 @@ export type AlertDialogProps = {
 
 export const AlertDialog = (props: AlertDialogProps) => {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm } = props;
-  const { cancelLabel = dismissLabel(confirmLabel), danger = false, busy = false, disabledReason, children } = props;
+  const { cancelLabel = dismissLabel(confirmLabel), danger = false, careful = danger, busy = false } = props;
+  const { disabledReason, children } = props;
+  const returnFocus = useReturnFocus(open);
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   return (
@@ -32,13 +38,18 @@ export const AlertDialog = (props: AlertDialogProps) => {
         <Base.Backdrop className={css.scrim} />
         <Base.Viewport className={css.dialogFrame}>
           {/* Enter pressed too early must not destroy anything. */}
-          <Base.Popup className={css.dialog} initialFocus={danger ? cancel : confirm}>
+          <Base.Popup
+            className={css.dialog}
+            initialFocus={careful ? cancel : confirm}
+            finalFocus={returnFocus}
+            onKeyDown={confirmByKey}
+          >
             <div className={css.dialogBody}>
               <Base.Title className={css.dialogTitle}>{title}</Base.Title>
               {description ? <Base.Description className="text-fg-muted">{description}</Base.Description> : null}
               {children}
             </div>
-            <div className={css.dialogFoot}>
+            <div className={css.dialogFoot} data-foot>
               <Button ref={cancel} onClick={() => onOpenChange(false)}>
                 {cancelLabel}
               </Button>

@@ -5,6 +5,8 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { IconButton } from '../button/icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+import { confirmByKey } from './confirm-by-key.ts';
 import css from './drawer.module.css';
 import dialogCss from './dialog.module.css';
 
@@ -22,6 +24,7 @@ const firstControl = (body: HTMLElement | null) =>
 
 /** A dialog at the right edge: for a short form or a closer look that keeps the list in sight. */
 export const Drawer = ({ open, onOpenChange, title, footer, wide = false, children }: DrawerProps) => {
+  const returnFocus = useReturnFocus(open);
   const body = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -31,6 +34,8 @@ export const Drawer = ({ open, onOpenChange, title, footer, wide = false, childr
         <Base.Popup
           className={clsx(css.drawer, wide && css.drawerWide)}
           initialFocus={() => firstControl(body.current)}
+          finalFocus={returnFocus}
+          onKeyDown={confirmByKey}
         >
           <div className={css.drawerHead}>
             <Base.Title className="truncate">{title}</Base.Title>
@@ -39,7 +44,11 @@ export const Drawer = ({ open, onOpenChange, title, footer, wide = false, childr
           <div className={css.drawerBody} ref={body}>
             {children}
           </div>
-          {footer ? <div className={css.drawerFoot}>{footer}</div> : null}
+          {footer ? (
+            <div className={css.drawerFoot} data-foot>
+              {footer}
+            </div>
+          ) : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -18,7 +18,7 @@ export type SheetProps = {
 };
 
 /**
- * A closer look over a list, wide enough to read in. The list keeps its keys: `data-page-keys` tells the keyboard layer. The
+ * A closer look over a list, wide enough to read in. Everyone's keys and its own work: `data-page-keys` tells the keyboard layer. The
  * sheet itself has the focus, so that no button in it is pressed by a key meant for the list; whoever opened it puts it back.
  */
 export const Sheet = ({ label, onClose, onKeyDown, head, children }: SheetProps) => {

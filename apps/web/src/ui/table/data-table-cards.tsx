@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { DataTableModel } from './data-table-model.ts';
 import type { RowStyles } from './row-styles.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import css from './table.module.css';
 import { tableLinkClass } from './table-class.ts';
@@ -19,17 +20,19 @@ export type RowCard = {
 export type DataTableCardsProps<Row extends object> = Pick<RowStyles<Row>, 'link' | 'rowTone'> & {
   table: DataTableModel<Row>;
   caption: string;
+  keepAs: string;
   card: (row: Row) => RowCard;
   foot?: ReactNode;
 };
 
 export const DataTableCards = <Row extends object>(props: DataTableCardsProps<Row>) => {
-  const { table, caption, card, foot, link, rowTone } = props;
+  const { table, caption, keepAs, card, foot, link, rowTone } = props;
   const [scrollBox, setScrollBox] = useState<HTMLUListElement | null>(null);
   const { rows } = table.getRowModel();
+  const keptPlace = useKeptPlace(keepAs, scrollBox);
   const { shown, first, above, below, measure } = useVirtualRows(rows, scrollBox, 69);
   return (
-    <ul ref={setScrollBox} className={css.tableWrap} aria-label={caption}>
+    <ul ref={setScrollBox} className={css.tableWrap} aria-label={caption} {...keptPlace}>
       {above > 0 ? <li aria-hidden="true" style={{ height: above }} /> : null}
       {shown.map(({ id, original }, place) => {
         const { title, marks, titleEnd, text, textEnd } = card(original);

@@ -9,6 +9,7 @@ import type { DataColumn, DataTableState } from './data-table-model.ts';
 import { DataTableRows } from './data-table-rows.tsx';
 import type { RowStyles } from './row-styles.ts';
 import { focusedRowId, isRowStep, moveRowFocus } from './row-focus.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useBelow } from '../layout/breakpoints.ts';
 import css from './table.module.css';
 
@@ -16,6 +17,8 @@ export type DataTableProps<Row extends object> = DataTableState &
   RowStyles<Row> & {
     /** Read out before the table; not shown. */
     caption: string;
+    /** Tells tables with one caption apart, so that one gone back to is as it was left. */
+    keepAs?: string | undefined;
     columns: readonly DataColumn<Row>[];
     rows: readonly Row[];
     getRowId: (row: Row) => string;
@@ -33,6 +36,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   // State rather than a ref: the rows can only measure a box that is already on the page.
   const [scrollBox, setScrollBox] = useState<HTMLDivElement | null>(null);
   const table = useDataTable(props);
+  const keptPlace = useKeptPlace(props.keepAs ?? caption, scrollBox);
   const narrow = useBelow('sm');
   const selectable = selection !== undefined && onSelectionChange !== undefined;
 
@@ -50,6 +54,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       <DataTableCards
         table={table}
         caption={caption}
+        keepAs={props.keepAs ?? caption}
         card={card}
         foot={foot}
         rowTone={props.rowTone}
@@ -60,7 +65,14 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   return (
     // The arrow keys move between rows; every row also holds a real link, so nothing depends on them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={setScrollBox} className={css.tableWrap} data-rows="" data-density={density} onKeyDown={moveByKey}>
+    <div
+      ref={setScrollBox}
+      className={css.tableWrap}
+      data-rows=""
+      data-density={density}
+      onKeyDown={moveByKey}
+      {...keptPlace}
+    >
       <table className={css.table} style={{ minWidth }} aria-rowcount={table.getRowModel().rows.length + 1}>
         <caption className="sr-only">{caption}</caption>
         <DataTableHead table={table} columns={columns} selectable={selectable} />

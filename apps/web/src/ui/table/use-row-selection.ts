@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { keepOnPage, keptOnPage } from '../page/page-memory.ts';
 import type { RowSelectionState } from './data-table-model.ts';
 
 /** The rows from one to the other, whichever stands first; only the second when the first is not in sight any more. */
@@ -30,9 +31,10 @@ export type UsedRowSelection = {
 /** Where a stretch began, where it ends now, and what was chosen before it began: turning back gives up what it took. */
 type Stretch = { anchor: string; end: string; before: RowSelectionState };
 
-/** Rows chosen one by one, or in a stretch from the one chosen last. */
-export const useRowSelection = (ids: readonly string[]): UsedRowSelection => {
-  const [selection, setSelection] = useState<RowSelectionState>({});
+/** Rows chosen one by one, or in a stretch from the one chosen last. A page gone back to still has them, under this name. */
+export const useRowSelection = (ids: readonly string[], keepAs: string): UsedRowSelection => {
+  const [selection, setSelection] = useState<RowSelectionState>(() => keptOnPage(`${keepAs}, chosen`) ?? {});
+  useEffect(() => keepOnPage(`${keepAs}, chosen`, selection), [keepAs, selection]);
   const stretch = useRef<Stretch | null>(null);
   const begin = (id: string | undefined, before: RowSelectionState): void => {
     stretch.current = id === undefined ? null : { anchor: id, end: id, before };

@@ -98,3 +98,6 @@ export const showsTheSame = (one: AccessionSearch, other: AccessionSearch): bool
 /** Whether rows may be missing because of a filter. */
 export const isNarrowed = ({ sort: _sort, rack: _rack, view: _view, ...filters }: AccessionSearch): boolean =>
   Object.keys(filters).length > 0;
+
+/** What this list is remembered by when it is gone back to. */
+export const keptAs = (search: AccessionSearch): string => `accessions ${JSON.stringify(search)}`;

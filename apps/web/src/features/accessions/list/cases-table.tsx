@@ -9,7 +9,7 @@ import type { UsedRowSelection } from '#ui/table/use-row-selection.ts';
 import { MoreRows } from '#ui/table/more-rows.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { accessionCard, accessionColumns } from './accession-columns.tsx';
-import type { AccessionSearch } from './accession-search.ts';
+import { keptAs, type AccessionSearch } from './accession-search.ts';
 
 export type CasesTableProps = {
   rows: readonly AccessionRow[];
@@ -54,6 +54,7 @@ export const CasesTable = (props: CasesTableProps) => {
   return (
     <DataTable
       caption="Accessions"
+      keepAs={keptAs(search)}
       columns={accessionColumns(columns, now)}
       rows={rows}
       getRowId={({ id }) => String(id)}

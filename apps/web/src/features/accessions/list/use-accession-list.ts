@@ -5,6 +5,8 @@ import { useHeldRows } from '#ui/table/use-held-rows.ts';
 import { listInputOf, type AccessionSearch } from './accession-search.ts';
 
 const pageSize = 50;
+/** As long as a case may be worked on before the list is gone back to, at the same row. */
+const keptMs = 30 * 60_000;
 
 /** The cases a person has scrolled to, page after page. Those of the filter before stay until the new ones are there. */
 export const useAccessionList = ({ trpc, client }: Api, search: AccessionSearch) => {
@@ -15,6 +17,7 @@ export const useAccessionList = ({ trpc, client }: Api, search: AccessionSearch)
     initialPageParam: null as AccessionAfter | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+    gcTime: keptMs,
   });
   const now = pages.isPlaceholderData ? undefined : pages.data?.pages.flatMap(({ rows }) => rows);
   return { ...pages, ...useHeldRows({ list: JSON.stringify(input), now }) };

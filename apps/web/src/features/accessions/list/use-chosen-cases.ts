@@ -1,11 +1,14 @@
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import { useState } from 'react';
 import { useRowSelection } from '#ui/table/use-row-selection.ts';
-import type { AccessionSearch } from './accession-search.ts';
+import { keptAs, type AccessionSearch } from './accession-search.ts';
 
 /** The rows chosen in this list. */
 export const useChosenCases = (rows: readonly AccessionRow[], search: AccessionSearch) => {
-  const chosen = useRowSelection(rows.map(({ id }) => String(id)));
+  const chosen = useRowSelection(
+    rows.map(({ id }) => String(id)),
+    keptAs(search),
+  );
   const [shownList, setShownList] = useState(search);
   if (shownList !== search) {
     // Rows chosen in one list are not meant in another.

@@ -9,6 +9,7 @@ export type ListKeys = {
   chosen: UsedRowSelection;
   onSearch: (next: AccessionSearch) => void;
   onNews: (() => void) | null;
+  racking: boolean;
   onRack: (() => void) | null;
 };
 
@@ -18,7 +19,7 @@ const withTab = ({ tab: _tab, ...rest }: AccessionSearch, tab: AccessionTab): Ac
 const step = (by: RowStep): void => stepRowsIn('[data-list="accessions"]', by);
 
 /** The keys of the list, where nothing lies over it. */
-export const useListKeys = ({ search, chosen, onSearch, onNews, onRack }: ListKeys): void => {
+export const useListKeys = ({ search, chosen, onSearch, onNews, racking, onRack }: ListKeys): void => {
   const turn = (by: number): void => {
     const place = accessionTabs.indexOf(search.tab ?? 'all') + by;
     const tab = accessionTabs[place];
@@ -29,8 +30,8 @@ export const useListKeys = ({ search, chosen, onSearch, onNews, onRack }: ListKe
     if (id !== undefined) act(id);
   };
   usePageActions({
-    'row.next': () => step('ArrowDown'),
-    'row.previous': () => step('ArrowUp'),
+    // K says "leaking" of the tube in hand while a rack is received: no letter walks the rows then, the arrows do.
+    ...(racking ? {} : { 'row.next': () => step('ArrowDown'), 'row.previous': () => step('ArrowUp') }),
     'row.select': () => atRow(chosen.toggle),
     'row.range': () => atRow((id) => chosen.extend(id, id)),
     'tab.next': () => turn(1),

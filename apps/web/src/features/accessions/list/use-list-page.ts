@@ -40,6 +40,7 @@ export const useListPage = ({ api, role, userId, search, onSearch, view, looking
     chosen,
     onSearch,
     onNews: news === null ? null : apply,
+    racking,
     onRack: atBench ? () => setRack(!racking) : null,
   });
   useRowFollows(looking);

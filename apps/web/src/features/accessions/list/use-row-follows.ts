@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isFocusFree } from '#ui/layout/focus-part.ts';
 import { focusRow, showRow } from '#ui/table/row-focus.ts';
 
 /** What lay over the list may block the focus, or drop it, for some frames after it is gone. */
@@ -8,7 +9,7 @@ const mostFrames = 20;
 const focusOnceFree = (id: string): (() => void) => {
   let frame = 0;
   const check = (left: number): void => {
-    if (document.activeElement === null || document.activeElement === document.body) focusRow(id);
+    if (isFocusFree()) focusRow(id);
     if (left > 0) frame = requestAnimationFrame(() => check(left - 1));
   };
   focusRow(id);

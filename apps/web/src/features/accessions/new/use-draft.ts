@@ -50,6 +50,9 @@ export const useDraft = <Value extends Record<string, unknown>>(
     const timer = setTimeout(() => void keep(text), restMs);
     return () => clearTimeout(timer);
   }, [text]);
+  // Whoever leaves before typing rests loses nothing.
+  const keepLast = useEffectEvent(() => void keep(text));
+  useEffect(() => () => keepLast(), []);
 
   return {
     state,

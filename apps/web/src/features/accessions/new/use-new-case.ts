@@ -5,15 +5,12 @@ import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { useScanTarget } from '#commands/scan-target.ts';
 import { useHomeLab } from '#preferences/home-lab.ts';
-import { useUnsavedWork } from '#ui/form/unsaved-work.ts';
+import { useBegunForm, useUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { useMinute } from '#time/use-minute.ts';
 import { emptyCase, missingIn, nextCase, withScannedTube, type Missing, type NewCase } from './new-case.ts';
 import { useDraft } from './use-draft.ts';
 import { useOrderPlan } from './use-order-plan.ts';
 import { useSaveCase } from './use-save-case.ts';
-
-const isUntouched = (made: NewCase): boolean => made.subject === null && made.ordered.length === 0;
-const nothingOrdered = (made: NewCase): boolean => made.ordered.length === 0;
 
 /** All of a new case's form but its looks: both forms are this, laid out differently. */
 export const useNewCase = (
@@ -25,8 +22,14 @@ export const useNewCase = (
 ) => {
   const now = useMinute();
   const fresh: NewCase = { ...emptyCase, ...start };
-  const isEmpty = start.subject == null ? isUntouched : nothingOrdered;
   const [value, setValue] = useState<NewCase>(fresh);
+  /** What the form began with: the person on their page, or what stays from the case saved before. */
+  const [begunWith, setBegunWith] = useState<NewCase>(fresh);
+  const isEmpty = (made: NewCase): boolean => JSON.stringify(made) === JSON.stringify(begunWith);
+  const startFrom = (next: NewCase): void => {
+    setValue(next);
+    setBegunWith(next);
+  };
   const change = (part: Partial<NewCase>): void => setValue((before) => ({ ...before, ...part }));
   const labs = useQuery(api.trpc.labs.choices.queryOptions());
   const home = useHomeLab(labs.data);
@@ -41,6 +44,7 @@ export const useNewCase = (
   const draft = useDraft(api, draftKey, value, { isEmpty, restore });
   // A kept draft comes back by itself: leaving loses nothing, so nothing asks.
   useUnsavedWork(draft.state === 'failed' && !isEmpty(value));
+  useBegunForm(!isEmpty(value));
   const { forget, ...saving } = useSaveCase(
     api,
     { typed: filled, plan, missing },
@@ -48,7 +52,7 @@ export const useNewCase = (
       onMissing,
       onSaved: (accession, next) => {
         draft.discard();
-        setValue({ ...nextCase(filled), ...start });
+        startFrom({ ...nextCase(filled), ...start });
         onSaved(accession, next, { typed: filled, plan });
       },
     },
@@ -68,7 +72,7 @@ export const useNewCase = (
     now,
     draft: draft.state,
     clear: () => {
-      setValue(fresh);
+      startFrom(fresh);
       forget();
       draft.discard();
     },

@@ -6,6 +6,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, type KeyboardEvent } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { usePageActions } from '#commands/page-actions.ts';
+import { usePageKeys } from '#commands/page-keys.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { LabZone } from '#time/lab-zone.tsx';
@@ -27,6 +28,8 @@ export type CaseSheetProps = {
   onClose: () => void;
 };
 
+const noKeys = {};
+
 /** A quick look at a case over its list: the next and the one before are a key away. */
 export const CaseSheet = ({ api, role, userId, id, rows, onStep, onClose }: CaseSheetProps) => {
   const navigate = useNavigate();
@@ -43,15 +46,9 @@ export const CaseSheet = ({ api, role, userId, id, rows, onStep, onClose }: Case
   const step = (to: number | null): void => {
     if (to !== null) onStep(to);
   };
-  usePageActions({
-    'row.next': () => step(next),
-    'row.previous': () => step(previous),
-    // What the list would do to a row nobody sees.
-    'row.select': () => undefined,
-    'row.range': () => undefined,
-    'tab.next': () => undefined,
-    'tab.previous': () => undefined,
-  });
+  // What the list below would do to a row nobody sees, and the rack to a tube, is not done.
+  usePageActions({ 'row.next': () => step(next), 'row.previous': () => step(previous) }, { covers: true });
+  usePageKeys(noKeys);
   const openByKey = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter') void navigate({ to: '/accessions/$accessionId', params: { accessionId: id } });

@@ -6,7 +6,6 @@ import { focusFirstField, listErrors } from '#ui/form/form-errors.ts';
 import { FormShell } from '#ui/form/form-shell.tsx';
 import { FieldLabels } from '../fields/field-label.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { LeaveUnsavedDialog } from './leave-unsaved-dialog.tsx';
 import { namedErrors } from './named-errors.ts';
 import type { useRecordForm } from './use-record-form.ts';
 import css from '../record-page.module.css';
@@ -28,7 +27,7 @@ export type RecordFormFrameProps = {
   children: ReactNode;
 };
 
-/** Around the fields of a record: the conflict with another save, the refusal, the save bar, the dialog before leaving. */
+/** Around the fields of a record: the conflict with another save, the refusal and the save bar. */
 export const RecordFormFrame = (props: RecordFormFrameProps) => {
   const { one, labels, state, head, quiet = false, saveNote, say, onCancel, children } = props;
   const { form, changes, changed, theirs } = state;
@@ -74,6 +73,7 @@ export const RecordFormFrame = (props: RecordFormFrameProps) => {
           onSubmit={state.submit}
           onCancel={onCancel}
           changes={changes}
+          unsavedWords={`Your changes to this ${one} are not saved.`}
           note={changed.map((field) => labels[field] ?? field).join(', ')}
           errors={namedErrors(listErrors(state.errors), labels)}
           onGoToError={(name) => focusFirstField([name])}
@@ -85,7 +85,6 @@ export const RecordFormFrame = (props: RecordFormFrameProps) => {
         >
           <FieldLabels value={labels}>{children}</FieldLabels>
         </FormShell>
-        <LeaveUnsavedDialog unsaved={changes > 0} what={`Your changes to this ${one} are not saved.`} />
       </div>
     </FormProvider>
   );

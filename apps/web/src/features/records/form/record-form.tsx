@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Api } from '#api/trpc.ts';
-import { focusFirstField } from '#ui/form/form-errors.ts';
+import { focusFirstField, focusForm } from '#ui/form/form-errors.ts';
 import { useNamePage } from '#ui/page/page-name.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { InUseSwitch } from '../in-use-switch.tsx';
@@ -38,7 +38,7 @@ export const RecordForm = <Row extends RecordRow, Saved extends SavedRecord, Id 
     record,
     onSaved: (saved, isNew) => {
       toast.success(`${capital(words.one)} saved`);
-      if (isNew) void navigate({ to: `${path}/${saved.id}/edit`, replace: true });
+      if (isNew) void navigate({ to: `${path}/${saved.id}/edit`, replace: true }).then(focusForm);
     },
     onRefused: (fields) => {
       const holder = fields[0] === undefined ? undefined : tabOfField(tabs, fields[0]);

@@ -38,7 +38,8 @@ export const RunSteps = ({ api, id, view }: { api: Api; id: number; view: RunVie
     const found = around ?? (await api.queryClient.ensureQueryData(question));
     const to = found[side];
     if (to === null) return announce(whyNot(found, side, listed) ?? '');
-    return navigate({ to: '/runs/$runId', params: { runId: to.id }, search: view, state: { runsIn } });
+    // A step to the next run is no page to come back to.
+    return navigate({ to: '/runs/$runId', params: { runId: to.id }, search: view, state: { runsIn }, replace: true });
   };
   const go = (side: Side): void =>
     void step(side).catch(() => announce('Could not load the previous and next run. Try again.', 'assertive'));

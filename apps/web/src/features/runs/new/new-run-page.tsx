@@ -30,6 +30,8 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
       to: '/runs/$runId',
       params: { runId: created.id },
       state: (before) => ({ ...before, leftOut: left }),
+      // Going back leads to where the form was opened from, not to an empty form.
+      replace: true,
     });
   });
   const { draft, change } = run;

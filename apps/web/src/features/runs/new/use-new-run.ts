@@ -6,7 +6,7 @@ import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
 import { useHomeLab } from '#preferences/home-lab.ts';
 import { queryState } from '#ui/feedback/query-like.ts';
-import { useUnsavedWork } from '#ui/form/unsaved-work.ts';
+import { discardUnsavedWork, useBegunForm, useUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { itemOf, whyNotExtra, type ExtraDraft } from '../extra-draft.ts';
 import { reagentsOf, whyNotReagents, type ReagentDraft } from '../reagent-rows.tsx';
 import { useRunTests } from '../use-run-tests.ts';
@@ -74,10 +74,13 @@ export const useNewRun = (api: Api, search: NewRunSearch, onMade: (made: Created
     },
     onSuccess: (made) => {
       key.saved();
+      discardUnsavedWork();
       setDraft(nothing);
       onMade(made);
     },
   });
+  const [opened] = useState(search);
+  useBegunForm(JSON.stringify(search) !== JSON.stringify(opened));
   useUnsavedWork(JSON.stringify(draft) !== JSON.stringify(nothing) && !create.isSuccess);
   return {
     draft,

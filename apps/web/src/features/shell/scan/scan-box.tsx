@@ -38,24 +38,26 @@ export const ScanBox = ({ onScan }: { onScan: (code: string) => void }) => {
     setText('');
   };
   return (
-    <form className={css.scanBox} onSubmit={submit}>
-      <InputFrame quiet as="label" className={css.scanInput}>
-        <Icon of={ScanBarcode} />
-        <VisuallyHidden>Scan or type a code</VisuallyHidden>
-        <input
-          data-scan="self"
-          placeholder="Scan or type a code"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          value={text}
-          onKeyDown={submitOnTab}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </InputFrame>
+    <div className={css.scanBox}>
+      <form className="contents" onSubmit={submit}>
+        <InputFrame quiet as="label" className={css.scanInput}>
+          <Icon of={ScanBarcode} />
+          <VisuallyHidden>Scan or type a code</VisuallyHidden>
+          <input
+            data-scan="self"
+            placeholder="Scan or type a code"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={text}
+            onKeyDown={submitOnTab}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </InputFrame>
+      </form>
       <ScanNote onCorrect={setText} />
       <ScanLog />
-    </form>
+    </div>
   );
 };
 

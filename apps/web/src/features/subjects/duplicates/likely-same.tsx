@@ -3,7 +3,8 @@ import { identifierLabels } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
@@ -85,6 +86,11 @@ const Candidates = ({
   onDuplicateReason,
 }: CandidatesProps) => {
   const [insists, setInsists] = useState(duplicateReason !== '');
+  const reasonField = useRef<HTMLInputElement>(null);
+  const insist = (): void => {
+    flushSync(() => setInsists(true));
+    reasonField.current?.focus();
+  };
   const strict = duplicates.some((entry) => entry.strict);
   // Who is certain leaves no room for who is merely like them.
   const shown = strict ? duplicates.filter((entry) => entry.strict) : duplicates.slice(0, mostLike);
@@ -109,12 +115,13 @@ const Candidates = ({
       </ul>
       {decided ? <p className="text-fg-muted">Use that record, or correct the number.</p> : null}
       {strict && !decided && !insists ? (
-        <Button size="sm" variant="ghost" onClick={() => setInsists(true)}>
+        <Button size="sm" variant="ghost" onClick={insist}>
           {words.anyway}
         </Button>
       ) : null}
       {strict && !decided && insists ? (
         <TextField
+          ref={reasonField}
           label="Reason this is a different subject"
           hint="Kept in the audit trail."
           maxLength={200}

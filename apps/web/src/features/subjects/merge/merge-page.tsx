@@ -3,7 +3,7 @@ import { mostNumbers, type Subject } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -11,7 +11,7 @@ import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
 import { queryState } from '#ui/feedback/query-like.ts';
 import { TextArea } from '#ui/field/text-area.tsx';
 import { useUnsavedWork } from '#ui/form/unsaved-work.ts';
-import { LeaveUnsavedDialog } from '#features/records/form/leave-unsaved-dialog.tsx';
+import { useSaveKey } from '#ui/form/use-save-key.ts';
 import { countOf } from '../subject-words.ts';
 import { CompareRecords } from './compare-records.tsx';
 import { OtherRecord } from './other-record.tsx';
@@ -35,7 +35,7 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
   const staying = useQuery(api.trpc.subjects.standing.queryOptions({ id: kept.id }));
   const { merge, busy, refusal } = useMergeRecords(api);
   const unsaved = reason.trim() !== '' && !busy;
-  useUnsavedWork(unsaved);
+  useUnsavedWork(unsaved, 'The two records are not merged yet.');
   const why = merged === null ? 'Select the other record' : whyNotMerge(kept, merged, mostNumbers);
   const uncounted = going.data === undefined ? 'Loading its accessions …' : undefined;
   const disabled = why ?? uncounted ?? (reason.trim() === '' ? 'Reason required' : undefined);
@@ -43,13 +43,15 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
     ...(otherId !== null && otherSubject === null ? [other] : []),
     ...(merged === null ? [] : [going, staying]),
   ].find((query) => query.data === undefined && queryState(query) === 'failed');
+  const form = useRef<HTMLFormElement>(null);
+  useSaveKey(form);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (disabled === undefined && merged !== null && !busy) merge({ kept, merged, reason: reason.trim() });
   };
 
   return (
-    <form className={css.mergePage} onSubmit={submit}>
+    <form ref={form} className={css.mergePage} onSubmit={submit}>
       <h2>Merge with another record of this subject</h2>
       <OtherRecord api={api} subject={subject} chosen={otherSubject} onChoose={setOtherId} />
       {failed === undefined ? null : (
@@ -76,14 +78,7 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
               {why}
             </Banner>
           )}
-          <TextArea
-            label="Reason"
-            hint="How you know they are the same subject. Kept in the audit trail."
-            rows={2}
-            maxLength={200}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <MergeReason value={reason} onChange={setReason} />
         </>
       )}
       {refusal === null ? null : (
@@ -96,7 +91,23 @@ export const MergePage = ({ api, subject }: MergePageProps) => {
           Merge records
         </Button>
       </div>
-      <LeaveUnsavedDialog unsaved={unsaved} what="The two records are not merged yet." />
     </form>
+  );
+};
+
+/** The search box is gone once the other record is chosen: the reason is typed next. */
+const MergeReason = ({ value, onChange }: { value: string; onChange: (reason: string) => void }) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  return (
+    <TextArea
+      ref={field}
+      label="Reason"
+      hint="How you know they are the same subject. Kept in the audit trail."
+      rows={2}
+      maxLength={200}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 };

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Api } from '#api/trpc.ts';
-import { focusFirstField } from '#ui/form/form-errors.ts';
+import { focusFirstField, focusForm } from '#ui/form/form-errors.ts';
 import { useNamePage } from '#ui/page/page-name.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -49,7 +49,7 @@ export const SpecEditor = ({ api, test, spec, tab }: SpecEditorProps) => {
         params: { testId: test.id, specId: saved.id },
         search: tab === 'ranges' ? { t: 'ranges' } : {},
         replace: true,
-      });
+      }).then(focusForm);
     },
     onRefused: (fields) => {
       const holder: SpecTab = fields[0]?.startsWith('table') === true ? 'ranges' : 'result';

@@ -8,6 +8,7 @@ import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldError } from '#ui/field/field.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
+import { useUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { endedWords } from '../sessions/ended-words.ts';
 import { passwordTooShort } from './field-limits.ts';
 import css from './profile.module.css';
@@ -19,7 +20,8 @@ const isField = (name: string): name is keyof typeof empty => Object.hasOwn(empt
 
 export const PasswordForm = ({ api, email, say }: PasswordFormProps) => {
   const form = useForm({ defaultValues: empty });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useUnsavedWork(isDirty, 'The new password is not saved.');
   const change = useMutation(api.trpc.profile.changePassword.mutationOptions());
   const [saveKey] = useState(makeSaveKey);
 

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 're
 import { refusalWords } from '#api/refusal.ts';
 import { Button } from '#ui/button/button.tsx';
 import { InputFrame } from '#ui/field/input-frame.tsx';
+import { useBegunForm } from '#ui/form/unsaved-work.ts';
 import type { WorklistSession } from '../worklist-session.ts';
 import { useNoteText } from './use-note-draft.ts';
 import css from './notes.module.css';
@@ -18,6 +19,7 @@ export const NoteEditor = ({ session, row, onClose }: NoteEditorProps) => {
   const text = useNoteText(session, orderId);
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
+  useBegunForm(text !== '');
   const save = useMutation({ mutationFn: () => session.notes.save(row), onSuccess: onClose });
   useEffect(() => {
     field.current?.focus();

@@ -1,5 +1,6 @@
 import { conditionKeys, conditionLabels, sampleConditions } from '@aliquot/domain/samples/condition';
 import { X } from 'lucide-react';
+import { keyCaps } from '#commands/key-words.ts';
 import { usePageKeys } from '#commands/page-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { lastTube } from './rack.ts';
@@ -31,7 +32,7 @@ export const RackConditions = ({ rack }: { rack: UsedRack }) => {
         <Button
           key={condition}
           size="sm"
-          keys={[conditionKeys[condition]]}
+          keys={keyCaps(conditionKeys[condition], navigator.platform)}
           aria-pressed={next === condition}
           onClick={(event) => (tube === null || event.shiftKey ? rack.arm(condition) : rack.judge(condition))}
         >

@@ -5,7 +5,7 @@ import { knownRoleOnly } from '#routes/-guards.ts';
 import { numericId } from '#routes/-numeric-id.ts';
 
 export const Route = createFileRoute('/_authed/_list/views/$viewId')({
-  staticData: { place: { title: 'View', above: { title: 'Accessions', to: '/accessions' } } },
+  staticData: { place: { title: 'View', listOf: '/accessions', above: { title: 'Accessions', to: '/accessions' } } },
   params: {
     parse: ({ viewId }) => ({ viewId: numericId(viewId) }),
     stringify: ({ viewId }) => ({ viewId: String(viewId) }),
