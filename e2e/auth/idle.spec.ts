@@ -28,6 +28,29 @@ test('[IDLE-1] activity resets the ten minutes', async ({ page, lab }) => {
   await expect(dialog(page)).toBeVisible();
 });
 
+test('[IDLE-1] [D-4] reading is activity: the wheel and the pointer keep the question away', async ({ page, lab }) => {
+  await lab.signInAs(page, 'tech');
+  await start(page, '/help');
+  await page.mouse.move(640, 400);
+  const scrolled = () =>
+    page.evaluate(() => Math.max(...[...document.querySelectorAll('*')].map((box) => box.scrollTop)));
+  for (let read = 1; read <= 3; read += 1) {
+    await page.clock.runFor(minutes(9.9));
+    await page.mouse.wheel(0, 100);
+    await expect.poll(scrolled, 'the page was read on').toBeGreaterThanOrEqual(read * 100);
+    await expect(dialog(page)).toBeHidden();
+  }
+  for (let moved = 1; moved <= 3; moved += 1) {
+    await page.clock.runFor(minutes(9.9));
+    await page.mouse.move(640 + moved, 400);
+    await expect(dialog(page)).toBeHidden();
+  }
+  await page.clock.runFor(minutes(9.9));
+  await expect(dialog(page)).toBeHidden();
+  await page.clock.runFor(minutes(0.2));
+  await expect(dialog(page), 'ten minutes after the last movement').toBeVisible();
+});
+
 test('[IDLE-2] [IDLE-3] [IDLE-4] the question, its countdown, its title; Yes closes it and the time starts anew', async ({
   page,
   lab,

@@ -3,8 +3,6 @@
  * Times are the wall clock's, which all tabs of a browser share.
  */
 export const countdownSeconds = 60;
-/** Handling activity more often than this would only cost. */
-export const activityThrottleMs = 1_000;
 /** How often the server is told of activity, and asked whether the session still stands. */
 export const refreshThrottleMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { trackActivity } from '#api/activity.ts';
 import { discardUnsavedWork } from '#ui/form/unsaved-work.ts';
-import { activityThrottleMs, refreshThrottleMs } from './idle-clock.ts';
+import { refreshThrottleMs } from './idle-clock.ts';
 import { makeIdleWatch } from './idle-watch.ts';
 import { openSessionChannel } from './session-channel.ts';
 import { makeSessionCheck } from './session-check.ts';
@@ -31,7 +31,6 @@ const yieldToOther = (): void => {
  * minute, and a minute's check finds out whether the session still stands, without itself counting as activity.
  */
 export const watchSession = ({ userId, timeoutMs, onSecondsLeft, ...events }: Options) => {
-  let lastHandledAt = 0;
   let over = false;
   const finish = (then: () => void): void => {
     if (over) return;
@@ -53,18 +52,16 @@ export const watchSession = ({ userId, timeoutMs, onSecondsLeft, ...events }: Op
     else if (message.userId !== userId) finish(yieldToOther);
   });
   const report = (now: number): void => {
-    lastHandledAt = now;
     session.noteActivity();
     idle.noteActivity(now);
     channel.say({ kind: 'activity', at: now });
   };
   const act = (): void => {
-    const now = Date.now();
     // The first key after sleep must not extend an expired session.
     idle.check();
     // While the question stands only its answer counts: a sleeve on the desk must not answer for the person.
-    if (over || idle.isWarning() || now - lastHandledAt < activityThrottleMs) return;
-    report(now);
+    if (over || idle.isWarning()) return;
+    report(Date.now());
     session.checkWhenDue();
   };
 

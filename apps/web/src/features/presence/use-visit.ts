@@ -1,6 +1,6 @@
 import { surfaceName, type Surface } from '@aliquot/domain/presence/surface';
 import { useEffect, useState } from 'react';
-import { trackActivity } from '#api/activity.ts';
+import { handSigns, trackActivity } from '#api/activity.ts';
 import { lastCall } from '#api/last-call.ts';
 import { presenceMoved } from '#api/live/presence-moved.ts';
 import type { Api } from '#api/trpc.ts';
@@ -20,7 +20,11 @@ export const useVisit = ({ client }: Pick<Api, 'client'>, { kind, id }: Surface)
   useEffect(() => {
     const update = (): void => (document.hidden ? visit.rest() : visit.start());
     update();
-    const stops = [presenceMoved.subscribe(surfaceName({ kind, id }), visit.nudge), trackActivity(window, visit.acted)];
+    const stops = [
+      presenceMoved.subscribe(surfaceName({ kind, id }), visit.nudge),
+      // Whoever only reads on is not typing any more.
+      trackActivity(window, visit.acted, handSigns),
+    ];
     document.addEventListener('visibilitychange', update);
     addEventListener('pagehide', visit.end);
     addEventListener('pageshow', update);
