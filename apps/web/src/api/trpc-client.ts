@@ -1,6 +1,7 @@
 import type { AppRouter } from '@aliquot/server/app-router';
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';
 import { callHeaders } from './call-headers.ts';
+import { forbiddenLink } from './forbidden.ts';
 import { lazyLink } from './lazy-link.ts';
 import { signInAgainLink } from './sign-in-again.ts';
 
@@ -27,6 +28,7 @@ const options = {
 export const makeApiClient = (): ApiClient =>
   createTRPCClient<AppRouter>({
     links: [
+      forbiddenLink,
       signInAgainLink,
       splitLink({
         condition: (op) => op.type === 'subscription',

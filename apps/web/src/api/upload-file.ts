@@ -1,4 +1,5 @@
 import { callHeaders } from './call-headers.ts';
+import { tellForbidden } from './forbidden.ts';
 
 export type Upload = { url: string; file: Blob; headers: Readonly<Record<string, string>> };
 export type UploadOutcome =
@@ -31,6 +32,7 @@ export const uploadFile = (
     for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
     request.addEventListener('load', () => {
+      if (request.status === 403) tellForbidden();
       if (request.status === 200) resolve({ kind: 'kept' });
       // The same file is refused again; a session, a limit or a fault may be another next time.
       else

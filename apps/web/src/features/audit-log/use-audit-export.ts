@@ -2,10 +2,10 @@ import type { ListChangesInput } from '@aliquot/domain/audit-log/audit-filter';
 import type { AuditAfter } from '@aliquot/domain/records/history';
 import { csvText } from '@aliquot/domain/csv/csv';
 import { useEffect, useRef, useState } from 'react';
-import { refusalWords } from '#api/refusal.ts';
 import type { Api } from '#api/trpc.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { downloadCsv } from '#ui/download-text.ts';
+import { toastRefusal } from '#features/records/toast-refusal.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { fileHead, fileName, fileRow, mostExported } from './audit-file.ts';
 import { filterOf, type AuditSearch } from './audit-search.ts';
@@ -53,7 +53,7 @@ export const useAuditExport = (api: Api, zone: string) => {
       try {
         await fetchAll(search, personName, control.signal);
       } catch (error) {
-        if (!control.signal.aborted) toast.error('Not exported', refusalWords(error));
+        if (!control.signal.aborted) toastRefusal('Not exported', error);
       } finally {
         if (running.current === control) setProgress(null);
       }

@@ -2,12 +2,11 @@ import { isoLabDay } from '@aliquot/domain/time/lab-day';
 import { bundleText } from '@aliquot/domain/catalogue/files/bundle';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { refusalWords } from '#api/refusal.ts';
 import type { Api } from '#api/trpc.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { Button } from '#ui/button/button.tsx';
 import { downloadJson } from '#ui/download-text.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toastRefusal } from '#features/records/toast-refusal.ts';
 import { homeClock } from '#time/home-zone.ts';
 import css from './exchange.module.css';
 
@@ -23,7 +22,7 @@ export const ExportCard = ({ api }: { api: Api }) => {
       downloadJson(`catalogue-${today()}.json`, bundleText(bundle));
       announce('Catalogue exported');
     },
-    onError: (error) => toast.error('Not exported', refusalWords(error)),
+    onError: (error) => toastRefusal('Not exported', error),
   });
   return (
     <section className={css.exchangeExport} aria-labelledby="export-title">

@@ -1,8 +1,8 @@
 import type { PrintJob } from '@aliquot/domain/labels/print-job';
 import { isOver, statusWords } from '@aliquot/domain/labels/print-status';
 import { QueryObserver } from '@tanstack/react-query';
-import { refusalWords } from '#api/refusal.ts';
 import type { Api } from '#api/trpc.ts';
+import { toastRefusal } from '#features/records/toast-refusal.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { downloadJob, retryJob } from './act-on-job.ts';
 
@@ -33,7 +33,7 @@ export const followJob = (api: Api, job: PrintJob, before: string): void => {
     const again = (run: typeof retryJob): void => {
       run(api, now, crypto.randomUUID()).then(
         (next) => followJob(api, next, before),
-        (error: unknown) => toast.error('Nothing was changed', refusalWords(error)),
+        (error: unknown) => toastRefusal('Nothing was changed', error),
       );
     };
     if (now.error === null || now.status === 'sending') return void toast.working(`${words}…`, id);

@@ -1,11 +1,10 @@
 import type { PrintJob } from '@aliquot/domain/labels/print-job';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { toastRefusal } from '#features/records/toast-refusal.ts';
 import { cancelJob, downloadJob, retryJob } from './act-on-job.ts';
 import css from './labels.module.css';
 
@@ -17,7 +16,7 @@ export const JobActions = ({ api, job }: { api: Api; job: PrintJob }) => {
   const act = useMutation({
     mutationFn: (run: Action) => run(api, job, key.for({ id: job.id, run: run.name })),
     onSuccess: () => key.saved(),
-    onError: (error) => toast.error('Nothing was changed', refusalWords(error)),
+    onError: (error) => toastRefusal('Nothing was changed', error),
     onSettled: () => api.queryClient.invalidateQueries({ queryKey: [['labels']] }),
   });
   const tried = job.status === 'failed' || (job.status === 'queued' && job.attempts > 0);

@@ -1,4 +1,5 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
+import { hasErrorCode } from '#api/error-code.ts';
 import { refusalWords } from '#api/refusal.ts';
 import type { Api } from '#api/trpc.ts';
 import { labelPrinter } from '#preferences/label-printer.ts';
@@ -40,6 +41,8 @@ export const printAfterSave = async (
     });
     return followJob(api, job, before);
   } catch (error) {
+    // Told already; that the case was made is not.
+    if (hasErrorCode(error, 'FORBIDDEN')) return otherwise();
     toast.error(`${before}Labels not sent`, refusalWords(error));
     return undefined;
   }

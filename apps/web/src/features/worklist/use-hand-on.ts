@@ -1,9 +1,9 @@
 import type { Worklist } from '@aliquot/domain/worklist/worklist';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
+import { toastRefusal } from '#features/records/toast-refusal.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
 const words = {
@@ -24,7 +24,7 @@ export const useHandOn = (api: Api, { id, version, number, next }: Worklist['run
       key.saved();
       toast.success(`${number} ${done}`);
     },
-    onError: (error) => toast.error(not, refusalWords(error)),
+    onError: (error) => toastRefusal(not, error),
   });
   return {
     label,

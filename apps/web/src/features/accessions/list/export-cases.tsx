@@ -2,11 +2,11 @@ import { mostExported } from '@aliquot/domain/accessions/list-tabs';
 import type { ListColumn } from '@aliquot/domain/accessions/list-columns';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { refusalWords } from '#api/refusal.ts';
 import type { Api } from '#api/trpc.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { downloadCsv } from '#ui/download-text.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { toastRefusal } from '#features/records/toast-refusal.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { listInputOf, type AccessionSearch } from './accession-search.ts';
 
@@ -26,7 +26,7 @@ export const ExportCases = ({ api, search, columns, fileName }: ExportCasesProps
         'Narrow the filters and export the rest separately.',
       );
     },
-    onError: (error) => toast.error('Nothing was exported', refusalWords(error)),
+    onError: (error) => toastRefusal('Nothing was exported', error),
   });
   return (
     <IconButton

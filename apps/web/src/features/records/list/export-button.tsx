@@ -1,11 +1,10 @@
 import { csvText, type CsvValue } from '@aliquot/domain/csv/csv';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { refusalWords } from '#api/refusal.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { Button } from '#ui/button/button.tsx';
 import { downloadCsv } from '#ui/download-text.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toastRefusal } from '../toast-refusal.ts';
 import css from './record-list.module.css';
 
 export type ExportButtonProps = {
@@ -23,7 +22,7 @@ export const ExportButton = ({ fileName, rows }: ExportButtonProps) => {
       downloadCsv(fileName, csvText(table));
       announce(table.length === 2 ? '1 row exported' : `${table.length - 1} rows exported`);
     },
-    onError: (error) => toast.error('Not exported', refusalWords(error)),
+    onError: (error) => toastRefusal('Not exported', error),
   });
   return (
     <Button className={css.exportButton} icon={Download} busy={fetching.isPending} onClick={() => fetching.mutate()}>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { hasErrorCode } from '#api/error-code.ts';
 import type { Api } from '#api/trpc.ts';
 import { targetOf, type CellKey } from '../rows/cell-key.ts';
 import type { WorklistSession } from '../worklist-session.ts';
@@ -53,8 +54,9 @@ export const useServerCopy = (api: Api, session: WorklistSession, runId: number,
           saved = false;
         }
         sent = version;
-      } catch {
-        // The copy in this browser stands, and the next round tries again.
+      } catch (error) {
+        // The copy in this browser stands, and the next round tries again; what may not be kept there is not asked for twice.
+        if (hasErrorCode(error, 'FORBIDDEN')) sent = version;
       } finally {
         busy = false;
       }

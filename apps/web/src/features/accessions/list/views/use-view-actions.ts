@@ -2,16 +2,16 @@ import type { View, ViewDefinition } from '@aliquot/domain/views/view';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasErrorCode } from '#api/error-code.ts';
-import { refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
+import { toastRefusal } from '#features/records/toast-refusal.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
-const refused = (error: unknown): void =>
-  void toast.error(
-    'The view was not changed',
-    hasErrorCode(error, 'CONFLICT') ? 'Changed by someone else. Reload and try again.' : refusalWords(error),
-  );
+const refused = (error: unknown): void => {
+  const title = 'The view was not changed';
+  if (hasErrorCode(error, 'CONFLICT')) toast.error(title, 'Changed by someone else. Reload and try again.');
+  else toastRefusal(title, error);
+};
 
 /** What its owner does to a saved view: keeps the list as it stands now, or removes the view. */
 export const useViewActions = (api: Api, done: { updated: (view: View) => void; removed: (view: View) => void }) => {
