@@ -4,8 +4,8 @@ import { knowsPageAction, runPageAction, usePageActions, type PageActions } from
 
 afterEach(cleanup);
 
-const Part = ({ actions, covers }: { actions: PageActions; covers?: boolean }) => {
-  usePageActions(actions, { ...(covers === undefined ? {} : { covers }) });
+const Part = ({ actions, covers = false }: { actions: PageActions; covers?: boolean }) => {
+  usePageActions(actions, { covers });
   return null;
 };
 
