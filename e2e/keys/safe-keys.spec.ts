@@ -219,3 +219,18 @@ test('[UX-1] a call half recorded is not left by letters', async ({ page, lab })
   await note.press('Control+Enter');
   await expect(call.getByRole('list', { name: 'Attempts' })).toContainText('Reached');
 });
+
+test('[UX-1] what was typed just before a new accession was left is there on return', async ({ page, lab }) => {
+  await lab.signInAs(page, 'tech');
+  await page.goto('/accessions/new');
+  const orderedBy = page.getByRole('textbox', { name: /^Ordered by/u });
+  await expect(orderedBy).toBeVisible();
+  await expect(page.getByText('Loading draft…')).toHaveCount(0);
+  await orderedBy.fill('Dr. Halloran');
+  const kept = page.waitForResponse((answer) => answer.url().includes('drafts.save'));
+  await page.getByRole('link', { name: 'Runs', exact: true }).first().click();
+  await kept;
+  await expect(heading(page)).toHaveText('Runs');
+  await press(page, 'Escape');
+  await expect(orderedBy).toHaveValue('Dr. Halloran');
+});

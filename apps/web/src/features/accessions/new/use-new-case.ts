@@ -42,8 +42,8 @@ export const useNewCase = (
   // What the page itself decides (the person, on their own page) is not the draft's to change.
   const restore = (restored: NewCase): void => setValue({ ...emptyCase, ...restored, ...start });
   const draft = useDraft(api, draftKey, value, { isEmpty, restore });
-  // A kept draft comes back by itself: leaving loses nothing, so nothing asks.
-  useUnsavedWork(draft.state === 'failed' && !isEmpty(value));
+  // A kept draft comes back by itself: leaving loses nothing, so nothing asks. Before the draft is loaded none is kept.
+  useUnsavedWork((draft.state === 'failed' || draft.state === 'loading') && !isEmpty(value));
   useBegunForm(!isEmpty(value));
   const { forget, ...saving } = useSaveCase(
     api,
