@@ -37,7 +37,7 @@ export type KeyboardOptions = {
   /** Of those the chords that may be pressed in this element. */
   chordsIn: (target: EventTarget | null) => readonly Shortcut[];
   settings: () => ScanSettings;
-  /** Puts the focus back where it was; true when its element had gone away: that key was meant for something else. */
+  /** Puts the focus back where it was; true when what had gone away was being typed into: the key was meant for it. */
   putFocusBack: () => boolean;
   run: (id: string) => void;
   onScan: (code: string) => void;
@@ -126,9 +126,9 @@ export const listenToKeys = (options: KeyboardOptions): (() => void) => {
     }
     if (event.repeat) return;
 
-    // What lay over the page may have given the focus back just now.
-    const lost = options.putFocusBack();
-    const inField = lost || isTypedInto(event.target === document.body ? document.activeElement : event.target);
+    // The focus may be somewhere else than when the key was struck.
+    const forLost = options.putFocusBack();
+    const inField = forLost || isTypedInto(event.target === document.body ? document.activeElement : event.target);
     const press = { key: event.key, at: event.timeStamp, inField };
     const settings = options.settings();
     const quiet = detectSilence(detector, press.at, settings);

@@ -1,14 +1,15 @@
 import { focusPart } from '#ui/layout/focus-part.ts';
+import { isTypedInto } from './key-target.ts';
 
 /**
  * An element that has the focus may go away: a chosen test leaves its list, a button is replaced by what it led to. The browser then
  * gives the focus to the page as a whole, where letters are commands. Here it is put back: to the same control made anew, else to
  * the part of the page it was in. What lay over the page and is gone gives it back to the page below.
  */
-type Place = { element: HTMLElement; name: string; within: readonly HTMLElement[]; path: string };
+type Place = { element: HTMLElement; name: string; typed: boolean; within: readonly HTMLElement[]; path: string };
 
 export type FocusKeeper = {
-  /** True when a control of this page had the focus and went away. */
+  /** True when what went away was being typed into: the key was meant for it. */
   putBack: () => boolean;
   stop: () => void;
 };
@@ -55,7 +56,13 @@ export const keepFocus = (window: Window): FocusKeeper => {
   const isLost = (): boolean => last !== null && isNowhere() && !isThere(last.element);
   const remember = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement)) return;
-    last = { element: target, name: nameOf(target), within: ancestorsOf(target), path: window.location.pathname };
+    last = {
+      element: target,
+      name: nameOf(target),
+      typed: isTypedInto(target),
+      within: ancestorsOf(target),
+      path: window.location.pathname,
+    };
     if (target.closest(overlays) === null) onPage = last;
   };
   /** A click beside everything or Escape in a field: that was no loss. */
@@ -77,7 +84,7 @@ export const keepFocus = (window: Window): FocusKeeper => {
     // On another page, and where nothing had the focus before something lay over the page, it goes to the beginning.
     if (place === null || place.path !== window.location.pathname) main?.focus({ preventScroll: true });
     else goBackTo(place, main);
-    return place === lost && place.path === window.location.pathname;
+    return place === lost && place.typed && place.path === window.location.pathname;
   };
   /** Whoever closes a dialog or makes a field anew usually sees to the focus itself, within a frame. */
   const watch = new MutationObserver(() => {
