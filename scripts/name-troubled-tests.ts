@@ -1,13 +1,19 @@
 /**
- * A vitest reporter that names the tests that failed, or passed only when tried again: each retried test in a line when it
- * happens, all of them in test-results/troubled-tests.json for CI's closing lines.
+ * A vitest reporter that names the tests that failed, or passed only when tried again: each retried test when it happens, with why
+ * it failed first, all of them in test-results/troubled-tests.json for CI's closing lines.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, Vitest } from 'vitest/node';
 
 export type TroubledTests = { failed: string[]; flaky: string[] };
 
+const longestReason = 4_000;
+
 const nameOf = (test: TestCase): string => `${test.module.relativeModuleId}: ${test.fullName}`;
+
+/** A test that passed in the end keeps the errors of its first tries. */
+const whyOf = (test: TestCase): string[] =>
+  (test.result().errors ?? []).map(({ message, diff = '' }) => `${message}\n${diff}`.slice(0, longestReason));
 
 export default class NameTroubledTests implements Reporter {
   readonly #troubled: TroubledTests = { failed: [], flaky: [] };
@@ -19,7 +25,7 @@ export default class NameTroubledTests implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     const diagnostic = test.diagnostic();
-    if ((diagnostic?.retryCount ?? 0) > 0) this.#log(`retried: ${nameOf(test)}`);
+    if ((diagnostic?.retryCount ?? 0) > 0) this.#log([`retried: ${nameOf(test)}`, ...whyOf(test)].join('\n'));
     if (test.result().state === 'failed') this.#troubled.failed.push(nameOf(test));
     else if (diagnostic?.flaky === true) this.#troubled.flaky.push(nameOf(test));
   }

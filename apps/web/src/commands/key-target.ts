@@ -34,8 +34,8 @@ export const isSecret = (target: EventTarget | null): boolean =>
 
 const layers = '[role="dialog"]:not([data-page-keys]), [role="alertdialog"], [role="menu"], [role="listbox"]';
 /**
- * Something modal lies over the page. Its own keys count; the page's shortcuts do not. A quick look leaves the list its keys, and
- * a list that a field keeps ready out of sight, from the moment the field was first reached, is no layer.
+ * Something modal lies over the page. Its own keys count; the page's shortcuts do not. In a quick look they do, and a
+ * list that a field keeps ready out of sight, from the moment the field was first reached, is no layer.
  */
 export const isLayerOpen = (document: Document): boolean =>
   [...document.querySelectorAll(layers)].some((layer) => layer.getClientRects().length > 0);

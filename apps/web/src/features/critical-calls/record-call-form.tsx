@@ -10,6 +10,7 @@ import {
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { saveOwnForm } from '#ui/form/use-save-key.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { Select } from '#ui/field/select.tsx';
@@ -31,7 +32,7 @@ export const RecordCallForm = ({ error, onClose, ...options }: RecordCallFormPro
     draft.record();
   };
   return (
-    // Mod+Enter sends the form and Escape closes it from any of its fields; the buttons at its foot do the same.
+    // From any of its fields the save keys send the form and Escape closes it; the buttons at its foot do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
@@ -39,12 +40,10 @@ export const RecordCallForm = ({ error, onClose, ...options }: RecordCallFormPro
       aria-label={`Record call about ${call.label}, ${call.caseId}`}
       onSubmit={submit}
       onKeyDown={(event) => {
-        const sends = (event.ctrlKey || event.metaKey) && event.key === 'Enter';
-        if ((event.key !== 'Escape' && !sends) || event.defaultPrevented) return;
-        event.preventDefault();
+        saveOwnForm(event);
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.stopPropagation();
-        if (sends) event.currentTarget.requestSubmit();
-        else onClose();
+        onClose();
       }}
     >
       <WhomFields call={call} draft={draft} />

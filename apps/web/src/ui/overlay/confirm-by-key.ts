@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isSaveChord } from '../form/use-save-key.ts';
 
 /** What the dialog is for: its filled button, or the only one of its foot where it only shows something. */
 const answerOf = (dialog: HTMLElement): HTMLElement | undefined => {
@@ -12,10 +13,9 @@ const answerOf = (dialog: HTMLElement): HTMLElement | undefined => {
  * same, but answers no question: "Leave without saving?" must not be confirmed by who wants to save.
  */
 export const confirmByKey = (event: KeyboardEvent<HTMLElement>): void => {
-  const saves = event.key.toLowerCase() === 's';
-  if (!(event.ctrlKey || event.metaKey) || !(saves || event.key === 'Enter') || event.defaultPrevented) return;
+  if (!isSaveChord(event) || event.defaultPrevented) return;
   event.preventDefault();
   event.stopPropagation();
   const isQuestion = event.currentTarget.getAttribute('role') === 'alertdialog';
-  if (!event.repeat && !(saves && isQuestion)) answerOf(event.currentTarget)?.click();
+  if (!event.repeat && (event.key === 'Enter' || !isQuestion)) answerOf(event.currentTarget)?.click();
 };

@@ -1,6 +1,6 @@
 import { shortestPassword } from '@aliquot/domain/auth/password-length';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldRefusals, refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { FieldError } from '#ui/field/field.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { useUnsavedWork } from '#ui/form/unsaved-work.ts';
+import { saveOwnForm } from '#ui/form/use-save-key.ts';
 import { endedWords } from '../sessions/ended-words.ts';
 import { passwordTooShort } from './field-limits.ts';
 import css from './profile.module.css';
@@ -41,18 +42,10 @@ export const PasswordForm = ({ api, email, say }: PasswordFormProps) => {
     }
   });
 
-  // The save keys belong to the form one types in, not to the first on the page.
-  const saveByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
-    const wanted = (event.metaKey || event.ctrlKey) && (event.key.toLowerCase() === 's' || event.key === 'Enter');
-    if (!wanted) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
-  };
-
   return (
     // Only listens for the save keys on their way up from its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className={css.profileFields} noValidate onSubmit={(event) => void save(event)} onKeyDown={saveByKey}>
+    <form className={css.profileFields} noValidate onSubmit={(event) => void save(event)} onKeyDown={saveOwnForm}>
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
