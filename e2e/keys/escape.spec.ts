@@ -156,3 +156,23 @@ test('[UX-9] a quick look opened from the list is there again after the accessio
   await expect.poll(() => addressOf(page)).toBe(path);
   await expect(boxOf(page, caseOf([cases, 0]))).toBeChecked();
 });
+
+test('[UX-9] on a phone Escape leads back to the card one came from, and no ring lies around the page', async ({
+  page,
+  lab,
+}) => {
+  await page.setViewportSize({ width: 390, height: 520 });
+  await lab.signInAs(page, 'tech');
+  await goToServer(page);
+  const { cases, path } = await makeFamily(page, 10);
+  await page.goto(path);
+  const link = page.getByRole('link', { name: caseOf([cases, 1]).caseId });
+  await link.focus();
+  await press(page, 'Enter');
+  await expect(heading(page)).toHaveText(caseOf([cases, 1]).caseId);
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(page.locator('#main')).toHaveCSS('outline-style', 'none');
+  await press(page, 'Escape');
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+});

@@ -21,7 +21,7 @@ export const arriveAt = async (page: Page, { path, arrive }: KeyPage): Promise<v
   await page.goto(path);
   // By tag: what lies over the page hides the heading from screen readers.
   await expect(page.locator('header h1')).toBeVisible();
-  await expect(page.locator('main').getByText('Loading', { exact: true })).toHaveCount(0);
+  await expect(page.locator('#main').getByText('Loading', { exact: true })).toHaveCount(0);
   await arrive?.(page);
   await leaveField(page);
 };

@@ -77,7 +77,7 @@ export const keepFocus = (window: Window): FocusKeeper => {
   const putBack = (): boolean => {
     if (last === null || !isLost()) return false;
     const lost = last;
-    const main = document.querySelector<HTMLElement>('main');
+    const main = document.querySelector<HTMLElement>('#main');
     const isOverlayGone = !lost.within.some(isThere);
     const place = isOverlayGone ? onPage : lost;
     last = null;

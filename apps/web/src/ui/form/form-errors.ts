@@ -40,6 +40,6 @@ export const focusFirstField = (names: readonly string[]) => {
 
 /** The saved record's page is another one: the focus stays in its form. */
 export const focusForm = (): void => {
-  const form = document.querySelector<HTMLFormElement>('main form');
+  const form = document.querySelector<HTMLFormElement>('#main form');
   if (form !== null) focusPart(form);
 };

@@ -40,6 +40,7 @@ export const DataTableCards = <Row extends object>(props: DataTableCardsProps<Ro
           <li
             key={id}
             ref={measure}
+            data-row-id={id}
             className={css.rowCard}
             data-index={first + place}
             data-tone={rowTone?.(original)}

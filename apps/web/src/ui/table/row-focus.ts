@@ -30,8 +30,9 @@ export const focusedRowId = (): string | undefined =>
 
 /** By its number, once it is on the page; false when it is not. */
 export const focusRow = (id: string): boolean => {
-  const row = document.querySelector<HTMLElement>(`${rowSelector}[data-row-id="${CSS.escape(id)}"]`);
-  row?.focus();
+  const row = document.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"]`);
+  // On a phone the row is a card, and its link has the focus.
+  (row?.matches(rowSelector) === false ? row.querySelector('a') : row)?.focus();
   return row !== null;
 };
 
