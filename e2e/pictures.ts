@@ -65,6 +65,55 @@ const pages: readonly {
     },
   },
   { name: 'search', path: '/search', as: 'tech' },
+  {
+    name: 'search-results',
+    path: '/search',
+    as: 'tech',
+    act: async (page) => {
+      await page.getByLabel('Search', { exact: true }).fill('thi');
+      await page.waitForTimeout(900);
+    },
+  },
+  {
+    name: 'search-empty',
+    path: '/search',
+    as: 'tech',
+    act: async (page) => {
+      await page.getByLabel('Search', { exact: true }).fill('zqxnobody');
+      await page.waitForTimeout(900);
+    },
+  },
+  {
+    name: 'palette-name',
+    path: '/accessions',
+    as: 'manager',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.waitForTimeout(700);
+      await page.keyboard.type('re', { delay: 60 });
+      await page.waitForTimeout(900);
+    },
+  },
+  {
+    name: 'palette-search',
+    path: '/accessions',
+    as: 'manager',
+    act: async (page) => {
+      await page.keyboard.press('/');
+      await page.waitForTimeout(700);
+      await page.keyboard.type('thi', { delay: 60 });
+      await page.waitForTimeout(900);
+    },
+  },
+  {
+    name: 'subject-field',
+    path: '/accessions/newv2',
+    as: 'tech',
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Subject' }).pressSequentially('thistledwn', { delay: 60 });
+      await page.waitForTimeout(1200);
+    },
+  },
   { name: 'case', path: '/accessions/280', as: 'tech' },
   { name: 'quick-look', path: '/accessions/280/modal', as: 'tech' },
   { name: 'new-long', path: '/accessions/new', as: 'tech' },

@@ -66,7 +66,7 @@ test('a scan into a field that is not for codes is taken out of it again', async
 test('the scan box takes a code by hand and by scanner', async ({ page, lab }) => {
   await lab.signInAs(page, 'tech');
   await page.goto('/accessions');
-  const box = page.getByLabel('Scan or type a code');
+  const box = page.getByLabel('Scan or search');
   await box.fill('PALO');
   await box.press('Enter');
   await expect(page.locator('[data-scan-note]')).toContainText('Palo Seco Public Health Clinic');
@@ -122,7 +122,7 @@ test('a password typed by a program is no scan: it stays in its field and is loo
 test('a scanner that closes with Tab looks a code up from the scan box too', async ({ page, lab }) => {
   await lab.signInAs(page, 'tech');
   await page.goto('/accessions');
-  const box = page.getByLabel('Scan or type a code');
+  const box = page.getByLabel('Scan or search');
   await box.click();
   await scan(page, 'PALO', 'Tab');
   await expect(page.locator('[data-scan-note]')).toContainText('Palo Seco Public Health Clinic');

@@ -98,6 +98,7 @@ test('[PALETTE-1] the search page finds a code the person may see', async ({ pag
   await lab.signInAs(page, 'tech');
   const palette = await open(page);
   await palette.getByRole('option', { name: 'Search accessions' }).click();
+  await expect(input(page)).toBeFocused();
   await expect(palette.getByText('Type at least two characters.')).toBeVisible();
   await page.keyboard.type('TIDE', { delay: 60 });
   await expect(palette.getByRole('option', { name: /Tidewater Family Medicine/u })).toBeVisible();

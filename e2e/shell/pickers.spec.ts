@@ -22,7 +22,7 @@ test('[HOUSE-D2] a failed search for a subject says so, is asked again by key, a
   await start(page, lab);
   const person = await makePerson(page);
   // From the start: words typed later are compared with the last answer, and there must be none.
-  const mend = await failing(page, /subjects\.search/u);
+  const mend = await failing(page, /search\.subjects/u);
   await page.goto('/accessions/newv2');
   const box = page.getByRole('combobox', { name: 'Subject' });
   await expect(box).toBeFocused();
@@ -52,7 +52,7 @@ test('[HOUSE-D2] a failed search is left with Escape and with Tab', async ({ pag
   await page.goto('/accessions/newv2');
   const box = page.getByRole('combobox', { name: 'Subject' });
   await expect(box).toBeFocused();
-  await failing(page, /subjects\.search/u);
+  await failing(page, /search\.subjects/u);
   await box.pressSequentially('quill', { delay: 80 });
   await expect(page.getByRole('option', { name: 'Retry' })).toBeVisible();
   await page.keyboard.press('Escape');

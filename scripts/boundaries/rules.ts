@@ -5,7 +5,7 @@
 
 /** Features use other features of the same or a lower tier, in domain, server and web alike. The index is the tier. */
 export const tiers: readonly (readonly string[])[] = [
-  ['errors', 'entities', 'fields', 'csv', 'records', 'time'],
+  ['errors', 'entities', 'fields', 'csv', 'records', 'time', 'search-text'],
   [
     'auth',
     'users',
@@ -38,6 +38,7 @@ export const onlyIn: Readonly<Record<string, PartName>> = {
   fields: 'domain',
   csv: 'domain',
   time: 'domain',
+  'search-text': 'domain',
   measures: 'domain',
   testing: 'domain',
   formulas: 'domain',

@@ -12,12 +12,15 @@ import { listAccessionsInput } from '@aliquot/domain/accessions/accession-list';
 import { readConfig } from '#config.ts';
 import { makeContextSigner } from '#db/acting-context.ts';
 import { openDatabase } from '#db/client.ts';
+import { inReadOnly } from '#db/transaction.ts';
 import { deriveKey } from '#derived-keys.ts';
 import { accessionsQuery } from '#features/accessions/list-accessions.repo.ts';
+import { findAll } from '#features/search/find-all.ts';
 import { makeLog } from '#log.ts';
 import { seedDemoLaboratory } from '#seed/demo-laboratory.ts';
 import { startServer } from '#server.ts';
 import { fillCasework } from './fill-casework.ts';
+import { searchQuestions } from './search-questions.ts';
 import { startLocalLaboratory } from '#testing/local-laboratory.ts';
 
 const cases = Number(process.env.CASES ?? 5_000_000);
@@ -193,24 +196,65 @@ const lists = async (): Promise<void> => {
   if (one && far) say(`  deep page against page 1: ${(far.p50 / one.p50).toFixed(2)}x`);
 };
 
-const fragments = async (): Promise<{ cases: string[]; names: string[] }> => {
-  const { rows } = await admin.query<{ case_id: string; search_name: string }>(`
-    select a.case_id, s.search_name from accessions a tablesample system (0.05) join subjects s on s.id = a.subject_id limit 400`);
-  return {
-    cases: rows.map(({ case_id }, n) => case_id.slice(0, 5 + (n % 6))),
-    names: rows.map(({ search_name }, n) => search_name.slice(0, 1 + (n % 7))),
+type Statement = { text: string; values: unknown[] };
+let sent: Statement[] = [];
+database.pool.on('connect', (client) => {
+  const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = (text: unknown, values?: unknown, done?: unknown): unknown => {
+    if (typeof text === 'string' && Array.isArray(values)) sent.push({ text, values });
+    return send(text, values, done);
   };
+  client.query = query as typeof client.query;
+});
+
+/** The very statements the server sends for a search, to be sent again on a connection of our own. */
+const statementsOf = async (search: string): Promise<Statement[]> => {
+  sent = [];
+  const acting = {
+    userId: 1,
+    role: 'system',
+    sessionId: null,
+    requestId: 'bench',
+    address: null,
+    clients: 'all',
+  } as const;
+  const scope = { database, signContext, acting, action: 'bench', now: () => new Date() };
+  await inReadOnly(scope, (db) => findAll(db, scope, { search, take: 10 }));
+  return sent.filter(({ text }) => /^\s*(?:select|with)/u.test(text));
 };
 
+const names = new Map<string, string>();
+const onBareAll = async (statements: readonly Statement[]): Promise<void> => {
+  await bare.query(`begin read only; select set_config('aliquot.context', '${token()}', true)`);
+  for (const { text, values } of statements) {
+    const name = names.get(text) ?? `search ${names.size}`;
+    names.set(text, name);
+    await bare.query({ name, text, values });
+  }
+  await bare.query('commit');
+};
+
+/** Each kind of text by itself and all of them in turn, through the whole stack against its statements on the bare driver. */
 const searches = async (): Promise<Record<string, Measured>> => {
-  const { cases: numbers, names } = await fragments();
-  const at = (texts: readonly string[], n: number): string => texts[n % texts.length] ?? 'x';
-  const found = await compare({
-    'case number': (n) => ask('accessions.find', { search: at(numbers, n), take: 10 }),
-    'name (cases)': (n) => ask('accessions.find', { search: at(names, n), take: 10 }),
-    'name (people)': (n) => ask('subjects.search', { search: at(names, n), take: 10 }),
-  });
-  for (const [name, measured] of Object.entries(found)) show(name, measured);
+  const kinds = await searchQuestions(admin);
+  const all = Object.values(kinds);
+  const questions = {
+    ...kinds,
+    'everything in turn': (all[0] ?? []).flatMap((_, n) => all.map((texts) => texts[n] ?? 'x')),
+  };
+  const found: Record<string, Measured> = {};
+  for (const [name, texts] of Object.entries(questions)) {
+    const at = (n: number): string => texts[n % texts.length] ?? 'x';
+    const replay = new Map<string, Statement[]>();
+    for (const text of new Set(texts)) replay.set(text, await statementsOf(text));
+    const { driver, stack } = await compare({
+      driver: (n) => onBareAll(replay.get(at(n)) ?? []),
+      stack: (n) => ask('search.find', { search: at(n), take: 10 }),
+    });
+    if (driver === undefined || stack === undefined) continue;
+    found[name] = stack;
+    show(name, stack, `bare driver p50 ${driver.p50.toFixed(2)}, p95 ${driver.p95.toFixed(2)} ms`);
+  }
   return found;
 };
 

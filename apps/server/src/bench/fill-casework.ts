@@ -39,8 +39,9 @@ const syllables = [
   'yed',
 ];
 const invented = (of: string, salt: number): string => {
+  // As with real names a few are common: about one person in 130 has the commonest.
   const pick = (n: number): string =>
-    `(array['${syllables.join("','")}'])[1 + floor(${random(of, salt + n)} * ${syllables.length})::int]`;
+    `(array['${syllables.join("','")}'])[1 + floor(power(${random(of, salt + n)}, 1.5) * ${syllables.length})::int]`;
   return `initcap(${pick(1)} || ${pick(2)} || case when ${random(of, salt + 4)} < 0.6 then ${pick(3)} else '' end)`;
 };
 
@@ -58,6 +59,14 @@ const fillSubjects = async (admin: pg.Client, count: number): Promise<void> => {
         case when ${random('n', 3)} < 0.5 then 'female' else 'male' end
       from generate_series(${from}::bigint, ${to}) n`);
   }
+  // What a trigger does for a subject that somebody adds.
+  await admin.query(`
+    insert into engine.subject_names (subject_id, client_id, word, other, head, born)
+    select s.id, s.client_id, n.word, n.other, n.head, s.date_of_birth
+    from subjects s cross join lateral engine.names_of_subject(s.family_name, s.given_name) n`);
+  await admin.query(`
+    insert into subject_identifiers (subject_id, client_id, kind, value)
+    select s.id, s.client_id, 'mrn', 'MRN-' || lpad(s.id::text, 8, '0') from subjects s`);
 };
 
 const fillCases = async (admin: pg.Client, { accessions, subjects, tests }: CaseworkSize): Promise<void> => {
@@ -109,10 +118,11 @@ const fillCases = async (admin: pg.Client, { accessions, subjects, tests }: Case
  */
 export const fillCasework = async (admin: pg.Client, size: CaseworkSize): Promise<void> => {
   await admin.query("set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'");
-  await withoutIndexes(admin, ['subjects', 'accessions', 'samples', 'orders'], async () => {
+  const filled = ['subjects', 'subject_identifiers', 'engine.subject_names', 'accessions', 'samples', 'orders'];
+  await withoutIndexes(admin, filled, async () => {
     await fillSubjects(admin, size.subjects);
     await fillCases(admin, size);
   });
   await admin.query('reset session_replication_role');
-  await admin.query('vacuum (analyze) subjects, accessions, samples, orders, clients');
+  await admin.query(`vacuum (analyze) ${filled.join(', ')}, clients`);
 };

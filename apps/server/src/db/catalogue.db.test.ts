@@ -150,6 +150,7 @@ describe('what everybody may do', () => {
       'engine.actor_id()',
       'engine.claim_codes(text[],text)',
       'engine.context()',
+      'engine.keep_subject_names()',
       'engine.make_months(integer)',
       'engine.open_session(bytea,boolean,interval)',
       'engine.relay_events(integer)',

@@ -49,7 +49,9 @@ export interface AccessionNotes {
 export interface Accessions {
   assignee_id: number | null;
   cancel_reason: string | null;
+  case_digits: Generated<string>;
   case_id: string;
+  case_key: Generated<string>;
   client_id: number;
   collected_at: Timestamp | null;
   collected_zone: string | null;
@@ -64,6 +66,7 @@ export interface Accessions {
   is_abnormal: Generated<boolean>;
   is_critical: Generated<boolean>;
   lab_id: number;
+  order_key: Generated<string | null>;
   priority: Generated<string>;
   provider: string | null;
   received_at: Timestamp | null;
@@ -242,6 +245,7 @@ export interface Clients {
   report_cumulative: Generated<boolean>;
   report_format: Generated<string>;
   report_paper: Generated<string>;
+  search_words: Generated<string>;
   suspended: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
@@ -364,6 +368,15 @@ export interface EngineSignInFailures {
   failures: number;
   key: string;
   last_failed_at: Timestamp;
+}
+
+export interface EngineSubjectNames {
+  born: Timestamp | null;
+  client_id: number;
+  head: string;
+  other: string;
+  subject_id: number;
+  word: string;
 }
 
 export interface FieldSetItems {
@@ -871,6 +884,7 @@ export interface RunTests {
 export interface Samples {
   accession_id: number;
   barcode: string;
+  barcode_key: Generated<string>;
   client_id: number;
   collected_at: Timestamp | null;
   condition: Generated<string>;
@@ -931,6 +945,8 @@ export interface SubjectIdentifiers {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   value: string;
+  value_digits: Generated<string>;
+  value_key: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1178,6 +1194,7 @@ export interface DB {
   "engine.printer_turns": EnginePrinterTurns;
   "engine.rate_limits": EngineRateLimits;
   "engine.sign_in_failures": EngineSignInFailures;
+  "engine.subject_names": EngineSubjectNames;
   field_set_items: FieldSetItems;
   field_set_tests: FieldSetTests;
   field_sets: FieldSets;

@@ -19,6 +19,7 @@ import { worklistRouter } from '#features/worklist/worklist.router.ts';
 import { resultCodesRouter } from '#features/result-codes/result-codes.router.ts';
 import { runsRouter } from '#features/runs/runs.router.ts';
 import { scanRouter } from '#features/scan/scan.router.ts';
+import { searchRouter } from '#features/search/search.router.ts';
 import { settingsRouter } from '#features/settings/settings.router.ts';
 import { testTypesRouter } from '#features/test-types/test-types.router.ts';
 import { subjectsRouter } from '#features/subjects/subjects.router.ts';
@@ -56,6 +57,7 @@ const ownNames = {
   resultCodes: resultCodesRouter,
   runs: runsRouter,
   scan: scanRouter,
+  search: searchRouter,
   settings: settingsRouter,
   subjects: subjectsRouter,
   tests: testsRouter,

@@ -9,7 +9,7 @@ import { mostExported } from '@aliquot/domain/accessions/list-tabs';
 import { csvText } from '@aliquot/domain/csv/csv';
 import { inTransaction, type Scope } from '#db/transaction.ts';
 import { recordExport } from './exports.repo.ts';
-import { listAccessions } from './list-accessions.repo.ts';
+import { listAccessions } from './list-accessions.ts';
 
 const pageSize = 2_000;
 

@@ -13,7 +13,6 @@ import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 import { rowColumns, rowJoins } from './accession-columns.repo.ts';
-import { casesLike } from './find-accessions.repo.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -34,10 +33,7 @@ const openTabs: ReadonlySet<AccessionTab> = new Set(['to_receive', 'in_progress'
 const within = (column: string, values: readonly (string | number)[], type: 'text' | 'bigint'): Condition[] =>
   values.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} = any (${[...values]}::${sql.raw(type)}[])`];
 
-/** More than anybody reads through; what is meant is narrowed by another letter. */
-const mostFound = 500;
-
-const conditionsOf = (filters: AccessionFilters, visibleClients: VisibleClients): Condition[] => {
+const conditionsOf = (filters: AccessionFilters, found: readonly number[] | null): Condition[] => {
   const tab = tabs[filters.tab];
   return [
     ...(tab === null ? [] : [tab]),
@@ -48,11 +44,7 @@ const conditionsOf = (filters: AccessionFilters, visibleClients: VisibleClients)
     ...within('a.test_type', filters.testTypes, 'text'),
     ...(filters.subjectId === null ? [] : [sql<boolean>`a.subject_id = ${filters.subjectId}`]),
     // Found first and by their own indexes: walking the list until fifty names match could walk all of it.
-    ...(filters.search === ''
-      ? []
-      : [
-          sql<boolean>`a.id = any (array(select f.id from (${casesLike(filters.search, visibleClients, mostFound)}) f))`,
-        ]),
+    ...(found === null ? [] : [sql<boolean>`a.id = any (${[...found]}::bigint[])`]),
     ...(filters.overdue && !openTabs.has(filters.tab) ? [openStatuses] : []),
     ...(filters.overdue ? [sql<boolean>`a.due_at < now()`] : []),
   ];
@@ -64,13 +56,17 @@ const sorts = {
   due: { column: 'a.due_at', way: sql`asc`, following: sql`>`, only: openStatuses },
 } as const;
 
-type Asked = Omit<ListAccessionsInput, 'take'> & { take: number };
+export type AskedPage = Omit<ListAccessionsInput, 'take'> & {
+  take: number;
+  /** What the search box found; without one everything is listed. */
+  found?: readonly number[] | null;
+};
 
-const page = (input: Asked, visibleClients: VisibleClients, client: Condition | null): RawBuilder<unknown> => {
+const page = (input: AskedPage, client: Condition | null): RawBuilder<unknown> => {
   const sort = sorts[input.sort];
   const after: AccessionAfter | null = input.after ?? null;
   const conditions = [
-    ...conditionsOf(input.filters, visibleClients),
+    ...conditionsOf(input.filters, input.found ?? null),
     ...(client === null ? [] : [client]),
     ...(sort.only === null || openTabs.has(input.filters.tab) ? [] : [sort.only]),
     ...(after === null
@@ -87,14 +83,14 @@ const page = (input: Asked, visibleClients: VisibleClients, client: Condition | 
  * Client staff: the first rows of each of their organisations, merged. Asking for all organisations at once would sort every
  * row they ever had.
  */
-const scoped = (input: Asked, visibleClients: VisibleClients): RawBuilder<unknown> =>
+const scoped = (input: AskedPage, visibleClients: VisibleClients): RawBuilder<unknown> =>
   visibleClients === 'all'
-    ? page(input, visibleClients, null)
+    ? page(input, null)
     : sql`select a.* from unnest(${[...visibleClients]}::bigint[]) o (client_id)
-        cross join lateral (${page(input, visibleClients, sql<boolean>`a.client_id = o.client_id`)}) a`;
+        cross join lateral (${page(input, sql<boolean>`a.client_id = o.client_id`)}) a`;
 
 /** The statement behind a page; also what measurements compare the whole stack with. */
-export const accessionsQuery = (visibleClients: VisibleClients, input: Asked): RawBuilder<unknown> => {
+export const accessionsQuery = (visibleClients: VisibleClients, input: AskedPage): RawBuilder<unknown> => {
   const sort = sorts[input.sort];
   return sql`
     select ${rowColumns} from (${scoped(input, visibleClients)}) a ${rowJoins}
@@ -102,10 +98,10 @@ export const accessionsQuery = (visibleClients: VisibleClients, input: Asked): R
 };
 
 /** One page of cases, as fast on page ten thousand as on page one. */
-export const listAccessions = async (
+export const readAccessionPage = async (
   db: Kysely<DB>,
   visibleClients: VisibleClients,
-  input: Asked,
+  input: AskedPage,
 ): Promise<AccessionPage> => {
   const rows = await readRows(db, accessionRow, accessionsQuery(visibleClients, input));
   const shown = rows.slice(0, input.take);

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
-import { likelySame, oneAtATime } from './search-subjects.repo.ts';
+import { likelySame, oneAtATime } from './likely-same.repo.ts';
 
 export type Described = NewSubject & {
   clientId: number;

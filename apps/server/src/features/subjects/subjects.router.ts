@@ -16,7 +16,8 @@ import { inReadOnly } from '#db/transaction.ts';
 import { caseWorker, knownRole, labMember, manager, router } from '#trpc/init.ts';
 import { mergeSubjects, unmergeSubject } from './merge-subjects.ts';
 import { createSubject, updateSubject } from './save-subject.ts';
-import { likelySame, searchSubjects } from './search-subjects.repo.ts';
+import { searchSubjects } from './find-subjects.ts';
+import { likelySame } from './likely-same.repo.ts';
 import { readSummary, readSubjectTimeline } from './subject-summary.repo.ts';
 import { findSubject } from './subjects.repo.ts';
 
@@ -24,7 +25,10 @@ export const subjectsRouter = router({
   search: knownRole
     .input(searchSubjectsInput)
     .output(z.array(subject))
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => searchSubjects(db, ctx.acting.clients, input))),
+    .query(async ({ ctx, input }) => {
+      const found = await inReadOnly(ctx, (db) => searchSubjects(db, ctx.acting.clients, input));
+      return found.map(({ subject: one }) => one);
+    }),
   get: knownRole
     .input(numberedId)
     .output(subject)

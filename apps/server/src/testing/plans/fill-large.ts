@@ -19,6 +19,9 @@ const fill = `
       case n % 2 when 0 then 'female' else 'male' end from generate_series(1, ${cases} / 2) n;
   insert into subject_identifiers (subject_id, client_id, kind, value)
     select s.id, s.client_id, 'mrn', 'MRN' || s.id from subjects s;
+  insert into engine.subject_names (subject_id, client_id, word, other, head, born)
+    select s.id, s.client_id, n.word, n.other, n.head, s.date_of_birth
+    from subjects s cross join lateral engine.names_of_subject(s.family_name, s.given_name) n;
   insert into accessions (case_id, lab_id, client_id, subject_id, test_type, workflow_id, workflow_revision, status, priority,
       collected_at, received_at, due_at, has_hold, external_ref, created_at, updated_at)
     select 'P' || lpad(n::text, 9, '0'), 1 + n % 2, s.client_id, s.id, (array['CLINICAL', 'MICRO', 'SEROLOGY'])[1 + n % 3], 1, 1,

@@ -6,6 +6,7 @@ export const largeTables = [
   'results',
   'subjects',
   'subject_identifiers',
+  'engine.subject_names',
   'audit.events',
   'audit.changes',
 ] as const;

@@ -1,44 +1,61 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Command as Cmdk } from 'cmdk';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useReturnFocus } from '#ui/overlay/use-return-focus.ts';
 import { dialogClass } from '#ui/overlay/dialog-class.ts';
 import { Icon } from '#ui/layout/icon.tsx';
 import { Keys } from '#ui/layout/keys.tsx';
-import type { Command, PalettePage } from '../command.ts';
-import { PaletteChoices, type PreviewChoice, type ThemeChoice } from './palette-choices.tsx';
-import { PaletteRoot } from './palette-root.tsx';
-import { PaletteSearch, type SearchProps } from './palette-search.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { longestSearch } from '@aliquot/domain/search-text/read-search';
+import type { PalettePage } from '../command.ts';
+import { keyCaps } from '../key-words.ts';
+import { PaletteList } from './palette-list.tsx';
+import type { PagesProps } from './palette-pages.tsx';
+import type { SearchSource } from './palette-search.ts';
 import { useActiveRow } from './use-active-row.ts';
+import { useChosenRow } from './use-chosen-row.ts';
+import { usePaletteRows } from './use-palette-rows.ts';
 import css from './palette.module.css';
 
-export type PaletteProps = {
+export type PaletteProps = PagesProps & {
   open: boolean;
   page: PalettePage;
   onOpenChange: (open: boolean) => void;
-  onPage: (page: PalettePage) => void;
-  /** Commands the person may run. */
-  commands: readonly Command[];
-  run: (command: Command) => void;
-  theme: ThemeChoice;
-  previews: readonly PreviewChoice[];
-  search: SearchProps['search'];
+  search: SearchSource;
 };
 
 const places: Record<Exclude<PalettePage, 'root'>, { title: string; placeholder: string }> = {
-  search: { title: 'Search', placeholder: 'Case ID, name or code' },
+  search: { title: 'Search', placeholder: 'Name, birth date, MRN or Case ID' },
   theme: { title: 'Theme', placeholder: 'Choose a theme' },
   'feature-previews': { title: 'Feature previews', placeholder: 'Turn a preview on or off' },
 };
 
 /** One page of the palette. A new page is a new body, so that it starts with nothing typed. */
 const PaletteBody = (props: PaletteProps & { input: RefObject<HTMLInputElement | null> }) => {
-  const { page, onOpenChange, onPage, commands, run, theme, previews, search, input } = props;
-  const [text, setText] = useState('');
+  const { page, onOpenChange, onPage, input } = props;
+  const { text, type, rows, current, awaitAnswer, open } = usePaletteRows({
+    ...props,
+    onDone: () => onOpenChange(false),
+  });
+  const row = useChosenRow([...rows.entries, ...rows.hits].map(({ id }) => id));
   // Focus follows to the new page's input: the old one went with its body.
   useEffect(() => input.current?.focus(), [input]);
+
+  const onEnter = (event: KeyboardEvent): void => {
+    if (!current && !row.isMoved && rows.entries.length === 0) {
+      // The rows are an earlier answer's. What Enter takes is the best of the one under way.
+      event.preventDefault();
+      return awaitAnswer();
+    }
+    const hit = rows.hits.find(({ id }) => id === row.chosen);
+    if (hit === undefined || !(event.ctrlKey || event.metaKey)) return undefined;
+    event.preventDefault();
+    window.open(hit.path, '_blank', 'noopener');
+    return undefined;
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') return onEnter(event);
     const back = event.key === 'Escape' || (event.key === 'Backspace' && text === '' && page !== 'root');
     if (!back) return;
     event.preventDefault();
@@ -48,32 +65,44 @@ const PaletteBody = (props: PaletteProps & { input: RefObject<HTMLInputElement |
   };
   const place = page === 'root' ? null : places[page];
   return (
-    <Cmdk label="Command palette" loop shouldFilter={page !== 'search'} onKeyDown={onKeyDown}>
+    <Cmdk
+      label="Command palette"
+      loop
+      shouldFilter={false}
+      value={row.chosen}
+      onValueChange={row.choose}
+      onKeyDown={onKeyDown}
+      onKeyDownCapture={row.onKeyDownCapture}
+      onPointerMoveCapture={row.onPointerMoveCapture}
+    >
       <div className={css.paletteInput}>
-        {place ? <span className={css.palettePlace}>{place.title}</span> : <Icon of={Search} size={18} />}
+        {place ? <PlaceChip title={place.title} onLeave={() => onPage('root')} /> : <Icon of={Search} size={18} />}
         <Cmdk.Input
           ref={input}
           value={text}
-          onValueChange={setText}
+          onValueChange={(next) => {
+            row.begin();
+            type(next);
+          }}
+          maxLength={longestSearch}
           placeholder={place?.placeholder ?? 'Type a command or search'}
         />
+        <output className={css.paletteCount}>{rows.count}</output>
         <Keys keys={['esc']} />
       </div>
-      <Cmdk.List className={css.paletteList} label="Commands">
-        {page === 'search' ? (
-          <PaletteSearch text={text} search={search} onDone={() => onOpenChange(false)} />
-        ) : (
-          <Cmdk.Empty className={css.paletteNote}>No results found.</Cmdk.Empty>
-        )}
-        {page === 'root' ? (
-          <PaletteRoot commands={commands} run={run} onPage={onPage} theme={theme} previews={previews} />
-        ) : (
-          <PaletteChoices page={page} theme={theme} previews={previews} />
-        )}
-      </Cmdk.List>
+      <PaletteList rows={rows} onOpen={open} />
     </Cmdk>
   );
 };
+
+/** Which page this is, and the way back from it. */
+const PlaceChip = ({ title, onLeave }: { title: string; onLeave: () => void }) => (
+  <button type="button" className={css.palettePlace} onClick={onLeave}>
+    {title}
+    <VisuallyHidden>, back to all commands</VisuallyHidden>
+    <Icon of={X} size={12} />
+  </button>
+);
 
 /** Every action by typing a few letters of it. Escape or Backspace on an empty input goes back a page; Escape at the root closes. */
 export const Palette = (props: PaletteProps) => {
@@ -112,6 +141,11 @@ const PaletteFoot = ({ page }: { page: PalettePage }) => (
     <span>
       <Keys keys={['↵']} /> Open
     </span>
+    {page === 'search' ? (
+      <span>
+        <Keys keys={[...keyCaps('Mod+k', navigator.platform).slice(0, 1), '↵']} /> New tab
+      </span>
+    ) : null}
     <span>
       {page === 'root' ? (
         <>

@@ -1,143 +1,129 @@
-import { clsx } from 'clsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ScanBarcode, SearchX, UserRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { AccessionRow } from '@aliquot/domain/accessions/accession';
-import type { Subject } from '@aliquot/domain/subjects/subject';
-import { subjectName } from '@aliquot/domain/subjects/subject-name';
+import { useRouter } from '@tanstack/react-router';
+import { Search, SearchX } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { longestSearch } from '@aliquot/domain/search-text/read-search';
 import type { Api } from '#api/trpc.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
-import { HoldBadge } from '#marks/hold-badge.tsx';
-import { Icon } from '#ui/layout/icon.tsx';
-import { isCurrent, queryState } from '#ui/feedback/query-like.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
-import { StatusBadge } from '#marks/status-badge.tsx';
+import { countOf } from '#features/subjects/subject-words.ts';
 import { TextField } from '#ui/field/text-field.tsx';
-import { recentCases } from '#features/accessions/recent-cases.ts';
-import { bornWords } from '#features/subjects/subject-words.ts';
-import { NarrowPage } from '#ui/page/page.tsx';
-import { tableLinkClass } from '#ui/table/table-class.ts';
+import { useKeptPlace } from '#ui/table/use-kept-place.ts';
+import { HitGroup, HitGroups, stepThroughHits } from './hit-list.tsx';
+import { isNearHit, pathOfHit } from './hit-path.ts';
+import { useSearch } from './use-search.ts';
 import css from './search-page.module.css';
 
-const restMs = 200;
-const shortest = 2;
-
-/** What is searched for once typing rests, and what is found; with nothing typed, the accessions opened last. */
-const useSearch = (api: Api, userId: string) => {
-  const [text, setText] = useState('');
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const asking = search.length >= shortest;
-  const recent = [...recentCases(userId).get()];
-  const cases = useQuery({
-    ...api.trpc.accessions.find.queryOptions(asking ? { search, take: 25 } : { accessionIds: recent, take: 10 }),
-    enabled: asking || recent.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  const people = useQuery({
-    ...api.trpc.subjects.search.queryOptions({ search, take: 10, clientId: null }),
-    enabled: asking,
-    placeholderData: keepPreviousData,
-  });
-  return { text, setText, search, asking, anything: asking || recent.length > 0, cases, people };
+export type SearchPageProps = {
+  api: Api;
+  userId: string;
+  /** By which a text typed elsewhere was handed to this page. */
+  handedText: number | undefined;
 };
 
-/** One box for whatever is on the label in one's hand, or in one's head. Only what the person may see is found. */
-export const SearchPage = ({ api, userId }: { api: Api; userId: string }) => {
-  const { text, setText, search, asking, anything, cases, people } = useSearch(api, userId);
+type Searching = ReturnType<typeof useSearch>;
+
+/** Enter opens the first row. Pressed before the answer, it waits; but what is only similar is then shown, not opened. */
+const useEnter = ({ text, current, hits }: Pick<Searching, 'text' | 'current' | 'hits'>) => {
+  const { history } = useRouter();
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const [best] = hits;
+  const isAwaited = awaited === text && current;
+  const path = best === undefined ? null : pathOfHit(best);
+  const near = best !== undefined && isNearHit(best);
+  useEffect(() => {
+    if (isAwaited && path !== null && !near) history.push(path);
+  }, [isAwaited, path, near, history]);
+  return (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!current) setAwaited(text);
+    else if (path !== null) history.push(path);
+  };
+};
+
+/** One box for whatever is on the label in one's hand, or in one's head. Only what the user may see is found. */
+export const SearchPage = ({ api, userId, handedText }: SearchPageProps) => {
+  const searching = useSearch(api, userId, handedText);
+  const { text, setText } = searching;
+  const [page, setPage] = useState<HTMLElement | null>(null);
   const box = useRef<HTMLInputElement>(null);
-  // Whoever comes here types next.
-  useEffect(() => box.current?.focus(), []);
-  const found = (cases.data?.length ?? 0) + (asking ? (people.data?.length ?? 0) : 0);
+  const place = useKeptPlace('search', page);
+  const onEnter = useEnter(searching);
+  // Whoever comes here types next; who comes back to a row goes on from it.
+  const begin = useEffectEvent(() => {
+    if (place.row() === null) box.current?.focus();
+  });
+  useEffect(() => begin(), []);
 
   return (
-    <NarrowPage>
+    <div ref={setPage} className={css.searchPage} onScroll={place.onScroll} onFocus={place.onFocus} data-search="">
       <div className={css.searchForm}>
         <TextField
           ref={box}
           label="Search"
-          hint="Search subjects, Case IDs, tubes, order numbers"
-          icon={ScanBarcode}
+          labelHidden
+          icon={Search}
           size="lg"
-          data-scan="self"
+          placeholder="Name, birth date, MRN, Case ID, tube or order number"
           autoComplete="off"
           spellCheck={false}
+          enterKeyHint="search"
+          maxLength={longestSearch}
           value={text}
+          onFocus={place.forgetRow}
+          onKeyDown={(event) => {
+            onEnter(event);
+            stepThroughHits(event);
+          }}
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      {anything ? (
-        <QueryView
-          query={cases}
-          isEmpty={() => asking && isCurrent(people) && found === 0}
-          empty={
-            <EmptyState icon={SearchX} title="No results found.">
-              Nothing matches “{search}”. Try a family name, MRN or Case ID.
-            </EmptyState>
-          }
-        >
-          {(rows) => (
-            <>
-              <AccessionHits title={asking ? 'Accessions' : 'Recent accessions'} rows={rows} />
-              {asking && queryState(people) === 'failed' ? (
-                <FailedBanner query={people} title="Could not search the subjects." />
-              ) : null}
-              {asking && people.data !== undefined && people.data.length > 0 ? (
-                <SubjectHits subjects={people.data} />
-              ) : null}
-            </>
-          )}
-        </QueryView>
-      ) : null}
-    </NarrowPage>
+      <SearchAnswer {...searching} />
+    </div>
   );
 };
 
-const AccessionHits = ({ title, rows }: { title: string; rows: readonly AccessionRow[] }) => (
-  <section aria-label={title}>
-    <h2>{title}</h2>
-    <ul className={css.searchHits}>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <Link to="/accessions/$accessionId" params={{ accessionId: row.id }} className={tableLinkClass}>
-            <span className="case">{row.caseId}</span>
-          </Link>
-          <span className="font-medium">{row.subjectName}</span>
-          <span className="text-fg-subtle">{bornWords(row.dateOfBirth, row.sex)}</span>
-          <span className={css.searchHitEnd}>
-            {row.hasHold ? <HoldBadge>On hold</HoldBadge> : null}
-            <span className="text-fg-muted">{row.testType}</span>
-            <StatusBadge status={row.status} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+const SearchAnswer = ({ asking, found, search, hits, current, recent }: Searching) => {
+  if (!asking) return <BeforeSearch recent={recent} />;
+  return (
+    <>
+      <output className="sr-only">{current ? countOf(hits.length, 'result') : null}</output>
+      <QueryView
+        query={found}
+        // An earlier answer that was empty says nothing about what is typed now.
+        isEmpty={() => current && hits.length === 0}
+        empty={
+          <EmptyState icon={SearchX} title="No results found.">
+            Try a family name, MRN or Case ID.
+          </EmptyState>
+        }
+      >
+        {() => <HitGroups hits={hits} typed={search} />}
+      </QueryView>
+    </>
+  );
+};
 
-const SubjectHits = ({ subjects }: { subjects: readonly Subject[] }) => (
-  <section aria-label="Subjects">
-    <h2>Subjects</h2>
-    <ul className={css.searchHits}>
-      {subjects.map((subject) => (
-        <li key={subject.id}>
-          <Icon of={UserRound} size={14} />
-          <Link
-            to="/subjects/$subjectId/accession"
-            params={{ subjectId: subject.id }}
-            className={clsx(tableLinkClass, 'font-medium')}
-          >
-            {subjectName(subject)}
-          </Link>
-          <span className="text-fg-subtle">{bornWords(subject.dateOfBirth, subject.sex)}</span>
-          <span className={clsx(css.searchHitEnd, 'text-fg-muted')}>{subject.clientName}</span>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+/** The accessions opened last; without any, what can be searched for. */
+const BeforeSearch = ({ recent }: Pick<Searching, 'recent'>) => {
+  const teaching = (
+    <EmptyState icon={Search} title="Find a subject or an accession">
+      Search by name, birth date, MRN, Case ID, tube or order number.
+    </EmptyState>
+  );
+  if (recent.ids.length === 0) return teaching;
+  return (
+    <QueryView query={recent.query} empty={teaching}>
+      {(rows) => (
+        <HitGroup
+          title="Recent accessions"
+          typed=""
+          hits={rows.map((accession) => ({
+            kind: 'accession' as const,
+            hit: { accession, by: 'case' as const, number: null, near: false },
+          }))}
+        />
+      )}
+    </QueryView>
+  );
+};

@@ -1,7 +1,7 @@
 import { roleOf, type SessionUser } from '@aliquot/domain/auth/session-user';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { commandsFor, type Command, type PalettePage } from '#commands/command.ts';
-import type { SearchSource } from '#commands/palette/palette-search.tsx';
+import type { SearchSource } from '#commands/palette/palette-search.ts';
 import { allCommands } from './all-commands.ts';
 import { SequenceHint } from './sequence-hint.tsx';
 import { useCommandActions } from './use-command-actions.ts';

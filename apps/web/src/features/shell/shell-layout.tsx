@@ -1,21 +1,10 @@
 import { clsx } from 'clsx';
 import { isLabStaff } from '@aliquot/domain/auth/roles';
 import { roleOf, type SessionUser } from '@aliquot/domain/auth/session-user';
-import { useRouter } from '@tanstack/react-router';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Api } from '#api/trpc.ts';
 import type { Command } from '#commands/command.ts';
-import { benchOf, useBench } from '#preferences/bench.ts';
+import { useBench } from '#preferences/bench.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { LiveRegion } from '#ui/feedback/live-region.tsx';
@@ -29,11 +18,9 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { NavDrawer } from './navigation/nav-drawer.tsx';
 import { documentTitle, usePagePlace } from './page-title.ts';
-import { makePaletteSearch } from './palette-search.ts';
 import { Rail } from './navigation/rail.tsx';
 import { ScanQuestion } from './scan/scan-question.tsx';
-import { forgetScans } from './scan/scans.ts';
-import { makeTakeScan } from './scan/take-scan.ts';
+import { useScanAndSearch } from './scan/use-scan-and-search.ts';
 import { TopBar } from './top-bar.tsx';
 import { useEscape } from './use-escape.ts';
 import { useTrail } from './use-trail.ts';
@@ -65,8 +52,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
   useKeepHomeZone(api, role !== null);
   const back = useTrail();
   useEscape(place, back);
-  useEffect(() => forgetScans, []);
-  const { onScan, search } = useScanAndSearch(api, user.sub);
+  const { onScan, onTyped, search } = useScanAndSearch(api, user.sub);
   const runCommand = useRef<(command: Command) => void>(() => undefined);
   const keepRun = useCallback((run: (command: Command) => void) => {
     runCommand.current = run;
@@ -91,6 +77,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
         onMenu={() => setMenuOpen(true)}
         run={(command) => runCommand.current(command)}
         onScan={onScan}
+        onTyped={onTyped}
       />
       <main id="main" ref={main} tabIndex={-1} className={css.page}>
         {children}
@@ -122,26 +109,6 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
       </Suspense>
     </div>
   );
-};
-
-/** Where a scanned code and the palette's search lead. */
-const useScanAndSearch = (api: Api, userId: string) => {
-  const router = useRouter();
-  const takeScan = useMemo(
-    () =>
-      makeTakeScan({
-        api,
-        sound: () => benchOf(userId).get().scanSound,
-        open: (path) => router.history.push(path),
-      }),
-    [api, router, userId],
-  );
-  const onScan = useCallback((code: string) => void takeScan(code), [takeScan]);
-  const search = useMemo(
-    () => makePaletteSearch(api, userId, (path) => router.history.push(path)),
-    [api, router, userId],
-  );
-  return { onScan, search };
 };
 
 const SkipLink = ({ main }: { main: RefObject<HTMLElement | null> }) => (

@@ -28,9 +28,10 @@ export type TopBarProps = {
   onMenu: () => void;
   run: (command: Command) => void;
   onScan: (code: string) => void;
+  onTyped: (text: string) => void;
 };
 
-export const TopBar = ({ place, toList, testEnv, user, onMenu, run, onScan }: TopBarProps) => (
+export const TopBar = ({ place, toList, testEnv, user, onMenu, run, onScan, onTyped }: TopBarProps) => (
   <header className={css.topBar}>
     <div className={css.crumbs}>
       {place?.above ? (
@@ -49,7 +50,7 @@ export const TopBar = ({ place, toList, testEnv, user, onMenu, run, onScan }: To
         Test
       </Badge>
     ) : null}
-    {roleOf(user) === null ? null : <ScanBox onScan={onScan} />}
+    {roleOf(user) === null ? null : <ScanBox userId={user.sub} onScan={onScan} onTyped={onTyped} />}
     <button
       type="button"
       className={clsx(buttonClass({ variant: 'ghost', size: 'sm' }), overlaysCss.paletteButton)}

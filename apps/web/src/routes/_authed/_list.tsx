@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { AccessionsPage } from '#features/accessions/accessions-page.tsx';
-import { searchOfView, type AccessionSearch } from '#features/accessions/list/accession-search.ts';
+import {
+  searchOfView,
+  validateAccessionSearch,
+  type AccessionSearch,
+} from '#features/accessions/list/accession-search.ts';
 import { useNamePage } from '#ui/page/page-name.ts';
 
 /** The list, a saved view of it, and a quick look over either: one list stays on the page while the address changes. */
@@ -9,7 +13,13 @@ const CaseLists = () => {
   const { api, role, user } = Route.useRouteContext();
   const navigate = useNavigate();
   const router = useRouter();
-  const { over, ...search }: AccessionSearch & { over?: number } = useSearch({ strict: false });
+  const over: number | undefined = useSearch({ strict: false, select: (search) => search.over });
+  // The address as somebody wrote it; only the page below has checked it, for itself.
+  const search: AccessionSearch = useSearch({
+    strict: false,
+    select: validateAccessionSearch,
+    structuralSharing: true,
+  });
   const preview = useMatch({ from: '/_authed/_list/accessions/$accessionId/modal', shouldThrow: false });
   const ofView = useMatch({ from: '/_authed/_list/views/$viewId', shouldThrow: false });
   const shownView = ofView?.params.viewId ?? over;

@@ -1,4 +1,10 @@
-export type ComboboxOption = { value: string; label: string; hint?: string | undefined };
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  hint?: string | undefined;
+  /** Why it is offered although it is not what was typed. Such an option is taken only by a hand that moved to it. */
+  guess?: string | undefined;
+};
 
 // No identifier holds a space, so these cannot meet a real one.
 export const createValue = ' create';
@@ -35,4 +41,18 @@ export const fittingOptions = (options: readonly ComboboxOption[], typed: string
     const text = `${label} ${hint}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
+};
+
+/** The row that is highlighted, and whether somebody moved there by hand. */
+export type RowInHand = { value: string | undefined; moved: boolean };
+
+/**
+ * Whether Enter may do what it does. Before the answer it would close the list, lose the words and send the form; a guess it would
+ * take without anybody having looked at it.
+ */
+export const mayEnter = (items: readonly ComboboxOption[], inHand: RowInHand, loading: boolean): boolean => {
+  const [first] = items;
+  if (first === undefined) return !loading;
+  const row = items.find(({ value }) => value === inHand.value);
+  return row === undefined ? first.guess === undefined : row.guess === undefined || inHand.moved;
 };

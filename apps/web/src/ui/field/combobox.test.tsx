@@ -122,6 +122,32 @@ test('Enter before the answer neither closes the list nor sends the form', () =>
   expect(sent).not.toHaveBeenCalled();
 });
 
+const near = { value: '2', label: 'Okafar, Imani', guess: 'Similar spelling' };
+
+test('[UX-3] a guess is offered before a new one, but Enter takes it only after a hand moved there', () => {
+  render(<Subject query={answered([near])} searched="okafo" />);
+  const box = type('okafo');
+  expect(rows()).toEqual(['Okafar, ImaniSimilar spelling', 'Add “okafo” as new']);
+  expect(document.querySelector('[data-highlighted]')).toBeNull();
+  expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(false);
+  expect(chosen).not.toHaveBeenCalled();
+  expect(created).not.toHaveBeenCalled();
+  expect(sent).not.toHaveBeenCalled();
+  expect(box.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.keyDown(box, { key: 'ArrowDown' });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(chosen.mock.calls[0]?.[0]).toEqual(near);
+});
+
+test('[UX-3] a guess that takes the place of the row in hand is not taken for it', () => {
+  const { rerender } = render(<Subject query={answered([okafor])} searched="oka" />);
+  const box = type('oka');
+  expect(row('Okafor, Imani').hasAttribute('data-highlighted')).toBe(true);
+  rerender(<Subject query={answered([near])} searched="oka" />);
+  expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(false);
+  expect(chosen).not.toHaveBeenCalled();
+});
+
 test('a list that is loaded once says that it could not be loaded', () => {
   render(
     <Combobox label="Organisation" query={failedQuery(asked)} value={null} onValueChange={chosen} emptyText="None" />,

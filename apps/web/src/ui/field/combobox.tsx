@@ -2,9 +2,9 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
 
-import { comboboxItems, createValue, fittingOptions, isAction, retryValue } from './combobox-items.ts';
-import type { ComboboxOption } from './combobox-items.ts';
-import { ComboboxRow } from './combobox-row.tsx';
+import { comboboxItems, createValue, fittingOptions, isAction, mayEnter, retryValue } from './combobox-items.ts';
+import type { ComboboxOption, RowInHand } from './combobox-items.ts';
+import { ComboboxRow, type MarkText } from './combobox-row.tsx';
 import { Field, splitFrame } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
 import { Icon } from '../layout/icon.tsx';
@@ -27,6 +27,10 @@ export type ComboboxProps = FieldFrame &
     value: ComboboxOption | null;
     onValueChange: (value: ComboboxOption | null) => void;
     emptyText?: string | undefined;
+    /** The hint of a row below its label, for hints of some length. */
+    stacked?: boolean | undefined;
+    /** How a row shows what was typed of it; without, by the letters as they were typed. */
+    mark?: MarkText | undefined;
     /** Offers to add what was typed: createLabel('har') → 'Add client “har”'. Only once the answer for these words is in. */
     createLabel?: ((query: string) => string) | undefined;
     onCreate?: ((query: string) => void) | undefined;
@@ -65,10 +69,11 @@ const rowsOf = (props: ComboboxProps, text: string) => {
 
 export const Combobox = (props: ComboboxProps) => {
   const { query, value, onValueChange, onSearch, emptyText = 'No matches' } = props;
-  const { onCreate, onBlur, placeholder, disabled = false, name, id } = props;
+  const { mark, stacked = false, onCreate, onBlur, placeholder, disabled = false, name, id } = props;
   const { frame } = splitFrame(props);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
+  const [inHand, setInHand] = useState<RowInHand>({ value: undefined, moved: false });
   const { contains } = Base.useFilter();
   const { typed, items, loading, failed, outdated } = rowsOf(props, text);
 
@@ -95,7 +100,9 @@ export const Combobox = (props: ComboboxProps) => {
             onSearch?.(next.trim());
           }}
           filter={onSearch ? null : (item, words) => isAction(item) || contains(item.label, words.trim())}
-          autoHighlight
+          // A guess is somebody else until a person says otherwise.
+          autoHighlight={items[0]?.guess === undefined}
+          onItemHighlighted={(row, { reason }) => setInHand({ value: row?.value, moved: reason !== 'none' })}
           disabled={disabled}
           name={name}
         >
@@ -109,8 +116,7 @@ export const Combobox = (props: ComboboxProps) => {
               onBlur={onBlur}
               {...(onSearch ? { maxLength: longestSearch } : {})}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || !open || !loading || items.length > 0) return;
-                // Before the answer Enter would close the list, lose the words and send the form.
+                if (event.key !== 'Enter' || !open || mayEnter(items, inHand, loading)) return;
                 event.preventDefault();
                 event.preventBaseUIHandler();
               }}
@@ -119,27 +125,43 @@ export const Combobox = (props: ComboboxProps) => {
               <Icon of={ChevronDown} size={14} />
             </Base.Trigger>
           </Base.InputGroup>
-          <Base.Portal>
-            <Base.Positioner className="z-50 outline-0" sideOffset={4}>
-              <Base.Popup data-popup="" className={css.menu} aria-busy={loading}>
-                <Base.Status className={css.menuNote}>
-                  {loading ? (onSearch ? 'Searching…' : 'Loading…') : null}
-                </Base.Status>
-                {failed ? (
-                  <PickerFailure
-                    what={onSearch ? 'Could not search.' : 'Could not load the list.'}
-                    outdated={outdated}
-                  />
-                ) : null}
-                <Base.Empty className={css.menuNote}>{loading || failed ? null : emptyText}</Base.Empty>
-                <Base.List>
-                  {(item: ComboboxOption) => <ComboboxRow key={item.value} option={item} query={typed} />}
-                </Base.List>
-              </Base.Popup>
-            </Base.Positioner>
-          </Base.Portal>
+          <ComboboxList
+            searches={onSearch !== undefined}
+            {...{ typed, loading, failed, outdated, emptyText, mark, stacked }}
+          />
         </Base.Root>
       )}
     </Field>
+  );
+};
+
+type ComboboxListProps = Pick<ComboboxProps, 'emptyText' | 'mark'> & {
+  searches: boolean;
+  stacked: boolean;
+  typed: string;
+  loading: boolean;
+  failed: boolean;
+  outdated: boolean;
+};
+
+const ComboboxList = (props: ComboboxListProps) => {
+  const { searches, stacked, typed, loading, failed, outdated, emptyText, mark } = props;
+  return (
+    <Base.Portal>
+      <Base.Positioner className="z-50 outline-0" sideOffset={4}>
+        <Base.Popup data-popup="" className={css.menu} aria-busy={loading}>
+          <Base.Status className={css.menuNote}>{loading ? (searches ? 'Searching…' : 'Loading…') : null}</Base.Status>
+          {failed ? (
+            <PickerFailure what={searches ? 'Could not search.' : 'Could not load the list.'} outdated={outdated} />
+          ) : null}
+          <Base.Empty className={css.menuNote}>{loading || failed ? null : emptyText}</Base.Empty>
+          <Base.List>
+            {(item: ComboboxOption) => (
+              <ComboboxRow key={item.value} option={item} query={typed} mark={mark} stacked={stacked} />
+            )}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   );
 };

@@ -3,6 +3,3 @@ import css from './page.module.css';
 
 /** A page with one thing to say, in the middle. */
 export const CentredPage = (props: ComponentProps<'div'>) => <div {...props} className={css.pageCentre} />;
-
-/** A page of text and small forms, no wider than is good to read. */
-export const NarrowPage = (props: ComponentProps<'div'>) => <div {...props} className={css.pageNarrow} />;

@@ -32,6 +32,9 @@ export const useKeptPlace = (name: string, box: HTMLElement | null) => {
     return box === null || place === undefined ? undefined : goTo(box, place);
   }, [box]);
   return {
+    /** The row that was in hand when the page was left; null without one. */
+    row: (): string | null => keptOnPage<KeptPlace>(key)?.row ?? null,
+    forgetRow: (): void => change({ row: null }),
     onScroll: (event: UIEvent<HTMLElement>): void => {
       if (event.target === event.currentTarget) change({ top: event.currentTarget.scrollTop });
     },

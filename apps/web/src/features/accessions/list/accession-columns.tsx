@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import { listColumns, type ListColumn } from '@aliquot/domain/accessions/list-columns';
 import { holdCategoryLabels } from '@aliquot/domain/holds/hold';
@@ -6,16 +5,14 @@ import { Clock, OctagonPause } from 'lucide-react';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import type { RowCard } from '#ui/table/data-table-cards.tsx';
 import type { DataColumn } from '#ui/table/data-table-model.ts';
-import { HoldBadge } from '#marks/hold-badge.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
-import { PriorityBadge } from '#marks/priority-badge.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { StatusBadge } from '#marks/status-badge.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { ClockTime } from '#time/when.tsx';
+import { HoldMark, PriorityMark, TypeWords } from '../row-marks.tsx';
 import { dueWords } from './due-words.ts';
 import { bornWords } from '#features/subjects/subject-words.ts';
-import css from './accession-list.module.css';
 
 const toneClasses = {
   over: 'font-semibold text-danger',
@@ -41,17 +38,6 @@ const Subject = ({ row }: { row: AccessionRow }) => (
   </span>
 );
 
-const Priority = ({ row }: { row: AccessionRow }) =>
-  row.priority === 'routine' ? null : <PriorityBadge priority={row.priority} />;
-
-const Hold = ({ row }: { row: AccessionRow }) =>
-  row.holdCategory === null ? null : (
-    <HoldBadge>
-      <VisuallyHidden>On hold: </VisuallyHidden>
-      {row.holdCategory === 'clinical' ? 'Clinical' : holdCategoryLabels[row.holdCategory]}
-    </HoldBadge>
-  );
-
 /** Where there is no room for the hold's own column, its mark stands beside the status. */
 const Status = ({ row }: { row: AccessionRow }) => (
   <span className="inline-flex items-center gap-1.5">
@@ -75,11 +61,6 @@ const time = ({ labTimezone }: AccessionRow, iso: string | null, now: number) =>
   </span>
 );
 
-/** Codes are capitals; a word in capitals shouts from every row. An abbreviation stays one. */
-const TypeWords = ({ code }: { code: string }) => (
-  <span className={clsx('text-fg-muted', code.length > 4 && css.typeWords)}>{code}</span>
-);
-
 const CaseNumber = ({ row }: { row: AccessionRow }) => <span className="case">{row.caseId}</span>;
 
 /** The server orders by two of them; the others are only read. */
@@ -89,8 +70,8 @@ const sorted = () => null;
 const allOf = (now: number): Readonly<Record<ListColumn, Omit<DataColumn<AccessionRow>, 'id' | 'header'>>> => ({
   case: { width: 100, sortBy: sorted, cell: (row) => <CaseNumber row={row} /> },
   status: { width: 116, cell: (row) => <Status row={row} /> },
-  hold: { width: 92, className: 'max-lg:hidden', cell: (row) => <Hold row={row} /> },
-  priority: { width: 72, cell: (row) => <Priority row={row} /> },
+  hold: { width: 92, className: 'max-lg:hidden', cell: (row) => <HoldMark row={row} /> },
+  priority: { width: 72, cell: (row) => <PriorityMark row={row} /> },
   subject: { width: 'var(--subject-width)', cell: (row) => <Subject row={row} /> },
   client: { width: 120, className: 'max-lg:hidden', cell: ({ clientName }) => <Quiet>{clientName}</Quiet> },
   type: { width: 88, className: 'max-[1440px]:hidden', cell: ({ testType }) => <TypeWords code={testType} /> },
@@ -121,8 +102,8 @@ export const accessionCard = (row: AccessionRow, now: number): RowCard => ({
   title: <span className="case">{row.caseId}</span>,
   marks: (
     <>
-      <Priority row={row} />
-      <Hold row={row} />
+      <PriorityMark row={row} />
+      <HoldMark row={row} />
     </>
   ),
   titleEnd: <StatusBadge status={row.status} />,

@@ -1,4 +1,3 @@
-import { identifierLabels, type Subject } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,33 +5,22 @@ import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { mapQuery } from '#ui/feedback/query-like.ts';
-import { bornWords } from '#features/subjects/subject-words.ts';
+import { markTyped, noSubjects, subjectHint, subjectOption } from '#features/subjects/subject-options.tsx';
 import { NewSubjectFields } from '#features/subjects/new-subject-fields.tsx';
 import { subjectFromWords, type NewCase } from './new-case.ts';
 import { useTyped } from '#ui/field/use-typed.ts';
 
 export type PartProps = { api: Api; value: NewCase; onChange: (change: Partial<NewCase>) => void };
 
-const hintOf = (subject: Subject): string => {
-  const [identifier] = subject.identifiers;
-  const number = identifier === undefined ? '' : ` · ${identifierLabels[identifier.kind]} ${identifier.value}`;
-  return `${bornWords(subject.dateOfBirth, subject.sex)}${number} · ${subject.clientName}`;
-};
-
 /** Whom the specimens come from: found by name or number, or described on the spot. */
 export const SubjectField = ({ api, value, onChange }: PartProps) => {
   const [query, setQuery] = useState('');
   const search = useTyped(query);
   const matches = useQuery({
-    ...api.trpc.subjects.search.queryOptions({ search, take: 10, clientId: value.client?.id ?? null }),
+    ...api.trpc.search.subjects.queryOptions({ search, take: 10, clientId: value.client?.id ?? null }),
     placeholderData: keepPreviousData,
   });
   const chosen = value.subject?.kind === 'known' ? value.subject.subject : null;
-  const optionOf = (subject: Subject) => ({
-    value: String(subject.id),
-    label: subjectName(subject),
-    hint: hintOf(subject),
-  });
 
   if (value.subject?.kind === 'new') {
     const { fields: described, duplicateReason = '' } = value.subject;
@@ -55,24 +43,26 @@ export const SubjectField = ({ api, value, onChange }: PartProps) => {
     <>
       <Combobox
         label="Subject"
-        placeholder="Name, MRN or other number"
-        query={mapQuery(matches, (subjects) => subjects.map(optionOf))}
+        placeholder="Name, birth date, MRN or other number"
+        query={mapQuery(matches, (hits) => hits.map(subjectOption))}
+        mark={markTyped}
+        stacked
         searched={search}
-        value={chosen === null ? null : optionOf(chosen)}
+        value={chosen === null ? null : subjectOption({ subject: chosen, near: false, number: null })}
         onSearch={setQuery}
-        emptyText="No matches"
+        emptyText={noSubjects(search)}
         // Nobody is new before the search has answered: the box offers it only then.
         createLabel={(words) => `New subject “${words}”`}
         onCreate={(words) => onChange({ subject: { kind: 'new', fields: subjectFromWords(words) } })}
         onValueChange={(option) => {
-          const subject = matches.data?.find(({ id }) => String(id) === option?.value) ?? null;
+          const subject = matches.data?.find((hit) => String(hit.subject.id) === option?.value)?.subject ?? null;
           onChange({ subject: subject === null ? null : { kind: 'known', subject } });
         }}
       />
       {chosen === null ? null : (
         <div data-subject="chosen" className="rounded-md bg-bg p-3">
           <p className="font-medium">{subjectName(chosen)}</p>
-          <p className="text-fg-muted">{hintOf(chosen)}</p>
+          <p className="text-fg-muted">{subjectHint(chosen)}</p>
           <Button size="sm" variant="ghost" onClick={() => onChange({ subject: null })}>
             Change subject
           </Button>

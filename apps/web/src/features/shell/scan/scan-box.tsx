@@ -1,13 +1,15 @@
 import { Popover } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
 import { Check, History, ScanBarcode, TriangleAlert } from 'lucide-react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { buttonClass } from '#ui/button/button.tsx';
 import { InputFrame } from '#ui/field/input-frame.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { menuClass } from '#ui/overlay/menu-class.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { submitOnTab } from '#commands/submit-on-tab.ts';
+import { makeHandDetector } from '#commands/typed-by-hand.ts';
+import { scanSettingsOf } from '#preferences/bench.ts';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { useScans, type ScanEntry } from './scans.ts';
 import css from '../overlays.module.css';
@@ -28,13 +30,23 @@ const words = ({ outcome, code }: ScanEntry): string => {
 const isBad = ({ outcome: { kind } }: ScanEntry): boolean =>
   kind === 'unknown' || kind === 'failed' || kind === 'ambiguous';
 
-/** Takes a code by scanner or by hand. A code nobody knows stays in the box, to be corrected. */
-export const ScanBox = ({ onScan }: { onScan: (code: string) => void }) => {
+export type ScanBoxProps = {
+  userId: string;
+  onScan: (code: string) => void;
+  /** Words or a code, typed by a person. */
+  onTyped: (text: string) => void;
+};
+
+/** Takes a code by scanner or by hand, and words to search for. A code nobody knows stays at hand, to be corrected. */
+export const ScanBox = ({ userId, onScan, onTyped }: ScanBoxProps) => {
   const [text, setText] = useState('');
+  const hands = useMemo(() => makeHandDetector(() => scanSettingsOf(userId)), [userId]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    const byHand = hands.isByHand(text);
     if (text.trim() === '') return;
-    onScan(text);
+    if (byHand) onTyped(text);
+    else onScan(text);
     setText('');
   };
   return (
@@ -42,15 +54,18 @@ export const ScanBox = ({ onScan }: { onScan: (code: string) => void }) => {
       <form className="contents" onSubmit={submit}>
         <InputFrame quiet as="label" className={css.scanInput}>
           <Icon of={ScanBarcode} />
-          <VisuallyHidden>Scan or type a code</VisuallyHidden>
+          <VisuallyHidden>Scan or search</VisuallyHidden>
           <input
             data-scan="self"
-            placeholder="Scan or type a code"
+            placeholder="Scan or search"
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
             value={text}
-            onKeyDown={submitOnTab}
+            onKeyDown={(event) => {
+              if (!event.nativeEvent.isComposing) hands.press(event.nativeEvent);
+              submitOnTab(event);
+            }}
             onChange={(event) => setText(event.target.value)}
           />
         </InputFrame>

@@ -15,6 +15,11 @@ test('a code that could not be looked up may be scanned again at once', () => {
   expect(addScan('26-000001', 100).outcome.kind).toBe('asking');
 });
 
+test('[UX-3] what is typed twice is asked twice: only a label is read two times', () => {
+  addScan('saltmarsh', 1_000);
+  expect(addScan('saltmarsh', 1_100, false).outcome.kind).toBe('asking');
+});
+
 test('another code in between is its own scan', () => {
   addScan('a', 0);
   expect(addScan('b', 10).outcome.kind).toBe('asking');

@@ -29,9 +29,10 @@ const publish = (next: readonly ScanEntry[]): void => {
   for (const hear of listeners) hear();
 };
 
-export const addScan = (code: string, at: number): ScanEntry => {
+/** What is typed twice is meant twice: only a scanner reads one label two times. */
+export const addScan = (code: string, at: number, mayEcho = true): ScanEntry => {
   const last = entries.find(({ outcome }) => outcome.kind !== 'repeated');
-  const isEcho = last?.code === code && at - last.at < echoMs && last.outcome.kind !== 'failed';
+  const isEcho = mayEcho && last?.code === code && at - last.at < echoMs && last.outcome.kind !== 'failed';
   const entry: ScanEntry = { id: nextId, code, at, outcome: { kind: isEcho ? 'repeated' : 'asking' } };
   nextId += 1;
   publish([entry, ...entries].slice(0, mostKept));
@@ -40,6 +41,9 @@ export const addScan = (code: string, at: number): ScanEntry => {
 
 export const settleScan = (id: number, outcome: ScanEntry['outcome']): void =>
   publish(entries.map((entry) => (entry.id === id ? { ...entry, outcome } : entry)));
+
+/** It was no code after all: words somebody searched for do not belong among the scans. */
+export const dropScan = (id: number): void => publish(entries.filter((entry) => entry.id !== id));
 
 /** A shared bench: the next person must not see what was scanned before. */
 export const forgetScans = (): void => publish([]);

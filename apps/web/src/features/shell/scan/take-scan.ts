@@ -4,7 +4,7 @@ import type { Api } from '#api/trpc.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { playTone } from '#commands/scan-sound.ts';
 import { offerToPage } from '#commands/scan-target.ts';
-import { addScan, settleScan } from './scans.ts';
+import { addScan, dropScan, settleScan } from './scans.ts';
 
 /** Where a code leads; one that only names something leads nowhere. */
 export const pathOf = ({ kind, id }: Pick<KnownScan, 'kind' | 'id'>): string | null => {
@@ -20,18 +20,25 @@ export const pathOf = ({ kind, id }: Pick<KnownScan, 'kind' | 'id'>): string | n
   }
 };
 
-export type TakeScanOptions = { api: Api; sound: () => boolean; open: (path: string) => void };
+export type TakeScanOptions = {
+  api: Api;
+  sound: () => boolean;
+  open: (path: string) => void;
+  /** Searches for words that are no code. */
+  search: (text: string) => Promise<void>;
+};
 
 /**
  * What happens to a scanned code, wherever it was scanned. Codes are asked about as they come; a rack is scanned faster
- * than the server answers, and nobody waits. People hear within a moment whether it took.
+ * than the server answers, and nobody waits. People hear within a moment whether it took. What a person typed and no record has
+ * for a code is searched for; a scanned code never is: it means one record or none, not a similar one.
  */
 export const makeTakeScan =
-  ({ api, sound, open }: TakeScanOptions) =>
-  async (raw: string): Promise<void> => {
+  ({ api, sound, open, search }: TakeScanOptions) =>
+  async (raw: string, by: 'scanner' | 'hand' = 'scanner'): Promise<void> => {
     const code = raw.trim();
     if (code === '' || offerToPage(code)) return;
-    const scan = addScan(code, Date.now());
+    const scan = addScan(code, Date.now(), by === 'scanner');
     if (scan.outcome.kind === 'repeated') return;
     const tell = (kind: 'good' | 'bad', text: string): void => {
       if (sound()) playTone(kind);
@@ -43,6 +50,11 @@ export const makeTakeScan =
         staleTime: 0,
         retry: shouldRetry,
       });
+      if (match.kind === 'unknown' && by === 'hand') {
+        dropScan(scan.id);
+        await search(code);
+        return;
+      }
       if (match.kind === 'unknown') {
         settleScan(scan.id, { kind: 'unknown' });
         tell('bad', `No match for ${code}`);

@@ -1,5 +1,4 @@
 import type { Subject } from '@aliquot/domain/subjects/subject';
-import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { Combobox } from '#ui/field/combobox.tsx';
 import { mapQuery } from '#ui/feedback/query-like.ts';
 import { useTyped } from '#ui/field/use-typed.ts';
 import { numbersLine } from '../numbers-line.ts';
+import { markTyped, subjectOption, type FoundSubject } from '../subject-options.tsx';
 import { bornWords } from '../subject-words.ts';
 import css from './merge-page.module.css';
 
@@ -19,10 +19,9 @@ export type OtherRecordProps = {
   onChoose: (id: number | null) => void;
 };
 
-const optionOf = (subject: Subject) => ({
-  value: String(subject.id),
-  label: subjectName(subject),
-  hint: `${bornWords(subject.dateOfBirth, subject.sex)} · ${numbersLine(subject.identifiers)} · ${subject.clientName} · record ${subject.id}`,
+const optionOf = (hit: FoundSubject) => ({
+  ...subjectOption(hit),
+  hint: `${bornWords(hit.subject.dateOfBirth, hit.subject.sex)} · ${numbersLine(hit.subject.identifiers)} · ${hit.subject.clientName} · record ${hit.subject.id}`,
 });
 
 /** The other record, found as people are found everywhere; first offered are those of the same name. */
@@ -30,7 +29,7 @@ export const OtherRecord = ({ api, subject, chosen, onChoose }: OtherRecordProps
   const [query, setQuery] = useState('');
   const search = useTyped(query);
   const matches = useQuery({
-    ...api.trpc.subjects.search.queryOptions({
+    ...api.trpc.search.subjects.queryOptions({
       search: search === '' ? subject.familyName : search,
       take: 10,
       clientId: search === '' ? subject.clientId : null,
@@ -48,9 +47,11 @@ export const OtherRecord = ({ api, subject, chosen, onChoose }: OtherRecordProps
   return (
     <Combobox
       label="The other record"
-      placeholder="Name, MRN or other number"
+      placeholder="Name, birth date, MRN or other number"
+      mark={markTyped}
+      stacked
       className={css.mergeOther}
-      query={mapQuery(matches, (subjects) => subjects.filter(({ id }) => id !== subject.id).map(optionOf))}
+      query={mapQuery(matches, (hits) => hits.filter((hit) => hit.subject.id !== subject.id).map(optionOf))}
       searched={search}
       value={null}
       onSearch={setQuery}

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_authed/accessions/newv2')({
   loader: ({ context: { api, user } }) => {
     const { trpc, queryClient } = api;
     const { defaultClient } = profileOf(user.sub).get();
-    void queryClient.prefetchQuery(trpc.subjects.search.queryOptions({ search: '', take: 10, clientId: null }));
+    void queryClient.prefetchQuery(trpc.search.subjects.queryOptions({ search: '', take: 10, clientId: null }));
     void queryClient.prefetchQuery(
       trpc.accessions.guessClient.queryOptions({ subjectId: null, defaultClientId: defaultClient }),
     );

@@ -3,8 +3,6 @@ import {
   subject,
   type DuplicateSubjects,
   type DuplicateSubjectsInput,
-  type SearchSubjectsInput,
-  type Subject,
 } from '@aliquot/domain/subjects/subject';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { beginsWith } from '#db/begins-with.ts';
@@ -12,31 +10,6 @@ import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 import { subjectColumns } from './subjects.repo.ts';
-
-/** Names by their beginning (family name, or "family, given"), numbers by theirs; the ordinary index answers both in a blink. */
-export const searchSubjects = async (
-  db: Kysely<DB>,
-  visibleClients: VisibleClients,
-  input: SearchSubjectsInput,
-): Promise<Subject[]> => {
-  const name = input.search.toLowerCase().replace(/\s*,\s*/u, ', ');
-  const among = sql`${amongClients('s.client_id', visibleClients)} and s.merged_into is null
-    and ${input.clientId ? sql`s.client_id = ${input.clientId}` : sql`true`}`;
-  return readRows(
-    db,
-    subject,
-    sql`
-      with found as (
-        (select s.id from subjects s where ${beginsWith('s.search_name', name)} and ${among}
-          order by s.search_name using ~<~, s.id limit ${sql.lit(input.take)})
-        union
-        (select s.id from subject_identifiers i join subjects s on s.id = i.subject_id
-          where ${beginsWith('i.value', input.search)} and ${among} order by i.value using ~<~ limit ${sql.lit(input.take)})
-      )
-      select ${subjectColumns} from found f join subjects s on s.id = f.id join clients c on c.id = s.client_id
-      order by s.search_name, s.id limit ${sql.lit(input.take)}`,
-  );
-};
 
 type Asked = Omit<DuplicateSubjectsInput, 'exceptId'> & { exceptId?: number | null | undefined };
 
