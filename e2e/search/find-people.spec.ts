@@ -188,6 +188,7 @@ test('[UX-3] the list of accessions is searched by the same words', async ({ pag
   await start(page, lab);
   const person = await makeFindable(page);
   const made = await makeCaseOf(page, person);
+  await makeCaseOf(page, await makeFindable(page));
   await open(page, '/accessions', 'Accessions');
   for (const words of [`${person.givenName} ${person.familyName}`, asTyped(person.dateOfBirth), person.mrn]) {
     await page.getByLabel('Search this list').fill(words);

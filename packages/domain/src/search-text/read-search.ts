@@ -9,6 +9,8 @@ export type SearchNumber = {
   readonly digits: string;
   readonly lead: string;
   readonly births: readonly Birth[];
+  /** As words of a name: "Unknown 12", "Trauma7". */
+  readonly words: readonly string[];
 };
 
 /** What somebody searches for: every word and every number must be true of what is found. */
@@ -34,6 +36,7 @@ const numberOf = (text: string, births: readonly Birth[]): SearchNumber => ({
   digits: codeDigits(text),
   lead: codeKey(text.replace(/\d+\D*$/u, '')),
   births,
+  words: wordsOf(text),
 });
 
 export const readSearch = (typed: string): Search => {

@@ -25,6 +25,14 @@ test.each([
   ['tidewell 104', 0],
 ])('%s is somebody, with %i slips', (typed, slips) => expect(match(typed)?.slips).toBe(slips));
 
+test('a name with digits is found by them', () => {
+  const unknown = { ...corwin, familyName: 'Unknown7', givenName: 'Trauma 12', identifiers: [] };
+  expect(
+    ['unknown7', 'trauma 12', '12 unknown7', 'Unknown7, Trauma'].map((typed) => match(typed, unknown)?.slips),
+  ).toEqual([0, 0, 0, 0]);
+  expect(['unknown8', 'trauma 13'].map((typed) => match(typed, unknown))).toEqual([null, null]);
+});
+
 test.each(['tidewell ada', 'corwin 1994', '12/22/1993', 'tidewell 105', 'nw 104', 'tid cow', 'xtidewellx', ''])(
   '%s is somebody else',
   (typed) => expect(match(typed)).toBeNull(),

@@ -49,6 +49,9 @@ const identifierOf = (number: SearchNumber, person: Person): SubjectIdentifier |
 export const bornThen = ({ births }: SearchNumber, { dateOfBirth }: Pick<Person, 'dateOfBirth'>): boolean =>
   dateOfBirth !== null && births.some(({ from, to }) => from <= dateOfBirth && dateOfBirth <= to);
 
+const isNamedSo = ({ words }: SearchNumber, names: readonly string[]): boolean =>
+  words.every((word) => names.some((name) => name.startsWith(word)));
+
 const byWholeNumber = ({ whole }: Search, person: Person): SubjectMatch | null => {
   const number = whole.digits === '' ? undefined : identifierOf(whole, person);
   return number === undefined ? null : { slips: 0, whole: 0, number, wholeNumber: codeKey(number.value) === whole.key };
@@ -58,14 +61,15 @@ const byWholeNumber = ({ whole }: Search, person: Person): SubjectMatch | null =
 export const matchSubject = (search: Search, person: Person): SubjectMatch | null => {
   const whole = byWholeNumber(search, person);
   if (whole !== null) return whole;
+  const names = nameWords(person);
   let number: SubjectIdentifier | null = null;
   for (const asked of search.numbers) {
     const identifier = identifierOf(asked, person);
-    if (identifier === undefined && !bornThen(asked, person)) return null;
+    if (identifier === undefined && !bornThen(asked, person) && !isNamedSo(asked, names)) return null;
     number ??= identifier ?? null;
   }
   if (search.words.length === 0 && search.numbers.length === 0) return null;
-  const words = matchName(search, nameWords(person));
+  const words = matchName(search, names);
   if (words === null) return null;
   const wholeNumber = search.numbers.some(({ key }) => number !== null && codeKey(number.value) === key);
   return { ...words, number, wholeNumber };

@@ -4,35 +4,35 @@
 -- How text is compared: without capitals and accents. The client and the server fold what is typed by the same rules
 -- (packages/domain/src/search/fold-text.ts); a test holds both against each other.
 create function engine.fold_text(words text) returns text
-language sql immutable strict parallel safe as $$
+language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
   select replace(replace(replace(replace(translate(
     regexp_replace(lower(normalize(words, nfkd) collate "und-x-icu"), '[\u0300-\u036f]', '', 'g'),
     'øłđðħıŧς', 'olddhitσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 $$;
 
 create function engine.fold_words(words text) returns text[]
-language sql immutable strict parallel safe as $$
+language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
   select array_remove(regexp_split_to_array(engine.fold_text(words),
     '[\u0001-\u0020!-/:-@\u005b-`{-\u00bf\u02b0-\u02ff\u2000-\u206f\u3000-\u303f]+'), '')
 $$;
 
 -- A number as it is compared: "26-004786" and "26 004786" are one.
 create function engine.code_key(code text) returns text
-language sql immutable strict parallel safe as $$ select array_to_string(engine.fold_words(code), '') $$;
+language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$ select array_to_string(engine.fold_words(code), '') $$;
 
 -- " northview nursing home": each word is found behind a space.
 create function engine.search_words(words text) returns text
-language sql immutable strict parallel safe as $$ select ' ' || array_to_string(engine.fold_words(words), ' ') $$;
+language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$ select ' ' || array_to_string(engine.fold_words(words), ' ') $$;
 
 -- Its last digits without zeros in front, as people say them: 4786 for 26-004786.
 create function engine.code_digits(code text) returns text
-language sql immutable strict parallel safe as $$
+language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
   select regexp_replace(coalesce(substring(code from '([0-9]+)[^0-9]*$'), ''), '^0+(?=[0-9])', '')
 $$;
 
 -- What a person is found by: the first words of each part of the name, and "delacruz" for De la Cruz.
 create function engine.name_words(family_name text, given_name text) returns text[]
-language sql immutable strict parallel safe as $$
+language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
   select coalesce(array_agg(distinct w.word), '{}')
   from (values (engine.fold_words(family_name)), (engine.fold_words(given_name))) part (words)
   cross join lateral (
@@ -58,7 +58,7 @@ call engine.enable_client_rls('engine.subject_names');
 
 create function engine.names_of_subject(family_name text, given_name text)
 returns table (word text, other text, head text)
-language sql immutable strict parallel safe rows 4 as $$
+language sql immutable strict parallel safe rows 4 set search_path = pg_catalog, pg_temp as $$
   select w.word, coalesce(o.word, ''), left(w.word, 3)
   from (select engine.name_words(family_name, given_name) as words) n
   cross join lateral unnest(n.words) w (word) left join lateral unnest(n.words) o (word) on o.word <> w.word

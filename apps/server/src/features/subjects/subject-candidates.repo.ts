@@ -107,6 +107,8 @@ const exactArms = (asked: Asked, { words, numbers, whole }: Search): Condition[]
   const arms = readings.flatMap((number) => byNumber(asked, number));
   if (words.length > 0 && (numbers.length === 0 || births.length > 0)) arms.push(byWords(asked, words, births));
   if (words.length === 0 && births.length > 0) arms.push(byBirth(asked, births));
+  const spelled = [...words, ...numbers.flatMap((number) => number.words)];
+  if (numbers.length > 0) arms.push(byWords(asked, spelled, []));
   return arms;
 };
 

@@ -56,7 +56,7 @@ export const SearchPage = ({ api, userId, handedText }: SearchPageProps) => {
   useEffect(() => begin(), []);
 
   return (
-    <div ref={setPage} className={css.searchPage} onScroll={place.onScroll} onFocus={place.onFocus} data-search="">
+    <div ref={setPage} className={css.searchPage} {...place.listeners} data-search="">
       <div className={css.searchForm}>
         <TextField
           ref={box}

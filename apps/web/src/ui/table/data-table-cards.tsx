@@ -32,7 +32,7 @@ export const DataTableCards = <Row extends object>(props: DataTableCardsProps<Ro
   const keptPlace = useKeptPlace(keepAs, scrollBox);
   const { shown, first, above, below, measure } = useVirtualRows(rows, scrollBox, 69);
   return (
-    <ul ref={setScrollBox} className={css.tableWrap} aria-label={caption} {...keptPlace}>
+    <ul ref={setScrollBox} className={css.tableWrap} aria-label={caption} {...keptPlace.listeners}>
       {above > 0 ? <li aria-hidden="true" style={{ height: above }} /> : null}
       {shown.map(({ id, original }, place) => {
         const { title, marks, titleEnd, text, textEnd } = card(original);

@@ -71,7 +71,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       data-rows=""
       data-density={density}
       onKeyDown={moveByKey}
-      {...keptPlace}
+      {...keptPlace.listeners}
     >
       <table className={css.table} style={{ minWidth }} aria-rowcount={table.getRowModel().rows.length + 1}>
         <caption className="sr-only">{caption}</caption>

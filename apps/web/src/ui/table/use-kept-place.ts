@@ -35,12 +35,15 @@ export const useKeptPlace = (name: string, box: HTMLElement | null) => {
     /** The row that was in hand when the page was left; null without one. */
     row: (): string | null => keptOnPage<KeptPlace>(key)?.row ?? null,
     forgetRow: (): void => change({ row: null }),
-    onScroll: (event: UIEvent<HTMLElement>): void => {
-      if (event.target === event.currentTarget) change({ top: event.currentTarget.scrollTop });
-    },
-    onFocus: (event: FocusEvent<HTMLElement>): void => {
-      const row = event.target.closest<HTMLElement>('[data-row-id]')?.dataset['rowId'];
-      if (row !== undefined) change({ row });
+    /** What the box must tell. */
+    listeners: {
+      onScroll: (event: UIEvent<HTMLElement>): void => {
+        if (event.target === event.currentTarget) change({ top: event.currentTarget.scrollTop });
+      },
+      onFocus: (event: FocusEvent<HTMLElement>): void => {
+        const row = event.target.closest<HTMLElement>('[data-row-id]')?.dataset['rowId'];
+        if (row !== undefined) change({ row });
+      },
     },
   };
 };
