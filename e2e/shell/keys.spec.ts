@@ -56,7 +56,7 @@ test('[KEYS-1] Mod+K opens the palette, also from inside a field; / opens the ac
   await expect(page.getByRole('dialog')).toBeHidden();
   await start(page);
   await press(page, '/');
-  await expect(page.getByRole('dialog').getByPlaceholder('Case ID, name or code')).toBeFocused();
+  await expect(page.getByRole('dialog').getByPlaceholder('Name, birth date, MRN or Case ID')).toBeFocused();
 });
 
 test('[KEYS-1] Shift+? shows help over the page, and Escape closes it', async ({ page, lab }) => {
