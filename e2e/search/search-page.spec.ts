@@ -97,7 +97,10 @@ test('[UX-3] the arrow keys walk through the rows; Escape comes back to the text
   // Opened anew it begins at its beginning.
   await press(page, 'g', 'u');
   await expect(heading(page)).toHaveText('Runs');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Search/u }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Search/u })
+    .click();
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue('');
 });
