@@ -15,7 +15,7 @@ export const accessionFilters = z.strictObject({
   testTypes: z.array(z.string().max(40)).max(20).default([]),
   subjectId: z.int().positive().nullable().default(null),
   overdue: z.boolean().default(false),
-  /** The beginning of a case number, a tube's, a reference or a name. */
+  /** Whatever a search is typed with: names, a birth date, a number of the accession, a tube or the subject. */
   search: z.string().trim().max(100).default(''),
 });
 export type AccessionFilters = z.infer<typeof accessionFilters>;
@@ -39,7 +39,7 @@ export type AccessionPage = z.infer<typeof accessionPage>;
 
 export const tabCounts = z.record(z.enum(accessionTabs), z.int());
 
-/** Recent cases by their numbers (CALL-4), or cases by a fragment of what stands on the tube. */
+/** Recent cases by their numbers (CALL-4), or cases by what a search is typed with. */
 export const findAccessionsInput = z.strictObject({
   search: z.string().trim().max(100).default(''),
   accessionIds: z.array(z.int().positive()).max(10).default([]),

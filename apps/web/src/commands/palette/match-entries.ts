@@ -1,12 +1,7 @@
+import { wordsOf } from '@aliquot/domain/search-text/fold-text';
 import type { PaletteEntry } from './palette-entry.ts';
 
 type Named = Pick<PaletteEntry, 'label' | 'keywords' | 'keys'>;
-
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
 
 /** Shortcuts of plain keys: typed in the palette they mean the same. */
 const isKeys = (typed: string, { keys }: Named): boolean =>

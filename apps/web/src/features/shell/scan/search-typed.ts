@@ -1,10 +1,9 @@
+import { longestSearch } from '@aliquot/domain/search-text/read-search';
 import { onlyHit, type Hit } from '@aliquot/domain/search/arrange-hits';
 import { shouldRetry } from '#api/query-client.ts';
 import type { Api } from '#api/trpc.ts';
 import { pathOfHit } from '#features/search/hit-path.ts';
 import { handText } from '#features/search/search-text.ts';
-
-const longest = 100;
 
 export type SearchTypedOptions = {
   open: (path: string) => void;
@@ -16,7 +15,7 @@ export type SearchTypedOptions = {
 export const makeSearchTyped =
   (api: Api, { open, openSearch }: SearchTypedOptions) =>
   async (typed: string): Promise<void> => {
-    const search = typed.slice(0, longest);
+    const search = typed.slice(0, longestSearch);
     let only: Hit | null = null;
     try {
       const hits = await api.queryClient.fetchQuery({
