@@ -77,6 +77,13 @@ test('[UX-3] who was typed in full comes first, and is not called similar', asyn
   }
 });
 
+test('[UX-3] a slip in each of two words, also in the first letter of the shorter one', async () => {
+  for (const typed of ['corwn tidewel', 'ocrwin tidwell', 'xcorwin tideewell', 'tidewlel cirwin']) {
+    const { subjects } = await find(typed);
+    expect([subjects[0]?.subject.id, subjects[0]?.near], typed).toEqual([idOf(tidewell), true]);
+  }
+});
+
 test('[UX-3] the subject field asks the same engine: two hundred spellings but for order numbers', async () => {
   const lost: string[] = [];
   for (const one of sought) {

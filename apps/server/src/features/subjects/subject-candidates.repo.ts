@@ -19,6 +19,8 @@ export type Asked = { clients: VisibleClients; most: number };
 /** Of one day, with or without a name: also those who were given that day for want of a better one. */
 const mostOfOneDay = 400;
 const mostOfOneSpelling = 8;
+/** Of one spelling, beside words that begin with one letter. */
+const mostOfOneLetter = 40;
 const mostNear = 200;
 const headLength = 3;
 
@@ -115,7 +117,13 @@ const exactArms = (asked: Asked, { words, numbers, whole }: Search): Condition[]
 const maySlip = (word: string): boolean => word.length >= shortestNear && word.length <= longestNear;
 
 /** Each spelling one slip away from a word, beside the beginning of another word if there is one. */
-const byNearWord = (asked: Asked, word: string, other: string | undefined, births: readonly Birth[]): Condition => {
+const byNearWord = (
+  asked: Asked,
+  word: string,
+  other: string | undefined,
+  births: readonly Birth[],
+  most = mostOfOneSpelling,
+): Condition => {
   const spellings = nearSpellings(word);
   const eachSpelling = {
     list: sql`unnest(${spellings}::text[], ${spellings.map((near) => near + endOfBeginnings)}::text[],
@@ -129,7 +137,7 @@ const byNearWord = (asked: Asked, word: string, other: string | undefined, birth
   const rows = named([...eachClient(asked.clients), ...eachBirth(births), eachSpelling], {
     conditions,
     order: byName,
-    most: mostOfOneSpelling,
+    most,
   });
   return sql`(select r.id from ${rows} r limit ${sql.lit(mostNear)})`;
 };
@@ -147,11 +155,16 @@ const nearArms = (asked: Asked, { words, numbers }: Search): Condition[] => {
   return [...slips, ...joinNeighbours(words).map((together) => byWords(asked, together, births))];
 };
 
-/** A slip in each of two words: what the other one begins with must do. */
+/**
+ * A slip in each of two words: near spellings of the longer one, beside a word that begins with either of the other's first two
+ * letters, because a letter too many and two that changed places put the first one second.
+ */
 const twiceNearArms = (asked: Asked, { words, numbers }: Search): Condition[] => {
   const [long, short] = longestTwo(words);
   if (numbers.length > 0 || short === undefined || ![long, short].every(maySlip)) return [];
-  return [byNearWord(asked, long, short.slice(0, 1), []), byNearWord(asked, short, long.slice(0, 1), [])];
+  return [...new Set(Array.from(short).slice(0, 2))].map((first) =>
+    byNearWord(asked, long, first, [], mostOfOneLetter),
+  );
 };
 
 /** Nothing was typed yet: the first of the alphabet, to choose from. */
