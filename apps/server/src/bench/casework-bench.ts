@@ -56,12 +56,15 @@ const config = {
   production: true,
 };
 const signContext = makeContextSigner(deriveKey(Buffer.from(lab.secretKey, 'base64'), 'transaction-context'));
-const token = (): string =>
-  signContext(
-    { userId: 1, role: 'system', sessionId: null, requestId: 'bench', address: null, clients: 'all' },
-    'bench',
-    Date.now(),
-  );
+const system = {
+  userId: 1,
+  role: 'system',
+  sessionId: null,
+  requestId: 'bench',
+  address: null,
+  clients: 'all',
+} as const;
+const token = (): string => signContext(system, 'bench', Date.now());
 
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
@@ -210,15 +213,7 @@ database.pool.on('connect', (client) => {
 /** The very statements the server sends for a search, to be sent again on a connection of our own. */
 const statementsOf = async (search: string): Promise<Statement[]> => {
   sent = [];
-  const acting = {
-    userId: 1,
-    role: 'system',
-    sessionId: null,
-    requestId: 'bench',
-    address: null,
-    clients: 'all',
-  } as const;
-  const scope = { database, signContext, acting, action: 'bench', now: () => new Date() };
+  const scope = { database, signContext, acting: system, action: 'bench', now: () => new Date() };
   await inReadOnly(scope, (db) => findAll(db, scope, { search, take: 10 }));
   return sent.filter(({ text }) => /^\s*(?:select|with)/u.test(text));
 };

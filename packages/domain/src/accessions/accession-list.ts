@@ -1,5 +1,6 @@
 /** The list of cases: its tabs, filters and pages, as they stand in the address and in saved views. */
 import { z } from 'zod';
+import { longestSearch } from '#search-text/read-search.ts';
 import { accessionStatuses } from './accession-status.ts';
 import { accessionRow } from './accession.ts';
 import { allColumns } from './list-columns.ts';
@@ -16,7 +17,7 @@ export const accessionFilters = z.strictObject({
   subjectId: z.int().positive().nullable().default(null),
   overdue: z.boolean().default(false),
   /** Whatever a search is typed with: names, a birth date, a number of the accession, a tube or the subject. */
-  search: z.string().trim().max(100).default(''),
+  search: z.string().trim().max(longestSearch).default(''),
 });
 export type AccessionFilters = z.infer<typeof accessionFilters>;
 
@@ -41,7 +42,7 @@ export const tabCounts = z.record(z.enum(accessionTabs), z.int());
 
 /** Recent cases by their numbers (CALL-4), or cases by what a search is typed with. */
 export const findAccessionsInput = z.strictObject({
-  search: z.string().trim().max(100).default(''),
+  search: z.string().trim().max(longestSearch).default(''),
   accessionIds: z.array(z.int().positive()).max(10).default([]),
   take: z.literal([10, 25, 50]).default(10),
 });

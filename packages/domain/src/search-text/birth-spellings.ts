@@ -21,7 +21,7 @@ const wholeMonth = (year: number, month: number): Birth[] =>
     ? [{ from: isoDay({ year, month, day: 1 }), to: isoDay({ year, month, day: daysInMonth(year, month) }) }]
     : [];
 
-/** 93 is 1993, and 2093 until somebody is born then; 12 is both. */
+/** Two digits are a year of either century: nobody is found by one that is still to come. */
 const years = (typed: string): number[] =>
   typed.length === 4 ? [Number(typed)] : [1900 + Number(typed), 2000 + Number(typed)];
 const monthOf = (word: string): number =>

@@ -1,5 +1,6 @@
 /** The person, or the control material, that specimens come from. */
 import { z } from 'zod';
+import { longestSearch } from '#search-text/read-search.ts';
 import { keyed, versioned } from '#records/save.ts';
 import { optionalLine, required } from '#fields/fields.ts';
 
@@ -70,7 +71,7 @@ export const updateSubjectInput = z
 export type UpdateSubjectInput = z.infer<typeof updateSubjectInput>;
 
 export const searchSubjectsInput = z.strictObject({
-  search: z.string().trim().max(100).default(''),
+  search: z.string().trim().max(longestSearch).default(''),
   clientId: z.int().positive().nullish(),
   take: z.literal([10, 25, 50]).default(10),
 });

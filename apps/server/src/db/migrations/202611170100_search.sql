@@ -2,7 +2,7 @@
 -- index answers whatever order or spelling they are typed in.
 
 -- How text is compared: without capitals and accents. The client and the server fold what is typed by the same rules
--- (packages/domain/src/search/fold-text.ts); a test holds both against each other.
+-- (packages/domain/src/search-text/fold-text.ts); a test holds both against each other.
 create function engine.fold_text(words text) returns text
 language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
   select replace(replace(replace(replace(translate(

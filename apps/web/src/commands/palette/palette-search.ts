@@ -1,3 +1,4 @@
+import { shortestSearch } from '@aliquot/domain/search-text/read-search';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 export type SearchHit = {
@@ -23,7 +24,6 @@ export type SearchSource = {
   open: (path: string) => void;
 };
 
-export const shortestQuery = 2;
 const debounceMs = 200;
 const nothing: SearchAnswer = { found: 0, best: () => [] };
 
@@ -37,7 +37,7 @@ export const useFinder = (search: SearchSource, onAnswer: (answer: Answered) => 
 
   const ask = (text: string): void => {
     asking.current();
-    if (text.length < shortestQuery) {
+    if (text.length < shortestSearch) {
       setAnswer(null);
       return;
     }

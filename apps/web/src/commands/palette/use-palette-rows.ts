@@ -1,16 +1,10 @@
+import { shortestSearch } from '@aliquot/domain/search-text/read-search';
 import { useRef, useState } from 'react';
 import type { PalettePage } from '../command.ts';
 import { matchEntries } from './match-entries.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { entriesOf, type PagesProps } from './palette-pages.tsx';
-import {
-  shortestQuery,
-  useFinder,
-  useRecent,
-  type Answered,
-  type SearchHit,
-  type SearchSource,
-} from './palette-search.ts';
+import { useFinder, useRecent, type Answered, type SearchHit, type SearchSource } from './palette-search.ts';
 
 /** Rows in all while something is typed. */
 const mostRows = 10;
@@ -32,7 +26,7 @@ const entriesFor = (page: PalettePage, query: string, all: readonly PaletteEntry
   const fitting = matchEntries(all, query);
   if (page !== 'root') return fitting;
   return fitting
-    .slice(0, query.length < shortestQuery ? mostRows : mostCommands)
+    .slice(0, query.length < shortestSearch ? mostRows : mostCommands)
     .map((entry) => ({ ...entry, group: 'Commands' }));
 };
 
@@ -41,11 +35,11 @@ const countOf = (answer: Answered, shown: number): string =>
 
 /** "No results found." only once it is true of what is typed, and only of more than two characters (PALETTE-3). */
 const noteOf = (query: string, searches: boolean, answer: Answered | null, rows: number): string | null => {
-  if (searches && query.length >= shortestQuery && answer?.failed === true)
+  if (searches && query.length >= shortestSearch && answer?.failed === true)
     return 'Could not search. Try again in a moment.';
   if (rows > 0) return null;
   const answered = !searches || (answer !== null && answer.text === query);
-  return query.length > shortestQuery && answered ? 'No results found.' : null;
+  return query.length > shortestSearch && answered ? 'No results found.' : null;
 };
 
 /** What a page of the palette lists for what is typed. */
@@ -70,7 +64,7 @@ export const usePaletteRows = (props: RowsProps) => {
   const recent = useRecent(search, page === 'search');
 
   const entries = entriesFor(page, query, entriesOf(page, props));
-  const asking = searches && query.length >= shortestQuery;
+  const asking = searches && query.length >= shortestSearch;
   const hits = asking ? (answer?.best(mostRows - entries.length) ?? []) : page === 'search' ? recent : [];
   const current = !asking || answer?.text === query;
   const note =

@@ -1,9 +1,7 @@
 import { accessionRow } from '@aliquot/domain/accessions/accession';
 import { accessionHit, type AccessionHit } from '@aliquot/domain/accessions/accession-hit';
+import { matchAccession } from '@aliquot/domain/accessions/match-accession';
 import { codeKey } from '@aliquot/domain/search-text/fold-text';
-import { matchesNumber } from '@aliquot/domain/search-text/match-number';
-import { bornThen, matchName } from '@aliquot/domain/subjects/match-subject';
-import { nameWords } from '@aliquot/domain/search-text/name-words';
 import { shortestSearch, type Search, type SearchNumber } from '@aliquot/domain/search-text/read-search';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
@@ -75,17 +73,6 @@ const foundId = accessionRow
   .extend(meansOfFinding);
 type FoundId = z.infer<typeof foundId>;
 
-/** Found by its number alone, or by a number and the name or the birth date of its subject. */
-const isMeant = (search: Search, { number: stored, subjectName, dateOfBirth }: FoundId): boolean => {
-  if (stored === null || codeKey(stored).startsWith(search.whole.key) || matchesNumber(search.whole, stored))
-    return true;
-  const [familyName = '', givenName = ''] = subjectName.split(', ');
-  return (
-    matchName(search, nameWords({ familyName, givenName })) !== null &&
-    search.numbers.every((number) => matchesNumber(number, stored) || bornThen(number, { dateOfBirth }))
-  );
-};
-
 export type FoundPerson = { id: number; near: boolean };
 
 /** By one of their numbers first, then those of the people found; the newest first. */
@@ -110,7 +97,7 @@ const readFound = async <Row extends FoundId>(
   );
   const isWhole = ({ number }: FoundId): boolean => number !== null && codeKey(number) === search.whole.key;
   return rows
-    .filter((row) => isMeant(search, row))
+    .filter(({ number, ...row }) => number === null || matchAccession(search, { ...row, number }))
     .toSorted((one, other) => Number(isWhole(other)) - Number(isWhole(one)))
     .slice(0, asked.most);
 };

@@ -2,6 +2,7 @@ import { accessionTabs, type AccessionTab } from '@aliquot/domain/accessions/lis
 import type { AccessionFilters, ListAccessionsInput } from '@aliquot/domain/accessions/accession-list';
 import { usualColumns, type ListColumn } from '@aliquot/domain/accessions/list-columns';
 import { priorities, type Priority } from '@aliquot/domain/accessions/priority';
+import { longestSearch } from '@aliquot/domain/search-text/read-search';
 import type { ViewDefinition } from '@aliquot/domain/views/view';
 
 /** What of the list stands in the address, so that a link, the back button and a saved view all show the same rows. */
@@ -20,8 +21,6 @@ export type AccessionSearch = {
   rack?: true;
 };
 
-const mostTyped = 100;
-
 const list = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 const numbers = (value: unknown): readonly number[] =>
@@ -33,7 +32,7 @@ const orNothing = <Key extends string, Value>(key: Key, values: readonly Value[]
 
 /** For a route's validateSearch: anything unknown is ignored, never an error page. */
 export const validateAccessionSearch = (search: Record<string, unknown>): AccessionSearch => {
-  const q = typeof search['q'] === 'string' ? search['q'].trim().slice(0, mostTyped) : '';
+  const q = typeof search['q'] === 'string' ? search['q'].trim().slice(0, longestSearch) : '';
   const [view] = numbers(search['view']);
   const tab = accessionTabs.find((known) => known === search['tab'] && known !== 'all');
   return {
