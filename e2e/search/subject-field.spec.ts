@@ -59,6 +59,16 @@ test('[UX-3] nobody is offered as new before the search has answered', async ({ 
   ]);
 });
 
+test('[UX-3] a birth date searched for in vain begins the new subject as a birth date', async ({ page, lab }) => {
+  await openForm(page, lab, 'newv2');
+  await fill(page, 'zephyr 11/30/1993');
+  await expect(options(page)).toHaveText([/^New subject/u]);
+  await press(page, 'Enter');
+  await expect(page.getByLabel('Family name')).toHaveValue('Zephyr');
+  await expect(page.getByLabel(/^Date of birth/u)).toHaveValue('1993-11-30');
+  await expect(page.getByLabel('Given name')).toBeFocused();
+});
+
 test('[UX-3] a similar spelling is offered before a new subject, and Enter does not take it unseen', async ({
   page,
   lab,

@@ -1,12 +1,12 @@
 import type { Orderable, OrderPlan } from '@aliquot/domain/accessions/order-plan';
 import type { Subject } from '@aliquot/domain/subjects/subject';
+import { subjectFromWords } from '@aliquot/domain/subjects/subject-from-words';
 import { describe, expect, test } from 'vitest';
 import {
   emptyCase,
   inputOf,
   missingIn,
   nextCase,
-  subjectFromWords,
   withOrdered,
   withoutOrdered,
   withScannedTube,
@@ -106,12 +106,6 @@ test('the next case keeps the sender and forgets the person', () => {
     provider: 'Dr. Venn',
   });
 });
-
-test.each([
-  ['okafor, imani', 'Okafor', 'Imani'],
-  ['imani okafor', 'Okafor', 'Imani'],
-  ['Ferrars-lund', 'Ferrars-Lund', ''],
-])('%s', (words, familyName, givenName) => expect(subjectFromWords(words)).toMatchObject({ familyName, givenName }));
 
 describe('what is recorded of the tubes', () => {
   const field: OrderPlan['fields'][number] = {

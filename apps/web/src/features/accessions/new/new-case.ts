@@ -166,24 +166,3 @@ export const inputOf = (
     receiveNow: draft.receiveNow,
   };
 };
-
-/** A name typed into the search becomes the beginning of a new record: "Okafor, Imani" or "imani okafor". */
-export const subjectFromWords = (words: string): NewSubject => {
-  const cased = (text: string): string =>
-    text
-      .trim()
-      .replaceAll(
-        /(^|[\s-])(\p{Ll})/gu,
-        (_whole, before: string, letter: string) => `${before}${letter.toUpperCase()}`,
-      );
-  const [family = '', given = ''] = words.includes(',') ? words.split(',') : words.trim().split(/\s+/u).toReversed();
-  return {
-    familyName: cased(family),
-    givenName: cased(given),
-    dateOfBirth: null,
-    birthPrecision: 'unknown',
-    sex: 'unknown',
-    gender: null,
-    identifiers: [],
-  };
-};

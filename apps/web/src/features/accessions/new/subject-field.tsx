@@ -1,3 +1,4 @@
+import { subjectFromWords } from '@aliquot/domain/subjects/subject-from-words';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { Combobox } from '#ui/field/combobox.tsx';
 import { mapQuery } from '#ui/feedback/query-like.ts';
 import { markTyped, noSubjects, subjectHint, subjectOption } from '#features/subjects/subject-options.tsx';
 import { NewSubjectFields } from '#features/subjects/new-subject-fields.tsx';
-import { subjectFromWords, type NewCase } from './new-case.ts';
+import type { NewCase } from './new-case.ts';
 import { useTyped } from '#ui/field/use-typed.ts';
 
 export type PartProps = { api: Api; value: NewCase; onChange: (change: Partial<NewCase>) => void };
