@@ -72,6 +72,10 @@ const makeForms = async (page: Page): Promise<readonly HalfFilled[]> => {
       fill: async () => {
         await page.goto(`/accessions/${id}`);
         await expect(heading(page)).toHaveText(caseId);
+        await page
+          .getByRole('region', { name: 'Notes' })
+          .getByRole('button', { name: /^Add note/u })
+          .click();
         await page.getByRole('region', { name: 'Notes' }).getByRole('textbox').fill(note);
       },
       isKept: async () => {

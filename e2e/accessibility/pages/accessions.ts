@@ -3,8 +3,9 @@ import { heading } from '#fixtures/admin-entity.ts';
 import { expect } from '#fixtures/lab.ts';
 import { makeCase } from '#fixtures/make/make-case.ts';
 import { makeFamily } from '#fixtures/make/make-family.ts';
-import { barcodeOf } from '#fixtures/make/make-run.ts';
+import { barcodeOf, makeRunOf } from '#fixtures/make/make-run.ts';
 import { actOnTube, tubes } from '#fixtures/tube-actions.ts';
+import { asTech, benchCase, typeResults } from '#fixtures/type-results.ts';
 import { withTablet } from '../openings.ts';
 import type { TourPage } from '../tour-page.ts';
 
@@ -75,6 +76,36 @@ export const accessions: readonly TourPage[] = [
       await page.goto('/accessions?rack=true');
       await expect(heading(page)).toHaveText('Accessions');
       await expect(page.getByRole('region', { name: 'Rack receiving' })).toBeVisible();
+      await checkState();
+    },
+  },
+  {
+    name: '/accessions/:id: a panel, results to review',
+    as: 'manager',
+    openings: withTablet,
+    open: async ({ page, lab, browser, checkState }) => {
+      const made = await asTech(browser, lab, async (other) => {
+        const entered = await benchCase(other, ['TSH'], { panel: 'BMP' });
+        await typeResults(other, entered, { NA: '128', K: '4.4' });
+        return entered;
+      });
+      await page.goto(`/accessions/${made.id}`);
+      await expect(page.getByRole('table', { name: 'Tests' })).toContainText('128');
+      await checkState();
+      await page.getByRole('button', { name: /^Review 2 results/u }).click();
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+      await checkState('review');
+    },
+  },
+  {
+    name: '/accessions/:id: add to run',
+    as: 'tech',
+    open: async ({ page, checkState }) => {
+      const run = await makeRunOf(page, ['NA']);
+      const made = await makeCase(page, { receiveNow: true });
+      await page.goto(`/accessions/${made.id}`);
+      await page.getByRole('button', { name: /^Add to run/u }).click();
+      await expect(page.getByRole('radio', { name: new RegExp(run.number, 'u') })).toBeChecked();
       await checkState();
     },
   },

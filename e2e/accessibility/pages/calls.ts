@@ -34,7 +34,7 @@ export const calls: readonly TourPage[] = [
       const made = await makeTried(page);
       await page.goto(`/accessions/${made.id}`);
       await expect(callPanel(page, made)).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Results of Potassium' })).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Tests' })).toContainText('7.4');
       await checkState();
     },
   },

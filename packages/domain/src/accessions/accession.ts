@@ -109,7 +109,8 @@ export const order = z.strictObject({
   testCode: z.string(),
   testName: z.string(),
   specVersion: z.int(),
-  panelCode: z.string().nullable(),
+  /** Of the panel it was ordered with. */
+  panelName: z.string().nullable(),
   sampleId: z.int().nullable(),
   status: z.enum(accessionStatuses),
   priority: z.enum(priorities),

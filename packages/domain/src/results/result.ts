@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { keyed } from '#records/save.ts';
 import { required } from '#fields/fields.ts';
+import { decimalText } from '#measures/decimal.ts';
 import { resultFlags } from '#ranges/flag-zones.ts';
 import { mostResultsAtOnce } from './result-limits.ts';
 import { resultStates } from './result-state.ts';
@@ -55,6 +56,16 @@ export const result = z.strictObject({
   notClear: z.array(z.string()),
 });
 export type Result = z.infer<typeof result>;
+
+/** An earlier approved result of the same person. */
+export const earlierResult = z.strictObject({
+  shown: z.string(),
+  /** Null where it is no number. */
+  value: decimalText.nullable(),
+  flag: z.enum(resultFlags).nullable(),
+  at: iso,
+});
+export type EarlierResult = z.infer<typeof earlierResult>;
 
 const entry = z.strictObject({
   orderId: id,
@@ -119,20 +130,6 @@ export type Reviewed = z.infer<typeof reviewed>;
 
 export const caseResultsInput = z.strictObject({ accessionId: id });
 export const caseResults = z.array(result);
-/** A result as it stands on the page of its case: named, and with what the person asking can do about it. */
-const sheetLine = z.strictObject({
-  result,
-  label: z.string(),
-  /** Why not, in a sentence; null where it can be done. */
-  mayNot: z.strictObject({
-    approve: z.string().nullable(),
-    reject: z.string().nullable(),
-    correct: z.string().nullable(),
-  }),
-});
-export type SheetLine = z.infer<typeof sheetLine>;
-/** In the order of the orders and, within a test, of its results. */
-export const caseSheet = z.array(sheetLine);
 export const resultHistoryInput = z.strictObject({ orderId: id, specId: id });
 export type ResultHistoryInput = z.infer<typeof resultHistoryInput>;
 /** The newest first. */

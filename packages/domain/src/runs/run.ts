@@ -231,10 +231,11 @@ export const createRunInput = z.strictObject({
   notes: z.string().trim().max(2000).nullable().default(null),
 });
 export type CreateRunInput = z.infer<typeof createRunInput>;
+const leftOut = z.strictObject({ orderId: id, caseId: z.string().nullable(), why: z.string() });
 export const createdRun = z.strictObject({
   run,
   /** Orders that could not join, and why. */
-  left: z.array(z.strictObject({ orderId: id, caseId: z.string().nullable(), why: z.string() })),
+  left: z.array(leftOut),
 });
 export type CreatedRun = z.infer<typeof createdRun>;
 
@@ -260,6 +261,24 @@ export const addedToRun = z.strictObject({
   run,
 });
 export type AddedToRun = z.infer<typeof addedToRun>;
+
+/** Tests of one case that wait: the open runs that would take some of them, those that take most first. */
+export const fittingRunsInput = z.strictObject({ orderIds: z.array(id).min(1).max(200) });
+export type FittingRunsInput = z.infer<typeof fittingRunsInput>;
+export const fittingRun = z.strictObject({ run: runRow, orderIds: z.array(id) });
+export type FittingRun = z.infer<typeof fittingRun>;
+export const fittingRuns = z.array(fittingRun);
+
+/** Into the first free places; a tube that stands in the run already keeps its own. */
+export const addOrdersInput = z.strictObject({ ...keyed, id, orderIds: z.array(id).min(1).max(200) });
+export type AddOrdersInput = z.infer<typeof addOrdersInput>;
+export const addedOrders = z.strictObject({
+  run,
+  added: z.array(z.strictObject({ orderId: id, place: z.string() })),
+  /** Orders that could not join, and why. */
+  left: z.array(leftOut),
+});
+export type AddedOrders = z.infer<typeof addedOrders>;
 
 const versionedRun = { ...keyed, id, version: z.int().positive() };
 export const takeOutInput = z.strictObject({ ...versionedRun, position: z.int().positive() });

@@ -1,9 +1,8 @@
 /** One run's items for one test, as they are worked through at the bench. */
 import { z } from 'zod';
 import { accessionStatuses } from '#accessions/accession-status.ts';
-import { result } from '#results/result.ts';
+import { earlierResult, result } from '#results/result.ts';
 import { decimalText } from '#measures/decimal.ts';
-import { resultFlags } from '#ranges/flag-zones.ts';
 import { resultTypes } from '#test-specs/result-spec.ts';
 import { controlReadings, controlTargets } from '#runs/quality-control.ts';
 import { placedTube } from '#runs/run.ts';
@@ -35,15 +34,6 @@ export const worklistColumn = z.strictObject({
 });
 export type WorklistColumn = z.infer<typeof worklistColumn>;
 
-/** An earlier approved result of the same person, the newest first. */
-export const earlierResult = z.strictObject({
-  shown: z.string(),
-  value: decimalText.nullable(),
-  flag: z.enum(resultFlags).nullable(),
-  at: z.iso.datetime(),
-});
-export type EarlierResult = z.infer<typeof earlierResult>;
-
 export const worklistCell = z.strictObject({
   specId: id,
   /** Null: nothing was entered yet. Hidden from the one who is to type it a second time. */
@@ -61,6 +51,7 @@ export const worklistCell = z.strictObject({
       because: z.string(),
     })
     .nullable(),
+  /** The newest first. */
   earlier: z.array(earlierResult).max(3),
 });
 export type WorklistCell = z.infer<typeof worklistCell>;

@@ -26,12 +26,12 @@ const fieldWords = sql`(
 const orders = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', o.id, 'testId', o.test_id, 'testCode', t.code, 'testName', t.name, 'specVersion', o.spec_version,
-    'panelCode', (select p.code from panels p where p.id = o.panel_id), 'sampleId', o.sample_id, 'status', o.status,
+    'panelName', n.name, 'sampleId', o.sample_id, 'status', o.status,
     'priority', o.priority, 'dueAt', ${isoText('o.due_at')}, 'origin', o.origin,
     'run', (select jsonb_build_object('id', r.id, 'number', r.number) from run_items i join runs r on r.id = i.run_id
       where i.order_id = o.id and i.open and i.kind = 'order'),
     'hasResult', exists (select from results x where x.order_id = o.id and x.current), 'cancelReason', o.cancel_reason) order by o.id), '[]')
-  from orders o join tests t on t.id = o.test_id where o.accession_id = a.id)`;
+  from orders o join tests t on t.id = o.test_id left join panels n on n.id = o.panel_id where o.accession_id = a.id)`;
 
 const holds = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(

@@ -1,8 +1,17 @@
-import type { SheetLine } from '@aliquot/domain/results/result';
+import type { CaseSheet, SheetLine } from '@aliquot/domain/results/case-sheet';
+import { rangeShown } from '@aliquot/domain/results/range-shown';
+import type { EarlierResult } from '@aliquot/domain/results/result';
 import type { ResultAction } from '@aliquot/domain/results/result-state';
+import { placeName } from '@aliquot/domain/runs/run-layout';
+import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
-import { readBenchFacts, type BenchFacts } from './bench-facts.ts';
-import { ordersOfCase } from './bench-orders.repo.ts';
+import { cellKey, readBenchFacts, type BenchFacts } from './bench-facts.ts';
+import { ordersOfCase, type BenchOrder } from './bench-orders.repo.ts';
+import { readRunsOfOrders } from './case-runs.repo.ts';
+import { isHiddenFrom } from './decide-entry.ts';
+import { earlierResults } from './earlier-results.ts';
+import { rangeQuestionOf } from './judge-entries.ts';
+import { rangeFor } from './range-for.ts';
 import type { StoredResult } from './results.repo.ts';
 import { judged } from './review-results.ts';
 import { showResult } from './show-result.ts';
@@ -20,27 +29,69 @@ const whyNot = (facts: BenchFacts, scope: Scope, stored: StoredResult, action: R
 // A reason is asked for when it is done; here the question is whether it can be done at all.
 const reason = 'x';
 
-/** The current results of a case with their names, and what this person can do about each. */
-export const readCaseSheet = (scope: Scope, accessionId: number): Promise<SheetLine[]> =>
+const noRange = { shown: null, low: null, high: null };
+
+const rangeOf = (
+  facts: BenchFacts,
+  order: BenchOrder,
+  spec: ResultSpec,
+  stored: StoredResult | null,
+): SheetLine['range'] => {
+  const { shown, low, high } =
+    stored === null
+      ? (rangeFor(spec, rangeQuestionOf(facts, order)) ?? noRange)
+      : { shown: rangeShown(stored.range), low: stored.range?.low ?? null, high: stored.range?.high ?? null };
+  return { shown, low, high };
+};
+
+type Around = {
+  scope: Scope;
+  facts: BenchFacts;
+  earlierOf: (cell: { orderId: number; specId: number }) => EarlierResult[];
+};
+
+const lineOf = ({ scope, facts, earlierOf }: Around, order: BenchOrder, spec: ResultSpec): SheetLine | null => {
+  const at = { orderId: order.orderId, specId: spec.id };
+  const stored = facts.current.get(cellKey(at)) ?? null;
+  // A result that is asked for no more stays in sight; one that never was there does not.
+  if (stored === null && (!spec.active || order.status === 'cancelled')) return null;
+  const hidden = stored !== null && isHiddenFrom(scope.acting.userId, order, spec, stored);
+  const seen = hidden ? null : stored;
+  return {
+    ...at,
+    label: spec.label,
+    unit: seen?.unit ?? spec.unit,
+    calculated: spec.formula !== null,
+    result: seen === null ? null : showResult(facts, seen),
+    awaitsSecond: hidden,
+    toEnter: hidden || (stored === null && spec.required && spec.formula === null),
+    range: rangeOf(facts, order, spec, seen),
+    earlier: earlierOf(at),
+    mayNot:
+      seen === null
+        ? null
+        : {
+            approve: whyNot(facts, scope, seen, { kind: 'approve' }),
+            reject: whyNot(facts, scope, seen, { kind: 'reject', reason }),
+            correct: whyNot(facts, scope, seen, { kind: 'correct', reason }),
+          },
+  };
+};
+
+/** Every result the tests of a case ask for, what this person can do about each, and the runs they are in. */
+export const readCaseSheet = (scope: Scope, accessionId: number): Promise<CaseSheet> =>
   inReadOnly(scope, async (db) => {
     const facts = await readBenchFacts(scope, db, await ordersOfCase(db, scope.acting.clients, accessionId), 'reading');
-    return [...facts.current.values()]
-      .flatMap((stored) => {
-        const order = facts.orders.get(stored.orderId);
-        if (order === undefined) return [];
-        const specs = facts.testOf(order).resultSpecs;
-        const place = specs.findIndex(({ id }) => id === stored.specId);
-        const spec = specs[place];
-        return spec === undefined ? [] : [{ stored, spec, place }];
-      })
-      .toSorted((a, b) => a.stored.orderId - b.stored.orderId || a.place - b.place)
-      .map(({ stored, spec }) => ({
-        result: showResult(facts, stored),
-        label: spec.label,
-        mayNot: {
-          approve: whyNot(facts, scope, stored, { kind: 'approve' }),
-          reject: whyNot(facts, scope, stored, { kind: 'reject', reason }),
-          correct: whyNot(facts, scope, stored, { kind: 'correct', reason }),
-        },
-      }));
+    const orders = [...facts.orders.values()].toSorted((a, b) => a.orderId - b.orderId);
+    const around = { scope, facts, earlierOf: await earlierResults(db, facts, orders) };
+    const places = await readRunsOfOrders(
+      db,
+      orders.map(({ orderId }) => orderId),
+    );
+    return {
+      lines: orders.flatMap((order) =>
+        facts.testOf(order).resultSpecs.flatMap((spec) => lineOf(around, order, spec) ?? []),
+      ),
+      runs: places.map(({ layout, position, ...run }) => ({ ...run, place: placeName(layout, position) })),
+    };
   });

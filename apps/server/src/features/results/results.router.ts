@@ -1,8 +1,8 @@
+import { caseSheet } from '@aliquot/domain/results/case-sheet';
 import {
   approveInput,
   caseResults,
   caseResultsInput,
-  caseSheet,
   correctInput,
   rejectInput,
   resultHistory,

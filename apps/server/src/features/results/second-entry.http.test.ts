@@ -1,4 +1,5 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { CaseSheet, SheetLine } from '@aliquot/domain/results/case-sheet';
 import type { Result, Reviewed, SavedResults } from '@aliquot/domain/results/result';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBench, orderOf, type Bench } from '#testing/bench-laboratory.ts';
@@ -33,6 +34,8 @@ const save = async (made: Accession, typed: string, version: number | null, cook
 };
 const seenBy = async (made: Accession, cookie: string): Promise<Result | undefined> =>
   (await lab.ask<Result[]>('results.ofCase', { accessionId: made.id }, cookie))[0];
+const sheetLine = async (made: Accession, cookie: string): Promise<SheetLine | undefined> =>
+  (await lab.ask<CaseSheet>('results.caseSheet', { accessionId: made.id }, cookie)).lines[0];
 const approve = async ({ id, version }: Result, cookie: string) =>
   (await lab.call<Reviewed>('results.approve', { results: [{ id, version }], lane: 'one_by_one' }, cookie)).outcomes[0];
 
@@ -42,6 +45,9 @@ test('the second person does not see the first entry, types it again, and both a
   expect(first).toMatchObject({ outcome: 'saved', result: { shown: '4.1', secondEntry: 'missing' } });
   expect(await seenBy(made, other)).toBeUndefined();
   expect(await seenBy(made, tech)).toMatchObject({ shown: '4.1' });
+  // Nor on the page of the case, where it is still to be typed.
+  expect(await sheetLine(made, other)).toMatchObject({ result: null, awaitsSecond: true, toEnter: true, mayNot: null });
+  expect(await sheetLine(made, tech)).toMatchObject({ result: { shown: '4.1' }, awaitsSecond: false, toEnter: false });
   // One person is not two.
   expect(await save(made, '4.1', 1, tech)).toMatchObject({ outcome: 'unchanged', result: { secondEntry: 'missing' } });
   const blocked = { outcome: 'refused', sentence: expect.stringMatching(/^The second entry is missing or differs/u) };

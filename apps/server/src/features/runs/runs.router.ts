@@ -1,13 +1,17 @@
 import {
   actOnRunInput,
+  addedOrders,
   addedToRun,
   addExtraInput,
+  addOrdersInput,
   addToRunInput,
   aroundRunInput,
   closeGapsInput,
   createdRun,
   createRunInput,
   editRunInput,
+  fittingRuns,
+  fittingRunsInput,
   listRunsInput,
   moveInRunInput,
   previewInput,
@@ -26,6 +30,7 @@ import { controlCharts, controlChartsInput } from '@aliquot/domain/runs/control-
 import { inReadOnly } from '#db/transaction.ts';
 import { labStaff, router } from '#trpc/init.ts';
 import { actOnRun, repeatRun } from './act-on-run.ts';
+import { addOrdersToRun, findFittingRuns } from './add-orders.ts';
 import { addToRun } from './add-to-run.ts';
 import { addExtra, closeGapsInRun, editRun, moveInRun, readControls, takeOut } from './arrange-run.ts';
 import { createRun } from './create-run.ts';
@@ -67,6 +72,14 @@ export const runsRouter = router({
     .input(addToRunInput)
     .output(addedToRun)
     .mutation(({ ctx, input }) => addToRun(ctx, input)),
+  fitting: labStaff
+    .input(fittingRunsInput)
+    .output(fittingRuns)
+    .query(({ ctx, input }) => findFittingRuns(ctx, input)),
+  addOrders: labStaff
+    .input(addOrdersInput)
+    .output(addedOrders)
+    .mutation(({ ctx, input }) => addOrdersToRun(ctx, input)),
   takeOut: labStaff
     .input(takeOutInput)
     .output(run)

@@ -1,4 +1,4 @@
-import { valueInWords } from '@aliquot/domain/results/entered-value';
+import type { EarlierResult } from '@aliquot/domain/results/result';
 import { entrySpecOf } from '@aliquot/domain/results/spec-rules';
 import { ageAt, completedYears } from '@aliquot/domain/results/subject-age';
 import { placeName } from '@aliquot/domain/runs/run-layout';
@@ -11,10 +11,9 @@ import type {
   WorklistInput,
   WorklistRow,
 } from '@aliquot/domain/worklist/worklist';
-import { chooseRange, type RangeQuestion } from '@aliquot/domain/ranges/choose-range';
+import type { RangeQuestion } from '@aliquot/domain/ranges/choose-range';
 import type { Limits } from '@aliquot/domain/ranges/reference-range';
 import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
-import { rangeShown } from '@aliquot/domain/results/range-shown';
 import { isSharedCode, type ScanMeaning } from '@aliquot/domain/scan-codes/scan-meaning';
 import type { Kysely } from 'kysely';
 import { AppError } from '#app-error.ts';
@@ -23,15 +22,16 @@ import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { cellKey, readBenchFacts, specOf, type BenchFacts } from '#features/results/bench-facts.ts';
 import type { BenchOrder } from '#features/results/bench-orders.repo.ts';
 import { isHiddenFrom, needsSecondEntry, whyNotNow } from '#features/results/decide-entry.ts';
+import { earlierResults } from '#features/results/earlier-results.ts';
 import { rangeQuestionOf } from '#features/results/judge-entries.ts';
+import { rangeFor } from '#features/results/range-for.ts';
 import { showResult } from '#features/results/show-result.ts';
-import { valueOf } from '#features/results/stored-value.ts';
 import { readSnapshots } from '#features/results/test-snapshots.repo.ts';
 import { readMeanings } from '#features/scan-codes/scan-codes.repo.ts';
 import { readBenchNotes } from './bench-notes.repo.ts';
 import { readItems, readRun, type StoredItem, type StoredRun } from '#features/runs/read-run.repo.ts';
 import { factsOfRun } from '#features/runs/show-run.ts';
-import { newestVersion, readEarlier, readOpenCalls, type StoredEarlier } from './worklist.repo.ts';
+import { newestVersion, readOpenCalls } from './worklist.repo.ts';
 
 const criticalInWords = (limits: Limits | null): string | null => {
   if (limits === null) return null;
@@ -75,21 +75,10 @@ const specsOf = (facts: BenchFacts, orders: readonly BenchOrder[]): ResultSpec[]
   return [...specs.values()];
 };
 
-const rangeOf = (spec: ResultSpec, asked: RangeQuestion): WorklistCell['range'] => {
-  if (spec.ranges.length === 0) return null;
-  const choice = chooseRange(spec.ranges, asked);
-  if (choice.kind === 'chosen') {
-    const { low, high } = choice.range;
-    return { shown: rangeShown(choice.range), low, high, because: choice.because };
-  }
-  const because = choice.kind === 'none' ? choice.reason : 'two ranges fit equally well';
-  return { shown: null, low: null, high: null, because: `No range: ${because}.` };
-};
-
 type Around = {
   actorId: number | null;
   facts: BenchFacts;
-  earlier: ReadonlyMap<string, readonly StoredEarlier[]>;
+  earlierOf: (cell: { orderId: number; specId: number }) => EarlierResult[];
   calls: ReadonlyMap<number, { id: number; dueAt: string }>;
   notes: ReadonlyMap<number, BenchNote[]>;
   layout: StoredRun['layout'];
@@ -98,26 +87,21 @@ type Around = {
 };
 
 const cellOf = (
-  { actorId, facts, earlier }: Around,
+  { actorId, facts, earlierOf }: Around,
   order: BenchOrder,
   spec: ResultSpec,
   asked: RangeQuestion,
 ): WorklistCell => {
-  const key = cellKey({ orderId: order.orderId, specId: spec.id });
-  const stored = facts.current.get(key) ?? null;
+  const at = { orderId: order.orderId, specId: spec.id };
+  const stored = facts.current.get(cellKey(at)) ?? null;
   const hidden = stored !== null && isHiddenFrom(actorId, order, spec, stored);
   return {
     specId: spec.id,
     result: stored === null || hidden ? null : showResult(facts, stored),
     awaitsSecond: hidden,
     version: stored?.version ?? null,
-    range: rangeOf(spec, asked),
-    earlier: (earlier.get(key) ?? []).map((one) => ({
-      shown: valueInWords(valueOf(one), facts.labelOf),
-      value: one.value,
-      flag: one.flag,
-      at: one.at,
-    })),
+    range: rangeFor(spec, asked),
+    earlier: earlierOf(at),
   };
 };
 
@@ -193,20 +177,11 @@ export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promis
     const orderIds = items.flatMap(({ kind, orderId }) => (kind === 'order' && orderId !== null ? [orderId] : []));
     const facts = await readBenchFacts(scope, db, orderIds, 'reading');
     const orders = orderIds.flatMap((orderId) => facts.orders.get(orderId) ?? []);
-    const earlier = await readEarlier(
-      db,
-      orders.flatMap(({ orderId, subjectId, collectedAt, ...order }) =>
-        facts
-          .testOf(order)
-          .resultSpecs.filter(({ active }) => active)
-          .map((spec) => ({ orderId, subjectId, collectedAt, specId: spec.id })),
-      ),
-    );
     const meanings = await readMeanings(db, scope.acting.clients, items.flatMap(codesOf), 'all');
     const around: Around = {
       actorId: scope.acting.userId,
       facts,
-      earlier: Map.groupBy(earlier, cellKey),
+      earlierOf: await earlierResults(db, facts, orders),
       calls: await readOpenCalls(db, orderIds),
       notes: await readBenchNotes(db, orderIds),
       layout: stored.layout,

@@ -1,17 +1,23 @@
-import type { Role } from '@aliquot/domain/auth/roles';
+import type { Accession } from '@aliquot/domain/accessions/accession';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { useNamePage } from '#ui/page/page-name.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LabZone } from '#time/lab-zone.tsx';
-import { AccessionDetail, type CaseParts } from './detail/accession-detail.tsx';
+import { CaseSteps } from './detail/case-steps.tsx';
 import { rememberCase } from './recent-cases.ts';
 
-export type AccessionPageProps = CaseParts & { api: Api; role: Role | null; userId: string; id: number };
+export type AccessionPageProps = {
+  api: Api;
+  userId: string;
+  id: number;
+  /** The case itself, as this person sees it. */
+  children: (accession: Accession) => ReactNode;
+};
 
 /** One page answers where a case is, what is left and who touched it. */
-export const AccessionPage = ({ api, role, userId, id, ...parts }: AccessionPageProps) => {
+export const AccessionPage = ({ api, userId, id, children }: AccessionPageProps) => {
   const accession = useQuery(api.trpc.accessions.get.queryOptions({ id }));
   useNamePage(accession.data?.caseId);
   const known = accession.data?.id;
@@ -19,12 +25,15 @@ export const AccessionPage = ({ api, role, userId, id, ...parts }: AccessionPage
     if (known !== undefined) rememberCase(userId, known);
   }, [known, userId]);
   return (
-    <QueryView query={accession} isEmpty={() => false} empty={null}>
-      {(data) => (
-        <LabZone zone={data.labTimezone}>
-          <AccessionDetail key={data.id} api={api} role={role} accession={data} {...parts} />
-        </LabZone>
-      )}
-    </QueryView>
+    <>
+      <CaseSteps api={api} id={id} />
+      <QueryView query={accession} isEmpty={() => false} empty={null}>
+        {(data) => (
+          <LabZone key={data.id} zone={data.labTimezone}>
+            {children(data)}
+          </LabZone>
+        )}
+      </QueryView>
+    </>
   );
 };

@@ -74,15 +74,28 @@ export type AttachmentsPanelProps = {
   owner: FileOwner;
   title: string;
   mayAdd: boolean;
+  /** One line while there are none: among other sections of a page. */
+  folded?: boolean | undefined;
 };
 
 /** The files of a case or a run: who put them there, a look at them, and the way to add or remove one. */
-export const AttachmentsPanel = ({ api, owner, title, mayAdd }: AttachmentsPanelProps) => {
+export const AttachmentsPanel = ({ api, owner, title, mayAdd, folded = false }: AttachmentsPanelProps) => {
   const list = useFiles(api, owner);
   const mostBytes = list.data?.mostBytes ?? defaultMostBytes;
   const used = useUploads(api, owner, mostBytes);
   const [open, setOpen] = useState<Open | null>(null);
-  const files = (
+  const none = folded && list.data?.files.length === 0 && used.uploads.length === 0;
+  const head = (
+    <h2 className={sectionHeadClass} data-folded={none || undefined}>
+      {title}{' '}
+      {none ? (
+        <span className="font-normal text-fg-subtle">No files yet.</span>
+      ) : (
+        <TabCount>{list.data?.files.length ?? ''}</TabCount>
+      )}
+    </h2>
+  );
+  const files = none ? null : (
     <QueryView query={list} isEmpty={(data) => data.files.length === 0} empty={noFiles}>
       {(data) => (
         <ul aria-label="Files">
@@ -95,16 +108,16 @@ export const AttachmentsPanel = ({ api, owner, title, mayAdd }: AttachmentsPanel
   );
   return (
     <section aria-label={title}>
-      <h2 className={sectionHeadClass}>
-        {title} <TabCount>{list.data?.files.length ?? ''}</TabCount>
-      </h2>
       {mayAdd ? (
-        <FileDrop mostBytes={mostBytes} onFiles={used.add}>
+        <FileDrop mostBytes={mostBytes} folded={none} head={head} onFiles={used.add}>
           {files}
           <UploadRows used={used} />
         </FileDrop>
       ) : (
-        <div className={css.fileDrop}>{files}</div>
+        <>
+          {head}
+          <div className={css.fileDrop}>{files}</div>
+        </>
       )}
       {open?.kind === 'preview' ? <FilePreview file={open.file} onClose={() => setOpen(null)} /> : null}
       {open?.kind === 'remove' ? <RemoveFileDialog api={api} file={open.file} onClose={() => setOpen(null)} /> : null}

@@ -17,10 +17,14 @@ const picturesIn = (data: DataTransfer | null): File[] =>
 /** Files come by the chooser, by dropping them on it, or as a picture from the clipboard. */
 export const FileDrop = (props: {
   mostBytes: number;
+  /** The name of the section; files are dropped on it too. */
+  head: ReactNode;
+  /** There are none: the button stands beside the name. */
+  folded: boolean;
   onFiles: (files: readonly File[]) => void;
   children: ReactNode;
 }) => {
-  const { mostBytes, onFiles, children } = props;
+  const { mostBytes, head, folded, onFiles, children } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const paste = useEffectEvent((event: ClipboardEvent) => {
@@ -36,6 +40,7 @@ export const FileDrop = (props: {
     document.addEventListener('paste', heard);
     return () => document.removeEventListener('paste', heard);
   }, []);
+  const limits = `${allowedWords} At most ${Math.floor(mostBytes / 1_048_576)} MB each.`;
   const hover = (event: DragEvent, on: boolean): void => {
     event.preventDefault();
     setOver(on);
@@ -44,8 +49,9 @@ export const FileDrop = (props: {
     // Dropping is a second way for those who have a mouse; the button does the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={css.fileDrop}
+      className={css.fileDropArea}
       data-drop="files"
+      data-folded={folded || undefined}
       data-over={over || undefined}
       onDragOver={(event) => hover(event, true)}
       onDragLeave={(event) => hover(event, false)}
@@ -54,15 +60,24 @@ export const FileDrop = (props: {
         onFiles([...event.dataTransfer.files]);
       }}
     >
-      {children}
-      <p className={css.fileDropHow}>
-        <Button size="sm" icon={Paperclip} onClick={() => chooser.current?.click()}>
-          Attach files
-        </Button>
-        <span className="text-label text-fg-subtle">
-          or drop them here, or paste a picture. {allowedWords} At most {Math.floor(mostBytes / 1_048_576)} MB each.
-        </span>
-      </p>
+      {head}
+      <div className={css.fileDrop}>
+        {children}
+        <p className={css.fileDropHow}>
+          <Button
+            size="sm"
+            variant={folded ? 'ghost' : 'secondary'}
+            icon={Paperclip}
+            title={folded ? `Or drop them here, or paste a picture. ${limits}` : undefined}
+            onClick={() => chooser.current?.click()}
+          >
+            Attach files
+          </Button>
+          {folded ? null : (
+            <span className="text-label text-fg-subtle">or drop them here, or paste a picture. {limits}</span>
+          )}
+        </p>
+      </div>
       <input
         ref={chooser}
         type="file"

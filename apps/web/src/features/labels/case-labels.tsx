@@ -11,16 +11,17 @@ const mostShown = 5;
 
 export const CaseLabels = ({ api, role, id }: { api: Api; role: Role | null; id: number }) => {
   const jobs = useQuery(api.trpc.labels.jobs.queryOptions({ of: 'case', id, take: mostShown }));
+  const none = jobs.data?.rows.length === 0;
   return (
     <section aria-label="Labels" className={css.caseLabels}>
-      <h2 className={sectionHeadClass}>Labels</h2>
-      <QueryView
-        query={jobs}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={<p className={css.printNone}>No labels printed yet.</p>}
-      >
-        {({ rows }) => <JobList api={api} jobs={rows} mayAct={isLabStaff(role)} />}
-      </QueryView>
+      <h2 className={sectionHeadClass} data-folded={none || undefined}>
+        Labels {none ? <span className="font-normal text-fg-subtle">No labels printed yet.</span> : null}
+      </h2>
+      {none ? null : (
+        <QueryView query={jobs} isEmpty={() => false} empty={null}>
+          {({ rows }) => <JobList api={api} jobs={rows} mayAct={isLabStaff(role)} />}
+        </QueryView>
+      )}
     </section>
   );
 };

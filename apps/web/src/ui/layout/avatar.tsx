@@ -15,7 +15,8 @@ export type AvatarProps = {
 
 const sizeClasses = { sm: '', md: css.avatarMd, lg: css.avatarLg, xl: css.avatarXl } as const;
 
-const initials = (name: string) => {
+/** Of the first and the last word of a name. */
+export const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : '';
   return `${words[0]?.[0] ?? ''}${last?.[0] ?? ''}`.toLocaleUpperCase();

@@ -1,54 +1,83 @@
 import type { Accession, Hold, Order, Sample } from '@aliquot/domain/accessions/accession';
 import { isLabMember, isLabStaff, mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
-import { Tag } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
-import { usePageKeys } from '#commands/page-keys.ts';
-import { TabCount } from '#ui/layout/tabs.tsx';
-import { Button } from '#ui/button/button.tsx';
+import { usePageKeys, type PageKeys } from '#commands/page-keys.ts';
 import { AttachmentsPanel } from '#features/attachments/attachments-panel.tsx';
 import { CaseLabels } from '#features/labels/case-labels.tsx';
 import { PrintLabelsDialog } from '#features/labels/print-labels-dialog.tsx';
 import { useMinute } from '#time/use-minute.ts';
+import { useBelow } from '#ui/layout/breakpoints.ts';
 import { CaseDialogs } from './case-dialogs.tsx';
-import { CaseHeadActions } from './case-head-actions.tsx';
+import { CaseFacts } from './case-facts.tsx';
+import { CaseHeadActions, NextButton } from './case-head-actions.tsx';
+import { CaseMenu } from './case-menu.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { HoldBanners } from './hold-banner.tsx';
 import { IdentityStrip } from './identity-strip.tsx';
+import type { CaseBench, NextAction } from './next-action.ts';
 import { Notes } from './notes.tsx';
-import { OrderMenu } from './order-menu.tsx';
+import { orderEntries } from './order-entries.ts';
 import { RecentCasesList } from './recent-cases-list.tsx';
-import { SampleMenu } from './sample-menu.tsx';
-import { TestsTable, type ResultsSlot } from './tests-table.tsx';
-import { TubesTable } from './tubes-table.tsx';
+import { TestsTable } from './tests-table.tsx';
+import { TubesSection } from './tubes-section.tsx';
 import { useCaseActions, type UsedCaseActions } from './use-case-actions.ts';
 import css from './accession-detail.module.css';
-import { sectionHeadClass } from '#ui/page/section-head.ts';
 
-/** What features above this one show of a case: its results, and the calls its critical values need. */
-export type CaseParts = { results?: ResultsSlot | undefined; calls?: ReactNode };
-export type AccessionDetailProps = CaseParts & { api: Api; role: Role | null; accession: Accession };
+export type AccessionDetailProps = {
+  api: Api;
+  role: Role | null;
+  accession: Accession;
+  /** The calls its critical values need. */
+  calls?: ReactNode;
+  /** Left out for those who see no results. */
+  bench?: CaseBench | undefined;
+};
 
-export const AccessionDetail = ({ api, role, accession, results, calls }: AccessionDetailProps) => {
+const isReady = (action: NextAction | null): action is NextAction => action !== null && action.busy !== true;
+
+const stepKeys = (next: NextAction | null, receive: NextAction | null): PageKeys => ({
+  ...(isReady(next) ? { 'Mod+enter': { label: next.label, run: next.run } } : {}),
+  ...(isReady(receive) ? { r: { label: 'Receive tubes', run: receive.run } } : {}),
+});
+
+export const AccessionDetail = ({ api, role, accession, calls, bench }: AccessionDetailProps) => {
   const now = useMinute();
-  const notes = useRef<HTMLDivElement>(null);
+  const phone = useBelow('sm');
+  const narrow = useBelow('xl');
+  const [noting, setNoting] = useState(false);
   const actions = useCaseActions(api, role, accession);
-  const { ask } = actions;
+  const { act, ask, receive } = actions;
   const staff = isLabStaff(role);
+  const mayNote = mayCreateAccessions(role);
+  const next = bench?.next === 'receive' ? receive : (bench?.next ?? null);
   usePageKeys({
-    ...(actions.mayReceive && !actions.busy ? { r: { label: 'Receive tubes', run: actions.receiveAll } } : {}),
+    ...stepKeys(next, receive),
     ...(staff ? { h: { label: 'Place hold', run: () => ask({ kind: 'hold' }) } } : {}),
     p: { label: 'Print labels', run: actions.openLabels },
-    n: { label: 'Add note', run: () => notes.current?.querySelector('textarea')?.focus() },
+    ...(mayNote ? { n: { label: 'Add note', run: () => setNoting(true) } } : {}),
   });
-  const orderActions = (order: Order) => <OrderMenu role={role} accession={accession} order={order} ask={ask} />;
+  const entriesOf = (order: Order) => orderEntries({ role, accession, order, ask });
+  const tests = { accession, now, entriesOf };
   return (
     <div className={css.caseDetail}>
       <IdentityStrip
         accession={accession}
         now={now}
-        actions={<CaseHeadActions api={api} role={role} accession={accession} actions={actions} />}
+        narrow={narrow}
+        actions={<CaseHeadActions api={api} role={role} accession={accession} next={phone ? null : next} />}
+        menu={
+          <CaseMenu
+            api={api}
+            role={role}
+            accession={accession}
+            ask={ask}
+            act={act}
+            onLabels={actions.labels.download}
+          />
+        }
       />
+      <CaseFacts accession={accession} now={now} narrow={narrow} />
       {calls}
       <HoldBanners
         accession={accession}
@@ -57,61 +86,47 @@ export const AccessionDetail = ({ api, role, accession, results, calls }: Access
         onRelease={(hold: Hold) => ask({ kind: 'release', hold })}
         onReject={(sample: Sample) => ask({ kind: 'reject', sample })}
       />
-      <div className={css.caseColumns}>
+      <div className={css.caseColumns} data-alone={isLabMember(role) ? undefined : true}>
         <div className={css.caseMain}>
-          <TestsTable accession={accession} now={now} actionsOf={orderActions} results={results} />
-          <TubesSection api={api} role={role} accession={accession} now={now} actions={actions} />
+          {bench === undefined ? <TestsTable {...tests} /> : bench.renderTests(tests)}
+          <TubesSection
+            api={api}
+            role={role}
+            accession={accession}
+            now={now}
+            actions={actions}
+            receive={next === receive ? null : receive}
+          />
           {isLabMember(role) ? <CaseLabels api={api} role={role} id={accession.id} /> : null}
           <AttachmentsPanel
             api={api}
             owner={{ kind: 'case', id: accession.id }}
             title="Attachments"
+            folded
             mayAdd={mayCreateAccessions(role)}
           />
-          <div ref={notes}>
-            <Notes api={api} id={accession.id} role={role} now={now} />
-          </div>
+          <Notes api={api} id={accession.id} now={now} mayAdd={mayNote} adding={noting} onAdding={setNoting} />
         </div>
-        {isLabMember(role) ? (
-          <aside className={css.caseAside} aria-label="Timeline">
-            <h2>Timeline</h2>
-            <CaseTimeline api={api} accession={accession} now={now} />
-            <RecentCasesList api={api} accession={accession} now={now} />
-          </aside>
-        ) : null}
+        {isLabMember(role) ? <CaseAside api={api} accession={accession} now={now} /> : null}
       </div>
+      {phone && next !== null ? (
+        <div className={css.caseNext} data-above-bottom-bar>
+          <NextButton next={next} />
+        </div>
+      ) : null}
       <OpenDialogs api={api} accession={accession} actions={actions} />
+      {bench?.dialogs}
     </div>
   );
 };
 
-type TubesSectionProps = { api: Api; role: Role | null; accession: Accession; now: number; actions: UsedCaseActions };
-
-const TubesSection = ({ api, role, accession, now, actions }: TubesSectionProps) => {
-  const { labels, openLabels, ask, act } = actions;
-  const sampleActions = (sample: Sample) => (
-    <SampleMenu api={api} role={role} accession={accession} sample={sample} ask={ask} act={act} />
-  );
-  return (
-    <section aria-label="Tubes">
-      <div className={sectionHeadClass}>
-        <h2>Tubes</h2> <TabCount>{accession.samples.length}</TabCount>
-        <Button
-          size="sm"
-          variant="ghost"
-          className="ml-auto"
-          icon={Tag}
-          keys={['P']}
-          busy={labels.downloading}
-          onClick={openLabels}
-        >
-          Labels
-        </Button>
-      </div>
-      <TubesTable accession={accession} now={now} actionsOf={sampleActions} />
-    </section>
-  );
-};
+const CaseAside = ({ api, accession, now }: { api: Api; accession: Accession; now: number }) => (
+  <aside className={css.caseAside} aria-label="Timeline">
+    <h2>Timeline</h2>
+    <CaseTimeline api={api} accession={accession} now={now} />
+    <RecentCasesList api={api} accession={accession} now={now} />
+  </aside>
+);
 
 const OpenDialogs = ({ api, accession, actions }: { api: Api; accession: Accession; actions: UsedCaseActions }) => {
   const { labels, question, busy, error, act, closeQuestion } = actions;

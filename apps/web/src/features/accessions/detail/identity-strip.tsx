@@ -14,22 +14,24 @@ import { dueWords } from '../list/due-words.ts';
 import { ageWords, bornWords } from '#features/subjects/subject-words.ts';
 import css from './accession-detail.module.css';
 
-/** Who and what this is, always in sight: the case number and two things that identify the person. */
-export const IdentityStrip = ({
-  accession,
-  now,
-  actions,
-}: {
+export type IdentityStripProps = {
   accession: Accession;
   now: number;
+  /** No room for the client, which then stands with the other facts. */
+  narrow?: boolean;
   actions: ReactNode;
-}) => {
+  /** On phones beside the name. */
+  menu?: ReactNode;
+};
+
+/** Who and what this is, always in sight: the case number and two things that identify the person. */
+export const IdentityStrip = ({ accession, now, narrow = false, actions, menu }: IdentityStripProps) => {
   const { subject, status, priority } = accession;
   const clock = useLabClock();
   const due = dueWords(accession.dueAt, status, now);
   const [identifier] = subject.identifiers;
   return (
-    <header className={css.strip}>
+    <header className={clsx(css.strip, css.caseStrip)} data-client={narrow ? undefined : true}>
       <div className={css.stripId}>
         <span className={clsx(css.stripCase, 'case')}>{accession.caseId}</span>
         <span className="text-label text-fg-subtle">{accession.testType}</span>
@@ -55,10 +57,12 @@ export const IdentityStrip = ({
         </span>
       </div>
       <dl className={css.stripFacts}>
-        <div>
-          <dt>Client</dt>
-          <dd>{accession.clientName}</dd>
-        </div>
+        {narrow ? null : (
+          <div>
+            <dt>Client</dt>
+            <dd>{accession.clientName}</dd>
+          </div>
+        )}
         <div>
           <dt>Due</dt>
           <dd className={due.tone === 'over' ? 'font-semibold text-danger' : undefined}>
@@ -71,6 +75,7 @@ export const IdentityStrip = ({
         <StatusBadge status={status} size="lg" />
         {actions}
       </div>
+      <div className={css.stripMenu}>{menu}</div>
     </header>
   );
 };

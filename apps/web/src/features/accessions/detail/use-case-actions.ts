@@ -1,9 +1,11 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
+import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import type { CaseQuestion } from './case-dialogs.tsx';
 import { useCaseAction } from './use-case-action.ts';
+import type { NextAction } from './next-action.ts';
 import { useCaseLabels } from './use-case-labels.ts';
 
 /** What is done from the page of a case: what a person is asked first, what is sent, and its labels. */
@@ -20,6 +22,15 @@ export const useCaseActions = (api: Api, role: Role | null, accession: Accession
       done: expected.length === 1 ? 'Tube received' : `${expected.length} tubes received`,
       run: (input) => api.client.accessions.receiveAll.mutate(input),
     });
+  const mayReceive = staff && expected.length > 0 && accession.status !== 'cancelled';
+  const receive: NextAction | null = mayReceive
+    ? {
+        label: `Receive ${expected.length === 1 ? 'tube' : `${expected.length} tubes`}`,
+        icon: PackageCheck,
+        busy: busy && question === null,
+        run: receiveAll,
+      }
+    : null;
   return {
     act,
     busy,
@@ -33,9 +44,8 @@ export const useCaseActions = (api: Api, role: Role | null, accession: Accession
     labels,
     // Those who may not print still get the labels, as a file.
     openLabels: (): void => (staff ? labels.print() : labels.download()),
-    expected: expected.length,
-    mayReceive: staff && expected.length > 0 && accession.status !== 'cancelled',
-    receiveAll,
+    /** All tubes that are expected; null where there are none, or it is not this person's to say. */
+    receive,
   };
 };
 export type UsedCaseActions = ReturnType<typeof useCaseActions>;

@@ -24,7 +24,7 @@ export const AccessionList = (props: AccessionListProps) => {
   const navigate = useNavigate();
   const { rows, list, layout, chosen, bulk, racking, setRack, ...page } = useListPage(props);
   const open = ({ id }: AccessionRow): void =>
-    void navigate({ to: '/accessions/$accessionId', params: { accessionId: id } });
+    void navigate({ to: '/accessions/$accessionId', params: { accessionId: id }, state: { casesIn: search } });
   return (
     <div className={css.caseList} data-list="accessions">
       <ListHead api={api} role={role} search={search} racking={racking} onRack={setRack} />
@@ -72,6 +72,7 @@ export const AccessionList = (props: AccessionListProps) => {
           userId={userId}
           id={looking}
           rows={rows}
+          casesIn={search}
           onStep={onLook}
           onClose={onLookAway}
         />

@@ -32,9 +32,12 @@ export type CasesTableProps = {
   };
 };
 
-const linkToCase = ({ id }: AccessionRow, props: { className: string; children: ReactNode }) => (
-  <Link to="/accessions/$accessionId" params={{ accessionId: id }} {...props} />
-);
+const linkFrom = (casesIn: AccessionSearch) => {
+  const LinkToCase = ({ id }: AccessionRow, props: { className: string; children: ReactNode }) => (
+    <Link to="/accessions/$accessionId" params={{ accessionId: id }} state={{ casesIn }} {...props} />
+  );
+  return LinkToCase;
+};
 
 const done: readonly AccessionRow['status'][] = ['reported', 'final', 'cancelled'];
 
@@ -65,7 +68,7 @@ export const CasesTable = (props: CasesTableProps) => {
       {...(chosen === null
         ? {}
         : { selection: chosen.selection, onSelectionChange: chosen.onSelectionChange, onExtend: chosen.extend })}
-      link={linkToCase}
+      link={linkFrom(search)}
       onOpen={onOpen}
       onLook={onLook}
       isCurrent={({ id }) => id === looking}

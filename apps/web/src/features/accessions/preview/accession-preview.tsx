@@ -14,7 +14,6 @@ import { useMinute } from '#time/use-minute.ts';
 import css from './case-sheet.module.css';
 
 const lastEvents = 5;
-const noActions = () => null;
 
 /** Enough of a case to know what to do next, and the one thing that usually comes next. */
 export const AccessionPreview = ({ api, role, accession }: { api: Api; role: Role | null; accession: Accession }) => {
@@ -60,7 +59,7 @@ export const AccessionPreview = ({ api, role, accession }: { api: Api; role: Rol
         onRelease={(hold) => ask({ kind: 'release', hold })}
         onReject={(sample) => ask({ kind: 'reject', sample })}
       />
-      <TestsTable accession={accession} now={now} actionsOf={noActions} />
+      <TestsTable accession={accession} now={now} />
       {isLabMember(role) ? (
         <section className={css.caseLookEvents} aria-label="Recent activity">
           <h2>Recent activity</h2>

@@ -13,6 +13,7 @@ import { LabZone } from '#time/lab-zone.tsx';
 import { useNamePage } from '#ui/page/page-name.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
+import type { AccessionSearch } from '../list/accession-search.ts';
 import { rememberCase } from '../recent-cases.ts';
 import { AccessionPreview } from './accession-preview.tsx';
 import { neighbours } from './neighbours.ts';
@@ -24,6 +25,8 @@ export type CaseSheetProps = {
   id: number;
   /** Of the list behind, in its order. */
   rows: readonly AccessionRow[];
+  /** How the list behind is filtered. */
+  casesIn: AccessionSearch;
   onStep: (id: number) => void;
   onClose: () => void;
 };
@@ -31,7 +34,7 @@ export type CaseSheetProps = {
 const noKeys = {};
 
 /** A quick look at a case over its list: the next and the one before are a key away. */
-export const CaseSheet = ({ api, role, userId, id, rows, onStep, onClose }: CaseSheetProps) => {
+export const CaseSheet = ({ api, role, userId, id, rows, casesIn, onStep, onClose }: CaseSheetProps) => {
   const navigate = useNavigate();
   const accession = useQuery(api.trpc.accessions.get.queryOptions({ id }));
   const known = accession.data?.id;
@@ -51,7 +54,8 @@ export const CaseSheet = ({ api, role, userId, id, rows, onStep, onClose }: Case
   usePageKeys(noKeys);
   const openByKey = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return;
-    if (event.key === 'Enter') void navigate({ to: '/accessions/$accessionId', params: { accessionId: id } });
+    if (event.key === 'Enter')
+      void navigate({ to: '/accessions/$accessionId', params: { accessionId: id }, state: { casesIn } });
     if (event.key === 'ArrowDown') step(next);
     if (event.key === 'ArrowUp') step(previous);
   };
@@ -80,7 +84,12 @@ export const CaseSheet = ({ api, role, userId, id, rows, onStep, onClose }: Case
           />
           <span className="text-label tabular-nums text-fg-subtle">{words}</span>
           <span className="flex-1" />
-          <Link to="/accessions/$accessionId" params={{ accessionId: id }} className={buttonClass({ size: 'sm' })}>
+          <Link
+            to="/accessions/$accessionId"
+            params={{ accessionId: id }}
+            state={{ casesIn }}
+            className={buttonClass({ size: 'sm' })}
+          >
             Open accession
           </Link>
         </>

@@ -30,20 +30,24 @@ export const ResultDialogs = (props: ResultDialogsProps) => {
   const { question, label, result, act, busy, error, onClose } = props;
   if (question === 'history') return <HistoryDialog {...props} />;
   if (question === 'correct') return <CorrectDialog {...props} />;
-  return (
-    <ReasonDialog
-      danger
-      title={`Reject ${label} ${result.shown}`}
-      description="The value is kept in the history as rejected. The test needs a new result."
-      label="Reason"
-      confirmLabel="Reject result"
-      busy={busy}
-      error={error}
-      onClose={onClose}
-      onConfirm={(reason) => act({ kind: 'reject', reason })}
-    />
-  );
+  const about = { label, result, busy, error, onClose };
+  return <RejectDialog {...about} onConfirm={(reason) => act({ kind: 'reject', reason })} />;
 };
+
+export type RejectDialogProps = Pick<ResultDialogsProps, 'label' | 'result' | 'busy' | 'error' | 'onClose'> & {
+  onConfirm: (reason: string) => void;
+};
+
+export const RejectDialog = ({ label, result, ...answer }: RejectDialogProps) => (
+  <ReasonDialog
+    danger
+    title={`Reject ${label} ${result.shown}`}
+    description="The value is kept in the history as rejected. The test needs a new result."
+    label="Reason"
+    confirmLabel="Reject result"
+    {...answer}
+  />
+);
 
 const CorrectDialog = ({ label, result, act, busy, error, onClose }: ResultDialogsProps) => {
   const [typed, setTyped] = useState('');

@@ -6,11 +6,12 @@ import { useLabClock } from '#time/lab-zone.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import type { WorklistSession } from '../worklist-session.ts';
 import { cellKey } from '../rows/cell-key.ts';
-import { numberOf, pointKind, trendOf } from '../rows/result-words.ts';
+import { numberOf, trendOf } from '#features/results/figures.ts';
+import { toneOf } from '#features/results/flag-tone.ts';
 import { cellOf, isSample, whyLocked } from '../rows/worklist-rows.ts';
 import { useCellDraft } from '../use-draft.ts';
 import { RangeBar } from './range-bar.tsx';
-import { Sparkline } from './sparkline.tsx';
+import { Sparkline } from '#features/results/sparkline.tsx';
 import { verdictsOf } from './verdicts.ts';
 import css from './detail-bar.module.css';
 import cellsCss from '../grid/cells.module.css';
@@ -31,10 +32,10 @@ export const EarlierFacts = ({ row, column }: FactsProps) => {
       ) : (
         <div>
           <Sparkline
-            values={trendOf(cell)}
+            values={trendOf(cell?.earlier ?? [], cell?.result?.shown)}
             low={numberOf(cell?.range?.low)}
             high={numberOf(cell?.range?.high)}
-            last={pointKind(cell?.result?.flag ?? null)}
+            last={toneOf(cell?.result?.flag ?? null)}
             width={84}
             height={52}
           />
@@ -69,7 +70,7 @@ export const RangeFacts = ({ row, column, session }: FactsProps & { session: Wor
         high={numberOf(cell?.range?.high)}
         previous={numberOf(cell?.earlier[0]?.shown)}
         now={numberOf((draft?.text ?? cell?.result?.shown)?.replace(',', '.'))}
-        tone={pointKind(cell?.result?.flag ?? null)}
+        tone={toneOf(cell?.result?.flag ?? null)}
       />
       <p>
         {cell?.range?.because}

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { decimal } from '@aliquot/domain/measures/decimal';
 import { makeCell, makeColumn, makeResult } from '#testing/make-worklist.ts';
 import { savedWords } from '../saving/saved-words.ts';
-import { deltaShown, trendOf } from '../rows/result-words.ts';
+import { trendOf } from '#features/results/figures.ts';
+import { deltaShown } from '../rows/result-words.ts';
 import { verdictsOf } from './verdicts.ts';
 
 const column = makeColumn();
@@ -90,6 +91,6 @@ describe('figures for the eye', () => {
       flag: null,
       at: '2026-11-01T00:00:00.000Z',
     }));
-    expect(trendOf(makeCell({ earlier, result: makeResult({ shown: '4' }) }))).toEqual([1, 2, 3, 4]);
+    expect(trendOf(earlier, '4')).toEqual([1, 2, 3, 4]);
   });
 });

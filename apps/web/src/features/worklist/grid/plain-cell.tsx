@@ -9,9 +9,11 @@ import { bornWords } from '#features/subjects/subject-words.ts';
 import type { WorklistSession } from '../worklist-session.ts';
 import { NoteMark } from '../notes/note-mark.tsx';
 import { RowStatus } from '../bar/row-status.tsx';
-import { Sparkline } from '../bar/sparkline.tsx';
+import { numberOf, trendOf } from '#features/results/figures.ts';
+import { toneOf } from '#features/results/flag-tone.ts';
+import { Sparkline } from '#features/results/sparkline.tsx';
 import { kindWords } from '#features/runs/run-words.ts';
-import { ageAndSex, deltaShown, numberOf, pointKind, targetShown, trendOf } from '../rows/result-words.ts';
+import { ageAndSex, deltaShown, targetShown } from '../rows/result-words.ts';
 import { cellOf, isSample } from '../rows/worklist-rows.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { rangeWords } from '#features/results/range-words.ts';
@@ -85,10 +87,10 @@ export const PlainCell = ({ session, row, column, specs, menu }: CellProps): Rea
     case 'trend':
       return (
         <Sparkline
-          values={trendOf(cell)}
+          values={trendOf(cell?.earlier ?? [], cell?.result?.shown)}
           low={numberOf(cell?.range?.low)}
           high={numberOf(cell?.range?.high)}
-          last={pointKind(cell?.result?.flag ?? null)}
+          last={toneOf(cell?.result?.flag ?? null)}
         />
       );
     case 'note':

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { WorklistSession } from '../worklist-session.ts';
 import type { CellDraft } from '../drafts/draft-store.ts';
 import { cellKey } from '../rows/cell-key.ts';
-import { pointKind } from '../rows/result-words.ts';
+import { toneOf } from '#features/results/flag-tone.ts';
 import { cellOf, isSample, whyLocked } from '../rows/worklist-rows.ts';
 import { useIsTaken } from '#features/presence/visit-context.ts';
 import { useCellDraft } from '../use-draft.ts';
@@ -100,7 +100,7 @@ const Shown = ({ row, column, draft, locked }: ShownProps) => {
   const result = cell?.result ?? null;
   if (draft === undefined && result !== null) {
     return (
-      <span className={css.value} data-tone={pointKind(result.flag)} title={result.flagBecause || undefined}>
+      <span className={css.value} data-tone={toneOf(result.flag)} title={result.flagBecause || undefined}>
         {result.shown}
       </span>
     );

@@ -1,13 +1,8 @@
 import type { EntrySource, Result } from '@aliquot/domain/results/result';
-import type { WorklistCell, WorklistRow } from '@aliquot/domain/worklist/worklist';
+import type { WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { flagWords } from '@aliquot/domain/ranges/flag-zones';
+import { numberOf } from '#features/results/figures.ts';
 import { targetWords } from '#features/runs/run-words.ts';
-
-/** A figure to draw; null where the words are none. */
-export const numberOf = (text: string | null | undefined): number | null => {
-  const value = text == null || text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(value) ? value : null;
-};
 
 /** "+8 %" against the last approved result; null where there is nothing to compare. For the eye only: the server judged it. */
 export const deltaShown = (result: Result | null | undefined): string | null => {
@@ -17,27 +12,6 @@ export const deltaShown = (result: Result | null | undefined): string | null => 
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`;
 };
-
-const pointKinds = {
-  L: 'low',
-  '<': 'low',
-  H: 'high',
-  '>': 'high',
-  LL: 'critical',
-  HH: 'critical',
-  AA: 'critical',
-} as const;
-export type PointKind = 'low' | 'high' | 'critical' | 'plain';
-
-/** How the last point of a trend is drawn. */
-export const pointKind = (flag: Result['flag']): PointKind =>
-  flag !== null && flag in pointKinds ? pointKinds[flag as keyof typeof pointKinds] : 'plain';
-
-/** Earlier values and this one, the oldest first. */
-export const trendOf = (cell: WorklistCell | undefined): number[] =>
-  [...(cell?.earlier ?? []).map(({ value }) => value ?? '').toReversed(), cell?.result?.shown ?? ''].flatMap(
-    (text) => numberOf(text) ?? [],
-  );
 
 /** Every reason the server gave about a result, for those who ask why. */
 export const whyWords = (result: Result): string[] =>

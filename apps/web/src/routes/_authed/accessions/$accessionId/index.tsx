@@ -1,8 +1,9 @@
 import { isLabMember } from '@aliquot/domain/auth/roles';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccessionPage } from '#features/accessions/accession-page.tsx';
+import { AccessionDetail } from '#features/accessions/detail/accession-detail.tsx';
 import { CaseCalls } from '#features/critical-calls/case-calls.tsx';
-import { resultsSlot } from '#features/results/of-case/order-results.tsx';
+import { BenchCase } from '#features/results/of-case/bench-case.tsx';
 import { knownRoleOnly } from '#routes/-guards.ts';
 import { numericId } from '#routes/-numeric-id.ts';
 
@@ -10,14 +11,13 @@ const Accession = () => {
   const { api, role, user } = Route.useRouteContext();
   const { accessionId } = Route.useParams();
   return (
-    <AccessionPage
-      api={api}
-      role={role}
-      userId={user.sub}
-      id={accessionId}
-      calls={<CaseCalls api={api} role={role} accessionId={accessionId} />}
-      results={isLabMember(role) ? resultsSlot(api, accessionId) : undefined}
-    />
+    <AccessionPage api={api} userId={user.sub} id={accessionId}>
+      {(accession) => {
+        const calls = <CaseCalls api={api} role={role} accessionId={accessionId} />;
+        const Detail = isLabMember(role) ? BenchCase : AccessionDetail;
+        return <Detail api={api} role={role} accession={accession} calls={calls} />;
+      }}
+    </AccessionPage>
   );
 };
 

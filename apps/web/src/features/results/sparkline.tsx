@@ -1,11 +1,12 @@
-import type { PointKind } from '../rows/result-words.ts';
-import css from '../grid/cells.module.css';
+import type { FlagTone } from './flag-tone.ts';
+import css from './sparkline.module.css';
 
 type SparklineProps = {
   values: readonly number[];
   low: number | null;
   high: number | null;
-  last: PointKind;
+  /** Of the last point. */
+  last: FlagTone;
   width?: number;
   height?: number;
 };

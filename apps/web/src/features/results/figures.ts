@@ -1,0 +1,17 @@
+/** A figure to draw; null where the words are none. */
+export const numberOf = (text: string | null | undefined): number | null => {
+  const value = text == null || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? value : null;
+};
+
+type Before = { readonly value: string | null };
+
+/** Earlier values, which come with the newest first, and this one: the oldest first. */
+export const trendOf = (earlier: readonly Before[], now: string | null | undefined): number[] =>
+  [...earlier.map(({ value }) => value ?? '').toReversed(), now ?? ''].flatMap((text) => numberOf(text) ?? []);
+
+/** A figure as two parts that meet at its decimal point; null where it is none. */
+export const figureParts = (shown: string): readonly [whole: string, fraction: string] | null => {
+  const parts = /^([<>≤≥~]?\s?[-−+]?\d+)([.,]\d+)?$/u.exec(shown);
+  return parts === null ? null : [parts[1] ?? '', parts[2] ?? ''];
+};

@@ -1,0 +1,20 @@
+import type { Result } from '@aliquot/domain/results/result';
+import { resultStateLabels } from '@aliquot/domain/results/result-state';
+import type { LabClock } from '@aliquot/domain/time/lab-clock';
+import { initials } from '#ui/layout/avatar.tsx';
+
+export type Standing = { short: string; whole: string };
+
+/** Who approved it, or that it is still to be approved: as it fits a column, and in a sentence. */
+export const standingOf = (result: Result, clock: LabClock, now: number): Standing => {
+  const { state, approvedBy, approvedAt, enteredBy, enteredAt, calculated } = result;
+  if (state === 'approved') {
+    const at = clock.clock(approvedAt, now);
+    return { short: `${initials(approvedBy ?? '?')} ${at}`, whole: `Approved by ${approvedBy ?? 'somebody'}, ${at}` };
+  }
+  const by = calculated ? 'calculated' : `by ${enteredBy ?? 'somebody'}`;
+  return {
+    short: 'To approve',
+    whole: `${resultStateLabels[state]} ${by}, ${clock.clock(enteredAt, now)}; not approved yet`,
+  };
+};
