@@ -33,9 +33,10 @@ export default defineConfig({
           ],
           setupFiles: ['apps/server/src/testing/plans/record-suite.ts'],
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          // A busy machine starts a process in ten seconds instead of one: long enough to tell slow from stuck.
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
           // Real processes, sockets and locks. What needed its second try is printed and kept (scripts/name-troubled-tests.ts).
           retry: 1,
         },

@@ -10,8 +10,9 @@ export default defineConfig({
   workers: 2,
   // CI machines stall now and then. A test that needed another try is named, and more than three fail the run (scripts/ci).
   retries: process.env.CI ? 1 : 0,
-  timeout: process.env.CI ? 60_000 : 30_000,
-  expect: { timeout: process.env.CI ? 15_000 : 7_000 },
+  // How long a journey may take says nothing about the product: a long one says test.slow(), three times this.
+  timeout: process.env.CI ? 90_000 : 30_000,
+  expect: { timeout: process.env.CI ? 20_000 : 7_000 },
   reporter: process.env.CI ? [['list'], ['json', { outputFile: '../test-results/e2e.json' }]] : 'list',
   use: {
     browserName: 'chromium',

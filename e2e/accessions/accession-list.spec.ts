@@ -180,7 +180,7 @@ test('rows are walked, chosen and looked at by keyboard alone', async ({ page, l
 });
 
 test('[ROUTE-5] a quick look over the list: j and k step, Escape and Back return to the row', async ({ page, lab }) => {
-  test.setTimeout(60_000);
+  test.slow();
   await openAs(page, lab, '/help');
   const { cases, path } = await makeFamily(page, 3);
   await page.goto(path);
@@ -239,7 +239,7 @@ test('what changes elsewhere is shown in its row; new rows wait until they are a
   lab,
   browser,
 }) => {
-  test.setTimeout(60_000);
+  test.slow();
   await openAs(page, lab, '/help');
   const { family, cases, path } = await makeFamily(page, 3);
   await page.goto(path);

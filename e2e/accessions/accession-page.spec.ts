@@ -85,7 +85,7 @@ test('[UX-12] one filled button takes the accession on: receive, add to run, ent
   lab,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await start(page, lab);
   const run = await makeRunOf(page, ['K', 'NA', 'CL']);
   const made = await makeCaseOfTests(page, ['K', 'NA', 'CL'], {});

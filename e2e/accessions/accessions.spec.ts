@@ -179,7 +179,7 @@ test('[ROUTE-5] two people on one case: the second sees it as it is now, and not
 });
 
 test('a rack is received by scanner: each tube once, problems stay on screen', async ({ page, lab }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await open(page, lab, '/accessions');
   const cases: MadeCase[] = [];
   for (let n = 0; n < 12; n += 1) cases.push(await makeCase(page));

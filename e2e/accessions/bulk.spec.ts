@@ -8,7 +8,7 @@ test('[ROUTE-2] many cases received at once: each is told, what failed stays on 
   page,
   lab,
 }) => {
-  test.setTimeout(60_000);
+  test.slow();
   await openAs(page, lab, '/help');
   const { cases, path } = await makeFamily(page, 4);
   await page.goto(path);
@@ -72,7 +72,7 @@ test('an answer that was lost is asked for again, and nothing is done twice', as
 });
 
 test('hold, release, priority, labels and cancel for many; what does not fit all says why', async ({ page, lab }) => {
-  test.setTimeout(60_000);
+  test.slow();
   await openAs(page, lab, '/help');
   const { cases, path } = await makeFamily(page, 2);
   await page.goto(path);

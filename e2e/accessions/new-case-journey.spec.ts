@@ -8,7 +8,7 @@ test('[ROUTE-4] a new case by keys alone, from opening the form to saved, in und
   page,
   lab,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await lab.signInAs(page, 'manager');
   await page.goto('/accessions');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessions');

@@ -165,7 +165,7 @@ test('[ROUTE-4] what tubes are recorded with is asked on both forms, refused at 
   page,
   lab,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await signIn(page, lab);
   for (const path of ['/accessions/newv2', '/accessions/new']) {
     await page.goto(path);

@@ -10,7 +10,7 @@ test('[ROUTE-10] a view keeps its filters and columns; its owner updates, rename
   lab,
   browser,
 }) => {
-  test.setTimeout(60_000);
+  test.slow();
   await openAs(page, lab, '/help');
   await makeCase(page);
   await page.goto('/accessions?tab=to_receive');
@@ -96,7 +96,7 @@ test('[ROUTE-1] [ROUTE-10] [HOUSE-D6] work begins with the view one’s pod open
   page,
   lab,
 }) => {
-  test.setTimeout(60_000);
+  test.slow();
   const person = await makeUser(lab);
   await openAs(page, lab, '/help', 'manager');
   const view = `Today ${randomUUID().slice(0, 6)}`;

@@ -19,7 +19,7 @@ test('[SEC-F8] a client made inactive signs its staff out; they are told why, an
   lab,
   browser,
 }) => {
-  test.setTimeout(60_000);
+  test.slow();
   const outside = await browser.newContext({ baseURL: lab.url });
   const staff = await outside.newPage();
   await lab.signInAs(staff, 'client');

@@ -33,7 +33,7 @@ const leave = async (page: Page, from: Locator): Promise<void> => {
 };
 
 test('[UX-13] dialogs of an accession give the focus back, and Mod+Enter confirms them', async ({ page, lab }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await lab.signInAs(page, 'manager');
   await goToServer(page);
   const made = await makeCase(page, { receiveNow: true });
@@ -96,7 +96,7 @@ test('[UX-13] dialogs of a run give the focus back; Mod+Enter confirms them and 
   page,
   lab,
 }) => {
-  test.setTimeout(60_000);
+  test.slow();
   await lab.signInAs(page, 'manager');
   await goToServer(page);
   const { run } = await makeListRun(page, 1);

@@ -18,7 +18,7 @@ test('[UX-9] Escape leads back to the list as it was left: tab, filter, scroll, 
   page,
   lab,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await lab.signInAs(page, 'tech');
   await page.setViewportSize({ width: 1280, height: 520 });
   await goToServer(page);
@@ -91,7 +91,7 @@ test('[UX-9] from a worklist to its run, and to the runs as they were filtered; 
   page,
   lab,
 }) => {
-  test.setTimeout(60_000);
+  test.slow();
   await lab.signInAs(page, 'manager');
   await goToServer(page);
   const { run } = await makeListRun(page, 1);

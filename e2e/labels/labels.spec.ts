@@ -66,7 +66,7 @@ test('[HOUSE-D6] a pod’s printer is chosen from a list, and proposed to its pe
   page,
   lab,
 }) => {
-  test.setTimeout(60_000);
+  test.slow();
   const other = await addPrinter(page, lab);
   const printer = await addPrinter(page, lab);
   const pod = await callAs(page, 'pods.create', {

@@ -18,7 +18,7 @@ test('[ROUTE-11] the matrix: cases newest first, values with flags, each leads t
   lab,
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await start(page, lab);
   const { subjectId, cases } = await resultHistory(page, browser, lab);
   await page.goto(`/subjects/${subjectId}/accession`);
@@ -42,7 +42,7 @@ test('[ROUTE-11] testSpecIds, abnormal only and a time narrow it, and stand in t
   lab,
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await start(page, lab);
   const { subjectId, cases } = await resultHistory(page, browser, lab);
   const sodium = cases[0]?.orders.find(({ testCode }) => testCode === 'NA')?.testId;
@@ -75,7 +75,7 @@ test('[ROUTE-11] a trend by keys alone: the chart, its sentence, and the same as
   lab,
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await start(page, lab);
   const { subjectId } = await resultHistory(page, browser, lab);
   await page.goto(`/subjects/${subjectId}/results`);
@@ -119,7 +119,7 @@ test('results on the page of an accession: why a flag, approved by another, resu
   lab,
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await start(page, lab);
   const made = await benchCase(page, ['K']);
   await typeResults(page, made, { K: '5.9' });

@@ -91,7 +91,7 @@ for (const { place, key } of places) {
   });
 
   test(`[PALETTE-3] ${place}: ten rows in all for a name with many accessions`, async ({ page, lab }) => {
-    test.setTimeout(60_000);
+    test.slow();
     await start(page, lab);
     // A word of a command begins with it, so that both are listed.
     const person = await makeFindable(page, { givenName: 'Report' });
@@ -113,7 +113,7 @@ for (const { place, key } of places) {
 }
 
 test('[PALETTE-5] the accessions opened last, at most ten, are asked for by their ids', async ({ page, lab }) => {
-  test.setTimeout(60_000);
+  test.slow();
   await start(page, lab);
   const person = await makeFindable(page);
   const ids: number[] = [];

@@ -41,7 +41,7 @@ test('[SAFE-B8] list, accession, worklist, timeline and call deadline show the l
   page,
   lab,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await page.setViewportSize({ width: 1600, height: 900 });
   await lab.signInAs(page, 'tech');
   await page.goto('/help');

@@ -94,7 +94,7 @@ test('[ROUTE-9] the scan test tells what was typed by hand', async ({ page, lab 
 });
 
 test('[ROUTE-9] the scan test tells a short code and a missing closing key', async ({ page, lab }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await openHelp(page, lab);
   await setBench(page, patient);
   await scan(page, '26', 5, 'Too short to be a code');

@@ -23,7 +23,7 @@ const places: readonly (readonly [keys: string[], path: string, heading: string]
 ];
 
 test('[KEYS-1] every place has its keys', async ({ page, lab }) => {
-  test.setTimeout(60_000);
+  test.slow();
   await lab.signInAs(page, 'manager');
   for (const [keys, path] of places) {
     await start(page);
@@ -151,7 +151,7 @@ test('from sign-in to sign-out by keyboard alone, every page touched, focus alwa
   page,
   lab,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const { email, password } = lab.account('manager');
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeFocused();

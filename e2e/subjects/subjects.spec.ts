@@ -112,7 +112,7 @@ test('somebody known is told before a second record is made; the reason for one 
   page,
   lab,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await start(page, lab);
   const known = await makePerson(page);
   const describe = async () => {
@@ -155,7 +155,7 @@ test('somebody known is told before a second record is made; the reason for one 
 });
 
 test('a correction is saved, told in the history, and asks before it is lost', async ({ page, lab }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await start(page, lab);
   const person = await makePerson(page);
   await page.goto(`/subjects/${person.id}/details`);
@@ -227,7 +227,7 @@ test('two records become one, the old address leads there, and undoing gives bac
   page,
   lab,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await start(page, lab, 'manager');
   const old = newNumber();
   const [kept, gone] = [await makePerson(page), await makePerson(page, { identifiers: mrn(old) })];
@@ -307,7 +307,7 @@ test('technicians see the merge act and who can do it; client staff see their ow
   lab,
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await start(page, lab);
   const clients = await ask<{ id: number; code: string }[]>(page, 'clients.primary', {});
   const tide = await clientId(page, 'TIDE');

@@ -20,7 +20,7 @@ test('[HOUSE-6] a saved cell costs the one who saved it no query, and everybody 
   lab,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await lab.signInAs(page, 'tech');
   // A page that shows no cases: it has nothing to fetch while they are made.
   await page.goto('/help');

@@ -37,7 +37,7 @@ test('[ROUTE-8] beside the cell: the last value, how far it moved, the trend, an
   lab,
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const row = await openWithHistory(page, browser, lab, ['4.0', '4.4', '4.2', '4.1']);
   const bar = page.getByRole('region', { name: /^Focused row/u });
   await expect(row.getByRole('gridcell', { name: '4.1' })).toBeVisible();

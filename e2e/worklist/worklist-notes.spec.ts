@@ -106,7 +106,7 @@ test('[ROUTE-8] somebody else’s note appears by itself', async ({ page, lab, b
   await expect(editor(other, first)).toBeFocused();
   await enter(other, 'Lipaemic');
   await expect(row(other, first)).toContainText('1 note: Lipaemic');
-  await expect(row(page, first)).toContainText('1 note: Lipaemic', { timeout: 10_000 });
+  await expect(row(page, first)).toContainText('1 note: Lipaemic');
   await expect(notes(page)).toContainText('Lipaemic');
   await expect(cell(page, first)).toBeFocused();
   await context.close();
@@ -131,7 +131,7 @@ test('[ROUTE-8] a critical value is called from the worklist by keys alone, and 
   page,
   lab,
 }) => {
-  test.setTimeout(60_000);
+  test.slow();
   await arrive(page, lab);
   const made = await makeWorklist(page, 3);
   const [first, second] = caseIds(made);
@@ -194,7 +194,7 @@ test('[ROUTE-8] a call that somebody else closes meanwhile gives the keys back t
   };
   const call = { id: rows[0]?.id, version: rows[0]?.version };
   await callAs(page, 'criticalCalls.complete', { ...call, spokeTo: 'Ward 4', readBack: true, note: null });
-  await expect(callPanel(page)).toHaveCount(0, { timeout: 10_000 });
+  await expect(callPanel(page)).toHaveCount(0);
   await expect(cell(page, first)).toBeFocused();
 });
 

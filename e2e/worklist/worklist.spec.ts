@@ -44,7 +44,7 @@ test('[ROUTE-8] a server that does not answer costs nothing: the strip tells, an
   page,
   lab,
 }) => {
-  test.setTimeout(60_000);
+  test.slow();
   await arrive(page, lab);
   const made = await makeWorklist(page, 3);
   await open(page, made);
@@ -239,7 +239,7 @@ test('[ROUTE-8] a rejected result is typed again, an approved one corrected, eac
   lab,
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await arrive(page, lab);
   const made = await makeWorklist(page, 1);
   const caseId = made.cases[0]?.caseId ?? '';

@@ -23,4 +23,4 @@ test('a migration edited since the folder was made: the folder to delete is name
     `_engine.sql was edited after it ran; write a new migration instead. If it has not been released yet, delete ${folder} and start again.`,
   );
   expect(existsSync(running)).toBe(false);
-}, 60_000);
+});

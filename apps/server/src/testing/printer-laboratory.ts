@@ -106,7 +106,7 @@ export const openPrinterLaboratory = async () => {
           expect(job.status).toBe(status);
           return job;
         },
-        { timeout: 15_000, interval: 25 },
+        { timeout: 60_000, interval: 25 },
       ),
     zplOf: async (id: number): Promise<string> =>
       (await server.db.admin.query<{ zpl: string }>('select zpl from print_jobs where id = $1', [id])).rows[0]?.zpl ??

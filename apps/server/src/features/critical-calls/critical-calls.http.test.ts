@@ -9,7 +9,7 @@ import { callsOfCases } from './critical-calls.repo.ts';
 let lab: Bench;
 beforeAll(async () => {
   lab = await openBench();
-}, 60_000);
+});
 afterAll(() => lab.stop());
 
 /** A case whose potassium is critical, and its call. */
@@ -190,7 +190,7 @@ test('the list walks by when calls are due, without losing or repeating one', as
   expect(due).toEqual(due.toSorted((a, b) => (a < b ? -1 : 1)));
   const counts = await lab.ask<{ due: number }>('criticalCalls.counts', {});
   expect(counts.due).toBe(ids.length);
-}, 60_000);
+});
 
 test('open calls stop the release of a report, not the typing of the case', async () => {
   const call = await critical();

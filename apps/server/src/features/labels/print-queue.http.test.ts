@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(processes.splice(0).map((server) => server.kill('SIGKILL')));
   await Promise.all(queues.splice(0).map((queue) => queue.stop()));
+  // What a failed test left waiting would be sent by the next one's queues.
+  await bench.server.db.admin.query("update print_jobs set status = 'failed' where status in ('queued', 'sending')");
 });
 afterAll(() => bench.close());
 
@@ -28,6 +30,18 @@ const fill = async (printer: { id: number }, many: number): Promise<PrintJob[]> 
     jobs.push((await bench.send(await bench.cases.make(bench.tech), printer)).job);
   return jobs;
 };
+/** How long the taken printer stays taken is set here: on a busy machine the twenty seconds of a real lease pass unseen. */
+const leaseEnds = async (printerId: number, from: string): Promise<void> => {
+  const { admin } = bench.server.db;
+  await admin.query('update engine.printer_turns set until = now() + $2::interval where printer_id = $1', [
+    printerId,
+    from,
+  ]);
+  await admin.query(
+    `update print_jobs set due_at = now() + $2::interval where printer_id = $1 and status = 'sending'`,
+    [printerId, from],
+  );
+};
 const zplOfAll = (jobs: readonly PrintJob[]) => Promise.all(jobs.map(({ id }) => bench.zplOf(id)));
 /** In the order of the alphabet, so that two lists can be compared whatever order they came in. */
 const sorted = (texts: readonly string[]): string[] => texts.toSorted((a, b) => a.localeCompare(b));
@@ -41,7 +55,7 @@ describe('one printer, many senders', () => {
     for (const { id } of jobs) await bench.until(id, 'sent');
     expect(printer.mostAtOnce()).toBe(1);
     expect(printer.received).toEqual(await zplOfAll(jobs));
-  }, 60_000);
+  });
 
   test('eight queues in a hurry, three printers: never two sockets, nothing lost, nothing twice', async () => {
     const printers = [await bench.addPrinter('A'), await bench.addPrinter('B'), await bench.addPrinter('C')];
@@ -52,7 +66,7 @@ describe('one printer, many senders', () => {
       expect(printer.mostAtOnce()).toBe(1);
       expect(sorted(printer.received)).toEqual(sorted(await zplOfAll(jobs[at] ?? [])));
     }
-  }, 60_000);
+  });
 });
 
 describe('a sender that dies', () => {
@@ -62,29 +76,27 @@ describe('a sender that dies', () => {
     const [job] = await fill(printer, 1);
     const id = job?.id ?? 0;
     const first = await startProcess();
-    await expect.poll(() => printer.connections(), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => printer.connections()).toBe(1);
     await first.kill('SIGKILL');
+    await leaseEnds(printer.id, '1 hour');
     printer.behave('well');
     await startProcess();
     // The new process sends everything it may: whoever has sent these has also looked at the printer that is taken.
     for (const beside of await fill(await bench.addPrinter('Beside'), 3)) await bench.until(beside.id, 'sent');
     expect(printer.connections()).toBe(1);
     expect((await bench.ask<PrintJob>('labels.job', { id })).status).toBe('sending');
-    // The lease is twenty seconds; the clock is not what is tested.
-    await bench.server.db.admin.query('update engine.printer_turns set until = now() where printer_id = $1', [
-      printer.id,
-    ]);
-    await bench.server.db.admin.query('update print_jobs set due_at = now() where id = $1', [id]);
+    await leaseEnds(printer.id, '0 seconds');
     expect(await bench.until(id, 'sent')).toMatchObject({ attempts: 2, maybeTwice: true });
     expect(printer.received).toEqual([await bench.zplOf(id)]);
-  }, 60_000);
+  });
 
   test('its lease ends by itself', async () => {
     const printer = await bench.addPrinter('Lease');
     const [job] = await fill(printer, 1);
     const scope = bench.server.db.scope();
-    expect(await takeTurn(scope, 2_500)).toMatchObject({ jobId: job?.id, attempt: 1 });
-    expect(await takeTurn(scope, 2_500)).toBeNull();
+    expect(await takeTurn(scope, 3_600_000)).toMatchObject({ jobId: job?.id, attempt: 1 });
+    expect(await takeTurn(scope, 3_600_000)).toBeNull();
+    await leaseEnds(printer.id, '500 milliseconds');
     queues.push(bench.startQueue());
     expect(await bench.until(job?.id ?? 0, 'sent')).toMatchObject({ attempts: 2, maybeTwice: true });
   });
@@ -129,4 +141,4 @@ test('a restart loses nothing: what waits is sent by whoever comes next', async 
   await startProcess();
   for (const { id } of later) await bench.until(id, 'sent');
   expect(printer.received).toEqual(await zplOfAll([...jobs, ...later]));
-}, 60_000);
+});

@@ -15,7 +15,7 @@ let two: ServerProcess;
 beforeAll(async () => {
   db = await makeTestDatabase();
   [one, two] = await Promise.all([startServerProcess(db.url), startServerProcess(db.url)]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([one, two].map((server) => server.kill('SIGKILL')));
   await db.drop();

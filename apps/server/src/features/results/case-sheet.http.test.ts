@@ -7,7 +7,7 @@ import { openBench, orderOf, type Bench } from '#testing/bench-laboratory.ts';
 let lab: Bench;
 beforeAll(async () => {
   lab = await openBench();
-}, 60_000);
+});
 afterAll(() => lab.stop());
 
 const sheet = (accessionId: number, cookie = lab.tech): Promise<CaseSheet> =>

@@ -5,7 +5,7 @@ import { openBench, type Bench } from '#testing/bench-laboratory.ts';
 let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 const orderOf = async (): Promise<{ orderId: number; specId: number }> => {

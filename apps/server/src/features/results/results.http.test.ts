@@ -13,7 +13,7 @@ let [tech, other, manager] = ['', '', ''];
 beforeAll(async () => {
   lab = await openBench();
   ({ server, tech, other, manager } = lab);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 type Values = Record<string, unknown>;

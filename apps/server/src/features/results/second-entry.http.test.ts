@@ -24,7 +24,7 @@ beforeAll(async () => {
     { id, version, code, name, active, testTypes, turnaround, boardColumns, steps },
     manager,
   );
-}, 60_000);
+});
 afterAll(() => lab.stop());
 
 const save = async (made: Accession, typed: string, version: number | null, cookie: string) => {

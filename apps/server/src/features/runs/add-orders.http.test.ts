@@ -7,7 +7,7 @@ import { openBench, orderOf, type Bench } from '#testing/bench-laboratory.ts';
 let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 const idsOf = ({ orders }: Accession): number[] => orders.map(({ id }) => id);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     action: 'cancel',
     reason: 'wrong test',
   });
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 const around = (run: Run | undefined, filters: unknown = null): Promise<RunAround> =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
   bench = await openBench();
   readonly = (await bench.server.signInAs('aliquot_lab_readonly')).cookie;
   client = (await bench.server.signInAs('aliquot_org_tech', [bench.clientId])).cookie;
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 const makeRun = async (): Promise<Run> =>

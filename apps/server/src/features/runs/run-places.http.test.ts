@@ -6,7 +6,7 @@ import { openBench, type Bench } from '#testing/bench-laboratory.ts';
 let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 const electrolytes = ['NA', 'K'];

@@ -8,7 +8,7 @@ import { openBench, type Bench } from '#testing/bench-laboratory.ts';
 let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 type Values = Record<string, unknown>;

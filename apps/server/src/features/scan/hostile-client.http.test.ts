@@ -23,7 +23,7 @@ beforeAll(async () => {
   bench = await openBench();
   attackers = await makeClient(bench.server.db.scope(), 'Attackers Clinic');
   attacker = (await bench.server.signInAs('aliquot_org_tech', [attackers])).cookie;
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 type Values = Record<string, unknown>;
