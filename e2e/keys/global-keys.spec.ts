@@ -46,7 +46,7 @@ const pressEvery = async (page: Page, at: KeyPage): Promise<void> => {
 };
 
 test('[KEYS-1] [D-1] every key that works everywhere works on every page and in every panel', async ({ page, lab }) => {
-  test.setTimeout(full ? 900_000 : 180_000);
+  test.setTimeout(full ? 900_000 : 400_000);
   await lab.signInAs(page, 'manager');
   await goToServer(page);
   const { few, rest } = await makeKeyPages(page);

@@ -120,7 +120,7 @@ test(`[UX-1] random walks over half-filled forms lose nothing, sign nobody out a
   page,
   lab,
 }) => {
-  test.setTimeout(60_000 + eventsInAll * 150);
+  test.setTimeout(180_000 + eventsInAll * 150);
   await lab.signInAs(page, 'manager');
   await goToServer(page);
   const forms = await makeForms(page);
