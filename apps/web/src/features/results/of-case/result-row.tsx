@@ -44,20 +44,6 @@ export const ResultRow = ({ line, ...props }: RowProps) =>
 
 const toneOfRow = ({ status }: Order): 'done' | undefined => (status === 'cancelled' ? 'done' : undefined);
 
-const Before = ({ line }: { line: SheetLine }) => {
-  const [before] = line.earlier;
-  return before === undefined ? <span className="text-fg-subtle">–</span> : <Figure shown={before.shown} />;
-};
-
-const Trend = ({ line }: { line: SheetLine }) => (
-  <Sparkline
-    values={trendOf(line.earlier, line.result?.shown)}
-    low={numberOf(line.range.low)}
-    high={numberOf(line.range.high)}
-    last={toneOf(line.result?.flag ?? line.earlier[0]?.flag ?? null)}
-  />
-);
-
 /** A long unit goes on below after a stroke: "mL/min/" and "1.73 m²". */
 const Unit = ({ of: unit }: { of: string | null }) =>
   unit?.split('/').map((part, place, { length }) => (
@@ -71,12 +57,29 @@ const Unit = ({ of: unit }: { of: string | null }) =>
     </Fragment>
   ));
 
-/** On a card the unit stands beside the range: both are of one line. */
-const RangeCell = ({ line: { range, unit } }: { line: SheetLine }) => (
-  <td data-cell="range">
-    {rangeWords(range.shown)} <span data-part="unit">{unit}</span>
-  </td>
-);
+/** What it is held against, what it was before and how it went. On a card the unit stands beside the range, in one line. */
+const ContextCells = ({ line }: { line: SheetLine }) => {
+  const { range, unit, earlier, result } = line;
+  const [before] = earlier;
+  return (
+    <>
+      <td data-cell="range">
+        {rangeWords(range.shown)} <span data-part="unit">{unit}</span>
+      </td>
+      <td data-cell="before">
+        {before === undefined ? <span className="text-fg-subtle">–</span> : <Figure shown={before.shown} />}
+      </td>
+      <td data-cell="trend">
+        <Sparkline
+          values={trendOf(earlier, result?.shown)}
+          low={numberOf(range.low)}
+          high={numberOf(range.high)}
+          last={toneOf(result?.flag ?? before?.flag ?? null)}
+        />
+      </td>
+    </>
+  );
+};
 
 const PendingRow = ({ line, order, now, head, entries, part }: RowProps) => (
   <tr data-tone={toneOfRow(order)} data-part={part}>
@@ -88,13 +91,7 @@ const PendingRow = ({ line, order, now, head, entries, part }: RowProps) => (
       <Unit of={line.unit} />
     </td>
     <td data-cell="flag">{null}</td>
-    <RangeCell line={line} />
-    <td data-cell="before">
-      <Before line={line} />
-    </td>
-    <td data-cell="trend">
-      <Trend line={line} />
-    </td>
+    <ContextCells line={line} />
     <td data-cell="by">
       <TestDue order={order} now={now} />
     </td>
@@ -139,13 +136,7 @@ const EnteredRow = (props: RowProps & { result: Result }) => {
         <td data-cell="flag" title={result.flagBecause || undefined}>
           {mark === null ? null : <FlagChip flag={mark} />}
         </td>
-        <RangeCell line={line} />
-        <td data-cell="before">
-          <Before line={line} />
-        </td>
-        <td data-cell="trend">
-          <Trend line={line} />
-        </td>
+        <ContextCells line={line} />
         <td data-cell="by" title={standing.whole}>
           <span aria-hidden="true">{standing.short}</span>
           <VisuallyHidden>{standing.whole}</VisuallyHidden>
