@@ -1,4 +1,4 @@
-/** What stands beside a case: notes, what happened to it, and which client it is probably for. */
+/** What stands beside a case: notes, and which client it is probably for. */
 import { z } from 'zod';
 import { clientChoice } from '#clients/client.ts';
 import { keyed } from '#records/save.ts';
@@ -22,21 +22,6 @@ export const note = z.strictObject({
   order: z.strictObject({ id: z.int(), testName: z.string() }).nullable(),
 });
 export type Note = z.infer<typeof note>;
-
-/** One act on the case as the trail recorded it; the page puts it into words. */
-export const timelineEntry = z.strictObject({
-  at: iso,
-  seq: z.string(),
-  by: z.string().nullable(),
-  action: z.string(),
-  reason: z.string().nullable(),
-  table: z.string(),
-  rowId: z.string(),
-  change: z.enum(['insert', 'update', 'delete']),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-});
-export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 /** The organisation guess: one's own, else the preferred one, else the subject's, else none. */
 export const guessInput = z.strictObject({

@@ -4,6 +4,7 @@ import type { CsvValue } from '#csv/csv.ts';
 import { labFileTime } from '#time/lab-day.ts';
 import { statusLabels } from './accession-status.ts';
 import type { AccessionRow } from './accession.ts';
+import { priorityLabels } from './priority.ts';
 
 type Column = {
   header: string;
@@ -15,13 +16,12 @@ const one = (header: string, value: (row: AccessionRow) => CsvValue): Column => 
 /** The day and time of the case's own laboratory: a file is sorted and counted by the day it shows. */
 const fileTime = ({ labTimezone }: AccessionRow, at: string | null): string | null =>
   at === null ? null : labFileTime(Date.parse(at), labTimezone);
-const priorityWords = { routine: 'Routine', urgent: 'Urgent', stat: 'STAT' } as const;
 
 export const listColumns = {
   case: one('Case ID', ({ caseId }) => caseId),
   status: one('Status', ({ status }) => statusLabels[status]),
   hold: one('Hold', ({ holdCategory }) => (holdCategory === null ? '' : holdCategoryLabels[holdCategory])),
-  priority: one('Priority', ({ priority }) => priorityWords[priority]),
+  priority: one('Priority', ({ priority }) => priorityLabels[priority]),
   subject: {
     header: 'Subject',
     fields: [

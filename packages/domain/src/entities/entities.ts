@@ -66,18 +66,18 @@ export const entities = {
 
   // Cases.
   // Also under whose name cases are listed, and how many a person has.
-  subjects: { audience: 'organisation', refreshes: ['subjects', 'accessions'] },
-  subject_identifiers: { audience: 'organisation', refreshes: ['subjects', 'accessions'] },
-  subject_merges: { audience: 'organisation', refreshes: ['subjects'] },
-  accessions: { audience: 'organisation', refreshes: ['accessions', 'subjects'] },
-  samples: { audience: 'organisation', refreshes: ['accessions', 'runs', 'worklist'] },
-  orders: { audience: 'organisation', refreshes: ['accessions', 'runs', 'worklist'] },
-  holds: { audience: 'organisation', refreshes: ['accessions', 'runs', 'worklist'] },
+  subjects: { audience: 'organisation', refreshes: ['subjects', 'accessions', 'timeline'] },
+  subject_identifiers: { audience: 'organisation', refreshes: ['subjects', 'accessions', 'timeline'] },
+  subject_merges: { audience: 'organisation', refreshes: ['subjects', 'timeline'] },
+  accessions: { audience: 'organisation', refreshes: ['accessions', 'subjects', 'timeline'] },
+  samples: { audience: 'organisation', refreshes: ['accessions', 'timeline', 'runs', 'worklist'] },
+  orders: { audience: 'organisation', refreshes: ['accessions', 'timeline', 'runs', 'worklist'] },
+  holds: { audience: 'organisation', refreshes: ['accessions', 'timeline', 'runs', 'worklist'] },
   // Also what the bench noted beside its rows.
-  accession_notes: { audience: 'organisation', refreshes: ['accessions', 'runs', 'worklist'] },
-  attachments: { audience: 'organisation', refreshes: ['attachments', 'accessions'] },
+  accession_notes: { audience: 'organisation', refreshes: ['accessions', 'timeline', 'runs', 'worklist'] },
+  attachments: { audience: 'organisation', refreshes: ['attachments', 'accessions', 'timeline'] },
   views: { audience: 'laboratory', refreshes: ['views'] },
-  print_jobs: { audience: 'laboratory', refreshes: ['labels'] },
+  print_jobs: { audience: 'laboratory', refreshes: ['labels', 'timeline'] },
   // Also which one is a pod's.
   printers: { audience: 'laboratory', refreshes: ['printers', 'labels', 'pods'] },
   printer_tubes: { audience: 'laboratory', refreshes: ['printers', 'labels'] },
@@ -89,12 +89,15 @@ export const entities = {
   run_counters: { audience: 'nobody', refreshes: [] },
   runs: { audience: 'laboratory', refreshes: ['runs', 'worklist'] },
   run_tests: { audience: 'laboratory', refreshes: ['runs', 'worklist'] },
-  run_items: { audience: 'laboratory', refreshes: ['runs', 'worklist'] },
+  run_items: { audience: 'laboratory', refreshes: ['runs', 'worklist', 'timeline'] },
   // Clients hear of results by report. Also what is read out in a call, and how far a case is.
-  results: { audience: 'laboratory', refreshes: ['results', 'accessions', 'criticalCalls', 'runs', 'worklist'] },
+  results: {
+    audience: 'laboratory',
+    refreshes: ['results', 'accessions', 'timeline', 'criticalCalls', 'runs', 'worklist'],
+  },
   critical_calls: {
     audience: 'laboratory',
-    refreshes: ['criticalCalls', 'criticalCalls.counts', 'results', 'runs', 'worklist'],
+    refreshes: ['criticalCalls', 'criticalCalls.counts', 'results', 'timeline', 'runs', 'worklist'],
   },
 } as const satisfies Readonly<Record<string, EntityLine>>;
 

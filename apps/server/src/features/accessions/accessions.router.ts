@@ -26,17 +26,16 @@ import {
   tabCounts,
 } from '@aliquot/domain/accessions/accession-list';
 import { bulkAnswer, bulkBySenderInput, bulkInput } from '@aliquot/domain/accessions/bulk';
-import { addNoteInput, clientGuess, guessInput, note, timelineEntry } from '@aliquot/domain/accessions/case-extras';
+import { addNoteInput, clientGuess, guessInput, note } from '@aliquot/domain/accessions/case-extras';
 import { orderable, orderableInput, orderPlan, planInput } from '@aliquot/domain/accessions/order-plan';
 import { numberedId } from '@aliquot/domain/records/records';
 import { z } from 'zod';
 import { AppError } from '#app-error.ts';
 import { inReadOnly } from '#db/transaction.ts';
-import { caseWorker, knownRole, labMember, labStaff, manager, router } from '#trpc/init.ts';
+import { caseWorker, knownRole, labStaff, manager, router } from '#trpc/init.ts';
 import { actOnCases } from './act-on-cases.ts';
 import { addNote } from './add-note.ts';
 import { exportAccessions } from './export-accessions.ts';
-import { readTimeline } from './case-extras.repo.ts';
 import { createAccession } from './create-accession.ts';
 import { readRecent } from './recent-accessions.repo.ts';
 import { guessClient } from './guess-client.ts';
@@ -86,10 +85,6 @@ export const accessionsRouter = router({
     .input(addNoteInput)
     .output(z.array(note))
     .mutation(({ ctx, input }) => addNote(ctx, input)),
-  timeline: labMember
-    .input(numberedId)
-    .output(z.array(timelineEntry))
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => readTimeline(db, input.id, 200))),
   guessClient: caseWorker
     .input(guessInput)
     .output(clientGuess)

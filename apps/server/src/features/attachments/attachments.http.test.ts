@@ -275,7 +275,7 @@ describe('removal', () => {
       cookie,
     );
 
-  test('needs a reason, hides the file from everybody and stays on the trail', async () => {
+  test('needs a reason, hides the file from everybody and stays on the timeline', async () => {
     const made = await newCase(plain);
     const kept = await attach(plain, made, png());
     expect((await remove(kept, { reason: ' ' })).statusCode).toBe(400);
@@ -283,15 +283,9 @@ describe('removal', () => {
     expect((await open(plain, kept.id)).statusCode).toBe(404);
     expect(await list(plain, made)).toEqual([]);
     expect((await remove(kept)).statusCode).toBe(404);
-    const trail = (await plain.server.query('accessions.timeline', { id: made.id }, plain.cookies.tech)).json().result
+    const { items } = (await plain.server.query('timeline.ofCase', { id: made.id }, plain.cookies.tech)).json().result
       .data;
-    expect(trail[0]).toMatchObject({
-      table: 'attachments',
-      action: 'attachments.remove',
-      reason: 'Wrong patient',
-      before: { active: true },
-      after: { active: false, remove_reason: 'Wrong patient' },
-    });
+    expect(items[0]).toMatchObject({ title: 'File removed', details: [kept.name, 'Wrong patient'] });
     const { rows } = await plain.server.db.admin.query(
       'select count(*)::int as parts from engine.attachment_bytes where attachment_id = $1',
       [kept.id],

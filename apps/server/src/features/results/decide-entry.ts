@@ -31,7 +31,7 @@ export const isHiddenFrom = (
   actorId: number | null,
   order: BenchOrder,
   spec: ResultSpec,
-  stored: StoredResult,
+  stored: Pick<StoredResult, 'calculated' | 'secondById' | 'enteredById'> & { state: string },
 ): boolean =>
   needsSecondEntry(order, spec) &&
   !stored.calculated &&

@@ -3,6 +3,7 @@ import type { CaseSheet, SheetLine } from '@aliquot/domain/results/case-sheet';
 import type { Result, Reviewed, SavedResults } from '@aliquot/domain/results/result';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBench, orderOf, type Bench } from '#testing/bench-laboratory.ts';
+import { makeEntryDouble } from '#testing/make/make-entry-double.ts';
 
 /** Typed by two people, the second without seeing the first. */
 let lab: Bench;
@@ -11,19 +12,7 @@ let [tech, other, manager] = ['', '', ''];
 beforeAll(async () => {
   lab = await openBench();
   ({ tech, other, manager } = lab);
-  type Workflow = { id: number; version: number; steps: { step: string; params: object }[] } & Record<string, unknown>;
-  const { workflow: code } = await lab.ask<{ workflow: string }>('tests.get', { id: lab.test('K') }, manager);
-  const { rows } = await lab.ask<{ rows: { id: number; code: string }[] }>('workflows.list', { search: code }, manager);
-  const found = await lab.ask<Workflow>('workflows.get', { id: rows.find((row) => row.code === code)?.id }, manager);
-  const { id, version, name, active, testTypes, turnaround, boardColumns } = found;
-  const steps = found.steps.map((one) =>
-    one.step === 'entry' ? { ...one, params: { mode: 'double', secondEntryByAnotherUser: true } } : one,
-  );
-  await lab.call(
-    'workflows.update',
-    { id, version, code, name, active, testTypes, turnaround, boardColumns, steps },
-    manager,
-  );
+  await makeEntryDouble(lab, 'K');
 });
 afterAll(() => lab.stop());
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
-import type { Note, TimelineEntry } from '@aliquot/domain/accessions/case-extras';
+import type { Note } from '@aliquot/domain/accessions/case-extras';
 import type { CreatedRun } from '@aliquot/domain/runs/run';
 import type { Worklist, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -108,13 +108,5 @@ describe('[ROUTE-8] a note of the bench', () => {
     const read = (as: typeof scope) => inReadOnly(as, (db) => listNotes(db, 'all', made.id));
     expect((await read(scope)).map(({ text }) => text)).toEqual(['For both', 'Inside']);
     expect((await read(asClient)).map(({ text }) => text)).toEqual(['For both']);
-  });
-
-  test('is on the trail of the case with the test it is about', async () => {
-    const made = await bench.makeCase(['K']);
-    const orderId = orderOf(made, 'K');
-    await addNote(made, { orderId, text: 'On the trail' });
-    const [entry] = await bench.ask<TimelineEntry[]>('accessions.timeline', { id: made.id });
-    expect(entry).toMatchObject({ table: 'accession_notes', after: { text: 'On the trail', order_id: orderId } });
   });
 });

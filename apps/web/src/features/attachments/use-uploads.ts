@@ -44,7 +44,7 @@ export const useUploads = (api: Api, owner: FileOwner, mostBytes: number): UsedU
     }
     if (outcome.kind === 'kept') {
       await api.queryClient.invalidateQueries({ queryKey: [['attachments']] });
-      void api.queryClient.invalidateQueries({ queryKey: [['accessions', 'timeline']] });
+      void api.queryClient.invalidateQueries({ queryKey: [['timeline']] });
       announce(`${file.name} attached`, 'polite');
     }
     act({ kind: 'drop', id });

@@ -1,3 +1,4 @@
+import { isLabMember } from '@aliquot/domain/auth/roles';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { AccessionsPage } from '#features/accessions/accessions-page.tsx';
@@ -6,6 +7,7 @@ import {
   validateAccessionSearch,
   type AccessionSearch,
 } from '#features/accessions/list/accession-search.ts';
+import { RecentActivity } from '#features/timeline/case-timeline.tsx';
 import { useNamePage } from '#ui/page/page-name.ts';
 
 /** The list, a saved view of it, and a quick look over either: one list stays on the page while the address changes. */
@@ -61,6 +63,9 @@ const CaseLists = () => {
           void navigate({ to: '/accessions', search: viewId === undefined ? next : { ...next, view: viewId } })
         }
         looking={looking}
+        renderActivity={(accession) =>
+          isLabMember(role) ? <RecentActivity api={api} role={role} accession={accession} /> : null
+        }
         onLook={onLook}
         onLookAway={onLookAway}
       />

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession, Received, Sample } from '@aliquot/domain/accessions/accession';
-import type { TimelineEntry } from '@aliquot/domain/accessions/case-extras';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCase } from '#testing/make/make-case.ts';
 import { makeSmallCatalogue, type SmallCatalogue } from '#testing/make/make-catalogue.ts';
@@ -189,16 +188,6 @@ describe('aliquots', () => {
     let made = await aliquot(await create({ receiveNow: true }));
     made = await act('addTests', made, { testIds: [catalogue.tests.K], panelIds: [] });
     expect(made.orders.map(({ sampleId }) => sampleId)).toEqual([tubeOf(made).id, tubeOf(made).id]);
-  });
-
-  test('stand on the trail with who made them', async () => {
-    const made = await aliquot(await create({ receiveNow: true }), { count: 1 });
-    const trail: TimelineEntry[] = (await server.query('accessions.timeline', { id: made.id }, tech)).json().result
-      .data;
-    expect(trail.find(({ action }) => action === 'accessions.makeAliquots')).toMatchObject({
-      table: 'samples',
-      after: { barcode: `${tubeOf(made).barcode}-A1`, label: 'Freezer' },
-    });
   });
 });
 

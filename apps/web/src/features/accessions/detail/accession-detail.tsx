@@ -12,7 +12,6 @@ import { CaseDialogs } from './case-dialogs.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseHeadActions, NextButton } from './case-head-actions.tsx';
 import { CaseMenu } from './case-menu.tsx';
-import { CaseTimeline } from './case-timeline.tsx';
 import { HoldBanners } from './hold-banner.tsx';
 import { IdentityStrip } from './identity-strip.tsx';
 import type { CaseBench, NextAction } from './next-action.ts';
@@ -30,6 +29,8 @@ export type AccessionDetailProps = {
   accession: Accession;
   /** The calls its critical values need. */
   calls?: ReactNode;
+  /** What happened to it; left out for those who are not of the laboratory. */
+  timeline?: ReactNode;
   /** Left out for those who see no results. */
   bench?: CaseBench | undefined;
 };
@@ -41,7 +42,7 @@ const stepKeys = (next: NextAction | null, receive: NextAction | null): PageKeys
   ...(isReady(receive) ? { r: { label: 'Receive tubes', run: receive.run } } : {}),
 });
 
-export const AccessionDetail = ({ api, role, accession, calls, bench }: AccessionDetailProps) => {
+export const AccessionDetail = ({ api, role, accession, calls, timeline, bench }: AccessionDetailProps) => {
   const now = useMinute();
   const phone = useBelow('sm');
   const narrow = useBelow('xl');
@@ -57,8 +58,7 @@ export const AccessionDetail = ({ api, role, accession, calls, bench }: Accessio
     p: { label: 'Print labels', run: actions.openLabels },
     ...(mayNote ? { n: { label: 'Add note', run: () => setNoting(true) } } : {}),
   });
-  const entriesOf = (order: Order) => orderEntries({ role, accession, order, ask });
-  const tests = { accession, now, entriesOf };
+  const tests = { accession, now, entriesOf: (order: Order) => orderEntries({ role, accession, order, ask }) };
   return (
     <div className={css.caseDetail}>
       <IdentityStrip
@@ -86,7 +86,7 @@ export const AccessionDetail = ({ api, role, accession, calls, bench }: Accessio
         onRelease={(hold: Hold) => ask({ kind: 'release', hold })}
         onReject={(sample: Sample) => ask({ kind: 'reject', sample })}
       />
-      <div className={css.caseColumns} data-alone={isLabMember(role) ? undefined : true}>
+      <div className={css.caseColumns} data-alone={timeline === undefined ? true : undefined}>
         <div className={css.caseMain}>
           {bench === undefined ? <TestsTable {...tests} /> : bench.renderTests(tests)}
           <TubesSection
@@ -107,7 +107,9 @@ export const AccessionDetail = ({ api, role, accession, calls, bench }: Accessio
           />
           <Notes api={api} id={accession.id} now={now} mayAdd={mayNote} adding={noting} onAdding={setNoting} />
         </div>
-        {isLabMember(role) ? <CaseAside api={api} accession={accession} now={now} /> : null}
+        <CaseAside timeline={timeline}>
+          <RecentCasesList api={api} accession={accession} now={now} />
+        </CaseAside>
       </div>
       {phone && next !== null ? (
         <div className={css.caseNext} data-above-bottom-bar>
@@ -120,13 +122,13 @@ export const AccessionDetail = ({ api, role, accession, calls, bench }: Accessio
   );
 };
 
-const CaseAside = ({ api, accession, now }: { api: Api; accession: Accession; now: number }) => (
-  <aside className={css.caseAside} aria-label="Timeline">
-    <h2>Timeline</h2>
-    <CaseTimeline api={api} accession={accession} now={now} />
-    <RecentCasesList api={api} accession={accession} now={now} />
-  </aside>
-);
+const CaseAside = ({ timeline, children }: Pick<AccessionDetailProps, 'timeline'> & { children: ReactNode }) =>
+  timeline === undefined ? null : (
+    <aside className={css.caseAside} aria-label="Timeline">
+      {timeline}
+      {children}
+    </aside>
+  );
 
 const OpenDialogs = ({ api, accession, actions }: { api: Api; accession: Accession; actions: UsedCaseActions }) => {
   const { labels, question, busy, error, act, closeQuestion } = actions;

@@ -1,6 +1,7 @@
-import type { AccessionRow } from '@aliquot/domain/accessions/accession';
+import type { Accession, AccessionRow } from '@aliquot/domain/accessions/accession';
 import { mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { CaseSheet } from '../preview/case-sheet.tsx';
 import { BulkActions } from './bulk/bulk-actions.tsx';
@@ -16,7 +17,12 @@ import type { UsedBulk } from './bulk/use-bulk.ts';
 import { useListPage, type ListPageOptions } from './use-list-page.ts';
 import css from './accession-list.module.css';
 
-export type AccessionListProps = ListPageOptions & { onLook: (id: number) => void; onLookAway: () => void };
+export type AccessionListProps = ListPageOptions & {
+  /** What happened lately, in a quick look. */
+  renderActivity: (accession: Accession) => ReactNode;
+  onLook: (id: number) => void;
+  onLookAway: () => void;
+};
 
 /** Every case the person may see: find one, see what holds it up, act on many, receive a rack. */
 export const AccessionList = (props: AccessionListProps) => {
@@ -73,6 +79,7 @@ export const AccessionList = (props: AccessionListProps) => {
           id={looking}
           rows={rows}
           casesIn={search}
+          renderActivity={props.renderActivity}
           onStep={onLook}
           onClose={onLookAway}
         />

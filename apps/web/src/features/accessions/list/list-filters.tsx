@@ -1,11 +1,10 @@
-import { priorities } from '@aliquot/domain/accessions/priority';
+import { priorities, priorityLabels } from '@aliquot/domain/accessions/priority';
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#api/trpc.ts';
 import { AddChip, FilterChip } from '#ui/layout/chip.tsx';
 import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
 import { mapQuery } from '#ui/feedback/query-like.ts';
 import type { AccessionSearch } from './accession-search.ts';
-import { priorityWords } from './list-words.ts';
 
 type Shown = { key: string; label: string; value: string; without: AccessionSearch };
 
@@ -36,7 +35,7 @@ export const ListFilters = ({
     ...(search.priority ?? []).map((value) => ({
       key: `p${value}`,
       label: 'Priority',
-      value: priorityWords[value],
+      value: priorityLabels[value],
       without: without(search, 'priority', value),
     })),
     ...(search.client ?? []).map((id) => ({
@@ -58,7 +57,7 @@ export const ListFilters = ({
     { label: 'Overdue', onSelect: () => onSearch({ ...search, overdue: true }) },
     { heading: 'Priority' },
     ...priorities.map((value) => ({
-      label: priorityWords[value],
+      label: priorityLabels[value],
       onSelect: () => onSearch({ ...search, priority: [...new Set([...(search.priority ?? []), value])] }),
     })),
     { heading: 'Client' },

@@ -1,3 +1,4 @@
+import { priorities, priorityLabels } from '@aliquot/domain/accessions/priority';
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import type { Api } from '#api/trpc.ts';
 import { Segmented } from '#ui/field/segmented.tsx';
@@ -10,11 +11,7 @@ import css from './new-accession.module.css';
 
 export type WhoFieldsProps = { api: Api; userId: string; form: UsedNewCase; person: Subject | undefined };
 
-const priorityOptions = [
-  { value: 'routine', label: 'Routine' },
-  { value: 'urgent', label: 'Urgent' },
-  { value: 'stat', label: 'STAT' },
-] as const;
+const priorityOptions = priorities.map((value) => ({ value, label: priorityLabels[value] }));
 
 /** Whom the case is about, who sent it, and where and how soon it is worked. */
 export const WhoFields = ({ api, userId, form, person }: WhoFieldsProps) => {

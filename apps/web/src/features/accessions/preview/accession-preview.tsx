@@ -1,11 +1,10 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
-import { isLabMember, isLabStaff, type Role } from '@aliquot/domain/auth/roles';
+import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import { PackageCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CaseDialogs, type CaseQuestion } from '../detail/case-dialogs.tsx';
-import { CaseTimeline } from '../detail/case-timeline.tsx';
 import { HoldBanners } from '../detail/hold-banner.tsx';
 import { IdentityStrip } from '../detail/identity-strip.tsx';
 import { TestsTable } from '../detail/tests-table.tsx';
@@ -13,10 +12,16 @@ import { useCaseAction } from '../detail/use-case-action.ts';
 import { useMinute } from '#time/use-minute.ts';
 import css from './case-sheet.module.css';
 
-const lastEvents = 5;
+export type AccessionPreviewProps = {
+  api: Api;
+  role: Role | null;
+  accession: Accession;
+  /** What happened to it lately. */
+  activity: ReactNode;
+};
 
 /** Enough of a case to know what to do next, and the one thing that usually comes next. */
-export const AccessionPreview = ({ api, role, accession }: { api: Api; role: Role | null; accession: Accession }) => {
+export const AccessionPreview = ({ api, role, accession, activity }: AccessionPreviewProps) => {
   const now = useMinute();
   const [question, setQuestion] = useState<CaseQuestion | null>(null);
   const { act, busy, error, forget } = useCaseAction(api, accession, () =>
@@ -60,12 +65,7 @@ export const AccessionPreview = ({ api, role, accession }: { api: Api; role: Rol
         onReject={(sample) => ask({ kind: 'reject', sample })}
       />
       <TestsTable accession={accession} now={now} />
-      {isLabMember(role) ? (
-        <section className={css.caseLookEvents} aria-label="Recent activity">
-          <h2>Recent activity</h2>
-          <CaseTimeline api={api} accession={accession} now={now} most={lastEvents} />
-        </section>
-      ) : null}
+      {activity}
       {question === null ? null : (
         <CaseDialogs
           api={api}

@@ -1,9 +1,9 @@
-import type { AccessionRow } from '@aliquot/domain/accessions/accession';
+import type { Accession, AccessionRow } from '@aliquot/domain/accessions/accession';
 import type { Role } from '@aliquot/domain/auth/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect, type KeyboardEvent } from 'react';
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { usePageActions } from '#commands/page-actions.ts';
 import { usePageKeys } from '#commands/page-keys.ts';
@@ -27,6 +27,7 @@ export type CaseSheetProps = {
   rows: readonly AccessionRow[];
   /** How the list behind is filtered. */
   casesIn: AccessionSearch;
+  renderActivity: (accession: Accession) => ReactNode;
   onStep: (id: number) => void;
   onClose: () => void;
 };
@@ -34,7 +35,17 @@ export type CaseSheetProps = {
 const noKeys = {};
 
 /** A quick look at a case over its list: the next and the one before are a key away. */
-export const CaseSheet = ({ api, role, userId, id, rows, casesIn, onStep, onClose }: CaseSheetProps) => {
+export const CaseSheet = ({
+  api,
+  role,
+  userId,
+  id,
+  rows,
+  casesIn,
+  renderActivity,
+  onStep,
+  onClose,
+}: CaseSheetProps) => {
   const navigate = useNavigate();
   const accession = useQuery(api.trpc.accessions.get.queryOptions({ id }));
   const known = accession.data?.id;
@@ -42,10 +53,11 @@ export const CaseSheet = ({ api, role, userId, id, rows, casesIn, onStep, onClos
   useEffect(() => {
     if (known !== undefined) rememberCase(userId, known);
   }, [known, userId]);
-  const { previous, next, words } = neighbours(
+  const around = neighbours(
     rows.map((row) => row.id),
     id,
   );
+  const { previous, next } = around;
   const step = (to: number | null): void => {
     if (to !== null) onStep(to);
   };
@@ -66,23 +78,7 @@ export const CaseSheet = ({ api, role, userId, id, rows, casesIn, onStep, onClos
       onKeyDown={openByKey}
       head={
         <>
-          <IconButton
-            icon={ChevronUp}
-            size="sm"
-            label="Previous accession"
-            keys={['K']}
-            disabledReason={previous === null ? 'First accession' : undefined}
-            onClick={() => step(previous)}
-          />
-          <IconButton
-            icon={ChevronDown}
-            size="sm"
-            label="Next accession"
-            keys={['J']}
-            disabledReason={next === null ? 'Last loaded accession' : undefined}
-            onClick={() => step(next)}
-          />
-          <span className="text-label tabular-nums text-fg-subtle">{words}</span>
+          <Steps neighbours={around} onStep={step} />
           <span className="flex-1" />
           <Link
             to="/accessions/$accessionId"
@@ -98,10 +94,34 @@ export const CaseSheet = ({ api, role, userId, id, rows, casesIn, onStep, onClos
       <QueryView query={accession} isEmpty={() => false} empty={null}>
         {(data) => (
           <LabZone zone={data.labTimezone}>
-            <AccessionPreview key={data.id} api={api} role={role} accession={data} />
+            <AccessionPreview key={data.id} api={api} role={role} accession={data} activity={renderActivity(data)} />
           </LabZone>
         )}
       </QueryView>
     </Sheet>
   );
 };
+
+type StepsProps = { neighbours: ReturnType<typeof neighbours>; onStep: (to: number | null) => void };
+
+const Steps = ({ neighbours: { previous, next, words }, onStep }: StepsProps) => (
+  <>
+    <IconButton
+      icon={ChevronUp}
+      size="sm"
+      label="Previous accession"
+      keys={['K']}
+      disabledReason={previous === null ? 'First accession' : undefined}
+      onClick={() => onStep(previous)}
+    />
+    <IconButton
+      icon={ChevronDown}
+      size="sm"
+      label="Next accession"
+      keys={['J']}
+      disabledReason={next === null ? 'Last loaded accession' : undefined}
+      onClick={() => onStep(next)}
+    />
+    <span className="text-label tabular-nums text-fg-subtle">{words}</span>
+  </>
+);

@@ -9,10 +9,16 @@ import { ReviewDialog } from './review-dialog.tsx';
 import { useCaseSheet } from './use-case-sheet.ts';
 import { useNextAction, type BenchQuestion } from './use-next-action.ts';
 
-export type BenchCaseProps = { api: Api; role: Role | null; accession: Accession; calls: ReactNode };
+export type BenchCaseProps = {
+  api: Api;
+  role: Role | null;
+  accession: Accession;
+  calls: ReactNode;
+  timeline: ReactNode;
+};
 
 /** The page of a case as the laboratory sees it: with its results, its runs and what comes next. */
-export const BenchCase = ({ api, role, accession, calls }: BenchCaseProps) => {
+export const BenchCase = ({ api, role, accession, calls, timeline }: BenchCaseProps) => {
   const sheet = useCaseSheet(api, accession.id);
   const [question, setQuestion] = useState<BenchQuestion | null>(null);
   const next = useNextAction(role, accession, sheet.data, setQuestion);
@@ -23,6 +29,7 @@ export const BenchCase = ({ api, role, accession, calls }: BenchCaseProps) => {
       role={role}
       accession={accession}
       calls={calls}
+      timeline={timeline}
       bench={{
         next,
         renderTests: (slot) => <CaseTests {...slot} api={api} sheet={sheet} mayOpenRuns={isLabStaff(role)} />,

@@ -1,6 +1,6 @@
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import { bulkObstacle, mayDoInBulk, mostBulkRows, type BulkKind } from '@aliquot/domain/accessions/bulk-rules';
-import { priorities } from '@aliquot/domain/accessions/priority';
+import { priorities, priorityLabels } from '@aliquot/domain/accessions/priority';
 import type { Role } from '@aliquot/domain/auth/roles';
 import { Ban, ChevronsUp, OctagonPause, PackageCheck, Play, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import type { IconShape } from '#ui/layout/icon.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
 import type { BulkAction } from './bulk-state.ts';
-import { priorityWords } from '../list-words.ts';
 
 export type BulkActionsProps = {
   role: Role | null;
@@ -61,7 +60,7 @@ export const BulkActions = ({ role, chosen, busy, onAction, onClear }: BulkActio
               </Button>
             }
             entries={priorities.map((priority) => ({
-              label: priorityWords[priority],
+              label: priorityLabels[priority],
               disabledReason: priorityObstacle,
               onSelect: () => onAction({ kind: 'priority', priority }),
             }))}

@@ -4,6 +4,7 @@ import { AccessionPage } from '#features/accessions/accession-page.tsx';
 import { AccessionDetail } from '#features/accessions/detail/accession-detail.tsx';
 import { CaseCalls } from '#features/critical-calls/case-calls.tsx';
 import { BenchCase } from '#features/results/of-case/bench-case.tsx';
+import { CaseTimeline } from '#features/timeline/case-timeline.tsx';
 import { knownRoleOnly } from '#routes/-guards.ts';
 import { numericId } from '#routes/-numeric-id.ts';
 
@@ -14,8 +15,12 @@ const Accession = () => {
     <AccessionPage api={api} userId={user.sub} id={accessionId}>
       {(accession) => {
         const calls = <CaseCalls api={api} role={role} accessionId={accessionId} />;
-        const Detail = isLabMember(role) ? BenchCase : AccessionDetail;
-        return <Detail api={api} role={role} accession={accession} calls={calls} />;
+        const shared = { api, role, accession, calls };
+        return isLabMember(role) ? (
+          <BenchCase {...shared} timeline={<CaseTimeline api={api} role={role} accession={accession} />} />
+        ) : (
+          <AccessionDetail {...shared} />
+        );
       }}
     </AccessionPage>
   );

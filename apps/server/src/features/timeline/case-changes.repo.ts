@@ -1,0 +1,110 @@
+import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
+import { isoText } from '#db/iso-text.ts';
+import { readRows } from '#db/read-rows.ts';
+import type { DB } from '#db/schema.gen.ts';
+import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
+
+/** One row of the accession or of a part of it that was added or changed, with the columns that changed. */
+const caseChange = z.strictObject({
+  seq: z.string(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  table: z.string(),
+  rowId: z.string(),
+  change: z.enum(['insert', 'update', 'delete']),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type CaseChange = z.infer<typeof caseChange>;
+
+/** A number as JSON loses its last zeros on the way through JavaScript: 7.40 must stay 7.40. */
+const withExactValue = sql`case when c.table_name = 'results' and c.after ? 'value'
+  then jsonb_set(c.after, '{value}', coalesce(to_jsonb(c.after ->> 'value'), 'null')) else c.after end`;
+
+/** What the audit trail has of an accession and its parts, the newest first. */
+export const readCaseChanges = (
+  db: Kysely<DB>,
+  visibleClients: VisibleClients,
+  accessionId: number,
+  most: number,
+): Promise<CaseChange[]> =>
+  readRows(
+    db,
+    caseChange,
+    sql`
+      select c.seq::text as seq, ${isoText('c.at')} as at, (select u.name from users u where u.id = e.user_id) as by,
+        c.table_name as "table", c.row_id as "rowId", c.change, ${withExactValue} as after
+      from accessions a
+      join audit.changes c on c.root_table = 'accessions' and c.root_id = a.id::text
+      left join audit.events e on e.at = c.at and e.transaction_id = c.transaction_id
+      where a.id = ${accessionId} and ${amongClients('a.client_id', visibleClients)}
+      order by c.at desc, c.seq desc limit ${sql.lit(most)}`,
+  );
+
+const testOfOrder = z.strictObject({ orderId: z.int(), test: z.string() });
+
+/** The accession's tests by the names its page has them under. */
+export const readTests = (
+  db: Kysely<DB>,
+  visibleClients: VisibleClients,
+  accessionId: number,
+): Promise<z.infer<typeof testOfOrder>[]> =>
+  readRows(
+    db,
+    testOfOrder,
+    sql`
+      select o.id as "orderId", t.name as test from orders o join tests t on t.id = o.test_id
+      where o.accession_id = ${accessionId} and ${amongClients('o.client_id', visibleClients)}`,
+  );
+
+const joinedRun = z.strictObject({
+  itemId: z.int(),
+  orderId: z.int(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  runId: z.int(),
+  number: z.string(),
+  layout: z.enum(['list', 'plate96', 'rack']),
+  position: z.int(),
+});
+export type JoinedRun = z.infer<typeof joinedRun>;
+
+/** The runs these orders were put on. Those they were taken off again stand on the run's own trail. */
+export const readJoinedRuns = (db: Kysely<DB>, orderIds: readonly number[]): Promise<JoinedRun[]> =>
+  readRows(
+    db,
+    joinedRun,
+    sql`
+      select i.id as "itemId", i.order_id as "orderId", ${isoText('i.created_at')} as at,
+        (select u.name from users u where u.id = i.created_by) as by, r.id as "runId", r.number, r.layout, i.position
+      from run_items i join runs r on r.id = i.run_id
+      where i.order_id = any (${[...orderIds]}::bigint[]) and i.kind = 'order' order by i.id`,
+  );
+
+const named = z.strictObject({ id: z.int(), name: z.string() });
+const nameOf = async (rows: Promise<z.infer<typeof named>[]>): Promise<(id: unknown) => string | null> => {
+  const names = new Map((await rows).map(({ id, name }) => [id, name]));
+  return (id) => (typeof id === 'number' ? (names.get(id) ?? null) : null);
+};
+const numbers = (ids: readonly unknown[]): number[] => [...new Set(ids.filter((id) => typeof id === 'number'))];
+
+/** What printers, people and subjects a timeline mentions are called. */
+export const readNames = async (
+  db: Kysely<DB>,
+  ids: { printers: readonly unknown[]; users: readonly unknown[]; subjects: readonly unknown[] },
+) => ({
+  printer: await nameOf(
+    readRows(db, named, sql`select id, name from printers where id = any (${numbers(ids.printers)}::bigint[])`),
+  ),
+  user: await nameOf(
+    readRows(db, named, sql`select id, name from users where id = any (${numbers(ids.users)}::bigint[])`),
+  ),
+  subject: await nameOf(
+    readRows(
+      db,
+      named,
+      sql`select id, concat_ws(', ', family_name, given_name) as name from subjects where id = any (${numbers(ids.subjects)}::bigint[])`,
+    ),
+  ),
+});
+export type TimelineNames = Awaited<ReturnType<typeof readNames>>;

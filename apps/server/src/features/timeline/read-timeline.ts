@@ -1,0 +1,120 @@
+import { placeName } from '@aliquot/domain/runs/run-layout';
+import type { RecordedFact, TestNamed } from '@aliquot/domain/timeline/case-fact';
+import { timelineItems } from '@aliquot/domain/timeline/timeline-items';
+import type { Timeline } from '@aliquot/domain/timeline/timeline-item';
+import type { Kysely } from 'kysely';
+import type { DB } from '#db/schema.gen.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
+import { readBenchFacts, type BenchFacts } from '#features/results/bench-facts.ts';
+import { isHiddenFrom } from '#features/results/decide-entry.ts';
+import { factsOf, type Naming } from './case-facts.ts';
+import {
+  readCaseChanges,
+  readJoinedRuns,
+  readNames,
+  readTests,
+  type CaseChange,
+  type JoinedRun,
+  type TimelineNames,
+} from './case-changes.repo.ts';
+import { number, text, walk, type RowThen, type Step } from './row-then.ts';
+
+/** More than the busiest accession ever has; what is older stays on the audit trail. */
+const mostChanges = 4_000;
+const mostItems = 300;
+
+/** The rows of results as they are in the end, by their ids. */
+const resultsNow = (changes: readonly CaseChange[]): ReadonlyMap<string, RowThen> =>
+  new Map(
+    walk(changes, ({ change, row }) => [change, row] as const).flatMap(([change, row]) =>
+      change.table === 'results' ? [[change.rowId, row] as const] : [],
+    ),
+  );
+
+/** What one may not see now was never shown on the way there either: the value may have been typed twice. */
+const hiddenResults = (scope: Scope, facts: BenchFacts, results: ReadonlyMap<string, RowThen>): ReadonlySet<string> =>
+  new Set(
+    [...results].flatMap(([id, row]) => {
+      const order = facts.orders.get(number(row, 'order_id') ?? 0);
+      const spec = order && facts.testOf(order).resultSpecs.find((known) => known.id === number(row, 'spec_id'));
+      if (order === undefined || spec === undefined) return [];
+      const stored = {
+        calculated: row['calculated'] === true,
+        state: text(row, 'state') ?? '',
+        secondById: number(row, 'second_by'),
+        enteredById: number(row, 'entered_by'),
+      };
+      return isHiddenFrom(scope.acting.userId, order, spec, stored) ? [id] : [];
+    }),
+  );
+
+const cellAt = ({ change, row }: Pick<Step, 'change' | 'row'>): string =>
+  `${String(row['order_id'])}/${String(row['spec_id'])}/${change.at}`;
+
+/** A correction ends one entry and adds the next in one save. */
+const correctionsIn = (changes: readonly CaseChange[]): Pick<Naming, 'corrects' | 'isCorrected'> => {
+  const ended = new Map<string, RowThen>();
+  const added = new Set<string>();
+  walk(changes, (step) => {
+    if (step.change.table !== 'results') return;
+    if (step.change.change === 'insert') added.add(cellAt(step));
+    else if (step.change.after?.['state'] === 'superseded') ended.set(cellAt(step), step.row);
+  });
+  return { corrects: (step) => ended.get(cellAt(step)) ?? null, isCorrected: (step) => added.has(cellAt(step)) };
+};
+
+const namesIn = (db: Kysely<DB>, changes: readonly CaseChange[]): Promise<TimelineNames> => {
+  const values = (column: string): unknown[] => changes.map(({ after }) => after?.[column]);
+  return readNames(db, {
+    printers: values('printer_id'),
+    users: values('assignee_id'),
+    subjects: changes.some(({ change, after }) => change === 'update' && after !== null && 'subject_id' in after)
+      ? changes.filter(({ table }) => table === 'accessions').map(({ after }) => after?.['subject_id'])
+      : [],
+  });
+};
+
+const runFact = (joined: JoinedRun, test: TestNamed): RecordedFact => {
+  const run = { id: joined.runId, number: joined.number };
+  const place = placeName(joined.layout, joined.position);
+  return { id: `run-${joined.itemId}`, at: joined.at, by: joined.by, fact: { kind: 'run', run, place, ...test } };
+};
+
+const newestFirst = (a: RecordedFact, b: RecordedFact): number => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
+
+/** What happened to an accession, in words, without a value that is hidden from the person asking. */
+export const readTimeline = (scope: Scope, accessionId: number): Promise<Timeline> =>
+  inReadOnly(scope, async (db) => {
+    const newest = await readCaseChanges(db, scope.acting.clients, accessionId, mostChanges);
+    const changes = newest.toReversed();
+    const tests = new Map((await readTests(db, scope.acting.clients, accessionId)).map((test) => [test.orderId, test]));
+    const results = resultsNow(changes);
+    const facts = await readBenchFacts(scope, db, results.size === 0 ? [] : [...tests.keys()], 'reading');
+    const hidden = hiddenResults(scope, facts, results);
+    const naming: Naming = {
+      names: await namesIn(db, changes),
+      testOf: (orderId) => (orderId === null ? null : (tests.get(orderId) ?? null)),
+      labelOf: (orderId, specId) => {
+        const order = facts.orders.get(orderId);
+        const specs = order === undefined ? [] : facts.testOf(order).resultSpecs;
+        return specs.length < 2 ? null : (specs.find(({ id }) => id === specId)?.label ?? null);
+      },
+      codeLabelOf: facts.labelOf,
+      isHidden: (id) => hidden.has(id),
+      ...correctionsIn(changes),
+    };
+    const recorded = walk(changes, (step): RecordedFact[] =>
+      factsOf(step, naming).map((fact, part) => ({
+        id: part === 0 ? step.change.seq : `${step.change.seq}-${part}`,
+        at: step.change.at,
+        by: step.change.by,
+        fact,
+      })),
+    ).flat();
+    const joined = (await readJoinedRuns(db, [...tests.keys()])).flatMap((run) => {
+      const test = tests.get(run.orderId);
+      return test === undefined ? [] : [runFact(run, test)];
+    });
+    const items = timelineItems([...recorded.toReversed(), ...joined].toSorted(newestFirst));
+    return { items: items.slice(0, mostItems), more: items.length > mostItems || newest.length === mostChanges };
+  });

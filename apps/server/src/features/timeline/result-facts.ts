@@ -1,0 +1,120 @@
+import { callAttempt } from '@aliquot/domain/critical-calls/critical-call';
+import { resultFlags } from '@aliquot/domain/ranges/flag-zones';
+import type { CallAct, CaseFact, ResultAct, ResultThen, TestNamed } from '@aliquot/domain/timeline/case-fact';
+import { valueInWords } from '@aliquot/domain/results/entered-value';
+import { z } from 'zod';
+import { storedResult } from '#features/results/results.repo.ts';
+import { valueOf } from '#features/results/stored-value.ts';
+import { instant, number, text, touched, type RowThen, type Step } from './row-then.ts';
+
+/** What is known of the results of an accession besides the rows themselves. */
+export type ResultsThen = {
+  testOf: (orderId: number | null) => TestNamed | null;
+  /** The result's own name where its test has several. */
+  labelOf: (orderId: number, specId: number) => string | null;
+  codeLabelOf: (code: string) => string;
+  isHidden: (resultId: string) => boolean;
+  /** The entry of the same result that the row took the place of in the same save. */
+  corrects: (step: Step) => RowThen | null;
+  /** Whether a corrected entry took the row's place in the same save. */
+  isCorrected: (step: Step) => boolean;
+};
+
+const valueColumns = storedResult.pick({ kind: true, operator: true, value: true, code: true, text: true });
+const flags = z.enum(resultFlags).nullable();
+
+const shownValue = (row: RowThen, { codeLabelOf }: ResultsThen): ResultThen['value'] => {
+  const { kind, operator, value, code, text: words } = row;
+  const stored = valueColumns.safeParse({ kind, operator, value, code, text: words });
+  const flag = flags.safeParse(row['flag']);
+  if (!stored.success) return null;
+  return {
+    shown: valueInWords(valueOf(stored.data), codeLabelOf),
+    unit: text(row, 'unit'),
+    flag: flag.success ? flag.data : null,
+  };
+};
+
+const resultThen = (row: RowThen | null, id: string, known: ResultsThen): ResultThen | null => {
+  const test = known.testOf(number(row, 'order_id'));
+  if (row === null || test === null) return null;
+  return {
+    ...test,
+    label: known.labelOf(test.orderId, number(row, 'spec_id') ?? 0),
+    value: known.isHidden(id) ? null : shownValue(row, known),
+  };
+};
+
+const enteredAct = (row: RowThen): ResultAct => {
+  if (row['calculated'] === true) return { kind: 'entered', source: 'calculated' };
+  if (text(row, 'source') === 'imported') return { kind: 'imported', file: text(row, 'source_file') };
+  return { kind: 'entered', source: text(row, 'source') === 'pasted' ? 'pasted' : 'typed' };
+};
+
+const movedAct = (step: Step, known: ResultsThen): ResultAct | null => {
+  const state = touched(step, 'state') ? text(step.row, 'state') : null;
+  const reason = text(step.row, 'reason');
+  switch (state) {
+    case 'validated':
+    case 'approved':
+      return { kind: state };
+    case 'rejected':
+    case 'withdrawn':
+      return { kind: state, reason };
+    case 'superseded':
+      return known.isCorrected(step) ? null : { kind: state, reason };
+    default:
+      return null;
+  }
+};
+
+const ends: readonly unknown[] = ['approved', 'rejected', 'withdrawn', 'superseded', 'validated'];
+
+const actOf = (step: Step, known: ResultsThen): ResultAct | null => {
+  const { change, before, row } = step;
+  if (change.change === 'insert') {
+    const corrected = known.corrects(step);
+    if (corrected === null) return enteredAct(row);
+    return { kind: 'corrected', from: shownValue(corrected, known), reason: text(row, 'reason') };
+  }
+  if (touched(step, 'state') && ends.includes(row['state'])) return movedAct(step, known);
+  if (touched(step, 'second_by') && number(row, 'second_by') !== null) {
+    return { kind: 'second_entry', agrees: row['second_agrees'] === true };
+  }
+  if (before === null || !touched(step, 'kind', 'operator', 'value', 'code', 'text', 'unit', 'flag')) return null;
+  return { kind: 'changed', from: shownValue(before, known), reason: row['calculated'] === true ? 'Calculated' : null };
+};
+
+export const resultFacts = (step: Step, known: ResultsThen): CaseFact[] => {
+  const result = resultThen(step.row, step.change.rowId, known);
+  const act = actOf(step, known);
+  return result === null || act === null ? [] : [{ kind: 'result', result, act }];
+};
+
+const lastAttempt = (row: RowThen) => {
+  const attempts = z.array(callAttempt).safeParse(row['attempts']);
+  return attempts.success ? attempts.data.at(-1) : undefined;
+};
+
+const callActOf = (step: Step): CallAct | null => {
+  const { change, row } = step;
+  const dueAt = instant(row, 'due_at');
+  if (change.change === 'insert') return dueAt === null ? null : { kind: 'due', by: dueAt };
+  const status = touched(step, 'status') ? text(row, 'status') : null;
+  if (status === 'done') return { kind: 'called', readBackBy: text(row, 'read_back_by'), note: text(row, 'note') };
+  if (status === 'open') return dueAt === null ? null : { kind: 'reopened', by: dueAt };
+  if (status === 'not_needed') return { kind: 'not_needed' };
+  const until = touched(step, 'later_until') ? instant(row, 'later_until') : null;
+  if (until !== null) return { kind: 'postponed', until, reason: text(row, 'later_reason') };
+  const attempt = touched(step, 'attempts') ? lastAttempt(row) : undefined;
+  if (attempt === undefined) return null;
+  return { kind: 'attempted', contact: attempt.whom, outcome: attempt.outcome, note: attempt.note };
+};
+
+/** That a value has to be called says what it is like: nothing of it to whom it is hidden from. */
+export const callFacts = (step: Step, known: ResultsThen): CaseFact[] => {
+  const id = String(step.row['result_id']);
+  const result = known.isHidden(id) ? null : resultThen(step.rows.find('results', id), id, known);
+  const act = callActOf(step);
+  return result === null || act === null ? [] : [{ kind: 'call', result, act }];
+};

@@ -1,0 +1,33 @@
+import type { TimelineKind } from '@aliquot/domain/timeline/timeline-item';
+import {
+  ChartSpline,
+  CircleDashed,
+  CircleDot,
+  FlaskConical,
+  MessageSquare,
+  OctagonPause,
+  Paperclip,
+  Pencil,
+  Phone,
+  Plus,
+  Tag,
+  TestTube,
+  TriangleAlert,
+} from 'lucide-react';
+import type { IconShape } from '#ui/layout/icon.tsx';
+
+export const timelineIcons: Readonly<Record<TimelineKind, IconShape>> = {
+  created: CircleDashed,
+  changed: Pencil,
+  tube: TestTube,
+  received: CircleDot,
+  labels: Tag,
+  test: Plus,
+  run: FlaskConical,
+  result: ChartSpline,
+  critical: TriangleAlert,
+  call: Phone,
+  hold: OctagonPause,
+  note: MessageSquare,
+  file: Paperclip,
+};

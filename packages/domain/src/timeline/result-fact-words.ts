@@ -1,0 +1,115 @@
+import { attemptOutcomeLabels } from '#critical-calls/call-words.ts';
+import type { CallAct, ResultAct, ResultThen } from './case-fact.ts';
+import type { FactWords } from './fact-text.ts';
+
+const hidden = 'Value hidden until the second entry';
+
+/** "Potassium", or "Urinalysis, pH" where the test has several results. */
+const nameOf = ({ test, label }: ResultThen): string => (label === null ? test : `${test}, ${label}`);
+
+/** "7.4 mmol/L HH"; a normal value carries no flag, as on the page. */
+const valueWords = (value: NonNullable<ResultThen['value']>, flagged = true): string =>
+  [value.shown, value.unit, flagged && value.flag !== 'N' ? value.flag : null].filter(Boolean).join(' ');
+
+/** "7.9 → 7.4 mmol/L HH": the unit and the flag of what it is now. */
+const changeWords = (from: ResultThen['value'], to: ResultThen['value']): string => {
+  if (to === null) return hidden;
+  if (from === null) return valueWords(to);
+  return `${valueWords(from.unit === to.unit ? { ...from, unit: null } : from)} → ${valueWords(to)}`;
+};
+
+const verbs: Readonly<Record<ResultAct['kind'], string>> = {
+  entered: 'entered',
+  imported: 'imported',
+  changed: 'changed',
+  corrected: 'corrected',
+  second_entry: 'entered a second time',
+  validated: 'validated',
+  approved: 'approved',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  superseded: 'superseded',
+};
+
+const detailsOf = (result: ResultThen, act: ResultAct): { value: string; once: readonly (string | null)[] } => {
+  const value = result.value === null ? hidden : valueWords(result.value);
+  switch (act.kind) {
+    case 'entered':
+      return { value, once: [act.source === 'typed' ? null : act.source === 'pasted' ? 'Pasted' : 'Calculated'] };
+    case 'imported':
+      return { value, once: [act.file === null ? null : `From ${act.file}`] };
+    case 'changed':
+    case 'corrected':
+      return { value: changeWords(act.from, result.value), once: [act.reason] };
+    case 'second_entry':
+      return { value: act.agrees ? 'Agrees with the first entry' : 'Differs from the first entry', once: [] };
+    case 'validated':
+    case 'approved':
+      return { value, once: [] };
+    default:
+      return { value, once: [act.reason] };
+  }
+};
+
+/** What was calculated from a typed value stands in its own item: nobody typed it. */
+export const resultWords = (result: ResultThen, act: ResultAct): FactWords => {
+  const name = nameOf(result);
+  const { value, once } = detailsOf(result, act);
+  return {
+    kind: 'result',
+    ...(act.kind === 'rejected' ? { tone: 'hold' } : {}),
+    title: `${name} ${verbs[act.kind]}`,
+    many: (count) => `${count} results ${verbs[act.kind]}`,
+    of: `${name} ${value}`,
+    one: value,
+    details: once,
+    orderIds: [result.orderId],
+  };
+};
+
+export const callWords = (result: ResultThen, act: CallAct): FactWords => {
+  const name = nameOf(result);
+  const value = result.value === null ? hidden : valueWords(result.value);
+  const about = { kind: 'call', orderIds: [result.orderId] } as const;
+  switch (act.kind) {
+    case 'due':
+      return {
+        ...about,
+        kind: 'critical',
+        tone: 'critical',
+        title: `${name} is critical`,
+        details: [value],
+        times: [{ word: 'Call due by', at: act.by }],
+      };
+    case 'reopened':
+      return {
+        ...about,
+        kind: 'critical',
+        tone: 'critical',
+        title: `Call of ${name} reopened`,
+        details: [value],
+        times: [{ word: 'Call due by', at: act.by }],
+      };
+    case 'attempted':
+      return {
+        ...about,
+        title: `Call of ${name} attempted`,
+        details: [`${act.contact}: ${attemptOutcomeLabels[act.outcome].toLowerCase()}`, act.note],
+      };
+    case 'postponed':
+      return {
+        ...about,
+        title: `Call of ${name} postponed`,
+        details: [act.reason],
+        times: [{ word: 'Until', at: act.until }],
+      };
+    case 'called':
+      return {
+        ...about,
+        title: `Critical value of ${name} called`,
+        details: [value, act.readBackBy === null ? null : `Read back by ${act.readBackBy}`, act.note],
+      };
+    default:
+      return { ...about, title: `Call of ${name} no longer needed` };
+  }
+};
