@@ -150,7 +150,7 @@ test('somebody known is told before a second record is made; the reason for one 
   await page.getByRole('link', { name: nameOf(known) }).click();
   await page.getByRole('link', { name: 'Details' }).click();
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    `Not the same subject as record ${known.id}: Father and son`,
+    new RegExp(`Not the same subject as ${nameOf(known)}, born 1968-03-22.*: Father and son`, 'u'),
   );
 });
 
@@ -176,7 +176,7 @@ test('a correction is saved, told in the history, and asks before it is lost', a
   await expect(heading(page)).toHaveText(`${person.familyName}, Marlowe James`);
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText('Marlowe James');
-  await expect(history).toContainText('added an identifier');
+  await expect(history).toContainText('MRN added');
   await expect(history).toContainText(taken);
 
   // The same number on somebody else's record is refused where it stands.

@@ -1,6 +1,5 @@
-/** What stands beside a person's record: how many cases, which records became this one, and what happened to it. */
+/** What stands beside a person's record: how many cases, and which records became this one. */
 import { z } from 'zod';
-import { auditEntry } from '#records/history.ts';
 
 const iso = z.iso.datetime();
 
@@ -29,9 +28,3 @@ export const subjectSummary = z.strictObject({
   mergedFrom: z.array(subjectMerge),
 });
 export type SubjectSummary = z.infer<typeof subjectSummary>;
-
-/** One changed row of the record or its numbers, as the trail has it. */
-export const subjectChange = auditEntry
-  .pick({ at: true, seq: true, action: true, reason: true, table: true, change: true, before: true, after: true })
-  .extend({ by: z.string().nullable() });
-export type SubjectChange = z.infer<typeof subjectChange>;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const timelineKinds = [
   'created',
   'changed',
+  'merge',
   'tube',
   'received',
   'labels',
@@ -56,7 +57,7 @@ export const timelineFilters = {
   tubes: { label: 'Tubes and labels', kinds: ['tube', 'received', 'labels'] },
   holds: { label: 'Holds', kinds: ['hold'] },
   notes: { label: 'Notes and files', kinds: ['note', 'file'] },
-  accession: { label: 'Accession', kinds: ['created', 'changed'] },
+  accession: { label: 'Accession', kinds: ['created', 'changed', 'merge'] },
 } as const satisfies Record<string, { label: string; kinds: readonly TimelineKind[] }>;
 export type TimelineFilter = keyof typeof timelineFilters;
 

@@ -1,4 +1,4 @@
-import type { DuplicateSubject, NewSubject } from '@aliquot/domain/subjects/subject';
+import { identifierLabels, type DuplicateSubject, type NewSubject } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
@@ -14,6 +14,12 @@ export type Described = NewSubject & {
 
 const whoIs = ({ subject }: DuplicateSubject): string =>
   `${subjectName(subject)}${subject.dateOfBirth === null ? '' : `, born ${subject.dateOfBirth}`}`;
+
+/** Who has the same name and birth is told apart by a number. */
+const toldApart = (known: DuplicateSubject): string => {
+  const [number] = known.subject.identifiers;
+  return number === undefined ? whoIs(known) : `${whoIs(known)}, ${identifierLabels[number.kind]} ${number.value}`;
+};
 
 /**
  * Strict, apart from the search: a number of somebody else is always refused; somebody of the same name, birth and sex until
@@ -42,6 +48,5 @@ export const refuseDuplicate = async (tx: Transaction<DB>, scope: Scope, describ
       },
     });
   }
-  const records = duplicates.map(({ subject }) => subject.id).join(', ');
-  await giveReason(tx, `Not the same subject as record ${records}: ${duplicateReason}`);
+  await giveReason(tx, `Not the same subject as ${duplicates.map(toldApart).join('; ')}: ${duplicateReason}`);
 };

@@ -1,8 +1,6 @@
 import {
-  subjectChange,
   subjectMerge,
   subjectSummary,
-  type SubjectChange,
   type SubjectMerge,
   type SubjectSummary,
 } from '@aliquot/domain/subjects/subject-summary';
@@ -56,16 +54,3 @@ export const readSummary = async (
     mergedFrom: await readMerges(db, visibleClients, ['kept_id', 'merged_id'], id),
   };
 };
-
-/** What the audit trail says about the record, its numbers and its merges, newest first. */
-export const readSubjectTimeline = (db: Kysely<DB>, id: number, take: number): Promise<SubjectChange[]> =>
-  readRows(
-    db,
-    subjectChange,
-    sql`
-      select ${isoText('c.at')} as at, c.seq::text as seq, u.name as by, e.action, e.reason, c.table_name as table, c.change, c.before, c.after
-      from audit.changes c
-      join audit.events e on e.at = c.at and e.transaction_id = c.transaction_id left join users u on u.id = e.user_id
-      where c.root_table = 'subjects' and c.root_id = ${String(id)}
-      order by c.at desc, c.seq desc limit ${sql.lit(take)}`,
-  );

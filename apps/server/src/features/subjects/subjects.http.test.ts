@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DuplicateSubject, Subject } from '@aliquot/domain/subjects/subject';
-import type { SubjectChange, SubjectSummary } from '@aliquot/domain/subjects/subject-summary';
+import type { SubjectSummary } from '@aliquot/domain/subjects/subject-summary';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseRequest } from '#testing/make/case-request.ts';
 import { makeSmallCatalogue } from '#testing/make/make-catalogue.ts';
@@ -59,6 +59,12 @@ const merge = (kept: Subject, merged: Subject) =>
     reason: 'Typed twice',
   });
 const unmerge = ({ id, version }: Subject) => post('unmerge', { id, version, reason: 'Two people after all' });
+/** Title and details of what happened, the newest first. */
+const historyOf = async (id: number): Promise<string[][]> => {
+  const answer = await server.query('timeline.ofSubject', { id }, manager);
+  const { items } = answer.json().result.data as { items: { title: string; details: string[] }[] };
+  return items.map(({ title, details }) => [title, ...details]);
+};
 const get = (id: number) => ask<Subject>('get', { id });
 const mrn = (value: string) => ({ kind: 'mrn', issuer: '', value });
 
@@ -74,8 +80,10 @@ describe('the strict duplicate check', () => {
     expect(refused.json().error.data.details).toMatchObject({ rule: 'SUBJECT_KNOWN', subjectIds: [known.id] });
     const made = await post('create', { ...same, duplicateReason: 'Cousins of one name' });
     expect(made.statusCode, made.body).toBe(200);
-    const [told] = await ask<SubjectChange[]>('timeline', { id: made.json().result.data.id });
-    expect(told?.reason).toBe(`Not the same subject as record ${known.id}: Cousins of one name`);
+    expect((await historyOf(made.json().result.data.id))[0]).toEqual([
+      'Subject created',
+      `Not the same subject as ${known.familyName}, Ada, born 1984-03-15: Cousins of one name`,
+    ]);
   });
 
   test.each([
@@ -149,6 +157,21 @@ describe('the strict duplicate check', () => {
   });
 });
 
+describe('the history of a subject', () => {
+  test('says each change from old to new in the words of the page', async () => {
+    const made = await make({ identifiers: [mrn(randomUUID())] });
+    const changes = { givenName: 'Ida', sex: 'unknown', dateOfBirth: '1984-01-01', birthPrecision: 'year' };
+    expect((await update(made, { ...changes, identifiers: [] })).statusCode).toBe(200);
+    const [first, second] = await historyOf(made.id);
+    expect([first, second]).toEqual(
+      expect.arrayContaining([
+        ['3 fields changed', 'Date of birth: 15 Mar 1984 → 1984, Given name: Ada → Ida, Sex: Female → Unknown'],
+        ['MRN removed', made.identifiers[0]?.value],
+      ]),
+    );
+  });
+});
+
 describe('a merge', () => {
   test('takes the numbers along, so that the old one finds the person, and gives them back', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
@@ -172,10 +195,17 @@ describe('a merge', () => {
     expect((await ask<SubjectSummary>('standing', { id: kept.id })).mergedFrom).toEqual([]);
     // Whoever had the kept record open is told that it changed.
     expect((await update(open, { gender: 'x' })).statusCode).toBe(409);
-    const told = await ask<SubjectChange[]>('timeline', { id: merged.id });
-    expect(told.map(({ reason }) => reason)).toEqual(
-      expect.arrayContaining(['Typed twice', 'Two people after all', null]),
-    );
+    const name = `${kept.familyName}, Ada`;
+    expect(await historyOf(merged.id)).toEqual([
+      [`Merge into ${name} undone`, 'Two people after all'],
+      [`Merged into ${name}`, 'Typed twice'],
+      ['MRN added', second],
+      ['Subject created'],
+    ]);
+    expect((await historyOf(kept.id)).slice(0, 2)).toEqual([
+      [`Merge of ${merged.familyName}, Ada undone`, 'Two people after all'],
+      [`${merged.familyName}, Ada merged into this subject`, '0 accessions and 1 identifier moved', 'Typed twice'],
+    ]);
   });
 
   test('a record that went on into a third is undone from the end', async () => {
@@ -236,7 +266,7 @@ describe('the wall between organisations', () => {
     expect(await get(foreign.id)).toEqual(now);
   });
 
-  test('merging is for managers, the timeline for the laboratory', async () => {
+  test('merging is for managers, the history for the laboratory', async () => {
     const [kept, merged] = [await make(), await make()];
     const { cookie } = await server.signInAs('aliquot_org_tech', [client]);
     const tech = (await server.signInAs('aliquot_lab_tech')).cookie;
@@ -248,7 +278,7 @@ describe('the wall between organisations', () => {
       reason: 'x',
     };
     expect((await post('merge', asked, tech)).statusCode).toBe(403);
-    expect((await server.query('subjects.timeline', { id: kept.id }, cookie)).statusCode).toBe(403);
-    expect((await server.query('subjects.timeline', { id: kept.id }, tech)).statusCode).toBe(200);
+    expect((await server.query('timeline.ofSubject', { id: kept.id }, cookie)).statusCode).toBe(403);
+    expect((await server.query('timeline.ofSubject', { id: kept.id }, tech)).statusCode).toBe(200);
   });
 });

@@ -9,16 +9,16 @@ import {
   unmergeSubjectInput,
   updateSubjectInput,
 } from '@aliquot/domain/subjects/subject';
-import { subjectChange, subjectSummary } from '@aliquot/domain/subjects/subject-summary';
+import { subjectSummary } from '@aliquot/domain/subjects/subject-summary';
 import { z } from 'zod';
 import { AppError } from '#app-error.ts';
 import { inReadOnly } from '#db/transaction.ts';
-import { caseWorker, knownRole, labMember, manager, router } from '#trpc/init.ts';
+import { caseWorker, knownRole, manager, router } from '#trpc/init.ts';
 import { mergeSubjects, unmergeSubject } from './merge-subjects.ts';
 import { createSubject, updateSubject } from './save-subject.ts';
 import { searchSubjects } from './find-subjects.ts';
 import { likelySame } from './likely-same.repo.ts';
-import { readSummary, readSubjectTimeline } from './subject-summary.repo.ts';
+import { readSummary } from './subject-summary.repo.ts';
 import { findSubject } from './subjects.repo.ts';
 
 export const subjectsRouter = router({
@@ -45,10 +45,6 @@ export const subjectsRouter = router({
       if (row === null) throw new AppError('NOT_FOUND');
       return row;
     }),
-  timeline: labMember
-    .input(numberedId)
-    .output(z.array(subjectChange))
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => readSubjectTimeline(db, input.id, 200))),
   duplicates: caseWorker
     .input(duplicateSubjectsInput)
     .output(duplicateSubjects)

@@ -2,7 +2,7 @@ import { accessionStatuses } from '@aliquot/domain/accessions/accession-status';
 import { priorities, priorityLabels } from '@aliquot/domain/accessions/priority';
 import { sampleConditions } from '@aliquot/domain/samples/condition';
 import type { CaseFact, CaseField, TestNamed, TubeAct } from '@aliquot/domain/timeline/case-fact';
-import type { TimelineNames } from './case-changes.repo.ts';
+import type { TimelineNames } from './changes.repo.ts';
 import { callFacts, resultFacts, type ResultsThen } from './result-facts.ts';
 import { instant, number, text, touched, type Step } from './row-then.ts';
 

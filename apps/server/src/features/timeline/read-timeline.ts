@@ -9,14 +9,14 @@ import { readBenchFacts, type BenchFacts } from '#features/results/bench-facts.t
 import { isHiddenFrom } from '#features/results/decide-entry.ts';
 import { factsOf, type Naming } from './case-facts.ts';
 import {
-  readCaseChanges,
+  readChanges,
   readJoinedRuns,
   readNames,
   readTests,
-  type CaseChange,
+  type RowChange,
   type JoinedRun,
   type TimelineNames,
-} from './case-changes.repo.ts';
+} from './changes.repo.ts';
 import { number, text, walk, type RowThen, type Step } from './row-then.ts';
 
 /** More than the busiest accession ever has; what is older stays on the audit trail. */
@@ -24,7 +24,7 @@ const mostChanges = 4_000;
 const mostItems = 300;
 
 /** The rows of results as they are in the end, by their ids. */
-const resultsNow = (changes: readonly CaseChange[]): ReadonlyMap<string, RowThen> =>
+const resultsNow = (changes: readonly RowChange[]): ReadonlyMap<string, RowThen> =>
   new Map(
     walk(changes, ({ change, row }) => [change, row] as const).flatMap(([change, row]) =>
       change.table === 'results' ? [[change.rowId, row] as const] : [],
@@ -52,7 +52,7 @@ const cellAt = ({ change, row }: Pick<Step, 'change' | 'row'>): string =>
   `${String(row['order_id'])}/${String(row['spec_id'])}/${change.at}`;
 
 /** A correction ends one entry and adds the next in one save. */
-const correctionsIn = (changes: readonly CaseChange[]): Pick<Naming, 'corrects' | 'isCorrected'> => {
+const correctionsIn = (changes: readonly RowChange[]): Pick<Naming, 'corrects' | 'isCorrected'> => {
   const ended = new Map<string, RowThen>();
   const added = new Set<string>();
   walk(changes, (step) => {
@@ -63,7 +63,7 @@ const correctionsIn = (changes: readonly CaseChange[]): Pick<Naming, 'corrects' 
   return { corrects: (step) => ended.get(cellAt(step)) ?? null, isCorrected: (step) => added.has(cellAt(step)) };
 };
 
-const namesIn = (db: Kysely<DB>, changes: readonly CaseChange[]): Promise<TimelineNames> => {
+const namesIn = (db: Kysely<DB>, changes: readonly RowChange[]): Promise<TimelineNames> => {
   const values = (column: string): unknown[] => changes.map(({ after }) => after?.[column]);
   return readNames(db, {
     printers: values('printer_id'),
@@ -85,7 +85,7 @@ const newestFirst = (a: RecordedFact, b: RecordedFact): number => (a.at < b.at ?
 /** What happened to an accession, in words, without a value that is hidden from the person asking. */
 export const readTimeline = (scope: Scope, accessionId: number): Promise<Timeline> =>
   inReadOnly(scope, async (db) => {
-    const newest = await readCaseChanges(db, scope.acting.clients, accessionId, mostChanges);
+    const newest = await readChanges(db, scope.acting.clients, { table: 'accessions', id: accessionId }, mostChanges);
     const changes = newest.toReversed();
     const tests = new Map((await readTests(db, scope.acting.clients, accessionId)).map((test) => [test.orderId, test]));
     const results = resultsNow(changes);

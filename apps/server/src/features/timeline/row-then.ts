@@ -1,10 +1,10 @@
-import type { CaseChange } from './case-changes.repo.ts';
+import type { RowChange } from './changes.repo.ts';
 
 /** A row as it was at some moment, by its columns. */
 export type RowThen = Readonly<Record<string, unknown>>;
 
 /** A change with the row before it, if there was one, and after it. */
-export type Step = { change: CaseChange; before: RowThen | null; row: RowThen; rows: RowsThen };
+export type Step = { change: RowChange; before: RowThen | null; row: RowThen; rows: RowsThen };
 /** The other rows of the accession at that moment. */
 export type RowsThen = { find: (table: string, id: unknown) => RowThen | null };
 
@@ -14,13 +14,13 @@ const keyOf = (table: string, id: unknown): string => `${table}/${String(id)}`;
  * The trail keeps what changed; from its beginning on that is every row at every moment. `changes` are the oldest first. Of rows
  * from before the part of the trail that was read only what changed since is known.
  */
-export const walk = <Answer>(changes: readonly CaseChange[], visit: (step: Step) => Answer): Answer[] => {
+export const walk = <Answer>(changes: readonly RowChange[], visit: (step: Step) => Answer): Answer[] => {
   const now = new Map<string, RowThen>();
   const rows: RowsThen = { find: (table, id) => now.get(keyOf(table, id)) ?? null };
   return changes.map((change) => {
     const key = keyOf(change.table, change.rowId);
     const before = now.get(key) ?? null;
-    const row = { ...before, ...change.after };
+    const row = { ...before, ...(change.change === 'delete' ? change.before : change.after) };
     now.set(key, row);
     return visit({ change, before, row, rows });
   });

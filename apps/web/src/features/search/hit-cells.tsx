@@ -6,7 +6,7 @@ import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { clsx } from 'clsx';
 import { Building2, FlaskConical, UserRound } from 'lucide-react';
 import { HoldMark, PriorityMark, TypeWords } from '#features/accessions/row-marks.tsx';
-import { bornWords, countOf } from '#features/subjects/subject-words.ts';
+import { bornWords, countOf } from '@aliquot/domain/subjects/subject-words';
 import { MarkedBirth, MarkedText } from '#marks/marked-text.tsx';
 import { StatusBadge } from '#marks/status-badge.tsx';
 import { Badge } from '#ui/layout/badge.tsx';

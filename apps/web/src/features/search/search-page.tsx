@@ -5,7 +5,7 @@ import { longestSearch } from '@aliquot/domain/search-text/read-search';
 import type { Api } from '#api/trpc.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
-import { countOf } from '#features/subjects/subject-words.ts';
+import { countOf } from '@aliquot/domain/subjects/subject-words';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useKeptPlace } from '#ui/table/use-kept-place.ts';
 import { HitGroup, HitGroups, stepThroughHits } from './hit-list.tsx';

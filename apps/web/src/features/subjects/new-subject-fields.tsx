@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Segmented } from '#ui/field/segmented.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { LikelySame, useLikelySame } from './duplicates/likely-same.tsx';
-import { sexChoices } from './subject-words.ts';
+import { sexChoices } from '@aliquot/domain/subjects/subject-words';
 import { birthHint, useBirthFault } from './typed-birth.ts';
 
 export type NewSubjectFieldsProps = {

@@ -4,7 +4,7 @@ import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { MarkedText } from '#marks/marked-text.tsx';
 import type { ComboboxOption } from '#ui/field/combobox-items.ts';
 import type { MarkText } from '#ui/field/combobox-row.tsx';
-import { bornWords } from './subject-words.ts';
+import { bornWords } from '@aliquot/domain/subjects/subject-words';
 
 /** As the search for subjects answers. */
 export type FoundSubject = Omit<SubjectHit, 'accessions'>;

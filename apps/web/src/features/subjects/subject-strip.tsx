@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
-import { birthAndAge, sexWords } from './subject-words.ts';
+import { birthAndAge, sexWords } from '@aliquot/domain/subjects/subject-words';
 import css from './subject-page.module.css';
 
 export type SubjectStripProps = {

@@ -48,6 +48,7 @@ export const CaseTimeline = ({ api, role, accession }: CaseTimelineProps) => {
         {({ more }) => (
           <>
             <TimelineList
+              label="Timeline"
               items={items.filter((item) => isShown(item, chosen))}
               now={now}
               mayOpenRuns={isLabStaff(role)}
@@ -70,7 +71,9 @@ export const RecentActivity = ({ api, role, accession }: CaseTimelineProps) => {
     <section className={css.recentActivity} aria-label="Recent activity">
       <h2>Recent activity</h2>
       <QueryView query={timeline} isEmpty={({ items }) => items.length === 0} empty="Nothing has happened yet.">
-        {({ items }) => <TimelineList items={items.slice(0, lastItems)} now={now} mayOpenRuns={isLabStaff(role)} />}
+        {({ items }) => (
+          <TimelineList label="Timeline" items={items.slice(0, lastItems)} now={now} mayOpenRuns={isLabStaff(role)} />
+        )}
       </QueryView>
     </section>
   );

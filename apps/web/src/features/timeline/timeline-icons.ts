@@ -4,6 +4,7 @@ import {
   CircleDashed,
   CircleDot,
   FlaskConical,
+  GitMerge,
   MessageSquare,
   OctagonPause,
   Paperclip,
@@ -19,6 +20,7 @@ import type { IconShape } from '#ui/layout/icon.tsx';
 export const timelineIcons: Readonly<Record<TimelineKind, IconShape>> = {
   created: CircleDashed,
   changed: Pencil,
+  merge: GitMerge,
   tube: TestTube,
   received: CircleDot,
   labels: Tag,

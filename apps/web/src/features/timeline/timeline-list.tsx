@@ -5,7 +5,7 @@ import { Timeline } from '#ui/layout/timeline.tsx';
 import { itemWords } from './item-words.ts';
 import { timelineIcons } from './timeline-icons.ts';
 
-export type TimelineListProps = { items: readonly TimelineItem[]; now: number; mayOpenRuns: boolean };
+export type TimelineListProps = { label: string; items: readonly TimelineItem[]; now: number; mayOpenRuns: boolean };
 
 /** The run in the title leads to it. */
 const Title = ({ item: { title, run }, mayOpenRuns }: { item: TimelineItem; mayOpenRuns: boolean }) => {
@@ -23,11 +23,11 @@ const Title = ({ item: { title, run }, mayOpenRuns }: { item: TimelineItem; mayO
 };
 
 /** What happened, the newest first, under the days of the laboratory. */
-export const TimelineList = ({ items, now, mayOpenRuns }: TimelineListProps) => {
+export const TimelineList = ({ label, items, now, mayOpenRuns }: TimelineListProps) => {
   const clock = useLabClock();
   return (
     <Timeline
-      label="Timeline"
+      label={label}
       events={items.map((item, place) => ({
         id: item.id,
         icon: timelineIcons[item.kind],

@@ -11,7 +11,7 @@ import { StatusBadge } from '#marks/status-badge.tsx';
 import { tableLinkClass } from '#ui/table/table-class.ts';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { dueWords } from '../list/due-words.ts';
-import { ageWords, bornWords } from '#features/subjects/subject-words.ts';
+import { ageWords, bornWords } from '@aliquot/domain/subjects/subject-words';
 import css from './accession-detail.module.css';
 
 export type IdentityStripProps = {

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { ClockTime } from '#time/when.tsx';
 import { HoldMark, PriorityMark, TypeWords } from '../row-marks.tsx';
 import { dueWords } from './due-words.ts';
-import { bornWords } from '#features/subjects/subject-words.ts';
+import { bornWords } from '@aliquot/domain/subjects/subject-words';
 
 const toneClasses = {
   over: 'font-semibold text-danger',

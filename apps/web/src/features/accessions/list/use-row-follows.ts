@@ -1,20 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { isFocusFree } from '#ui/layout/focus-part.ts';
-import { focusRow, showRow } from '#ui/table/row-focus.ts';
+import { focusedRowId, focusRow, showRow } from '#ui/table/row-focus.ts';
 
 /** What lay over the list may block the focus, or drop it, for some frames after it is gone. */
 const mostFrames = 20;
 
-/** Focuses the row unless something else has the focus by now. Answers with what calls it off. */
+/** Nothing has the focus, or the row has it that had it before the look began. */
+const isFree = (id: string): boolean => isFocusFree() || (focusedRowId() ?? id) !== id;
+
+/** Focuses the row unless somebody has gone on by then. Answers with what calls it off. */
 const focusOnceFree = (id: string): (() => void) => {
-  let frame = 0;
+  const goneOn = new AbortController();
   const check = (left: number): void => {
-    if (isFocusFree()) focusRow(id);
-    if (left > 0) frame = requestAnimationFrame(() => check(left - 1));
+    if (goneOn.signal.aborted) return;
+    if (isFree(id)) focusRow(id);
+    if (left > 0) requestAnimationFrame(() => check(left - 1));
   };
+  for (const event of ['keydown', 'pointerdown'])
+    document.addEventListener(event, () => goneOn.abort(), { capture: true, signal: goneOn.signal });
   focusRow(id);
   check(mostFrames);
-  return () => cancelAnimationFrame(frame);
+  return () => goneOn.abort();
 };
 
 /** The row of the case being looked at stays in sight behind it, and has the focus once the look is over. */

@@ -2,7 +2,7 @@ import type { Subject } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { Facts } from '#ui/layout/facts.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
-import { birthAndAge, sexWords } from '#features/subjects/subject-words.ts';
+import { birthAndAge, sexWords } from '@aliquot/domain/subjects/subject-words';
 
 /** Whom the case is for, where the page has decided it: said once more, because a tube under a wrong name is the worst mistake. */
 export const ChosenPerson = ({ subject, now }: { subject: Subject; now: number }) => {

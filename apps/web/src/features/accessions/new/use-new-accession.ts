@@ -6,7 +6,7 @@ import type { Api } from '#api/trpc.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { useSaveKey } from '#ui/form/use-save-key.ts';
 import { printAfterSave } from '#features/labels/print-after-save.ts';
-import { countOf } from '#features/subjects/subject-words.ts';
+import { countOf } from '@aliquot/domain/subjects/subject-words';
 import type { NewCase } from './new-case.ts';
 import { tubesToLabel } from './tubes-to-label.ts';
 import { useNewCase } from './use-new-case.ts';

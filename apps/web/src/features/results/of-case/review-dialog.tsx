@@ -7,7 +7,7 @@ import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { groupsOf } from '#features/accessions/detail/test-groups.ts';
-import { countOf } from '#features/subjects/subject-words.ts';
+import { countOf } from '@aliquot/domain/subjects/subject-words';
 import { FlagChip } from '#marks/flag-chip.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
-import { countOf } from '#features/subjects/subject-words.ts';
+import { countOf } from '@aliquot/domain/subjects/subject-words';
 import { toast } from '#ui/feedback/toast.ts';
 
 export type CaseReview = { results: readonly Result[] } & (

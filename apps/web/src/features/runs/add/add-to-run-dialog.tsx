@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
-import { countOf } from '#features/subjects/subject-words.ts';
+import { countOf } from '@aliquot/domain/subjects/subject-words';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { toast } from '#ui/feedback/toast.ts';

@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { HoldBadge } from '#marks/hold-badge.tsx';
-import { birthWords } from '#features/subjects/subject-words.ts';
+import { birthWords } from '@aliquot/domain/subjects/subject-words';
 import css from './run-panels.module.css';
 
 /** What the run is made with, and what was noted about it. */

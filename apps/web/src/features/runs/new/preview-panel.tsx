@@ -7,7 +7,7 @@ import { PriorityBadge } from '#marks/priority-badge.tsx';
 import type { QueryLike } from '#ui/feedback/query-like.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { useMinute } from '#time/use-minute.ts';
-import { bornWords } from '#features/subjects/subject-words.ts';
+import { bornWords } from '@aliquot/domain/subjects/subject-words';
 import { RunDue } from '../run-marks.tsx';
 import { samplesWords } from '../run-words.ts';
 import css from './new-run.module.css';

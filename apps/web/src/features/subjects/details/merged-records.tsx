@@ -9,7 +9,7 @@ import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
 import { queryState } from '#ui/feedback/query-like.ts';
 import { cameAlong, mergeWords } from '../merge/merge-words.ts';
 import { UnmergeDialog } from '../merge/unmerge-dialog.tsx';
-import { birthWords } from '../subject-words.ts';
+import { birthWords } from '@aliquot/domain/subjects/subject-words';
 import css from './subject-details.module.css';
 
 /** The records that became part of this one, each with its way back. */

@@ -1,18 +1,24 @@
-import { isLabMember, mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
+import { mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
 import type { Subject } from '@aliquot/domain/subjects/subject';
+import type { ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { Facts } from '#ui/layout/facts.tsx';
 import { numbersLine } from '../numbers-line.ts';
-import { birthWords, sexWords } from '../subject-words.ts';
+import { birthWords, sexWords } from '@aliquot/domain/subjects/subject-words';
 import { EditSubject } from './edit-subject.tsx';
 import { MergedRecords } from './merged-records.tsx';
-import { SubjectHistory } from './subject-history.tsx';
 import css from './subject-details.module.css';
 
-export type SubjectDetailsProps = { api: Api; role: Role | null; subject: Subject };
+export type SubjectDetailsProps = {
+  api: Api;
+  role: Role | null;
+  subject: Subject;
+  /** What happened to it; null for those who are not of the laboratory. */
+  history: ReactNode;
+};
 
 /** The record itself: its fields, the records that became part of it, and what happened to it. */
-export const SubjectDetails = ({ api, role, subject }: SubjectDetailsProps) => (
+export const SubjectDetails = ({ api, role, subject, history }: SubjectDetailsProps) => (
   <div className={css.personDetails}>
     {mayCreateAccessions(role) && subject.mergedInto === null ? (
       <EditSubject key={subject.id} api={api} subject={subject} />
@@ -21,7 +27,7 @@ export const SubjectDetails = ({ api, role, subject }: SubjectDetailsProps) => (
     )}
     <div className={css.personBeside}>
       <MergedRecords api={api} role={role} id={subject.id} />
-      {isLabMember(role) ? <SubjectHistory api={api} id={subject.id} /> : null}
+      {history}
     </div>
   </div>
 );

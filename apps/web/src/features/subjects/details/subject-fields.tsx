@@ -13,7 +13,7 @@ import { fieldNames } from '#features/records/fields/field-names.ts';
 import { RowsField, type RowColumn } from '#features/records/fields/rows-field.tsx';
 import { TextInput } from '#features/records/fields/text-input.tsx';
 import { useField } from '#features/records/fields/use-field.ts';
-import { sexChoices } from '../subject-words.ts';
+import { sexChoices } from '@aliquot/domain/subjects/subject-words';
 import { birthHint, useBirthFault } from '../typed-birth.ts';
 
 const at = fieldNames<NewSubject>();

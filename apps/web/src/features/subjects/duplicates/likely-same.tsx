@@ -12,7 +12,7 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { queryState, type QueryLike } from '#ui/feedback/query-like.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useTyped } from '#ui/field/use-typed.ts';
-import { birthWords, sexWords } from '../subject-words.ts';
+import { birthWords, sexWords } from '@aliquot/domain/subjects/subject-words';
 import css from './likely-same.module.css';
 
 const mostLike = 3;

@@ -1,7 +1,7 @@
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { numbersLine } from '../numbers-line.ts';
-import { birthWords, sexWords } from '../subject-words.ts';
+import { birthWords, sexWords } from '@aliquot/domain/subjects/subject-words';
 import css from './merge-page.module.css';
 
 export type CompareRecordsProps = {

@@ -12,7 +12,7 @@ import { queryState } from '#ui/feedback/query-like.ts';
 import { TextArea } from '#ui/field/text-area.tsx';
 import { useUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { useSaveKey } from '#ui/form/use-save-key.ts';
-import { countOf } from '../subject-words.ts';
+import { countOf } from '@aliquot/domain/subjects/subject-words';
 import { CompareRecords } from './compare-records.tsx';
 import { OtherRecord } from './other-record.tsx';
 import { useMergeRecords } from './use-merge-records.ts';

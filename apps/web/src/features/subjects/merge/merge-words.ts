@@ -1,6 +1,6 @@
 import type { SubjectMerge } from '@aliquot/domain/subjects/subject-summary';
 import { homeClock } from '#time/home-zone.ts';
-import { countOf } from '../subject-words.ts';
+import { countOf } from '@aliquot/domain/subjects/subject-words';
 
 export const mergeWords = ({ at, by }: SubjectMerge): string => `on ${homeClock().exact(at)} by ${by ?? 'the system'}`;
 

@@ -9,7 +9,7 @@ import { mapQuery } from '#ui/feedback/query-like.ts';
 import { useTyped } from '#ui/field/use-typed.ts';
 import { numbersLine } from '../numbers-line.ts';
 import { markTyped, subjectOption, type FoundSubject } from '../subject-options.tsx';
-import { bornWords } from '../subject-words.ts';
+import { bornWords } from '@aliquot/domain/subjects/subject-words';
 import css from './merge-page.module.css';
 
 export type OtherRecordProps = {

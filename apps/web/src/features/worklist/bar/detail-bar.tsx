@@ -3,7 +3,7 @@ import { Check, Info, Phone } from 'lucide-react';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { TubeIcon } from '#marks/tube-icon.tsx';
-import { birthWords, sexWords } from '#features/subjects/subject-words.ts';
+import { birthWords, sexWords } from '@aliquot/domain/subjects/subject-words';
 import type { WorklistSession } from '../worklist-session.ts';
 import type { RowPanel } from '../grid/perform-effect.ts';
 import type { RowKeys } from '../grid/row-keys.ts';

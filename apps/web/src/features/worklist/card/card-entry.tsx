@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { FlagChip } from '#marks/flag-chip.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { PriorityBadge } from '#marks/priority-badge.tsx';
-import { bornWords } from '#features/subjects/subject-words.ts';
+import { bornWords } from '@aliquot/domain/subjects/subject-words';
 import type { WorklistSession } from '../worklist-session.ts';
 import { CardCall, CardNotes } from './card-panels.tsx';
 import { CellFacts } from '../bar/cell-facts.tsx';

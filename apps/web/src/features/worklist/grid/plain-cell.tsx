@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { FlagChip } from '#marks/flag-chip.tsx';
 import { PriorityBadge } from '#marks/priority-badge.tsx';
 import { tableLinkClass } from '#ui/table/table-class.ts';
-import { bornWords } from '#features/subjects/subject-words.ts';
+import { bornWords } from '@aliquot/domain/subjects/subject-words';
 import type { WorklistSession } from '../worklist-session.ts';
 import { NoteMark } from '../notes/note-mark.tsx';
 import { RowStatus } from '../bar/row-status.tsx';

@@ -1,7 +1,7 @@
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
 import { runStateLabels } from '@aliquot/domain/runs/run-state';
 import { clockIn } from '#time/clock-in.ts';
-import { birthWords } from '#features/subjects/subject-words.ts';
+import { birthWords } from '@aliquot/domain/subjects/subject-words';
 import { kindWords, layoutWords, samplesWords, targetWords } from '../../run-words.ts';
 import { placeText, placeTitle } from '../places/place-style.ts';
 import { TrayRows } from '../places/tray-rows.tsx';

@@ -8,7 +8,7 @@ import { Menu } from '#ui/overlay/menu.tsx';
 import { tableLinkClass } from '#ui/table/table-class.ts';
 import { HoldBadge } from '#marks/hold-badge.tsx';
 import { PriorityBadge } from '#marks/priority-badge.tsx';
-import { bornWords } from '#features/subjects/subject-words.ts';
+import { bornWords } from '@aliquot/domain/subjects/subject-words';
 import type { ExtraKind } from '../../extra-draft.ts';
 import { kindWords } from '../../run-words.ts';
 import { nameOf, placeTitle } from './place-style.ts';

@@ -18,7 +18,7 @@ import { tableLinkClass } from '#ui/table/table-class.ts';
 import { FlagChip } from '#marks/flag-chip.tsx';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import { PriorityBadge } from '#marks/priority-badge.tsx';
-import { bornWords } from '#features/subjects/subject-words.ts';
+import { bornWords } from '@aliquot/domain/subjects/subject-words';
 import { kindWords } from '../../run-words.ts';
 import { listRows, type ListRow } from './list-rows.ts';
 import { controlVerdict, placeState, placeTitle, resultsOf } from './place-style.ts';

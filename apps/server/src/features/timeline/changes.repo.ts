@@ -5,39 +5,41 @@ import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 
-/** One row of the accession or of a part of it that was added or changed, with the columns that changed. */
-const caseChange = z.strictObject({
+/** One row of a record or of a part of it that was added or changed, with the columns that changed. */
+const rowChange = z.strictObject({
   seq: z.string(),
   at: z.iso.datetime(),
   by: z.string().nullable(),
+  reason: z.string().nullable(),
   table: z.string(),
   rowId: z.string(),
   change: z.enum(['insert', 'update', 'delete']),
+  before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
-export type CaseChange = z.infer<typeof caseChange>;
+export type RowChange = z.infer<typeof rowChange>;
 
 /** A number as JSON loses its last zeros on the way through JavaScript: 7.40 must stay 7.40. */
 const withExactValue = sql`case when c.table_name = 'results' and c.after ? 'value'
   then jsonb_set(c.after, '{value}', coalesce(to_jsonb(c.after ->> 'value'), 'null')) else c.after end`;
 
-/** What the audit trail has of an accession and its parts, the newest first. */
-export const readCaseChanges = (
+/** What the audit trail has of a record and its parts, the newest first. */
+export const readChanges = (
   db: Kysely<DB>,
   visibleClients: VisibleClients,
-  accessionId: number,
+  record: { table: 'accessions' | 'subjects'; id: number },
   most: number,
-): Promise<CaseChange[]> =>
+): Promise<RowChange[]> =>
   readRows(
     db,
-    caseChange,
+    rowChange,
     sql`
-      select c.seq::text as seq, ${isoText('c.at')} as at, (select u.name from users u where u.id = e.user_id) as by,
-        c.table_name as "table", c.row_id as "rowId", c.change, ${withExactValue} as after
-      from accessions a
-      join audit.changes c on c.root_table = 'accessions' and c.root_id = a.id::text
+      select c.seq::text as seq, ${isoText('c.at')} as at, (select u.name from users u where u.id = e.user_id) as by, e.reason,
+        c.table_name as "table", c.row_id as "rowId", c.change, c.before, ${withExactValue} as after
+      from ${sql.table(record.table)} r
+      join audit.changes c on c.root_table = ${record.table} and c.root_id = r.id::text
       left join audit.events e on e.at = c.at and e.transaction_id = c.transaction_id
-      where a.id = ${accessionId} and ${amongClients('a.client_id', visibleClients)}
+      where r.id = ${record.id} and ${amongClients('r.client_id', visibleClients)}
       order by c.at desc, c.seq desc limit ${sql.lit(most)}`,
   );
 

@@ -1,5 +1,5 @@
-import type { Subject } from '@aliquot/domain/subjects/subject';
-import { dayNumber, monthNames, type CalendarDay } from '@aliquot/domain/time/calendar-day';
+import type { Subject } from './subject.ts';
+import { dayNumber, monthNames, type CalendarDay } from '#time/calendar-day.ts';
 
 export const sexWords = { male: 'Male', female: 'Female', unknown: 'Sex unknown' } as const;
 /** Under a heading that says what is chosen. */
