@@ -130,6 +130,7 @@ export interface AuditChanges {
   root_table: string;
   row_id: string;
   row_version: number | null;
+  run_order_id: Generated<number | null>;
   seq: Generated<number>;
   table_name: string;
   transaction_id: Generated<string>;

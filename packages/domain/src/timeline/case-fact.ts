@@ -77,6 +77,7 @@ export type CaseFact =
     })
   | (TestNamed & {
       readonly kind: 'run';
+      readonly act: 'added' | 'removed';
       readonly run: { readonly id: number; readonly number: string };
       readonly place: string;
     })

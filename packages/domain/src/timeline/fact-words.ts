@@ -69,10 +69,10 @@ const testWords = ({ act, test, orderId, reason }: Extract<CaseFact, { kind: 'te
   orderIds: [orderId],
 });
 
-const runWords = ({ run, place, test, orderId }: Extract<CaseFact, { kind: 'run' }>): FactWords => ({
+const runWords = ({ act, run, place, test, orderId }: Extract<CaseFact, { kind: 'run' }>): FactWords => ({
   kind: 'run',
-  title: `Added to run ${run.number}`,
-  many: (count) => `${count} tests added to run ${run.number}`,
+  title: `${act === 'added' ? 'Added to' : 'Removed from'} run ${run.number}`,
+  many: (count) => `${count} tests ${act === 'added' ? 'added to' : 'removed from'} run ${run.number}`,
   of: `${test} at ${place}`,
   one: `${test} at ${place}`,
   orderIds: [orderId],

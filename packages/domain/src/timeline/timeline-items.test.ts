@@ -108,6 +108,7 @@ test('tests added to a run are told with their places, and lead to it', () => {
   const run = { id: 4, number: 'R-2026-000418' };
   const joined = (orderId: number, test: string, place: string): CaseFact => ({
     kind: 'run',
+    act: 'added',
     run,
     place,
     orderId,
@@ -117,6 +118,9 @@ test('tests added to a run are told with their places, and lead to it', () => {
     { title: '2 tests added to run R-2026-000418', details: ['Potassium at 14, Sodium at 15'], run },
   ]);
   expect(read(recorded(joined(7, 'Potassium', 'A1')))).toEqual(['Added to run R-2026-000418 | Potassium at A1']);
+  expect(read(recorded({ kind: 'run', act: 'removed', run, place: 'A1', orderId: 7, test: 'Potassium' }))).toEqual([
+    'Removed from run R-2026-000418 | Potassium at A1',
+  ]);
 });
 
 test('tubes of one scan are counted and listed, and say that the accession is received', () => {

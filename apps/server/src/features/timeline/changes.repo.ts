@@ -59,28 +59,34 @@ export const readTests = (
       where o.accession_id = ${accessionId} and ${amongClients('o.client_id', visibleClients)}`,
   );
 
-const joinedRun = z.strictObject({
-  itemId: z.int(),
-  orderId: z.int(),
+const runChange = z.strictObject({
+  seq: z.string(),
   at: z.iso.datetime(),
   by: z.string().nullable(),
+  orderId: z.int(),
+  act: z.enum(['added', 'removed']),
   runId: z.int(),
   number: z.string(),
   layout: z.enum(['list', 'plate96', 'rack']),
   position: z.int(),
 });
-export type JoinedRun = z.infer<typeof joinedRun>;
+export type RunChange = z.infer<typeof runChange>;
 
-/** The runs these orders were put on. Those they were taken off again stand on the run's own trail. */
-export const readJoinedRuns = (db: Kysely<DB>, orderIds: readonly number[]): Promise<JoinedRun[]> =>
+/** When these tests joined or left a run: that stands on the trail of the run. */
+export const readRunChanges = (db: Kysely<DB>, orderIds: readonly number[]): Promise<RunChange[]> =>
   readRows(
     db,
-    joinedRun,
+    runChange,
     sql`
-      select i.id as "itemId", i.order_id as "orderId", ${isoText('i.created_at')} as at,
-        (select u.name from users u where u.id = i.created_by) as by, r.id as "runId", r.number, r.layout, i.position
-      from run_items i join runs r on r.id = i.run_id
-      where i.order_id = any (${[...orderIds]}::bigint[]) and i.kind = 'order' order by i.id`,
+      select c.seq::text as seq, ${isoText('c.at')} as at, (select u.name from users u where u.id = e.user_id) as by,
+        c.run_order_id as "orderId", case c.change when 'insert' then 'added' else 'removed' end as act,
+        r.id as "runId", r.number, r.layout, (item.values ->> 'position')::int as position
+      from audit.changes c
+      cross join lateral (select coalesce(c.after, c.before) as values) item
+      join runs r on r.id = (item.values ->> 'run_id')::bigint
+      left join audit.events e on e.at = c.at and e.transaction_id = c.transaction_id
+      where c.run_order_id = any (${[...orderIds]}::bigint[]) and item.values ->> 'kind' = 'order'
+      order by c.at, c.seq`,
   );
 
 const named = z.strictObject({ id: z.int(), name: z.string() });

@@ -10,11 +10,11 @@ import { isHiddenFrom } from '#features/results/decide-entry.ts';
 import { factsOf, type Naming } from './case-facts.ts';
 import {
   readChanges,
-  readJoinedRuns,
+  readRunChanges,
   readNames,
   readTests,
   type RowChange,
-  type JoinedRun,
+  type RunChange,
   type TimelineNames,
 } from './changes.repo.ts';
 import { number, text, walk, type RowThen, type Step } from './row-then.ts';
@@ -74,10 +74,10 @@ const namesIn = (db: Kysely<DB>, changes: readonly RowChange[]): Promise<Timelin
   });
 };
 
-const runFact = (joined: JoinedRun, test: TestNamed): RecordedFact => {
+const runFact = ({ seq, at, by, act, ...joined }: RunChange, test: TestNamed): RecordedFact => {
   const run = { id: joined.runId, number: joined.number };
   const place = placeName(joined.layout, joined.position);
-  return { id: `run-${joined.itemId}`, at: joined.at, by: joined.by, fact: { kind: 'run', run, place, ...test } };
+  return { id: seq, at, by, fact: { kind: 'run', act, run, place, ...test } };
 };
 
 const newestFirst = (a: RecordedFact, b: RecordedFact): number => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
@@ -111,7 +111,7 @@ export const readTimeline = (scope: Scope, accessionId: number): Promise<Timelin
         fact,
       })),
     ).flat();
-    const joined = (await readJoinedRuns(db, [...tests.keys()])).flatMap((run) => {
+    const joined = (await readRunChanges(db, [...tests.keys()])).flatMap((run) => {
       const test = tests.get(run.orderId);
       return test === undefined ? [] : [runFact(run, test)];
     });

@@ -1,7 +1,7 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { CallPage } from '@aliquot/domain/critical-calls/critical-call';
 import type { Result, SavedResults } from '@aliquot/domain/results/result';
-import type { CreatedRun } from '@aliquot/domain/runs/run';
+import type { AddedOrders, CreatedRun } from '@aliquot/domain/runs/run';
 import type { Timeline, TimelineItem } from '@aliquot/domain/timeline/timeline-item';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBench, orderOf, type Bench } from '#testing/bench-laboratory.ts';
@@ -141,6 +141,22 @@ describe('what happens around the results', () => {
     expect(items.at(-1)).toMatchObject({ title: 'Accession created', details: ['Order HG-20931', 'STAT'] });
     // The first tube received says that the accession is.
     expect(items.map(({ title }) => title)).not.toContain('Accession received');
+  });
+
+  test('a test that was taken off a run was on it', async () => {
+    const made = await lab.makeCase(['TSH']);
+    const { run } = await lab.call<CreatedRun>('runs.create', {
+      testIds: [lab.test('TSH')],
+      instrumentId: null,
+      labId: lab.labId,
+      layout: 'list',
+    });
+    const added = await lab.call<AddedOrders>('runs.addOrders', { id: run.id, orderIds: [orderOf(made, 'TSH')] });
+    await lab.call('runs.takeOut', { ...seen(added.run), position: 1 });
+    expect((await read(made)).slice(0, 2)).toEqual([
+      `Removed from run ${run.number} | Thyrotropin at 1`,
+      `Added to run ${run.number} | Thyrotropin at 1`,
+    ]);
   });
 
   test('a changed field says what it was, and a cancelled test why', async () => {
