@@ -5,8 +5,7 @@ import type { Timeline } from '@aliquot/domain/timeline/timeline-item';
 import type { Kysely } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
-import { readBenchFacts, type BenchFacts } from '#features/results/bench-facts.ts';
-import { isHiddenFrom } from '#features/results/decide-entry.ts';
+import { readBenchFacts } from '#features/results/bench-facts.ts';
 import { factsOf, type Naming } from './case-facts.ts';
 import {
   readChanges,
@@ -17,39 +16,14 @@ import {
   type RunChange,
   type TimelineNames,
 } from './changes.repo.ts';
-import { number, text, walk, type RowThen, type Step } from './row-then.ts';
+import { cellOf, hiddenResults, resultsNow } from './hidden-results.ts';
+import { walk, type RowThen, type Step } from './row-then.ts';
 
 /** More than the busiest accession ever has; what is older stays on the audit trail. */
 const mostChanges = 4_000;
 const mostItems = 300;
 
-/** The rows of results as they are in the end, by their ids. */
-const resultsNow = (changes: readonly RowChange[]): ReadonlyMap<string, RowThen> =>
-  new Map(
-    walk(changes, ({ change, row }) => [change, row] as const).flatMap(([change, row]) =>
-      change.table === 'results' ? [[change.rowId, row] as const] : [],
-    ),
-  );
-
-/** What one may not see now was never shown on the way there either: the value may have been typed twice. */
-const hiddenResults = (scope: Scope, facts: BenchFacts, results: ReadonlyMap<string, RowThen>): ReadonlySet<string> =>
-  new Set(
-    [...results].flatMap(([id, row]) => {
-      const order = facts.orders.get(number(row, 'order_id') ?? 0);
-      const spec = order && facts.testOf(order).resultSpecs.find((known) => known.id === number(row, 'spec_id'));
-      if (order === undefined || spec === undefined) return [];
-      const stored = {
-        calculated: row['calculated'] === true,
-        state: text(row, 'state') ?? '',
-        secondById: number(row, 'second_by'),
-        enteredById: number(row, 'entered_by'),
-      };
-      return isHiddenFrom(scope.acting.userId, order, spec, stored) ? [id] : [];
-    }),
-  );
-
-const cellAt = ({ change, row }: Pick<Step, 'change' | 'row'>): string =>
-  `${String(row['order_id'])}/${String(row['spec_id'])}/${change.at}`;
+const cellAt = ({ change, row }: Pick<Step, 'change' | 'row'>): string => `${cellOf(row)}/${change.at}`;
 
 /** A correction ends one entry and adds the next in one save. */
 const correctionsIn = (changes: readonly RowChange[]): Pick<Naming, 'corrects' | 'isCorrected'> => {

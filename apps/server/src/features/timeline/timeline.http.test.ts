@@ -101,6 +101,21 @@ describe('results', () => {
 describe('a value typed twice', () => {
   beforeAll(() => makeEntryDouble(lab, 'K'));
 
+  test('is hidden also where it was withdrawn and typed again', async () => {
+    const made = await lab.makeCase(['K']);
+    const { version } = first(await lab.type(made, { 'K.K': '6.9' }));
+    const cell = { orderId: orderOf(made, 'K'), specId: lab.spec('K.K') };
+    await lab.call('results.save', { entries: [{ ...cell, version, typed: '' }] });
+    const withdrawn = 'Potassium withdrawn | 6.9 mmol/L HH';
+    expect(await read(made)).toContain(withdrawn);
+    const hidden = async () => JSON.stringify(await itemsOf(made, lab.other));
+    expect(await hidden()).not.toMatch(/6\.9|HH|critical/iu);
+    const again = first(await lab.type(made, { 'K.K': '6.9' }));
+    expect(await hidden()).not.toMatch(/6\.9|HH|critical/iu);
+    await lab.call('results.save', { entries: [{ ...cell, version: again.version, typed: '6.9' }] }, lab.other);
+    expect(await read(made, lab.other)).toContain(withdrawn);
+  });
+
   test('is hidden from the second person until both have typed it, and so is that it is critical', async () => {
     const made = await lab.makeCase(['MG', 'K']);
     await lab.type(made, { 'K.K': '7.4', 'MG.MG': '2.1' });
