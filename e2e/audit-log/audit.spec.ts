@@ -13,24 +13,24 @@ const openAudit = async (page: Page, search = '') => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit');
 };
 
-test('[ADMIN-4] a change is found by person, entity and period, opened from old to new, and leads to its record', async ({
+test('[ADMIN-4] a change is found by person, record type and period, opened from old to new, and leads to its record', async ({
   page,
   lab,
 }) => {
-  const { person, id } = await renamedLab(page, lab);
+  const { person, code, id } = await renamedLab(page, lab);
   await openAudit(page);
   await page.getByRole('combobox', { name: 'User' }).fill(person.name);
   await page.getByRole('option', { name: person.name }).click();
-  await expect(page).toHaveURL(/person=\d+/u);
+  await expect(page).toHaveURL(`/admin/audit?person=${encodeURIComponent(person.email)}`);
   await expect(rows(page).last()).toContainText('Auth · sign in');
   await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('combobox', { name: 'Entity' }).click();
+  await page.getByRole('combobox', { name: 'Record type' }).click();
   await page.getByRole('option', { name: 'Clients', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No changes match' })).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/table=/u);
   await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('combobox', { name: 'Entity' }).click();
+  await page.getByRole('combobox', { name: 'Record type' }).click();
   await page.getByRole('option', { name: 'Labs', exact: true }).click();
   await expect(page).toHaveURL(/table=labs/u);
   await page.getByLabel('From').fill(day());
@@ -56,7 +56,7 @@ test('[ADMIN-4] a change is found by person, entity and period, opened from old 
   await expect(fields.locator('del')).toHaveText('Harbour lab');
   await expect(fields.locator('ins')).toHaveText('Harborline');
   await page.getByRole('link', { name: 'All changes of Lab Harborline' }).click();
-  await expect(page).toHaveURL(`/admin/audit?table=labs&id=${id}`);
+  await expect(page).toHaveURL(`/admin/audit?table=labs&record=${code}`);
   await expect(page.getByText('Lab Harborline', { exact: true }).first()).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
   await rows(page).first().getByRole('link', { name: 'Harborline' }).click();
@@ -68,7 +68,7 @@ test('[ADMIN-4] the action and the kind of change narrow the trail, and everythi
   lab,
 }) => {
   const { person } = await renamedLab(page, lab);
-  await openAudit(page, `?person=${person.id}`);
+  await openAudit(page, `?person=${person.email}`);
   await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(person.name);
   await page.getByRole('combobox', { name: 'Action' }).fill('Labs · c');
   await page.getByRole('option', { name: 'Labs · create' }).click();
@@ -87,7 +87,7 @@ test('[ADMIN-4] days that are over or not yet begun hold nothing, and a period t
   lab,
 }) => {
   const { person } = await renamedLab(page, lab);
-  await openAudit(page, `?person=${person.id}&to=${day(-1)}`);
+  await openAudit(page, `?person=${person.email}&to=${day(-1)}`);
   await expect(page.getByRole('heading', { name: 'No changes match' })).toBeVisible();
   await page.getByLabel('From').fill(day(1));
   await expect(page.getByText('“To” must not be before “From”.')).toBeVisible();
@@ -109,7 +109,7 @@ test('[ADMIN-4] the rows of the filter as a file, named by it, in which nothing 
   lab,
 }) => {
   const { person, code } = await renamedLab(page, lab, { after: '=HYPERLINK("http://evil.example","x")' });
-  await openAudit(page, `?person=${person.id}&table=labs&from=${day()}`);
+  await openAudit(page, `?person=${person.email}&table=labs&from=${day()}`);
   await expect(rows(page)).toHaveCount(2);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

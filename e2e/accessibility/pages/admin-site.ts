@@ -29,7 +29,7 @@ export const adminSite: readonly TourPage[] = [
     openings: withTablet,
     open: async ({ page, lab, wide, checkState }) => {
       const { person } = await renamedLab(page, lab);
-      await page.goto(`/admin/audit?person=${person.id}`);
+      await page.goto(`/admin/audit?person=${person.email}`);
       await expect(heading(page)).toHaveText('Audit');
       await page
         .getByRole('button', { name: /E[SD]T$/u })

@@ -1,6 +1,6 @@
-import type { AuditFilter } from '@aliquot/domain/audit-log/audit-filter';
 import type { AuditAfter } from '@aliquot/domain/records/history';
-import { listChanges, readHistory, usualStretch } from '#features/audit-log/list-changes.ts';
+import type { TrailFilter } from '#features/audit-log/audit-search.repo.ts';
+import { readHistory, readTrail, usualStretch } from '#features/audit-log/list-changes.ts';
 import type { Scope } from '#db/transaction.ts';
 import type { FilledTrail } from './fill-audit-trail.ts';
 
@@ -10,10 +10,10 @@ const page = 50;
 const day = 86_400_000;
 
 /** By walking there. */
-const startOfPage200 = async (scope: Scope, filter: AuditFilter): Promise<AuditAfter | null> => {
-  let { next } = await listChanges(scope, { ...filter, take: page });
+const startOfPage200 = async (scope: Scope, filter: TrailFilter): Promise<AuditAfter | null> => {
+  let { next } = await readTrail(scope, { ...filter, take: page });
   for (let at = 2; at < 200 && next !== null; at += 1) {
-    ({ next } = await listChanges(scope, { ...filter, take: page, after: next }));
+    ({ next } = await readTrail(scope, { ...filter, take: page, after: next }));
   }
   return next;
 };
@@ -25,10 +25,10 @@ export const auditQuestions = async (
   stretch = usualStretch,
 ): Promise<AuditQuestion[]> => {
   const ask =
-    (filter: AuditFilter, after: AuditAfter | null = null): AuditQuestion['ask'] =>
+    (filter: TrailFilter, after: AuditAfter | null = null): AuditQuestion['ask'] =>
     (asking) =>
-      listChanges(asking, { ...filter, after, take: page }, stretch);
-  const deep = async (filter: AuditFilter) => ask(filter, await startOfPage200(scope, filter));
+      readTrail(asking, { ...filter, after, take: page }, stretch);
+  const deep = async (filter: TrailFilter) => ask(filter, await startOfPage200(scope, filter));
   const now = scope.now().getTime();
   const iso = (time: number): string => new Date(time).toISOString();
   const [from, to] = [iso(now - 201 * day), iso(now - 200 * day)];
@@ -45,6 +45,10 @@ export const auditQuestions = async (
     { name: 'rare table', ask: ask({ table: rareTable }) },
     { name: 'table nobody changed', ask: ask({ table: 'pods' }) },
     { name: 'record', ask: ask({ table: record.table, rootId: record.id }) },
+    {
+      name: 'parts of a record',
+      ask: ask({ table: record.table, rootId: record.id, parts: ['orders/1', 'results/2'] }),
+    },
     { name: 'busy action', ask: ask({ action: busyAction }) },
     { name: 'rare action', ask: ask({ action: rareAction }) },
     { name: 'area', ask: ask({ action: area }) },

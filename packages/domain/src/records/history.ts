@@ -3,6 +3,9 @@ import { z } from 'zod';
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
+/** Stands in place of a value that the reader must not know before making the second of two blind entries. */
+export const hiddenUntilSecondEntry = 'Hidden until the second entry';
+
 export const auditEntry = z.strictObject({
   at: z.iso.datetime(),
   /** The row's place on the trail, unique; text, because the trail outgrows what a number holds exactly. */
@@ -19,10 +22,21 @@ export const auditEntry = z.strictObject({
   /** The record a person would open: a contact belongs to its client. */
   rootTable: z.string(),
   rootId: z.string(),
+  /** What the record is called today; null for one that is gone. */
+  rootName: z.string().nullable(),
+  /** What the address calls the record by: its Case ID, number, code or email; null where it has none. */
+  rootKey: z.string().nullable(),
+  /** What the changed part is called: a tube by its barcode, a test or a result by its test; null for the record itself. */
+  rowName: z.string().nullable(),
   change: z.enum(['insert', 'update', 'delete']),
   /** Changed columns only; all of them for a new or a removed row. */
   before: values,
   after: values,
+  /**
+   * What the ids and codes among the values stand for: by column, or by key within a document, then by id or code. Null: the record
+   * is gone.
+   */
+  names: z.record(z.string(), z.record(z.string(), z.string().nullable())),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -32,6 +46,10 @@ export const auditAfter = z.strictObject({
 });
 export type AuditAfter = z.infer<typeof auditAfter>;
 
+/**
+ * A page can be shorter than asked, or empty, and still have a next one: filters that rarely meet are looked for a stretch at a
+ * time, so that no question keeps the database busy for long.
+ */
 export const auditPage = z.strictObject({ rows: z.array(auditEntry), next: auditAfter.nullable() });
 export type AuditPage = z.infer<typeof auditPage>;
 

@@ -6,7 +6,7 @@ import {
 } from '@aliquot/domain/audit-log/audit-filter';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { readRows } from '#db/read-rows.ts';
+import { idRow, readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 /** The values of an index's first column, from one to the next: as many steps as there are values, however many rows. */
@@ -31,11 +31,15 @@ const auditPerson = auditPeople.element;
 const mostPeople = 20;
 
 /** Whoever is already chosen comes first, then the rest by name. */
-export const findPeople = (db: Kysely<DB>, { search, id = 0 }: FindPeopleInput): Promise<AuditPerson[]> =>
+export const findPeople = (db: Kysely<DB>, { search, email = '' }: FindPeopleInput): Promise<AuditPerson[]> =>
   readRows(
     db,
     auditPerson,
-    sql`select id, name, email from users
-      where id = ${id} or strpos(lower(name), lower(${search})) > 0 or strpos(email, lower(${search})) > 0
-      order by id = ${id} desc, name, id limit ${sql.lit(mostPeople)}`,
+    sql`select name, email from users
+      where email = lower(${email}) or strpos(lower(name), lower(${search})) > 0 or strpos(email, lower(${search})) > 0
+      order by email = lower(${email}) desc, name, id limit ${sql.lit(mostPeople)}`,
   );
+
+/** Null where nobody has this email. */
+export const findPersonId = async (db: Kysely<DB>, email: string): Promise<number | null> =>
+  (await readRow(db, idRow, sql`select id from users where email = lower(${email})`))?.id ?? null;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChangesPage, ListedChange } from '@aliquot/domain/audit-log/audit-filter';
-import type { AuditAfter, AuditPage } from '@aliquot/domain/records/history';
+import type { AuditAfter, AuditEntry, AuditPage } from '@aliquot/domain/records/history';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveReason, inTransaction } from '#db/transaction.ts';
 import { makeClient, makeUser } from '#testing/make/make-people.ts';
@@ -14,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const list = async (input: object = {}): Promise<ChangesPage> => {
+const list = async (input: object = {}): Promise<AuditPage> => {
   const response = await server.query('auditLog.list', input, manager);
   expect([response.statusCode, response.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
-  return response.json().result.data as ChangesPage;
+  return response.json().result.data as AuditPage;
 };
 const history = async (input: object): Promise<AuditPage> =>
   (await server.query('auditLog.history', input, manager)).json().result.data as AuditPage;
@@ -32,10 +31,15 @@ const rename = (userId: number | null, client: number, name: string, action = 'c
     },
   );
 
-const namesAfter = (rows: readonly ListedChange[]): unknown[] => rows.map(({ after }) => after?.['name']);
+const codeOf = async (client: number): Promise<string> =>
+  (await server.db.admin.query<{ code: string }>('select code from clients where id = $1', [client])).rows[0]?.code ??
+  '';
+
+const namesAfter = (rows: readonly AuditEntry[]): unknown[] => rows.map(({ after }) => after?.['name']);
 
 describe('[ADMIN-4] the audit trail is found by who, what, which record and when', () => {
   let [anna, ben, north, south] = [0, 0, 0, 0];
+  let [annaMail, benMail, northCode] = ['', '', ''];
   let between = '';
   const tick = async (): Promise<string> =>
     (
@@ -44,9 +48,16 @@ describe('[ADMIN-4] the audit trail is found by who, what, which record and when
       )
     ).rows[0]?.now ?? '';
   beforeAll(async () => {
-    anna = (await makeUser(server.db.scope(), { role: 'aliquot_lab_manager', name: 'Anna Finch' })).id;
-    ben = (await makeUser(server.db.scope(), { role: 'aliquot_lab_manager', name: 'Ben Holt' })).id;
+    ({ id: anna, email: annaMail } = await makeUser(server.db.scope(), {
+      role: 'aliquot_lab_manager',
+      name: 'Anna Finch',
+    }));
+    ({ id: ben, email: benMail } = await makeUser(server.db.scope(), {
+      role: 'aliquot_lab_manager',
+      name: 'Ben Holt',
+    }));
     [north, south] = [await makeClient(server.db.scope(), 'North'), await makeClient(server.db.scope(), 'South')];
+    northCode = await codeOf(north);
     await rename(anna, north, 'North 1', 'clients.update', 'merged');
     await rename(ben, south, 'South 1');
     between = await tick();
@@ -55,7 +66,7 @@ describe('[ADMIN-4] the audit trail is found by who, what, which record and when
   });
 
   test('an entry says everything: who, as what, from where, doing what, why, to which record, before and after', async () => {
-    const [entry] = (await list({ userId: anna, action: 'clients.update' })).rows;
+    const [entry] = (await list({ person: annaMail, action: 'clients.update' })).rows;
     expect(entry).toEqual({
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/u),
       seq: expect.stringMatching(/^\d+$/u),
@@ -70,25 +81,28 @@ describe('[ADMIN-4] the audit trail is found by who, what, which record and when
       rootTable: 'clients',
       rootId: String(north),
       rootName: 'North 2',
+      rootKey: northCode,
+      rowName: null,
       change: 'update',
       before: { name: 'North' },
       after: { name: 'North 1' },
+      names: {},
     });
   });
 
   test('by person', async () => {
-    expect(namesAfter((await list({ userId: anna })).rows)).toEqual(['North 2', 'South 2', 'North 1']);
-    expect(namesAfter((await list({ userId: ben })).rows)).toEqual(['South 1']);
-    expect(await list({ userId: 987_654 })).toEqual({ rows: [], next: null });
+    expect(namesAfter((await list({ person: annaMail })).rows)).toEqual(['North 2', 'South 2', 'North 1']);
+    expect(namesAfter((await list({ person: benMail })).rows)).toEqual(['South 1']);
+    expect(await list({ person: 'nobody@lab.example' })).toEqual({ rows: [], next: null });
   });
 
   test('by action: one, or all of an area and not its namesake', async () => {
-    expect(namesAfter((await list({ userId: anna, action: 'clients.rename' })).rows)).toEqual(['South 2']);
-    expect(namesAfter((await list({ userId: anna, action: 'clients.' })).rows)).toEqual(['South 2', 'North 1']);
+    expect(namesAfter((await list({ person: annaMail, action: 'clients.rename' })).rows)).toEqual(['South 2']);
+    expect(namesAfter((await list({ person: annaMail, action: 'clients.' })).rows)).toEqual(['South 2', 'North 1']);
   });
 
   test('by record and by kind of record', async () => {
-    const ofNorth = await list({ table: 'clients', rootId: String(north) });
+    const ofNorth = await list({ table: 'clients', record: northCode });
     expect(namesAfter(ofNorth.rows)).toEqual(['North 2', 'North 1', 'North']);
     const users = await list({ table: 'users', take: 100 });
     expect(new Set(users.rows.map(({ rootTable }) => rootTable))).toEqual(new Set(['users']));
@@ -96,21 +110,21 @@ describe('[ADMIN-4] the audit trail is found by who, what, which record and when
   });
 
   test('by period, the beginning included and the end not', async () => {
-    expect(namesAfter((await list({ userId: anna, from: between })).rows)).toEqual(['North 2', 'South 2']);
-    expect(namesAfter((await list({ userId: anna, to: between })).rows)).toEqual(['North 1']);
-    const [latest] = (await list({ userId: anna })).rows;
-    expect((await list({ userId: anna, from: latest?.at })).rows).toHaveLength(1);
-    expect((await list({ userId: anna, from: latest?.at, to: latest?.at })).rows).toEqual([]);
+    expect(namesAfter((await list({ person: annaMail, from: between })).rows)).toEqual(['North 2', 'South 2']);
+    expect(namesAfter((await list({ person: annaMail, to: between })).rows)).toEqual(['North 1']);
+    const [latest] = (await list({ person: annaMail })).rows;
+    expect((await list({ person: annaMail, from: latest?.at })).rows).toHaveLength(1);
+    expect((await list({ person: annaMail, from: latest?.at, to: latest?.at })).rows).toEqual([]);
   });
 
   test('all at once', async () => {
-    const filter = { userId: anna, action: 'clients.', table: 'clients', rootId: String(north), change: 'update' };
+    const filter = { person: annaMail, action: 'clients.', table: 'clients', record: northCode, change: 'update' };
     expect(namesAfter((await list({ ...filter, to: between })).rows)).toEqual(['North 1']);
     expect((await list({ ...filter, from: between })).rows).toEqual([]);
   });
 
   test('a record without its kind names nothing, and is refused at the field', async () => {
-    const response = await server.query('auditLog.list', { rootId: '1' }, manager);
+    const response = await server.query('auditLog.list', { record: '1' }, manager);
     expect([response.statusCode, response.json().error.data.fields]).toEqual([
       400,
       [{ path: 'table', message: 'Choose the record type as well as the record' }],
@@ -130,7 +144,7 @@ describe('[ADMIN-4] the audit trail is found by who, what, which record and when
         .json()
         .result.data.map(({ name }: { name: string }) => name);
     expect(await people({ search: 'finch' })).toEqual(['Anna Finch']);
-    expect(await people({ search: 'finch', id: ben })).toEqual(['Ben Holt', 'Anna Finch']);
+    expect(await people({ search: 'finch', email: benMail })).toEqual(['Ben Holt', 'Anna Finch']);
     expect(await people({ search: '%' })).toEqual([]);
   });
 });
@@ -138,7 +152,7 @@ describe('[ADMIN-4] the audit trail is found by who, what, which record and when
 describe('[ADMIN-4] paging', () => {
   test('has no gap and no double while rows are added, nor where a save’s rows lie on two pages', async () => {
     const client = await makeClient(server.db.scope(), 'Paged');
-    const person = (await makeUser(server.db.scope(), { role: 'aliquot_lab_manager' })).id;
+    const { id: person, email } = await makeUser(server.db.scope(), { role: 'aliquot_lab_manager' });
     const contacts = (count: number) =>
       inTransaction(server.db.scope({ userId: person, role: 'aliquot_lab_manager' }), (tx) =>
         tx
@@ -157,19 +171,19 @@ describe('[ADMIN-4] paging', () => {
     ).rows.map(({ seq }) => seq);
     expect(before).toHaveLength(82);
     for (const filter of [
-      { table: 'clients', rootId: String(client) },
-      { userId: person, table: 'clients' },
+      { table: 'clients', record: await codeOf(client) },
+      { person: email, table: 'clients' },
     ]) {
       const seen: string[] = [];
       for (let after: AuditAfter | null = null; ;) {
-        const page: ChangesPage = await list({ ...filter, take: 25, after });
+        const page: AuditPage = await list({ ...filter, take: 25, after });
         seen.push(...page.rows.map(({ seq }) => seq));
         await contacts(3);
         if (page.next === null) break;
         after = page.next;
       }
       // Rows written before the walk began, each once and in order; what came later is on the newest page.
-      expect(seen.filter((seq) => before.includes(seq))).toEqual('rootId' in filter ? before : before.slice(0, 81));
+      expect(seen.filter((seq) => before.includes(seq))).toEqual('record' in filter ? before : before.slice(0, 81));
       expect(new Set(seen).size).toBe(seen.length);
     }
   });
@@ -233,9 +247,11 @@ test.each(['aliquot_lab_tech', 'aliquot_lab_readonly', 'aliquot_org_tech'])(
         ['auditLog.history', { table: 'clients', id: String(client) }],
         ['auditLog.choices', undefined],
         ['auditLog.people', { search: randomUUID() }],
+        ['auditLog.record', { table: 'clients', record: String(client) }],
+        ['auditLog.findRecords', { search: 'x' }],
       ].map(([path, input]) => server.query(path as string, input, cookie)),
     );
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403]);
     const { rows } = await server.db.admin.query("select from audit.events where action like 'auditLog.%'");
     expect(rows).toEqual([]);
   },

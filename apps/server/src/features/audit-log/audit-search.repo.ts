@@ -5,6 +5,14 @@ import { z } from 'zod';
 import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
+/** What is asked of the trail, with records and people by their ids. */
+export type TrailFilter = Pick<AuditFilter, 'action' | 'table' | 'change' | 'from' | 'to'> & {
+  userId?: number | undefined;
+  rootId?: string | undefined;
+  /** Only these rows of that record, each as `table/id`. */
+  parts?: readonly string[] | undefined;
+};
+
 /**
  * How the trail is searched. Who and what was meant stand in audit.events, one row per save; which row changed stands in
  * audit.changes; the instant and the transaction join them. No index covers every combination of filters, and the planner cannot
@@ -51,21 +59,28 @@ const byChange = (change: NonNullable<AuditFilter['change']>): Filter => {
   return { of: 'changes', holds, lead: change === 'delete' ? { holds, order: [] } : null };
 };
 
+const byParts = (parts: readonly string[]): Filter => ({
+  of: 'changes',
+  holds: sql<SqlBool>`table_name || '/' || row_id = any (${[...parts]}::text[])`,
+  lead: null,
+});
+
 export type Leader = Filter & { lead: Lead };
 const leads = (filter: Filter): filter is Leader => filter.lead !== null;
 const everything: Leader = { of: 'changes', holds: all([]), lead: { holds: all([]), order: [] } };
 
-export const filtersOf = ({ userId, action, table, rootId, change }: AuditFilter): Filter[] => [
+export const filtersOf = ({ userId, action, table, rootId, parts, change }: TrailFilter): Filter[] => [
   ...(table === undefined
     ? []
     : [rootId === undefined ? equal('changes', 'root_table', table) : byRecord(table, rootId)]),
   ...(userId === undefined ? [] : [equal('events', 'user_id', userId)]),
   ...(action === undefined ? [] : [byAction(action)]),
   ...(change === undefined ? [] : [byChange(change)]),
+  ...(parts === undefined ? [] : [byParts(parts)]),
 ];
 
 /** A record's own history is short: nothing finds its rows faster. */
-export const leadersOf = ({ rootId }: AuditFilter, filters: readonly Filter[]): readonly Leader[] => {
+export const leadersOf = ({ rootId }: TrailFilter, filters: readonly Filter[]): readonly Leader[] => {
   const leaders = filters.filter(leads);
   return leaders.length === 0 ? [everything] : rootId === undefined ? leaders : leaders.slice(0, 1);
 };

@@ -1,4 +1,3 @@
-import type { AuditFilter } from '@aliquot/domain/audit-log/audit-filter';
 import type { AuditAfter } from '@aliquot/domain/records/history';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inReadOnly } from '#db/transaction.ts';
@@ -7,7 +6,8 @@ import { fillAuditTrail, type FilledTrail } from '#bench/fill-audit-trail.ts';
 import { makeTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { nodesOf, rowsTouched, watchPlans, type PlanNode, type WatchedPlan } from '#testing/watch-plans.ts';
 import { readChoices } from './audit-choices.repo.ts';
-import { listChanges } from './list-changes.ts';
+import type { TrailFilter } from './audit-search.repo.ts';
+import { readTrail } from './list-changes.ts';
 
 /** The short form of the bench: a trail long enough for the planner to care, judged by plans and by what is found. */
 const rows = 100_000;
@@ -79,11 +79,11 @@ describe('no question reads a whole month', () => {
   });
 });
 
-const walk = async (filter: AuditFilter): Promise<{ found: string[]; pages: number }> => {
+const walk = async (filter: TrailFilter): Promise<{ found: string[]; pages: number }> => {
   const found: string[] = [];
   let pages = 0;
   for (let after: AuditAfter | null = null; ;) {
-    const page = await listChanges(db.scope(), { ...filter, after, take: 500 }, stretch);
+    const page = await readTrail(db.scope(), { ...filter, after, take: 500 }, stretch);
     found.push(...page.rows.map(({ seq }) => seq));
     pages += 1;
     if (page.next === null) return { found, pages };
@@ -92,7 +92,7 @@ const walk = async (filter: AuditFilter): Promise<{ found: string[]; pages: numb
 };
 
 /** The same question in the plainest SQL, as the superuser. */
-const inPlainSql = async ({ userId, action, table, rootId, change, from, to }: AuditFilter): Promise<string[]> => {
+const inPlainSql = async ({ userId, action, table, rootId, change, from, to }: TrailFilter): Promise<string[]> => {
   const { rows: answer } = await db.admin.query<{ seq: string }>(
     `select c.seq from audit.changes c join audit.events e using (at, transaction_id)
      where ($1::bigint is null or e.user_id = $1) and ($2::text is null or e.action = $2 or (right($2, 1) = '.' and starts_with(e.action, $2)))
@@ -105,7 +105,7 @@ const inPlainSql = async ({ userId, action, table, rootId, change, from, to }: A
 
 describe('page by page, everything is found once and in order', () => {
   const ago = (days: number): string => new Date(db.clock.now().getTime() - days * 86_400_000).toISOString();
-  const filters = (): AuditFilter[] => [
+  const filters = (): TrailFilter[] => [
     { userId: trail.rarePerson },
     { userId: trail.busyPerson },
     { table: trail.rareTable },
@@ -133,6 +133,16 @@ describe('page by page, everything is found once and in order', () => {
       expect(found).toEqual(expected);
     }
   }, 120_000);
+
+  test('some rows of a record, and no others', async () => {
+    const ofRecord = { table: trail.record.table, rootId: trail.record.id };
+    const { rows: all } = await readTrail(db.scope(), { ...ofRecord, take: 500 });
+    const [first] = all;
+    const parts = [`${first?.table}/${first?.rowId}`];
+    const expected = all.filter(({ table, rowId }) => parts.includes(`${table}/${rowId}`)).map(({ seq }) => seq);
+    expect([expected.length > 0, expected.length < all.length]).toEqual([true, true]);
+    expect((await walk({ ...ofRecord, parts })).found).toEqual(expected);
+  });
 
   test('filters that never meet end with nothing, a bounded stretch at a time', async () => {
     const { found, pages } = await walk({ userId: trail.busyPerson, action: 'samples.' });

@@ -1,48 +1,94 @@
-import type { AuditEntry } from '@aliquot/domain/records/history';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
+import type { TableFacts } from './catalogue-facts.repo.ts';
 
-const named = z.strictObject({
-  table: z.string(),
-  key: z.string(),
-  type: z.string(),
-  label: z.string(),
-});
-type Named = z.infer<typeof named>;
-type Row = Pick<AuditEntry, 'rootTable' | 'rootId'>;
+const column = (from: string, name: string, id: string): RawBuilder<unknown> =>
+  sql`(select n.${sql.ref(name)} from ${sql.table(from)} n where n.id = r.${sql.ref(id)})`;
+const test = column('tests', 'name', 'test_id');
+const tube = column('tubes', 'name', 'tube_id');
+const spec = column('result_specs', 'label', 'spec_id');
+const testOfOrder = sql`(select t.name from orders o join tests t on t.id = o.test_id where o.id = r.order_id)`;
+/** "Potassium"; where a test has several results "Blood count, Hemoglobin". */
+const result = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select case when s.label = t.name then t.name else t.name || ', ' || s.label end
+    from results x join result_specs s on s.id = x.spec_id join tests t on t.id = x.test_id where x.id = ${id})`;
 
-/** Asked of the catalogue, so that a record added by a later migration is called by its name here without a list to keep. */
-const tablesWithNames = (db: Kysely<DB>, tables: readonly string[]): Promise<Named[]> =>
-  readRows(
+/** How a record, or a part of one, is called where that is not its name or its label; `r` is its row. */
+const calls: Readonly<Record<string, RawBuilder<unknown>>> = {
+  accession_notes: testOfOrder,
+  accessions: sql`r.case_id`,
+  acknowledged_gaps: spec,
+  auth_provider_domains: sql`r.domain`,
+  case_counters: sql`(select l.name || ', ' || r.period from labs l where l.id = r.lab_id)`,
+  case_exports: sql`case r.row_count when 1 then '1 accession' else r.row_count || ' accessions' end`,
+  catalogue_versions: sql`r.source`,
+  critical_calls: result(sql`r.result_id`),
+  field_set_items: column('tube_fields', 'label', 'field_id'),
+  field_set_tests: test,
+  holds: sql`coalesce(${testOfOrder}, ${column('samples', 'barcode', 'sample_id')})`,
+  instrument_tests: test,
+  loinc_codes: sql`r.code`,
+  orders: test,
+  panel_tests: test,
+  pod_members: column('users', 'name', 'user_id'),
+  pod_tests: test,
+  printer_tubes: tube,
+  reference_ranges: spec,
+  result_spec_options: sql`(select c.label from result_codes c where c.code = r.result_code)`,
+  results: result(sql`r.id`),
+  run_counters: sql`r.year::text`,
+  run_items: sql`coalesce((select a.case_id || ', ' || t.name from orders o join accessions a on a.id = o.accession_id
+    join tests t on t.id = o.test_id where o.id = r.order_id), r.label)`,
+  run_tests: test,
+  runs: sql`r.number`,
+  samples: sql`r.barcode`,
+  sessions: column('users', 'name', 'user_id'),
+  subject_identifiers: sql`r.value`,
+  subject_merges: sql`(select concat_ws(', ', s.family_name, nullif(s.given_name, '')) from subjects s where s.id = r.merged_id)`,
+  subjects: sql`concat_ws(', ', r.family_name, nullif(r.given_name, ''))`,
+  test_tubes: tube,
+  test_versions: sql`r.spec_version::text`,
+  user_clients: column('clients', 'name', 'client_id'),
+  workflow_revisions: sql`r.revision::text`,
+};
+
+const named = z.strictObject({ id: z.string(), name: z.string().nullable(), key: z.string().nullable() });
+export type Named = z.infer<typeof named>;
+
+const nameOf = ({ table, label }: TableFacts): RawBuilder<unknown> =>
+  calls[table] ?? (label === null ? sql`null::text` : sql`r.${sql.ref(label)}`);
+const columnsOf = (facts: TableFacts): RawBuilder<unknown> =>
+  sql`r.${sql.ref(facts.id)}::text as id, ${nameOf(facts)} as name,
+    ${facts.key === null ? sql`null::text` : sql`r.${sql.ref(facts.key)}`} as key`;
+
+/** What these records of a table are called. One statement per table: a closed set of texts, so that each is planned once. */
+export const readNames = async (
+  db: Kysely<DB>,
+  facts: TableFacts,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Named>> => {
+  const fitting = [...ids].filter((id) => facts.type === 'text' || /^\d{1,18}$/u.test(id));
+  if (fitting.length === 0) return new Map();
+  const rows = await readRows(
     db,
     named,
-    sql`select c.relname::text as "table", k.attname::text as key, format_type(k.atttypid, k.atttypmod) as type, l.attname::text as label
-      from pg_class c
-      join pg_index i on i.indrelid = c.oid and i.indisprimary and i.indnkeyatts = 1
-      join pg_attribute k on k.attrelid = c.oid and k.attnum = i.indkey[0]
-      join lateral (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attname in ('name', 'label') and not a.attisdropped
-        order by a.attname = 'name' desc limit 1) l on true
-      where c.relnamespace = 'public'::regnamespace and c.relname = any (${[...tables]}) and has_table_privilege(c.oid, 'select')`,
+    sql`select ${columnsOf(facts)} from ${sql.id('public', facts.table)} r
+      where r.${sql.ref(facts.id)} = any (${fitting}::text[]::${sql.raw(`${facts.type}[]`)})`,
   );
+  return new Map(rows.map((row) => [row.id, row]));
+};
 
-const recordName = z.strictObject({ id: z.string(), name: z.string() });
-
-/** What the records of a page are called today. */
-export const findRecordNames = async (db: Kysely<DB>, rows: readonly Row[]): Promise<(row: Row) => string | null> => {
-  const names = new Map<string, string>();
-  const tables = [...new Set(rows.map(({ rootTable }) => rootTable))];
-  for (const { table, key, type, label } of tables.length === 0 ? [] : await tablesWithNames(db, tables)) {
-    const ids = [...new Set(rows.filter(({ rootTable }) => rootTable === table).map(({ rootId }) => rootId))];
-    // One statement per table: a closed set of texts, so that each is planned once.
-    const matches = await readRows(
-      db,
-      recordName,
-      sql`select ${sql.id(key)}::text as id, ${sql.id(label)} as name
-      from ${sql.id('public', table)} where ${sql.id(key)} = any (${ids}::text[]::${sql.raw(`${type}[]`)})`,
-    );
-    for (const { id, name } of matches) names.set(`${table} ${id}`, name);
-  }
-  return ({ rootTable, rootId }) => names.get(`${rootTable} ${rootId}`) ?? null;
+/** The record an address calls by this key; by its number where the table has no keys. */
+export const findByKey = async (db: Kysely<DB>, facts: TableFacts, key: string): Promise<Named | null> => {
+  if (facts.key === null) return (await readNames(db, facts, new Set([key]))).get(key) ?? null;
+  const spellings = [key, key.toLowerCase(), key.toUpperCase()];
+  const rows = await readRows(
+    db,
+    named,
+    sql`select ${columnsOf(facts)} from ${sql.id('public', facts.table)} r where r.${sql.ref(facts.key)} = any (${spellings}::text[])
+      order by r.${sql.ref(facts.key)} = ${key} desc limit 1`,
+  );
+  return rows[0] ?? null;
 };

@@ -5,7 +5,7 @@ import { useLabClock } from '#time/lab-zone.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import type { AuditRowProps } from './audit-row.tsx';
 import { actionWords, changeWords, whoWords } from './audit-words.ts';
-import { EntityCell } from './entity-cell.tsx';
+import { RecordCell } from './record-cell.tsx';
 import { fieldChanges } from '#features/records/history/change-words.ts';
 import css from './audit.module.css';
 
@@ -30,7 +30,7 @@ export const AuditCard = ({ entry, index, open, onToggle, measure }: AuditRowPro
         <b>{whoWords(entry)}</b> <span className={css.auditKind}>{actionWords(entry.action)}</span>
       </p>
       <p>
-        <EntityCell entry={entry} />
+        <RecordCell entry={entry} />
       </p>
       {open ? (
         <div id={details}>

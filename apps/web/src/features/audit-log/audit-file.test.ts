@@ -1,9 +1,9 @@
 import { csvText } from '@aliquot/domain/csv/csv';
-import type { ListedChange } from '@aliquot/domain/audit-log/audit-filter';
+import type { AuditEntry } from '@aliquot/domain/records/history';
 import { expect, test } from 'vitest';
 import { fileHead, fileName, fileRow } from './audit-file.ts';
 
-const entry: ListedChange = {
+const entry: AuditEntry = {
   at: '2026-11-15T10:04:05.123456Z',
   seq: '9',
   who: { id: 4, name: 'Anna Finch' },
@@ -17,9 +17,12 @@ const entry: ListedChange = {
   rootTable: 'clients',
   rootId: '12',
   rootName: '+Northgate',
+  rootKey: 'NGT',
+  rowName: null,
   change: 'update',
   before: { name: '-1' },
   after: { name: '@SUM(A1)' },
+  names: {},
 };
 
 test('[ADMIN-4] every column of the head has its cell, and nothing typed by anybody runs as a formula', () => {
@@ -35,10 +38,19 @@ test('[ADMIN-4] the filter stands in the file’s name', () => {
   expect(fileName({}, undefined, false)).toBe('audit.csv');
   expect(
     fileName(
-      { person: 4, action: 'tests.', table: 'tests', id: '7', change: 'delete', from: '2026-11-01', to: '2026-11-15' },
+      {
+        person: 'ana@lab.example',
+        action: 'results.',
+        table: 'accessions',
+        record: '26-000123',
+        test: 'K',
+        change: 'delete',
+        from: '2026-11-01',
+        to: '2026-11-15',
+      },
       'Ána Finch',
       false,
     ),
-  ).toBe('audit-ana-finch-tests-tests-7-removed-from-2026-11-01-to-2026-11-15.csv');
-  expect(fileName({ person: 4 }, undefined, true)).toBe('audit-user-4-first-100000.csv');
+  ).toBe('audit-ana-finch-results-accessions-26-000123-k-removed-from-2026-11-01-to-2026-11-15.csv');
+  expect(fileName({ person: 'ana@lab.example' }, undefined, true)).toBe('audit-ana-lab-example-first-100000.csv');
 });

@@ -1,8 +1,9 @@
-import type { ListedChange } from '@aliquot/domain/audit-log/audit-filter';
+import type { AuditEntry } from '@aliquot/domain/records/history';
 import type { CsvValue } from '@aliquot/domain/csv/csv';
 import { changesLine } from '#features/records/history/change-words.ts';
+import { kindWords } from '#features/records/history/kind-words.ts';
 import type { AuditSearch } from './audit-search.ts';
-import { changeWords, kindWords, whoWords } from './audit-words.ts';
+import { changeWords, whoWords } from './audit-words.ts';
 
 /** More than a spreadsheet opens with ease; whoever needs all of it asks for a shorter period. */
 export const mostExported = 100_000;
@@ -28,9 +29,9 @@ export const fileHead: readonly string[] = [
   'Request',
 ];
 
-const document = (values: ListedChange['before']): string | null => (values === null ? null : JSON.stringify(values));
+const document = (values: AuditEntry['before']): string | null => (values === null ? null : JSON.stringify(values));
 
-export const fileRow = (entry: ListedChange): readonly CsvValue[] => [
+export const fileRow = (entry: AuditEntry): readonly CsvValue[] => [
   entry.at,
   whoWords(entry),
   entry.who?.id,
@@ -52,13 +53,14 @@ export const fileRow = (entry: ListedChange): readonly CsvValue[] => [
 
 /** `audit-anna-finch-clients-from-2026-11-01.csv`: the filter stands in the name, so that two files can be told apart. */
 export const fileName = (search: AuditSearch, personName: string | undefined, cutOff: boolean): string => {
-  const { person, action, table, id, change, from, to } = search;
+  const { person, action, table, record, test, change, from, to } = search;
   const words = [
     'audit',
-    person === undefined ? '' : (personName ?? `user ${person}`),
+    person === undefined ? '' : (personName ?? person),
     action ?? '',
     table ?? '',
-    id === undefined ? '' : String(id),
+    record === undefined ? '' : String(record),
+    test ?? '',
     change === undefined ? '' : changeWords[change],
     from === undefined ? '' : `from ${from}`,
     to === undefined ? '' : `to ${to}`,

@@ -1,4 +1,4 @@
-import type { AuditPerson } from '@aliquot/domain/audit-log/audit-filter';
+import type { AuditPerson, NamedRecord } from '@aliquot/domain/audit-log/audit-filter';
 import { changeKinds } from '@aliquot/domain/audit-log/change-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter, X } from 'lucide-react';
@@ -10,10 +10,12 @@ import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { mapQuery } from '#ui/feedback/query-like.ts';
 import { Select } from '#ui/field/select.tsx';
-import { columnWords } from '#features/records/history/change-words.ts';
+import { columnWords } from '#features/records/history/column-words.ts';
+import { namedWords } from '#features/records/history/kind-words.ts';
 import { endsBeforeItBegins, isFiltered, validateAuditSearch, type AuditSearch } from './audit-search.ts';
-import { actionWords, changeWords, kindWords } from './audit-words.ts';
+import { actionWords, changeWords } from './audit-words.ts';
 import { PersonFilter } from './person-filter.tsx';
+import { RecordFilter } from './record-filter.tsx';
 import { InputFrame } from '#ui/field/input-frame.tsx';
 import css from './audit.module.css';
 
@@ -21,8 +23,8 @@ export type AuditFiltersProps = {
   trpc: Trpc;
   search: AuditSearch;
   person: AuditPerson | null;
-  /** What the record in the filter is called, once it is known. */
-  recordName: string | null;
+  /** The record in the filter, once it is known. */
+  record: NamedRecord | null;
   onChange: (next: AuditSearch) => void;
 };
 
@@ -35,7 +37,7 @@ const actionsIn = (data: { actions: readonly string[] } | undefined): string[] =
   data === undefined ? [] : [...new Set([...areasOf(data.actions), ...data.actions])].sort();
 
 /** What is shown of the trail: by person, kind of record, action, kind of change and period. */
-export const AuditFilters = ({ trpc, search, person, recordName, onChange }: AuditFiltersProps) => {
+export const AuditFilters = ({ trpc, search, person, record, onChange }: AuditFiltersProps) => {
   const [shown, setShown] = useState(false);
   const fields = useId();
   const choices = useQuery({ ...trpc.auditLog.choices.queryOptions(), staleTime: 60_000 });
@@ -47,6 +49,7 @@ export const AuditFilters = ({ trpc, search, person, recordName, onChange }: Aud
   const namedAction =
     search.action === undefined || actionsIn(choices.data).includes(search.action) ? [] : [search.action];
   const count = Object.keys(search).length;
+  const tests = record === null ? [] : record.tests;
 
   return (
     <section className={css.auditFilters} aria-label="Filters" data-shown={shown || undefined}>
@@ -60,13 +63,27 @@ export const AuditFilters = ({ trpc, search, person, recordName, onChange }: Aud
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </Button>
       <div id={fields} className={css.auditFilterFields}>
-        <PersonFilter trpc={trpc} chosen={person} onChoose={(chosen) => set({ person: chosen?.id })} />
+        <PersonFilter trpc={trpc} chosen={person} onChoose={(chosen) => set({ person: chosen?.email })} />
+        <RecordFilter
+          trpc={trpc}
+          chosen={record}
+          wide={tests.length === 0}
+          onChoose={(chosen) => set(recordSearch(chosen))}
+        />
+        {tests.length === 0 ? null : (
+          <Select
+            label="Test"
+            options={[{ value: any, label: 'Any' }, ...tests.map(({ code, name }) => ({ value: code, label: name }))]}
+            value={search.test ?? any}
+            onValueChange={(test) => set({ test: test === any ? undefined : test })}
+          />
+        )}
         <Select
-          label="Entity"
+          label="Record type"
           options={[{ value: any, label: 'Any' }, ...namedTable.map(tableOption)]}
           query={mapQuery(choices, ({ tables }) => tables.map(tableOption))}
           value={search.table ?? any}
-          onValueChange={(table) => set({ table: table === any ? undefined : table, id: undefined })}
+          onValueChange={(table) => set({ ...recordSearch(null), table: table === any ? undefined : table })}
         />
         <Combobox
           label="Action"
@@ -94,23 +111,46 @@ export const AuditFilters = ({ trpc, search, person, recordName, onChange }: Aud
           onChange={(to) => set({ to })}
         />
       </div>
-      {isFiltered(search) ? (
-        <div className={css.auditChosen}>
-          {search.id === undefined || search.table === undefined ? null : (
-            <FilterChip
-              label="Record"
-              value={`${kindWords(search.table)} ${recordName ?? search.id}`}
-              onRemove={() => set({ id: undefined })}
-            />
-          )}
-          <Button size="sm" variant="ghost" icon={X} onClick={() => onChange({})}>
-            Clear filters
-          </Button>
-        </div>
-      ) : null}
+      {isFiltered(search) ? <Chosen search={search} record={record} set={set} onClear={() => onChange({})} /> : null}
     </section>
   );
 };
+
+type ChosenProps = {
+  search: AuditSearch;
+  record: NamedRecord | null;
+  set: (change: Record<string, unknown>) => void;
+  onClear: () => void;
+};
+
+/** What the fields do not say by themselves, also while they are folded away on a phone. */
+const Chosen = ({ search, record, set, onClear }: ChosenProps) => (
+  <div className={css.auditChosen}>
+    {search.record === undefined || search.table === undefined ? null : (
+      <FilterChip
+        label="Record"
+        value={namedWords(search.table, record?.name ?? String(search.record))}
+        onRemove={() => set({ record: undefined, test: undefined })}
+      />
+    )}
+    {search.test === undefined ? null : (
+      <FilterChip
+        label="Test"
+        value={record?.tests.find(({ code }) => code === search.test)?.name ?? search.test}
+        onRemove={() => set({ test: undefined })}
+      />
+    )}
+    <Button size="sm" variant="ghost" icon={X} onClick={onClear}>
+      Clear filters
+    </Button>
+  </div>
+);
+
+const recordSearch = (record: Pick<NamedRecord, 'table' | 'key'> | null) => ({
+  table: record?.table,
+  record: record?.key,
+  test: undefined,
+});
 
 type DayProps = {
   label: string;

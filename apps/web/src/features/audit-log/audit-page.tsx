@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
+import { kindWords } from '#features/records/history/kind-words.ts';
 import { MoreRows } from '#ui/table/more-rows.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { isFiltered, type AuditSearch } from './audit-search.ts';
@@ -23,10 +24,12 @@ export const AuditPage = ({ api, search, onSearch }: AuditPageProps) => {
   const trail = useAuditTrail(api, search, clock.zone);
   const file = useAuditExport(api, clock.zone);
   const chosen = useQuery({
-    ...api.trpc.auditLog.people.queryOptions({ search: '', id: search.person }),
+    ...api.trpc.auditLog.people.queryOptions({ search: '', email: search.person }),
     enabled: search.person !== undefined,
   });
-  const known = chosen.data?.find(({ id }) => id === search.person);
+  const known = chosen.data?.find(({ email }) => email === search.person?.toLowerCase());
+  const named = useNamedRecord(api, search);
+  const record = named.isSuccess ? named.data : null;
   // While the name is on its way the field stays empty: it would keep a stand-in.
   const person = search.person === undefined || chosen.isPending ? null : (known ?? unknownPerson(search.person));
   const { rows, hasNextPage, searchedTo } = trail;
@@ -47,22 +50,13 @@ export const AuditPage = ({ api, search, onSearch }: AuditPageProps) => {
             </Button>
           </span>
         </div>
-        <AuditFilters
-          trpc={api.trpc}
-          search={search}
-          person={person}
-          recordName={
-            rows.find(({ rootTable, rootId }) => rootTable === search.table && rootId === String(search.id))
-              ?.rootName ?? null
-          }
-          onChange={onSearch}
-        />
+        <AuditFilters trpc={api.trpc} search={search} person={person} record={record} onChange={onSearch} />
       </div>
       {file.progress === null ? null : <ExportProgressBar progress={file.progress} onCancel={file.cancel} />}
       <QueryView
         query={trail}
         isEmpty={({ pages }) => pages.every((page) => page.rows.length === 0) && !hasNextPage}
-        empty={<Nothing filtered={isFiltered(search)} onClear={() => onSearch({})} />}
+        empty={<Nothing search={search} unknown={named.isSuccess && record === null} onClear={() => onSearch({})} />}
       >
         {() => (
           <AuditTable
@@ -90,13 +84,28 @@ export const AuditPage = ({ api, search, onSearch }: AuditPageProps) => {
   );
 };
 
-const unknownPerson = (id: number) => ({ id, name: `User ${id}`, email: '' });
+const unknownPerson = (email: string) => ({ name: email, email });
 
-const Nothing = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) =>
-  filtered ? (
-    <EmptyState icon={SearchX} title="No changes match" actions={<Button onClick={onClear}>Clear filters</Button>}>
-      Change or clear the filters.
+/** The record the address names; null once the server knows of none. */
+const useNamedRecord = ({ trpc }: Api, { table = '', record = '' }: AuditSearch) =>
+  useQuery({
+    ...trpc.auditLog.record.queryOptions({ table, record: String(record) }),
+    enabled: table !== '' && record !== '',
+  });
+
+type NothingProps = { search: AuditSearch; unknown: boolean; onClear: () => void };
+
+const Nothing = ({ search, unknown, onClear }: NothingProps) => {
+  if (!isFiltered(search))
+    return <EmptyState title="No changes recorded yet">Changes to records are listed here.</EmptyState>;
+  const { table, record } = search;
+  const title =
+    unknown && table !== undefined && record !== undefined
+      ? `No ${kindWords(table).toLowerCase()} ${record}`
+      : 'No changes match';
+  return (
+    <EmptyState icon={SearchX} title={title} actions={<Button onClick={onClear}>Clear filters</Button>}>
+      {unknown ? 'Check the spelling, or find the record by another name.' : 'Change or clear the filters.'}
     </EmptyState>
-  ) : (
-    <EmptyState title="No changes recorded yet">Changes to records are listed here.</EmptyState>
   );
+};

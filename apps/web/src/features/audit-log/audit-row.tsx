@@ -1,16 +1,17 @@
-import type { ListedChange } from '@aliquot/domain/audit-log/audit-filter';
+import type { AuditEntry } from '@aliquot/domain/records/history';
 import { ChevronRight } from 'lucide-react';
 import { useId, type MouseEvent } from 'react';
+import { useBelow } from '#ui/layout/breakpoints.ts';
 import { Icon } from '#ui/layout/icon.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { changesLine } from '#features/records/history/change-words.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { actionWords, changeWords, whoWords } from './audit-words.ts';
-import { EntityCell } from './entity-cell.tsx';
+import { RecordCell } from './record-cell.tsx';
 import css from './audit.module.css';
 
 export type AuditRowProps = {
-  entry: ListedChange;
+  entry: AuditEntry;
   index: number;
   open: boolean;
   onToggle: () => void;
@@ -23,6 +24,8 @@ const hasItsOwnUse = (target: EventTarget) => target instanceof Element && targe
 export const AuditRow = ({ entry, index, open, onToggle, measure }: AuditRowProps) => {
   const details = useId();
   const clock = useLabClock();
+  // Reason and address have no column there: a cell over more columns than there are makes the table too wide.
+  const narrow = useBelow('lg');
   const toggleByClick = (event: MouseEvent) => {
     // Marking text to copy it ends in a click too.
     if (!hasItsOwnUse(event.target) && getSelection()?.isCollapsed !== false) onToggle();
@@ -44,14 +47,22 @@ export const AuditRow = ({ entry, index, open, onToggle, measure }: AuditRowProp
             <time dateTime={entry.at}>{clock.instant(entry.at)}</time>
           </button>
         </th>
-        <td>{whoWords(entry)}</td>
-        <td>{actionWords(entry.action)}</td>
         <td>
-          <EntityCell entry={entry} />
+          <div className={css.auditLines}>{whoWords(entry)}</div>
         </td>
         <td>
-          {entry.change === 'update' ? null : <span className={css.auditChange}>{changeWords[entry.change]}. </span>}
-          {changesLine(entry)}
+          <div className={css.auditLines}>{actionWords(entry.action)}</div>
+        </td>
+        <td>
+          <div className={css.auditStack}>
+            <RecordCell entry={entry} />
+          </div>
+        </td>
+        <td>
+          <div className={css.auditLines}>
+            {entry.change === 'update' ? null : <span className={css.auditChange}>{changeWords[entry.change]}. </span>}
+            {changesLine(entry)}
+          </div>
         </td>
         <td className="max-lg:hidden">{entry.reason ?? '—'}</td>
         <td className="max-lg:hidden">
@@ -60,7 +71,7 @@ export const AuditRow = ({ entry, index, open, onToggle, measure }: AuditRowProp
       </tr>
       {open ? (
         <tr id={details} className={css.auditDetailsRow}>
-          <td colSpan={7}>
+          <td colSpan={narrow ? 5 : 7}>
             <AuditDetails entry={entry} />
           </td>
         </tr>

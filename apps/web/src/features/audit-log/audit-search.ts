@@ -4,11 +4,14 @@ import { changeKinds } from '@aliquot/domain/audit-log/change-kinds';
 
 /** What of the audit page stands in the address, so that a link shows a colleague the same rows. Days are the reader's own. */
 export type AuditSearch = {
-  person?: number;
+  /** The email of whoever made the changes. */
+  person?: string;
   action?: string;
   table?: string;
-  /** One record of that table: by a number, or by its code. */
-  id?: string | number;
+  /** One record of that table: by its Case ID, number, code or email. */
+  record?: string | number;
+  /** One test of that accession, by its code. */
+  test?: string;
   change?: (typeof changeKinds)[number];
   from?: string;
   to?: string;
@@ -21,8 +24,8 @@ const text = (value: unknown, most: number): string | undefined => {
 };
 
 /** A number stays one: in the address text of digits alone would stand in quotes. */
-const recordId = (value: unknown): string | number | undefined => {
-  const words = text(value, 40);
+const recordKey = (value: unknown): string | number | undefined => {
+  const words = text(value, 100);
   return words !== undefined && /^[1-9]\d{0,14}$/u.test(words) ? Number(words) : words;
 };
 
@@ -33,24 +36,21 @@ const day = (value: unknown): string | undefined => {
     : undefined;
 };
 
-const number = (value: unknown): number | undefined => {
-  const parsed = Number(text(value, 15));
-  return Number.isSafeInteger(parsed) && parsed > 0 ? parsed : undefined;
-};
-
 /** For the route's validateSearch: anything unknown is ignored, never an error page. */
 export const validateAuditSearch = (search: Record<string, unknown>): AuditSearch => {
-  const person = number(search['person']);
+  const person = text(search['person'], 254);
   const action = text(search['action'], 100);
   const table = text(search['table'], 63);
-  const id = table === undefined ? undefined : recordId(search['id']);
+  const record = table === undefined ? undefined : recordKey(search['record']);
+  const test = table === 'accessions' && record !== undefined ? text(search['test'], 40) : undefined;
   const change = changeKinds.find((kind) => kind === search['change']);
   const [from, to] = [day(search['from']), day(search['to'])];
   return {
     ...(person === undefined ? {} : { person }),
     ...(action === undefined ? {} : { action }),
     ...(table === undefined ? {} : { table }),
-    ...(id === undefined ? {} : { id }),
+    ...(record === undefined ? {} : { record }),
+    ...(test === undefined ? {} : { test }),
     ...(change === undefined ? {} : { change }),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
@@ -65,12 +65,9 @@ const midnight = (date: string, zone: string, later = 0): string => {
 };
 
 /** What the server is asked for. The last day belongs to the period as a whole. */
-export const filterOf = ({ person, action, table, id, change, from, to }: AuditSearch, zone: string): AuditFilter => ({
-  userId: person,
-  action,
-  table,
-  rootId: id === undefined ? undefined : String(id),
-  change,
+export const filterOf = ({ record, from, to, ...search }: AuditSearch, zone: string): AuditFilter => ({
+  ...search,
+  record: record === undefined ? undefined : String(record),
   from: from === undefined ? undefined : midnight(from, zone),
   to: to === undefined ? undefined : midnight(to, zone, 1),
 });

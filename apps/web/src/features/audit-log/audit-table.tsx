@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ListedChange } from '@aliquot/domain/audit-log/audit-filter';
+import type { AuditEntry } from '@aliquot/domain/records/history';
 import { useState, type ReactNode } from 'react';
 import { useBelow } from '#ui/layout/breakpoints.ts';
 import { useVirtualRows } from '#ui/table/use-virtual-rows.ts';
@@ -8,16 +8,16 @@ import { AuditRow } from './audit-row.tsx';
 import { tableBoxClass, tableClass } from '#ui/table/table-class.ts';
 import css from './audit.module.css';
 
-export type AuditTableProps = { entries: readonly ListedChange[]; foot: ReactNode };
+export type AuditTableProps = { entries: readonly AuditEntry[]; foot: ReactNode };
 
 const columns = [
-  { name: 'When', width: '14.75rem' },
-  { name: 'Who', width: '11%' },
+  { name: 'When', width: '13.75rem' },
+  { name: 'Who', width: '10%' },
   { name: 'Action', width: '12%' },
-  { name: 'Entity', width: '17%' },
+  { name: 'Record', width: '11.25rem' },
   { name: 'Field changes' },
-  { name: 'Reason', width: '9%', className: 'max-lg:hidden' },
-  { name: 'Address', width: '7.5rem', className: 'max-lg:hidden' },
+  { name: 'Reason', width: '8%', className: 'max-lg:hidden' },
+  { name: 'Address', width: '7.25rem', className: 'max-lg:hidden' },
 ] as const;
 
 /** The trail as rows that open; on a phone as cards. Nothing here changes anything: the trail is only ever added to. */
@@ -26,7 +26,7 @@ export const AuditTable = ({ entries, foot }: AuditTableProps) => {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const narrow = useBelow('md');
   const rows = entries.map((entry) => ({ id: entry.seq, entry }));
-  const { shown, first, above, below, measure } = useVirtualRows(rows, box, narrow ? 112 : 33);
+  const { shown, first, above, below, measure } = useVirtualRows(rows, box, narrow ? 112 : 45);
   const toggle = (seq: string): void =>
     setOpened((before) => new Set(before.has(seq) ? [...before].filter((other) => other !== seq) : [...before, seq]));
   const parts = shown.map(({ id, entry }, place) => ({

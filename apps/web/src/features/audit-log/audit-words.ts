@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@aliquot/domain/records/history';
-import { columnWords } from '#features/records/history/change-words.ts';
+import { columnWords } from '#features/records/history/column-words.ts';
+import { namedWords } from '#features/records/history/kind-words.ts';
 
 /** `auth.signIn` → "Auth · sign in". An area alone, `tests.`, is "Everything in tests". */
 export const actionWords = (action: string): string => {
@@ -10,22 +11,6 @@ export const actionWords = (action: string): string => {
   return verbs.length === 0 ? head : `${head} · ${verbs.map(words).join(' ')}`;
 };
 
-/** Names that do not follow from the table's own. */
-const kinds: Readonly<Record<string, string>> = {
-  orders: 'Ordered test',
-  result_codes: 'Coded result',
-  samples: 'Tube',
-  tubes: 'Tube type',
-  test_types: 'Test type',
-  auth_providers: 'Sign-in provider',
-  settings: 'Setting',
-  workflows: 'Workflow',
-};
-
-/** `field_sets` → "Field set": one record of a table. */
-export const kindWords = (table: string): string =>
-  kinds[table] ?? columnWords(table.endsWith('s') && !table.endsWith('ss') ? table.slice(0, -1) : table);
-
 export const whoWords = ({ who, role }: Pick<AuditEntry, 'who' | 'role'>): string =>
   who?.name ?? (role === 'anonymous' ? 'Not signed in' : 'System');
 
@@ -35,13 +20,6 @@ export const changeWords: Readonly<Record<AuditEntry['change'], string>> = {
   delete: 'Removed',
 };
 
-/** "Client Northgate", or by its number where it has no name. */
-export const recordWords = ({
-  rootTable,
-  rootId,
-  rootName,
-}: {
-  rootTable: string;
-  rootId: string;
-  rootName: string | null;
-}): string => `${kindWords(rootTable)} ${rootName ?? rootId}`;
+/** "Client Northgate"; one that is gone by its kind alone. */
+export const recordWords = ({ rootTable, rootName }: Pick<AuditEntry, 'rootTable' | 'rootName'>): string =>
+  rootName === null ? `this ${namedWords(rootTable, null).toLowerCase()}` : namedWords(rootTable, rootName);

@@ -12,8 +12,8 @@ export type PersonFilterProps = {
   onChoose: (person: AuditPerson | null) => void;
 };
 
-const optionOf = ({ id, name, email }: AuditPerson): ComboboxOption => ({
-  value: String(id),
+const optionOf = ({ name, email }: AuditPerson): ComboboxOption => ({
+  value: email,
   label: name,
   hint: email,
 });
@@ -35,7 +35,7 @@ export const PersonFilter = ({ trpc, chosen, onChoose }: PersonFilterProps) => {
       value={chosen === null ? null : optionOf(chosen)}
       onSearch={setTyped}
       emptyText="No matches"
-      onValueChange={(option) => onChoose(people.data?.find(({ id }) => String(id) === option?.value) ?? null)}
+      onValueChange={(option) => onChoose(people.data?.find(({ email }) => email === option?.value) ?? null)}
     />
   );
 };

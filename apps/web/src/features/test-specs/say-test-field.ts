@@ -1,4 +1,4 @@
-import { valueWords } from '#features/records/history/change-words.ts';
+import { valueWords } from '#features/records/history/value-words.ts';
 import { turnaroundWords } from './turnaround-words.ts';
 
 type Tube = { code: string; preference: string };

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Radio } from '#ui/field/radio.tsx';
-import { valueWords } from '../history/change-words.ts';
+import { valueWords } from '../history/value-words.ts';
 import { mergeVersions, undecided, type Difference, type Side, type Values } from './compare-versions.ts';
 import css from './record-fields.module.css';
 

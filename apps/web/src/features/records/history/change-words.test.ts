@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@aliquot/domain/records/history';
 import { expect, test } from 'vitest';
-import { setHomeZone } from '#time/home-zone.ts';
-import { changesLine, columnWords, fieldChanges, isSecret, valueWords } from './change-words.ts';
+import { changesLine, fieldChanges } from './change-words.ts';
 
 const entry = (change: AuditEntry['change'], before: AuditEntry['before'], after: AuditEntry['after']): AuditEntry => ({
   at: '2026-11-15T10:04:05.123456Z',
@@ -16,42 +15,13 @@ const entry = (change: AuditEntry['change'], before: AuditEntry['before'], after
   rowId: '1',
   rootTable: 'tubes',
   rootId: '1',
+  rootName: 'Lavender',
+  rootKey: 'LAV',
+  rowName: null,
   change,
   before,
   after,
-});
-
-test.each([
-  ['order_of_draw', 'Order of draw'],
-  ['field_set_id', 'Field set ID'],
-  ['loinc', 'LOINC'],
-  ['name', 'Name'],
-  ['ended_because', 'Reason ended'],
-  ['sample_id', 'Tube ID'],
-])('the column %s reads %s', (column, words) => {
-  expect(columnWords(column)).toBe(words);
-});
-
-test.each([
-  [null, '—'],
-  [undefined, '—'],
-  [true, 'Yes'],
-  [false, 'No'],
-  ['', '(empty)'],
-  [0, '0'],
-  [[], '(none)'],
-  [['a', null, 2], 'a, —, 2'],
-  [{ a: 1 }, '{\n "a": 1\n}'],
-])('the value %j reads %s', (value, words) => {
-  expect(valueWords(value)).toBe(words);
-});
-
-test('an instant is told on the clock of this workstation’s laboratory, a calendar day as it is', () => {
-  setHomeZone('US/Eastern');
-  expect(valueWords('2026-11-15T10:04:05.123456+00:00')).toBe('15 Nov 2026, 05:04:05 EST');
-  setHomeZone(null);
-  expect(valueWords('2026-11-15T10:04:05.123456+00:00')).toBe('15 Nov 2026, 10:04:05 UTC');
-  expect(valueWords('2026-11-15')).toBe('2026-11-15');
+  names: {},
 });
 
 test('what names the record comes first, the stamps of every save are left out', () => {
@@ -72,6 +42,49 @@ test('a change reads from old to new, also from and to nothing', () => {
 
 test('a secret is only said to have changed', () => {
   const changed = entry('update', { password_hash: 'hidden' }, { password_hash: 'hidden' });
-  expect(fieldChanges(changed).map(isSecret)).toEqual([true]);
+  expect(fieldChanges(changed).map(({ note }) => note)).toEqual(['Changed. The value is never stored.']);
   expect(changesLine(changed)).toBe('Password hash: changed');
+});
+
+test('[UX-19] a value that is hidden from the reader is said to be, once', () => {
+  const hidden = 'Hidden until the second entry';
+  const changed = entry('update', { typed: hidden, state: 'entered' }, { typed: hidden, state: 'validated' });
+  expect(changesLine(changed)).toBe(`State: entered → validated; Typed: ${hidden}`);
+  expect(changesLine(entry('insert', null, { typed: hidden }))).toBe(`Typed: ${hidden}`);
+});
+
+test('[UX-19] ids and codes are told by what they stand for, on both sides', () => {
+  const changed = {
+    ...entry('update', { assignee_id: 7, status: 'received' }, { assignee_id: 8, status: 'in_progress' }),
+    names: { assignee_id: { 7: 'Anna Finch', 8: null }, status: { received: 'Received', in_progress: 'In progress' } },
+  };
+  expect(changesLine(changed)).toBe('Assignee: Anna Finch → (removed); Status: Received → In progress');
+});
+
+test('[UX-19] of a document only what changed is told', () => {
+  const [first, second] = [
+    { whom: 'Dr. Amsel', channel: 'phone' },
+    { whom: 'Ward 3', channel: 'phone' },
+  ];
+  const changed = entry('update', { attempts: [first] }, { attempts: [first, second] });
+  expect(changesLine(changed)).toBe('Attempts: — → Contact: Ward 3, Channel: phone');
+});
+
+test('[UX-19] a new row tells nothing of what it leaves empty', () => {
+  expect(changesLine(entry('insert', null, { name: 'Lavender', notes: null, expected: {} }))).toBe(
+    'Name: Lavender; Expected: (none)',
+  );
+});
+
+test('[UX-19] a new part does not repeat the record it belongs to, a moved one says where it went', () => {
+  const part = { table: 'orders', rootTable: 'accessions' };
+  expect(
+    changesLine({ ...entry('insert', null, { accession_id: 1, client_id: 2, lab_id: 3, origin: 'x' }), ...part }),
+  ).toBe('Origin: x');
+  const access = { ...entry('insert', null, { user_id: 1, client_id: 2 }), table: 'user_clients', rootTable: 'users' };
+  expect(changesLine({ ...access, names: { client_id: { 2: 'Northgate' } } })).toBe('Client: Northgate');
+  const moved = { ...entry('update', { subject_id: 1 }, { subject_id: 2 }), ...part };
+  expect(changesLine({ ...moved, names: { subject_id: { 1: 'Okafor, Imani', 2: 'Okafor, I' } } })).toBe(
+    'Subject: Okafor, Imani → Okafor, I',
+  );
 });

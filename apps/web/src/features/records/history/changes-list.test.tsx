@@ -16,9 +16,13 @@ const entry = (change: AuditEntry['change'], before: AuditEntry['before'], after
   rowId: '1',
   rootTable: 'tubes',
   rootId: '1',
+  rootName: 'Lavender',
+  rootKey: 'LAV',
+  rowName: null,
   change,
   before,
   after,
+  names: {},
 });
 
 /** What is read, from left to right. */

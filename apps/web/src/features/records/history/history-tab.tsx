@@ -5,8 +5,8 @@ import type { Api } from '#api/trpc.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { When } from '#time/when.tsx';
-import { columnWords } from './change-words.ts';
 import { ChangesList } from './changes-list.tsx';
+import { namedWords } from './kind-words.ts';
 import { PagedView } from '#ui/table/paged-view.tsx';
 import css from '../record-page.module.css';
 
@@ -41,6 +41,12 @@ export const HistoryTab = ({ api, table, id }: HistoryTabProps) => {
   );
 };
 
+/** "range of Potassium": a part within a sentence. */
+const partWords = ({ table, rowName }: AuditEntry): string => {
+  const words = namedWords(table, rowName);
+  return words.charAt(0).toLowerCase() + words.slice(1);
+};
+
 const HistoryEntry = ({ entry, root }: { entry: AuditEntry; root: string }) => (
   <li>
     <span className={css.recordHistoryNode}>
@@ -49,9 +55,7 @@ const HistoryEntry = ({ entry, root }: { entry: AuditEntry; root: string }) => (
     <div className={css.recordHistoryEntry}>
       <p>
         <b>{entry.who?.name ?? 'System'}</b>{' '}
-        {entry.table === root
-          ? verbs[entry.change]
-          : `${verbs[entry.change]} ${columnWords(entry.table).toLowerCase()}`}
+        {entry.table === root ? verbs[entry.change] : `${verbs[entry.change]} ${partWords(entry)}`}
         <When at={entry.at} />
       </p>
       {entry.reason === null ? null : <p className={css.recordHistoryReason}>“{entry.reason}”</p>}

@@ -12,7 +12,7 @@ import { RunHead } from './run-head.tsx';
 import { RunPeople } from './run-people.tsx';
 import { RunTabBody } from './run-tab-body.tsx';
 import { RunTabs } from './run-tabs.tsx';
-import type { RunView } from './run-view.ts';
+import { runViewFor, type RunView } from './run-view.ts';
 import { useRunActions, type UsedRunActions } from './use-run-actions.ts';
 import css from './run-panels.module.css';
 import runCss from './run.module.css';
@@ -27,7 +27,8 @@ export type RunDetailProps = {
 };
 
 /** One run: where everything stands, how far it has come, and the next thing to do. */
-export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailProps) => {
+export const RunDetail = ({ api, role, userId, run, view: asked, onView }: RunDetailProps) => {
+  const view = runViewFor(role, asked);
   const now = useMinute();
   const actions = useRunActions(api, userId, run);
   const { act, ask, busy, error, question } = actions;
@@ -55,7 +56,7 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
         onForget={actions.forget}
         onOverride={() => ask({ kind: 'action', action: 'override_qc' })}
       />
-      <TabBar api={api} run={run} view={view} onView={onView} actions={actions} />
+      <TabBar api={api} role={role} run={run} view={view} onView={onView} actions={actions} />
       <RunTabBody api={api} role={role} run={run} view={view} actions={actions} />
       {question === null ? null : (
         <RunDialogs
@@ -72,13 +73,13 @@ export const RunDetail = ({ api, role, userId, run, view, onView }: RunDetailPro
   );
 };
 
-type TabBarProps = Pick<RunDetailProps, 'api' | 'run' | 'view' | 'onView'> & { actions: UsedRunActions };
+type TabBarProps = Pick<RunDetailProps, 'api' | 'role' | 'run' | 'view' | 'onView'> & { actions: UsedRunActions };
 
-const TabBar = ({ api, run, view, onView, actions: { busy, act } }: TabBarProps) => {
+const TabBar = ({ api, role, run, view, onView, actions: { busy, act } }: TabBarProps) => {
   const tab = view.t ?? 'samples';
   return (
     <div className={runCss.runTabs}>
-      <RunTabs api={api} run={run} tab={tab} />
+      <RunTabs api={api} role={role} run={run} tab={tab} />
       <RunPeople run={run} />
       {tab === 'samples' && run.layout === 'list' ? <CloseGaps api={api} run={run} busy={busy} act={act} /> : null}
       {tab === 'samples' && run.layout !== 'list' ? (

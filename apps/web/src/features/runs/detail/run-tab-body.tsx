@@ -1,8 +1,6 @@
-import { isLabStaff, isManager, type Role } from '@aliquot/domain/auth/roles';
+import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import type { Run } from '@aliquot/domain/runs/run';
-import { History } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { AttachmentsPanel } from '#features/attachments/attachments-panel.tsx';
 import { HistoryTab } from '#features/records/history/history-tab.tsx';
 import { ControlsTab } from './controls-tab.tsx';
@@ -36,15 +34,7 @@ export const RunTabBody = ({ api, role, run, view, actions }: RunTabBodyProps) =
           <AttachmentsPanel api={api} owner={{ kind: 'run', id: run.id }} title="Files" mayAdd={isLabStaff(role)} />
         </div>
       ) : null}
-      {tab === 'history' ? (
-        isManager(role) ? (
-          <HistoryTab api={api} table="runs" id={run.id} />
-        ) : (
-          <EmptyState icon={History} title="Only lab managers can see the history">
-            Ask a lab manager who changed what in {run.number}.
-          </EmptyState>
-        )
-      ) : null}
+      {tab === 'history' ? <HistoryTab api={api} table="runs" id={run.id} /> : null}
     </>
   );
 };

@@ -1,9 +1,10 @@
+import type { Role } from '@aliquot/domain/auth/roles';
 import type { Run } from '@aliquot/domain/runs/run';
 import { Link } from '@tanstack/react-router';
 import type { Api } from '#api/trpc.ts';
 import { tabBarClass, tabClass, TabCount } from '#ui/layout/tabs.tsx';
 import { useFiles } from '#features/attachments/use-files.ts';
-import { keepListSearch, runViewTabs, type RunViewTab } from './run-view.ts';
+import { keepListSearch, runTabsFor, type RunViewTab } from './run-view.ts';
 
 const tabWords: Readonly<Record<RunViewTab, string>> = {
   samples: 'Tubes',
@@ -14,7 +15,7 @@ const tabWords: Readonly<Record<RunViewTab, string>> = {
 };
 
 /** The parts of a run, with how much is in each. */
-export const RunTabs = ({ api, run, tab }: { api: Api; run: Run; tab: RunViewTab }) => {
+export const RunTabs = ({ api, role, run, tab }: { api: Api; role: Role | null; run: Run; tab: RunViewTab }) => {
   const files = useFiles(api, { kind: 'run', id: run.id });
   const counts: Readonly<Record<RunViewTab, number | null>> = {
     samples: run.samples,
@@ -25,7 +26,7 @@ export const RunTabs = ({ api, run, tab }: { api: Api; run: Run; tab: RunViewTab
   };
   return (
     <nav className={tabBarClass({ flush: true })} aria-label="Run sections">
-      {runViewTabs.map((name) => (
+      {runTabsFor(role).map((name) => (
         <Link
           key={name}
           to="/runs/$runId"

@@ -1,3 +1,4 @@
+import { isManager, type Role } from '@aliquot/domain/auth/roles';
 import type { HistoryState } from '@tanstack/react-router';
 import type { RunSearch } from '../list/run-search.ts';
 
@@ -29,3 +30,11 @@ export const validateRunView = (search: Record<string, unknown>): RunView => {
     ...(search['as'] === 'list' ? { as: 'list' as const } : {}),
   };
 };
+
+/** The history of a record is for managers: for others there is no such part. */
+export const runTabsFor = (role: Role | null): readonly RunViewTab[] =>
+  runViewTabs.filter((tab) => tab !== 'history' || isManager(role));
+
+/** What an address shows this reader: a part that is not theirs to see is the first one. */
+export const runViewFor = (role: Role | null, { t, ...view }: RunView): RunView =>
+  t === undefined || !runTabsFor(role).includes(t) ? view : { t, ...view };

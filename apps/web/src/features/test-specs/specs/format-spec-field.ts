@@ -1,6 +1,6 @@
 import { criticalInWords, deltaInWords, spanInWords } from '@aliquot/domain/ranges/limit-words';
 import type { Limits } from '@aliquot/domain/ranges/reference-range';
-import { valueWords } from '#features/records/history/change-words.ts';
+import { valueWords } from '#features/records/history/value-words.ts';
 import { readDraft } from '#features/ranges/range-draft.ts';
 import { agesWords, limitsWords, sexWords } from '#features/ranges/range-words.ts';
 import type { SpecForm } from './spec-form.ts';

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { codeWords } from './code-words.ts';
+
+test.each([
+  ['accessions', 'status', 'in_progress', 'In progress'],
+  ['orders', 'priority', 'stat', 'STAT'],
+  ['orders', 'priority', 'urgent', 'Urgent'],
+  ['results', 'flag', 'HH', 'Critically high'],
+  ['critical_calls', 'outcome', 'no_answer', 'No answer'],
+  ['critical_calls', 'status', 'not_needed', 'Not needed'],
+  ['users', 'default_role', 'aliquot_lab_manager', 'Lab manager'],
+  ['runs', 'qc_state', 'a_later_code', 'A later code'],
+])('[UX-19] in %s.%s the code %s reads %s', (table, key, code, words) => {
+  expect(codeWords(table, key, code)).toBe(words);
+});
+
+test('[UX-19] what somebody typed is no code, whatever it looks like', () => {
+  expect(codeWords('results', 'typed', 'in_progress')).toBeNull();
+  expect(codeWords('accessions', 'comments', 'stat')).toBeNull();
+});
