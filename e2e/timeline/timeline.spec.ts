@@ -84,3 +84,33 @@ test('what somebody else does appears while one looks, also in a quick look', as
   await asTech(browser, lab, (other) => typeResults(other, made, { K: '4.1' }));
   await expect(item(page, 'Potassium entered')).toContainText('4.1 mmol/L');
 });
+
+test('[UX-19] the audit trail of an accession is one act away, and that of one test two', async ({ page, lab }) => {
+  await lab.signInAs(page, 'manager');
+  await goToServer(page);
+  const made = await benchCase(page, ['K', 'NA']);
+  await typeResults(page, made, { K: '4.1', NA: '140' });
+  await page.goto(`/accessions/${made.id}`);
+  const link = page.getByRole('link', { name: 'Audit trail' });
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/admin/audit\\?table=accessions&record=${made.caseId}$`, 'u'));
+  const rows = page.getByRole('table', { name: 'Changes, newest first' });
+  await expect(rows).toContainText('Potassium');
+  await expect(rows).toContainText('Sodium');
+  await page.goBack();
+  await filter(page).click();
+  await page.getByRole('menuitem', { name: 'Potassium' }).click();
+  await link.click();
+  await expect(page).toHaveURL(/&test=K$/u);
+  await expect(rows).toContainText('Potassium');
+  await expect(rows).not.toContainText('Sodium');
+});
+
+test('a technician has no link to the audit trail', async ({ page, lab }) => {
+  await lab.signInAs(page, 'tech');
+  await goToServer(page);
+  const made = await benchCase(page, ['K']);
+  await page.goto(`/accessions/${made.id}`);
+  await expect(item(page, 'Accession created')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Audit trail' })).toHaveCount(0);
+});

@@ -1,14 +1,15 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
-import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
+import { isLabStaff, isManager, type Role } from '@aliquot/domain/auth/roles';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { useMinute } from '#time/use-minute.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
-import { chosenLabel, choicesIn, isShown, type Chosen } from './timeline-filter.ts';
+import { auditSearchOf, chosenLabel, choicesIn, isShown, type Chosen } from './timeline-filter.ts';
 import { TimelineList } from './timeline-list.tsx';
 import css from './timeline.module.css';
 
@@ -29,6 +30,15 @@ export const CaseTimeline = ({ api, role, accession }: CaseTimelineProps) => {
     <>
       <header className={css.timelineHead}>
         <h2>Timeline</h2>
+        {isManager(role) ? (
+          <Link
+            to="/admin/audit"
+            search={auditSearchOf(accession.caseId, chosen, accession.orders)}
+            className={buttonClass({ size: 'sm', variant: 'ghost' })}
+          >
+            Audit trail
+          </Link>
+        ) : null}
         <Menu
           align="end"
           trigger={

@@ -24,6 +24,12 @@ export const choicesIn = (items: readonly TimelineItem[], orders: readonly Order
     .map(({ id, testName }) => ({ label: testName, chosen: { orderId: id } })),
 });
 
+/** Where the audit trail has the same: of the accession, or of its test. */
+export const auditSearchOf = (caseId: string, chosen: Chosen, orders: readonly Order[]) => {
+  const order = chosen !== null && 'orderId' in chosen ? orders.find(({ id }) => id === chosen.orderId) : undefined;
+  return { table: 'accessions', record: caseId, ...(order === undefined ? {} : { test: order.testCode }) };
+};
+
 export const chosenLabel = (chosen: Chosen, orders: readonly Order[]): string | null => {
   if (chosen === null) return null;
   if ('kinds' in chosen) return timelineFilters[chosen.kinds].label;

@@ -49,7 +49,7 @@ test('a secret is only said to have changed', () => {
 test('[UX-19] a value that is hidden from the reader is said to be, once', () => {
   const hidden = 'Hidden until the second entry';
   const changed = entry('update', { typed: hidden, state: 'entered' }, { typed: hidden, state: 'validated' });
-  expect(changesLine(changed)).toBe(`State: entered → validated; Typed: ${hidden}`);
+  expect(changesLine(changed)).toBe(`Typed: ${hidden}; State: entered → validated`);
   expect(changesLine(entry('insert', null, { typed: hidden }))).toBe(`Typed: ${hidden}`);
 });
 
@@ -58,7 +58,7 @@ test('[UX-19] ids and codes are told by what they stand for, on both sides', () 
     ...entry('update', { assignee_id: 7, status: 'received' }, { assignee_id: 8, status: 'in_progress' }),
     names: { assignee_id: { 7: 'Anna Finch', 8: null }, status: { received: 'Received', in_progress: 'In progress' } },
   };
-  expect(changesLine(changed)).toBe('Assignee: Anna Finch → (removed); Status: Received → In progress');
+  expect(changesLine(changed)).toBe('Status: Received → In progress; Assignee: Anna Finch → (removed)');
 });
 
 test('[UX-19] of a document only what changed is told', () => {

@@ -26,8 +26,19 @@ const repeatedOf = ({ table, rootTable, change }: Change): readonly string[] => 
   return rootTable === 'subjects' ? [own, 'client_id'] : [own];
 };
 
-// What names a record comes first; the database keeps no order of its own.
-const leading: readonly string[] = ['code', 'name'];
+// What names a record comes first, then what it says; the database keeps no order of its own.
+const leading: readonly string[] = [
+  'code',
+  'name',
+  'case_id',
+  'barcode',
+  'typed',
+  'unit',
+  'flag',
+  'state',
+  'status',
+  'reason',
+];
 const rank = (column: string): number => (leading.includes(column) ? leading.indexOf(column) : leading.length);
 const inReadingOrder = (a: string, b: string): number => rank(a) - rank(b) || (a < b ? -1 : 1);
 
