@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { goToServer } from '#fixtures/at-server.ts';
 import { expect, test } from '#fixtures/lab.ts';
+import { scan } from '#fixtures/scan.ts';
 import { makeCaseOfTests } from '#fixtures/make/make-case.ts';
 import { control, makeRun, makeRunTest, makeWaiting } from '#fixtures/make/make-run.ts';
 import type { Lab } from '#fixtures/lab.ts';
@@ -43,6 +44,16 @@ test('[UX-19] a Case ID and Enter open the audit trail of the accession, told by
   await expect(page).toHaveURL(`/admin/audit?table=accessions&record=${made.caseId}`);
   await rows(page).first().getByRole('link', { name: made.caseId }).click();
   await expect(page).toHaveURL(`/accessions/${made.id}`);
+});
+
+test('[UX-19] a Case ID scanned into the field opens its audit trail, not the accession', async ({ page, lab }) => {
+  const made = await caseOf(page, lab);
+  await page.goto('/admin/audit');
+  await expect(rows(page).first()).toBeVisible();
+  await record(page).click();
+  await scan(page, made.caseId);
+  await expect(page).toHaveURL(`/admin/audit?table=accessions&record=${made.caseId}`);
+  await expect(rows(page).filter({ hasText: 'Test Potassium' }).first()).toBeVisible();
 });
 
 test('[UX-19] a subject is found by name, a test by its code', async ({ page, lab }) => {

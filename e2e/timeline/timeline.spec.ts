@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { callAs } from '#fixtures/admin-entity.ts';
 import { goToServer } from '#fixtures/at-server.ts';
 import { press } from '#fixtures/hands.ts';
@@ -104,6 +104,21 @@ test('[UX-19] the audit trail of an accession is one act away, and that of one t
   await expect(page).toHaveURL(/&test=K$/u);
   await expect(rows).toContainText('Potassium');
   await expect(rows).not.toContainText('Sodium');
+});
+
+test('what has the focus on a phone is not under the button at the bottom', async ({ page, lab }) => {
+  await lab.signInAs(page, 'tech');
+  await goToServer(page);
+  const made = await benchCase(page, ['K', 'NA']);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`/accessions/${made.id}`);
+  await expect(item(page, 'Accession created')).toBeAttached();
+  await page.getByRole('button', { name: 'Add note' }).focus();
+  await press(page, 'Tab');
+  await expect(filter(page)).toBeFocused();
+  const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect());
+  const bar = await boxOf(page.locator('[data-above-bottom-bar]'));
+  expect((await boxOf(filter(page))).bottom).toBeLessThanOrEqual(bar.top);
 });
 
 test('a technician has no link to the audit trail', async ({ page, lab }) => {

@@ -43,13 +43,14 @@ export const RecordFilter = ({ trpc, chosen, wide, onChoose }: RecordFilterProps
   };
   const enter = ({ key, target }: KeyboardEvent): void => {
     const words = target instanceof HTMLInputElement ? target.value.trim() : '';
-    const waiting = records.isFetching || records.isPlaceholderData;
+    // A scanner is at its Enter before the field has been drawn again.
+    const waiting = records.isFetching || records.isPlaceholderData || words !== search.trim();
     if (key === 'Enter' && waiting && words !== '' && words !== label) void openTyped(words).catch(() => undefined);
   };
   return (
     // The field inside is what is used; this only sees its keys first.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={css.auditRecord} data-wide={wide || undefined} onKeyDownCapture={enter}>
+    <div className={css.auditRecord} data-wide={wide || undefined} data-scan="self" onKeyDownCapture={enter}>
       <Combobox
         label="Record"
         placeholder="Case ID, run, subject, test"
