@@ -54,6 +54,7 @@ test('[UX-19] a Case ID scanned into the field opens its audit trail, not the ac
   await scan(page, made.caseId);
   await expect(page).toHaveURL(`/admin/audit?table=accessions&record=${made.caseId}`);
   await expect(rows(page).filter({ hasText: 'Test Potassium' }).first()).toBeVisible();
+  await expect(record(page)).toBeFocused();
 });
 
 test('[UX-19] a subject is found by name, a test by its code', async ({ page, lab }) => {

@@ -36,10 +36,10 @@ export const readChanges = (
     sql`
       select c.seq::text as seq, ${isoText('c.at')} as at, (select u.name from users u where u.id = e.user_id) as by, e.reason,
         c.table_name as "table", c.row_id as "rowId", c.change, c.before, ${withExactValue} as after
-      from ${sql.table(record.table)} r
-      join audit.changes c on c.root_table = ${record.table} and c.root_id = r.id::text
+      from audit.changes c
       left join audit.events e on e.at = c.at and e.transaction_id = c.transaction_id
-      where r.id = ${record.id} and ${amongClients('r.client_id', visibleClients)}
+      where c.root_table = ${record.table} and c.root_id = ${String(record.id)}
+        and exists (select from ${sql.table(record.table)} r where r.id = ${record.id} and ${amongClients('r.client_id', visibleClients)})
       order by c.at desc, c.seq desc limit ${sql.lit(most)}`,
   );
 

@@ -28,6 +28,7 @@ const isExactly = ({ key, name }: FoundRecord, typed: string): boolean =>
 /** One record by what people know of it: its Case ID or number, the subject’s name or MRN, the test’s code or name. */
 export const RecordFilter = ({ trpc, chosen, wide, onChoose }: RecordFilterProps) => {
   const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(0);
   const client = useQueryClient();
   const label = chosen === null ? '' : namedWords(chosen.table, chosen.name);
   const search = typed === label ? '' : typed;
@@ -39,7 +40,10 @@ export const RecordFilter = ({ trpc, chosen, wide, onChoose }: RecordFilterProps
   const openTyped = async (words: string): Promise<void> => {
     const found = await client.fetchQuery(trpc.auditLog.findRecords.queryOptions({ search: words }));
     const [first] = found;
-    if (first !== undefined && isExactly(first, words)) onChoose(first);
+    if (first === undefined || !isExactly(first, words)) return;
+    onChoose(first);
+    // The list it did not wait for goes with the field; the focus comes back to the new one.
+    setOpened(opened + 1);
   };
   const enter = ({ key, target }: KeyboardEvent): void => {
     const words = target instanceof HTMLInputElement ? target.value.trim() : '';
@@ -52,6 +56,7 @@ export const RecordFilter = ({ trpc, chosen, wide, onChoose }: RecordFilterProps
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={css.auditRecord} data-wide={wide || undefined} data-scan="self" onKeyDownCapture={enter}>
       <Combobox
+        key={opened}
         label="Record"
         placeholder="Case ID, run, subject, test"
         query={mapQuery(records, (rows) => rows.map(optionOf))}

@@ -74,12 +74,6 @@ export const Combobox = (props: ComboboxProps) => {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [inHand, setInHand] = useState<RowInHand>({ value: undefined, moved: false });
-  const [known, setKnown] = useState(value?.value);
-  // What was chosen past the list, by an Enter that did not wait for it, ends it.
-  if (known !== value?.value) {
-    setKnown(value?.value);
-    if (value !== null) setOpen(false);
-  }
   const { contains } = Base.useFilter();
   const { typed, items, loading, failed, outdated } = rowsOf(props, text);
 
@@ -99,7 +93,6 @@ export const Combobox = (props: ComboboxProps) => {
           items={items}
           value={value}
           onValueChange={choose}
-          open={open}
           onOpenChange={setOpen}
           isItemEqualToValue={(a, b) => a.value === b.value}
           onInputValueChange={(next) => {
