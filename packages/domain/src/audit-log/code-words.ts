@@ -1,5 +1,6 @@
 /** The words of stored codes, by the column or the key of a document they stand in: the audit trail is read by people. */
 import { statusLabels } from '#accessions/accession-status.ts';
+import { priorityLabels } from '#accessions/priority.ts';
 import { roleLabels } from '#auth/roles.ts';
 import { attemptOutcomeLabels, callChannelLabels } from '#critical-calls/call-words.ts';
 import { holdCategoryLabels } from '#holds/hold.ts';
@@ -15,11 +16,10 @@ import { choiceLabels, stepLabels } from '#workflows/step-words.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-const priorities: Words = { stat: 'STAT' };
 const controlVerdicts: Words = { in: 'Within limits', out: 'Out of limits' };
 /** A new code in one of these is spelled by its own letters until it is given words: "add_on" → "Add on". */
 const codes: Readonly<Record<string, Words>> = {
-  'accessions.priority': priorities,
+  'accessions.priority': priorityLabels,
   'accessions.status': statusLabels,
   'acknowledged_gaps.sex': {},
   'client_contacts.critical_channels': {},
@@ -43,7 +43,7 @@ const codes: Readonly<Record<string, Words>> = {
   'instruments.protocol': protocolLabels,
   'instruments.status': instrumentStatusLabels,
   'orders.origin': { add_on: 'Added later' },
-  'orders.priority': priorities,
+  'orders.priority': priorityLabels,
   'orders.status': statusLabels,
   'print_jobs.status': {},
   'reference_ranges.sex': {},
