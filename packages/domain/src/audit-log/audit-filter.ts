@@ -76,3 +76,16 @@ export const foundRecord = namedRecord.omit({ tests: true }).extend({
   hint: z.string().nullable(),
 });
 export type FoundRecord = z.infer<typeof foundRecord>;
+
+/** Whether these words are all of what the record is called. */
+export const isCalled = ({ key, name }: Pick<FoundRecord, 'key' | 'name'>, words: string): boolean =>
+  [key, name].some((own) => own.toLowerCase() === words.toLowerCase());
+
+/** The record that Enter right behind these words opens; none where two people share a name. */
+export const onlyCalled = <Found extends Pick<FoundRecord, 'key' | 'name'>>(
+  found: readonly Found[],
+  words: string,
+): Found | null => {
+  const [first = null, ...others] = found.filter((record) => isCalled(record, words));
+  return others.length === 0 ? first : null;
+};

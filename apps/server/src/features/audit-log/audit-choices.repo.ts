@@ -1,8 +1,10 @@
 import {
   auditPeople,
+  namedRecord,
   type AuditChoices,
   type AuditPerson,
   type FindPeopleInput,
+  type NamedRecord,
 } from '@aliquot/domain/audit-log/audit-filter';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
@@ -43,3 +45,15 @@ export const findPeople = (db: Kysely<DB>, { search, email = '' }: FindPeopleInp
 /** Null where nobody has this email. */
 export const findPersonId = async (db: Kysely<DB>, email: string): Promise<number | null> =>
   (await readRow(db, idRow, sql`select id from users where email = lower(${email})`))?.id ?? null;
+
+const mostTests = 5;
+
+/** Tests of the catalogue by their code, or by part of their name. There are few enough to look at each. */
+export const findTests = (db: Kysely<DB>, typed: string): Promise<NamedRecord['tests']> =>
+  readRows(
+    db,
+    namedRecord.shape.tests.element,
+    sql`select t.code, t.name from tests t
+      where t.code = upper(${typed}) or starts_with(t.code, upper(${typed})) or strpos(lower(t.name), lower(${typed})) > 0
+      order by t.code = upper(${typed}) desc, t.name, t.id limit ${sql.lit(mostTests)}`,
+  );

@@ -1,12 +1,18 @@
-import type { FoundRecord, NamedRecord, ReadRecordInput } from '@aliquot/domain/audit-log/audit-filter';
+import {
+  isCalled,
+  type FoundRecord,
+  type NamedRecord,
+  type ReadRecordInput,
+} from '@aliquot/domain/audit-log/audit-filter';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import type { Kysely } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
 import { findAll } from '#features/search/find-all.ts';
+import { findTests } from './audit-choices.repo.ts';
 import { readTableFacts } from './catalogue-facts.repo.ts';
-import { findTests, isRemembered, testsOfAccession } from './parts-of-accession.repo.ts';
-import { findByKey, readNames } from './record-names.repo.ts';
+import { testsOfAccession } from './parts-of-accession.repo.ts';
+import { findByKey, isRemembered, readNames } from './record-names.repo.ts';
 
 type Resolved = { id: string; key: string; name: string | null };
 
@@ -51,7 +57,5 @@ export const findRecords = async (
       hint: number?.value ?? subject.dateOfBirth,
     })),
   ];
-  const exactly = ({ key, name }: FoundRecord): boolean =>
-    [key, name].some((words) => words.toLowerCase() === search.toLowerCase());
-  return [...found.filter(exactly), ...found.filter((record) => !exactly(record))];
+  return found.toSorted((a, b) => Number(isCalled(b, search)) - Number(isCalled(a, search)));
 };

@@ -1,5 +1,5 @@
 import type { ListChangesInput } from '@aliquot/domain/audit-log/audit-filter';
-import type { AuditAfter, AuditEntry, AuditPage, HistoryInput } from '@aliquot/domain/records/history';
+import type { AuditAfter, AuditPage, HistoryInput } from '@aliquot/domain/records/history';
 import type { Kysely } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
@@ -7,7 +7,7 @@ import { findPersonId } from './audit-choices.repo.ts';
 import { filtersOf, leadersOf, readEdges, readPage, type FoundChange, type TrailFilter } from './audit-search.repo.ts';
 import { findRecord } from './find-record.ts';
 import { hideValues } from './hide-values.ts';
-import { nameChanges } from './name-changes.ts';
+import { nameChanges, type BareEntry } from './name-changes.ts';
 import { partsOfTest } from './parts-of-accession.repo.ts';
 
 /** Rows of the leading filter that one question looks at: some tens of milliseconds at the worst. */
@@ -15,7 +15,6 @@ export const usualStretch = 5_000;
 
 type Question = TrailFilter & { after: AuditAfter | null; take: number; stretch: number };
 
-type BareEntry = Omit<AuditEntry, 'rootName' | 'rootKey' | 'rowName' | 'names'>;
 type BarePage = { rows: BareEntry[]; next: AuditAfter | null };
 
 const entryOf = ({ userId, userName, action, ...row }: FoundChange): BareEntry => ({

@@ -6,7 +6,8 @@ import type { DB } from '#db/schema.gen.ts';
 import { readReferences, readTableFacts, type References } from './catalogue-facts.repo.ts';
 import { readNames, type Named } from './record-names.repo.ts';
 
-type Bare = Omit<AuditEntry, 'rootName' | 'rootKey' | 'rowName' | 'names'>;
+/** A change before anything on it is named. */
+export type BareEntry = Omit<AuditEntry, 'rootName' | 'rootKey' | 'rowName' | 'names'>;
 type Names = AuditEntry['names'];
 
 /** An id or a code among the values of a change, with the column or the key it stands under. */
@@ -29,13 +30,13 @@ const mentionsIn = (key: string, value: unknown): Mention[] => {
   ]);
 };
 
-const mentionsOf = ({ before, after }: Bare): Mention[] =>
+const mentionsOf = ({ before, after }: BareEntry): Mention[] =>
   [before, after].flatMap((values) =>
     Object.entries(values ?? {}).flatMap(([column, value]) => (unread.has(column) ? [] : mentionsIn(column, value))),
   );
 
 /** Every record a page mentions, by table. */
-const recordsOf = (rows: readonly Bare[], refersTo: References): Map<string, Set<string>> => {
+const recordsOf = (rows: readonly BareEntry[], refersTo: References): Map<string, Set<string>> => {
   const records = new Map<string, Set<string>>();
   const add = (table: string, id: string): void => {
     const ids = records.get(table) ?? new Set();
@@ -54,7 +55,7 @@ const recordsOf = (rows: readonly Bare[], refersTo: References): Map<string, Set
 
 type Find = (table: string, id: string) => Named | undefined;
 
-const namesIn = (row: Bare, refersTo: References, find: Find): Names => {
+const namesIn = (row: BareEntry, refersTo: References, find: Find): Names => {
   const names: Record<string, Record<string, string | null>> = {};
   const add = (key: string, value: string, name: string | null): void => {
     names[key] = { ...names[key], [value]: name };
@@ -72,7 +73,7 @@ const settingName = (key: string): string | null =>
   Object.entries(settingTable).find(([setting]) => setting === key)?.[1].label ?? null;
 
 /** Each change with what its record, its part and everything its values point at are called today. */
-export const nameChanges = async (db: Kysely<DB>, rows: readonly Bare[]): Promise<AuditEntry[]> => {
+export const nameChanges = async (db: Kysely<DB>, rows: readonly BareEntry[]): Promise<AuditEntry[]> => {
   if (rows.length === 0) return [];
   const refersTo = await readReferences(db);
   const records = recordsOf(rows, refersTo);

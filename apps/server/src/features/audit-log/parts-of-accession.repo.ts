@@ -30,27 +30,3 @@ export const testsOfAccession = (db: Kysely<DB>, accessionId: string): Promise<N
     sql`select distinct t.code, t.name from orders o join tests t on t.id = o.test_id
       where o.accession_id = ${accessionId}::bigint order by t.name, t.code`,
   );
-
-const few = 5;
-
-/** Tests of the catalogue by their code, or by part of their name. There are few enough to look at each. */
-export const findTests = (db: Kysely<DB>, typed: string): Promise<NamedRecord['tests']> =>
-  readRows(
-    db,
-    namedRecord.shape.tests.element,
-    sql`select t.code, t.name from tests t
-      where t.code = upper(${typed}) or starts_with(t.code, upper(${typed})) or strpos(lower(t.name), lower(${typed})) > 0
-      order by t.code = upper(${typed}) desc, t.name, t.id limit ${sql.lit(few)}`,
-  );
-
-const wasThere = z.strictObject({ exists: z.boolean() });
-
-/** Whether the trail knows a record of this number that is gone. */
-export const isRemembered = async (db: Kysely<DB>, table: string, id: string): Promise<boolean> =>
-  (
-    await readRows(
-      db,
-      wasThere,
-      sql`select exists (select from audit.changes where root_table = ${table} and root_id = ${id}) as "exists"`,
-    )
-  ).some(({ exists }) => exists);

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { readRows } from '#db/read-rows.ts';
+import { readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import type { TableFacts } from './catalogue-facts.repo.ts';
 
@@ -84,11 +84,22 @@ export const readNames = async (
 export const findByKey = async (db: Kysely<DB>, facts: TableFacts, key: string): Promise<Named | null> => {
   if (facts.key === null) return (await readNames(db, facts, new Set([key]))).get(key) ?? null;
   const spellings = [key, key.toLowerCase(), key.toUpperCase()];
-  const rows = await readRows(
+  return readRow(
     db,
     named,
     sql`select ${columnsOf(facts)} from ${sql.id('public', facts.table)} r where r.${sql.ref(facts.key)} = any (${spellings}::text[])
       order by r.${sql.ref(facts.key)} = ${key} desc limit 1`,
   );
-  return rows[0] ?? null;
 };
+
+const known = z.strictObject({ known: z.boolean() });
+
+/** Whether the trail knows a record of this number, also when it is gone. */
+export const isRemembered = async (db: Kysely<DB>, table: string, id: string): Promise<boolean> =>
+  (
+    await readRow(
+      db,
+      known,
+      sql`select exists (select from audit.changes where root_table = ${table} and root_id = ${id}) as known`,
+    )
+  )?.known === true;

@@ -36,7 +36,7 @@ const areasOf = (actions: readonly string[]): string[] => [
 const actionsIn = (data: { actions: readonly string[] } | undefined): string[] =>
   data === undefined ? [] : [...new Set([...areasOf(data.actions), ...data.actions])].sort();
 
-/** What is shown of the trail: by person, kind of record, action, kind of change and period. */
+/** What is shown of the trail: by person, record and its test, record type, action, kind of change and period. */
 export const AuditFilters = ({ trpc, search, person, record, onChange }: AuditFiltersProps) => {
   const [shown, setShown] = useState(false);
   const fields = useId();

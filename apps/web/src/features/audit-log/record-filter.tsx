@@ -1,4 +1,4 @@
-import type { FoundRecord, NamedRecord } from '@aliquot/domain/audit-log/audit-filter';
+import { onlyCalled, type FoundRecord, type NamedRecord } from '@aliquot/domain/audit-log/audit-filter';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import type { Trpc } from '#api/trpc.ts';
@@ -22,8 +22,6 @@ const optionOf = (record: FoundRecord): ComboboxOption => ({
   label: namedWords(record.table, record.name),
   hint: record.hint ?? undefined,
 });
-const isExactly = ({ key, name }: FoundRecord, typed: string): boolean =>
-  [key, name].some((words) => words.toLowerCase() === typed.toLowerCase());
 
 /** One record by what people know of it: its Case ID or number, the subject’s name or MRN, the test’s code or name. */
 export const RecordFilter = ({ trpc, chosen, wide, onChoose }: RecordFilterProps) => {
@@ -39,9 +37,9 @@ export const RecordFilter = ({ trpc, chosen, wide, onChoose }: RecordFilterProps
   /** Enter right behind a number does not wait for the list: it opens the record as soon as the answer is in. */
   const openTyped = async (words: string): Promise<void> => {
     const found = await client.fetchQuery(trpc.auditLog.findRecords.queryOptions({ search: words }));
-    const [first] = found;
-    if (first === undefined || !isExactly(first, words)) return;
-    onChoose(first);
+    const record = onlyCalled(found, words);
+    if (record === null) return;
+    onChoose(record);
     // The list it did not wait for goes with the field; the focus comes back to the new one.
     setOpened(opened + 1);
   };

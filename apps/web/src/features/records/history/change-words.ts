@@ -12,7 +12,7 @@ export type FieldChange = {
   note: string | null;
 };
 
-type Change = Pick<AuditEntry, 'change' | 'before' | 'after'> &
+export type Change = Pick<AuditEntry, 'change' | 'before' | 'after'> &
   Partial<Pick<AuditEntry, 'names' | 'table' | 'rootTable'>>;
 
 // The database writes these at every save; the entry itself already says who and when.

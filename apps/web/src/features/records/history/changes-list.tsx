@@ -1,12 +1,9 @@
-import type { AuditEntry } from '@aliquot/domain/records/history';
 import { ArrowRight } from 'lucide-react';
 import { Icon } from '#ui/layout/icon.tsx';
-import { fieldChanges, type FieldChange } from './change-words.ts';
+import { fieldChanges, type Change, type FieldChange } from './change-words.ts';
 import css from './changes-list.module.css';
 
-export type ChangesListProps = {
-  entry: Pick<AuditEntry, 'change' | 'before' | 'after'> & Partial<Pick<AuditEntry, 'names' | 'table' | 'rootTable'>>;
-};
+export type ChangesListProps = { entry: Change };
 
 /** What one row of the audit trail changed: each field with its value before and after. */
 export const ChangesList = ({ entry }: ChangesListProps) => (
@@ -22,7 +19,7 @@ export const ChangesList = ({ entry }: ChangesListProps) => (
   </dl>
 );
 
-const Values = ({ change, field }: { change: AuditEntry['change']; field: FieldChange }) => {
+const Values = ({ change, field }: { change: Change['change']; field: FieldChange }) => {
   if (field.note !== null) return <span className={css.changesNote}>{field.note}</span>;
   if (change === 'insert') return <ins>{field.after}</ins>;
   if (change === 'delete') return <del>{field.before}</del>;

@@ -44,7 +44,7 @@ const screenWords: Readonly<Record<string, string>> = {
   workflow_revision: 'Workflow version',
 };
 
-/** `order_of_draw` → "Order of draw"; `tube_id` is told by a name and reads "Tube"; abbreviations stay in capitals. */
+/** `order_of_draw` → "Order of draw"; `client_id` is told by a name and reads "Client"; abbreviations stay in capitals. */
 export const columnWords = (column: string): string => {
   const known = screenWords[column];
   if (known !== undefined) return known;
