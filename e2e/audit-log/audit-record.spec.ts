@@ -98,3 +98,12 @@ test('[UX-19] the history of a run is told in words to managers; technicians hav
   await expect(sections.getByRole('link', { name: 'Tubes' })).toHaveAttribute('aria-current', 'page');
   await expect(sections.getByRole('link', { name: 'History' })).toHaveCount(0);
 });
+
+test('[UX-19] on a phone a change says its values before it is opened', async ({ page, lab }) => {
+  const made = await caseOf(page, lab);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/audit?table=accessions&record=${made.caseId}&test=K`);
+  const cards = page.getByRole('listitem').filter({ hasText: 'Test Potassium' });
+  await expect(cards.first()).toContainText('Status: New → Received');
+  await expect(cards.last()).toContainText('Added. Status: New');
+});

@@ -4,16 +4,15 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import type { AuditRowProps } from './audit-row.tsx';
-import { actionWords, changeWords, whoWords } from './audit-words.ts';
+import { actionWords, whoWords } from './audit-words.ts';
+import { ChangeLine } from './change-line.tsx';
 import { RecordCell } from './record-cell.tsx';
-import { fieldChanges } from '#features/records/history/change-words.ts';
 import css from './audit.module.css';
 
 /** One change on a phone. */
 export const AuditCard = ({ entry, index, open, onToggle, measure }: AuditRowProps) => {
   const details = useId();
   const clock = useLabClock();
-  const fields = fieldChanges(entry).map(({ label }) => label);
   return (
     <li ref={measure} data-index={index} className={css.auditCard} data-open={open || undefined}>
       <button
@@ -37,9 +36,7 @@ export const AuditCard = ({ entry, index, open, onToggle, measure }: AuditRowPro
           <AuditDetails entry={entry} />
         </div>
       ) : (
-        <p className={css.auditCardChange}>
-          <span className={css.auditChange}>{changeWords[entry.change]}:</span> {fields.join(', ')}
-        </p>
+        <ChangeLine entry={entry} />
       )}
     </li>
   );

@@ -4,9 +4,9 @@ import { useId, type MouseEvent } from 'react';
 import { useBelow } from '#ui/layout/breakpoints.ts';
 import { Icon } from '#ui/layout/icon.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
-import { changesLine } from '#features/records/history/change-words.ts';
 import { AuditDetails } from './audit-details.tsx';
-import { actionWords, changeWords, whoWords } from './audit-words.ts';
+import { actionWords, whoWords } from './audit-words.ts';
+import { ChangeLine } from './change-line.tsx';
 import { RecordCell } from './record-cell.tsx';
 import css from './audit.module.css';
 
@@ -59,10 +59,7 @@ export const AuditRow = ({ entry, index, open, onToggle, measure }: AuditRowProp
           </div>
         </td>
         <td>
-          <div className={css.auditLines}>
-            {entry.change === 'update' ? null : <span className={css.auditChange}>{changeWords[entry.change]}. </span>}
-            {changesLine(entry)}
-          </div>
+          <ChangeLine entry={entry} />
         </td>
         <td className="max-lg:hidden">{entry.reason ?? '—'}</td>
         <td className="max-lg:hidden">

@@ -88,3 +88,11 @@ test('[UX-19] a new part does not repeat the record it belongs to, a moved one s
     'Subject: Okafor, Imani → Okafor, I',
   );
 });
+
+test('[UX-19] the ordered test and its test are told once, two that differ are told both', () => {
+  const result = entry('insert', null, { order_id: 5, test_id: 9, typed: '4.1' });
+  const potassium = { order_id: { 5: 'Potassium' }, test_id: { 9: 'Potassium' } };
+  expect(changesLine({ ...result, names: potassium })).toBe('Typed: 4.1; Test: Potassium');
+  const other = { ...potassium, test_id: { 9: 'Sodium' } };
+  expect(changesLine({ ...result, names: other })).toBe('Typed: 4.1; Test: Potassium; Test: Sodium');
+});

@@ -58,6 +58,12 @@ const sidesOf = (column: string, before: unknown, after: unknown, names: AuditEn
   return { before: differing(old, now), after: differing(now, old) };
 };
 
+/** The ordered test and its test have one name. */
+const isToldBefore = (field: FieldChange, place: number, fields: readonly FieldChange[]): boolean =>
+  fields
+    .slice(0, place)
+    .some(({ label, before, after }) => label === field.label && before === field.before && after === field.after);
+
 /** The changed fields, without the stamps of every save, the record's own number, and what a new or removed row leaves empty. */
 export const fieldChanges = (entry: Change): readonly FieldChange[] => {
   const { change, before, after, names = {} } = entry;
@@ -71,7 +77,8 @@ export const fieldChanges = (entry: Change): readonly FieldChange[] => {
       label: columnWords(column),
       ...sidesOf(column, before?.[column], after?.[column], names),
       note: noteOf(before?.[column], after?.[column]),
-    }));
+    }))
+    .filter((field, place, fields) => !isToldBefore(field, place, fields));
 };
 
 const onOneLine = (words: string): string => words.replaceAll('\n', ', ');
