@@ -47,7 +47,7 @@ test('[STATE-1] every status has its words and its colour', async ({ page, lab }
 });
 
 test('[ENT-3] a case’s number, status, hold and type, in columns a person chooses and keeps', async ({ page, lab }) => {
-  await page.setViewportSize({ width: 1500, height: 800 });
+  await page.setViewportSize({ width: 1600, height: 800 });
   await openAs(page, lab, '/help', 'manager');
   const { cases, path } = await makeFamily(page, 1);
   const made = caseOf([cases, 0]);
@@ -61,7 +61,7 @@ test('[ENT-3] a case’s number, status, hold and type, in columns a person choo
     blocks: ['report'],
   });
   await page.goto(path);
-  for (const words of [made.caseId, 'New', 'On hold: Billing', 'CLINICAL'])
+  for (const words of [made.caseId, 'New', 'On hold: No insurance', 'CLINICAL'])
     await expect(rowOf(page, made)).toContainText(words);
   const heads = () => page.getByRole('columnheader').allTextContents();
   await expect.poll(heads).toContain('Client');
@@ -85,6 +85,7 @@ test('[ENT-3] a case’s number, status, hold and type, in columns a person choo
     'Tests',
     'Due',
     'Received',
+    'Assignee',
     'Collected',
   ];
   expect(await heads()).toEqual(kept);
@@ -136,8 +137,8 @@ test('the list as a file: its filter, its columns, and no formula in it', async 
   const download = await file;
   expect(download.suggestedFilename()).toBe('accessions-all.csv');
   const [head, row] = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').split('\r\n');
-  expect(head).toMatch(/^Case ID,Status,Hold,Priority,Subject,Date of birth,Sex,Client/u);
-  expect(row).toContain(`${made.caseId},New,,Routine,"'${family}, Marlowe",1968-03-22,male,`);
+  expect(head).toMatch(/^Case ID,Status,Hold,Hold type,Priority,Subject,Date of birth,Sex,Client/u);
+  expect(row).toContain(`${made.caseId},New,,,Routine,"'${family}, Marlowe",1968-03-22,male,`);
 });
 
 test('rows are walked, chosen and looked at by keyboard alone', async ({ page, lab }) => {

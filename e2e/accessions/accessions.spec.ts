@@ -29,7 +29,10 @@ test('[ROUTE-2] [ENT-3] the list shows each case with its number, status, hold a
   await expect(row).toContainText('On hold');
   await expect(row).toContainText('STAT');
   await expect(row).toContainText('CLINICAL');
-  await page.getByRole('link', { name: /^On hold/u }).click();
+  await page
+    .getByRole('navigation', { name: 'Accessions by state' })
+    .getByRole('link', { name: /^On hold/u })
+    .click();
   await expect(page).toHaveURL(/tab=on_hold/u);
   await expect(page.getByRole('row').filter({ hasText: made.caseId })).toBeVisible();
   await page.goBack();

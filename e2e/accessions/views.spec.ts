@@ -92,7 +92,7 @@ test('[SEC-F7] client staff find their own views and none of the lab’s, in the
   await outside.close();
 });
 
-test('[ROUTE-1] [ROUTE-10] [HOUSE-D6] work begins with the view one’s pod opens with; the list stays one step away', async ({
+test('[ROUTE-1] [ROUTE-10] [HOUSE-D6] the start page is the list; the view one’s pod works by is one key away', async ({
   page,
   lab,
 }) => {
@@ -129,9 +129,14 @@ test('[ROUTE-1] [ROUTE-10] [HOUSE-D6] work begins with the view one’s pod open
   await page.context().clearCookies();
   await signIn(page, lab.url, person);
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(view);
-  await expect(page.getByRole('link', { name: /^On hold/u })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accessions' }).click();
   await expect(page).toHaveURL(/\/accessions$/u);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessions');
+  await expect(page.getByRole('button', { name: new RegExp(`^${view}`, 'u') })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(view);
+  const tabs = page.getByRole('navigation', { name: 'Accessions by state' });
+  await expect(tabs.getByRole('link', { name: /^On hold/u })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL(/\/accessions$/u);
 });

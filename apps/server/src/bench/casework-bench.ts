@@ -14,7 +14,7 @@ import { makeContextSigner } from '#db/acting-context.ts';
 import { openDatabase } from '#db/client.ts';
 import { inReadOnly } from '#db/transaction.ts';
 import { deriveKey } from '#derived-keys.ts';
-import { accessionsQuery } from '#features/accessions/list-accessions.repo.ts';
+import { accessionsQuery } from '#features/accessions/list/list-accessions.repo.ts';
 import { findAll } from '#features/search/find-all.ts';
 import { makeLog } from '#log.ts';
 import { seedDemoLaboratory } from '#seed/demo-laboratory.ts';
@@ -129,7 +129,13 @@ const database = openDatabase({
 
 /** The very statement the server sends, on a connection of our own. */
 const onBare = (input: unknown): Arm => {
-  const { sql: text, parameters } = accessionsQuery('all', listAccessionsInput.parse(input)).compile(database.kysely);
+  const { sql: text, parameters } = accessionsQuery('all', {
+    ...listAccessionsInput.parse(input),
+    userId: 1,
+    found: null,
+    withTest: null,
+    asOf: new Date().toISOString(),
+  }).compile(database.kysely);
   const name = `bare ${text.length} ${JSON.stringify(parameters).length}`;
   return async () => {
     await bare.query(`begin read only; select set_config('aliquot.context', '${token()}', true)`);
@@ -171,15 +177,40 @@ const ask = (procedure: string, input: unknown): Promise<string> =>
 const someClient = async (): Promise<number> =>
   Number((await admin.query<{ id: string }>("select id from clients where code = 'BENCH20'")).rows[0]?.id);
 
+/** A test that is ordered once in ten thousand accessions. One accession in fifty is the asker's own. */
+const seldomTest = async (): Promise<number> => {
+  const { rows } = await admin.query<{ id: string }>(
+    "select id from tests where status = 'active' order by (select count(*) from (select from orders o where o.test_id = tests.id limit 1000) n), id limit 1",
+  );
+  const id = Number(rows[0]?.id);
+  await admin.query('set session_replication_role = replica');
+  await admin.query(`update orders set test_id = ${id} where id in
+    (select min(o.id) from orders o where o.accession_id % 10000 = 0 group by o.accession_id)`);
+  await admin.query(`update accessions set assignee_id = (select id from users where email = 'manager@aliquot.example')
+    where id % 50 = 0 and assignee_id is null`);
+  await admin.query('reset session_replication_role');
+  await admin.query('vacuum (analyze) accessions, orders');
+  return id;
+};
+
 const lists = async (): Promise<void> => {
   const { rows } = await admin.query<{ at: string; id: string }>(`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id from accessions
     order by created_at offset ${Math.floor(cases / 2)} limit 1`);
   const deep = { at: rows[0]?.at, id: Number(rows[0]?.id) };
+  const clientIds = [await someClient()];
+  const testIds = [await seldomTest()];
+  const finished = { ...deep, part: 'finished', asOf: new Date().toISOString() };
   const questions = {
     'page 1': {},
-    'deep page': { after: deep },
-    'one client': { filters: { clientIds: [await someClient()] } },
+    'deep page': { after: finished },
+    'newest, page 1': { sort: 'newest' },
+    'newest, deep page': { sort: 'newest', after: deep },
+    'one client': { filters: { clientIds } },
+    'one client, finished': { filters: { clientIds, tab: 'reported' } },
+    'a seldom test': { filters: { testIds } },
+    'due today': { filters: { dueToday: true } },
+    mine: { filters: { assignees: ['me'], open: true } },
     'in progress, by due': { filters: { tab: 'in_progress' }, sort: 'due' },
     'on hold': { filters: { tab: 'on_hold' } },
   };
@@ -195,6 +226,8 @@ const lists = async (): Promise<void> => {
       `p50 ${(stack.p50 / driver.p50).toFixed(2)}x, throughput ${(stack.perSecond / driver.perSecond).toFixed(2)}`,
     );
   }
+  const counts = await compare({ counts: () => ask('accessions.counts', {}) });
+  if (counts['counts']) show('counts of tabs and views', counts['counts']);
   const [one, far] = [first.get('page 1'), first.get('deep page')];
   if (one && far) say(`  deep page against page 1: ${(far.p50 / one.p50).toFixed(2)}x`);
 };

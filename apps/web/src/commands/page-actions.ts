@@ -11,6 +11,9 @@ export const pageActions = [
   'tab.next',
   'tab.previous',
   'rack.toggle',
+  'list.filter',
+  'rows.assign',
+  'view.pod',
 ] as const;
 export type PageAction = (typeof pageActions)[number];
 export type PageActions = Partial<Record<PageAction, () => void>>;

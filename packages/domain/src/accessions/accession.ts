@@ -59,6 +59,7 @@ export const accessionRow = z.strictObject({
   hasHold: z.boolean(),
   /** Of the newest open hold; null without one. */
   holdCategory: z.enum(holdCategories).nullable(),
+  holdReason: z.string().nullable(),
   testType: z.string(),
   priority: z.enum(priorities),
   subjectId: z.int(),

@@ -3,7 +3,7 @@ import { isLabStaff, mayCreateAccessions, type Role } from '#auth/roles.ts';
 import type { AccessionStatus } from './accession-status.ts';
 import { isClosed } from './closed-case.ts';
 
-export const bulkKinds = ['receive', 'hold', 'release', 'priority', 'labels', 'cancel'] as const;
+export const bulkKinds = ['receive', 'assign', 'hold', 'release', 'priority', 'labels', 'cancel'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
 /** As many as a person can have meant: more is a mistake, or work for another tool. */
@@ -19,6 +19,7 @@ const open: readonly AccessionStatus[] = ['new', 'received', 'in_progress'];
 /** By what the list knows of a case. The server looks closer: a case whose tubes are all here has nothing to receive. */
 const fits: Readonly<Record<BulkKind, (row: Case) => boolean>> = {
   receive: ({ status }) => open.includes(status),
+  assign: ({ status }) => !isClosed(status),
   hold: ({ status }) => status !== 'cancelled',
   release: ({ hasHold }) => hasHold,
   priority: ({ status }) => !isClosed(status),
@@ -29,6 +30,7 @@ const fits: Readonly<Record<BulkKind, (row: Case) => boolean>> = {
 /** Why a case does not fit, as the end of the sentence "2 of 3 …". */
 const misfit: Readonly<Record<BulkKind, string>> = {
   receive: 'can no longer be received',
+  assign: 'are reported or cancelled',
   hold: 'are cancelled',
   release: 'have no hold',
   priority: 'are reported or cancelled',

@@ -10,6 +10,8 @@ import { priorities } from './priority.ts';
 const priority = z.strictObject({ kind: z.literal('priority'), priority: z.enum(priorities) });
 
 const bulkAction = z.discriminatedUnion('kind', [
+  /** To nobody: whoever is free takes it. */
+  z.strictObject({ kind: z.literal('assign'), assigneeId: z.int().positive().nullable() }),
   z.strictObject({ kind: z.literal('receive') }),
   z.strictObject({
     kind: z.literal('hold'),

@@ -20,7 +20,13 @@ const fileTime = ({ labTimezone }: AccessionRow, at: string | null): string | nu
 export const listColumns = {
   case: one('Case ID', ({ caseId }) => caseId),
   status: one('Status', ({ status }) => statusLabels[status]),
-  hold: one('Hold', ({ holdCategory }) => (holdCategory === null ? '' : holdCategoryLabels[holdCategory])),
+  hold: {
+    header: 'Hold',
+    fields: [
+      ['Hold', ({ holdReason }) => holdReason],
+      ['Hold type', ({ holdCategory }) => (holdCategory === null ? '' : holdCategoryLabels[holdCategory])],
+    ],
+  },
   priority: one('Priority', ({ priority }) => priorityLabels[priority]),
   subject: {
     header: 'Subject',
@@ -61,6 +67,7 @@ export const usualColumns: readonly ListColumn[] = [
   'tests',
   'received',
   'due',
+  'assignee',
 ];
 
 /** Columns by name, in this order: the case first, each once, unknown ones left out. None at all means the usual ones. */

@@ -1,5 +1,13 @@
 /** Where work stands, as the list's tabs show it. Apart from the list's requests: an address is read without their rules. */
-export const accessionTabs = ['all', 'to_receive', 'in_progress', 'review', 'reported', 'on_hold'] as const;
+export const accessionTabs = [
+  'all',
+  'to_receive',
+  'in_progress',
+  'review',
+  'completed',
+  'reported',
+  'on_hold',
+] as const;
 export type AccessionTab = (typeof accessionTabs)[number];
 
 /** Counting every row of a large laboratory tells nobody anything: beyond this it is "1000+". */

@@ -97,7 +97,8 @@ export const entities = {
   },
   critical_calls: {
     audience: 'laboratory',
-    refreshes: ['criticalCalls', 'criticalCalls.counts', 'results', 'timeline', 'runs', 'worklist'],
+    // Also which accessions have one that was not made.
+    refreshes: ['criticalCalls', 'criticalCalls.counts', 'accessions', 'results', 'timeline', 'runs', 'worklist'],
   },
 } as const satisfies Readonly<Record<string, EntityLine>>;
 

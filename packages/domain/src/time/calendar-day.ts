@@ -36,6 +36,12 @@ export const addMonths = ({ year, month, day }: CalendarDay, months: number): Ca
   return { ...landed, day: Math.min(day, daysInMonth(landed.year, landed.month)) };
 };
 
+/** So many days later, or earlier. */
+export const addDays = ({ year, month, day }: CalendarDay, days: number): CalendarDay => {
+  const at = new Date(Date.UTC(year, month - 1, day + days));
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
+};
+
 const padded = (number: number, width: number): string => String(number).padStart(width, '0');
 
 /** 2026-11-15, as records keep it. */

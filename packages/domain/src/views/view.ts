@@ -1,6 +1,7 @@
 /** A saved list of cases: what it shows and for whom. */
 import { z } from 'zod';
-import { accessionFilters, accessionSorts } from '#accessions/accession-list.ts';
+import { accessionFilters } from '#accessions/accession-list.ts';
+import { accessionSorts } from '#accessions/work-order.ts';
 import { keyed, versioned } from '#records/save.ts';
 import { required } from '#fields/fields.ts';
 

@@ -7,7 +7,9 @@ export const subjectNameColumn = sql`case when s.given_name = '' then s.family_n
 export const rowColumns = sql`
   a.id, a.case_id as "caseId", a.status, a.has_hold as "hasHold",
   case when a.has_hold then (select h.category from holds h where h.accession_id = a.id and h.resolved_at is null
-    order by h.id desc limit 1) end as "holdCategory", a.test_type as "testType", a.priority,
+    order by h.id desc limit 1) end as "holdCategory",
+  case when a.has_hold then (select h.reason from holds h where h.accession_id = a.id and h.resolved_at is null
+    order by h.id desc limit 1) end as "holdReason", a.test_type as "testType", a.priority,
   a.subject_id as "subjectId",
   ${subjectNameColumn} as "subjectName",
   s.date_of_birth::text as "dateOfBirth", s.sex, a.client_id as "clientId", c.name as "clientName", a.lab_id as "labId",

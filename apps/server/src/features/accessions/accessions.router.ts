@@ -23,25 +23,32 @@ import {
   exportedAccessions,
   findAccessionsInput,
   listAccessionsInput,
-  tabCounts,
+  listCounts,
 } from '@aliquot/domain/accessions/accession-list';
 import { bulkAnswer, bulkBySenderInput, bulkInput } from '@aliquot/domain/accessions/bulk';
 import { addNoteInput, clientGuess, guessInput, note } from '@aliquot/domain/accessions/case-extras';
+import {
+  assignable,
+  filterChoice,
+  filterChoicesInput,
+  filterNamesInput,
+} from '@aliquot/domain/accessions/filter-choices';
 import { orderable, orderableInput, orderPlan, planInput } from '@aliquot/domain/accessions/order-plan';
+import { isLabMember, roleFrom } from '@aliquot/domain/auth/roles';
 import { numberedId } from '@aliquot/domain/records/records';
 import { z } from 'zod';
 import { AppError } from '#app-error.ts';
-import { inReadOnly } from '#db/transaction.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { caseWorker, knownRole, labStaff, manager, router } from '#trpc/init.ts';
 import { actOnCases } from './act-on-cases.ts';
 import { addNote } from './add-note.ts';
-import { exportAccessions } from './export-accessions.ts';
 import { createAccession } from './create-accession.ts';
 import { readRecent } from './recent-accessions.repo.ts';
 import { guessClient } from './guess-client.ts';
 import { placeHold, releaseHold, updateAccession } from './hold-actions.ts';
-import { countTabs } from './list-accessions.repo.ts';
-import { listAccessions } from './list-accessions.ts';
+import { exportAccessions } from './list/export-accessions.ts';
+import { listAssignable, nameFilters, searchFilters, type Looker } from './list/filter-choices.repo.ts';
+import { countAccessions, listAccessions } from './list/list-accessions.ts';
 import { searchOrderable } from './orders/order-plan.repo.ts';
 import { listNotes } from './notes.repo.ts';
 import { planOrder } from './orders/plan-order.ts';
@@ -53,12 +60,17 @@ import { makeAliquots } from './samples/make-aliquots.ts';
 import { receiveSample } from './samples/receive-sample.ts';
 import { leaveSample, receiveCase, rejectSample, unreceiveSample } from './samples/sample-actions.ts';
 
+const lookerOf = ({ acting: { clients, role } }: Scope): Looker => ({
+  visibleClients: clients,
+  seesPeople: isLabMember(roleFrom(role)),
+});
+
 export const accessionsRouter = router({
   list: knownRole
     .input(listAccessionsInput)
     .output(accessionPage)
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => listAccessions(db, ctx.acting.clients, input))),
-  counts: knownRole.output(tabCounts).query(({ ctx }) => inReadOnly(ctx, (db) => countTabs(db, ctx.acting.clients))),
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => listAccessions(db, ctx, input))),
+  counts: knownRole.output(listCounts).query(({ ctx }) => inReadOnly(ctx, (db) => countAccessions(db, ctx))),
   find: knownRole
     .input(findAccessionsInput)
     .output(z.array(accessionRow))
@@ -105,6 +117,16 @@ export const accessionsRouter = router({
     .input(bulkBySenderInput)
     .output(bulkAnswer)
     .mutation(({ ctx, input }) => actOnCases(ctx, input)),
+  /** Offered while somebody types a filter, and the names of those a list has. */
+  filterChoices: knownRole
+    .input(filterChoicesInput)
+    .output(z.array(filterChoice))
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => searchFilters(db, lookerOf(ctx), input.text))),
+  filterNames: knownRole
+    .input(filterNamesInput)
+    .output(z.array(filterChoice))
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => nameFilters(db, lookerOf(ctx), input))),
+  assignable: labStaff.output(z.array(assignable)).query(({ ctx }) => inReadOnly(ctx, listAssignable)),
   export: knownRole
     .input(exportAccessionsInput)
     .output(exportedAccessions)

@@ -5,8 +5,10 @@ import { statusLabels } from '@aliquot/domain/accessions/accession-status';
 import { AppError } from '#app-error.ts';
 import type { Scope } from '#db/transaction.ts';
 import { actOnCase } from './act-on-case.ts';
+import { assignCase } from './assign.repo.ts';
 import { placeHold } from './hold-actions.ts';
 import { resolveHold } from './holds.repo.ts';
+import { listAssignable } from './list/filter-choices.repo.ts';
 import { cancelOrders } from './orders/order-actions.ts';
 import { changePriority } from './priority.repo.ts';
 import { receiveCase } from './samples/sample-actions.ts';
@@ -35,6 +37,16 @@ const setPriority = (scope: Scope, row: Row, priority: Accession['priority']): P
     if (before.priority !== priority) await changePriority(tx, before.id, priority);
   });
 
+/** Work is given to those who do it, and only while there is some. */
+const assign = (scope: Scope, row: Row, assigneeId: number | null): Promise<Accession> =>
+  actOnCase(scope, row, async (tx, before) => {
+    if (bulkObstacle('assign', [before]) !== null)
+      refuse(`This accession is ${statusLabels[before.status].toLowerCase()}: nobody works on it any more.`);
+    if (assigneeId !== null && !(await listAssignable(tx)).some(({ id }) => id === assigneeId))
+      refuse('That user does not work at the bench, or is no longer active. Choose another.');
+    await assignCase(tx, before.id, assigneeId);
+  });
+
 /** What is done to one of the cases. */
 export const actOnOne = async (scope: Scope, row: Row, action: BulkAction): Promise<void> => {
   switch (action.kind) {
@@ -48,6 +60,9 @@ export const actOnOne = async (scope: Scope, row: Row, action: BulkAction): Prom
     }
     case 'release':
       await releaseHolds(scope, row, action.note);
+      return;
+    case 'assign':
+      await assign(scope, row, action.assigneeId);
       return;
     case 'priority':
       await setPriority(scope, row, action.priority);

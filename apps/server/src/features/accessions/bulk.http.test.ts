@@ -262,7 +262,7 @@ describe('the list as a file', () => {
         `${made.caseId},"'=cmd|calc, Zed, Q",1990-01-02,male,New,0,1\r\n`,
     );
     expect((await file({ filters: { search: made.caseId } })).csv.split('\r\n')[0]).toBe(
-      'Case ID,Status,Hold,Priority,Subject,Date of birth,Sex,Client,Type,Tests done,Tests,Received,Due',
+      'Case ID,Status,Hold,Hold type,Priority,Subject,Date of birth,Sex,Client,Type,Tests done,Tests,Received,Due,Assignee',
     );
   });
 
@@ -298,7 +298,7 @@ describe('the list as a file', () => {
 
 describe('search in the list', () => {
   const found = async (search: string, cookie = cookies.tech): Promise<string[]> =>
-    (await server.query('accessions.list', { filters: { search } }, cookie))
+    (await server.query('accessions.list', { filters: { search }, sort: 'newest' }, cookie))
       .json()
       .result.data.rows.map(({ caseId }: Accession) => caseId);
 

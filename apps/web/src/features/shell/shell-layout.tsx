@@ -66,7 +66,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
       <Rail
         role={role}
         showKeys={bench.singleKeys}
-        views={role === null ? null : <ViewsNav api={api} />}
+        views={role === null ? null : <ViewsNav api={api} role={role} />}
         calls={calls}
       />
       <TopBar
@@ -87,7 +87,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
         user={user}
         open={menuOpen}
         onOpenChange={setMenuOpen}
-        views={role === null ? null : <ViewsNav api={api} onFollow={() => setMenuOpen(false)} />}
+        views={role === null ? null : <ViewsNav api={api} role={role} onFollow={() => setMenuOpen(false)} />}
         calls={calls}
       />
       <LiveRegion />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { AccessionsPage } from '#features/accessions/accessions-page.tsx';
 import {
+  readyNameOf,
   searchOfView,
   validateAccessionSearch,
   type AccessionSearch,
@@ -33,7 +34,7 @@ const CaseLists = () => {
   const view = viewId === undefined ? null : (viewQuery.data ?? null);
   const filters = shownView === undefined || view === null ? search : searchOfView(view.definition);
   const looking = preview?.params.accessionId ?? null;
-  useNamePage(shownView === undefined ? undefined : view?.name);
+  useNamePage(shownView === undefined ? readyNameOf(search) : view?.name);
 
   const onLook = (id: number): void =>
     void navigate({
@@ -78,8 +79,6 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** This entry lies over the list it was opened from: going back closes it. */
     overList?: boolean;
-    /** The first page after signing in. */
-    start?: boolean;
   }
 }
 

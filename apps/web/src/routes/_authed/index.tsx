@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_authed/')({
   staticData: { place: { title: 'Dashboard' } },
   beforeLoad: ({ context: { config, user } }) => {
     if (config.enableDashboard || profileOf(user.sub).get().enableDashboard) return;
-    throw redirect({ to: '/accessions', replace: true, state: { start: true } });
+    throw redirect({ to: '/accessions', replace: true });
   },
   component: DashboardPage,
 });

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { comboboxItems, createValue, fittingOptions, isAction, mayEnter, retryValue } from './combobox-items.ts';
 import type { ComboboxOption, RowInHand } from './combobox-items.ts';
@@ -35,6 +35,8 @@ export type ComboboxProps = FieldFrame &
     createLabel?: ((query: string) => string) | undefined;
     onCreate?: ((query: string) => void) | undefined;
     onBlur?: (() => void) | undefined;
+    /** It is shown because somebody wants to choose: in focus and open at once, and gone when it closes. */
+    fleeting?: { onClose: () => void } | undefined;
     placeholder?: string | undefined;
     disabled?: boolean | undefined;
     name?: string | undefined;
@@ -69,11 +71,16 @@ const rowsOf = (props: ComboboxProps, text: string) => {
 
 export const Combobox = (props: ComboboxProps) => {
   const { query, value, onValueChange, onSearch, emptyText = 'No matches' } = props;
-  const { mark, stacked = false, onCreate, onBlur, placeholder, disabled = false, name, id } = props;
+  const { mark, stacked = false, onCreate, onBlur, fleeting, placeholder, disabled = false, name, id } = props;
   const { frame } = splitFrame(props);
   const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(fleeting !== undefined);
   const [inHand, setInHand] = useState<RowInHand>({ value: undefined, moved: false });
+  const input = useRef<HTMLInputElement>(null);
+  const focusAtOnce = fleeting !== undefined;
+  useEffect(() => {
+    if (focusAtOnce) input.current?.focus();
+  }, [focusAtOnce]);
   const { contains } = Base.useFilter();
   const { typed, items, loading, failed, outdated } = rowsOf(props, text);
 
@@ -93,7 +100,11 @@ export const Combobox = (props: ComboboxProps) => {
           items={items}
           value={value}
           onValueChange={choose}
-          onOpenChange={setOpen}
+          defaultOpen={fleeting !== undefined}
+          onOpenChange={(next) => {
+            setOpen(next);
+            if (!next) fleeting?.onClose();
+          }}
           isItemEqualToValue={(a, b) => a.value === b.value}
           onInputValueChange={(next) => {
             setText(next);
@@ -110,6 +121,7 @@ export const Combobox = (props: ComboboxProps) => {
             <Icon of={Search} size={14} />
             {/* While the list is open the rest of the page, label included, is hidden from screen readers. */}
             <Base.Input
+              ref={input}
               {...control}
               aria-labelledby={`${control.id}-label`}
               placeholder={placeholder}

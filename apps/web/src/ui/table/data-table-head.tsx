@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Checkbox } from '../field/checkbox.tsx';
 import type { DataColumn, DataTableModel } from './data-table-model.ts';
 import { Icon } from '../layout/icon.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import css from './table.module.css';
 
 export type DataTableHeadProps<Row extends object> = {
@@ -46,6 +47,8 @@ export const DataTableHead = <Row extends object>({ table, columns, selectable }
                   <span className="truncate">{column.header}</span>
                   <Icon of={sorted === 'desc' ? ArrowDown : ArrowUp} size={12} />
                 </button>
+              ) : column.headerHidden === true ? (
+                <VisuallyHidden>{column.header}</VisuallyHidden>
               ) : (
                 column.header
               )}

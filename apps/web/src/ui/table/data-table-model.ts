@@ -15,6 +15,8 @@ export type { RowSelectionState, SortingState } from '@tanstack/react-table';
 export type DataColumn<Row> = {
   id: string;
   header: string;
+  /** Read aloud, not shown: what stands in the column says what it is. */
+  headerHidden?: boolean | undefined;
   cell: (row: Row) => ReactNode;
   width?: number | string | undefined;
   align?: 'left' | 'right' | undefined;

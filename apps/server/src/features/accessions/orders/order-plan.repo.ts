@@ -1,10 +1,9 @@
 import { orderable, plannedTube, type Orderable, type OrderableInput } from '@aliquot/domain/accessions/order-plan';
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
+import { literally } from '#db/like-text.ts';
 import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
-
-const literally = (text: string): string => text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
 
 /** Active tests and panels by code or name; what begins with the words comes first, the shorter code before the longer. */
 export const searchOrderable = async (db: Kysely<DB>, input: OrderableInput): Promise<Orderable[]> => {

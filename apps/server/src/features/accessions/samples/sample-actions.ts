@@ -1,3 +1,4 @@
+import { tubeRejected } from '@aliquot/domain/holds/hold-words';
 import type {
   Accession,
   CaseActionInput,
@@ -107,7 +108,7 @@ export const rejectSample = (scope: Scope, input: RejectSampleInput): Promise<Ac
       sampleId: sample.id,
       category: 'specimen',
       source: 'rule',
-      reason: `Tube ${sample.barcode} rejected: ${input.reason}`,
+      reason: tubeRejected(sample.barcode, input.reason),
       blocks: ['report'],
     });
     if (input.recollect) await recollect(tx, before, sample);

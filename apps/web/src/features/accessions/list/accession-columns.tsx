@@ -1,6 +1,7 @@
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import { listColumns, type ListColumn } from '@aliquot/domain/accessions/list-columns';
 import { holdCategoryLabels } from '@aliquot/domain/holds/hold';
+import { clsx } from 'clsx';
 import { Clock, OctagonPause } from 'lucide-react';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import type { RowCard } from '#ui/table/data-table-cards.tsx';
@@ -9,10 +10,11 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { StatusBadge } from '#marks/status-badge.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { ClockTime } from '#time/when.tsx';
-import { HoldMark, PriorityMark, TypeWords } from '../row-marks.tsx';
+import { clockIn } from '#time/clock-in.ts';
+import { FittedWords, HoldMark, PriorityMark, TypeWords } from '../row-marks.tsx';
 import { dueWords } from './due-words.ts';
 import { bornWords } from '@aliquot/domain/subjects/subject-words';
+import css from './accession-list.module.css';
 
 const toneClasses = {
   over: 'font-semibold text-danger',
@@ -54,42 +56,62 @@ const Status = ({ row }: { row: AccessionRow }) => (
   </span>
 );
 
-const Quiet = ({ children }: { children: string }) => <span className="text-fg-muted">{children}</span>;
-const time = ({ labTimezone }: AccessionRow, iso: string | null, now: number) => (
-  <span className="tabular-nums text-fg-muted">
-    <ClockTime at={iso} now={now} zone={labTimezone} />
-  </span>
-);
+/** The time of today, else the day: what fits a narrow column, on the clock of the laboratory; in full under the pointer. */
+const time = ({ labTimezone }: AccessionRow, iso: string | null, now: number) => {
+  const clock = clockIn(labTimezone);
+  return (
+    <span className="tabular-nums text-fg-muted">
+      {iso === null ? (
+        '–'
+      ) : (
+        <time dateTime={iso} title={clock.exact(iso)}>
+          {clock.sameDay(iso, now) ? clock.time(iso) : clock.shortDay(iso, now)}
+        </time>
+      )}
+    </span>
+  );
+};
 
 const CaseNumber = ({ row }: { row: AccessionRow }) => <span className="case">{row.caseId}</span>;
+
+const Client = ({ name }: { name: string }) => (
+  <span className="text-fg-muted">
+    <FittedWords>{name}</FittedWords>
+  </span>
+);
 
 /** The server orders by two of them; the others are only read. */
 const sorted = () => null;
 
 /** Every column has a width: together they are the least the table takes before it scrolls in its own box. */
 const allOf = (now: number): Readonly<Record<ListColumn, Omit<DataColumn<AccessionRow>, 'id' | 'header'>>> => ({
-  case: { width: 100, sortBy: sorted, cell: (row) => <CaseNumber row={row} /> },
-  status: { width: 116, cell: (row) => <Status row={row} /> },
-  hold: { width: 92, className: 'max-lg:hidden', cell: (row) => <HoldMark row={row} /> },
-  priority: { width: 72, cell: (row) => <PriorityMark row={row} /> },
+  case: { width: 90, sortBy: sorted, cell: (row) => <CaseNumber row={row} /> },
+  status: { width: 114, cell: (row) => <Status row={row} /> },
+  hold: { width: 'var(--hold-width)', className: 'max-lg:hidden', cell: (row) => <HoldMark row={row} /> },
+  priority: { width: 66, cell: (row) => <PriorityMark row={row} /> },
   subject: { width: 'var(--subject-width)', cell: (row) => <Subject row={row} /> },
-  client: { width: 120, className: 'max-lg:hidden', cell: ({ clientName }) => <Quiet>{clientName}</Quiet> },
-  type: { width: 88, className: 'max-[1440px]:hidden', cell: ({ testType }) => <TypeWords code={testType} /> },
+  client: { width: 'var(--client-width)', className: 'max-lg:hidden', cell: (row) => <Client name={row.clientName} /> },
+  type: { width: 88, className: 'max-[1536px]:hidden', cell: ({ testType }) => <TypeWords code={testType} /> },
   tests: {
-    width: 100,
-    className: 'max-lg:hidden',
+    width: 'var(--tests-width)',
+    className: clsx('max-lg:hidden', css.testsDone),
     cell: ({ testsDone, testsTotal }) => <Progress label="Tests done" done={testsDone} of={testsTotal} />,
   },
-  collected: { width: 120, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row, row.collectedAt, now) },
+  collected: { width: 100, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row, row.collectedAt, now) },
   received: {
-    width: 120,
+    width: 88,
     align: 'right',
     className: 'max-[1440px]:hidden',
     cell: (row) => time(row, row.receivedAt, now),
   },
   due: { width: 128, sortBy: sorted, cell: (row) => <Due row={row} now={now} /> },
-  created: { width: 120, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row, row.createdAt, now) },
-  assignee: { width: 80, className: 'max-lg:hidden', cell: ({ assignee }) => <Avatar name={assignee ?? undefined} /> },
+  created: { width: 100, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row, row.createdAt, now) },
+  assignee: {
+    width: 52,
+    headerHidden: true,
+    className: 'max-lg:hidden',
+    cell: ({ assignee }) => <Avatar name={assignee ?? undefined} />,
+  },
 });
 
 /** The columns in sight, in their order. */
@@ -99,7 +121,7 @@ export const accessionColumns = (names: readonly ListColumn[], now: number): Dat
 };
 
 export const accessionCard = (row: AccessionRow, now: number): RowCard => ({
-  title: <span className="case">{row.caseId}</span>,
+  title: <span className="case whitespace-nowrap">{row.caseId}</span>,
   marks: (
     <>
       <PriorityMark row={row} />

@@ -1,10 +1,10 @@
 import type { Accession, AccessionRow } from '@aliquot/domain/accessions/accession';
-import { mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
+import { mayCreateAccessions } from '@aliquot/domain/auth/roles';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { CaseSheet } from '../preview/case-sheet.tsx';
-import { BulkActions } from './bulk/bulk-actions.tsx';
+import { BulkActions, type BulkActionsProps } from './bulk/bulk-actions.tsx';
 import { BulkResult } from './bulk/bulk-result.tsx';
 import { countBulk } from './bulk/bulk-state.ts';
 import { CasesTable } from './cases-table.tsx';
@@ -26,14 +26,14 @@ export type AccessionListProps = ListPageOptions & {
 
 /** Every case the person may see: find one, see what holds it up, act on many, receive a rack. */
 export const AccessionList = (props: AccessionListProps) => {
-  const { api, role, userId, search, onSearch, view, looking, onLook, onLookAway } = props;
+  const { api, role, userId, view, looking, onLook, onLookAway } = props;
   const navigate = useNavigate();
-  const { rows, list, layout, chosen, bulk, racking, setRack, ...page } = useListPage(props);
+  const { search, onSearch, rows, list, layout, chosen, bulk, racking, setRack, ...page } = useListPage(props);
   const open = ({ id }: AccessionRow): void =>
     void navigate({ to: '/accessions/$accessionId', params: { accessionId: id }, state: { casesIn: search } });
   return (
     <div className={css.caseList} data-list="accessions">
-      <ListHead api={api} role={role} search={search} racking={racking} onRack={setRack} />
+      <ListHead api={api} role={role} search={props.search} racking={racking} onRack={setRack} />
       <ListTools
         api={api}
         role={role}
@@ -69,7 +69,16 @@ export const AccessionList = (props: AccessionListProps) => {
         )}
       </QueryView>
       <ListFoot api={api} search={search} shown={list.isPending ? null : rows.length} more={list.hasNextPage}>
-        <ChosenActions role={role} selected={page.selected} bulk={bulk} onClear={chosen.clear} />
+        <ChosenActions
+          api={api}
+          role={role}
+          userId={userId}
+          selected={page.selected}
+          bulk={bulk}
+          assigning={page.assigning}
+          onAssigning={page.setAssigning}
+          onClear={chosen.clear}
+        />
       </ListFoot>
       {looking === null ? null : (
         <CaseSheet
@@ -88,20 +97,20 @@ export const AccessionList = (props: AccessionListProps) => {
   );
 };
 
-type ChosenActionsProps = {
-  role: Role | null;
+type ChosenActionsProps = Pick<
+  BulkActionsProps,
+  'api' | 'role' | 'userId' | 'assigning' | 'onAssigning' | 'onClear'
+> & {
   selected: readonly AccessionRow[];
   bulk: UsedBulk;
-  onClear: () => void;
 };
 
-const ChosenActions = ({ role, selected, bulk, onClear }: ChosenActionsProps) =>
+const ChosenActions = ({ selected, bulk, ...actions }: ChosenActionsProps) =>
   selected.length === 0 ? null : (
     <BulkActions
-      role={role}
+      {...actions}
       chosen={selected}
       busy={bulk.bulk !== null && countBulk(bulk.bulk).waiting > 0}
       onAction={(action) => bulk.start(action, selected)}
-      onClear={onClear}
     />
   );

@@ -1,5 +1,7 @@
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
+import { isClosed } from '@aliquot/domain/accessions/closed-case';
 import type { ListColumn } from '@aliquot/domain/accessions/list-columns';
+import type { AccessionSort } from '@aliquot/domain/accessions/work-order';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Density } from '#preferences/bench.ts';
@@ -39,20 +41,20 @@ const linkFrom = (casesIn: AccessionSearch) => {
   return LinkToCase;
 };
 
-const done: readonly AccessionRow['status'][] = ['reported', 'final', 'cancelled'];
+const sortings: Readonly<Record<AccessionSort, SortingState>> = {
+  work: [],
+  due: [{ id: 'due', desc: false }],
+  newest: [{ id: 'case', desc: true }],
+};
 
-const sortingOf = ({ sort }: AccessionSearch): SortingState =>
-  sort === 'due' ? [{ id: 'due', desc: false }] : [{ id: 'case', desc: true }];
-
-/** The rows themselves. The server keeps two orders: by when a case is due, and the newest first. */
+/** The rows themselves. The server keeps three orders: by work, by when a case is due, and the newest first. */
 export const CasesTable = (props: CasesTableProps) => {
   const { rows, changed, columns, density, search, onSearch, chosen, looking, onOpen, onLook, more } = props;
   const now = useMinute();
   const order = (sorting: SortingState): void => {
-    const { sort: _sort, ...rest } = search;
-    // Asked for the same column again the table offers to sort by none: that is the other order.
-    const due = sorting[0] === undefined ? search.sort !== 'due' : sorting[0].id === 'due';
-    onSearch(due ? { ...rest, sort: 'due' } : rest);
+    const wanted = sorting[0]?.id === 'due' ? 'due' : 'newest';
+    // Asked for the same column again, the list goes back to the order of work.
+    onSearch({ ...search, sort: sorting[0] === undefined || wanted === search.sort ? 'work' : wanted });
   };
   return (
     <DataTable
@@ -63,7 +65,7 @@ export const CasesTable = (props: CasesTableProps) => {
       getRowId={({ id }) => String(id)}
       density={density}
       manualSorting
-      sorting={sortingOf(search)}
+      sorting={sortings[search.sort ?? 'work']}
       onSortingChange={order}
       {...(chosen === null
         ? {}
@@ -73,7 +75,7 @@ export const CasesTable = (props: CasesTableProps) => {
       onLook={onLook}
       isCurrent={({ id }) => id === looking}
       rowLabel={({ caseId }) => caseId}
-      rowTone={({ id, status }) => (changed.has(id) ? 'fresh' : done.includes(status) ? 'done' : 'plain')}
+      rowTone={({ id, status }) => (changed.has(id) ? 'fresh' : isClosed(status) ? 'done' : 'plain')}
       card={(row) => accessionCard(row, now)}
       foot={
         more.hasNextPage ? (

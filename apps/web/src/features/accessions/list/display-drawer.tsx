@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { allColumns, listColumns, usualColumns, type ListColumn } from '@aliquot/domain/accessions/list-columns';
+import { accessionSorts, type AccessionSort } from '@aliquot/domain/accessions/work-order';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { densities, type Density } from '#preferences/bench.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -18,8 +19,15 @@ export type DisplayDrawerProps = {
   layout: ListLayout;
   density: Density;
   onDensity: (density: Density) => void;
-  sort: 'newest' | 'due';
-  onSort: (sort: 'newest' | 'due') => void;
+  sort: AccessionSort;
+  onSort: (sort: AccessionSort) => void;
+};
+
+/** By work: overdue, STAT, due; finished ones below, newest first. */
+const sortWords: Readonly<Record<AccessionSort, string>> = {
+  work: 'Most urgent',
+  due: 'Due first',
+  newest: 'Newest first',
 };
 
 const densityWords: Readonly<Record<Density, string>> = { compact: 'Compact', comfortable: 'Comfortable' };
@@ -51,10 +59,7 @@ export const DisplayDrawer = (props: DisplayDrawerProps) => {
         <FieldLabel>Sort order</FieldLabel>
         <Segmented
           label="Sort order"
-          options={[
-            { value: 'newest', label: 'Newest first' },
-            { value: 'due', label: 'Due first' },
-          ]}
+          options={accessionSorts.map((value) => ({ value, label: sortWords[value] }))}
           value={sort}
           onValueChange={onSort}
         />

@@ -1,4 +1,5 @@
 import type { AccessionStatus } from '@aliquot/domain/accessions/accession-status';
+import { isClosed } from '@aliquot/domain/accessions/closed-case';
 
 export type DueWords = { text: string; tone: 'over' | 'soon' | 'later' | 'done' };
 
@@ -12,11 +13,9 @@ const span = (minutes: number): string => {
   return hours > 0 ? `${hours} h ${String(minutes % 60).padStart(2, '0')} m` : `${minutes} m`;
 };
 
-const finished: readonly AccessionStatus[] = ['reported', 'final', 'cancelled'];
-
 /** When the next test of a case is due, as people at a bench say it. */
 export const dueWords = (dueAt: string, status: AccessionStatus, now: number): DueWords => {
-  if (finished.includes(status)) return { text: '–', tone: 'done' };
+  if (isClosed(status)) return { text: '–', tone: 'done' };
   const minutes = Math.floor((Date.parse(dueAt) - now) / minute);
   if (minutes < 0) return { text: `${span(-minutes)} late`, tone: 'over' };
   return { text: `in ${span(minutes)}`, tone: minutes < soonMinutes ? 'soon' : 'later' };

@@ -1,83 +1,42 @@
-import { priorities, priorityLabels } from '@aliquot/domain/accessions/priority';
-import { useQuery } from '@tanstack/react-query';
+import type { NamedFilter } from '@aliquot/domain/accessions/filter-choices';
+import type { Role } from '@aliquot/domain/auth/roles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Api } from '#api/trpc.ts';
-import { AddChip, FilterChip } from '#ui/layout/chip.tsx';
-import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
-import { mapQuery } from '#ui/feedback/query-like.ts';
+import { queryState } from '#ui/feedback/query-like.ts';
+import { FilterChip } from '#ui/layout/chip.tsx';
 import type { AccessionSearch } from './accession-search.ts';
+import { FilterField } from './filter-field.tsx';
+import { shownFilters, withFilter } from './filter-search.ts';
 
-type Shown = { key: string; label: string; value: string; without: AccessionSearch };
-
-const without = <Key extends 'priority' | 'client' | 'type'>(
-  search: AccessionSearch,
-  key: Key,
-  value: unknown,
-): AccessionSearch => {
-  const { [key]: values, ...rest } = search;
-  const left = (values ?? []).filter((other) => other !== value);
-  return left.length === 0 ? rest : { ...rest, [key]: left };
-};
-
-/** What the list is narrowed to, each with a way out, and what else it could be narrowed to. */
-export const ListFilters = ({
-  api,
-  search,
-  onSearch,
-}: {
+export type ListFiltersProps = {
   api: Api;
+  role: Role | null;
   search: AccessionSearch;
   onSearch: (next: AccessionSearch) => void;
-}) => {
-  const clients = useQuery(api.trpc.clients.list.queryOptions({ take: 100, show: 'all' }));
-  const nameOf = (id: number): string => clients.data?.rows.find((client) => client.id === id)?.name ?? `Client ${id}`;
-  const { overdue: _overdue, ...rest } = search;
-  const shown: Shown[] = [
-    ...(search.priority ?? []).map((value) => ({
-      key: `p${value}`,
-      label: 'Priority',
-      value: priorityLabels[value],
-      without: without(search, 'priority', value),
-    })),
-    ...(search.client ?? []).map((id) => ({
-      key: `c${id}`,
-      label: 'Client',
-      value: nameOf(id),
-      without: without(search, 'client', id),
-    })),
-    ...(search.type ?? []).map((value) => ({
-      key: `t${value}`,
-      label: 'Type',
-      value,
-      without: without(search, 'type', value),
-    })),
-    ...(search.overdue ? [{ key: 'overdue', label: 'Due', value: 'overdue', without: rest }] : []),
-  ];
-  const entries: MenuEntry[] = [
-    { heading: 'Due' },
-    { label: 'Overdue', onSelect: () => onSearch({ ...search, overdue: true }) },
-    { heading: 'Priority' },
-    ...priorities.map((value) => ({
-      label: priorityLabels[value],
-      onSelect: () => onSearch({ ...search, priority: [...new Set([...(search.priority ?? []), value])] }),
-    })),
-    { heading: 'Client' },
-    {
-      query: mapQuery(clients, ({ rows }) =>
-        rows.slice(0, 12).map(({ id, name }) => ({
-          label: name,
-          onSelect: () => onSearch({ ...search, client: [...new Set([...(search.client ?? []), id])] }),
-        })),
-      ),
-      failed: 'Could not load the clients',
-      empty: 'No clients yet',
-    },
-  ];
+};
+
+/** What the list is narrowed to, each with a way out, and a field to type what else it should be narrowed to. */
+export const ListFilters = ({ api, role, search, onSearch }: ListFiltersProps) => {
+  const ids = {
+    test: [...(search.test ?? [])],
+    client: [...(search.client ?? [])],
+    lab: [...(search.lab ?? [])],
+    assignee: (search.assignee ?? []).filter((one) => typeof one === 'number'),
+  };
+  const names = useQuery({
+    ...api.trpc.accessions.filterNames.queryOptions(ids),
+    enabled: Object.values(ids).some(({ length }) => length > 0),
+    placeholderData: keepPreviousData,
+  });
+  const unknown = queryState(names) === 'failed' ? 'name not loaded' : '…';
+  const nameOf = (kind: NamedFilter, id: number): string =>
+    names.data?.find((one) => one.kind === kind && one.id === id)?.name ?? unknown;
   return (
     <>
-      {shown.map(({ key, label, value, without: next }) => (
-        <FilterChip key={key} label={label} value={value} onRemove={() => onSearch(next)} />
+      {shownFilters(search, nameOf).map(({ key, label, value, without }) => (
+        <FilterChip key={key} label={label} value={value} onRemove={() => onSearch(without)} />
       ))}
-      <Menu trigger={<AddChip>Filter</AddChip>} entries={entries} />
+      <FilterField api={api} role={role} onChoose={(filter) => onSearch(withFilter(search, filter))} />
     </>
   );
 };

@@ -1,8 +1,7 @@
-import { mostCounted } from '@aliquot/domain/accessions/list-tabs';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { filtersOf, type AccessionSearch } from './accession-search.ts';
+import { countWords, useListCounts } from './list-counts.ts';
 import css from './accession-list.module.css';
 
 /** How many of how many, and beside it what can be done to those chosen. */
@@ -15,14 +14,14 @@ export const ListFoot = (props: {
   children: ReactNode;
 }) => {
   const { api, search, shown, more, children } = props;
-  const counts = useQuery(api.trpc.accessions.counts.queryOptions());
+  const counts = useListCounts(api);
   const { tab, ...others } = filtersOf(search);
   const plain = Object.values(others).every(
     (value) => value === '' || value === false || value === null || (Array.isArray(value) && value.length === 0),
   );
-  const all = plain && search.sort === undefined ? counts.data?.[tab] : undefined;
+  const all = plain && search.sort !== 'due' ? counts.data?.[tab] : undefined;
   // Every row is in sight, or the count is known, or all that can be said is that there are more.
-  const of = !more ? '' : all === undefined ? '+' : ` of ${all > mostCounted ? `${mostCounted}+` : all}`;
+  const of = !more ? '' : all === undefined ? '+' : ` of ${countWords(all)}`;
   return (
     <div className={css.caseListFoot}>
       {shown === null ? null : (

@@ -20,7 +20,7 @@ export type ListHeadProps = {
 /** Where the work stands, and the two ways new work comes in. */
 export const ListHead = ({ api, role, search, racking, onRack }: ListHeadProps) => (
   <div className={css.caseListTabs}>
-    <ListTabs api={api} search={search} />
+    <ListTabs api={api} role={role} search={search} />
     {isLabStaff(role) ? (
       <Button
         size="sm"

@@ -12,6 +12,7 @@ import { DisplayDrawer } from './display-drawer.tsx';
 import { ExportCases } from './export-cases.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { ListLayout } from './list-layout.ts';
+import { PodView } from './views/pod-view.tsx';
 import { ViewsMenu } from './views/views-menu.tsx';
 import css from './accession-list.module.css';
 
@@ -40,13 +41,10 @@ export const ListTools = (props: ListToolsProps) => {
   const { bench, setBench } = useBench(userId);
   const differs =
     view === null ? isNarrowed(search) : layout.chosen || !showsTheSame(search, searchOfView(view.definition));
-  const sort = (next: 'newest' | 'due'): void => {
-    const { sort: _sort, ...rest } = search;
-    onSearch(next === 'due' ? { ...rest, sort: next } : rest);
-  };
   return (
     <div className={css.caseListTools}>
-      <ListFilters api={api} search={search} onSearch={onSearch} />
+      <ListFilters api={api} role={role} search={search} onSearch={onSearch} />
+      {view === null ? <PodView api={api} /> : null}
       <ViewsMenu
         api={api}
         role={role}
@@ -79,8 +77,8 @@ export const ListTools = (props: ListToolsProps) => {
         layout={layout}
         density={bench.density}
         onDensity={(density) => setBench({ density })}
-        sort={search.sort ?? 'newest'}
-        onSort={sort}
+        sort={search.sort ?? 'work'}
+        onSort={(sort) => onSearch({ ...search, sort })}
       />
     </div>
   );

@@ -1,4 +1,15 @@
-import { ArrowDown, ArrowUp, Check, ListChecks, RefreshCw, ScanBarcode, SquareArrowOutUpRight } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Bookmark,
+  Check,
+  ListChecks,
+  ListFilter,
+  RefreshCw,
+  ScanBarcode,
+  SquareArrowOutUpRight,
+  UserRoundPlus,
+} from 'lucide-react';
 import { hasRole, type Command } from '#commands/command.ts';
 import type { PageAction } from '#commands/page-actions.ts';
 import type { IconShape } from '#ui/layout/icon.tsx';
@@ -26,4 +37,7 @@ export const listCommands: readonly Command[] = [
   inList('tab.next', 'Next tab', ArrowDown, ']'),
   inList('tab.previous', 'Previous tab', ArrowUp, '['),
   inList('rack.toggle', 'Receive rack', ScanBarcode, 'R'),
+  inList('list.filter', 'Add filter', ListFilter, 'f'),
+  inList('rows.assign', 'Assign', UserRoundPlus, 'a'),
+  inList('view.pod', 'Pod’s view', Bookmark, 'p'),
 ];

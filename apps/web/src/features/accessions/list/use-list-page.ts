@@ -4,7 +4,9 @@ import type { Api } from '#api/trpc.ts';
 import { useBench } from '#preferences/bench.ts';
 import { waitingWords } from '#ui/table/held-rows.ts';
 import type { AccessionSearch } from './accession-search.ts';
+import { useState } from 'react';
 import { useListLayout } from './list-layout.ts';
+import { useListOrder } from './list-order.ts';
 import { useAccessionList } from './use-accession-list.ts';
 import { useBulk } from './bulk/use-bulk.ts';
 import { useChosenCases } from './use-chosen-cases.ts';
@@ -26,7 +28,9 @@ export type ListPageOptions = {
 };
 
 /** All of the list but its looks: the rows, those chosen, the act on many, the rack in hand, and the keys. */
-export const useListPage = ({ api, role, userId, search, onSearch, view, looking }: ListPageOptions) => {
+export const useListPage = ({ api, role, userId, view, looking, ...asked }: ListPageOptions) => {
+  const { search, onSearch } = useListOrder(userId, asked.search, view !== null, asked.onSearch);
+  const [assigning, setAssigning] = useState(false);
   const { bench } = useBench(userId);
   const { rows, changed, waiting, apply, ...list } = useAccessionList(api, search);
   const layout = useListLayout(userId, view === null ? 'list' : `view:${view.id}`, view?.definition.columns ?? []);
@@ -36,13 +40,33 @@ export const useListPage = ({ api, role, userId, search, onSearch, view, looking
   const { rack, racking, setRack } = useRackMode({ api, sound: bench.scanSound, atBench, search, onSearch });
   const news = waitingWords(waiting);
   useListKeys({
+    role,
     search,
     chosen,
     onSearch,
     onNews: news === null ? null : apply,
     racking,
     onRack: atBench ? () => setRack(!racking) : null,
+    onAssign: atBench ? () => setAssigning(true) : null,
   });
   useRowFollows(looking);
-  return { bench, rows, changed, news, apply, list, layout: layout, chosen, selected, bulk, rack, racking, setRack };
+  return {
+    search,
+    onSearch,
+    bench,
+    rows,
+    changed,
+    news,
+    apply,
+    list,
+    layout,
+    chosen,
+    selected,
+    bulk,
+    rack,
+    racking,
+    setRack,
+    assigning,
+    setAssigning,
+  };
 };

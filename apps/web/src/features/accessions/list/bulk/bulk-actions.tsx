@@ -4,22 +4,29 @@ import { priorities, priorityLabels } from '@aliquot/domain/accessions/priority'
 import type { Role } from '@aliquot/domain/auth/roles';
 import { Ban, ChevronsUp, OctagonPause, PackageCheck, Play, Printer } from 'lucide-react';
 import { useState } from 'react';
+import type { Api } from '#api/trpc.ts';
 import { BulkBar } from '#ui/table/bulk-bar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import type { IconShape } from '#ui/layout/icon.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
+import { AssignMenu } from './assign-menu.tsx';
 import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
 import type { BulkAction } from './bulk-state.ts';
 
 export type BulkActionsProps = {
+  api: Api;
   role: Role | null;
+  userId: string;
   chosen: readonly AccessionRow[];
   busy: boolean;
+  /** Whether it is being asked to whom they are given. */
+  assigning: boolean;
+  onAssigning: (open: boolean) => void;
   onAction: (action: BulkAction) => void;
   onClear: () => void;
 };
 
-const looks: Readonly<Record<Exclude<BulkKind, 'priority'>, { words: string; icon: IconShape }>> = {
+const looks: Readonly<Record<Exclude<BulkKind, 'priority' | 'assign'>, { words: string; icon: IconShape }>> = {
   receive: { words: 'Receive tubes', icon: PackageCheck },
   labels: { words: 'Download labels', icon: Printer },
   hold: { words: 'Place hold…', icon: OctagonPause },
@@ -28,7 +35,8 @@ const looks: Readonly<Record<Exclude<BulkKind, 'priority'>, { words: string; ico
 };
 
 /** What can be done to all the cases chosen. What does not fit all of them says how many are in the way. */
-export const BulkActions = ({ role, chosen, busy, onAction, onClear }: BulkActionsProps) => {
+export const BulkActions = (props: BulkActionsProps) => {
+  const { api, role, userId, chosen, busy, assigning, onAssigning, onAction, onClear } = props;
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
   const why = (kind: BulkKind): string | undefined => {
     if (busy) return 'Wait for the last action to finish';
@@ -52,6 +60,16 @@ export const BulkActions = ({ role, chosen, busy, onAction, onClear }: BulkActio
     <>
       <BulkBar className="mx-auto" count={chosen.length} onClear={onClear}>
         {button('receive', () => onAction({ kind: 'receive' }))}
+        {mayDoInBulk('assign', role) ? (
+          <AssignMenu
+            api={api}
+            userId={userId}
+            open={assigning}
+            onOpenChange={onAssigning}
+            disabledReason={why('assign')}
+            onAssign={(assigneeId) => onAction({ kind: 'assign', assigneeId })}
+          />
+        ) : null}
         {mayDoInBulk('priority', role) ? (
           <Menu
             trigger={

@@ -95,6 +95,7 @@ export const countBulk = ({ items }: Bulk): { done: number; failed: number; wait
 
 const verbs: Readonly<Record<BulkAction['kind'], string>> = {
   receive: 'received',
+  assign: 'assigned',
   hold: 'put on hold',
   release: 'released',
   priority: 'changed',

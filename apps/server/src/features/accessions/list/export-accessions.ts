@@ -25,7 +25,7 @@ export const exportAccessions = (scope: Scope, input: ExportAccessionsInput): Pr
     do {
       const take = Math.min(pageSize, mostExported - rows.length);
       // Each page begins where the one before ended.
-      const page = await listAccessions(tx, visibleClients, { filters: input.filters, sort: input.sort, after, take });
+      const page = await listAccessions(tx, scope, { filters: input.filters, sort: input.sort, after, take });
       rows.push(...page.rows);
       after = page.next;
     } while (after !== null && rows.length < mostExported);
