@@ -27,6 +27,8 @@ const valuesFor = (procedure: ProcedureUnderTest): number => {
 };
 /** Neither a key of one's own, a date nor a password names a record. */
 const namesNothing = /idempotencyKey|dateOfBirth|password/iu;
+/** A draft somebody keeps under a code they saw is their own: read back, it is there, and tells nothing. */
+const keepsOwn = ({ path }: ProcedureUnderTest, slot: Slot): boolean => path === 'drafts.save' && slot.path === 'key';
 const casesOfNorth = 12;
 
 type Values = Record<string, unknown>;
@@ -171,7 +173,7 @@ const probesOf = (seen: readonly (number | string)[]): Probe[] =>
     .flatMap((procedure) =>
       (['least', 'most'] as const).flatMap((much) =>
         slotsOf(procedure.sample(much))
-          .filter(({ path }) => !namesNothing.test(path))
+          .filter((slot) => !namesNothing.test(slot.path) && !keepsOwn(procedure, slot))
           .flatMap((slot, index) =>
             spread(
               seen.filter((value) => typeof value === slot.type),

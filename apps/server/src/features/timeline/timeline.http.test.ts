@@ -98,6 +98,10 @@ describe('results', () => {
   });
 });
 
+/** All that is said of them but when: a time of day may look like a value. */
+const wordsOf = (items: readonly { at: string }[]): string =>
+  JSON.stringify(items.map(({ at: _at, ...words }) => words));
+
 describe('a value typed twice', () => {
   beforeAll(() => makeEntryDouble(lab, 'K'));
 
@@ -108,7 +112,7 @@ describe('a value typed twice', () => {
     await lab.call('results.save', { entries: [{ ...cell, version, typed: '' }] });
     const withdrawn = 'Potassium withdrawn | 6.9 mmol/L HH';
     expect(await read(made)).toContain(withdrawn);
-    const hidden = async () => JSON.stringify(await itemsOf(made, lab.other));
+    const hidden = async () => wordsOf(await itemsOf(made, lab.other));
     expect(await hidden()).not.toMatch(/6\.9|HH|critical/iu);
     const again = first(await lab.type(made, { 'K.K': '6.9' }));
     expect(await hidden()).not.toMatch(/6\.9|HH|critical/iu);
@@ -120,7 +124,7 @@ describe('a value typed twice', () => {
     const made = await lab.makeCase(['MG', 'K']);
     await lab.type(made, { 'K.K': '7.4', 'MG.MG': '2.1' });
     const hidden = await itemsOf(made, lab.other);
-    expect(JSON.stringify(hidden)).not.toMatch(/7\.4|HH|critical/iu);
+    expect(wordsOf(hidden)).not.toMatch(/7\.4|HH|critical/iu);
     expect(hidden.some(({ details }) => details.join().includes('Value hidden until the second entry'))).toBe(true);
     expect(JSON.stringify(await itemsOf(made, lab.tech))).toMatch(/7\.4 mmol\/L HH/u);
     const version = first(await lab.ask<Result[]>('results.ofCase', { accessionId: made.id })).version;

@@ -2,8 +2,9 @@
 export const allowedScans: readonly { statement: RegExp; because: string }[] = [
   {
     statement:
-      /^select \(select count\(\*\)::int from \(select from accessions a\s+where true and true limit 1001\) n\) as "all"/u,
-    because: 'Counts to 1001 and stops. Nearly every accession is reported, so that tab is full after its first pages.',
+      /^select \(select count\(\*\)::int from \(select from accessions a\s+where true limit 1001\) n\) as "all"/u,
+    because:
+      'Counts to 1001 and stops. Nearly every accession is reported, so that tab is full after its first pages; what waits for a reviewer is read by an index that holds nothing else.',
   },
   {
     statement: /^select \* from audit\.(?:changes|events)$/u,
