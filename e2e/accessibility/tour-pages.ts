@@ -7,6 +7,7 @@ import { calls } from './pages/calls.ts';
 import { catalogue } from './pages/catalogue.ts';
 import { labels } from './pages/labels.ts';
 import { ownAccount } from './pages/own-account.ts';
+import { review } from './pages/review.ts';
 import { runs } from './pages/runs.ts';
 import { shell } from './pages/shell.ts';
 import { signedOut } from './pages/signed-out.ts';
@@ -22,6 +23,7 @@ export const tourPages: readonly TourPage[] = [
   ...accessions,
   ...labels,
   ...calls,
+  ...review,
   ...subjects,
   ...runs,
   ...worklist,

@@ -60,6 +60,7 @@ export const makeKeyPages = async (page: Page): Promise<{ few: readonly KeyPage[
     { path: '/search' },
     { path: '/admin/tubes/new' },
     { path: '/calls' },
+    { path: '/review' },
   ];
   const admin =
     'audit catalogue clients instruments labs panels pods printers results settings tests tubes users workflows';

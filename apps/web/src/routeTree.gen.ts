@@ -17,6 +17,7 @@ import { Route as AuthedListRouteImport } from './routes/_authed/_list';
 import { Route as AuthedAdminRouteImport } from './routes/_authed/admin';
 import { Route as AuthedCallsRouteImport } from './routes/_authed/calls';
 import { Route as AuthedReportsRouteImport } from './routes/_authed/reports';
+import { Route as AuthedReviewRouteImport } from './routes/_authed/review';
 import { Route as AuthedSearchRouteImport } from './routes/_authed/search';
 import { Route as DevKitRouteImport } from './routes/dev/kit';
 import { Route as AuthedAccessionsNewRouteImport } from './routes/_authed/accessions/new';
@@ -125,6 +126,11 @@ const AuthedCallsRoute = AuthedCallsRouteImport.update({
 const AuthedReportsRoute = AuthedReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedReviewRoute = AuthedReviewRouteImport.update({
+  id: '/review',
+  path: '/review',
   getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedSearchRoute = AuthedSearchRouteImport.update({
@@ -525,6 +531,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AuthedAdminRouteWithChildren;
   '/calls': typeof AuthedCallsRoute;
   '/reports': typeof AuthedReportsRoute;
+  '/review': typeof AuthedReviewRoute;
   '/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
   '/accessions/new': typeof AuthedAccessionsNewRoute;
@@ -603,6 +610,7 @@ export interface FileRoutesByTo {
   '/': typeof AuthedIndexRoute;
   '/calls': typeof AuthedCallsRoute;
   '/reports': typeof AuthedReportsRoute;
+  '/review': typeof AuthedReviewRoute;
   '/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
   '/accessions/new': typeof AuthedAccessionsNewRoute;
@@ -683,6 +691,7 @@ export interface FileRoutesById {
   '/_authed/admin': typeof AuthedAdminRouteWithChildren;
   '/_authed/calls': typeof AuthedCallsRoute;
   '/_authed/reports': typeof AuthedReportsRoute;
+  '/_authed/review': typeof AuthedReviewRoute;
   '/_authed/search': typeof AuthedSearchRoute;
   '/dev/kit': typeof DevKitRoute;
   '/_authed/': typeof AuthedIndexRoute;
@@ -765,6 +774,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/calls'
     | '/reports'
+    | '/review'
     | '/search'
     | '/dev/kit'
     | '/accessions/new'
@@ -843,6 +853,7 @@ export interface FileRouteTypes {
     | '/'
     | '/calls'
     | '/reports'
+    | '/review'
     | '/search'
     | '/dev/kit'
     | '/accessions/new'
@@ -922,6 +933,7 @@ export interface FileRouteTypes {
     | '/_authed/admin'
     | '/_authed/calls'
     | '/_authed/reports'
+    | '/_authed/review'
     | '/_authed/search'
     | '/dev/kit'
     | '/_authed/'
@@ -1059,6 +1071,13 @@ declare module '@tanstack/react-router' {
       path: '/reports';
       fullPath: '/reports';
       preLoaderRoute: typeof AuthedReportsRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/review': {
+      id: '/_authed/review';
+      path: '/review';
+      fullPath: '/review';
+      preLoaderRoute: typeof AuthedReviewRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/_authed/search': {
@@ -1714,6 +1733,7 @@ interface AuthedRouteChildren {
   AuthedAdminRoute: typeof AuthedAdminRouteWithChildren;
   AuthedCallsRoute: typeof AuthedCallsRoute;
   AuthedReportsRoute: typeof AuthedReportsRoute;
+  AuthedReviewRoute: typeof AuthedReviewRoute;
   AuthedSearchRoute: typeof AuthedSearchRoute;
   AuthedIndexRoute: typeof AuthedIndexRoute;
   AuthedAccessionsNewRoute: typeof AuthedAccessionsNewRoute;
@@ -1738,6 +1758,7 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedAdminRoute: AuthedAdminRouteWithChildren,
   AuthedCallsRoute: AuthedCallsRoute,
   AuthedReportsRoute: AuthedReportsRoute,
+  AuthedReviewRoute: AuthedReviewRoute,
   AuthedSearchRoute: AuthedSearchRoute,
   AuthedIndexRoute: AuthedIndexRoute,
   AuthedAccessionsNewRoute: AuthedAccessionsNewRoute,

@@ -17,6 +17,7 @@ import { printersRouter } from '#features/labels/printers/printers.router.ts';
 import { labelsRouter } from '#features/labels/labels.router.ts';
 import { worklistRouter } from '#features/worklist/worklist.router.ts';
 import { resultCodesRouter } from '#features/result-codes/result-codes.router.ts';
+import { reviewRouter } from '#features/review/review.router.ts';
 import { runsRouter } from '#features/runs/runs.router.ts';
 import { scanRouter } from '#features/scan/scan.router.ts';
 import { searchRouter } from '#features/search/search.router.ts';
@@ -56,6 +57,7 @@ const ownNames = {
   worklist: worklistRouter,
   profile: profileRouter,
   resultCodes: resultCodesRouter,
+  review: reviewRouter,
   runs: runsRouter,
   scan: scanRouter,
   search: searchRouter,

@@ -44,7 +44,7 @@ export const entities = {
   // Also what a result is called, and how many of them a run still lacks.
   result_specs: {
     audience: 'laboratory',
-    refreshes: ['tests', 'results', 'criticalCalls', 'runs', 'worklist', 'catalogue'],
+    refreshes: ['tests', 'results', 'criticalCalls', 'runs', 'worklist', 'catalogue', 'review'],
   },
   result_spec_options: { audience: 'laboratory', refreshes: ['tests', 'resultCodes'] },
   // Also of how many tests an instrument has ranges.
@@ -66,13 +66,19 @@ export const entities = {
 
   // Cases.
   // Also under whose name cases are listed, and how many a person has.
-  subjects: { audience: 'organisation', refreshes: ['subjects', 'accessions', 'timeline'] },
-  subject_identifiers: { audience: 'organisation', refreshes: ['subjects', 'accessions', 'timeline'] },
+  subjects: { audience: 'organisation', refreshes: ['subjects', 'accessions', 'timeline', 'review'] },
+  subject_identifiers: { audience: 'organisation', refreshes: ['subjects', 'accessions', 'timeline', 'review'] },
   subject_merges: { audience: 'organisation', refreshes: ['subjects', 'timeline'] },
-  accessions: { audience: 'organisation', refreshes: ['accessions', 'subjects', 'timeline'] },
-  samples: { audience: 'organisation', refreshes: ['accessions', 'timeline', 'runs', 'worklist'] },
-  orders: { audience: 'organisation', refreshes: ['accessions', 'timeline', 'runs', 'worklist'] },
-  holds: { audience: 'organisation', refreshes: ['accessions', 'timeline', 'runs', 'worklist'] },
+  accessions: { audience: 'organisation', refreshes: ['accessions', 'subjects', 'timeline', 'review'] },
+  samples: { audience: 'organisation', refreshes: ['accessions', 'timeline', 'runs', 'worklist', 'review'] },
+  orders: {
+    audience: 'organisation',
+    refreshes: ['accessions', 'timeline', 'runs', 'worklist', 'review', 'review.count'],
+  },
+  holds: {
+    audience: 'organisation',
+    refreshes: ['accessions', 'timeline', 'runs', 'worklist', 'review', 'review.count'],
+  },
   // Also what the bench noted beside its rows.
   accession_notes: { audience: 'organisation', refreshes: ['accessions', 'timeline', 'runs', 'worklist'] },
   attachments: { audience: 'organisation', refreshes: ['attachments', 'accessions', 'timeline'] },
@@ -87,18 +93,27 @@ export const entities = {
 
   // The bench.
   run_counters: { audience: 'nobody', refreshes: [] },
-  runs: { audience: 'laboratory', refreshes: ['runs', 'worklist'] },
+  runs: { audience: 'laboratory', refreshes: ['runs', 'worklist', 'review', 'review.count'] },
   run_tests: { audience: 'laboratory', refreshes: ['runs', 'worklist'] },
-  run_items: { audience: 'laboratory', refreshes: ['runs', 'worklist', 'timeline'] },
+  run_items: { audience: 'laboratory', refreshes: ['runs', 'worklist', 'timeline', 'review'] },
   // Clients hear of results by report. Also what is read out in a call, and how far a case is.
   results: {
     audience: 'laboratory',
-    refreshes: ['results', 'accessions', 'timeline', 'criticalCalls', 'runs', 'worklist'],
+    refreshes: ['results', 'accessions', 'timeline', 'criticalCalls', 'runs', 'worklist', 'review', 'review.count'],
   },
   critical_calls: {
     audience: 'laboratory',
     // Also which accessions have one that was not made.
-    refreshes: ['criticalCalls', 'criticalCalls.counts', 'accessions', 'results', 'timeline', 'runs', 'worklist'],
+    refreshes: [
+      'criticalCalls',
+      'criticalCalls.counts',
+      'accessions',
+      'results',
+      'timeline',
+      'runs',
+      'worklist',
+      'review',
+    ],
   },
 } as const satisfies Readonly<Record<string, EntityLine>>;
 

@@ -18,6 +18,10 @@ export type LaneFacts = {
   holds: readonly OpenHold[];
 };
 
+/** Those that another sentence of the result explains: what the delta was, what the comment says. */
+export const deltaReason = 'Delta check failed';
+export const commentReason = 'Has a comment';
+
 const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** The review reasons of a result. A result without any is clear: only clear results are approved in bulk. */
@@ -29,10 +33,10 @@ export const whyNotClear = (facts: LaneFacts): string[] => {
     facts.notDone && 'Not done',
     !facts.critical && facts.flag !== null && facts.flag !== 'N' && capitalised(flagWords[facts.flag]),
     facts.flag === null && !facts.notDone && 'No flag, so not known to be normal',
-    facts.delta === 'exceeded' && 'Delta check failed',
+    facts.delta === 'exceeded' && deltaReason,
     facts.offScale && facts.flag === 'N' && 'Outside reportable range',
     facts.instrumentFlags.length > 0 && `Instrument flags: ${facts.instrumentFlags.join(', ')}`,
-    facts.hasComment && 'Has a comment',
+    facts.hasComment && commentReason,
     !facts.secondEntryAgrees && 'Second entry missing or different',
     !facts.runPassed && 'QC of the run not passed',
     hold !== null && `On hold: ${hold.reason}`,

@@ -72,7 +72,7 @@ export type SubjectResults = z.infer<typeof subjectResults>;
 export const trendInput = z.strictObject({ subjectId: id, specId: id, from: iso.nullable().default(null) });
 export type TrendInput = z.infer<typeof trendInput>;
 
-const point = z.strictObject({
+export const trendPoint = z.strictObject({
   ...measured,
   caseId: z.string(),
   at: iso,
@@ -86,11 +86,11 @@ const point = z.strictObject({
   criticalLow: decimalText.nullable(),
   criticalHigh: decimalText.nullable(),
 });
-export type TrendPoint = z.infer<typeof point>;
+export type TrendPoint = z.infer<typeof trendPoint>;
 
 export const trend = z.strictObject({
   /** Approved ones, the oldest first. */
-  points: z.array(point),
+  points: z.array(trendPoint),
   /** There are older ones than fit. */
   more: z.boolean(),
 });

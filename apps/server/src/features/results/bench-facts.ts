@@ -24,13 +24,19 @@ export const readBenchFacts = async (
   scope: Scope,
   tx: Kysely<DB>,
   orderIds: readonly number[],
-  why: 'writing' | 'reading' = 'writing',
+  /** Listing reads these orders alone, not the others of their cases. */
+  why: 'writing' | 'reading' | 'listing' = 'writing',
 ): Promise<BenchFacts> => {
   if (why === 'writing') {
     await holdRunsOfOrders(tx, orderIds);
     await lockCasesOfOrders(tx, scope.acting.clients, orderIds);
   }
-  const orders = await readBenchOrders(tx, scope.acting.clients, orderIds);
+  const orders = await readBenchOrders(
+    tx,
+    scope.acting.clients,
+    orderIds,
+    why === 'listing' ? 'only these' : 'whole accessions',
+  );
   const results = await readCurrentResults(
     tx,
     orders.map(({ orderId }) => orderId),

@@ -69,11 +69,12 @@ export const lockCasesOfOrders = async (
     order by a.id for update`.execute(db);
 };
 
-/** All orders of the cases these orders belong to: a calculated result may need one that was not touched. */
+/** All orders of the cases these orders belong to: a calculated result may need one that was not touched. A list needs only its own. */
 export const readBenchOrders = (
   db: Kysely<DB>,
   visibleClients: VisibleClients,
   orderIds: readonly number[],
+  which: 'whole accessions' | 'only these' = 'whole accessions',
 ): Promise<BenchOrder[]> =>
   readRows(
     db,
@@ -93,7 +94,11 @@ export const readBenchOrders = (
       cross join lateral (select coalesce(a.collected_at, a.received_at, a.created_at) as at) c
       join subjects s on s.id = a.subject_id join workflows w on w.id = a.workflow_id
       left join run_items i on i.order_id = o.id and i.open and i.kind = 'order' left join runs r on r.id = i.run_id
-      where o.accession_id in (select p.accession_id from orders p where p.id = any (${[...orderIds]}::bigint[]))
+      where ${
+        which === 'only these'
+          ? sql`o.id = any (${[...orderIds]}::bigint[])`
+          : sql`o.accession_id in (select p.accession_id from orders p where p.id = any (${[...orderIds]}::bigint[]))`
+      }
         and ${amongClients('a.client_id', visibleClients)} order by o.id`,
   );
 

@@ -44,13 +44,19 @@ const rangeOf = (
   return { shown, low, high };
 };
 
-type Around = {
+/** What a line of the sheet is made from. */
+export type SheetFacts = {
   scope: Scope;
   facts: BenchFacts;
   earlierOf: (cell: { orderId: number; specId: number }) => EarlierResult[];
 };
 
-const lineOf = ({ scope, facts, earlierOf }: Around, order: BenchOrder, spec: ResultSpec): SheetLine | null => {
+/** One result a test asks for; null where it is not asked for any more and never was entered. */
+export const lineOf = (
+  { scope, facts, earlierOf }: SheetFacts,
+  order: BenchOrder,
+  spec: ResultSpec,
+): SheetLine | null => {
   const at = { orderId: order.orderId, specId: spec.id };
   const stored = facts.current.get(cellKey(at)) ?? null;
   // A result that is asked for no more stays in sight; one that never was there does not.
@@ -92,6 +98,6 @@ export const readCaseSheet = (scope: Scope, accessionId: number): Promise<CaseSh
       lines: orders.flatMap((order) =>
         facts.testOf(order).resultSpecs.flatMap((spec) => lineOf(around, order, spec) ?? []),
       ),
-      runs: places.map(({ layout, position, ...run }) => ({ ...run, place: placeName(layout, position) })),
+      runs: places.map(({ layout, position, qc: _qc, ...run }) => ({ ...run, place: placeName(layout, position) })),
     };
   });

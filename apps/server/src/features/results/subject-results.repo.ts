@@ -132,11 +132,14 @@ const storedPoint = z.strictObject({
 });
 export type StoredPoint = z.infer<typeof storedPoint>;
 
+/** With a result whose own past is asked for: not itself, and nothing collected after it. */
+export type TrendQuestion = TrendInput & { before?: { orderId: number; collectedAt: string } };
+
 /** The newest approved ones of one analyte, one step into the index; the newest first. */
 export const readTrendPoints = (
   db: Kysely<DB>,
   visibleClients: VisibleClients,
-  { subjectId, specId, from }: TrendInput,
+  { subjectId, specId, from, before }: TrendQuestion,
   most: number,
 ): Promise<StoredPoint[]> =>
   readRows(
@@ -148,5 +151,6 @@ export const readTrendPoints = (
       from results x join accessions a on a.id = x.accession_id
       where x.subject_id = ${subjectId} and x.spec_id = ${specId} and x.current and x.state = 'approved'
         and ${amongClients('x.client_id', visibleClients)} ${from === null ? sql`` : sql`and x.collected_at >= ${from}::timestamptz`}
+        ${before === undefined ? sql`` : sql`and x.collected_at <= ${before.collectedAt}::timestamptz and x.order_id <> ${before.orderId}`}
       order by x.collected_at desc, x.id desc limit ${pageLimit(most)}`,
   );

@@ -4,11 +4,14 @@ import type {
   SubjectResultsInput,
   Trend,
   TrendInput,
+  TrendPoint,
 } from '@aliquot/domain/results/subject-results';
 import { valueInWords } from '@aliquot/domain/results/entered-value';
 import type { Limits } from '@aliquot/domain/ranges/reference-range';
 import type { TestSnapshot } from '@aliquot/domain/test-specs/test';
 import { rangeShown } from '@aliquot/domain/results/range-shown';
+import type { Kysely } from 'kysely';
+import type { DB } from '#db/schema.gen.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { readCodeLabels } from './results.repo.ts';
 import { valueOf } from './stored-value.ts';
@@ -19,6 +22,8 @@ import {
   readTrendPoints,
   testsWithResults,
   type StoredMeasurement,
+  type StoredPoint,
+  type TrendQuestion,
 } from './subject-results.repo.ts';
 import { readSnapshots, type TestVersion } from './test-snapshots.repo.ts';
 
@@ -62,30 +67,36 @@ export const listSubjectResults = (scope: Scope, input: SubjectResultsInput): Pr
 
 const mostPoints = 500;
 
+type Limited = Pick<StoredMeasurement, 'range' | 'specId'> & TestVersion;
+
 /** Limits of the range itself, else those the test had for everybody. */
-const criticalOf = ({ testOf }: Facts, stored: StoredMeasurement): Pick<Limits, 'low' | 'high'> | null =>
+export const criticalOf = ({ testOf }: Pick<Facts, 'testOf'>, stored: Limited): Pick<Limits, 'low' | 'high'> | null =>
   stored.range?.critical ?? testOf(stored).resultSpecs.find(({ id }) => id === stored.specId)?.critical ?? null;
 
+const showPoint = (facts: Facts, stored: StoredPoint): TrendPoint => {
+  const { specId: _spec, ...measured } = show(facts, stored);
+  const critical = criticalOf(facts, stored);
+  return {
+    ...measured,
+    caseId: stored.caseId,
+    at: stored.at,
+    labTimezone: stored.labTimezone,
+    value: stored.value,
+    operator: stored.operator,
+    low: stored.range?.low ?? null,
+    high: stored.range?.high ?? null,
+    criticalLow: critical?.low ?? null,
+    criticalHigh: critical?.high ?? null,
+  };
+};
+
 /** One analyte through time, each point with the limits that were in force when it was judged. */
+export const trendOf = async (scope: Scope, db: Kysely<DB>, input: TrendQuestion, most: number): Promise<Trend> => {
+  const rows = await readTrendPoints(db, scope.acting.clients, input, most);
+  const facts = { labelOf: await readCodeLabels(db), testOf: await readSnapshots(scope, db, rows) };
+  const points = rows.slice(0, most).map((stored) => showPoint(facts, stored));
+  return { points: points.toReversed(), more: rows.length > most };
+};
+
 export const readTrend = (scope: Scope, input: TrendInput): Promise<Trend> =>
-  inReadOnly(scope, async (db) => {
-    const rows = await readTrendPoints(db, scope.acting.clients, input, mostPoints);
-    const facts = { labelOf: await readCodeLabels(db), testOf: await readSnapshots(scope, db, rows) };
-    const points = rows.slice(0, mostPoints).map((stored) => {
-      const { specId: _spec, ...measured } = show(facts, stored);
-      const critical = criticalOf(facts, stored);
-      return {
-        ...measured,
-        caseId: stored.caseId,
-        at: stored.at,
-        labTimezone: stored.labTimezone,
-        value: stored.value,
-        operator: stored.operator,
-        low: stored.range?.low ?? null,
-        high: stored.range?.high ?? null,
-        criticalLow: critical?.low ?? null,
-        criticalHigh: critical?.high ?? null,
-      };
-    });
-    return { points: points.toReversed(), more: rows.length > mostPoints };
-  });
+  inReadOnly(scope, (db) => trendOf(scope, db, input, mostPoints));

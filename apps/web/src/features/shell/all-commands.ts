@@ -6,6 +6,7 @@ import { openCalls } from '#features/critical-calls/critical-calls.commands.ts';
 import { openHome } from '#features/dashboard/dashboard.commands.ts';
 import { openNotifications } from '#features/notifications/notifications.commands.ts';
 import { openReports } from '#features/reports/reports.commands.ts';
+import { openReview } from '#features/review/review.commands.ts';
 import { createRun, openRuns } from '#features/runs/runs.commands.ts';
 import { openSearch } from '#features/search/search.commands.ts';
 import { openAdmin, openProfile, signOut } from '#features/users/users.commands.ts';
@@ -21,6 +22,7 @@ export const allCommands: readonly Command[] = [
   openAccessions,
   openBoard,
   openRuns,
+  openReview,
   openCalls,
   openReports,
   openSearch,

@@ -11,6 +11,7 @@ import { LiveRegion } from '#ui/feedback/live-region.tsx';
 import { ViewsNav } from '#features/accessions/list/views/views-nav.tsx';
 import { SessionKeeper } from '#features/auth/session-keeper.tsx';
 import { CallsCount } from '#features/critical-calls/calls-count.tsx';
+import { ReviewCount } from '#features/review/review-count.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { useKeepHomeZone } from './keep-home-zone.ts';
 import { CommandCenter } from './command-center.tsx';
@@ -59,6 +60,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
   }, []);
   usePageName(place?.title);
   const calls = isLabStaff(role) ? <CallsCount api={api} /> : null;
+  const review = isLabStaff(role) ? <ReviewCount api={api} /> : null;
 
   return (
     <div className={css.shell}>
@@ -68,6 +70,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
         showKeys={bench.singleKeys}
         views={role === null ? null : <ViewsNav api={api} role={role} />}
         calls={calls}
+        review={review}
       />
       <TopBar
         place={place}
@@ -89,6 +92,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
         onOpenChange={setMenuOpen}
         views={role === null ? null : <ViewsNav api={api} role={role} onFollow={() => setMenuOpen(false)} />}
         calls={calls}
+        review={review}
       />
       <LiveRegion />
       <LiveUpdates key={round} api={api} userId={user.sub} hasRole={role !== null} onSessionOver={onSessionOver} />

@@ -2,6 +2,7 @@ import type { AccessionFilters } from '@aliquot/domain/accessions/accession-list
 import type { AccessionTab } from '@aliquot/domain/accessions/list-tabs';
 import { isOpenTab } from '@aliquot/domain/accessions/work-order';
 import { sql, type RawBuilder } from 'kysely';
+import { isWaiting, waitingResults } from '#db/waiting-results.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -28,7 +29,7 @@ const tabs: Readonly<Record<AccessionTab, Condition | null>> = {
   to_receive: sql<boolean>`a.status = 'new'`,
   in_progress: sql<boolean>`a.status in ('received', 'in_progress')`,
   // Found by what waits, which is little: the list behind it is long.
-  review: sql<boolean>`a.id in (select x.accession_id from results x where x.current and x.state in ('entered', 'validated'))`,
+  review: sql<boolean>`a.id in (select x.accession_id from ${waitingResults} where ${isWaiting})`,
   completed: sql<boolean>`a.status = 'completed'`,
   reported: sql<boolean>`a.status in ('reported', 'final')`,
   on_hold: sql<boolean>`a.has_hold`,

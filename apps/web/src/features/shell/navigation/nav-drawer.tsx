@@ -18,16 +18,17 @@ export type NavDrawerProps = {
   onOpenChange: (open: boolean) => void;
   views: ReactNode;
   calls: ReactNode;
+  review: ReactNode;
 };
 
 /** Navigation and account on small screens, where neither rail nor account menu fits. */
-export const NavDrawer = ({ user, open, onOpenChange, views, calls }: NavDrawerProps) => {
+export const NavDrawer = ({ user, open, onOpenChange, views, calls, review }: NavDrawerProps) => {
   const role = roleOf(user);
   const chosen = useTheme();
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Aliquot">
       <nav data-roomy="" aria-label="Main">
-        <NavList role={role} views={views} calls={calls} onFollow={() => onOpenChange(false)} />
+        <NavList role={role} views={views} calls={calls} review={review} onFollow={() => onOpenChange(false)} />
       </nav>
       <div className={css.drawerAccount}>
         <div className={css.accountWho}>

@@ -17,10 +17,12 @@ export type NavListProps = {
   views?: ReactNode;
   /** Beside the entry of the calls: how many are due. */
   calls?: ReactNode;
+  /** Beside the entry of the review: how many results wait. */
+  review?: ReactNode;
 };
 
 /** Everything the role may open: daily work, a rule, the rest. */
-export const NavList = ({ role, adminPages = false, views, calls, ...link }: NavListProps) => {
+export const NavList = ({ role, adminPages = false, views, calls, review, ...link }: NavListProps) => {
   const items = navigationFor(role);
   const inAdmin = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/') });
   const work = items.filter(({ group }) => group === 'work');
@@ -34,7 +36,7 @@ export const NavList = ({ role, adminPages = false, views, calls, ...link }: Nav
               key={item.to}
               item={item}
               {...link}
-              count={item.to === '/calls' ? calls : undefined}
+              count={item.to === '/calls' ? calls : item.to === '/review' ? review : undefined}
               below={item.to === '/accessions' ? views : undefined}
             />
           ))}

@@ -5,6 +5,7 @@ import { openBoard } from '#features/board/board.commands.ts';
 import { openCalls } from '#features/critical-calls/critical-calls.commands.ts';
 import { openNotifications } from '#features/notifications/notifications.commands.ts';
 import { openReports } from '#features/reports/reports.commands.ts';
+import { openReview } from '#features/review/review.commands.ts';
 import { openRuns } from '#features/runs/runs.commands.ts';
 import { openSearch } from '#features/search/search.commands.ts';
 import { openAdmin, openProfile } from '#features/users/users.commands.ts';
@@ -15,6 +16,7 @@ export type NavItem = {
     | '/accessions'
     | '/board'
     | '/runs'
+    | '/review'
     | '/calls'
     | '/reports'
     | '/search'
@@ -33,6 +35,7 @@ const pages: readonly NavItem[] = [
   { to: '/accessions', command: openAccessions, group: 'work' },
   { to: '/board', command: openBoard, group: 'work' },
   { to: '/runs', command: openRuns, group: 'work' },
+  { to: '/review', command: openReview, group: 'work' },
   { to: '/calls', command: openCalls, group: 'work' },
   { to: '/reports', command: openReports, group: 'work' },
   { to: '/search', command: openSearch, group: 'work' },
@@ -49,7 +52,7 @@ export const navigationFor = (role: Role | null): readonly NavItem[] =>
 /** The three first on a phone; the fourth place is More. */
 export const bottomBarFor = (role: Role | null): readonly NavItem[] =>
   navigationFor(role)
-    .filter(({ to }) => to !== '/board' && to !== '/calls')
+    .filter(({ to }) => to !== '/board' && to !== '/review' && to !== '/calls')
     .slice(0, 3);
 
 /** Help has a page below it with an entry of its own. */

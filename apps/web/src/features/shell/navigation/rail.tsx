@@ -8,10 +8,10 @@ import { NavList } from './nav-list.tsx';
 import { useWideRail } from './use-wide-rail.ts';
 import css from '../shell.module.css';
 
-export type RailProps = { role: Role | null; showKeys: boolean; views: ReactNode; calls: ReactNode };
+export type RailProps = { role: Role | null; showKeys: boolean; views: ReactNode; calls: ReactNode; review: ReactNode };
 
 /** The navigation at the left edge: words and icons on a wide screen, icons alone below 1200 px or when folded. */
-export const Rail = ({ role, showKeys, views, calls }: RailProps) => {
+export const Rail = ({ role, showKeys, views, calls, review }: RailProps) => {
   const { wide, words, toggleRail } = useWideRail();
   const iconOnly = !words;
   return (
@@ -33,6 +33,7 @@ export const Rail = ({ role, showKeys, views, calls }: RailProps) => {
           adminPages={words}
           views={words ? views : null}
           calls={calls}
+          review={review}
         />
       </div>
       {wide && iconOnly ? (

@@ -10,7 +10,7 @@ import { numberOf, trendOf } from '#features/results/figures.ts';
 import { toneOf } from '#features/results/flag-tone.ts';
 import { cellOf, isSample, whyLocked } from '../rows/worklist-rows.ts';
 import { useCellDraft } from '../use-draft.ts';
-import { RangeBar } from './range-bar.tsx';
+import { RangeBar } from '#features/results/range-bar.tsx';
 import { Sparkline } from '#features/results/sparkline.tsx';
 import { verdictsOf } from './verdicts.ts';
 import css from './detail-bar.module.css';

@@ -3,7 +3,7 @@ import { decimal } from '@aliquot/domain/measures/decimal';
 import { makeCell, makeColumn, makeResult } from '#testing/make-worklist.ts';
 import { savedWords } from '../saving/saved-words.ts';
 import { trendOf } from '#features/results/figures.ts';
-import { deltaShown } from '../rows/result-words.ts';
+import { deltaShown } from '#features/results/result-words.ts';
 import { verdictsOf } from './verdicts.ts';
 
 const column = makeColumn();

@@ -11,7 +11,8 @@ import { QueryView } from '#ui/feedback/query-view.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { When } from '#time/when.tsx';
-import { flagInWords, sourceWords } from '../rows/result-words.ts';
+import { sourceWords } from '#features/results/result-words.ts';
+import { flagInWords } from '../rows/result-words.ts';
 import type { UsedReview } from './use-review.ts';
 import css from '../worklist.module.css';
 

@@ -1,7 +1,7 @@
 import type { Worklist, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { isSample, cellOf, toReview } from '../rows/worklist-rows.ts';
 import type { ReviewQuestion } from './review-dialogs.tsx';
-import type { ReviewAction } from './review-in-parts.ts';
+import type { ReviewAction } from '#features/results/review-in-parts.ts';
 
 export type RowAction = {
   label: string;

@@ -6,7 +6,7 @@ import { refusalWords } from '#api/refusal.ts';
 import type { Api } from '#api/trpc.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import type { WorklistSession } from '../worklist-session.ts';
-import { makePartKeys, reviewInParts, type ReviewAction } from './review-in-parts.ts';
+import { makePartKeys, reviewInParts, type ReviewAction } from '#features/results/review-in-parts.ts';
 
 /** What became of a review: how many went through, and by row why the others did not. */
 type ReviewReport = { done: string; open: { itemId: number; place: string; who: string; sentence: string }[] };

@@ -1,17 +1,7 @@
-import type { EntrySource, Result } from '@aliquot/domain/results/result';
+import type { Result } from '@aliquot/domain/results/result';
 import type { WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { flagWords } from '@aliquot/domain/ranges/flag-zones';
-import { numberOf } from '#features/results/figures.ts';
 import { targetWords } from '#features/runs/run-words.ts';
-
-/** "+8 %" against the last approved result; null where there is nothing to compare. For the eye only: the server judged it. */
-export const deltaShown = (result: Result | null | undefined): string | null => {
-  const now = numberOf(result?.shown);
-  const before = numberOf(result?.previous?.shown);
-  if (now === null || before === null || before === 0) return null;
-  const percent = Math.round(((now - before) / Math.abs(before)) * 100);
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`;
-};
 
 /** Every reason the server gave about a result, for those who ask why. */
 export const whyWords = (result: Result): string[] =>
@@ -36,9 +26,3 @@ export const ageAndSex = ({ age, tube }: WorklistRow): string =>
   [age?.replace(/ y$/u, '') ?? null, tube === null || tube.sex === 'unknown' ? null : tube.sex.charAt(0).toUpperCase()]
     .filter((part) => part !== null)
     .join(' ');
-
-/** Said after who entered a result, where it was not typed. */
-export const sourceWords = (source: EntrySource): string => {
-  if (source.kind === 'typed') return '';
-  return source.kind === 'pasted' ? ', pasted' : `, imported from ${source.file}`;
-};

@@ -9,8 +9,13 @@ export type ReviewAction =
   | { kind: 'correct'; result: Result; typed: string; reason: string };
 
 type Seen = Pick<Result, 'id' | 'version'>;
+/** What a request needs of a review: whoever asks may know more of its results. */
+export type SeenReview = { results: readonly Seen[] } & (
+  | { kind: 'approve'; lane: 'one_by_one' | 'clear_lane' }
+  | { kind: 'reject'; reason: string }
+);
 
-const seenInParts = (results: readonly Result[]): Seen[][] => {
+const seenInParts = (results: readonly Seen[]): Seen[][] => {
   const seen = results.map(({ id, version }) => ({ id, version }));
   return Array.from({ length: Math.ceil(seen.length / mostResultsAtOnce) }, (_, part) =>
     seen.slice(part * mostResultsAtOnce, (part + 1) * mostResultsAtOnce),
@@ -39,7 +44,7 @@ const withLater = (before: readonly Result[], sent: readonly Seen[], { results }
 export const reviewInParts = async (
   api: Api,
   keys: ReturnType<typeof makePartKeys>,
-  wanted: Exclude<ReviewAction, { kind: 'correct' }>,
+  wanted: SeenReview,
 ): Promise<Reviewed> => {
   let whole: Reviewed = { outcomes: [], results: [] };
   for (const [part, results] of seenInParts(wanted.results).entries()) {
