@@ -1,3 +1,4 @@
+import { axeViolations } from '#accessibility/axe.ts';
 import { callAs } from '#fixtures/admin-entity.ts';
 import { boxOf, openAs, result, rowOf } from '#fixtures/case-list.ts';
 import { press } from '#fixtures/hands.ts';
@@ -117,6 +118,7 @@ test('a filter is typed: a key, some letters, Enter; the focus is where it was a
   await expect(field).toBeFocused();
   // Before a letter is typed it shows what there is to ask for.
   await expect(page.getByRole('option', { name: /^Overdue/u })).toBeVisible();
+  expect(await axeViolations(page, '[data-popup]')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(filterButton(page)).toBeFocused();
   await expect(page).toHaveURL(/\/accessions$/u);

@@ -289,6 +289,13 @@ test('on a phone the queue is first, a result fills the screen, and its actions 
   await page.goto('/review');
   await expect(row(page, 'Potassium')).toBeVisible();
   await expect(inSight(page)).toHaveCount(0);
+  // A result nobody looks at is not approved, whichever row is in hand; Enter opens it.
+  await press(page, 'j', 'a');
+  await expect(row(page, 'Sodium')).toHaveAttribute('aria-current', 'true');
+  await press(page, 'Enter');
+  await look(page, '128');
+  await page.getByRole('button', { name: 'Queue' }).click();
+  await expect(page.getByRole('button', { name: /^Done/u })).toHaveCount(0);
   await row(page, 'Potassium').click();
   await look(page, '7.4');
   const boxOf = (part: ReturnType<typeof foot>) => part.evaluate((element) => element.getBoundingClientRect());

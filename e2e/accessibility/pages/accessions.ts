@@ -52,6 +52,10 @@ export const accessions: readonly TourPage[] = [
       // A phone has no boxes to choose rows with.
       if (wide) await receiveTwice(page);
       await checkState(wide ? 'received, and refused' : 'three cases');
+      await page.getByRole('button', { name: /^Filter/u }).click();
+      await page.getByRole('option', { name: /^STAT/u }).click();
+      await expect(page.getByRole('button', { name: 'Remove Priority STAT' })).toBeVisible();
+      await checkState('filtered');
       await page.getByRole('button', { name: 'Display' }).click();
       await expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible();
       await checkState('Display');

@@ -57,7 +57,7 @@ const ReviewView = ({ api, userId, search, inbox }: ReviewPageProps & { inbox: R
           <Queue
             items={queue}
             done={done}
-            current={narrow ? null : current}
+            current={current}
             more={inbox.more}
             empty={<Nothing tab={tab} />}
             onOpen={(item) => {
@@ -65,7 +65,10 @@ const ReviewView = ({ api, userId, search, inbox }: ReviewPageProps & { inbox: R
               if (narrow) goTo({ ...search, open: true });
             }}
             onStep={(by) => step(by)()}
-            onEnter={({ accessionId }) => void navigate({ to: '/accessions/$accessionId', params: { accessionId } })}
+            onEnter={({ accessionId }) => {
+              if (narrow) goTo({ ...search, open: true });
+              else void navigate({ to: '/accessions/$accessionId', params: { accessionId } });
+            }}
           />
         )}
         {inSight ? (
