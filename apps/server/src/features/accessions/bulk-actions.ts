@@ -5,10 +5,9 @@ import { statusLabels } from '@aliquot/domain/accessions/accession-status';
 import { AppError } from '#app-error.ts';
 import type { Scope } from '#db/transaction.ts';
 import { actOnCase } from './act-on-case.ts';
-import { assignCase } from './assign.repo.ts';
+import { assignCase, mayBeAssigned } from './assign.repo.ts';
 import { placeHold } from './hold-actions.ts';
 import { resolveHold } from './holds.repo.ts';
-import { listAssignable } from './list/filter-choices.repo.ts';
 import { cancelOrders } from './orders/order-actions.ts';
 import { changePriority } from './priority.repo.ts';
 import { receiveCase } from './samples/sample-actions.ts';
@@ -42,7 +41,7 @@ const assign = (scope: Scope, row: Row, assigneeId: number | null): Promise<Acce
   actOnCase(scope, row, async (tx, before) => {
     if (bulkObstacle('assign', [before]) !== null)
       refuse(`This accession is ${statusLabels[before.status].toLowerCase()}: nobody works on it any more.`);
-    if (assigneeId !== null && !(await listAssignable(tx)).some(({ id }) => id === assigneeId))
+    if (assigneeId !== null && !(await mayBeAssigned(tx, assigneeId)))
       refuse('That user does not work at the bench, or is no longer active. Choose another.');
     await assignCase(tx, before.id, assigneeId);
   });

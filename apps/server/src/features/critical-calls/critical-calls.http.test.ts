@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccessionPage, ListCounts } from '@aliquot/domain/accessions/accession-list';
 import type { CallPage, CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { openCallBlocksRelease } from '@aliquot/domain/critical-calls/call-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -57,6 +58,27 @@ describe('a critical value', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(call.callees.map(({ name }) => name).slice(0, -1)).toEqual(rows.map(({ name }) => name));
     expect(call.callees.at(-1)?.kind).toBe('manager');
+  });
+
+  test('puts its accession among those not called, counted and listed alike, also once it was reported, until it is called', async () => {
+    const call = await critical();
+    const listed = async (): Promise<number[]> =>
+      (await lab.ask<AccessionPage>('accessions.list', { filters: { uncalled: true }, take: 100 })).rows.map(
+        ({ id }) => id,
+      );
+    const counted = async (): Promise<number> => (await lab.ask<ListCounts>('accessions.counts', {})).uncalled;
+    const status = (now: string) =>
+      lab.server.db.admin.query(`begin; set local session_replication_role = replica;
+        update accessions set status = '${now}' where id = ${call.accessionId}; commit`);
+    expect(await listed()).toContain(call.accessionId);
+    expect(await counted()).toBe((await listed()).length);
+    await status('reported');
+    expect(await listed()).toContain(call.accessionId);
+    expect(await counted()).toBe((await listed()).length);
+    await status('in_progress');
+    await complete(call);
+    expect(await listed()).not.toContain(call.accessionId);
+    expect(await counted()).toBe((await listed()).length);
   });
 
   test('is called: tries are kept with who, whom, how and what came of it; read back, it is done', async () => {

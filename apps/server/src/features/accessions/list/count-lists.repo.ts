@@ -6,6 +6,7 @@ import {
 } from '@aliquot/domain/accessions/accession-list';
 import { accessionTabs, mostCounted, type AccessionTab } from '@aliquot/domain/accessions/list-tabs';
 import { countedLists, readyViewsByName, type CountedList } from '@aliquot/domain/accessions/ready-views';
+import { isOpenOnly } from '@aliquot/domain/accessions/work-order';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
@@ -21,7 +22,7 @@ const countOf = (list: CountedList, asked: Asked, visibleClients: VisibleClients
   const filters = filtersOf(list);
   const conditions = [
     ...conditionsOf(filters, asked, nothingFound),
-    ...(isTab(list) ? [] : openBy(filters)),
+    ...(isOpenOnly(filters) ? openBy(filters) : []),
     amongClients('a.client_id', visibleClients),
   ];
   return sql`(select count(*)::int from (select from accessions a

@@ -1,20 +1,17 @@
 import {
-  assignable,
   filterChoice,
-  type Assignable,
   type FilterChoice,
   type FilterNamesInput,
   type NamedFilter,
 } from '@aliquot/domain/accessions/filter-choices';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { amongAssignable } from '../assign.repo.ts';
 import { literally } from '#db/like-text.ts';
 import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 
 const mostOfAKind = 5;
-
-const worksAtBench = sql<boolean>`u.active and u.default_role in ('aliquot_lab_manager', 'aliquot_lab_tech')`;
 
 /** Whom this person may see: their own organisations; the people of the laboratory only from inside it. */
 export type Looker = { visibleClients: VisibleClients; seesPeople: boolean };
@@ -30,8 +27,7 @@ const sources = ({ visibleClients, seesPeople }: Looker): Readonly<Record<NamedF
 export const searchFilters = (db: Kysely<DB>, looker: Looker, text: string): Promise<FilterChoice[]> => {
   const [anywhere, begins] = [`%${literally(text)}%`, `${literally(text)}%`];
   const found = Object.entries(sources(looker)).map(([kind, source]) => {
-    const only =
-      kind === 'assignee' ? sql`and exists (select from users u where u.id = s.id and ${worksAtBench})` : sql``;
+    const only = kind === 'assignee' ? sql`and ${amongAssignable}` : sql``;
     return sql`(select ${sql.lit(kind)} as kind, s.id, s.name, s.code from (${source}) s
       where (s.name ilike ${anywhere} or s.code ilike ${anywhere}) ${only}
       order by s.code ilike ${literally(text)} desc nulls last, s.name ilike ${begins} desc, s.name, s.id limit ${sql.lit(mostOfAKind)})`;
@@ -47,7 +43,3 @@ export const nameFilters = (db: Kysely<DB>, looker: Looker, ids: FilterNamesInpu
   );
   return readRows(db, filterChoice, sql`${sql.join(named, sql` union all `)}`);
 };
-
-/** Those who work at the bench, by name. */
-export const listAssignable = (db: Kysely<DB>): Promise<Assignable[]> =>
-  readRows(db, assignable, sql`select u.id, u.name from users u where ${worksAtBench} order by u.name, u.id limit 500`);

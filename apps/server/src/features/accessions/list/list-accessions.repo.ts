@@ -1,6 +1,13 @@
 import { accessionRow } from '@aliquot/domain/accessions/accession';
 import type { AccessionAfter, AccessionPage, ListAccessionsInput } from '@aliquot/domain/accessions/accession-list';
-import { partsOf, workPart, workParts, type AccessionSort, type WorkPart } from '@aliquot/domain/accessions/work-order';
+import {
+  isOpenOnly,
+  partsOf,
+  workPart,
+  workParts,
+  type AccessionSort,
+  type WorkPart,
+} from '@aliquot/domain/accessions/work-order';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { pageLimit } from '#db/keyset-page.ts';
 import { readRows } from '#db/read-rows.ts';
@@ -49,14 +56,12 @@ const walksOf = ({ sort, filters, after }: AskedPage): readonly Walk[] => {
   // Only open work is due: the index that answers this holds nothing else.
   if (sort === 'due') return [{ part: null, by: 'due', only: ({ filters: of }) => openBy(of) }];
   if (sort === 'newest')
-    return [{ part: null, by: 'newest', only: ({ filters: of }) => (isOpenAsked(of) ? openBy(of) : []) }];
+    return [{ part: null, by: 'newest', only: ({ filters: of }) => (isOpenOnly(of) ? openBy(of) : []) }];
   const from = workParts.indexOf(after?.part ?? 'overdue');
   return partsOf(filters)
     .filter((part) => workParts.indexOf(part) >= from)
     .map((part) => workWalks[part]);
 };
-
-const isOpenAsked = ({ open, overdue, dueToday }: AskedPage['filters']): boolean => open || overdue || dueToday;
 
 /** Only the part the last row stood in goes on behind it; the parts below begin at their beginning. */
 const following = ({ after }: AskedPage, { part, by }: Walk): Condition[] => {
