@@ -84,6 +84,7 @@ test('[UX-1] leaving a form that is not saved asks, by whichever way', async ({ 
   await press(page, 'Escape');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Amber top');
   await page.getByRole('link', { name: 'Runs', exact: true }).first().click();
+  await expect(question(page)).toContainText('Leave without saving?');
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => at(page)).toBe('/runs');
 });
