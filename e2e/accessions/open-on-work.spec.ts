@@ -165,6 +165,10 @@ test('work is given from the list: the row in hand with one key, several chosen 
   await expect(rowOf(page, other)).toContainText('Unassigned');
   await expect(rail(page).getByRole('link', { name: /^Mine/u })).toHaveText('Mine1');
 
+  await page.goto(`/accessions/${one.id}`);
+  await expect(page.getByRole('definition').filter({ hasText: 'Jonah Pryce' })).toBeVisible();
+  await page.goto('/accessions');
+  await boxOf(page, one).check();
   await boxOf(page, other).check();
   await page.getByRole('button', { name: /^Assign/u }).click();
   // Nobody is given work who does none at the bench.

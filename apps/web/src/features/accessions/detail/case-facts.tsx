@@ -10,9 +10,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** What came with the order: who asked for it, under which number, when it was collected, and why. */
+/** What came with the order: who asked for it, under which number, when it was collected, and why; and who works on it. */
 export const CaseFacts = ({ accession, now, narrow }: { accession: Accession; now: number; narrow: boolean }) => {
-  const { provider, externalRef, collectedAt, receivedAt, labName, comments } = accession;
+  const { provider, externalRef, collectedAt, receivedAt, labName, assignee, comments } = accession;
   return (
     <dl className={css.caseFacts}>
       {narrow ? <Fact name="Client">{accession.clientName}</Fact> : null}
@@ -29,6 +29,7 @@ export const CaseFacts = ({ accession, now, narrow }: { accession: Accession; no
         <ClockTime at={receivedAt} now={now} />
       </Fact>
       <Fact name="Lab">{labName}</Fact>
+      {assignee === null ? null : <Fact name="Assignee">{assignee}</Fact>}
       {comments === null ? null : <Fact name="Clinical details">{comments}</Fact>}
     </dl>
   );
