@@ -67,8 +67,8 @@ const people = (series: Series): readonly Trend[] => [
   },
   {
     person: { familyName: 'Inkpen-Moss', givenName: 'Barnaby', sex: 'male', bornDaysAgo: years(66), mrn: 'MRN-71004' },
-    tests: ['PT'],
-    values: { 'PT.PT': series(27, 24, 7, 1) },
+    tests: ['PSA'],
+    values: { 'PSA.PSA': series(3.1, 6.4, 0.5, 2) },
   },
   {
     person: {
