@@ -69,7 +69,11 @@ export const entities = {
   subjects: { audience: 'organisation', refreshes: ['subjects', 'accessions', 'timeline', 'review'] },
   subject_identifiers: { audience: 'organisation', refreshes: ['subjects', 'accessions', 'timeline', 'review'] },
   subject_merges: { audience: 'organisation', refreshes: ['subjects', 'timeline'] },
-  accessions: { audience: 'organisation', refreshes: ['accessions', 'subjects', 'timeline', 'review'] },
+  // The counts of the rail are on every page: a result that is typed fetches none of them, they are read again by the minute.
+  accessions: {
+    audience: 'organisation',
+    refreshes: ['accessions', 'accessions.counts', 'subjects', 'timeline', 'review', 'review.count'],
+  },
   samples: { audience: 'organisation', refreshes: ['accessions', 'timeline', 'runs', 'worklist', 'review'] },
   orders: {
     audience: 'organisation',
@@ -77,7 +81,7 @@ export const entities = {
   },
   holds: {
     audience: 'organisation',
-    refreshes: ['accessions', 'timeline', 'runs', 'worklist', 'review', 'review.count'],
+    refreshes: ['accessions', 'accessions.counts', 'timeline', 'runs', 'worklist', 'review', 'review.count'],
   },
   // Also what the bench noted beside its rows.
   accession_notes: { audience: 'organisation', refreshes: ['accessions', 'timeline', 'runs', 'worklist'] },
@@ -99,7 +103,7 @@ export const entities = {
   // Clients hear of results by report. Also what is read out in a call, and how far a case is.
   results: {
     audience: 'laboratory',
-    refreshes: ['results', 'accessions', 'timeline', 'criticalCalls', 'runs', 'worklist', 'review', 'review.count'],
+    refreshes: ['results', 'accessions', 'timeline', 'criticalCalls', 'runs', 'worklist', 'review'],
   },
   critical_calls: {
     audience: 'laboratory',
@@ -108,6 +112,7 @@ export const entities = {
       'criticalCalls',
       'criticalCalls.counts',
       'accessions',
+      'accessions.counts',
       'results',
       'timeline',
       'runs',

@@ -111,8 +111,7 @@ export const readInbox = (scope: Scope): Promise<ReviewInbox> =>
   });
 
 /**
- * How many wait, for the navigation of everybody who reviews, read again with every result that is typed: no rule is asked and no
- * value is read for it.
+ * How many wait, for the navigation of everybody who reviews, read again all day: no rule is asked and no value is read for it.
  */
 export const countInbox = (scope: Scope): Promise<ReviewCount> =>
   inReadOnly(scope, async (db) => {

@@ -6,6 +6,7 @@ type Node = {
   'Node Type': string;
   Schema?: string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Index Cond'?: string;
   Filter?: string;
   Plans?: Node[];
@@ -21,6 +22,8 @@ const isLarge = (table: string): boolean => (largeTables as readonly string[]).i
 /** Nodes that read all of their input before they give a row: a limit above them bounds nothing below. */
 const readsAll = /^(?:Sort|Aggregate|Hash|Materialize|Memoize|WindowAgg|SetOp|ModifyTable)$/u;
 const wholeIndex = /^Index (?:Only )?Scan$/u;
+/** Indexes of what waits for somebody, and of nothing else: they are read whole, and are as short as the queue. */
+const holdsWaiting: ReadonlySet<string> = new Set(['results_to_review']);
 /** The wall between organisations: it lets every row pass for people of the laboratory, the others are asked about by client. */
 const wallOnly = /^\(\(InitPlan \d+\)\.col1 OR \(\w+\.client_id = ANY \(\(InitPlan \d+\)\.col1\)\)\)$/u;
 const passesAll = ({ Filter: filter }: Node): boolean => filter === undefined || wallOnly.test(filter);
@@ -30,7 +33,10 @@ const readWhole = (node: Node, limited = false): string[] => {
   const table = tableOf(node);
   const whole =
     (node['Node Type'] === 'Seq Scan' && !(limited && passesAll(node))) ||
-    (wholeIndex.test(node['Node Type']) && node['Index Cond'] === undefined && !limited);
+    (wholeIndex.test(node['Node Type']) &&
+      node['Index Cond'] === undefined &&
+      !limited &&
+      !holdsWaiting.has(node['Index Name'] ?? ''));
   const bounded = node['Node Type'] === 'Limit' || (limited && !readsAll.test(node['Node Type']));
   return [
     ...(whole && isLarge(table) ? [table] : []),

@@ -2,7 +2,7 @@ import { mostCounted } from '@aliquot/domain/accessions/list-tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#api/trpc.ts';
 
-/** Time alone makes work overdue: nothing announces it. */
+/** Time alone makes work overdue, and nothing announces it; nor does a result that is typed. */
 const everyMs = 60_000;
 
 /** How much stands under each tab and in each ready-made view. */
