@@ -140,6 +140,15 @@ test('a filter is typed: a key, some letters, Enter; the focus is where it was a
   await page.getByRole('button', { name: 'Remove Priority STAT' }).click();
   await expect(rowOf(page, sodium)).toBeVisible();
 
+  // While a rack is received letters say how a tube is: none opens a field.
+  await page.goto('/accessions?rack=true');
+  await expect(page.getByRole('region', { name: 'Rack receiving' })).toBeVisible();
+  await press(page, 'f', 'p');
+  await expect(field).toHaveCount(0);
+  await expect(page).toHaveURL(/rack=true/u);
+  await page.goto('/accessions');
+  await expect(rowOf(page, sodium)).toBeVisible();
+
   // A word nobody is called by says so, and takes nothing.
   await press(page, 'f', ...letters('zzyzx'));
   await expect(page.getByText('No such status, test, client, lab, date or user')).toBeVisible();

@@ -294,7 +294,8 @@ test('on a phone the queue is first, a result fills the screen, and its actions 
   await expect(row(page, 'Sodium')).toHaveAttribute('aria-current', 'true');
   await press(page, 'Enter');
   await look(page, '128');
-  await page.getByRole('button', { name: 'Queue' }).click();
+  await press(page, 'Escape');
+  await expect(row(page, 'Potassium')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Done/u })).toHaveCount(0);
   await row(page, 'Potassium').click();
   await look(page, '7.4');

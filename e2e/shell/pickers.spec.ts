@@ -97,7 +97,7 @@ test('[HOUSE-D2] a menu whose entries did not come says so and asks again withou
   await page.goto('/accessions');
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
   await page.getByRole('button', { name: /^Assign/u }).click();
-  const retry = page.getByRole('menuitem', { name: 'Could not load the people. Retry' });
+  const retry = page.getByRole('menuitem', { name: 'Could not load the users. Retry' });
   await expect(retry).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Nobody', exact: true })).toBeVisible();
   expect(await axeViolations(page, '[data-popup]')).toEqual([]);

@@ -16,12 +16,17 @@ import { choiceLabels, stepLabels } from '#workflows/step-words.ts';
 
 type Words = Readonly<Record<string, string>>;
 
+/** In the filters of a list; the others are users. */
+const assigneeWords: Words = { me: 'Whoever looks', none: 'Nobody' };
 const controlVerdicts: Words = { in: 'Within limits', out: 'Out of limits' };
 /** A new code in one of these is spelled by its own letters until it is given words: "add_on" → "Add on". */
 const codes: Readonly<Record<string, Words>> = {
   'accessions.priority': priorityLabels,
   'accessions.status': statusLabels,
   'acknowledged_gaps.sex': {},
+  'case_exports.assignees': assigneeWords,
+  'case_exports.priorities': priorityLabels,
+  'case_exports.statuses': statusLabels,
   'client_contacts.critical_channels': {},
   'client_contacts.report_channels': {},
   'clients.kind': {},
@@ -73,7 +78,10 @@ const codes: Readonly<Record<string, Words>> = {
   'tests.status': {},
   'tube_fields.type': { boolean: 'Yes or no', datetime: 'Date and time', select: 'Choice from a list' },
   'users.default_role': roleLabels,
+  'views.assignees': assigneeWords,
   'views.audience': {},
+  'views.priorities': priorityLabels,
+  'views.statuses': statusLabels,
   'workflows.mode': choiceLabels,
   'workflows.step': stepLabels,
 };

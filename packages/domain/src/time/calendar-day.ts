@@ -48,6 +48,12 @@ const padded = (number: number, width: number): string => String(number).padStar
 export const isoDay = ({ year, month, day }: CalendarDay): string =>
   `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 
+/** Whether a text is a day that exists, as records keep it: the 30th of February is none. */
+export const isIsoDay = (text: string): boolean => {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return isRealDay({ year, month, day }) && isoDay({ year, month, day }) === text;
+};
+
 export const monthNames = [
   'January',
   'February',

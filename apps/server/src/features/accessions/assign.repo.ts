@@ -9,7 +9,7 @@ const worksAtBench = sql<boolean>`u.active and u.default_role in ('aliquot_lab_m
 export const listAssignable = (db: Kysely<DB>): Promise<Assignable[]> =>
   readRows(db, assignable, sql`select u.id, u.name from users u where ${worksAtBench} order by u.name, u.id limit 500`);
 
-/** Some of them, by what is typed of a name. */
+/** That a row `s` is one of them, where users are looked for among others. */
 export const amongAssignable = sql<boolean>`exists (select from users u where u.id = s.id and ${worksAtBench})`;
 
 export const mayBeAssigned = async (tx: Transaction<DB>, id: number): Promise<boolean> =>

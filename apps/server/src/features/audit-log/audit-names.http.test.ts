@@ -1,4 +1,5 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
+import { accessionFilters } from '@aliquot/domain/accessions/accession-list';
 import type { FoundRecord, NamedRecord } from '@aliquot/domain/audit-log/audit-filter';
 import type { AuditEntry, AuditPage } from '@aliquot/domain/records/history';
 import type { CreatedRun } from '@aliquot/domain/runs/run';
@@ -81,6 +82,26 @@ describe('[UX-19] records, their parts and all they point at are called by their
     const control = items.find(({ rowName }) => rowName === 'Level 1');
     expect(control?.names['expected']).toEqual({ [lab.spec('K.K')]: 'Potassium' });
     expect(control?.names['kind']).toEqual({ control: 'Control' });
+  });
+
+  test('the filters of a saved view: tests and users by name, codes in words, a user who is gone as gone', async () => {
+    const filters = accessionFilters.parse({
+      testIds: [lab.test('K')],
+      assignees: ['me', 'none', 987_654],
+      statuses: ['new'],
+    });
+    const made = await lab.call<{ id: number }>('views.create', {
+      name: 'Mine with potassium',
+      audience: 'private',
+      podId: null,
+      definition: { filters, sort: 'work', columns: [] },
+    });
+    const [saved] = await list({ table: 'views', record: String(made.id) });
+    expect(saved?.names).toMatchObject({
+      testIds: { [lab.test('K')]: 'Potassium' },
+      assignees: { me: 'Whoever looks', none: 'Nobody', '987654': null },
+      statuses: { new: 'New' },
+    });
   });
 
   test('a session by its user, and a record that is gone as gone', async () => {

@@ -46,6 +46,7 @@ export type References = (table: string, column: string) => string | null;
 /** Columns and keys of documents that name records without a foreign key. */
 const named: Readonly<Record<string, string>> = {
   allowed_test_types: 'test_types',
+  assignees: 'users',
   contact_id: 'client_contacts',
   moved_accession_id: 'accessions',
   moved_identifier_id: 'subject_identifiers',

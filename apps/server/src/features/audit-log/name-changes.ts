@@ -62,8 +62,9 @@ const namesIn = (row: BareEntry, refersTo: References, find: Find): Names => {
   };
   for (const { key, value } of mentionsOf(row)) {
     const target = refersTo(row.table, key);
-    const words = target === null ? codeWords(row.table, key, value) : null;
-    if (target !== null) add(key, value, find(target, value)?.name ?? null);
+    // A number that leads nowhere is a record that is gone, and no code.
+    const words = target !== null && /^\d+$/u.test(value) ? null : codeWords(row.table, key, value);
+    if (target !== null) add(key, value, find(target, value)?.name ?? words);
     else if (words !== null) add(key, value, words);
   }
   return names;

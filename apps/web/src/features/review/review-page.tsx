@@ -3,6 +3,7 @@ import type { ReviewInbox } from '@aliquot/domain/review/review-inbox';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
@@ -37,8 +38,16 @@ const ReviewView = ({ api, userId, search, inbox }: ReviewPageProps & { inbox: R
   const navigate = useNavigate();
   const { current, queue, done } = visit;
   const inSight = current !== null && (!narrow || search.open === true);
+  /** Where queue and result take turns, Escape leads from the result to the queue; a dialog over it keeps its own. */
+  const toQueue = (event: KeyboardEvent<HTMLElement>): void => {
+    const own = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || event.defaultPrevented || !narrow || !inSight || !own) return;
+    event.preventDefault();
+    goTo(tabSearch(tab));
+  };
   return (
-    <div className={css.page} data-open={inSight ? search.open : undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape of whatever inside has the focus
+    <div className={css.page} data-open={inSight ? search.open : undefined} onKeyDown={toQueue}>
       <ReviewBar
         tab={tab}
         visit={visit}

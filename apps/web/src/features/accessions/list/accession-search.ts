@@ -6,6 +6,7 @@ import { priorities, type Priority } from '@aliquot/domain/accessions/priority';
 import { readyViews, readyViewsByName, type ReadyView } from '@aliquot/domain/accessions/ready-views';
 import { accessionSorts, type AccessionSort } from '@aliquot/domain/accessions/work-order';
 import { longestSearch } from '@aliquot/domain/search-text/read-search';
+import { isIsoDay } from '@aliquot/domain/time/calendar-day';
 import type { ViewDefinition } from '@aliquot/domain/views/view';
 
 /** What of the list stands in the address, so that a link, the back button and a saved view all show the same rows. */
@@ -44,9 +45,7 @@ const orNothing = <Key extends string, Value>(key: Key, values: readonly Value[]
   values.length === 0 ? {} : ({ [key]: values } as { [K in Key]?: readonly Value[] });
 
 const dayOf = <Key extends string>(key: Key, value: unknown): { [K in Key]?: string } =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value) && !Number.isNaN(Date.parse(value))
-    ? ({ [key]: value } as { [K in Key]?: string })
-    : {};
+  typeof value === 'string' && isIsoDay(value) ? ({ [key]: value } as { [K in Key]?: string }) : {};
 const switches = ['open', 'overdue', 'dueToday', 'uncalled'] as const;
 
 /** For a route's validateSearch: anything unknown is ignored, never an error page. */

@@ -18,6 +18,8 @@ import css from './accession-list.module.css';
 export type FilterFieldProps = {
   api: Api;
   role: Role | null;
+  /** Whether letters are the list's: while a rack is received they say how a tube is. */
+  keys: boolean;
   onChoose: (filter: TypedFilter) => void;
 };
 
@@ -30,7 +32,7 @@ const namedOption = ({ kind, id, name, code }: FilterChoice): ComboboxOption =>
   optionOf({ kind, value: id }, name, code);
 
 /** What else the list can be narrowed to: one types some of it, and takes it with Enter. */
-export const FilterField = ({ api, role, onChoose }: FilterFieldProps) => {
+export const FilterField = ({ api, role, keys, onChoose }: FilterFieldProps) => {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
@@ -39,7 +41,7 @@ export const FilterField = ({ api, role, onChoose }: FilterFieldProps) => {
     if (opened.current && !open) button.current?.focus();
     opened.current = open;
   }, [open]);
-  usePageActions({ 'list.filter': () => setOpen(true) });
+  usePageActions(keys ? { 'list.filter': () => setOpen(true) } : {});
   return open ? (
     <OpenField
       api={api}
@@ -53,12 +55,14 @@ export const FilterField = ({ api, role, onChoose }: FilterFieldProps) => {
   ) : (
     <AddChip ref={button} onClick={() => setOpen(true)}>
       Filter
-      <Keys keys={['F']} quiet />
+      {keys ? <Keys keys={['F']} quiet /> : null}
     </AddChip>
   );
 };
 
-const OpenField = ({ api, role, onChoose, onClose }: FilterFieldProps & { onClose: () => void }) => {
+type OpenFieldProps = Omit<FilterFieldProps, 'keys'> & { onClose: () => void };
+
+const OpenField = ({ api, role, onChoose, onClose }: OpenFieldProps) => {
   const [text, setText] = useState('');
   const searched = useTyped(text);
   const today = useLabClock().calendarDay(useMinute());

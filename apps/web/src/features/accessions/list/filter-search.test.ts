@@ -33,7 +33,7 @@ test('an address somebody mistyped is read as far as it makes sense', () => {
     validateAccessionSearch({
       status: ['new', 'lost'],
       assignee: ['me', 'you', '8'],
-      from: '2026-13-40',
+      from: '2026-02-30',
       to: 'today',
       sort: 'random',
       overdue: 'yes',

@@ -36,7 +36,12 @@ export const ListFilters = ({ api, role, search, onSearch }: ListFiltersProps) =
       {shownFilters(search, nameOf).map(({ key, label, value, without }) => (
         <FilterChip key={key} label={label} value={value} onRemove={() => onSearch(without)} />
       ))}
-      <FilterField api={api} role={role} onChoose={(filter) => onSearch(withFilter(search, filter))} />
+      <FilterField
+        api={api}
+        role={role}
+        keys={search.rack !== true}
+        onChoose={(filter) => onSearch(withFilter(search, filter))}
+      />
     </>
   );
 };

@@ -44,7 +44,7 @@ export const ListTools = (props: ListToolsProps) => {
   return (
     <div className={css.caseListTools}>
       <ListFilters api={api} role={role} search={search} onSearch={onSearch} />
-      {view === null ? <PodView api={api} /> : null}
+      {view === null && search.rack !== true ? <PodView api={api} /> : null}
       <ViewsMenu
         api={api}
         role={role}

@@ -38,7 +38,7 @@ export const AssignMenu = ({ api, userId, open, onOpenChange, disabledReason, on
               .filter(({ id }) => id !== me)
               .map(({ id, name }) => ({ label: name, disabledReason, onSelect: () => onAssign(id) })),
           ),
-          failed: 'Could not load the people',
+          failed: 'Could not load the users',
           empty: 'Nobody else works at the bench',
         },
       ]}
