@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '#fixtures/lab.ts';
+import { savedLine } from '#fixtures/new-case-form.ts';
 import { makeTypist } from '#fixtures/typist.ts';
 
 const goalSeconds = 30;
@@ -50,7 +51,7 @@ test('[ROUTE-4] a new case by keys alone, from opening the form to saved, in und
   await type('J. Pryce');
   await expect(page.getByText('Ready to save')).toBeVisible();
   await press('Control+Enter');
-  await expect(page.locator('[data-sonner-toast]').getByText(/created · \d+ tests/u)).toBeVisible();
+  await expect(savedLine(page)).toContainText(/created for Ferrars.* · \d+ tests/u);
   const saved = Date.now();
   const seconds = (from: number): string => ((saved - from) / 1000).toFixed(1);
   console.log(

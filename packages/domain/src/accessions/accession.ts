@@ -47,6 +47,19 @@ export const createAccessionInput = z.strictObject({
   receiveNow: z.boolean(),
 });
 export type CreateAccessionInput = z.infer<typeof createAccessionInput>;
+/** Of the same, what a save can be refused for: asked before it. */
+export const checkAccessionInput = createAccessionInput.pick({
+  labId: true,
+  clientId: true,
+  subject: true,
+  caseId: true,
+  collected: true,
+  testIds: true,
+  panelIds: true,
+  samples: true,
+  fields: true,
+});
+export type CheckAccessionInput = z.infer<typeof checkAccessionInput>;
 
 const iso = z.iso.datetime();
 const person = z.string().nullable();

@@ -27,6 +27,8 @@ export const planInput = z.strictObject({
   testIds: z.array(z.int().positive()).max(200),
   panelIds: z.array(z.int().positive()).max(50),
   priority: z.enum(priorities),
+  /** Who orders; null while nobody is chosen. */
+  clientId: z.int().positive().nullable().default(null),
 });
 export type PlanInput = z.infer<typeof planInput>;
 
@@ -57,6 +59,10 @@ export const plannedTube = z.strictObject({
 });
 export type PlannedTube = z.infer<typeof plannedTube>;
 
+/** What keeps a case from being saved, and at which field of what is sent. */
+export const caseFault = z.strictObject({ field: z.string(), words: z.string() });
+export type CaseFault = Readonly<z.infer<typeof caseFault>>;
+
 export const orderPlan = z.strictObject({
   tests: z.array(z.strictObject({ id: z.int(), code: z.string(), name: z.string(), testType: z.string() })),
   /** In order of draw. */
@@ -65,7 +71,7 @@ export const orderPlan = z.strictObject({
   fields: z.array(plannedField.extend({ tubeCodes: z.array(z.string()) })),
   dueAt: z.iso.datetime().nullable(),
   /** Why it could not be saved like this; empty when it could. */
-  problems: z.array(z.string()),
+  problems: z.array(caseFault),
 });
 export type PlannedField = OrderPlan['fields'][number];
 export type OrderPlan = z.infer<typeof orderPlan>;

@@ -14,7 +14,7 @@ describe('[SEC-F1] a code from outside', () => {
     (code) => {
       expect(judge({ code: 'PRE-1', field: 'samples' }, { code, field: 'samples' })).toEqual({
         field: 'samples',
-        sentence: `Not saved. ${code} looks like one of the lab’s own numbers, which only Aliquot assigns. Scan another label, or leave the barcode blank to get a new one.`,
+        sentence: `${code} looks like one of the lab’s own numbers, which only Aliquot assigns. Scan another label, or leave the barcode blank to get a new one.`,
       });
     },
   );
@@ -23,16 +23,16 @@ describe('[SEC-F1] a code from outside', () => {
     expect(judge({ code: 'NC-77', field: 'caseId' }, { code: 'nc-77', field: 'samples' })).toEqual({
       field: 'samples',
       sentence:
-        'Not saved. nc-77 is used twice, and each code must be unique. Scan another label, or leave the barcode blank to get a new one.',
+        'nc-77 is used twice, and each code must be unique. Scan another label, or leave the barcode blank to get a new one.',
     });
   });
 
   test('that is taken is refused, and named only where the person may see what has it', () => {
     expect(takenSentence({ code: 'NC-77', field: 'caseId' }, '')).toBe(
-      'Not saved. NC-77 is already in use. Type another Case ID; on a new accession you can leave it blank to auto-number.',
+      'NC-77 is already in use. Type another Case ID; on a new accession you can leave it blank to auto-number.',
     );
     expect(takenSentence({ code: 'NC-77', field: 'caseId' }, 'accession NC-77')).toMatch(
-      /^Not saved\. NC-77 is already in use: accession NC-77\. Type another/u,
+      /^NC-77 is already in use: accession NC-77\. Type another/u,
     );
   });
 });

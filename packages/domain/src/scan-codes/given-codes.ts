@@ -13,14 +13,14 @@ const remedies: Readonly<Record<CodeField, string>> = {
 
 /** `known`: what has it already, in words; empty where the person who asks may not see it. */
 export const takenSentence = ({ code, field }: GivenCode, known: string): string =>
-  `Not saved. ${code} is already in use${known === '' ? '' : `: ${known}`}. ${remedies[field]}`;
+  `${code} is already in use${known === '' ? '' : `: ${known}`}. ${remedies[field]}`;
 
 /** Refused before anybody looks whether the code is taken: the answer tells nothing about other records. */
 export const judgeGivenCodes = (
   given: readonly GivenCode[],
   labs: readonly LabPattern[],
 ): { field: CodeField; sentence: string } | null => {
-  const fault = ({ field }: GivenCode, why: string) => ({ field, sentence: `Not saved. ${why} ${remedies[field]}` });
+  const fault = ({ field }: GivenCode, why: string) => ({ field, sentence: `${why} ${remedies[field]}` });
   const own = given.find(({ code }) => isOwnNumber(code, labs));
   if (own !== undefined) {
     return fault(own, `${own.code} looks like one of the lab’s own numbers, which only Aliquot assigns.`);

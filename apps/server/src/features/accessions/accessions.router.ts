@@ -4,6 +4,7 @@ import {
   addTestsInput,
   cancelInput,
   caseActionInput,
+  checkAccessionInput,
   createAccessionInput,
   leaveSampleInput,
   makeAliquotsInput,
@@ -33,7 +34,7 @@ import {
   filterChoicesInput,
   filterNamesInput,
 } from '@aliquot/domain/accessions/filter-choices';
-import { orderable, orderableInput, orderPlan, planInput } from '@aliquot/domain/accessions/order-plan';
+import { caseFault, orderable, orderableInput, orderPlan, planInput } from '@aliquot/domain/accessions/order-plan';
 import { isLabMember, roleFrom } from '@aliquot/domain/auth/roles';
 import { numberedId } from '@aliquot/domain/records/records';
 import { z } from 'zod';
@@ -50,6 +51,7 @@ import { placeHold, releaseHold, updateAccession } from './hold-actions.ts';
 import { exportAccessions } from './list/export-accessions.ts';
 import { nameFilters, searchFilters, type Looker } from './list/filter-choices.repo.ts';
 import { countAccessions, listAccessions } from './list/list-accessions.ts';
+import { judgeCase } from './judge-case.ts';
 import { searchOrderable } from './orders/order-plan.repo.ts';
 import { listNotes } from './notes.repo.ts';
 import { planOrder } from './orders/plan-order.ts';
@@ -109,7 +111,11 @@ export const accessionsRouter = router({
   plan: caseWorker
     .input(planInput)
     .output(orderPlan)
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => planOrder(db, input, ctx.now()))),
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => planOrder(db, ctx.acting.clients, input, ctx.now()))),
+  check: caseWorker
+    .input(checkAccessionInput)
+    .output(z.array(caseFault))
+    .query(({ ctx, input }) => inReadOnly(ctx, async (db) => [...(await judgeCase(db, ctx, input))])),
   bulk: labStaff
     .input(bulkInput)
     .output(bulkAnswer)

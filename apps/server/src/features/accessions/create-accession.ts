@@ -1,4 +1,5 @@
 import { isLabStaff, roleFrom } from '@aliquot/domain/auth/roles';
+import { collectionFaults } from '@aliquot/domain/accessions/judge-order';
 import { planTubes } from '@aliquot/domain/accessions/plan-tubes';
 import type { Accession, CreateAccessionInput } from '@aliquot/domain/accessions/accession';
 import type { Transaction } from 'kysely';
@@ -8,9 +9,9 @@ import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
 import { addPerson, explainTakenNumber } from '#features/subjects/save-subject.ts';
-import { findSubject } from '#features/subjects/subjects.repo.ts';
 import { recomputeCases } from './case-parts.repo.ts';
-import { dueAfter, judgeOrder } from './orders/judge-order.ts';
+import { clientNotFound, findCaseSubject, labNotFound } from './judge-case.ts';
+import { dueAfter, judgeOrder, refuseFault, refuseFaults } from './orders/judge-order.ts';
 import { numberCase } from './number-case.ts';
 import { findLab, findOrderingClient, readOrderable } from './orders/orderable.repo.ts';
 import { findAccession } from './read-accession.repo.ts';
@@ -27,22 +28,18 @@ const refuseReceiving = ({ acting }: Scope): void => {
 };
 
 const subjectOf = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessionInput): Promise<number> => {
-  if ('create' in input.subject) {
-    const { create: fields, duplicateReason } = input.subject;
-    return addPerson(tx, scope, { clientId: input.clientId, duplicateReason, fields });
-  }
-  const subject = await findSubject(tx, scope.acting.clients, input.subject.id);
-  if (subject === null)
-    return refuseField('subject', 'That subject was not found. Search again, or add a new subject.');
-  // The same person at two clients is two records: neither client learns of the other.
-  if (subject.clientId !== input.clientId) {
-    return refuseField(
-      'subject',
-      `That subject belongs to ${subject.clientName}, not to this client. Add a new subject.`,
-    );
-  }
-  if (subject.mergedInto !== null) return refuseField('subject', 'That subject was merged into another. Search again.');
-  return subject.id;
+  const { born, faults } = await findCaseSubject(tx, scope, input);
+  refuseFaults(faults);
+  const made =
+    'create' in input.subject
+      ? await addPerson(tx, scope, {
+          clientId: input.clientId,
+          duplicateReason: input.subject.duplicateReason,
+          fields: input.subject.create,
+        })
+      : input.subject.id;
+  refuseFaults(collectionFaults(input.collected, scope.now(), born));
+  return made;
 };
 
 const makeCase = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessionInput): Promise<Accession> => {
@@ -53,9 +50,9 @@ const makeCase = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessio
     await findLab(tx, input.labId),
     await readOrderable(tx, input.testIds, input.panelIds),
   ];
-  if (client === null) return refuseField('clientId', 'That client was not found. Choose another.');
-  if (lab === null) return refuseField('labId', 'That lab was not found or is not active. Choose another.');
-  const first = judgeOrder(client, tests, input, now);
+  if (client === null) return refuseFault(clientNotFound);
+  if (lab === null) return refuseFault(labNotFound);
+  const first = judgeOrder(client, tests);
   const plan = planTubes(
     tests,
     input.samples.map(({ tubeId }) => tubeId),

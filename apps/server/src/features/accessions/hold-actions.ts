@@ -52,7 +52,7 @@ export const updateAccession = (scope: Scope, input: UpdateAccessionInput): Prom
     if (input.caseId !== before.caseId && before.status !== 'new') {
       refuseField('caseId', 'The Case ID is already on labels. It can only be changed while the accession is new.');
     }
-    const fault = collectionFault(input.collected, scope.now());
+    const fault = collectionFault(input.collected, scope.now(), before.subject);
     if (fault !== null) refuseField('collected', fault);
     await claimNewNumber(tx, scope, before, input.caseId);
     await changeCase(tx, input);

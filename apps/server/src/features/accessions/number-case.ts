@@ -11,10 +11,15 @@ import type { NewSample } from './write-case.repo.ts';
 
 type Given = CreateAccessionInput['samples'];
 
-const givenCodes = ({ caseId, samples }: Pick<CreateAccessionInput, 'caseId' | 'samples'>): GivenCode[] => [
+/** What comes from outside. */
+export const givenCodes = ({ caseId, samples }: Pick<CreateAccessionInput, 'caseId' | 'samples'>): GivenCode[] => [
   ...(caseId === null ? [] : [{ code: caseId, field: 'caseId' as const }]),
   ...samples.flatMap(({ barcode }) => (barcode === null ? [] : [{ code: barcode, field: 'samples' as const }])),
 ];
+
+/** The tubes at hand, else those the tests need. */
+export const samplesOf = (samples: Given, tubeIds: readonly number[]): Given =>
+  samples.length > 0 ? samples : tubeIds.map((tubeId) => ({ tubeId, barcode: null, fields: {} }));
 
 const withBarcodes = (samplesGiven: Given, barcodes: readonly string[]): NewSample[] => {
   const left = barcodes.values();
@@ -33,8 +38,7 @@ export const numberCase = async (
   { caseId, samples, tubeIds }: Pick<CreateAccessionInput, 'caseId' | 'samples'> & { tubeIds: readonly number[] },
 ): Promise<{ caseId: string; tubes: NewSample[] }> => {
   await claimGivenCodes(tx, scope, givenCodes({ caseId, samples }));
-  const samplesGiven: Given =
-    samples.length > 0 ? samples : tubeIds.map((tubeId) => ({ tubeId, barcode: null, fields: {} }));
+  const samplesGiven = samplesOf(samples, tubeIds);
   const count = samplesGiven.filter(({ barcode }) => barcode === null).length;
   const numberOf = tubeNumbers(samplesGiven);
   const barcodeOf =

@@ -13,11 +13,12 @@ const takenRow = z.strictObject({ taken: z.array(z.string()) });
 
 /** Those of these codes that some record has already, whether the caller may see it or not. */
 export const takenCodes = async (
-  tx: Transaction<DB>,
+  db: Kysely<DB>,
   codes: readonly string[],
   purpose: CodePurpose,
 ): Promise<ReadonlySet<string>> => {
-  const row = await readRow(tx, takenRow, sql`select engine.taken_codes(${[...codes]}::text[], ${purpose}) as taken`);
+  if (codes.length === 0) return new Set();
+  const row = await readRow(db, takenRow, sql`select engine.taken_codes(${[...codes]}::text[], ${purpose}) as taken`);
   return new Set(row?.taken);
 };
 

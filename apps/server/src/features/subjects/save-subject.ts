@@ -1,14 +1,15 @@
+import { birthDateFault } from '@aliquot/domain/subjects/birth-date';
 import { namesAnother } from '@aliquot/domain/subjects/same-person';
 import type { CreateSubjectInput, NewSubject, Subject, UpdateSubjectInput } from '@aliquot/domain/subjects/subject';
-import type { Transaction } from 'kysely';
-import { AppError } from '#app-error.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { AppError, refuseField } from '#app-error.ts';
 import { violates } from '#db/database-errors.ts';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
 import type { Scope } from '#db/transaction.ts';
-import { claimIdentifiers } from '#features/scan-codes/claim-given-codes.ts';
-import { refuseDuplicate } from './refuse-duplicate.ts';
+import { claimIdentifiers, identifiersFault } from '#features/scan-codes/claim-given-codes.ts';
+import { findDuplicates, refuseDuplicate, type Described } from './refuse-duplicate.ts';
 import { addSubject, changeSubject, findSubject, isVisibleClient } from './subjects.repo.ts';
 
 /** A number names one person: the index decides, also against someone who saves at the same moment. */
@@ -29,16 +30,35 @@ const valuesOf = (identifiers: NewSubject['identifiers']): string[] => [
   ...new Set(identifiers.map(({ value }) => value)),
 ];
 
+const refuseBirth = (scope: Scope, { dateOfBirth }: Pick<NewSubject, 'dateOfBirth'>): void => {
+  const fault = birthDateFault(dateOfBirth, scope.now());
+  if (fault !== null) refuseField('dateOfBirth', fault);
+};
+
+type NewPerson = { clientId: number; duplicateReason: string | null | undefined; fields: NewSubject };
+
+/** What `addPerson` would refuse now; null when nothing stands in its way. */
+export const newPersonFault = async (
+  db: Kysely<DB>,
+  scope: Scope,
+  { clientId, duplicateReason, fields }: NewPerson,
+): Promise<{ field: string; words: string } | null> => {
+  const birth = birthDateFault(fields.dateOfBirth, scope.now());
+  if (birth !== null) return { field: 'dateOfBirth', words: birth };
+  const described: Described = { ...fields, clientId, duplicateReason };
+  const { fault } = await findDuplicates(db, scope, described);
+  if (fault !== null) return { field: fault.details.field, words: fault.words };
+  const taken = await identifiersFault(db, scope, valuesOf(fields.identifiers));
+  return taken === null ? null : { field: taken.field, words: taken.sentence };
+};
+
 /** A new person of a client, unless somebody much like them is known and nobody says why this is another. */
 export const addPerson = async (
   tx: Transaction<DB>,
   scope: Scope,
-  {
-    clientId,
-    duplicateReason,
-    fields,
-  }: { clientId: number; duplicateReason: string | null | undefined; fields: NewSubject },
+  { clientId, duplicateReason, fields }: NewPerson,
 ): Promise<number> => {
+  refuseBirth(scope, fields);
   await refuseDuplicate(tx, scope, { ...fields, clientId, duplicateReason });
   await claimIdentifiers(tx, scope, valuesOf(fields.identifiers));
   return addSubject(tx, clientId, fields);
@@ -68,6 +88,7 @@ export const updateSubject = (scope: Scope, input: UpdateSubjectInput): Promise<
         details: { rule: 'SUBJECT_MERGED' },
       });
     }
+    if (input.dateOfBirth !== before.dateOfBirth) refuseBirth(scope, input);
     const known = new Set(before.identifiers.map(({ kind, issuer, value }) => `${kind} ${issuer} ${value}`));
     const newNumbers = input.identifiers.filter(({ kind, issuer, value }) => !known.has(`${kind} ${issuer} ${value}`));
     if (namesAnother(before, input) || newNumbers.length > 0) {

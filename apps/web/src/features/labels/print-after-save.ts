@@ -1,4 +1,5 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { PrintJob } from '@aliquot/domain/labels/print-job';
 import { hasErrorCode } from '#api/error-code.ts';
 import { refusalWords } from '#api/refusal.ts';
 import type { Api } from '#api/trpc.ts';
@@ -9,16 +10,20 @@ import { followJob } from './follow-job.ts';
 
 const freshMs = 60_000;
 
-/** Sends the labels of a case that was just made, and tells of both in one toast. Told by `otherwise` when nothing is sent. */
+/** What a save did about labels. `none`: nothing was to be printed. */
+export type LabelsOnSave =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sent'; readonly job: PrintJob }
+  | { readonly kind: 'failed'; readonly words: string };
+
+/** Sends the labels of a case that was just made, where this workstation prints on save. */
 export const printAfterSave = async (
   api: Api,
-  accession: Pick<Accession, 'id' | 'caseId' | 'labId' | 'samples'>,
+  accession: Pick<Accession, 'id' | 'labId' | 'samples'>,
   sampleIds: readonly number[],
-  otherwise: () => void,
-): Promise<void> => {
+): Promise<LabelsOnSave> => {
   const { onSave, printers } = labelPrinter.get();
-  if (!onSave || sampleIds.length === 0) return otherwise();
-  const before = `${accession.caseId} created. `;
+  if (!onSave || sampleIds.length === 0) return { kind: 'none' };
   try {
     const offered = await api.queryClient.fetchQuery({
       ...api.trpc.labels.printers.queryOptions({ labId: accession.labId }),
@@ -26,10 +31,9 @@ export const printAfterSave = async (
     });
     const tubeIds = accession.samples.map(({ tubeId }) => tubeId);
     const printer = choosePrinter(offered, printers[String(accession.labId)] ?? null, tubeIds);
-    if (offered.length === 0) return otherwise();
+    if (offered.length === 0) return { kind: 'none' };
     if (printer === null) {
-      toast.error(`${before}Labels not sent`, 'No label printer selected. Select one under Print labels on save.');
-      return undefined;
+      return { kind: 'failed', words: 'No label printer selected. Select one under Print labels on save.' };
     }
     const { job } = await api.client.labels.send.mutate({
       idempotencyKey: crypto.randomUUID(),
@@ -39,11 +43,15 @@ export const printAfterSave = async (
       copies: 1,
       reason: null,
     });
-    return followJob(api, job, before);
+    return { kind: 'sent', job };
   } catch (error) {
-    // Told already; that the case was made is not.
-    if (hasErrorCode(error, 'FORBIDDEN')) return otherwise();
-    toast.error(`${before}Labels not sent`, refusalWords(error));
-    return undefined;
+    // FORBIDDEN has its own toast.
+    return hasErrorCode(error, 'FORBIDDEN') ? { kind: 'none' } : { kind: 'failed', words: refusalWords(error) };
   }
+};
+
+/** Tells of them where the page that asked for them is left. */
+export const followLabels = (api: Api, { caseId }: Pick<Accession, 'caseId'>, labels: LabelsOnSave): void => {
+  if (labels.kind === 'sent') followJob(api, labels.job, `${caseId} created. `);
+  if (labels.kind === 'failed') toast.error(`${caseId} created. Labels not sent`, labels.words);
 };

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Segmented } from '#ui/field/segmented.tsx';
+import { FieldError } from '#ui/field/field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { LikelySame, useLikelySame } from './duplicates/likely-same.tsx';
 import { sexChoices } from '@aliquot/domain/subjects/subject-words';
@@ -15,6 +16,8 @@ export type NewSubjectFieldsProps = {
   clientId: number | null;
   /** Why this is another person although one much like them is known. */
   duplicateReason: string;
+  /** What keeps this subject from being saved, where no field says it. */
+  error?: string | undefined;
   onChange: (fields: NewSubject) => void;
   onDuplicateReason: (reason: string) => void;
   onUse: (subject: Subject) => void;
@@ -26,7 +29,7 @@ const isDay = /^\d{4}-\d{2}-\d{2}$/u;
 
 /** A person not known yet. Somebody much like them is shown beside, and using that record is the easy way. */
 export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
-  const { api, fields, clientId, duplicateReason, onChange, onDuplicateReason, onUse, onCancel } = props;
+  const { api, fields, clientId, duplicateReason, error, onChange, onDuplicateReason, onUse, onCancel } = props;
   const { familyName, givenName, dateOfBirth, sex, identifiers } = fields;
   const box = useRef<HTMLFieldSetElement>(null);
   // The search box is gone: the hands go on with what is not known yet.
@@ -45,8 +48,8 @@ export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
   const born = (text: string): void =>
     onChange({ ...fields, dateOfBirth: text === '' ? null : text, birthPrecision: text === '' ? 'unknown' : 'day' });
   return (
-    <fieldset ref={box} className="grid gap-3 rounded-md bg-bg p-3">
-      <legend className="font-medium">New subject</legend>
+    <fieldset ref={box} aria-label="New subject" className="grid gap-3 rounded-md bg-bg p-3">
+      <p className="font-medium">New subject</p>
       <TextField
         label="Family name"
         value={familyName}
@@ -72,12 +75,7 @@ export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
           born(event.target.value.trim() === '' ? '' : tidyDay(event.target.value));
         }}
       />
-      <Segmented
-        label="Sex"
-        options={subjectSexes.map((value) => ({ value, label: sexChoices[value] }))}
-        value={sex}
-        onValueChange={(chosen) => onChange({ ...fields, sex: chosen })}
-      />
+      <SexField value={sex} onChange={(chosen) => onChange({ ...fields, sex: chosen })} />
       <TextField
         label="MRN"
         optional
@@ -91,6 +89,7 @@ export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
           })
         }
       />
+      {error === undefined || error === unread ? null : <FieldError>{error}</FieldError>}
       <LikelySame
         preferUse
         likeness={likeness}
@@ -105,3 +104,17 @@ export const NewSubjectFields = (props: NewSubjectFieldsProps) => {
     </fieldset>
   );
 };
+
+type SexFieldProps = { value: NewSubject['sex']; onChange: (sex: NewSubject['sex']) => void };
+
+const SexField = ({ value, onChange }: SexFieldProps) => (
+  <div className="grid gap-1">
+    <span className="text-label font-medium">Sex</span>
+    <Segmented
+      label="Sex"
+      options={subjectSexes.map((sex) => ({ value: sex, label: sexChoices[sex] }))}
+      value={value}
+      onValueChange={onChange}
+    />
+  </div>
+);

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import { Info, OctagonPause, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Info, OctagonPause, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Icon, type IconShape } from '../layout/icon.tsx';
 import css from './banner.module.css';
 
-export type BannerTone = 'info' | 'hold' | 'error';
+export type BannerTone = 'info' | 'good' | 'hold' | 'error';
 
 export type BannerProps = {
   tone?: BannerTone | undefined;
@@ -20,7 +20,7 @@ export type BannerProps = {
   className?: string | undefined;
 };
 
-const icons = { info: Info, hold: OctagonPause, error: TriangleAlert } as const;
+const icons = { info: Info, good: CircleCheck, hold: OctagonPause, error: TriangleAlert } as const;
 
 export const Banner = ({ tone = 'info', icon, title, children, detail, actions, className }: BannerProps) => (
   <div className={clsx(css.banner, className)} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

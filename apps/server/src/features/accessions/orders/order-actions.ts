@@ -79,7 +79,7 @@ export const addTests = (scope: Scope, input: AddTestsInput): Promise<Accession>
     const client = await findOrderingClient(tx, scope.acting.clients, before.clientId);
     const tests = await readOrderable(tx, input.testIds, input.panelIds);
     if (client === null) throw new AppError('NOT_FOUND');
-    const first = judgeOrder(client, tests, { collected: null }, scope.now());
+    const first = judgeOrder(client, tests);
     if (first.testType !== before.testType) {
       throw new AppError('BAD_REQUEST', {
         message: `This accession is for ${before.testType} tests, and ${first.code} is of ${first.testType}. Create another accession for it.`,

@@ -1,23 +1,14 @@
+import { orderFaults } from '@aliquot/domain/accessions/judge-order';
 import { planTubes } from '@aliquot/domain/accessions/plan-tubes';
 import type { OrderPlan, PlanInput } from '@aliquot/domain/accessions/order-plan';
 import type { Kysely } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
+import type { VisibleClients } from '#db/visible-clients.ts';
 import { dueAfter } from './judge-order.ts';
 import { readTubeFacts, testNames } from './order-plan.repo.ts';
-import { readOrderable, type OrderableTest } from './orderable.repo.ts';
+import { findOrderingClient, readOrderable } from './orderable.repo.ts';
 import { tubeUses } from '../samples/record-samples.ts';
 import { readSampleFields, type TubeUse } from '../samples/sample-fields.repo.ts';
-
-const problemsOf = (tests: readonly OrderableTest[]): string[] => {
-  const types = [...new Set(tests.map(({ testType }) => testType))];
-  const closed = tests.filter(({ status }) => status !== 'active').map(({ code }) => code);
-  return [
-    ...(types.length > 1 ? [`These tests are ${types.join(' and ')}. Create one accession for each type.`] : []),
-    ...(closed.length > 0
-      ? [`${closed.join(', ')} cannot be ordered now. Remove ${closed.length === 1 ? 'it' : 'them'}.`]
-      : []),
-  ];
-};
 
 /** What the form must ask: each field once, however many tubes record it. */
 const askedAtCreate = async (
@@ -36,8 +27,14 @@ const askedAtCreate = async (
   return [...byKey.values()];
 };
 
-/** The same judgement and the same tubes the save will make, shown while the person is still choosing. */
-export const planOrder = async (db: Kysely<DB>, input: PlanInput, now: Date): Promise<OrderPlan> => {
+/** The tubes the save will make and what it would refuse of the order, shown while the person is still choosing. */
+export const planOrder = async (
+  db: Kysely<DB>,
+  visibleClients: VisibleClients,
+  input: PlanInput,
+  now: Date,
+): Promise<OrderPlan> => {
+  const client = input.clientId === null ? null : await findOrderingClient(db, visibleClients, input.clientId);
   const tests = await readOrderable(db, input.testIds, input.panelIds);
   const plan = planTubes(tests, []);
   const [facts, names] = [
@@ -66,6 +63,6 @@ export const planOrder = async (db: Kysely<DB>, input: PlanInput, now: Date): Pr
     })),
     fields,
     dueAt: due.length === 0 ? null : new Date(Math.min(...due)).toISOString(),
-    problems: problemsOf(tests),
+    problems: [...orderFaults(client, tests)],
   };
 };

@@ -25,13 +25,15 @@ const refuse = (faults: readonly FieldFault[]): never => {
 const pick = (given: Readonly<Record<string, unknown>>, keys: ReadonlySet<string>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(given).filter(([key]) => keys.has(key)));
 
-/** Each tube with what is recorded of it. A value that is missing, wrong or belongs to no tube stops the save, at its field. */
-export const recordSamples = async (
+type Tube = Pick<NewSample, 'tubeId' | 'fields'>;
+
+/** Each tube with what is recorded of it, and every value that is missing, wrong or belongs to no tube. */
+export const judgeSamples = async <Sample extends Tube>(
   db: Kysely<DB>,
-  samples: readonly NewSample[],
+  samples: readonly Sample[],
   plan: TubePlan,
   given: CreateAccessionInput['fields'],
-): Promise<NewSample[]> => {
+): Promise<{ recorded: Sample[]; faults: readonly FieldFault[] }> => {
   const fieldsOf = await readSampleFields(
     db,
     tubeUses(
@@ -51,5 +53,11 @@ export const recordSamples = async (
     faults.push(...verdict.faults);
     return sample;
   });
+  return { recorded, faults };
+};
+
+/** A value at fault stops the save, at its field. */
+export const recordSamples = async (...asked: Parameters<typeof judgeSamples<NewSample>>): Promise<NewSample[]> => {
+  const { recorded, faults } = await judgeSamples(...asked);
   return faults.length === 0 ? recorded : refuse(faults);
 };

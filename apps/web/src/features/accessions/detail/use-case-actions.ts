@@ -6,7 +6,7 @@ import type { Api } from '#api/trpc.ts';
 import type { CaseQuestion } from './case-dialogs.tsx';
 import { useCaseAction } from './use-case-action.ts';
 import type { NextAction } from './next-action.ts';
-import { useCaseLabels } from './use-case-labels.ts';
+import { useCaseLabels } from '#features/labels/use-case-labels.ts';
 
 /** What is done from the page of a case: what a person is asked first, what is sent, and its labels. */
 export const useCaseActions = (api: Api, role: Role | null, accession: Accession) => {

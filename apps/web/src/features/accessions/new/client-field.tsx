@@ -7,11 +7,12 @@ import { Combobox } from '#ui/field/combobox.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { mapQuery } from '#ui/feedback/query-like.ts';
 import { Select } from '#ui/field/select.tsx';
+import { KeptMark } from './kept-mark.tsx';
 import type { PartProps } from './subject-field.tsx';
 import css from './new-accession.module.css';
 
 /** Who sends it. The guess says why it is made, and Enter accepts it. */
-export const ClientField = ({ api, value, onChange, userId }: PartProps & { userId: string }) => {
+export const ClientField = ({ api, value, error, onChange, userId }: PartProps & { userId: string }) => {
   const { profile } = useProfile(userId);
   const clients = useQuery(api.trpc.clients.primary.queryOptions());
   const subjectId = value.subject?.kind === 'known' ? value.subject.subject.id : null;
@@ -31,13 +32,14 @@ export const ClientField = ({ api, value, onChange, userId }: PartProps & { user
             <span className="font-medium">{suggestion.client.name}</span>
             <span className="text-fg-muted"> Suggested: {suggestion.because}</span>
           </span>
-          <Button size="sm" variant="primary" onClick={() => onChange({ client: suggestion.client })}>
+          <Button size="sm" onClick={() => onChange({ client: suggestion.client })}>
             Accept
           </Button>
         </div>
       )}
       <Combobox
         label="Client"
+        error={error}
         placeholder="Name or code"
         query={mapQuery(clients, (rows) =>
           rows.map(({ id, name, code }) => ({ value: String(id), label: name, hint: code })),
@@ -47,17 +49,19 @@ export const ClientField = ({ api, value, onChange, userId }: PartProps & { user
           onChange({ client: clients.data?.find(({ id }) => String(id) === option?.value) ?? null })
         }
       />
+      <KeptMark value={value} field="client" />
     </>
   );
 };
 
 /** Where it is worked; with one laboratory there is nothing to choose. */
-export const LabField = ({ api, value, onChange }: PartProps) => {
+export const LabField = ({ api, value, error, onChange }: PartProps) => {
   const labs = useQuery(api.trpc.labs.choices.queryOptions());
   if (labs.data === undefined ? !labs.isError : labs.data.length < 2) return null;
   return (
     <Select
       label="Lab"
+      error={error}
       query={mapQuery(labs, (rows) => rows.map(({ id, name }) => ({ value: String(id), label: name })))}
       value={value.lab === null ? null : String(value.lab.id)}
       onValueChange={(chosen) => {

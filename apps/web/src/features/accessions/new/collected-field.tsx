@@ -1,6 +1,7 @@
 import { labClock } from '@aliquot/domain/time/lab-clock';
-import { readTypedTime } from '@aliquot/domain/time/typed-time';
 import { TextField } from '#ui/field/text-field.tsx';
+import { frozenTime, readCollected, zoneOf } from './collected-time.ts';
+import { KeptMark } from './kept-mark.tsx';
 import type { NewCase } from './new-case.ts';
 
 /** "Today, Sun 15 Nov, 09:15 EST": read back with its zone, because it is typed without one. */
@@ -13,24 +14,36 @@ const inWords = (at: Date, timezone: string, now: number): string => {
 export const CollectedField = ({
   value,
   now,
+  error,
   onChange,
 }: {
   value: NewCase;
   now: number;
+  error: string | undefined;
   onChange: (change: Partial<NewCase>) => void;
 }) => {
-  const timezone = value.lab?.timezone ?? 'US/Eastern';
-  const typed = value.collected.trim();
-  const read = typed === '' ? null : readTypedTime(typed, new Date(now), timezone);
+  const read = readCollected(value, new Date(now));
+  /** Counted from the moment it is typed, and written out once the hands leave it. */
+  const type = (collected: string): void => onChange({ collected, collectedTyped: new Date().toISOString() });
+  const leave = (): void => {
+    const frozen = frozenTime(value, new Date(now));
+    if (frozen !== value.collected) onChange({ collected: frozen });
+  };
   return (
-    <TextField
-      label="Collected at"
-      optional
-      autoComplete="off"
-      value={value.collected}
-      hint={read?.ok ? inWords(read.at, timezone, now) : 't = today, t-1 = yesterday, 0915 = 9:15, -2h = 2 h ago'}
-      error={read?.ok === false ? read.reason : undefined}
-      onChange={(event) => onChange({ collected: event.target.value })}
-    />
+    <>
+      <TextField
+        label="Collected at"
+        optional
+        autoComplete="off"
+        value={value.collected}
+        hint={
+          read?.ok ? inWords(read.at, zoneOf(value), now) : 't = today, t-1 = yesterday, 0915 = 9:15, -2h = 2 h ago'
+        }
+        error={read?.ok === false ? read.reason : error}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+      />
+      <KeptMark value={value} field="collected" />
+    </>
   );
 };

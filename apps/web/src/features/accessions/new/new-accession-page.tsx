@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { PrintOnSave } from '#features/labels/print-on-save.tsx';
 import { CheckPanel } from './check-panel.tsx';
+import { FormLine } from './form-line.tsx';
 import { NewCaseSaveBar } from './save-bar.tsx';
 import { useNewAccession, type NewAccessionOptions } from './use-new-accession.ts';
 import { WhatFields } from './what-fields.tsx';
@@ -12,11 +13,12 @@ export type NewAccessionPageProps = NewAccessionOptions & { userId: string };
 /** A case in under half a minute, by keyboard and scanner. */
 export const NewAccessionPage = (props: NewAccessionPageProps) => {
   const { api, userId, layout, person } = props;
-  const { element, staff, form, focusField, submit } = useNewAccession(props);
+  const { element, staff, form, saved, focusField, submit } = useNewAccession(props);
   const { value, plan } = form;
   return (
     <form ref={element} className={css.newCase} data-layout={layout} noValidate onSubmit={submit}>
-      <div className={css.newCaseZones}>
+      <FormLine api={api} saved={saved} mayPrint={staff} undoClear={form.undoClear} />
+      <div className={css.newCaseZones} data-zone>
         <section className={css.newCaseZone} aria-label="Who">
           <h2>
             <span aria-hidden="true">1</span>
@@ -38,15 +40,7 @@ export const NewAccessionPage = (props: NewAccessionPageProps) => {
             <span aria-hidden="true">3</span>
             Check
           </h2>
-          <CheckPanel
-            value={value}
-            plan={plan}
-            missing={form.missing}
-            now={form.now}
-            mayReceive={staff}
-            onChange={form.change}
-            onFind={focusField}
-          />
+          <CheckPanel form={form} mayReceive={staff} clientDecided={person !== undefined} onFind={focusField} />
           {staff && value.lab !== null ? (
             <PrintOnSave api={api} labId={value.lab.id} tubeIds={(plan?.tubes ?? []).map(({ tubeId }) => tubeId)} />
           ) : null}

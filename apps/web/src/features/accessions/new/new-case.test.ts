@@ -6,7 +6,6 @@ import {
   emptyCase,
   inputOf,
   missingIn,
-  nextCase,
   withOrdered,
   withoutOrdered,
   withScannedTube,
@@ -43,9 +42,7 @@ describe('what is missing', () => {
     expect(inputOf(emptyCase, null, now)).toBeNull();
     expect(missingIn(full, plan, now)).toEqual([]);
     expect(missingIn({ ...full, collected: 'x' }, plan, now).map(({ field }) => field)).toEqual(['collected']);
-    expect(missingIn(full, { ...plan, problems: ['Two types'] }, now)).toEqual([
-      { field: 'tests', words: 'Two types' },
-    ]);
+    expect(missingIn(full, { ...plan, problems: [{ field: 'testIds', words: 'Two types' }] }, now)).toEqual([]);
     expect(missingIn({ ...full, subject: { kind: 'new', fields: subjectFromWords('') } }, plan, now)).toEqual([
       { field: 'subject', words: 'Family name is required' },
     ]);
@@ -63,6 +60,21 @@ describe('what is missing', () => {
       },
     ]);
     expect(inputOf(born('3 Apr 1984'), plan, now)?.subject).toMatchObject({ create: { dateOfBirth: '1984-04-03' } });
+  });
+
+  test('[UX-5] a birth in the future, and a collection before the birth, are told at their fields', () => {
+    const born = (dateOfBirth: string, collected = ''): NewCase => ({
+      ...full,
+      subject: { kind: 'new', fields: { ...subjectFromWords('okafor, imani'), dateOfBirth, birthPrecision: 'day' } },
+      collected,
+    });
+    expect(missingIn(born('1/1/2031'), plan, now)).toEqual([
+      { field: 'subject', words: 'The date of birth is in the future. Correct it.' },
+    ]);
+    expect(missingIn(born('11 Nov 2026', 't-2'), plan, now)).toEqual([
+      { field: 'collected', words: 'Collected before the date of birth, 11 Nov 2026. Correct one of them.' },
+    ]);
+    expect(missingIn(born('11 Nov 2026', 't-1'), plan, now)).toEqual([]);
   });
 });
 
@@ -96,15 +108,6 @@ test('a test is chosen once, a panel of the same number is another thing', () =>
   const chosen = withOrdered(withOrdered(emptyCase, sodium), sodium);
   expect(chosen.ordered).toEqual([sodium]);
   expect(withoutOrdered(withOrdered(chosen, lytes), sodium).ordered).toEqual([lytes]);
-});
-
-test('the next case keeps the sender and forgets the person', () => {
-  expect(nextCase({ ...full, provider: 'Dr. Venn', comments: 'x' })).toEqual({
-    ...emptyCase,
-    lab: full.lab,
-    client: full.client,
-    provider: 'Dr. Venn',
-  });
 });
 
 describe('what is recorded of the tubes', () => {

@@ -3,10 +3,19 @@ import type { Priority } from '@aliquot/domain/accessions/priority';
 import type { ClientChoice } from '@aliquot/domain/clients/client';
 import type { LabChoice } from '@aliquot/domain/labs/lab';
 import type { Orderable, OrderPlan, PlannedField } from '@aliquot/domain/accessions/order-plan';
+import { collectionFault } from '@aliquot/domain/accessions/collection-time';
+import { birthDateFault } from '@aliquot/domain/subjects/birth-date';
+import { isoDay } from '@aliquot/domain/time/calendar-day';
 import { readTypedDay, tidyDay } from '@aliquot/domain/time/typed-day';
-import { readTypedTime } from '@aliquot/domain/time/typed-time';
 import { tidyValue, valueFault, type SampleField } from '@aliquot/domain/samples/sample-fields';
 import { newSubject, type NewSubject, type Subject } from '@aliquot/domain/subjects/subject';
+import { readCollected } from './collected-time.ts';
+
+/** What can stay in the form for the next case, because a stack of requisitions shares it. */
+export const keepable = ['client', 'provider', 'collected'] as const;
+export type Keepable = (typeof keepable)[number];
+/** That the tubes are in hand stays as long as the switch is on. */
+export type Kept = Keepable | 'receiveNow';
 
 /** A new case while it is being typed. Everything in it is kept as a draft, so everything is plain data. */
 export type NewCase = {
@@ -17,6 +26,8 @@ export type NewCase = {
   ordered: readonly Orderable[];
   priority: Priority;
   collected: string;
+  /** When that was typed: what it says is counted from then. */
+  collectedTyped: string | null;
   /** Barcodes of tubes that are labelled already, by kind of tube. */
   barcodes: Readonly<Record<string, string>>;
   /** What is recorded of the tubes, by the field's key. */
@@ -26,6 +37,10 @@ export type NewCase = {
   comments: string;
   caseId: string;
   receiveNow: boolean;
+  /** What stays in the form for the next case. */
+  keep: readonly Keepable[];
+  /** What stayed from the case saved before, until it is changed. */
+  kept: { from: string; fields: readonly Kept[] } | null;
 };
 
 export const emptyCase: NewCase = {
@@ -35,6 +50,7 @@ export const emptyCase: NewCase = {
   ordered: [],
   priority: 'routine',
   collected: '',
+  collectedTyped: null,
   barcodes: {},
   fields: {},
   provider: '',
@@ -42,16 +58,15 @@ export const emptyCase: NewCase = {
   comments: '',
   caseId: '',
   receiveNow: false,
+  keep: ['client'],
+  kept: null,
 };
 
-/** The next case from the same sender: who sends and when it was collected stay, the person and the tests go. */
-export const nextCase = ({ lab, client, provider, collected, receiveNow }: NewCase): NewCase => ({
+/** A draft as it was kept, by this version or an earlier one. A time of which nobody knows when it was typed says nothing. */
+export const restoreCase = (stored: Partial<NewCase>): NewCase => ({
   ...emptyCase,
-  lab,
-  client,
-  provider,
-  collected,
-  receiveNow,
+  ...stored,
+  collected: typeof stored.collectedTyped === 'string' ? (stored.collected ?? '') : '',
 });
 
 export const withOrdered = (draft: NewCase, added: Orderable): NewCase => ({
@@ -73,10 +88,9 @@ export const withScannedTube = (draft: NewCase, plan: OrderPlan | null, barcode:
   return empty === undefined ? null : { ...draft, barcodes: { ...draft.barcodes, [String(empty.tubeId)]: barcode } };
 };
 
-export type Missing = {
-  field: 'subject' | 'client' | 'lab' | 'tests' | 'collected' | `fields.${string}`;
-  words: string;
-};
+/** The parts of the form that something can be said about. */
+export type FormField = 'subject' | 'client' | 'lab' | 'tests' | 'tubes' | 'collected' | 'caseId' | `fields.${string}`;
+export type Missing = { field: FormField; words: string };
 
 /** What is typed for a field of the tubes, else what its set fills in. */
 export const fieldValue = (draft: NewCase, { key, default: preset }: PlannedField): string =>
@@ -88,38 +102,50 @@ export const fieldFault = (draft: NewCase, field: PlannedField): string | null =
   return value === '' ? `${field.label} is required` : valueFault(field as SampleField, value);
 };
 
-/** Why the typed date of birth cannot be read; null when it can, or when there is none. */
-const birthFault = ({ dateOfBirth }: NewSubject): string | null => {
+/** Why the typed date of birth cannot be read, or be one; null when it can, or when there is none. */
+const birthFault = ({ dateOfBirth }: NewSubject, now: Date): string | null => {
   const read = dateOfBirth === null ? null : readTypedDay(dateOfBirth);
-  return read?.ok === false ? read.reason : null;
+  if (read === null) return null;
+  return read.ok ? birthDateFault(isoDay(read.day), now) : `Date of birth: ${read.reason}`;
 };
 const tidySubject = (fields: NewSubject): NewSubject => ({
   ...fields,
   dateOfBirth: fields.dateOfBirth === null ? null : tidyDay(fields.dateOfBirth),
 });
 
-/** What keeps it from being saved, in the order a person meets it. */
+const bornOf = ({ subject }: NewCase): NewSubject | Subject | null => {
+  if (subject === null) return null;
+  return subject.kind === 'known' ? subject.subject : tidySubject(subject.fields);
+};
+const collectedOf = (draft: NewCase, now: Date): CreateAccessionInput['collected'] => {
+  const read = readCollected(draft, now);
+  return read?.ok === true && draft.lab !== null ? { at: read.at.toISOString(), zone: draft.lab.timezone } : null;
+};
+const collectedFault = (draft: NewCase, now: Date): string | null => {
+  const read = readCollected(draft, now);
+  return read?.ok === false ? read.reason : collectionFault(collectedOf(draft, now), now, bornOf(draft));
+};
+
+/** What is missing before it can be saved, in the order a person meets it. */
 export const missingIn = (draft: NewCase, plan: OrderPlan | null, now: Date): readonly Missing[] => {
-  const time =
-    draft.collected.trim() === '' ? null : readTypedTime(draft.collected, now, draft.lab?.timezone ?? 'US/Eastern');
+  const collected = collectedFault(draft, now);
   const described = draft.subject?.kind === 'new' ? newSubject.safeParse(tidySubject(draft.subject.fields)) : null;
   const [complaint] = described?.error?.issues ?? [];
-  const birth = draft.subject?.kind === 'new' ? birthFault(draft.subject.fields) : null;
+  const birth = draft.subject?.kind === 'new' ? birthFault(draft.subject.fields, now) : null;
   return [
     ...(draft.subject === null ? [{ field: 'subject' as const, words: 'Select or add a subject' }] : []),
-    ...(birth === null ? [] : [{ field: 'subject' as const, words: `Date of birth: ${birth}` }]),
+    ...(birth === null ? [] : [{ field: 'subject' as const, words: birth }]),
     ...(complaint === undefined || (birth !== null && complaint.path[0] === 'dateOfBirth')
       ? []
       : [{ field: 'subject' as const, words: complaint.message }]),
     ...(draft.client === null ? [{ field: 'client' as const, words: 'Select the client' }] : []),
     ...(draft.lab === null ? [{ field: 'lab' as const, words: 'Select the lab' }] : []),
     ...(draft.ordered.length === 0 ? [{ field: 'tests' as const, words: 'Select a test or panel' }] : []),
-    ...(plan?.problems ?? []).map((words) => ({ field: 'tests' as const, words })),
     ...(plan?.fields ?? []).flatMap((asked) => {
       const words = fieldFault(draft, asked);
       return words === null ? [] : [{ field: `fields.${asked.key}` as const, words }];
     }),
-    ...(time?.ok === false ? [{ field: 'collected' as const, words: time.reason }] : []),
+    ...(collected === null ? [] : [{ field: 'collected' as const, words: collected }]),
   ];
 };
 
@@ -131,7 +157,6 @@ export const inputOf = (
 ): Omit<CreateAccessionInput, 'idempotencyKey'> | null => {
   const { lab, client, subject } = draft;
   if (missingIn(draft, plan, now).length > 0 || lab === null || client === null || subject === null) return null;
-  const time = draft.collected.trim() === '' ? null : readTypedTime(draft.collected, now, lab.timezone);
   const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
   const scanned = Object.values(draft.barcodes).some((barcode) => barcode.trim() !== '');
   return {
@@ -146,7 +171,7 @@ export const inputOf = (
           },
     caseId: orNull(draft.caseId),
     priority: draft.priority,
-    collected: time?.ok === true ? { at: time.at.toISOString(), zone: lab.timezone } : null,
+    collected: collectedOf(draft, now),
     testIds: draft.ordered.filter(({ kind }) => kind === 'test').map(({ id }) => id),
     panelIds: draft.ordered.filter(({ kind }) => kind === 'panel').map(({ id }) => id),
     samples: scanned

@@ -18,6 +18,7 @@ const draftWords = {
 /** How the form stands, and the two ways to save it. The filled one is for the next case. */
 export const NewCaseSaveBar = ({ form }: { form: UsedNewCase }) => {
   const left = form.missing.length;
+  const wrong = form.problems.length;
   return (
     <SaveBar className={css.newCaseSave} note={draftWords[form.draft]}>
       {form.error === null ? null : (
@@ -30,6 +31,12 @@ export const NewCaseSaveBar = ({ form }: { form: UsedNewCase }) => {
         <span className={css.newCaseLeft} data-tried={form.tried || undefined}>
           <Icon of={TriangleAlert} size={14} />
           {left === 1 ? '1 required field left' : `${left} required fields left`}
+        </span>
+      ) : null}
+      {left === 0 && wrong > 0 && form.error === null ? (
+        <span className={css.newCaseLeft} data-tried>
+          <Icon of={TriangleAlert} size={14} />
+          {wrong === 1 ? '1 problem to fix' : `${wrong} problems to fix`}
         </span>
       ) : null}
       <Button variant="ghost" onClick={form.clear}>

@@ -11,10 +11,15 @@ import { NewSubjectFields } from '#features/subjects/new-subject-fields.tsx';
 import type { NewCase } from './new-case.ts';
 import { useTyped } from '#ui/field/use-typed.ts';
 
-export type PartProps = { api: Api; value: NewCase; onChange: (change: Partial<NewCase>) => void };
+export type PartProps = {
+  api: Api;
+  value: NewCase;
+  onChange: (change: Partial<NewCase>) => void;
+  error?: string | undefined;
+};
 
 /** Whom the specimens come from: found by name or number, or described on the spot. */
-export const SubjectField = ({ api, value, onChange }: PartProps) => {
+export const SubjectField = ({ api, value, error, onChange }: PartProps) => {
   const [query, setQuery] = useState('');
   const search = useTyped(query);
   const matches = useQuery({
@@ -31,6 +36,7 @@ export const SubjectField = ({ api, value, onChange }: PartProps) => {
         fields={described}
         clientId={value.client?.id ?? null}
         duplicateReason={duplicateReason}
+        error={error}
         onChange={(fields) => onChange({ subject: { kind: 'new', fields, duplicateReason } })}
         onDuplicateReason={(reason) =>
           onChange({ subject: { kind: 'new', fields: described, duplicateReason: reason } })
@@ -44,6 +50,7 @@ export const SubjectField = ({ api, value, onChange }: PartProps) => {
     <>
       <Combobox
         label="Subject"
+        error={error}
         placeholder="Name, birth date, MRN or other number"
         query={mapQuery(matches, (hits) => hits.map(subjectOption))}
         mark={markTyped}

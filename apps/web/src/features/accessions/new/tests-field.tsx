@@ -10,7 +10,7 @@ import { useTyped } from '#ui/field/use-typed.ts';
 import css from './new-accession.module.css';
 
 /** Tests and panels by code or name; each chosen one stays in the list until it is taken out. */
-export const TestsField = ({ api, value, onChange }: PartProps) => {
+export const TestsField = ({ api, value, error, onChange }: PartProps) => {
   const [query, setQuery] = useState('');
   const search = useTyped(query);
   const testType = value.ordered[0]?.testType ?? null;
@@ -34,6 +34,7 @@ export const TestsField = ({ api, value, onChange }: PartProps) => {
         // A new one after each choice: the box is empty for the next code.
         key={value.ordered.length}
         label="Tests and panels"
+        error={error}
         placeholder="Name, code or panel"
         query={mapQuery(matches, (rows) =>
           rows.map(({ kind, id, code, name, tests }) => ({

@@ -1,5 +1,6 @@
 import type { OrderPlan } from '@aliquot/domain/accessions/order-plan';
 import { TubeIcon } from '#marks/tube-icon.tsx';
+import { FieldError } from '#ui/field/field.tsx';
 import { InputFrame } from '#ui/field/input-frame.tsx';
 import type { NewCase } from './new-case.ts';
 import css from './new-accession.module.css';
@@ -16,10 +17,12 @@ const codeWords = (codes: readonly string[]): string =>
 export const TubesField = ({
   plan,
   value,
+  error,
   onChange,
 }: {
   plan: OrderPlan | null;
   value: NewCase;
+  error: string | undefined;
   onChange: (change: Partial<NewCase>) => void;
 }) => {
   if (plan === null || plan.tubes.length === 0) return null;
@@ -33,6 +36,7 @@ export const TubesField = ({
           {scanned} of {plan.tubes.length} scanned
         </span>
       </p>
+      {error === undefined ? null : <FieldError>{error}</FieldError>}
       <ol className={css.newCaseTubes}>
         {plan.tubes.map(({ tubeId, name, capHex, capName, drawVolumeMl, testCodes }) => (
           <li key={tubeId}>

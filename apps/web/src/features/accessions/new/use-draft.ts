@@ -23,33 +23,38 @@ export const useDraft = <Value extends Record<string, unknown>>(
     refetchOnWindowFocus: false,
   });
   const [state, setState] = useState<DraftState>('loading');
-  /** The text the server has; null until it has been asked. */
+  /** The text the server has, empty where it has none; null until it has been asked. */
   const [sent, setSent] = useState<string | null>(null);
   if (query.isSuccess && sent === null) {
     const stored = (query.data?.value ?? null) as Value | null;
-    setSent(JSON.stringify(stored ?? value));
+    setSent(stored === null ? '' : JSON.stringify(stored));
     setState(stored === null ? 'clean' : 'kept');
     if (stored !== null) options.restore(stored);
   }
 
   const keep = useEffectEvent(async (typed: string) => {
-    if (sent === null || sent === typed) return;
-    setSent(typed);
+    const empty = options.isEmpty(value);
+    if (sent === null || sent === typed || (empty && sent === '')) return;
+    setSent(empty ? '' : typed);
     setState('saving');
     try {
-      if (options.isEmpty(value)) await api.client.drafts.discard.mutate({ key });
+      if (empty) await api.client.drafts.discard.mutate({ key });
       else await api.client.drafts.save.mutate({ key, value });
-      setState(options.isEmpty(value) ? 'clean' : 'kept');
+      setState(empty ? 'clean' : 'kept');
     } catch {
-      setSent('');
+      // Sent again with the next letter.
+      setSent('failed');
       setState('failed');
     }
   });
   const text = JSON.stringify(value);
+  const asked = sent !== null;
   useEffect(() => {
+    // What was typed before it is known what the server has is kept then.
+    if (!asked) return undefined;
     const timer = setTimeout(() => void keep(text), restMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, asked]);
   // Whoever leaves before typing rests loses nothing.
   const keepLast = useEffectEvent(() => void keep(text));
   useEffect(() => () => keepLast(), []);
@@ -57,6 +62,8 @@ export const useDraft = <Value extends Record<string, unknown>>(
   return {
     state,
     discard: () => {
+      // A save that is under way may come after this one: once typing rests it is discarded, or kept, again.
+      setSent('discarded');
       setState('clean');
       void api.client.drafts.discard.mutate({ key }).catch(() => undefined);
     },

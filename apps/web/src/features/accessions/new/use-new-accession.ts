@@ -1,15 +1,14 @@
+import type { Accession } from '@aliquot/domain/accessions/accession';
 import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Api } from '#api/trpc.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { followLabels, printAfterSave, type LabelsOnSave } from '#features/labels/print-after-save.ts';
 import { useSaveKey } from '#ui/form/use-save-key.ts';
-import { printAfterSave } from '#features/labels/print-after-save.ts';
-import { countOf } from '@aliquot/domain/subjects/subject-words';
-import type { NewCase } from './new-case.ts';
+import type { FormField, NewCase } from './new-case.ts';
 import { tubesToLabel } from './tubes-to-label.ts';
-import { useNewCase } from './use-new-case.ts';
+import { useNewCase, type NewCaseEvents } from './use-new-case.ts';
 
 export type NewAccessionOptions = {
   api: Api;
@@ -20,6 +19,9 @@ export type NewAccessionOptions = {
   person?: Subject;
 };
 
+/** The case made last, and what became of its labels; null while they are being sent. */
+export type SavedCase = { accession: Accession; labels: LabelsOnSave | null };
+
 const startWith = (person: Subject | undefined): Partial<NewCase> =>
   person === undefined
     ? {}
@@ -27,41 +29,49 @@ const startWith = (person: Subject | undefined): Partial<NewCase> =>
         subject: { kind: 'known', subject: person },
         client: { id: person.clientId, code: '', name: person.clientName },
       };
-const draftOf = (layout: 'long' | 'zones', person: Subject | undefined): string => {
-  if (person !== undefined) return `subjects/${person.id}/create`;
-  return layout === 'long' ? 'accessions/new' : 'accessions/newv2';
-};
+/** Both forms have one draft: what is begun in one is finished in the other. */
+const draftOf = (person: Subject | undefined): string =>
+  person === undefined ? 'accessions/new' : `subjects/${person.id}/create`;
 
 /** The form of the page, its focus, and what follows a save: labels, and the next case or the saved one. */
-export const useNewAccession = ({ api, role, layout, person }: NewAccessionOptions) => {
+export const useNewAccession = ({ api, role, person }: NewAccessionOptions) => {
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element);
   const staff = isLabStaff(role);
-  // The first key typed belongs to the person's name, in the first case and in each one after it.
-  const [saves, setSaves] = useState(0);
+  const [saved, setSaved] = useState<SavedCase | null>(null);
+  // The first key typed belongs to the person's name, in the first case and in each one after it, at the top of the form.
+  const savedId = saved?.accession.id ?? null;
   useEffect(() => {
-    if (saves >= 0) element.current?.querySelector<HTMLInputElement>('input')?.focus();
-  }, [saves]);
-  const onSaved: Parameters<typeof useNewCase>[2] = (accession, next, { typed, plan }): void => {
-    const tell = (): void =>
-      void toast.success(
-        `${accession.caseId} created · ${countOf(accession.orders.length, 'test')}, ${countOf(accession.samples.length, 'tube')}`,
-      );
-    if (staff) void printAfterSave(api, accession, tubesToLabel(accession, typed, plan), tell);
-    else tell();
-    if (next) setSaves((before) => before + 1);
+    if (savedId !== null) element.current?.scrollIntoView({ block: 'start' });
+    element.current?.querySelector<HTMLInputElement>('[data-zone] input')?.focus({ preventScroll: savedId !== null });
+  }, [savedId]);
+  const onSaved = async (
+    ...[accession, next, { typed, plan }]: Parameters<NewCaseEvents['onSaved']>
+  ): Promise<void> => {
+    if (next) setSaved({ accession, labels: null });
     else void navigate({ to: '/accessions/$accessionId', params: { accessionId: accession.id } });
+    const labels: LabelsOnSave = staff
+      ? await printAfterSave(api, accession, tubesToLabel(accession, typed, plan))
+      : { kind: 'none' };
+    if (next) setSaved((now) => (now?.accession.id === accession.id ? { accession, labels } : now));
+    else followLabels(api, accession, labels);
   };
-  const focusField = (field: string): void =>
-    element.current
-      ?.querySelector(`[data-field="${CSS.escape(field)}"]`)
-      ?.querySelector<HTMLElement>('input, textarea, [role="combobox"], button')
-      ?.focus();
-  const form = useNewCase(api, draftOf(layout, person), onSaved, focusField, startWith(person));
+  const focusField = (field: FormField): void => {
+    const part = element.current?.querySelector(`[data-field="${CSS.escape(field)}"]`);
+    // The record to use instead, or the input that is wrong, before the first of the part.
+    const wrong = part?.querySelector<HTMLElement>('[data-strict] button, [aria-invalid="true"]');
+    (wrong ?? part?.querySelector<HTMLElement>('input, textarea, [role="combobox"], button'))?.focus();
+  };
+  const form = useNewCase(
+    api,
+    draftOf(person),
+    { onSaved: (...made) => void onSaved(...made), onFault: focusField },
+    startWith(person),
+  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     form.save(true);
   };
-  return { element, staff, form, focusField, submit };
+  return { element, staff, form, saved, focusField, submit };
 };

@@ -7,17 +7,34 @@ import { useScanTarget } from '#commands/scan-target.ts';
 import { useHomeLab } from '#preferences/home-lab.ts';
 import { useBegunForm, useUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { useMinute } from '#time/use-minute.ts';
-import { emptyCase, missingIn, nextCase, withScannedTube, type Missing, type NewCase } from './new-case.ts';
+import { changeCase, nextCase } from './carry-over.ts';
+import { emptyCase, restoreCase, withScannedTube, type FormField, type Missing, type NewCase } from './new-case.ts';
 import { useDraft } from './use-draft.ts';
-import { useOrderPlan } from './use-order-plan.ts';
+import { useJudgedCase } from './use-judged-case.ts';
 import { useSaveCase } from './use-save-case.ts';
+
+export type NewCaseEvents = {
+  onSaved: (made: Accession, next: boolean, from: { typed: NewCase; plan: OrderPlan | null }) => void;
+  onFault: (field: FormField) => void;
+};
+
+const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What differs from what the form began with. */
+const changedIn = (typed: NewCase, begunWith: NewCase): Partial<NewCase> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => !sameText(value, begunWith[field as keyof NewCase])),
+  );
+
+/** The first thing said about a field. */
+const wordsAt = (said: readonly Missing[], field: FormField): string | undefined =>
+  said.find((one) => one.field === field)?.words;
 
 /** All of a new case's form but its looks: both forms are this, laid out differently. */
 export const useNewCase = (
   api: Api,
   draftKey: string,
-  onSaved: (made: Accession, next: boolean, from: { typed: NewCase; plan: OrderPlan | null }) => void,
-  onMissing: (field: Missing['field']) => void,
+  { onSaved, onFault }: NewCaseEvents,
   start: Partial<NewCase> = {},
 ) => {
   const now = useMinute();
@@ -25,57 +42,65 @@ export const useNewCase = (
   const [value, setValue] = useState<NewCase>(fresh);
   /** What the form began with: the person on their page, or what stays from the case saved before. */
   const [begunWith, setBegunWith] = useState<NewCase>(fresh);
-  const isEmpty = (made: NewCase): boolean => JSON.stringify(made) === JSON.stringify(begunWith);
+  const [cleared, setCleared] = useState<NewCase | null>(null);
+  const isEmpty = (made: NewCase): boolean => sameText(made, begunWith);
   const startFrom = (next: NewCase): void => {
     setValue(next);
     setBegunWith(next);
   };
-  const change = (part: Partial<NewCase>): void => setValue((before) => ({ ...before, ...part }));
   const labs = useQuery(api.trpc.labs.choices.queryOptions());
   const home = useHomeLab(labs.data);
   const filled: NewCase = value.lab === null && home !== null ? { ...value, lab: home } : value;
-  const { plan, unplanned } = useOrderPlan(api, filled);
-  const missing: readonly Missing[] = [
-    ...missingIn(filled, plan, new Date(now)),
-    ...(unplanned === null ? [] : [{ field: 'tests' as const, words: 'Could not check the tests' }]),
-  ];
-  // What the page itself decides (the person, on their own page) is not the draft's to change.
-  const restore = (restored: NewCase): void => setValue({ ...emptyCase, ...restored, ...start });
+  const judged = useJudgedCase(api, filled, now);
+  const { plan, missing, problems } = judged;
+  // What the page itself decides (the person, on their own page) is not the draft's to change, nor what was typed meanwhile.
+  const restore = (restored: NewCase): void =>
+    setValue((typed) => ({ ...restoreCase(restored), ...changedIn(typed, begunWith), ...start }));
   const draft = useDraft(api, draftKey, value, { isEmpty, restore });
   // A kept draft comes back by itself: leaving loses nothing, so nothing asks. Before the draft is loaded none is kept.
   useUnsavedWork((draft.state === 'failed' || draft.state === 'loading') && !isEmpty(value));
   useBegunForm(!isEmpty(value));
-  const { forget, ...saving } = useSaveCase(
+  const { forgetRefusal, startOver, refusedAt, ...saving } = useSaveCase(
     api,
     { typed: filled, plan, missing },
     {
-      onMissing,
+      onFault,
       onSaved: (accession, next) => {
         draft.discard();
-        startFrom({ ...nextCase(filled), ...start });
+        startFrom({ ...nextCase(filled, accession.caseId, new Date()), ...start });
+        setCleared(null);
         onSaved(accession, next, { typed: filled, plan });
       },
     },
   );
+  const change = (part: Partial<NewCase>): void => {
+    setCleared(null);
+    forgetRefusal();
+    setValue((before) => changeCase(before, part));
+  };
   useScanTarget((code) => {
     const scanned = withScannedTube(filled, plan, code);
     if (scanned === null || plan === null) return false;
-    setValue(scanned);
+    change({ barcodes: scanned.barcodes });
     return true;
   });
   return {
     value: filled,
     change,
-    plan,
-    unplanned,
-    missing,
+    ...judged,
+    /** What is wrong with a field: what was refused there, would be, or, after a save was tried, is missing. */
+    errorAt: (field: FormField): string | undefined =>
+      wordsAt(refusedAt, field) ?? wordsAt(problems, field) ?? (saving.tried ? wordsAt(missing, field) : undefined),
     now,
     draft: draft.state,
+    /** Empties the form; what stood in it can be brought back until something is typed. */
     clear: () => {
+      setCleared(isEmpty(value) ? null : value);
       startFrom(fresh);
-      forget();
+      startOver();
       draft.discard();
     },
+    undoClear: cleared === null ? null : () => change(cleared),
     ...saving,
   };
 };

@@ -15,17 +15,19 @@ export const WhatFields = ({ api, form }: { api: Api; form: UsedNewCase }) => {
   return (
     <>
       <div className={css.newCasePart} data-field="tests">
-        <TestsField api={api} value={value} onChange={change} />
+        <TestsField api={api} value={value} error={form.errorAt('tests')} onChange={change} />
       </div>
       {form.unplanned === null ? null : (
         <FailedBanner query={form.unplanned} title="Could not check the tests.">
           The tubes they need are not known, so the accession cannot be saved yet.
         </FailedBanner>
       )}
-      <TubesField plan={plan} value={value} onChange={change} />
+      <div data-field="tubes">
+        <TubesField plan={plan} value={value} error={form.errorAt('tubes')} onChange={change} />
+      </div>
       <div className={css.newCasePair}>
         <div data-field="collected">
-          <CollectedField value={value} now={now} onChange={change} />
+          <CollectedField value={value} now={now} error={form.errorAt('collected')} onChange={change} />
         </div>
         <SampleFields plan={plan} value={value} tried={form.tried} refused={form.refused} onChange={change} />
       </div>
@@ -37,15 +39,18 @@ export const WhatFields = ({ api, form }: { api: Api; form: UsedNewCase }) => {
         value={value.comments}
         onChange={(event) => change({ comments: event.target.value })}
       />
-      <TextField
-        label="Case ID"
-        optional
-        mono
-        autoComplete="off"
-        hint="Leave blank to auto-number"
-        value={value.caseId}
-        onChange={(event) => change({ caseId: event.target.value })}
-      />
+      <div data-field="caseId">
+        <TextField
+          label="Case ID"
+          optional
+          mono
+          autoComplete="off"
+          hint="Leave blank to auto-number"
+          value={value.caseId}
+          error={form.errorAt('caseId')}
+          onChange={(event) => change({ caseId: event.target.value })}
+        />
+      </div>
     </>
   );
 };

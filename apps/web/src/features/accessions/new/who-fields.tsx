@@ -5,6 +5,7 @@ import { Segmented } from '#ui/field/segmented.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { ChosenPerson } from './chosen-person.tsx';
 import { ClientField, LabField } from './client-field.tsx';
+import { KeptMark } from './kept-mark.tsx';
 import { SubjectField } from './subject-field.tsx';
 import type { UsedNewCase } from './use-new-case.ts';
 import css from './new-accession.module.css';
@@ -22,26 +23,29 @@ export const WhoFields = ({ api, userId, form, person }: WhoFieldsProps) => {
       {person === undefined ? (
         <>
           <div className={css.newCasePart} data-field="subject">
-            <SubjectField {...part} />
+            <SubjectField {...part} error={form.errorAt('subject')} />
           </div>
           <div className={css.newCasePart} data-field="client">
-            <ClientField {...part} userId={userId} />
+            <ClientField {...part} error={form.errorAt('client')} userId={userId} />
           </div>
         </>
       ) : (
         <ChosenPerson subject={person} now={now} />
       )}
       <div className={css.newCasePart} data-field="lab">
-        <LabField {...part} />
+        <LabField {...part} error={form.errorAt('lab')} />
       </div>
       <div className={css.newCasePair}>
-        <TextField
-          label="Ordered by"
-          optional
-          autoComplete="off"
-          value={value.provider}
-          onChange={(event) => change({ provider: event.target.value })}
-        />
+        <div className={css.newCaseKeeping}>
+          <TextField
+            label="Ordered by"
+            optional
+            autoComplete="off"
+            value={value.provider}
+            onChange={(event) => change({ provider: event.target.value })}
+          />
+          <KeptMark value={value} field="provider" />
+        </div>
         <TextField
           label="Order no."
           optional
