@@ -37,19 +37,21 @@ export const ClientField = ({ api, value, error, onChange, userId }: PartProps &
           </Button>
         </div>
       )}
-      <Combobox
-        label="Client"
-        error={error}
-        placeholder="Name or code"
-        query={mapQuery(clients, (rows) =>
-          rows.map(({ id, name, code }) => ({ value: String(id), label: name, hint: code })),
-        )}
-        value={value.client === null ? null : { value: String(value.client.id), label: value.client.name }}
-        onValueChange={(option) =>
-          onChange({ client: clients.data?.find(({ id }) => String(id) === option?.value) ?? null })
-        }
-      />
-      <KeptMark value={value} field="client" />
+      <div className={css.newCaseKeeping}>
+        <Combobox
+          label="Client"
+          error={error}
+          placeholder="Name or code"
+          query={mapQuery(clients, (rows) =>
+            rows.map(({ id, name, code }) => ({ value: String(id), label: name, hint: code })),
+          )}
+          value={value.client === null ? null : { value: String(value.client.id), label: value.client.name }}
+          onValueChange={(option) =>
+            onChange({ client: clients.data?.find(({ id }) => String(id) === option?.value) ?? null })
+          }
+        />
+        <KeptMark value={value} field="client" />
+      </div>
     </>
   );
 };

@@ -3,6 +3,7 @@ import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { Api } from '#api/trpc.ts';
 import { followLabels, printAfterSave, type LabelsOnSave } from '#features/labels/print-after-save.ts';
 import { useSaveKey } from '#ui/form/use-save-key.ts';
@@ -40,12 +41,13 @@ export const useNewAccession = ({ api, role, person }: NewAccessionOptions) => {
   useSaveKey(element);
   const staff = isLabStaff(role);
   const [saved, setSaved] = useState<SavedCase | null>(null);
-  // The first key typed belongs to the person's name, in the first case and in each one after it, at the top of the form.
+  const toTheTop = (): void => {
+    element.current?.scrollIntoView({ block: 'start' });
+    element.current?.querySelector<HTMLInputElement>('[data-zone] input')?.focus({ preventScroll: true });
+  };
+  // The first key typed belongs to the subject's name, in the first case and in each one after it.
   const savedId = saved?.accession.id ?? null;
-  useEffect(() => {
-    if (savedId !== null) element.current?.scrollIntoView({ block: 'start' });
-    element.current?.querySelector<HTMLInputElement>('[data-zone] input')?.focus({ preventScroll: savedId !== null });
-  }, [savedId]);
+  useEffect(toTheTop, [savedId]);
   const onSaved = async (
     ...[accession, next, { typed, plan }]: Parameters<NewCaseEvents['onSaved']>
   ): Promise<void> => {
@@ -73,5 +75,11 @@ export const useNewAccession = ({ api, role, person }: NewAccessionOptions) => {
     event.preventDefault();
     form.save(true);
   };
-  return { element, staff, form, saved, focusField, submit };
+  /** What had the focus is gone with it. */
+  const andToTheTop = (act: () => void) => (): void => {
+    flushSync(act);
+    toTheTop();
+  };
+  const undoClear = form.undoClear === null ? null : andToTheTop(form.undoClear);
+  return { element, staff, form: { ...form, clear: andToTheTop(form.clear), undoClear }, saved, focusField, submit };
 };

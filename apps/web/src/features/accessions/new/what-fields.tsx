@@ -22,7 +22,7 @@ export const WhatFields = ({ api, form }: { api: Api; form: UsedNewCase }) => {
           The tubes they need are not known, so the accession cannot be saved yet.
         </FailedBanner>
       )}
-      <div data-field="tubes">
+      <div className={css.newCasePart} data-field="tubes">
         <TubesField plan={plan} value={value} error={form.errorAt('tubes')} onChange={change} />
       </div>
       <div className={css.newCasePair}>
