@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { heading } from '#fixtures/admin-entity.ts';
 import { expect } from '#fixtures/lab.ts';
 import { makeCase } from '#fixtures/make/make-case.ts';
 import { makeFamily } from '#fixtures/make/make-family.ts';
 import { barcodeOf, makeRunOf } from '#fixtures/make/make-run.ts';
+import { chooseClient, describeSubject, savedLine } from '#fixtures/new-case-form.ts';
 import { actOnTube, tubes } from '#fixtures/tube-actions.ts';
 import { asTech, benchCase, typeResults } from '#fixtures/type-results.ts';
 import { withTablet } from '../openings.ts';
@@ -37,7 +39,16 @@ const newForm = (path: string): TourPage => ({
     await page.getByRole('button', { name: /^Save and start next/u }).click();
     await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
     await checkState('refused');
-    await page.getByRole('button', { name: 'Clear' }).click();
+    await describeSubject(page, `Larkmoor${randomUUID().slice(0, 6)}`, 'Tamsin');
+    await chooseClient(page);
+    await page.getByLabel('Collected by').fill('J. Pryce');
+    await page.getByRole('button', { name: /^Save and start next/u }).click();
+    await expect(savedLine(page)).toBeVisible();
+    await checkState('saved, with the client kept');
+    await page.getByRole('textbox', { name: 'Ordered by' }).fill('Dr. Venn');
+    await page.getByRole('button', { name: 'Clear form' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await checkState('cleared');
   },
 });
 
