@@ -18,7 +18,7 @@ export const NewAccessionPage = (props: NewAccessionPageProps) => {
   return (
     <form ref={element} className={css.newCase} data-layout={layout} noValidate onSubmit={submit}>
       <FormLine api={api} saved={saved} mayPrint={staff} undoClear={form.undoClear} />
-      <div className={css.newCaseZones} data-zone>
+      <div key={form.starts} className={css.newCaseZones} data-zone>
         <section className={css.newCaseZone} aria-label="Who">
           <h2>
             <span aria-hidden="true">1</span>

@@ -24,15 +24,15 @@ export const TestsField = ({ api, value, error, onChange }: PartProps) => {
   useEffect(() => {
     if (actions > 0) box.current?.querySelector('input')?.focus();
   }, [actions]);
-  const change = (next: NewCase): void => {
+  const change = ({ ordered }: NewCase): void => {
     setActions((before) => before + 1);
-    onChange(next);
+    onChange({ ordered });
   };
   return (
     <div className="grid gap-2" ref={box}>
       <Combobox
         // A new one after each choice: the box is empty for the next code.
-        key={value.ordered.length}
+        key={actions}
         label="Tests and panels"
         error={error}
         placeholder="Name, code or panel"

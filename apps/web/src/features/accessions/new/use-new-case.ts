@@ -44,9 +44,11 @@ export const useNewCase = (
   const [begunWith, setBegunWith] = useState<NewCase>(fresh);
   const [cleared, setCleared] = useState<NewCase | null>(null);
   const isEmpty = (made: NewCase): boolean => sameText(made, begunWith);
+  const [starts, setStarts] = useState(0);
   const startFrom = (next: NewCase): void => {
     setValue(next);
     setBegunWith(next);
+    setStarts((before) => before + 1);
   };
   const labs = useQuery(api.trpc.labs.choices.queryOptions());
   const home = useHomeLab(labs.data);
@@ -85,6 +87,8 @@ export const useNewCase = (
     return true;
   });
   return {
+    /** How often the form began anew: whatever a field keeps to itself is gone then. */
+    starts,
     value: filled,
     change,
     ...judged,
