@@ -93,7 +93,7 @@ test('hold, release, priority, labels and cancel for many; what does not fit all
   await act('Download labels').click();
   const zpl = await readFile(await (await file).path(), 'utf8');
   for (const { samples } of cases) expect(zpl).toContain(samples[0]?.barcode);
-  await expect(result(page)).toContainText('2 in the label file');
+  await expect(result(page)).toContainText('Label file downloaded (2 accessions)');
   await act('Release hold…').click();
   await page.getByRole('dialog').getByLabel('Note').fill('Answered');
   await page.getByRole('dialog').getByRole('button', { name: 'Release hold' }).click();

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { toasts } from '#fixtures/admin-entity.ts';
+import { callAs, toasts } from '#fixtures/admin-entity.ts';
+import { client } from '#fixtures/entities/clients.ts';
 import { press } from '#fixtures/hands.ts';
 import { expect, test, type Lab, type RoleName } from '#fixtures/lab.ts';
-import { benchCase, callOf, callPanel, criticalCase, tryCall, typeResults } from '#fixtures/type-results.ts';
+import { asTech, benchCase, callOf, callPanel, criticalCase, tryCall, typeResults } from '#fixtures/type-results.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const start = async (page: Page, lab: Lab, role: RoleName = 'tech') => {
@@ -111,6 +112,35 @@ test('on the accession while it is due, live; somebody faster and nothing is wri
   await expect(call.getByRole('list', { name: 'Attempts' }).getByRole('listitem')).toHaveCount(1);
   await typeResults(page, made, { K: '4.2' });
   await expect(call).toHaveCount(0);
+});
+
+test('[UX-16] a client without a contact is said first, then whom to escalate to; a manager is led to its contacts', async ({
+  page,
+  lab,
+  browser,
+}) => {
+  const name = 'Hollow Brook Pediatrics';
+  await start(page, lab, 'manager');
+  const clientId = Number((await callAs(page, 'clients.create', client('HOLLOW', name))).id);
+  const made = await benchCase(page, ['K'], { clientId });
+  await typeResults(page, made, { K: '7.4' });
+  const missing = `No contact on file for ${name}`;
+  for (const path of ['/calls', `/accessions/${made.id}`]) {
+    await page.goto(path);
+    const call = callPanel(page, made);
+    await expect(call).toContainText(new RegExp(`${missing}.*Escalate to Dr\\. `, 'u'));
+    await call.getByRole('button', { name: 'Record call' }).click();
+    await expect(call.getByRole('form')).toContainText(missing);
+    await expect(call.getByRole('list', { name: 'Call list' }).getByRole('listitem')).toContainText('Escalate to Dr. ');
+  }
+  await callPanel(page, made).getByRole('link', { name: 'Add contact' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/clients/${clientId}/edit\\?t=contacts`, 'u'));
+  await expect(page.getByRole('tab', { name: /^Contacts/u, selected: true })).toBeVisible();
+  await asTech(browser, lab, async (tech) => {
+    await tech.goto('/calls');
+    await expect(callPanel(tech, made)).toContainText(missing);
+    await expect(callPanel(tech, made).getByRole('link', { name: 'Add contact' })).toHaveCount(0);
+  });
 });
 
 test('a laboratory that only looks, and clients, have no calls', async ({ page, lab }) => {

@@ -4,7 +4,15 @@ import { press } from '#fixtures/hands.ts';
 import { expect, test, type Lab } from '#fixtures/lab.ts';
 import { barcodeOf } from '#fixtures/make/make-run.ts';
 import { scan } from '#fixtures/scan.ts';
-import { approveResults, asManager, asTech, benchCase, typeResults, type BenchCase } from '#fixtures/type-results.ts';
+import {
+  approveResults,
+  asManager,
+  asTech,
+  benchCase,
+  completeCall,
+  typeResults,
+  type BenchCase,
+} from '#fixtures/type-results.ts';
 
 /** Requests travel in batches, of which these are a part. */
 const reviewCalls = /\/api\/trpc\/[^?]*review\.(?:inbox|item)/u;
@@ -164,6 +172,28 @@ for (const [name, strike] of [
     await press(page, 'a');
     await expect(done(page)).toContainText('2');
   });
+
+test('[UX-20] a critical value is never said to be clear: approved, it says critical, who approved it and when it was called', async ({
+  page,
+  lab,
+  browser,
+}) => {
+  const made = await entered(browser, lab, { K: '7.4' });
+  await arrive(page);
+  const reasons = inSight(page).getByRole('region', { name: 'Review reasons' });
+  await expect(reasons.locator('[data-tone="critical"]')).toContainText('Critical');
+  await expect(reasons.locator('[data-tone="good"]')).toHaveCount(0);
+  await asTech(browser, lab, (other) => completeCall(other, made.id));
+  await expect(row(page, 'Potassium')).toContainText(/Called \d\d:\d\d/u);
+  await look(page, '7.4');
+  await press(page, 'a');
+  await expect(page.getByText('Nothing to review')).toBeVisible();
+  await done(page).click();
+  await row(page, 'Potassium').click();
+  await expect(reasons).toContainText(/Critical.*Approved by .*Called \d\d:\d\d/u);
+  await expect(reasons.locator('[data-tone="good"]')).toHaveCount(0);
+  await expect(inSight(page).getByText(/clear/iu)).toHaveCount(0);
+});
 
 test('Enter held on Approve approves one result, and the focus stays there', async ({ page, lab, browser }) => {
   await entered(browser, lab, { NA: '128', K: '7.4' });

@@ -13,6 +13,7 @@ export const makeColumn = (values: Partial<WorklistColumn> = {}): WorklistColumn
   double: false,
   entry: { type: 'numeric', decimals: 1, options: [], titre: null, valid: null, reportable: null },
   critical: '< 2.8 or > 6.2',
+  delta: null,
   ...values,
 });
 
@@ -46,6 +47,8 @@ export const makeResult = (values: Partial<Result> = {}): Result => ({
   approvedAt: null,
   reason: null,
   comment: null,
+  corrected: null,
+  calledAt: null,
   notClear: [],
   ...values,
 });
@@ -56,6 +59,7 @@ export const makeCell = (values: Partial<WorklistCell> = {}): WorklistCell => ({
   awaitsSecond: false,
   version: null,
   range: null,
+  limits: { reference: null, critical: null, noRange: null },
   earlier: [],
   ...values,
 });
@@ -85,6 +89,8 @@ export const makeRow = (orderId: number, values: Partial<WorklistRow> = {}): Wor
     hold: null,
   },
   age: '46 y',
+  collectedAt: at,
+  approval: { runPassed: true, approverMayBeEnterer: false, holds: [] },
   method: null,
   label: null,
   lot: null,
@@ -104,6 +110,8 @@ export const makeControl = (itemId: number, values: Partial<WorklistRow> = {}): 
     orderId: null,
     tube: null,
     age: null,
+    collectedAt: null,
+    approval: null,
     label: 'Level 1',
     cells: [],
     ...values,

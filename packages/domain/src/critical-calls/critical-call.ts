@@ -38,7 +38,10 @@ export const criticalCall = z.strictObject({
   subjectId: id,
   subjectName: z.string(),
   dateOfBirth: z.string().nullable(),
+  clientId: id,
   clientName: z.string(),
+  /** How many contacts the client has, those who are not called included. */
+  contacts: z.int(),
   provider: z.string().nullable(),
   /** On whose clock its times are told. */
   labTimezone: z.string(),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { labClock } from '#time/lab-clock.ts';
 import { callClock } from './call-clock.ts';
 import { judgeCall, openCallBlocksRelease } from './call-rules.ts';
-import { calleesOf, findNextCall, type Ladder } from './next-call.ts';
+import { calledWords, lastCalled } from './call-words.ts';
+import { calleesOf, calleeWords, findNextCall, missingContact, type Ladder } from './next-call.ts';
 
 const noon = Date.parse('2026-11-15T12:00:00Z');
 const at = (minutes: number): string => new Date(noon + minutes * 60_000).toISOString();
@@ -73,6 +75,34 @@ describe('whom to ring', () => {
     const alone = calleesOf([], { ...lab, director: null });
     expect(alone.map(({ name: who }) => who)).toEqual(['Lab manager, Harbour Lab']);
     expect(findNextCall(ladder({ callees: alone }), noon)).toEqual({ at: 0, escalated: 'manager', because: null });
+  });
+
+  test('[UX-16] what is missing about the client’s contacts is said; the lab’s own manager is an escalation', () => {
+    const clientName = 'Hollow Brook Pediatrics';
+    const alone = calleesOf([], lab);
+    const none = { callees: alone, clientName, contacts: 0 };
+    expect(missingContact(none, 0)).toBe('No contact on file for Hollow Brook Pediatrics');
+    expect(missingContact({ ...none, contacts: 2 }, 0)).toBe(
+      'No contact for critical calls on file for Hollow Brook Pediatrics',
+    );
+    expect(alone.map(calleeWords)).toEqual(['Escalate to Dr. Ines Vale']);
+    const contact = { kind: 'contact', contactId: 3, name: 'Front desk', role: null, phone: null } as const;
+    const silent = { callees: [contact, ...alone], clientName, contacts: 1 };
+    expect(missingContact(silent, 0)).toBe('No phone number on file for Front desk');
+    expect(missingContact(silent, 1)).toBeNull();
+    expect(missingContact({ callees, clientName, contacts: 3 }, 0)).toBeNull();
+  });
+});
+
+describe('what is said of a call that was made', () => {
+  const clock = labClock('US/Eastern', 'US/Eastern');
+  test('[UX-11] the time of today, with the day where it was another; of several values the last', () => {
+    expect(calledWords('2026-11-15T19:32:00Z', clock, Date.parse('2026-11-15T20:00:00Z'))).toBe('Called 14:32');
+    expect(calledWords('2026-11-15T19:32:00Z', clock, Date.parse('2026-11-16T20:00:00Z'))).toBe('Called 15 Nov 14:32');
+    const value = (critical: boolean, calledAt: string | null) => ({ critical, calledAt });
+    expect(lastCalled([value(true, 'a'), value(false, null), value(true, 'b')])).toBe('b');
+    expect(lastCalled([value(true, 'a'), value(true, null)])).toBeNull();
+    expect(lastCalled([value(false, null)])).toBeNull();
   });
 });
 

@@ -66,6 +66,27 @@ export const findNextCall = ({ callees, attempts, dueAt, escalateAt }: Ladder, n
   };
 };
 
+/** Who is to be told, and how many contacts the client has at all. */
+type Called = { readonly callees: readonly Callee[]; readonly clientName: string; readonly contacts: number };
+
+/**
+ * What keeps the lab from calling the client, said before anybody of the lab is named; null where nothing does. `at` is the place
+ * of whoever is called next.
+ */
+export const missingContact = ({ callees, clientName, contacts }: Called, at: number | null): string | null => {
+  if (!callees.some(({ kind }) => kind === 'contact')) {
+    return contacts === 0
+      ? `No contact on file for ${clientName}`
+      : `No contact for critical calls on file for ${clientName}`;
+  }
+  const callee = at === null ? undefined : callees[at];
+  return callee?.kind === 'contact' && callee.phone === null ? `No phone number on file for ${callee.name}` : null;
+};
+
+/** Whom to tell: a contact by name, the lab's own manager as the escalation that is. */
+export const calleeWords = ({ kind, name }: Pick<Callee, 'kind' | 'name'>): string =>
+  kind === 'manager' ? `Escalate to ${name}` : name;
+
 /** Contacts in the order they are called; those without a place in it are never called. */
 export const calleesOf = (
   contacts: readonly {

@@ -23,6 +23,13 @@ export const criticalInWords = ({ low, high, lowInclusive, highInclusive }: Limi
   return [...below, ...above].join(' or ');
 };
 
+/** The same in signs, where room is short: "< 2.5 or ≥ 6.5". */
+export const criticalSigns = ({ low, high, lowInclusive, highInclusive }: Limits): string => {
+  const below = low === null ? [] : [`${lowInclusive === true ? '≤' : '<'} ${low}`];
+  const above = high === null ? [] : [`${highInclusive === true ? '≥' : '>'} ${high}`];
+  return [...below, ...above].join(' or ');
+};
+
 /** Least and greatest, both of them possible. Null when neither is given. */
 export const spanInWords = ({ low, high }: { low: string | null; high: string | null }): string | null => {
   if (low !== null && high !== null) return `${low} to ${high}`;

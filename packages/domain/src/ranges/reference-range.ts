@@ -6,7 +6,7 @@ import { compareDecimals, decimalText, type DecimalText } from '#measures/decima
  * A pair of limits. For a reference range "inclusive" means the limit itself is inside; for critical limits it means the limit
  * itself is critical. A side without a limit has no inclusiveness either.
  */
-const limits = z.strictObject({
+export const limits = z.strictObject({
   low: decimalText.nullable(),
   high: decimalText.nullable(),
   lowInclusive: z.boolean().nullable(),

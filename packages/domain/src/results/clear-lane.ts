@@ -24,14 +24,20 @@ export const commentReason = 'Has a comment';
 
 const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
+/** What the flag itself says: "Critical", "High"; null where it says nothing is out of range. */
+export const flagReason = ({ flag, critical }: Pick<LaneFacts, 'flag' | 'critical'>): string | null => {
+  if (critical) return 'Critical';
+  return flag === null || flag === 'N' ? null : capitalised(flagWords[flag]);
+};
+
 /** The review reasons of a result. A result without any is clear: only clear results are approved in bulk. */
 export const whyNotClear = (facts: LaneFacts): string[] => {
   const hold = blockingHold(facts.holds, 'approve');
-  const reasons: (string | false)[] = [
-    facts.critical && 'Critical',
+  const reasons: (string | false | null)[] = [
+    facts.critical && flagReason(facts),
     !facts.critical && facts.mayBeCritical && 'Possibly critical',
     facts.notDone && 'Not done',
-    !facts.critical && facts.flag !== null && facts.flag !== 'N' && capitalised(flagWords[facts.flag]),
+    !facts.critical && flagReason(facts),
     facts.flag === null && !facts.notDone && 'No flag, so not known to be normal',
     facts.delta === 'exceeded' && deltaReason,
     facts.offScale && facts.flag === 'N' && 'Outside reportable range',
@@ -41,5 +47,5 @@ export const whyNotClear = (facts: LaneFacts): string[] => {
     !facts.runPassed && 'QC of the run not passed',
     hold !== null && `On hold: ${hold.reason}`,
   ];
-  return reasons.filter((reason) => reason !== false);
+  return reasons.filter((reason) => reason !== false && reason !== null);
 };

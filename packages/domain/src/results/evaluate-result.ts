@@ -1,8 +1,16 @@
 import type { NumericValue, Span } from '#measures/admitted-values.ts';
-import type { RangeQuestion } from '#ranges/choose-range.ts';
+import { limitsFor, type AppliedLimits } from '#ranges/applied-limits.ts';
+import { chooseRange, type RangeQuestion } from '#ranges/choose-range.ts';
 import type { DecimalText } from '#measures/decimal.ts';
 import { checkDelta, type DeltaRule, type DeltaVerdict } from '#ranges/delta.ts';
-import { flagResult, type CodeInterpretation, type FlaggedResult, type ResultValue } from '#ranges/flag-result.ts';
+import {
+  flagValue,
+  rangeHeldAgainst,
+  type CodeInterpretation,
+  type FlaggedResult,
+  type ResultValue,
+} from '#ranges/flag-result.ts';
+import type { FlagDecision } from '#ranges/flag-zones.ts';
 import type { Limits, ReferenceRange } from '#ranges/reference-range.ts';
 import { isFigure, type EnteredValue } from './entered-value.ts';
 
@@ -24,15 +32,9 @@ export type Judgement = FlaggedResult & { delta: DeltaVerdict };
 
 const noDelta = (because: string): DeltaVerdict => ({ kind: 'not_checked', because: `Delta not checked: ${because}.` });
 
-const noFlag = (because: string): FlaggedResult => ({
-  flag: null,
-  critical: false,
-  mayBeCritical: false,
-  range: null,
-  because,
-});
+const noFlag = (because: string): FlagDecision => ({ flag: null, critical: false, mayBeCritical: false, because });
 
-const asFlagged = (value: EnteredValue, { options }: JudgingSpec): ResultValue | null => {
+const asFlagged = (value: EnteredValue, { options }: ValueRules): ResultValue | null => {
   if (isFigure(value)) return value;
   if (value.kind === 'coded') {
     const option = options.find(({ code }) => code === value.code);
@@ -42,34 +44,41 @@ const asFlagged = (value: EnteredValue, { options }: JudgingSpec): ResultValue |
   return value.kind === 'not_done' ? null : { kind: 'text' };
 };
 
-/** Flag, critical and delta of one value, with the sentences that explain them. */
+/** What of a result spec decides about a value, apart from the limits that apply to the subject. */
+export type ValueRules = Omit<JudgingSpec, 'critical' | 'ranges'>;
+
+/** Flag, critical and delta of one value by the limits that apply, with the sentences that explain them. */
+export const judgeByLimits = (
+  rules: ValueRules,
+  value: EnteredValue,
+  limits: AppliedLimits,
+  previous: PreviousValue | null,
+): FlagDecision & { delta: DeltaVerdict } => {
+  const flagged = asFlagged(value, rules);
+  if (flagged === null) return { ...noFlag('No flag: not done.'), delta: noDelta('it was not done') };
+  const titre =
+    rules.titre === null || rules.titre.abnormalFrom === null
+      ? null
+      : { abnormalFrom: rules.titre.abnormalFrom, criticalFrom: rules.titre.criticalFrom };
+  const verdict = flagValue({ value: flagged, limits, titre, measurable: rules.reportable, possible: rules.valid });
+  if (value.kind !== 'numeric') return { ...verdict, delta: noDelta('it is not a number') };
+  const delta = checkDelta({
+    rule: rules.delta,
+    current: value,
+    previous: previous?.value ?? null,
+    minutesApart: previous?.minutesBefore ?? 0,
+  });
+  return { ...verdict, delta };
+};
+
+/** The same, with the range chosen from the table for the subject asked about. */
 export const judgeResult = (
   spec: JudgingSpec,
   value: EnteredValue,
   question: RangeQuestion,
   previous: PreviousValue | null,
 ): Judgement => {
-  const flagged = asFlagged(value, spec);
-  if (flagged === null) return { ...noFlag('No flag: not done.'), delta: noDelta('it was not done') };
-  const titre =
-    spec.titre === null || spec.titre.abnormalFrom === null
-      ? null
-      : { abnormalFrom: spec.titre.abnormalFrom, criticalFrom: spec.titre.criticalFrom };
-  const verdict = flagResult({
-    value: flagged,
-    ranges: spec.ranges,
-    question: question,
-    critical: spec.critical,
-    titre,
-    measurable: spec.reportable,
-    possible: spec.valid,
-  });
-  if (value.kind !== 'numeric') return { ...verdict, delta: noDelta('it is not a number') };
-  const delta = checkDelta({
-    rule: spec.delta,
-    current: value,
-    previous: previous?.value ?? null,
-    minutesApart: previous?.minutesBefore ?? 0,
-  });
-  return { ...verdict, delta };
+  const choice = chooseRange(spec.ranges, question);
+  const judged = judgeByLimits(spec, value, limitsFor(choice, spec.critical), previous);
+  return { ...judged, range: rangeHeldAgainst(value.kind, choice) };
 };

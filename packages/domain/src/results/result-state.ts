@@ -13,6 +13,12 @@ export const resultStateLabels: Readonly<Record<ResultState, string>> = {
   withdrawn: 'Withdrawn',
 };
 
+/** In the history of a result. The old value is never called corrected: that is what the new one is. */
+export const resultVersionLabels: Readonly<Record<ResultState, string>> = {
+  ...resultStateLabels,
+  superseded: 'Superseded by correction',
+};
+
 export type ResultFacts = {
   readonly state: ResultState;
   readonly enteredBy: number | null;

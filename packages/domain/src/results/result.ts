@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { keyed } from '#records/save.ts';
 import { required } from '#fields/fields.ts';
+import { resultOperators } from '#measures/admitted-values.ts';
 import { decimalText } from '#measures/decimal.ts';
 import { resultFlags } from '#ranges/flag-zones.ts';
 import { mostResultsAtOnce } from './result-limits.ts';
@@ -52,6 +53,10 @@ export const result = z.strictObject({
   approvedAt: iso.nullable(),
   reason: z.string().nullable(),
   comment: z.string().nullable(),
+  /** The approved value it replaced, and why; null where no value was approved before it. */
+  corrected: z.strictObject({ was: z.string(), reason: z.string().nullable() }).nullable(),
+  /** When the critical call about this value was closed with a read-back; null before that, and where none is needed. */
+  calledAt: iso.nullable(),
   /** Empty: it is in the clear lane. */
   notClear: z.array(z.string()),
 });
@@ -62,6 +67,8 @@ export const earlierResult = z.strictObject({
   shown: z.string(),
   /** Null where it is no number. */
   value: decimalText.nullable(),
+  /** "=" where the value itself was measured, else it lies beyond. */
+  operator: z.enum(resultOperators).nullable(),
   flag: z.enum(resultFlags).nullable(),
   at: iso,
 });

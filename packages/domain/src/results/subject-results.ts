@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { resultFlags } from '#ranges/flag-zones.ts';
 import { decimalText } from '#measures/decimal.ts';
+import { result } from './result.ts';
 import { resultStates } from './result-state.ts';
 
 const id = z.int().positive();
@@ -33,6 +34,7 @@ const measured = {
   critical: z.boolean(),
   /** Of the range it was held against when it was judged. */
   rangeShown: z.string().nullable(),
+  ...result.pick({ corrected: true, calledAt: true }).shape,
 };
 
 const cell = z.strictObject({ ...measured, specId: id });

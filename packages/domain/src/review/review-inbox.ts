@@ -30,7 +30,7 @@ export const queueItem = z.strictObject({
   ...born,
   priority: z.enum(priorities),
   label: z.string(),
-  ...result.pick({ shown: true, unit: true, flag: true, critical: true }).shape,
+  ...result.pick({ shown: true, unit: true, flag: true, critical: true, corrected: true, calledAt: true }).shape,
   /** The review reasons; empty: it is clear. */
   reasons: z.array(z.string()),
   /** Why this person cannot approve it now, in a sentence. */
@@ -54,7 +54,7 @@ export const reviewCount = z.strictObject({ count: z.int(), more: z.boolean() })
 export type ReviewCount = z.infer<typeof reviewCount>;
 
 const sibling = z.strictObject({
-  ...result.pick({ id: true, shown: true, unit: true, flag: true, state: true }).shape,
+  ...result.pick({ id: true, shown: true, unit: true, flag: true, state: true, corrected: true, calledAt: true }).shape,
   label: z.string(),
   /** From the same tube, not only of the same accession. */
   sameTube: z.boolean(),

@@ -52,6 +52,30 @@ export const judgeReading = (target: ControlTarget, typed: string, original: str
 
 export type ControlFacts = { readonly targets: ControlTargets; readonly readings: ControlReadings };
 
+/**
+ * Whether a control belongs on the worklist of a test with these results. One that has targets is shown where it has a target or
+ * was read: elsewhere it controls nothing. One without any target, such as a reagent blank, says nothing about which test it is for:
+ * it stands in the rack for all of them and can be read for each.
+ */
+export const controlsSome = ({ targets, readings }: ControlFacts, specIds: readonly number[]): boolean =>
+  Object.keys(targets).length === 0 ||
+  specIds.some((id) => targets[String(id)] !== undefined || readings[String(id)] !== undefined);
+
+export const controlStandings = ['in', 'out', 'pending', 'no_target'] as const;
+export type ControlStanding = (typeof controlStandings)[number];
+
+/** What a control says about the results asked for: it is in control only when each of their targets was read. */
+export const controlStanding = (
+  { targets, readings }: ControlFacts,
+  specIds: readonly (number | string)[],
+): ControlStanding => {
+  const specs = specIds.map(String);
+  if (specs.some((spec) => readings[spec]?.verdict === 'out')) return 'out';
+  const expected = specs.filter((spec) => targets[spec] !== undefined);
+  if (expected.length === 0) return 'no_target';
+  return expected.every((spec) => readings[spec] !== undefined) ? 'in' : 'pending';
+};
+
 /** The state of a run's quality control, by its controls alone; an override stands until a reading changes it. */
 export const qcOf = (controls: readonly ControlFacts[], before: QcState): QcState => {
   const checked = controls.flatMap(({ targets, readings }) => Object.keys(targets).map((spec) => readings[spec]));

@@ -99,6 +99,8 @@ export const placedOrder = z.strictObject({
   /** Of its results, the one most worth a look. */
   flag: z.enum(resultFlags).nullable(),
   critical: z.boolean(),
+  /** When the last of its critical results was called; null while one of them was not. */
+  calledAt: iso.nullable(),
 });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 

@@ -71,3 +71,15 @@ describe('[SAFE-B8] the laboratory’s clock', () => {
     );
   });
 });
+
+test('[UX-17] a day of another year is never said without its year', () => {
+  const clock = labClock('US/Eastern', 'US/Eastern');
+  const now = Date.parse('2026-11-15T15:00:00Z');
+  const lastYear = '2025-11-15T15:27:00Z';
+  expect(clock.shortDay(lastYear, now)).toBe('15 Nov 2025');
+  expect(clock.clock(lastYear, now)).toBe('15 Nov 2025 10:27');
+  expect(clock.dayHead(lastYear, null, now)).toBe('Sat 15 Nov 2025');
+  // By the calendar of the lab: at this instant it is the new year in UTC only.
+  expect(clock.shortDay('2026-01-01T02:00:00Z', now)).toBe('31 Dec 2025');
+  expect(clock.shortDay('2026-01-01T06:00:00Z', now)).toBe('1 Jan');
+});

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { accessionStatuses } from '#accessions/accession-status.ts';
 import { earlierResult, result } from '#results/result.ts';
 import { decimalText } from '#measures/decimal.ts';
-import { resultTypes } from '#test-specs/result-spec.ts';
+import { blockableSteps } from '#holds/hold.ts';
+import { appliedLimits } from '#ranges/applied-limits.ts';
+import { deltaRule } from '#ranges/delta.ts';
+import { codeInterpretations, resultTypes } from '#test-specs/result-spec.ts';
 import { controlReadings, controlTargets } from '#runs/quality-control.ts';
 import { placedTube } from '#runs/run.ts';
 import { runItemKinds } from '#runs/run-layout.ts';
@@ -24,13 +27,24 @@ export const worklistColumn = z.strictObject({
   entry: z.strictObject({
     type: z.enum(resultTypes),
     decimals: z.int().nullable(),
-    options: z.array(z.strictObject({ code: z.string(), label: z.string() })),
-    titre: z.strictObject({ firstDilution: z.int(), factor: z.int(), steps: z.int() }).nullable(),
+    options: z.array(
+      z.strictObject({ code: z.string(), label: z.string(), interpretation: z.enum(codeInterpretations) }),
+    ),
+    titre: z
+      .strictObject({
+        firstDilution: z.int(),
+        factor: z.int(),
+        steps: z.int(),
+        abnormalFrom: decimalText.nullable(),
+        criticalFrom: decimalText.nullable(),
+      })
+      .nullable(),
     valid: span.nullable(),
     reportable: z.strictObject({ low: decimalText, high: decimalText }).nullable(),
   }),
   /** "< 2.8 or > 6.2": when somebody must be called. */
   critical: z.string().nullable(),
+  delta: deltaRule.nullable(),
 });
 export type WorklistColumn = z.infer<typeof worklistColumn>;
 
@@ -51,6 +65,8 @@ export const worklistCell = z.strictObject({
       because: z.string(),
     })
     .nullable(),
+  /** The limits that decide about its flag, for the same rule the server asks when it is saved. */
+  limits: appliedLimits,
   /** The newest first. */
   earlier: z.array(earlierResult).max(3),
 });
@@ -76,6 +92,16 @@ export const worklistRow = z.strictObject({
   locked: z.string().nullable(),
   tube: placedTube.nullable(),
   age: z.string().nullable(),
+  /** Null for what is no tube. */
+  collectedAt: z.iso.datetime().nullable(),
+  /** What decides whether a result of this row can be approved; null for what is no tube. */
+  approval: z
+    .strictObject({
+      runPassed: z.boolean(),
+      approverMayBeEnterer: z.boolean(),
+      holds: z.array(z.strictObject({ blocks: z.array(z.enum(blockableSteps)), reason: z.string() })),
+    })
+    .nullable(),
   method: z.string().nullable(),
   label: z.string().nullable(),
   lot: z.string().nullable(),

@@ -202,6 +202,17 @@ describe('one act on many cases', () => {
     expect(rows).toHaveLength(2);
   });
 
+  test('[UX-8] an accession without a tube to label is not said to be in the file', async () => {
+    const [one, two] = [await create(), await create()];
+    await server.db.admin.query(`update samples set status = 'disposed' where accession_id = $1`, [two.id]);
+    const answer = await labelsOf([one, two]);
+    expect(answer.rows.map(({ outcome, sentence }) => [outcome, sentence])).toEqual([
+      ['done', null],
+      ['refused', 'No label. It has no tube that can be labeled.'],
+    ]);
+    expect(answer.zpl).not.toContain(two.caseId);
+  });
+
   test('client staff label and hurry their own cases; bench work is not theirs, and other clients’ cases are not there', async () => {
     const [own, foreign] = [await create(), await create({ clientId: south })];
     expect((await send('bulk', { action: { kind: 'receive' }, rows: [at(own)] }, cookies.north)).statusCode).toBe(403);

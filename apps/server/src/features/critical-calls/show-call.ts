@@ -6,25 +6,13 @@ import { valueOf } from '#features/results/stored-value.ts';
 import type { StoredCall } from './critical-calls.repo.ts';
 
 export const showCall = (stored: StoredCall, labelOf: (code: string) => string): CriticalCall => {
-  const {
-    clientId: _client,
-    contacts,
-    lab,
-    kind,
-    operator,
-    value,
-    code,
-    text,
-    range,
-    laterUntil,
-    laterReason,
-    ...call
-  } = stored;
+  const { contacts, lab, kind, operator, value, code, text, range, laterUntil, laterReason, ...call } = stored;
   return {
     ...call,
     shown: valueInWords(valueOf({ kind, operator, value, code, text }), labelOf),
     rangeShown: rangeShown(range),
     later: laterUntil === null || laterReason === null ? null : { until: laterUntil, reason: laterReason },
+    contacts: contacts.length,
     callees: [...calleesOf(contacts, lab)],
   };
 };

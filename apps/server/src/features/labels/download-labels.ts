@@ -9,6 +9,8 @@ import { findAccession } from '#features/accessions/read-accession.repo.ts';
 import { addPrintJob, labelCopies } from './add-print-job.repo.ts';
 import { canBeLabelled, drawLabels } from './draw-labels.ts';
 
+const noTubes = 'No label. It has no tube that can be labeled.';
+
 type Drawn = { row: BulkRow; zpl: string; warnings: readonly string[] };
 
 /** The labels of a case's tubes, each as often as its tube type asks for. They are drawn of the case as it is now. */
@@ -18,6 +20,9 @@ const drawCase = async (tx: Transaction<DB>, scope: Scope, id: number): Promise<
     return { row: { id, outcome: 'not_found', sentence: caseNotFound, now: null }, zpl: '', warnings: [] };
   }
   const samples = accession.samples.filter(canBeLabelled);
+  const { caseId, status, version } = accession;
+  const now = { caseId, status, version };
+  if (samples.length === 0) return { row: { id, outcome: 'refused', sentence: noTubes, now }, zpl: '', warnings: [] };
   const copies = await labelCopies(
     tx,
     samples.map(({ tubeId }) => tubeId),
@@ -35,9 +40,8 @@ const drawCase = async (tx: Transaction<DB>, scope: Scope, id: number): Promise<
     printerId: null,
     reason: null,
   });
-  const { caseId, status, version } = accession;
   return {
-    row: { id, outcome: 'done', sentence: null, now: { caseId, status, version } },
+    row: { id, outcome: 'done', sentence: null, now },
     zpl,
     warnings: warnings.map(({ message }) => `${caseId}: ${message}`),
   };

@@ -22,6 +22,7 @@ export const earlierResults = async (
   const show = (stored: StoredEarlier): EarlierResult => ({
     shown: valueInWords(valueOf(stored), facts.labelOf),
     value: stored.value,
+    operator: stored.operator,
     flag: stored.flag,
     at: stored.at,
   });

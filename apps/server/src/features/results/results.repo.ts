@@ -55,8 +55,29 @@ export const storedResult = z.strictObject({
   approvedAt: z.iso.datetime().nullable(),
   reason: z.string().nullable(),
   comment: z.string().nullable(),
+  /** The approved value it replaced. */
+  replaced: z
+    .strictObject({
+      kind: z.enum(['numeric', 'titre', 'coded', 'text', 'date', 'not_done']),
+      operator: z.enum(resultOperators).nullable(),
+      value: decimalText.nullable(),
+      code: z.string().nullable(),
+      text: z.string().nullable(),
+    })
+    .nullable(),
+  calledAt: z.iso.datetime().nullable(),
 });
 export type StoredResult = z.infer<typeof storedResult>;
+
+/**
+ * Marks that go with a value of table x wherever it is shown. A value is superseded only after it was approved, so the one that was
+ * replaced is never the first of two blind entries. A call stays done when its value is edited to one that is not critical.
+ */
+export const resultMarks = sql`
+  (select jsonb_build_object('kind', w.kind, 'operator', w.operator, 'value', w.value::text, 'code', w.code, 'text', w.text)
+    from results w where w.order_id = x.order_id and w.spec_id = x.spec_id and w.state = 'superseded' and w.id < x.id
+    order by w.id desc limit 1) as replaced,
+  (select ${isoText('c.done_at')} from critical_calls c where c.result_id = x.id and x.critical and c.status = 'done') as "calledAt"`;
 
 const columns = sql`
   x.id, x.order_id as "orderId", x.accession_id as "accessionId", x.spec_id as "specId", x.version, x.number, x.state, x.typed, x.kind,
@@ -66,7 +87,8 @@ const columns = sql`
     from results p where p.id = x.previous_id) as previous,
   x.calculated, x.entered_by as "enteredById", (select u.name from users u where u.id = x.entered_by) as "enteredBy",
   ${isoText('x.entered_at')} as "enteredAt", x.source, x.source_file as "sourceFile", x.second_by as "secondById", x.second_agrees as "secondAgrees",
-  (select u.name from users u where u.id = x.approved_by) as "approvedBy", ${isoText('x.approved_at')} as "approvedAt", x.reason, x.comment`;
+  (select u.name from users u where u.id = x.approved_by) as "approvedBy", ${isoText('x.approved_at')} as "approvedAt", x.reason, x.comment,
+  ${resultMarks}`;
 
 /** The current results of these orders. */
 export const readCurrentResults = (db: Kysely<DB>, orderIds: readonly number[]): Promise<StoredResult[]> =>

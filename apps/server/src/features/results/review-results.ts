@@ -8,6 +8,7 @@ import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
 import { readBenchFacts, specOf, type BenchFacts } from './bench-facts.ts';
+import type { BenchOrder } from './bench-orders.repo.ts';
 import { needsSecondEntry } from './decide-entry.ts';
 import { approveResults, endResults, ordersOfResults, readCurrentResults, type StoredResult } from './results.repo.ts';
 import { notClear, runPassed, showResult, showResultsTo } from './show-result.ts';
@@ -15,6 +16,9 @@ import { followOrders, storeValues } from './store-values.ts';
 
 type Outcome = Reviewed['outcomes'][number];
 type Seen = { id: number; version: number };
+
+/** A workflow may let a technician approve what they entered. */
+export const approverMayBeEnterer = ({ steps }: BenchOrder): boolean => steps[5].params.approverMayBeEnterer === true;
 
 /** What the rule says of this action by this person. */
 export const judged = (facts: BenchFacts, scope: Scope, stored: StoredResult, action: ResultAction) => {
@@ -33,7 +37,7 @@ export const judged = (facts: BenchFacts, scope: Scope, stored: StoredResult, ac
     },
     action,
     { id: scope.acting.userId, isManager: scope.acting.role === 'aliquot_lab_manager' },
-    { approverMayBeEnterer: order.steps[5].params.approverMayBeEnterer === true },
+    { approverMayBeEnterer: approverMayBeEnterer(order) },
   );
 };
 

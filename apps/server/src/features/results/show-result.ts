@@ -41,6 +41,12 @@ export const notClear = (facts: BenchFacts, order: BenchOrder, stored: StoredRes
   });
 };
 
+/** What it replaced, with the reason of the correction. */
+export const correctionOf = (
+  { replaced, reason }: Pick<StoredResult, 'replaced' | 'reason'>,
+  labelOf: BenchFacts['labelOf'],
+): Result['corrected'] => (replaced === null ? null : { was: valueInWords(valueOf(replaced), labelOf), reason });
+
 export const showResult = (facts: BenchFacts, stored: StoredResult): Result => {
   const order = facts.orders.get(stored.orderId);
   const spec = order === undefined ? undefined : specOf(facts, order, stored.specId);
@@ -74,6 +80,8 @@ export const showResult = (facts: BenchFacts, stored: StoredResult): Result => {
     approvedAt: stored.approvedAt,
     reason: stored.reason,
     comment: stored.comment,
+    corrected: correctionOf(stored, facts.labelOf),
+    calledAt: stored.calledAt,
     notClear: order === undefined || stored.state === 'approved' ? [] : notClear(facts, order, stored),
   };
 };

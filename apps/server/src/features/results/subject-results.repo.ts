@@ -13,11 +13,12 @@ import { pageLimit } from '#db/keyset-page.ts';
 import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
-import { storedResult } from './results.repo.ts';
+import { resultMarks, storedResult } from './results.repo.ts';
 
 /** A result among the others of the person: the value, what it was held against, and the version of the test it was made by. */
 const storedMeasurement = z.strictObject({
   ...storedResult.pick({
+    orderId: true,
     specId: true,
     accessionId: true,
     state: true,
@@ -30,6 +31,12 @@ const storedMeasurement = z.strictObject({
     flag: true,
     critical: true,
     range: true,
+    reason: true,
+    replaced: true,
+    calledAt: true,
+    calculated: true,
+    enteredById: true,
+    secondById: true,
   }).shape,
   resultId: z.int(),
   testId: z.int(),
@@ -38,8 +45,9 @@ const storedMeasurement = z.strictObject({
 export type StoredMeasurement = z.infer<typeof storedMeasurement>;
 
 const measured = sql`
-  x.id as "resultId", x.accession_id as "accessionId", x.spec_id as "specId", x.test_id as "testId", x.spec_version as "specVersion",
-  x.state, x.kind, x.operator, x.value::text as value, x.code, x.text, x.unit, x.flag, x.critical, x.range`;
+  x.id as "resultId", x.order_id as "orderId", x.accession_id as "accessionId", x.spec_id as "specId", x.test_id as "testId", x.spec_version as "specVersion",
+  x.state, x.kind, x.operator, x.value::text as value, x.code, x.text, x.unit, x.flag, x.critical, x.range, x.reason, x.calculated, x.entered_by as "enteredById", x.second_by as "secondById",
+  ${resultMarks}`;
 
 const casesOf = (visibleClients: VisibleClients, subjectId: number): RawBuilder<unknown> =>
   sql`select a.id from accessions a where a.subject_id = ${subjectId} and ${amongClients('a.client_id', visibleClients)}`;

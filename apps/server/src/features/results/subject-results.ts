@@ -13,7 +13,10 @@ import { rangeShown } from '@aliquot/domain/results/range-shown';
 import type { Kysely } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
+import { readBenchFacts, specOf } from './bench-facts.ts';
+import { isHiddenFrom } from './decide-entry.ts';
 import { readCodeLabels } from './results.repo.ts';
+import { correctionOf } from './show-result.ts';
 import { valueOf } from './stored-value.ts';
 import {
   listResultCases,
@@ -40,7 +43,29 @@ const show = ({ labelOf, testOf }: Facts, stored: StoredMeasurement): ResultCell
   flag: stored.flag,
   critical: stored.critical,
   rangeShown: rangeShown(stored.range),
+  corrected: correctionOf(stored, labelOf),
+  calledAt: stored.calledAt,
 });
+
+/** Without what the reader may still have to type a second time, unseen. Approved values, nearly all, are not asked about. */
+const withoutHidden = async (
+  scope: Scope,
+  db: Kysely<DB>,
+  stored: readonly StoredMeasurement[],
+): Promise<readonly StoredMeasurement[]> => {
+  const open = stored.filter(({ state, calculated }) => state !== 'approved' && !calculated);
+  if (open.length === 0) return stored;
+  const orderIds = [...new Set(open.map(({ orderId }) => orderId))];
+  const facts = await readBenchFacts(scope, db, orderIds, 'listing');
+  const hidden = new Set(
+    open.filter((one) => {
+      const order = facts.orders.get(one.orderId);
+      const spec = order === undefined ? undefined : specOf(facts, order, one.specId);
+      return order !== undefined && spec !== undefined && isHiddenFrom(scope.acting.userId, order, spec, one);
+    }),
+  );
+  return stored.filter((one) => !hidden.has(one));
+};
 
 /** The matrix of a person's results: a fixed number of statements, however many cases and analytes. */
 export const listSubjectResults = (scope: Scope, input: SubjectResultsInput): Promise<SubjectResults> =>
@@ -55,11 +80,12 @@ export const listSubjectResults = (scope: Scope, input: SubjectResultsInput): Pr
       input,
       cases.map(({ accessionId }) => accessionId),
     );
-    const facts = { labelOf: await readCodeLabels(db), testOf: await readSnapshots(scope, db, stored) };
+    const visible = await withoutHidden(scope, db, stored);
+    const facts = { labelOf: await readCodeLabels(db), testOf: await readSnapshots(scope, db, visible) };
     return {
       cases,
-      analytes: await readAnalytes(db, [...new Set(stored.map(({ specId }) => specId))]),
-      cells: stored.map((one) => show(facts, one)),
+      analytes: await readAnalytes(db, [...new Set(visible.map(({ specId }) => specId))]),
+      cells: visible.map((one) => show(facts, one)),
       tests: await testsWithResults(db, visibleClients, input.subjectId),
       next: last === undefined ? null : { at: last.collectedAt, id: last.accessionId },
     };

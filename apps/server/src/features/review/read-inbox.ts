@@ -83,7 +83,7 @@ export const readInbox = (scope: Scope): Promise<ReviewInbox> =>
     const codesOf = await readOwnCodes(scope, db, cases);
     return {
       items: rows.map(({ head, stored, order, spec, whyNot }): QueueItem => {
-        const { version, shown, unit, flag, critical, notClear } = showResult(facts, stored);
+        const { version, shown, unit, flag, critical, corrected, calledAt, notClear } = showResult(facts, stored);
         const run = runOf.get(order.orderId);
         const { id, caseId, subjectName, dateOfBirth, birthPrecision, priority } = head;
         return {
@@ -100,6 +100,8 @@ export const readInbox = (scope: Scope): Promise<ReviewInbox> =>
           unit,
           flag,
           critical,
+          corrected,
+          calledAt,
           reasons: notClear,
           whyNot,
           run: run === undefined ? null : { number: run.number, instrument: run.instrument },

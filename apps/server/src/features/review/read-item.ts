@@ -39,8 +39,9 @@ const siblingsOf = (
     .flatMap((order) => around.facts.testOf(order).resultSpecs.flatMap((spec) => lineOf(around, order, spec) ?? []))
     .flatMap(({ orderId, label, unit, result }): Sibling[] => {
       if (result === null || result.id === current.id) return [];
-      const { id, shown, flag, state } = result;
-      return [{ id, shown, unit, flag, state, label, sameTube: sample !== null && sampleOf.get(orderId) === sample }];
+      const { id, shown, flag, state, corrected, calledAt } = result;
+      const sameTube = sample !== null && sampleOf.get(orderId) === sample;
+      return [{ id, shown, unit, flag, state, corrected, calledAt, label, sameTube }];
     });
 };
 

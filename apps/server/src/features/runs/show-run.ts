@@ -1,4 +1,5 @@
 import { isManager, roleFrom } from '@aliquot/domain/auth/roles';
+import { lastCalled } from '@aliquot/domain/critical-calls/call-words';
 import type { AroundRunInput, PlacedOrder, Run, RunAround, RunPlace } from '@aliquot/domain/runs/run';
 import { placeName } from '@aliquot/domain/runs/run-layout';
 import { moveRun, runActions, type RunAction, type RunActionKind, type RunFacts } from '@aliquot/domain/runs/run-state';
@@ -61,6 +62,7 @@ const placedOrder = (item: StoredItem, required: readonly number[], results: rea
     approved: wanted.filter(({ state }) => state === 'approved').length,
     flag: severity.find((flag) => results.some((result) => result.flag === flag)) ?? null,
     critical: results.some(({ critical }) => critical),
+    calledAt: lastCalled(results),
   };
 };
 

@@ -43,7 +43,8 @@ export const readSummary = async (
     casesAndSince,
     sql`
       select (select count(*)::int from accessions a where a.subject_id = s.id) as cases,
-        (select ${isoText('a.created_at')} from accessions a where a.subject_id = s.id order by a.created_at, a.id limit 1) as since
+        (select ${isoText('f.at')} from (select min(least(a.collected_at, a.received_at, a.created_at)) as at
+          from accessions a where a.subject_id = s.id) f) as since
       from subjects s where s.id = ${id} and ${amongClients('s.client_id', visibleClients)}`,
   );
   if (summary === null) return null;

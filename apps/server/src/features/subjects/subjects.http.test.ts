@@ -68,6 +68,22 @@ const historyOf = async (id: number): Promise<string[][]> => {
 const get = (id: number) => ask<Subject>('get', { id });
 const mrn = (value: string) => ({ kind: 'mrn', issuer: '', value });
 
+test('[UX-17] a subject is known since the year of the oldest accession, also where it was entered later', async () => {
+  const { id } = await make();
+  for (const at of ['2026-11-10T15:00:00Z', '2025-11-15T15:00:00Z']) {
+    const request = caseRequest(
+      { labId: catalogue.labId, clientId: client, testIds: [catalogue.tests.NA] },
+      { subject: { id }, collected: { at, zone: 'US/Eastern' } },
+    );
+    const made = await server.mutate('accessions.create', { idempotencyKey: randomUUID(), ...request }, manager);
+    expect(made.statusCode, made.body).toBe(200);
+  }
+  expect(await ask<SubjectSummary>('standing', { id })).toMatchObject({
+    cases: 2,
+    since: expect.stringMatching(/^2025-11-15T15:00/u),
+  });
+});
+
 describe('the strict duplicate check', () => {
   test('somebody of the same name, birth and sex is refused by name; the reason given instead stands on the trail', async () => {
     const known = await make();

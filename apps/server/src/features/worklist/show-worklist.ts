@@ -1,5 +1,5 @@
 import type { EarlierResult } from '@aliquot/domain/results/result';
-import { entrySpecOf } from '@aliquot/domain/results/spec-rules';
+import { entrySpecOf, judgingSpecOf } from '@aliquot/domain/results/spec-rules';
 import { ageAt, completedYears } from '@aliquot/domain/results/subject-age';
 import { placeName } from '@aliquot/domain/runs/run-layout';
 import { moveRun } from '@aliquot/domain/runs/run-state';
@@ -11,8 +11,10 @@ import type {
   WorklistInput,
   WorklistRow,
 } from '@aliquot/domain/worklist/worklist';
-import type { RangeQuestion } from '@aliquot/domain/ranges/choose-range';
-import type { Limits } from '@aliquot/domain/ranges/reference-range';
+import { controlsSome } from '@aliquot/domain/runs/quality-control';
+import { limitsFor } from '@aliquot/domain/ranges/applied-limits';
+import { chooseRange, type RangeQuestion } from '@aliquot/domain/ranges/choose-range';
+import { criticalSigns } from '@aliquot/domain/ranges/limit-words';
 import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import { isSharedCode, type ScanMeaning } from '@aliquot/domain/scan-codes/scan-meaning';
 import type { Kysely } from 'kysely';
@@ -23,28 +25,20 @@ import { cellKey, readBenchFacts, specOf, type BenchFacts } from '#features/resu
 import type { BenchOrder } from '#features/results/bench-orders.repo.ts';
 import { isHiddenFrom, needsSecondEntry, whyNotNow } from '#features/results/decide-entry.ts';
 import { earlierResults } from '#features/results/earlier-results.ts';
+import { approverMayBeEnterer } from '#features/results/review-results.ts';
 import { rangeQuestionOf } from '#features/results/judge-entries.ts';
 import { rangeFor } from '#features/results/range-for.ts';
-import { showResult } from '#features/results/show-result.ts';
+import { runPassed, showResult } from '#features/results/show-result.ts';
 import { readSnapshots } from '#features/results/test-snapshots.repo.ts';
 import { readMeanings } from '#features/scan-codes/scan-codes.repo.ts';
 import { readBenchNotes } from './bench-notes.repo.ts';
-import { readItems, readRun, type StoredItem, type StoredRun } from '#features/runs/read-run.repo.ts';
+import { orderIdsOf, readItems, readRun, type StoredItem, type StoredRun } from '#features/runs/read-run.repo.ts';
 import { factsOfRun } from '#features/runs/show-run.ts';
 import { newestVersion, readOpenCalls } from './worklist.repo.ts';
 
-const criticalInWords = (limits: Limits | null): string | null => {
-  if (limits === null) return null;
-  const { low, high, lowInclusive, highInclusive } = limits;
-  const sides = [
-    low === null ? null : `${lowInclusive === true ? '≤' : '<'} ${low}`,
-    high === null ? null : `${highInclusive === true ? '≥' : '>'} ${high}`,
-  ];
-  return sides.filter((side) => side !== null).join(' or ');
-};
-
 const columnOf = (spec: ResultSpec, double: boolean, labelOf: BenchFacts['labelOf']): WorklistColumn => {
-  const { titre, reportable, options, ...entry } = entrySpecOf(spec, labelOf);
+  const { titre: _titre, reportable, options: _options, ...entry } = entrySpecOf(spec, labelOf);
+  const { options, delta } = judgingSpecOf(spec, labelOf);
   return {
     specId: spec.id,
     code: spec.code,
@@ -56,10 +50,11 @@ const columnOf = (spec: ResultSpec, double: boolean, labelOf: BenchFacts['labelO
     entry: {
       ...entry,
       options: [...options],
-      titre: titre === null ? null : { firstDilution: titre.firstDilution, factor: titre.factor, steps: titre.steps },
+      titre: spec.titre,
       reportable: reportable === null ? null : { low: reportable.low, high: reportable.high },
     },
-    critical: criticalInWords(spec.critical),
+    critical: spec.critical === null ? null : criticalSigns(spec.critical),
+    delta,
   };
 };
 
@@ -101,6 +96,7 @@ const cellOf = (
     awaitsSecond: hidden,
     version: stored?.version ?? null,
     range: rangeFor(spec, asked),
+    limits: limitsFor(chooseRange(spec.ranges, asked), spec.critical),
     earlier: earlierOf(at),
   };
 };
@@ -130,6 +126,15 @@ const rowOf = (around: Around, item: StoredItem): WorklistRow => {
     locked: order === undefined ? null : whyNotNow(order),
     tube: item.tube,
     age: years === null ? null : `${years} y`,
+    collectedAt: order?.collectedAt ?? null,
+    approval:
+      order === undefined
+        ? null
+        : {
+            runPassed: runPassed(order),
+            approverMayBeEnterer: approverMayBeEnterer(order),
+            holds: order.holds.map(({ blocks, reason }) => ({ blocks: [...blocks], reason })),
+          },
     method: order === undefined ? null : around.facts.testOf(order).method,
     label: item.label,
     lot: item.lot,
@@ -173,10 +178,12 @@ export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promis
     const test = stored?.tests.find((one) => one.id === testId);
     if (stored === null || test === undefined) throw new AppError('NOT_FOUND');
     const all = await readItems(db, id);
-    const items = all.filter((item) => item.kind !== 'order' || item.testId === testId);
-    const orderIds = items.flatMap(({ kind, orderId }) => (kind === 'order' && orderId !== null ? [orderId] : []));
+    const orderIds = orderIdsOf(all.filter((item) => item.testId === testId));
     const facts = await readBenchFacts(scope, db, orderIds, 'reading');
     const orders = orderIds.flatMap((orderId) => facts.orders.get(orderId) ?? []);
+    const columns = await columnsOf(scope, db, facts, orders, testId);
+    const specIds = columns.map(({ specId }) => specId);
+    const items = all.filter((item) => (item.kind === 'order' ? item.testId === testId : controlsSome(item, specIds)));
     const meanings = await readMeanings(db, scope.acting.clients, items.flatMap(codesOf), 'all');
     const around: Around = {
       actorId: scope.acting.userId,
@@ -202,7 +209,7 @@ export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promis
       },
       test,
       siblings: stored.tests,
-      columns: await columnsOf(scope, db, facts, orders, testId),
+      columns,
       rows: items.map((item) => rowOf(around, item)),
     };
   });

@@ -1,4 +1,4 @@
-import { findNextCall } from '@aliquot/domain/critical-calls/next-call';
+import { calleeWords, findNextCall, missingContact } from '@aliquot/domain/critical-calls/next-call';
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { ClockTime } from '#time/when.tsx';
 import { LabZone } from '#time/lab-zone.tsx';
 import { markOf } from '#features/results/flag-tone.ts';
+import { AddContact } from './add-contact.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { CalleeList } from './callee-list.tsx';
 import { CallTime } from './call-time.tsx';
@@ -41,6 +42,7 @@ export const CallPanel = (props: CallPanelProps) => {
   const next = findNextCall(call, now);
   const callee = next.at === null ? undefined : call.callees[next.at];
   const flag = markOf(call.flag);
+  const missing = missingContact(call, next.at);
   const toggle = (): void => {
     forget();
     onRecording(!recording);
@@ -60,9 +62,14 @@ export const CallPanel = (props: CallPanelProps) => {
             </b>{' '}
             {valueWords(call)} {flag === null ? null : <FlagChip flag={flag} />}
             <span className={css.callWho}>
+              {missing === null ? null : (
+                <span className={css.callMissing}>
+                  <b>{missing}</b> <AddContact clientId={call.clientId} />
+                </span>
+              )}
               {callee === undefined
-                ? 'No contact on file'
-                : `${callee.name}${callee.kind === 'contact' ? `, ${call.clientName}` : ''}`}
+                ? null
+                : `${calleeWords(callee)}${callee.kind === 'contact' ? `, ${call.clientName}` : ''}`}
               {callee?.phone == null ? null : <span className={css.callPhone}>, {callee.phone}</span>}
               {next.because === null ? null : <span className={css.callBecause}>{next.because}</span>}
             </span>

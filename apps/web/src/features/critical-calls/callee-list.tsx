@@ -1,4 +1,5 @@
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
+import { calleeWords } from '@aliquot/domain/critical-calls/next-call';
 import { attemptFailed } from '@aliquot/domain/critical-calls/call-words';
 import { Phone } from 'lucide-react';
 import { Icon } from '#ui/layout/icon.tsx';
@@ -20,7 +21,7 @@ export const CalleeList = ({ call, next }: { call: CriticalCall; next: number | 
             {at + 1}
           </span>
           <span className={css.calleeName}>
-            <b>{callee.name}</b>
+            <b>{calleeWords(callee)}</b>
             {callee.role === null ? null : <span className="text-fg-subtle">{callee.role}</span>}
           </span>
           {callee.phone === null ? (

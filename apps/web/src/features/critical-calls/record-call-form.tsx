@@ -7,6 +7,7 @@ import {
   type AttemptOutcome,
   type CallChannel,
 } from '@aliquot/domain/critical-calls/call-words';
+import { calleeWords, missingContact } from '@aliquot/domain/critical-calls/next-call';
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Button } from '#ui/button/button.tsx';
@@ -65,14 +66,21 @@ export const RecordCallForm = ({ error, onClose, ...options }: RecordCallFormPro
 
 type FieldsProps = { call: CriticalCall; draft: UsedRecordCall };
 
+/** What is missing about the contact that is chosen, before the fields that would hide it. */
+const MissingContact = ({ call, callee }: { call: CriticalCall; callee: string }) => {
+  const missing = missingContact(call, callee === somebodyElse ? null : Number(callee));
+  return missing === null ? null : <p className={clsx(css.callFormWide, css.callMissing)}>{missing}</p>;
+};
+
 const WhomFields = ({ call, draft: { values, choose, setName, setChannel, reached } }: FieldsProps) => (
   <>
+    <MissingContact call={call} callee={values.callee} />
     <Select
       label="Contact"
       options={[
         ...call.callees.map((one, at) => ({
           value: String(at),
-          label: one.phone === null ? one.name : `${one.name}, ${one.phone}`,
+          label: [calleeWords(one), one.phone].filter((part) => part !== null).join(', '),
         })),
         { value: somebodyElse, label: 'Someone else' },
       ]}

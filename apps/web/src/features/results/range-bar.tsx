@@ -1,38 +1,31 @@
-import { rangeScale } from './range-scale.ts';
+import { rangeScale, type BarLimits } from './range-scale.ts';
+import { LimitTicks, percentOf, Zones } from './range-parts.tsx';
 import css from './range-bar.module.css';
 
-const width = 276;
+type RangeBarProps = { limits: BarLimits; previous: number | null; now: number | null; tone: string };
 
-type RangeBarProps = {
-  low: number | null;
-  high: number | null;
-  previous: number | null;
-  now: number | null;
-  tone: string;
-};
+/** Closer than this their figures would run into each other. */
+const apart = 15;
 
-/** Where a value lies in its reference range. The words beside it say the same. */
-export const RangeBar = ({ low, high, previous, now, tone }: RangeBarProps) => {
-  const scale = rangeScale({ low, high, others: [previous, now] });
+/** Where a value lies in its reference range and towards the critical values. The words beside it say the same. */
+export const RangeBar = ({ limits, previous, now, tone }: RangeBarProps) => {
+  const scale = rangeScale({ limits, others: [previous, now] });
   if (scale === null) return null;
-  const x = (value: number): number => Math.round(scale(value) * width * 10) / 10;
-  const from = low === null ? 0 : x(low);
-  const to = high === null ? width : x(high);
+  const x = percentOf(scale);
   return (
-    <svg className={css.range} viewBox={`0 0 ${width} 44`} aria-hidden="true">
-      <path className={css.rangeAxis} d={`M0 22h${width}`} />
-      <rect className={css.rangeBand} x={from} y="16" width={Math.max(2, to - from)} height="12" rx="2" />
-      {previous !== null && now !== null ? <path className={css.rangeLine} d={`M${x(previous)} 22H${x(now)}`} /> : null}
-      {previous === null ? null : <circle className={css.rangeBefore} cx={x(previous)} cy="22" r="3.5" />}
-      {now === null ? null : <path className={css.rangeNow} data-tone={tone} d={`M${x(now)} 17l4.6 8.2h-9.2z`} />}
-      {low === null ? null : <Tick at={from} text={String(low)} />}
-      {high === null ? null : <Tick at={to} text={String(high)} />}
+    <svg className={css.range} data-tone={tone} aria-hidden="true">
+      <line className={css.rangeAxis} x1="0%" x2="100%" y1="14" y2="14" />
+      <Zones limits={limits} x={x} y={8} height={12} />
+      {previous === null || now === null ? null : (
+        <line className={css.rangeLine} x1={`${x(previous)}%`} x2={`${x(now)}%`} y1="14" y2="14" />
+      )}
+      {previous === null ? null : <circle className={css.rangeBefore} cx={`${x(previous)}%`} cy="14" r="3.5" />}
+      {now === null ? null : (
+        <svg x={`${x(now)}%`} overflow="visible">
+          <path className={css.rangeNow} data-tone={tone} d="M0 9l4.6 8.2h-9.2z" />
+        </svg>
+      )}
+      <LimitTicks limits={limits} x={x} y={33} apart={apart} />
     </svg>
   );
 };
-
-const Tick = ({ at, text }: { at: number; text: string }) => (
-  <text className={css.rangeText} x={at} y="41" textAnchor="middle">
-    {text}
-  </text>
-);

@@ -1,5 +1,5 @@
 import type { Result } from '@aliquot/domain/results/result';
-import { resultStateLabels } from '@aliquot/domain/results/result-state';
+import { resultVersionLabels } from '@aliquot/domain/results/result-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
@@ -11,6 +11,7 @@ import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { markOf } from '../flag-tone.ts';
+import { ResultMarks } from '../result-marks.tsx';
 import type { ResultAction } from './use-result-actions.ts';
 import css from './of-case.module.css';
 
@@ -107,8 +108,9 @@ const Version = ({ version }: { version: Result }) => {
     <li>
       <span className={css.resultVersionValue}>
         <b>{version.shown}</b> {version.unit} {mark === null ? null : <FlagChip flag={mark} />}
-        <span className="text-fg-muted">{resultStateLabels[version.state]}</span>
+        <span className="text-fg-muted">{resultVersionLabels[version.state]}</span>
       </span>
+      <ResultMarks result={version} />
       <span className="text-[length:var(--text-label)] text-fg-subtle">
         {version.calculated ? 'Calculated' : `Entered by ${version.enteredBy ?? 'somebody'}`},{' '}
         {clock.exact(version.enteredAt)}

@@ -1,5 +1,6 @@
 import type { Order } from '@aliquot/domain/accessions/accession';
 import type { SheetLine } from '@aliquot/domain/results/case-sheet';
+import { correctionWords } from '@aliquot/domain/results/correction-words';
 import type { Result } from '@aliquot/domain/results/result';
 import { Fragment, useState, type ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
@@ -165,6 +166,7 @@ const EnteredRow = (props: RowProps & { result: Result }) => {
           <td colSpan={2 + resultColumns + 1}>
             {result.flagBecause} {result.deltaBecause}
             {result.notClear.length === 0 ? '' : ` Review reasons: ${result.notClear.join(', ')}.`}
+            {result.corrected === null ? '' : ` ${correctionWords(result.corrected)}.`}
           </td>
         </tr>
       ) : null}

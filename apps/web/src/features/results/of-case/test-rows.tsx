@@ -4,6 +4,7 @@ import type { Api } from '#api/trpc.ts';
 import { RowMenu, TestDue, TestName, TestState } from '#features/accessions/detail/test-parts.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { MenuEntry } from '#ui/overlay/menu.tsx';
+import { ResultMarks } from '../result-marks.tsx';
 import { ResultRow, resultColumns } from './result-row.tsx';
 import { RunLink } from './run-link.tsx';
 
@@ -40,6 +41,7 @@ export const TestRows = (props: TestRowsProps) => {
             <RunLink run={run} mayOpen={mayOpenRuns} />
           </>
         )}
+        {second === undefined && only?.result != null ? <ResultMarks result={only.result} /> : null}
       </th>
       <td data-cell="status">
         <TestState accession={accession} order={order} />
@@ -75,6 +77,7 @@ export const TestRows = (props: TestRowsProps) => {
               <th scope="row" data-cell="test">
                 {line.label}
                 {line.calculated ? <Calculated /> : null}
+                {line.result === null ? null : <ResultMarks result={line.result} />}
               </th>
               <td data-cell="status">{null}</td>
             </>

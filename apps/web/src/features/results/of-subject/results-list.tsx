@@ -1,3 +1,4 @@
+import { correctedWords } from '@aliquot/domain/results/correction-words';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Icon } from '#ui/layout/icon.tsx';
@@ -44,7 +45,16 @@ export const ResultsList = ({ matrix, now, open, onToggle, trendOf }: OpenRow & 
                     </span>
                   </span>
                   <span className={css.resultsListValue}>
-                    {latest === undefined ? '·' : <ResultValue cell={latest.cell} unit={unit} />}
+                    {latest === undefined ? (
+                      '·'
+                    ) : (
+                      <ResultValue cell={latest.cell} unit={unit} labTimezone={latest.of.labTimezone} now={now} />
+                    )}
+                    {latest?.cell.corrected == null ? null : (
+                      <span className={clsx(css.resultsListNote, 'col-span-full')}>
+                        {correctedWords(latest.cell.corrected)}
+                      </span>
+                    )}
                     <span className={clsx(css.resultsListNote, 'col-span-full text-fg-subtle')}>
                       {latest === undefined ? '' : caseDay(latest.of, now)}
                     </span>

@@ -100,7 +100,7 @@ const Row = (props: OpenRow & { row: MatrixRow; matrix: Matrix; now: number; wid
         </th>
         <td className={css.matrixRef}>{rangeWords(rangeShown)}</td>
         {matrix.cases.map((of, at) => (
-          <Cell key={of.accessionId} cell={cells[at] ?? null} unit={unit} today={isToday(of, now)} />
+          <Cell key={of.accessionId} cell={cells[at] ?? null} unit={unit} of={of} now={now} />
         ))}
         <td aria-hidden="true" />
       </tr>
@@ -115,13 +115,15 @@ const Row = (props: OpenRow & { row: MatrixRow; matrix: Matrix; now: number; wid
   );
 };
 
-const Cell = ({ cell, unit, today }: { cell: MatrixCell | null; unit: string | null; today: boolean }) => (
-  <td className={css.matrixDay} data-today={today || undefined} data-breaks={cell?.breaks || undefined}>
+type CellProps = { cell: MatrixCell | null; unit: string | null; of: ResultCase; now: number };
+
+const Cell = ({ cell, unit, of, now }: CellProps) => (
+  <td className={css.matrixDay} data-today={isToday(of, now) || undefined} data-breaks={cell?.breaks || undefined}>
     {cell === null ? (
       <span className={css.matrixNothing}>·</span>
     ) : (
       <Link to="/accessions/$accessionId" params={{ accessionId: cell.accessionId }} className={css.matrixValue}>
-        <ResultValue cell={cell} unit={unit} />
+        <ResultValue cell={cell} unit={unit} labTimezone={of.labTimezone} now={now} />
       </Link>
     )}
   </td>

@@ -1,10 +1,13 @@
 import type { ReviewItem } from '@aliquot/domain/review/review-inbox';
+import { calledWords } from '@aliquot/domain/critical-calls/call-words';
 import { CircleCheck } from 'lucide-react';
 import { CallTime } from '#features/critical-calls/call-time.tsx';
 import { markOf, toneOf } from '#features/results/flag-tone.ts';
 import { deltaShown } from '#features/results/result-words.ts';
+import { CorrectedMark } from '#features/results/result-marks.tsx';
 import { FlagChip } from '#marks/flag-chip.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
+import { useLabClock } from '#time/lab-zone.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { ClockTime } from '#time/when.tsx';
 import css from './identity.module.css';
@@ -34,6 +37,7 @@ export const Hero = ({ item: { label, testName, unit, result, call } }: { item: 
           {unit === null ? null : <span className={css.unit}>{unit}</span>}
           {mark === null ? null : <FlagChip flag={mark} className={css.bigFlag} />}
         </p>
+        {result.corrected === null ? null : <Correction corrected={result.corrected} />}
       </div>
       <dl className={css.facts}>
         {result.delta === 'not_checked' && delta === null ? null : (
@@ -49,10 +53,17 @@ export const Hero = ({ item: { label, testName, unit, result, call } }: { item: 
   );
 };
 
+const Correction = ({ corrected }: { corrected: NonNullable<ReviewItem['result']['corrected']> }) => (
+  <p className={css.correction}>
+    <CorrectedMark corrected={corrected} roomy />
+  </p>
+);
+
 const deltaWords = { within: 'within the limit', exceeded: 'limit exceeded', not_checked: 'not checked' } as const;
 
 const CallFact = ({ call }: { call: NonNullable<ReviewItem['call']> }) => {
   const now = useMinute();
+  const clock = useLabClock();
   return (
     <div>
       <dt>Critical call</dt>
@@ -60,9 +71,7 @@ const CallFact = ({ call }: { call: NonNullable<ReviewItem['call']> }) => {
         <>
           <dd data-tone="good">
             <Icon of={CircleCheck} size={16} />
-            <span>
-              Called <ClockTime at={call.doneAt} now={now} />
-            </span>
+            <span>{calledWords(call.doneAt ?? call.dueAt, clock, now)}</span>
           </dd>
           <dd>{call.spokeTo === null ? 'read back' : `${call.spokeTo}, read back`}</dd>
         </>

@@ -1,6 +1,7 @@
 import type { ReviewItem, Sibling } from '@aliquot/domain/review/review-inbox';
 import { Link } from '@tanstack/react-router';
 import { markOf, toneOf } from '#features/results/flag-tone.ts';
+import { ResultMarks } from '#features/results/result-marks.tsx';
 import resultsCss from '#features/results/results.module.css';
 import { FlagChip } from '#marks/flag-chip.tsx';
 import { clockIn } from '#time/clock-in.ts';
@@ -51,7 +52,7 @@ const SiblingList = ({ title, siblings }: { title: string; siblings: readonly Si
     <section className={css.siblings} aria-label={title}>
       <h3>{title}</h3>
       <ul>
-        {siblings.map(({ id, label, shown, flag }) => {
+        {siblings.map(({ id, label, shown, flag, corrected, calledAt }) => {
           const mark = markOf(flag);
           return (
             <li key={id}>
@@ -60,6 +61,7 @@ const SiblingList = ({ title, siblings }: { title: string; siblings: readonly Si
                 {shown}
               </span>
               {mark === null ? null : <FlagChip flag={mark} />}
+              <ResultMarks result={{ corrected, calledAt }} />
             </li>
           );
         })}

@@ -1,8 +1,38 @@
+import { calledWords } from '@aliquot/domain/critical-calls/call-words';
 import { reasonLines } from '@aliquot/domain/review/review-reasons';
 import type { ReviewItem } from '@aliquot/domain/review/review-inbox';
-import { Check, CircleAlert, OctagonPause, TriangleAlert } from 'lucide-react';
+import { Check, CircleAlert, OctagonPause, TriangleAlert, UserCheck } from 'lucide-react';
+import { useLabClock } from '#time/lab-zone.tsx';
+import { useMinute } from '#time/use-minute.ts';
 import { Icon } from '#ui/layout/icon.tsx';
 import css from './item.module.css';
+
+/** A critical value is never said to be clear, also once it is approved. */
+const Clear = ({ result, open }: { result: ReviewItem['result']; open: boolean }) => {
+  const clock = useLabClock();
+  const now = useMinute();
+  const approved = `Approved by ${result.approvedBy ?? 'somebody'}, ${clock.clock(result.approvedAt, now)}`;
+  return (
+    <>
+      <li data-tone={result.critical ? 'critical' : 'good'}>
+        <Icon of={result.critical ? TriangleAlert : Check} />
+        <span>
+          <b>{result.critical ? 'Critical' : open ? 'No review reasons' : 'Approved'}</b>
+          {result.flagBecause === '' ? null : <span>{result.flagBecause}</span>}
+        </span>
+      </li>
+      {open ? null : (
+        <li>
+          <Icon of={UserCheck} />
+          <span>
+            <span>{approved}</span>
+            {result.calledAt === null ? null : <span>{calledWords(result.calledAt, clock, now)}</span>}
+          </span>
+        </li>
+      )}
+    </>
+  );
+};
 
 /** Why somebody must look at it, and what stands in the way of approving it. */
 export const Reasons = ({ item: { result, mayNot } }: { item: ReviewItem }) => {
@@ -31,15 +61,7 @@ export const Reasons = ({ item: { result, mayNot } }: { item: ReviewItem }) => {
             </span>
           </li>
         ))}
-        {lines.length > 0 || stop !== null ? null : (
-          <li data-tone="good">
-            <Icon of={Check} />
-            <span>
-              <b>{open ? 'No review reasons' : 'Approved'}</b>
-              {result.flagBecause === '' ? null : <span>{result.flagBecause}</span>}
-            </span>
-          </li>
-        )}
+        {lines.length > 0 || stop !== null ? null : <Clear result={result} open={open} />}
       </ul>
     </section>
   );

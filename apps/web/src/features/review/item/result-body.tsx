@@ -41,11 +41,13 @@ const Range = ({ item: { range, result, previous } }: { item: ReviewItem }) => {
   const before = numberOf(last?.shown);
   return (
     <WideRangeBar
-      low={numberOf(range.low)}
-      high={numberOf(range.high)}
-      limits={range.shown?.split(' to ') ?? []}
-      criticalLow={numberOf(range.criticalLow)}
-      criticalHigh={numberOf(range.criticalHigh)}
+      limits={{
+        low: numberOf(range.low),
+        high: numberOf(range.high),
+        criticalLow: numberOf(range.criticalLow),
+        criticalHigh: numberOf(range.criticalHigh),
+      }}
+      words={range.shown?.split(' to ') ?? []}
       previous={
         last === undefined || before === null
           ? null

@@ -11,7 +11,7 @@ import css from './history.module.css';
 /** The result under review as the last point of its own trend. */
 const asPoint = (item: ReviewItem, at: string): TrendPoint => {
   const { result, accessionId, caseId, labTimezone, unit, method, range } = item;
-  const { id: resultId, state, shown, flag, critical, rangeShown } = result;
+  const { id: resultId, state, shown, flag, critical, rangeShown, corrected, calledAt } = result;
   const value = numberOf(shown);
   return {
     resultId,
@@ -23,6 +23,8 @@ const asPoint = (item: ReviewItem, at: string): TrendPoint => {
     flag,
     critical,
     rangeShown,
+    corrected,
+    calledAt,
     caseId,
     at,
     labTimezone,

@@ -3,6 +3,7 @@ import { birthWords } from '@aliquot/domain/subjects/subject-words';
 import { OctagonPause } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { markOf, toneOf } from '#features/results/flag-tone.ts';
+import { ResultMarks } from '#features/results/result-marks.tsx';
 import { FlagChip } from '#marks/flag-chip.tsx';
 import { PriorityBadge } from '#marks/priority-badge.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
@@ -46,6 +47,7 @@ export const QueueRow = memo(({ item, current, inTabOrder, outcome }: QueueRowPr
           <span>{birthWords(item.dateOfBirth, item.birthPrecision)}</span>
           {item.priority === 'routine' ? null : <PriorityBadge priority={item.priority} className="ml-auto" />}
         </span>
+        <ResultMarks result={item} />
         <span className={css.rowWhy}>
           {outcome ?? <Why item={item} />}
           <span className={css.rowWhere}>{item.run?.instrument ?? item.run?.number ?? item.caseId}</span>

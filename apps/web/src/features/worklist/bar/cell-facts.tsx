@@ -1,4 +1,5 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
+import { criticalSigns } from '@aliquot/domain/ranges/limit-words';
 import { Check, Info } from 'lucide-react';
 import { FlagChip } from '#marks/flag-chip.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
@@ -12,6 +13,7 @@ import { cellOf, isSample, whyLocked } from '../rows/worklist-rows.ts';
 import { useCellDraft } from '../use-draft.ts';
 import { RangeBar } from '#features/results/range-bar.tsx';
 import { Sparkline } from '#features/results/sparkline.tsx';
+import { flagOfTyped } from './judge-typed.ts';
 import { verdictsOf } from './verdicts.ts';
 import css from './detail-bar.module.css';
 import cellsCss from '../grid/cells.module.css';
@@ -56,6 +58,11 @@ export const EarlierFacts = ({ row, column }: FactsProps) => {
 export const RangeFacts = ({ row, column, session }: FactsProps & { session: WorklistSession }) => {
   const draft = useCellDraft(session, cellKey(row, column.specId));
   const cell = cellOf(row, column.specId);
+  const critical = cell?.limits.critical ?? null;
+  const flag =
+    draft === undefined
+      ? (cell?.result?.flag ?? null)
+      : flagOfTyped({ column, cell, collectedAt: row.collectedAt }, draft.text);
   const shown = cell?.result?.rangeShown ?? cell?.range?.shown ?? null;
   return (
     <div className={css.barRange}>
@@ -66,15 +73,19 @@ export const RangeFacts = ({ row, column, session }: FactsProps & { session: Wor
         </span>
       </h2>
       <RangeBar
-        low={numberOf(cell?.range?.low)}
-        high={numberOf(cell?.range?.high)}
+        limits={{
+          low: numberOf(cell?.range?.low),
+          high: numberOf(cell?.range?.high),
+          criticalLow: numberOf(critical?.low),
+          criticalHigh: numberOf(critical?.high),
+        }}
         previous={numberOf(cell?.earlier[0]?.shown)}
         now={numberOf((draft?.text ?? cell?.result?.shown)?.replace(',', '.'))}
-        tone={toneOf(cell?.result?.flag ?? null)}
+        tone={toneOf(flag)}
       />
       <p>
         {cell?.range?.because}
-        {column.critical === null ? '' : ` Critical ${column.critical}.`}
+        {critical === null ? '' : ` Critical ${criticalSigns(critical)}.`}
       </p>
     </div>
   );
@@ -84,7 +95,9 @@ export const VerdictFacts = ({ row, column, session }: FactsProps & { session: W
   const draft = useCellDraft(session, cellKey(row, column.specId));
   const cell = cellOf(row, column.specId);
   const locked = whyLocked(row, column);
-  const { title, lines } = verdictsOf({ column, cell, draft, locked });
+  const clock = useLabClock();
+  const now = useMinute();
+  const { title, lines } = verdictsOf({ column, cell, draft, locked, collectedAt: row.collectedAt, clock, now });
   return (
     <div className={css.barWhy}>
       <h2>{title}</h2>

@@ -1,9 +1,12 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
+import { calledWords, lastCalled } from '@aliquot/domain/critical-calls/call-words';
+import { controlStanding, type ControlStanding } from '@aliquot/domain/runs/quality-control';
 import type { LabClock } from '@aliquot/domain/time/lab-clock';
-import { Check, CloudOff, Download, Lock, Phone, ShieldCheck, ShieldX, TriangleAlert } from 'lucide-react';
+import { Check, CloudOff, Download, Lock, Phone, PhoneCall, ShieldCheck, ShieldX, TriangleAlert } from 'lucide-react';
 import { HoldBadge } from '#marks/hold-badge.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { useLabClock } from '#time/lab-zone.tsx';
 import type { WorklistSession } from '../worklist-session.ts';
@@ -14,7 +17,13 @@ import { RowPeople } from '../presence/row-people.tsx';
 import { useRowDraft } from '../use-draft.ts';
 import css from '../grid/cells.module.css';
 
-type Said = { words: string; tone: 'quiet' | 'plain' | 'good' | 'bad' | 'accent'; icon?: IconShape | 'spin' };
+type Said = {
+  words: string;
+  /** For screen readers, where the icon says it. */
+  before?: string;
+  tone: 'quiet' | 'plain' | 'good' | 'bad' | 'accent';
+  icon?: IconShape | 'spin';
+};
 
 const ofDraft: Readonly<Record<DraftState['kind'], Said>> = {
   typing: { words: 'Editing', tone: 'accent' },
@@ -27,20 +36,31 @@ const ofDraft: Readonly<Record<DraftState['kind'], Said>> = {
   conflict: { words: 'Conflict', tone: 'bad', icon: TriangleAlert },
 };
 
-const ofControl = ({ readings, targets }: WorklistRow): Said => {
-  const verdicts = Object.values(readings);
-  if (verdicts.some(({ verdict }) => verdict === 'out')) return { words: 'Out of control', tone: 'bad', icon: ShieldX };
-  return verdicts.length > 0 && verdicts.length >= Object.keys(targets).length
-    ? { words: 'In control', tone: 'good', icon: ShieldCheck }
-    : { words: 'QC pending', tone: 'quiet' };
+const ofControl: Readonly<Record<ControlStanding, Said>> = {
+  in: { words: 'In control', tone: 'good', icon: ShieldCheck },
+  out: { words: 'Out of control', tone: 'bad', icon: ShieldX },
+  pending: { words: 'QC pending', tone: 'quiet' },
+  no_target: { words: 'No target', tone: 'quiet' },
 };
+
+/** Of the results of this worklist: what a control reads of another test is said there. */
+const standingOf = (row: WorklistRow, columns: readonly WorklistColumn[]): Said =>
+  ofControl[
+    controlStanding(
+      row,
+      columns.map(({ specId }) => specId),
+    )
+  ];
 
 const ofSample = (row: WorklistRow, columns: readonly WorklistColumn[], clock: LabClock, now: number): Said => {
   if (row.call !== null) return { words: `Call due ${clock.clock(row.call.dueAt, now)}`, tone: 'bad', icon: Phone };
   const results = row.cells.flatMap(({ result }) => (result === null ? [] : [result]));
   const [first] = results;
+  const called = lastCalled(results);
   if (first !== undefined && isEntered(row, columns) && toReview(row).length === 0) {
-    return { words: 'Approved', tone: 'plain', icon: Check };
+    return called === null
+      ? { words: 'Approved', tone: 'plain', icon: Check }
+      : { words: calledWords(called, clock, now), before: 'Approved, ', tone: 'plain', icon: Check };
   }
   if (row.locked !== null) return { words: 'Locked', tone: 'quiet', icon: Lock };
   if (row.cells.some(({ awaitsSecond }) => awaitsSecond)) return { words: 'Second entry', tone: 'accent' };
@@ -50,6 +70,7 @@ const ofSample = (row: WorklistRow, columns: readonly WorklistColumn[], clock: L
   }
   if (results.some(({ secondEntry }) => secondEntry === 'missing')) return { words: 'Awaiting 2nd', tone: 'quiet' };
   if (!isEntered(row, columns)) return { words: 'Partly entered', tone: 'plain' };
+  if (called !== null) return { words: calledWords(called, clock, now), tone: 'plain', icon: PhoneCall };
   if (needsReview(row)) return { words: 'To review', tone: 'plain', icon: TriangleAlert };
   return results.some(({ source }) => source.kind === 'imported')
     ? { words: 'Imported', tone: 'plain', icon: Download }
@@ -73,12 +94,13 @@ export const RowStatus = ({
     columns.map(({ specId }) => cellKey(row, specId)),
   );
   if (draft === null && isSample(row) && row.tube?.hold != null) return <HoldBadge>{row.tube.hold}</HoldBadge>;
-  const { words, tone, icon } =
-    draft === null ? (isSample(row) ? ofSample(row, columns, clock, now) : ofControl(row)) : ofDraft[draft];
+  const { words, before, tone, icon } =
+    draft === null ? (isSample(row) ? ofSample(row, columns, clock, now) : standingOf(row, columns)) : ofDraft[draft];
   return (
     <RowPeople itemId={row.itemId} urgent={draft !== null || tone === 'bad'}>
       <span className={css.status} data-tone={tone}>
         {icon === 'spin' ? <Spinner /> : icon && <Icon of={icon} size={14} />}
+        {before === undefined ? null : <VisuallyHidden>{before}</VisuallyHidden>}
         {words}
       </span>
     </RowPeople>

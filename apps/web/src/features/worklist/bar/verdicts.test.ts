@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decimal } from '@aliquot/domain/measures/decimal';
+import { labClock } from '@aliquot/domain/time/lab-clock';
 import { makeCell, makeColumn, makeResult } from '#testing/make-worklist.ts';
 import { savedWords } from '../saving/saved-words.ts';
 import { trendOf } from '#features/results/figures.ts';
@@ -7,52 +8,132 @@ import { deltaShown } from '#features/results/result-words.ts';
 import { verdictsOf } from './verdicts.ts';
 
 const column = makeColumn();
-const range = { shown: '3.5 to 5.1', low: decimal('3.5'), high: decimal('5.1'), because: 'Adults.' };
-const typing = (text: string) => {
-  const { lines } = verdictsOf({
-    column,
-    cell: makeCell({ range }),
-    draft: { text, base: null, state: { kind: 'typing' } },
-    locked: null,
-  });
-  return lines.map(({ flag, words }) => (flag === null ? words : `${flag}: ${words}`));
+const adults = 'anyone 18 y and over';
+const limits = {
+  reference: { low: decimal('3.5'), high: decimal('5.1'), lowInclusive: true, highInclusive: true, owner: adults },
+  critical: {
+    low: decimal('2.8'),
+    high: decimal('6.2'),
+    lowInclusive: false,
+    highInclusive: false,
+    owner: 'limits of the test',
+  },
+  noRange: null,
 };
+const range = { shown: '3.5 to 5.1', low: decimal('3.5'), high: decimal('5.1'), because: 'Adults.' };
+const collectedAt = '2026-11-15T09:00:00.000Z';
+const around = {
+  locked: null,
+  collectedAt,
+  clock: labClock('Etc/UTC', 'Etc/UTC'),
+  now: Date.parse('2026-11-15T12:00:00.000Z'),
+};
+const said = ({ lines }: ReturnType<typeof verdictsOf>): string[] =>
+  lines.map(({ flag, words }) => (flag === null ? words : `${flag}: ${words}`));
+const typing = (text: string, cell = makeCell({ range, limits }), of = column): string[] =>
+  said(verdictsOf({ ...around, column: of, cell, draft: { text, base: null, state: { kind: 'typing' } } }));
 
 describe('the bar below the grid', () => {
   test.each([
-    ['4.1', ['Within the reference range']],
-    ['5.1', ['Within the reference range']],
-    ['5.2', ['H: Above the reference range']],
-    ['3.4', ['L: Below the reference range']],
-    ['4.12', ['Within the reference range', '4.12 is reported as 4.1.']],
+    ['4.1', [`4.1 is normal: within 3.5 to 5.1 (${adults}).`]],
+    ['5.1', [`5.1 is normal: within 3.5 to 5.1 (${adults}).`]],
+    ['5.2', ['H: High', `5.2 is high: above 5.1 (${adults}).`]],
+    ['3.4', ['L: Low', `3.4 is low: below 3.5 (${adults}).`]],
+    ['4.12', [`4.1 is normal: within 3.5 to 5.1 (${adults}).`, '4.12 is reported as 4.1.']],
     ['.', ['Left pending. Nothing is entered.']],
     ['', ['Nothing is entered.']],
     ['- clotted', ['Read as Not done: clotted.']],
   ])('says what typing %j would mean', (text, words) => {
     expect(typing(text)).toEqual(words);
   });
+  test.each([
+    ['7.4', ['HH: Critical', '7.4 is critically high: above 6.2 (limits of the test).']],
+    ['2.7', ['LL: Critical', '2.7 is critically low: below 2.8 (limits of the test).']],
+    ['6.2', ['H: High', `6.2 is high: above 5.1 (${adults}).`]],
+    [
+      '>6.0',
+      [
+        `No flag: >6.0 could be high or critically high (${adults}).`,
+        'Possibly critical',
+        'No flag, so not known to be normal',
+      ],
+    ],
+  ])('[UX-6] says while %s is typed what it will be called once it is saved', (text, words) => {
+    expect(typing(text)).toEqual(words);
+  });
+  test('[UX-6] a limit that is critical itself, a subject without a range, a critical code and a failed delta check are told too', () => {
+    const inclusive = { ...limits, critical: { ...limits.critical, highInclusive: true } };
+    expect(typing('6.2', makeCell({ range, limits: inclusive }))).toContain('HH: Critical');
+    const none = { ...limits, reference: null, noRange: 'No flag: no range for this age.' };
+    expect(typing('7.4', makeCell({ limits: none }))).toContain('HH: Critical');
+    const coded = makeColumn({
+      entry: {
+        ...column.entry,
+        type: 'coded',
+        options: [{ code: 'P', label: 'Positive', interpretation: 'critical' }],
+      },
+    });
+    expect(typing('P', makeCell(), coded)).toEqual([
+      'Read as Positive.',
+      'AA: Critical',
+      'Positive is interpreted as critical.',
+    ]);
+    const earlier = [
+      { shown: '4.0', value: decimal('4.0'), operator: '=' as const, flag: null, at: '2026-11-14T09:00:00.000Z' },
+    ];
+    const delta = makeColumn({ delta: { mode: 'absolute', limit: decimal('0.5'), windowHours: 72 } });
+    expect(typing('4.9', makeCell({ range, limits, earlier }), delta)).toEqual([
+      `4.9 is normal: within 3.5 to 5.1 (${adults}).`,
+      'Delta check failed',
+      'Changed by 0.9 since 4.0; the limit is 0.5.',
+    ]);
+  });
+  test('[UX-20] a critical value that was approved has no tick: it says critical, who approved it and when it was called', () => {
+    const result = makeResult({
+      state: 'approved',
+      shown: '7.4',
+      flag: 'HH',
+      critical: true,
+      flagBecause: '7.4 is critically high: above 6.2 (limits of the test).',
+      approvedBy: 'Mona Manager',
+      approvedAt: '2026-11-15T10:10:00.000Z',
+      calledAt: '2026-11-15T09:32:00.000Z',
+      corrected: { was: '7.9', reason: 'Typing error' },
+    });
+    for (const shown of [result, { ...result, flag: null }]) {
+      const verdicts = verdictsOf({ ...around, column, cell: makeCell({ result: shown }), draft: undefined });
+      expect(verdicts.title).toBe('Checks');
+      expect(verdicts.lines.map(({ tone }) => tone)).not.toContain('good');
+      expect(said(verdicts)).toEqual([
+        shown.flag === null ? 'Critical' : 'HH: Critical',
+        'Called 09:32',
+        'Corrected, was 7.9: Typing error',
+        'Approved by Mona Manager, 10:10',
+        result.flagBecause,
+        result.deltaBecause,
+      ]);
+    }
+  });
   test('says why a saved result is as it is, and what keeps it from being clear', () => {
     const cell = makeCell({
-      result: makeResult({ flag: 'H', flagBecause: '5.6 is high.', notClear: ['It is high.'] }),
+      result: makeResult({ flag: 'H', flagBecause: '5.6 is high.', notClear: ['High', 'Delta check failed'] }),
     });
-    const { title, lines } = verdictsOf({ column, cell, draft: undefined, locked: null });
+    const { title, lines } = verdictsOf({ ...around, column, cell, draft: undefined });
     expect(title).toBe('Review reasons');
-    expect(lines[0]).toEqual({ tone: 'plain', flag: 'H', words: '5.6 is high.' });
-    expect(lines[1]).toMatchObject({ tone: 'bad', words: 'It is high.' });
+    expect(lines.slice(0, 3)).toEqual([
+      { tone: 'bad', flag: 'H', words: 'High' },
+      { tone: 'bad', flag: null, words: 'Delta check failed' },
+      { tone: 'plain', flag: null, words: '5.6 is high.' },
+    ]);
   });
   test('asks for the second of two blind entries without showing the first', () => {
-    const { lines } = verdictsOf({
-      column,
-      cell: makeCell({ awaitsSecond: true, version: 1 }),
-      draft: undefined,
-      locked: null,
-    });
+    const cell = makeCell({ awaitsSecond: true, version: 1 });
+    const { lines } = verdictsOf({ ...around, column, cell, draft: undefined });
     expect(lines[0]?.words).toBe('Type the value again. The first entry is hidden.');
   });
   test('says why a row is locked', () => {
-    expect(verdictsOf({ column, cell: makeCell(), draft: undefined, locked: 'It is on hold.' }).lines[0]?.words).toBe(
-      'It is on hold.',
-    );
+    const { lines } = verdictsOf({ ...around, column, cell: makeCell(), draft: undefined, locked: 'It is on hold.' });
+    expect(lines[0]?.words).toBe('It is on hold.');
   });
 });
 
@@ -88,6 +169,7 @@ describe('figures for the eye', () => {
     const earlier = ['3', '2', '1'].map((value) => ({
       shown: value,
       value: decimal(value),
+      operator: '=' as const,
       flag: null,
       at: '2026-11-01T00:00:00.000Z',
     }));

@@ -1,44 +1,84 @@
-import { readEntry } from '@aliquot/domain/results/read-entry';
-import type { WorklistCell, WorklistColumn } from '@aliquot/domain/worklist/worklist';
+import { calledWords } from '@aliquot/domain/critical-calls/call-words';
 import { isFigure, valueInWords } from '@aliquot/domain/results/entered-value';
-import { compareDecimals } from '@aliquot/domain/measures/decimal';
+import { flagReason, whyNotClear } from '@aliquot/domain/results/clear-lane';
+import { correctionWords } from '@aliquot/domain/results/correction-words';
+import { readEntry } from '@aliquot/domain/results/read-entry';
+import type { Result } from '@aliquot/domain/results/result';
+import type { LabClock } from '@aliquot/domain/time/lab-clock';
 import type { Flag } from '#marks/flag-chip.tsx';
+import { markOf } from '#features/results/flag-tone.ts';
 import type { CellDraft } from '../drafts/draft-store.ts';
 import { whyWords } from '../rows/result-words.ts';
+import { judgeTyped, type TypedInto } from './judge-typed.ts';
 
 export type Verdict = { tone: 'good' | 'plain' | 'bad'; flag: Flag | null; words: string };
-type Facts = {
-  column: WorklistColumn;
-  cell: WorklistCell | undefined;
+type Facts = TypedInto & {
   draft: CellDraft | undefined;
   locked: string | null;
+  clock: LabClock;
+  now: number;
 };
 
 const plain = (words: string): Verdict => ({ tone: 'plain', flag: null, words });
+const bad = (words: string): Verdict => ({ tone: 'bad', flag: null, words });
 
-/** A first look while typing; what counts is said by the server once it is saved. */
-const preview = ({ column, cell }: Facts, text: string): Verdict[] => {
+type Judged = Pick<Result, 'flag' | 'critical'> & { because: string; reasons: readonly string[] };
+
+/** The flag in a word before the sentence that explains it: there may be no room for all. Only what is known to be normal has a tick. */
+const judgement = ({ flag, critical, because, reasons }: Judged, marks: readonly Verdict[]): Verdict[] => {
+  const word = flagReason({ flag, critical });
+  const others = reasons.filter((reason) => reason !== word).map(bad);
+  if (word === null)
+    return [{ tone: flag === 'N' ? 'good' : 'plain', flag: null, words: because }, ...others, ...marks];
+  return [{ tone: 'bad', flag: markOf(flag), words: word }, ...others, ...marks, plain(because)];
+};
+
+const nothingElse = {
+  hasComment: false,
+  instrumentFlags: [],
+  secondEntryAgrees: true,
+  runPassed: true,
+  holds: [],
+} as const;
+
+/** A first look while typing, by the rules the server asks when it is saved; holds and the run's QC are told when it is. */
+const preview = (facts: Facts, text: string): Verdict[] => {
+  const { column, cell } = facts;
   const read = readEntry(column.entry, text);
-  if (read.ok === false) return [{ tone: 'bad', flag: null, words: read.sentence }];
+  if (read.ok === false) return [bad(read.sentence)];
   if (read.ok === 'pending') return [plain('Left pending. Nothing is entered.')];
   if (read.ok === 'empty') return [plain(cell?.version == null ? 'Nothing is entered.' : 'The result is withdrawn.')];
   const note = read.note === null ? [] : [plain(read.note)];
   const { value } = read;
-  const range = cell?.range ?? null;
-  if (!isFigure(value) || value.operator !== '=' || range === null) {
-    const label = (code: string): string => column.entry.options.find((one) => one.code === code)?.label ?? code;
-    return [plain(`Read as ${valueInWords(value, label)}.`), ...note];
-  }
-  if (range.low !== null && compareDecimals(value.value, range.low) < 0) {
-    return [{ tone: 'plain', flag: 'L', words: 'Below the reference range' }, ...note];
-  }
-  if (range.high !== null && compareDecimals(value.value, range.high) > 0) {
-    return [{ tone: 'plain', flag: 'H', words: 'Above the reference range' }, ...note];
-  }
-  return range.low === null && range.high === null
-    ? note
-    : [{ tone: 'good', flag: null, words: 'Within the reference range' }, ...note];
+  const judged = judgeTyped(facts, value);
+  const label = (code: string): string => column.entry.options.find((one) => one.code === code)?.label ?? code;
+  const words = isFigure(value) ? [] : [plain(`Read as ${valueInWords(value, label)}.`)];
+  if (value.kind === 'text' || value.kind === 'date' || value.kind === 'not_done') return [...words, ...note];
+  const reasons = whyNotClear({
+    flag: judged.flag,
+    critical: judged.critical,
+    mayBeCritical: judged.mayBeCritical,
+    delta: judged.delta.kind,
+    notDone: false,
+    offScale: isFigure(value) && value.operator !== '=',
+    ...nothingElse,
+  });
+  return [
+    ...words,
+    ...judgement({ ...judged, reasons }, []),
+    ...(judged.delta.kind === 'not_checked' ? [] : [plain(judged.delta.because)]),
+    ...note,
+  ];
 };
+
+/** That it was called, what it replaced and who approved it. */
+const marksOf = (result: Result, clock: LabClock, now: number): Verdict[] => [
+  ...(result.calledAt === null ? [] : [plain(calledWords(result.calledAt, clock, now))]),
+  ...(result.corrected === null ? [] : [plain(correctionWords(result.corrected))]),
+  ...(result.state === 'approved'
+    ? [plain(`Approved by ${result.approvedBy ?? 'somebody'}, ${clock.clock(result.approvedAt, now)}`)]
+    : []),
+];
 
 /** Why a result is as it is: what typing it would mean, or what the server found. */
 export const verdictsOf = (facts: Facts): { title: string; lines: Verdict[] } => {
@@ -54,17 +94,13 @@ export const verdictsOf = (facts: Facts): { title: string; lines: Verdict[] } =>
     const words = cell?.awaitsSecond === true ? 'Type the value again. The first entry is hidden.' : 'No result yet';
     return { title: 'Checks', lines: [plain(words)] };
   }
-  const [first = '', ...others] = whyWords(result);
-  const flag = result.flag === null || result.flag === 'N' ? null : result.flag;
-  const clear = result.notClear.length === 0;
+  const [because = '', ...others] = whyWords(result);
+  const { flag, critical, notClear: reasons } = result;
   return {
-    title: clear ? 'Checks' : 'Review reasons',
+    title: reasons.length === 0 ? 'Checks' : 'Review reasons',
     lines: [
-      { tone: flag === null ? 'good' : 'plain', flag, words: first },
-      // What stops it before what is only to be known: there may be no room for all.
-      ...others
-        .map((words): Verdict => ({ tone: result.notClear.includes(words) ? 'bad' : 'plain', flag: null, words }))
-        .toSorted((one, other) => Number(other.tone === 'bad') - Number(one.tone === 'bad')),
+      ...judgement({ flag, critical, because, reasons }, marksOf(result, facts.clock, facts.now)),
+      ...others.filter((words) => !reasons.includes(words)).map(plain),
       ...(locked !== null && result.state !== 'approved' ? [plain(locked)] : []),
     ],
   };

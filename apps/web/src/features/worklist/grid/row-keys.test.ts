@@ -4,7 +4,13 @@ import { mayBeginWith } from './grid-shape.ts';
 import { rowKeys } from './row-keys.ts';
 
 const entryOf = (type: 'numeric' | 'coded' | 'text', options: { code: string; label: string }[] = []) =>
-  makeColumn({ entry: { ...makeColumn().entry, type, options } });
+  makeColumn({
+    entry: {
+      ...makeColumn().entry,
+      type,
+      options: options.map((option) => ({ ...option, interpretation: 'none' as const })),
+    },
+  });
 const figure = entryOf('numeric');
 const coded = entryOf('coded', [
   { code: 'POS', label: 'Positive' },

@@ -1,5 +1,5 @@
 import type { Result } from '@aliquot/domain/results/result';
-import { resultStateLabels } from '@aliquot/domain/results/result-state';
+import { resultVersionLabels } from '@aliquot/domain/results/result-state';
 import { readEntry } from '@aliquot/domain/results/read-entry';
 import type { WorklistColumn } from '@aliquot/domain/worklist/worklist';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { QueryView } from '#ui/feedback/query-view.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { When } from '#time/when.tsx';
+import { ResultMarks } from '#features/results/result-marks.tsx';
 import { sourceWords } from '#features/results/result-words.ts';
 import { flagInWords } from '../rows/result-words.ts';
 import type { UsedReview } from './use-review.ts';
@@ -96,8 +97,9 @@ const HistoryDialog = ({ api, question, onClose }: HistoryProps) => {
             {versions.map((version) => (
               <li key={version.id}>
                 <b>{version.shown}</b> {version.unit} <span>{flagInWords(version.flag)}</span>
+                <ResultMarks result={version} />
                 <span>
-                  {resultStateLabels[version.state]} · entered by {version.enteredBy ?? 'a calculation'},{' '}
+                  {resultVersionLabels[version.state]} · entered by {version.enteredBy ?? 'a calculation'},{' '}
                   <When at={version.enteredAt} />
                   {sourceWords(version.source)}
                   {version.approvedBy === null ? '' : ` · approved by ${version.approvedBy}`}

@@ -23,6 +23,7 @@ export const useReviewQuestion = (api: Api, session: WorklistSession, worklist: 
         worklist,
         row,
         specId,
+        me: session.userId,
         act: review.act,
         ask: (next) => {
           review.forget();

@@ -4,17 +4,17 @@ import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
-import { bulkWords, countBulk, isFailed, mayRetry, type BulkItem } from './bulk-state.ts';
+import { bulkWords, countBulk, doneHeading, doneWords, isFailed, mayRetry, type BulkItem } from './bulk-state.ts';
 import type { UsedBulk } from './use-bulk.ts';
 import css from '../accession-list.module.css';
 
-const Item = ({ item }: { item: BulkItem }) => (
+const Item = ({ item, done }: { item: BulkItem; done: string }) => (
   <li data-state={isFailed(item) ? 'failed' : item.state}>
     <Icon of={isFailed(item) ? TriangleAlert : Check} size={14} />
     <Link to="/accessions/$accessionId" params={{ accessionId: item.id }} className="case">
       {item.caseId}
     </Link>
-    <span>{item.sentence ?? 'Done'}</span>
+    <span>{item.sentence ?? done}</span>
   </li>
 );
 
@@ -43,16 +43,16 @@ export const BulkResult = ({ used }: { used: UsedBulk }) => {
       {failures.length > 0 ? (
         <ul aria-label="Not done">
           {failures.map((item) => (
-            <Item key={item.id} item={item} />
+            <Item key={item.id} item={item} done={doneWords(bulk)} />
           ))}
         </ul>
       ) : null}
       {others.length > 0 ? (
         <details open={failures.length === 0 && others.length <= 5}>
-          <summary>{others.length === 1 ? '1 accession done' : `${others.length} accessions done`}</summary>
+          <summary>{doneHeading(bulk, others.length)}</summary>
           <ul aria-label="Done">
             {others.map((item) => (
-              <Item key={item.id} item={item} />
+              <Item key={item.id} item={item} done={doneWords(bulk)} />
             ))}
           </ul>
         </details>

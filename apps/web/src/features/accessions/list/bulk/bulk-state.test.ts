@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { bulkWords, countBulk, retried, sendings, startBulk, withAnswers, withoutAnswer } from './bulk-state.ts';
+import {
+  bulkWords,
+  countBulk,
+  doneHeading,
+  doneWords,
+  retried,
+  sendings,
+  startBulk,
+  withAnswers,
+  withoutAnswer,
+} from './bulk-state.ts';
 
 const chosen = [1, 2, 3, 4].map((id) => ({ id, caseId: `26-${id}`, version: 1 }));
 const start = startBulk({ kind: 'receive' }, chosen);
@@ -49,4 +59,18 @@ test('all done is said shortly', () => {
     })),
   );
   expect(bulkWords(all)).toBe('4 received');
+});
+
+test('[UX-8] labels that were downloaded are said to be in a file, and who has none is told with the reason', () => {
+  const labels = startBulk({ kind: 'labels' }, chosen.slice(0, 3));
+  const answers = [1, 2, 3].map((id) => ({ id, outcome: 'done' as const, sentence: null, now: null }));
+  const all = withAnswers(labels, answers);
+  expect(bulkWords(all)).toBe('Label file downloaded (3 accessions)');
+  expect([doneWords(all), doneHeading(all, 3)]).toEqual(['In the label file', '3 accessions in the label file']);
+  const refused = { id: 3, outcome: 'refused' as const, sentence: 'It has no tubes.', now: null };
+  const some = withAnswers(labels, [...answers.slice(0, 2), refused]);
+  expect(bulkWords(some)).toBe('Label file downloaded (2 accessions), 1 without labels');
+  expect(some.items[2]?.sentence).toBe('It has no tubes.');
+  const none = withAnswers(startBulk({ kind: 'labels' }, chosen.slice(2, 3)), [refused]);
+  expect(bulkWords(none)).toBe('No label file: 1 accession without labels');
 });

@@ -93,20 +93,36 @@ export const countBulk = ({ items }: Bulk): { done: number; failed: number; wait
   all: items.length,
 });
 
-const verbs: Readonly<Record<BulkAction['kind'], string>> = {
+const verbs: Readonly<Record<Exclude<BulkAction['kind'], 'labels'>, string>> = {
   receive: 'received',
   assign: 'assigned',
   hold: 'put on hold',
   release: 'released',
   priority: 'changed',
-  labels: 'in the label file',
   cancel: 'cancelled',
+};
+
+const accessions = (count: number): string => (count === 1 ? '1 accession' : `${count} accessions`);
+
+/** A file was downloaded and nothing was printed: whether a label is on a tube is not known here. */
+const labelWords = (done: number, failed: number): string => {
+  if (done === 0) return `No label file: ${accessions(failed)} without labels`;
+  const file = `Label file downloaded (${accessions(done)})`;
+  return failed === 0 ? file : `${file}, ${failed} without labels`;
 };
 
 /** "3 received, 2 not received": what a person wants to know first. */
 export const bulkWords = (bulk: Bulk): string => {
   const { done, failed, waiting, all } = countBulk(bulk);
-  const verb = verbs[bulk.action.kind];
   if (waiting > 0) return `${done + failed} of ${all}…`;
+  if (bulk.action.kind === 'labels') return labelWords(done, failed);
+  const verb = verbs[bulk.action.kind];
   return failed === 0 ? `${done} ${verb}` : `${done} ${verb}, ${failed} not`;
 };
+
+/** What is said of one accession that got what was asked for. */
+export const doneWords = ({ action }: Bulk): string => (action.kind === 'labels' ? 'In the label file' : 'Done');
+
+/** The heading of those. */
+export const doneHeading = ({ action }: Bulk, count: number): string =>
+  `${accessions(count)} ${action.kind === 'labels' ? 'in the label file' : 'done'}`;

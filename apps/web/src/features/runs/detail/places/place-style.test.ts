@@ -11,6 +11,7 @@ const order = (changes: Partial<PlacedOrder> = {}): PlacedOrder => ({
   approved: 0,
   flag: null,
   critical: false,
+  calledAt: null,
   ...changes,
 });
 const tube = (hold: string | null = null) =>
@@ -38,6 +39,12 @@ describe('what a place looks like', () => {
     expect(placeState(place({ tube: tube('x'), orders: [order({ critical: true })] }))).toBe('critical');
     expect(placeState(place({ kind: 'blank' }))).toBe('blank');
   });
+  test('[UX-11] a critical result that was called is calm: a hold comes before it, another that was not called before both', () => {
+    const called = order({ critical: true, calledAt: '2026-11-15T14:32:00.000Z' });
+    expect(placeState(place({ tube: tube(null), orders: [called] }))).toBe('called');
+    expect(placeState(place({ tube: tube('x'), orders: [called] }))).toBe('hold');
+    expect(placeState(place({ tube: tube('x'), orders: [called, order({ critical: true })] }))).toBe('critical');
+  });
 
   test('says in a few signs what stands there, and in words for who listens', () => {
     const sample = place();
@@ -61,10 +68,10 @@ describe('what a place looks like', () => {
     const target = { low: '3', high: '4', within: null, code: null } as never;
     const reading = (verdict: 'in' | 'out') => ({ typed: '3.5', verdict, because: '' });
     const control = place({ kind: 'control', targets: { 1: target, 2: target } });
-    expect(controlVerdict(control)).toBe('to read');
-    expect(controlVerdict({ ...control, readings: { 1: reading('in') } })).toBe('to read');
+    expect(controlVerdict(control)).toBe('pending');
+    expect(controlVerdict({ ...control, readings: { 1: reading('in') } })).toBe('pending');
     expect(controlVerdict({ ...control, readings: { 1: reading('in'), 2: reading('in') } })).toBe('in');
     expect(controlVerdict({ ...control, readings: { 1: reading('out') } })).toBe('out');
-    expect(controlVerdict(place({ kind: 'blank' }))).toBe('nothing');
+    expect(controlVerdict(place({ kind: 'blank' }))).toBe('no_target');
   });
 });

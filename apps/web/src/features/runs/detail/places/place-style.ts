@@ -1,10 +1,13 @@
+import { lastCalled } from '@aliquot/domain/critical-calls/call-words';
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
+import { controlStanding, type ControlStanding } from '@aliquot/domain/runs/quality-control';
 import { freePlaces, placeName } from '@aliquot/domain/runs/run-layout';
 
 export const placeStates = [
   'done',
   'waiting',
   'critical',
+  'called',
   'hold',
   'control',
   'calibrator',
@@ -18,6 +21,7 @@ export const placeStateWords: Readonly<Record<PlaceState, string>> = {
   done: 'Entered',
   waiting: 'Pending',
   critical: 'Critical',
+  called: 'Called',
   hold: 'On hold',
   control: 'Control',
   calibrator: 'Calibrator',
@@ -28,12 +32,15 @@ export const placeStateWords: Readonly<Record<PlaceState, string>> = {
 
 const isDone = ({ orders }: RunPlace): boolean => orders.every(({ required, entered }) => entered >= required);
 
-/** What a place looks like: a critical result before a hold, a hold before how far it has come. */
+/** What a place looks like: a critical result nobody called before a hold, a hold before one that was called and how far it has come. */
 export const placeState = (place: RunPlace | undefined): PlaceState => {
   if (place === undefined) return 'free';
   if (place.kind !== 'order') return place.kind;
-  if (place.orders.some(({ critical }) => critical)) return 'critical';
+  const critical = place.orders.some((order) => order.critical);
+  const called = lastCalled(place.orders) !== null;
+  if (critical && !called) return 'critical';
   if (place.tube?.hold != null) return 'hold';
+  if (critical) return 'called';
   return isDone(place) ? 'done' : 'waiting';
 };
 
@@ -94,9 +101,5 @@ export const resultsOf = ({ orders }: RunPlace): { entered: number; required: nu
 });
 
 /** What a control says of the run: one reading out is enough. */
-export const controlVerdict = ({ targets, readings }: RunPlace): 'in' | 'out' | 'to read' | 'nothing' => {
-  const specs = Object.keys(targets);
-  if (Object.values(readings).some(({ verdict }) => verdict === 'out')) return 'out';
-  if (specs.some((spec) => readings[spec] === undefined)) return 'to read';
-  return specs.length === 0 && Object.keys(readings).length === 0 ? 'nothing' : 'in';
-};
+export const controlVerdict = (place: RunPlace): ControlStanding =>
+  controlStanding(place, [...new Set([...Object.keys(place.targets), ...Object.keys(place.readings)])]);

@@ -1,3 +1,4 @@
+import { calledWords, lastCalled } from '@aliquot/domain/critical-calls/call-words';
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
 import { clsx } from 'clsx';
 import {
@@ -7,10 +8,13 @@ import {
   Hand,
   OctagonPause,
   Phone,
+  PhoneCall,
   ShieldCheck,
   ShieldQuestionMark,
   ShieldX,
 } from 'lucide-react';
+import { useLabClock } from '#time/lab-zone.tsx';
+import { useMinute } from '#time/use-minute.ts';
 import type { RowCard } from '#ui/table/data-table-cards.tsx';
 import type { DataColumn } from '#ui/table/data-table-model.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -27,8 +31,8 @@ import css from './places.module.css';
 const verdicts = {
   in: { icon: ShieldCheck, words: 'In control', tone: 'good' },
   out: { icon: ShieldX, words: 'Out of control', tone: 'bad' },
-  'to read': { icon: ShieldQuestionMark, words: 'QC pending', tone: 'quiet' },
-  nothing: { icon: CircleDashed, words: 'No target', tone: 'quiet' },
+  pending: { icon: ShieldQuestionMark, words: 'QC pending', tone: 'quiet' },
+  no_target: { icon: CircleDashed, words: 'No target', tone: 'quiet' },
 } as const;
 
 const Mark = ({ icon, words, tone }: { icon: IconShape; words: string; tone: 'good' | 'bad' | 'hold' | 'quiet' }) => (
@@ -38,11 +42,19 @@ const Mark = ({ icon, words, tone }: { icon: IconShape; words: string; tone: 'go
   </span>
 );
 
+const Called = ({ place }: { place: RunPlace }) => {
+  const clock = useLabClock();
+  const now = useMinute();
+  const at = lastCalled(place.orders);
+  return at === null ? null : <Mark icon={PhoneCall} words={calledWords(at, clock, now)} tone="quiet" />;
+};
+
 /** The state of a position, by shape and word. */
 export const PlaceStateMark = ({ place }: { place: RunPlace }) => {
   if (place.kind !== 'order') return <Mark {...verdicts[controlVerdict(place)]} />;
   const state = placeState(place);
   if (state === 'critical') return <Mark icon={Phone} words="Critical" tone="bad" />;
+  if (state === 'called') return <Called place={place} />;
   if (state === 'hold') return <Mark icon={OctagonPause} words="On hold" tone="hold" />;
   const flag = place.orders.map((order) => order.flag).find((found) => found !== null && found !== 'N');
   if (flag != null) return <FlagChip flag={flag} />;
@@ -120,7 +132,7 @@ const columns = ({ run, carried, onOpen }: RowParts): DataColumn<ListRow>[] => [
     width: 60,
     cell: (row) => (row.kind === 'free' ? null : <Results place={row.place} />),
   },
-  { id: 'state', header: 'Status', width: 118, cell: (row) => <State row={row} carried={carried} /> },
+  { id: 'state', header: 'Status', width: 150, cell: (row) => <State row={row} carried={carried} /> },
 ];
 
 const free = <span className={css.placeFree}>Empty</span>;

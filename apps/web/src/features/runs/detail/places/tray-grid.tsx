@@ -1,5 +1,5 @@
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
-import { Check, OctagonPause, X } from 'lucide-react';
+import { Check, OctagonPause, PhoneCall, X } from 'lucide-react';
 import { useRef, type DragEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import { controlVerdict, nameOf, placeLabel, placeState, placeText, type PlaceState } from './place-style.ts';
@@ -122,7 +122,7 @@ type WellProps = {
   target: boolean;
 };
 
-const marks: Partial<Record<PlaceState, IconShape>> = { done: Check, hold: OctagonPause };
+const marks: Partial<Record<PlaceState, IconShape>> = { done: Check, hold: OctagonPause, called: PhoneCall };
 
 const Well = ({ position, name, place, places, inHand, carried, target }: WellProps) => {
   const state = placeState(place);
