@@ -4,8 +4,8 @@ import { useState, type ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { usePageKeys, type PageKeys } from '#commands/page-keys.ts';
 import { AttachmentsPanel } from '#features/attachments/attachments-panel.tsx';
+import { CaseLabelsDialog } from '#features/labels/case-labels-dialog.tsx';
 import { CaseLabels } from '#features/labels/case-labels.tsx';
-import { PrintLabelsDialog } from '#features/labels/print-labels-dialog.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { useBelow } from '#ui/layout/breakpoints.ts';
 import { CaseDialogs } from './case-dialogs.tsx';
@@ -134,17 +134,7 @@ const OpenDialogs = ({ api, accession, actions }: { api: Api; accession: Accessi
   const { labels, question, busy, error, act, closeQuestion } = actions;
   return (
     <>
-      {labels.printing ? (
-        <PrintLabelsDialog
-          api={api}
-          accession={accession}
-          onClose={labels.closePrint}
-          onDownload={() => {
-            labels.closePrint();
-            labels.download();
-          }}
-        />
-      ) : null}
+      <CaseLabelsDialog api={api} accession={accession} labels={labels} />
       {question === null ? null : (
         <CaseDialogs api={api} question={question} busy={busy} error={error} act={act} onClose={closeQuestion} />
       )}

@@ -1,9 +1,9 @@
 import { countOf } from '@aliquot/domain/subjects/subject-words';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Eraser, Printer } from 'lucide-react';
+import { Eraser, Printer } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
+import { CaseLabelsDialog } from '#features/labels/case-labels-dialog.tsx';
 import { LabelsOnSaveLine } from '#features/labels/labels-on-save.tsx';
-import { PrintLabelsDialog } from '#features/labels/print-labels-dialog.tsx';
 import { useCaseLabels } from '#features/labels/use-case-labels.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
@@ -19,7 +19,6 @@ const SavedLine = ({ api, saved: { accession, labels }, mayPrint }: SavedLinePro
     <>
       <Banner
         tone="good"
-        icon={CircleCheck}
         title={<span className="mono">{caseId}</span>}
         detail={labels === null || labels.kind === 'none' ? null : <LabelsOnSaveLine api={api} labels={labels} />}
         actions={
@@ -42,17 +41,7 @@ const SavedLine = ({ api, saved: { accession, labels }, mayPrint }: SavedLinePro
       >
         created for {subjectName} · {countOf(orders.length, 'test')}, {countOf(samples.length, 'tube')}
       </Banner>
-      {printing.printing ? (
-        <PrintLabelsDialog
-          api={api}
-          accession={accession}
-          onClose={printing.closePrint}
-          onDownload={() => {
-            printing.closePrint();
-            printing.download();
-          }}
-        />
-      ) : null}
+      <CaseLabelsDialog api={api} accession={accession} labels={printing} />
     </>
   );
 };
