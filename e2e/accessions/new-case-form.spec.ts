@@ -193,6 +193,10 @@ test('[UX-22] [UX-23] a save is told on the page until the next one, with Open a
     .getByRole('link', { name: `Open ${next}` })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(next);
+  // Back at the form it says the same, and what was kept is still kept.
+  await press(page, 'Escape');
+  await expect(savedLine(page)).toContainText(next);
+  await expect(page.locator('[data-kept="client"]')).toHaveText(`Kept from ${next}`);
 });
 
 test('[UX-25] the fields of a new subject stand in their box, each with its label', async ({ page, lab }) => {

@@ -68,7 +68,7 @@ describe('what is missing', () => {
       subject: { kind: 'new', fields: { ...subjectFromWords('okafor, imani'), dateOfBirth, birthPrecision: 'day' } },
       collected,
     });
-    expect(missingIn(born('1/1/2031'), plan, now)).toEqual([
+    expect(missingIn(born('1/1/2031', '-1h'), plan, now)).toEqual([
       { field: 'subject', words: 'The date of birth is in the future. Correct it.' },
     ]);
     expect(missingIn(born('11 Nov 2026', 't-2'), plan, now)).toEqual([

@@ -123,7 +123,10 @@ const collectedOf = (draft: NewCase, now: Date): CreateAccessionInput['collected
 };
 const collectedFault = (draft: NewCase, now: Date): string | null => {
   const read = readCollected(draft, now);
-  return read?.ok === false ? read.reason : collectionFault(collectedOf(draft, now), now, bornOf(draft));
+  const born = bornOf(draft);
+  // A birth that cannot be says nothing about the collection.
+  const possible = born === null || birthDateFault(born.dateOfBirth, now) === null ? born : null;
+  return read?.ok === false ? read.reason : collectionFault(collectedOf(draft, now), now, possible);
 };
 
 /** What is missing before it can be saved, in the order a person meets it. */

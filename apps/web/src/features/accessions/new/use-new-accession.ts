@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Api } from '#api/trpc.ts';
 import { followLabels, printAfterSave, type LabelsOnSave } from '#features/labels/print-after-save.ts';
+import { keepOnPage, keptOnPage } from '#ui/page/page-memory.ts';
 import { useSaveKey } from '#ui/form/use-save-key.ts';
 import type { FormField, NewCase } from './new-case.ts';
 import { tubesToLabel } from './tubes-to-label.ts';
@@ -40,7 +41,9 @@ export const useNewAccession = ({ api, role, person }: NewAccessionOptions) => {
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element);
   const staff = isLabStaff(role);
-  const [saved, setSaved] = useState<SavedCase | null>(null);
+  // Who opens the saved case and comes back finds the line again.
+  const [saved, setSaved] = useState(() => keptOnPage<SavedCase>('saved accession') ?? null);
+  useEffect(() => keepOnPage('saved accession', saved), [saved]);
   const toTheTop = (): void => {
     element.current?.scrollIntoView({ block: 'start' });
     element.current?.querySelector<HTMLInputElement>('[data-zone] input')?.focus({ preventScroll: true });
@@ -51,8 +54,8 @@ export const useNewAccession = ({ api, role, person }: NewAccessionOptions) => {
   const onSaved = async (
     ...[accession, next, { typed, plan }]: Parameters<NewCaseEvents['onSaved']>
   ): Promise<void> => {
-    if (next) setSaved({ accession, labels: null });
-    else void navigate({ to: '/accessions/$accessionId', params: { accessionId: accession.id } });
+    setSaved({ accession, labels: null });
+    if (!next) void navigate({ to: '/accessions/$accessionId', params: { accessionId: accession.id } });
     const labels: LabelsOnSave = staff
       ? await printAfterSave(api, accession, tubesToLabel(accession, typed, plan))
       : { kind: 'none' };

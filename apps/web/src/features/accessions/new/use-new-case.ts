@@ -1,10 +1,11 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { OrderPlan } from '@aliquot/domain/accessions/order-plan';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { useScanTarget } from '#commands/scan-target.ts';
 import { useHomeLab } from '#preferences/home-lab.ts';
+import { keepOnPage, keptOnPage } from '#ui/page/page-memory.ts';
 import { useBegunForm, useUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { useMinute } from '#time/use-minute.ts';
 import { changeCase, nextCase } from './carry-over.ts';
@@ -39,9 +40,10 @@ export const useNewCase = (
 ) => {
   const now = useMinute();
   const fresh: NewCase = { ...emptyCase, ...start };
-  const [value, setValue] = useState<NewCase>(fresh);
   /** What the form began with: the person on their page, or what stays from the case saved before. */
-  const [begunWith, setBegunWith] = useState<NewCase>(fresh);
+  const [begunWith, setBegunWith] = useState(() => keptOnPage<NewCase>('begun with') ?? fresh);
+  useEffect(() => keepOnPage('begun with', begunWith), [begunWith]);
+  const [value, setValue] = useState<NewCase>(begunWith);
   const [cleared, setCleared] = useState<NewCase | null>(null);
   const isEmpty = (made: NewCase): boolean => sameText(made, begunWith);
   const [starts, setStarts] = useState(0);
