@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderFaults } from './judge-order.ts';
+import { orderFaults, subjectFaults } from './judge-order.ts';
 
 const client = { name: 'Tidewater', active: true, suspended: false, allowedTestTypes: [] as string[] };
 const clinical = { code: 'K', status: 'active', testType: 'CLINICAL' };
@@ -26,4 +26,15 @@ test('[HOUSE-D8] all that is wrong is said at once, each at its field', () => {
   ]);
   const closed = [clinical, { ...clinical, code: 'NA' }].map((one) => ({ ...one, status: 'draft' }));
   expect(words(client, closed)).toEqual(['K, NA are not active and cannot be ordered. Remove them.']);
+});
+
+test('[HOUSE-D8] a subject on file can have an accession of its own client, unless it was merged', () => {
+  const subject = { clientId: 2, clientName: 'Tidewater', mergedInto: null };
+  expect(subjectFaults(subject, 2)).toEqual([]);
+  const said = [subjectFaults(null, 2), subjectFaults(subject, 3), subjectFaults({ ...subject, mergedInto: 9 }, 2)];
+  expect(said.flat().map(({ field, words: sentence }) => `${field}: ${sentence}`)).toEqual([
+    'subject: That subject was not found. Search again, or add a new subject.',
+    'subject: That subject belongs to Tidewater, not to this client. Add a new subject.',
+    'subject: That subject was merged into another. Search again.',
+  ]);
 });

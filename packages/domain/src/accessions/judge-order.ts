@@ -1,4 +1,4 @@
-/** What may be ordered together, and by whom: one rule for the form that shows it and for the save that refuses. */
+/** What may be ordered together, by whom and for which subject: one rule for the form that shows it and for the save that refuses. */
 import { collectionFault } from './collection-time.ts';
 import type { CaseFault } from './order-plan.ts';
 
@@ -43,6 +43,23 @@ export const orderFaults = (client: OrderingClient | null, tests: readonly Order
   ...(tests.length === 0 ? [{ field: 'testIds', words: 'Choose at least one test or panel.' }] : []),
   ...testFaults(client, tests).map((words) => ({ field: 'testIds', words })),
 ];
+
+type KnownSubject = { readonly clientId: number; readonly clientName: string; readonly mergedInto: number | null };
+
+const whyNotSubject = (subject: KnownSubject | null, clientId: number): string | null => {
+  if (subject === null) return 'That subject was not found. Search again, or add a new subject.';
+  // A subject of two clients has a record at each: neither client learns of the other.
+  if (subject.clientId !== clientId) {
+    return `That subject belongs to ${subject.clientName}, not to this client. Add a new subject.`;
+  }
+  return subject.mergedInto === null ? null : 'That subject was merged into another. Search again.';
+};
+
+/** Why a subject on file cannot have an accession of this client. `subject`: null where the user sees no such record. */
+export const subjectFaults = (subject: KnownSubject | null, clientId: number): readonly CaseFault[] => {
+  const words = whyNotSubject(subject, clientId);
+  return words === null ? [] : [{ field: 'subject', words }];
+};
 
 /** When it was collected, of whom: see `collectionFault`. */
 export const collectionFaults = (...asked: Parameters<typeof collectionFault>): readonly CaseFault[] => {

@@ -1,8 +1,8 @@
 import type { CheckAccessionInput } from '@aliquot/domain/accessions/accession';
-import { collectionFaults, orderFaults } from '@aliquot/domain/accessions/judge-order';
+import { collectionFaults, orderFaults, subjectFaults } from '@aliquot/domain/accessions/judge-order';
 import type { CaseFault } from '@aliquot/domain/accessions/order-plan';
 import { planTubes } from '@aliquot/domain/accessions/plan-tubes';
-import type { NewSubject, Subject } from '@aliquot/domain/subjects/subject';
+import type { NewSubject } from '@aliquot/domain/subjects/subject';
 import type { Kysely } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
@@ -21,16 +21,6 @@ export const labNotFound: CaseFault = {
 
 type Asked = Pick<CheckAccessionInput, 'subject' | 'clientId'>;
 
-/** Why a subject on file cannot have a case of this client; null when it can. */
-const whyNotSubject = (subject: Subject | null, clientId: number): string | null => {
-  if (subject === null) return 'That subject was not found. Search again, or add a new subject.';
-  // The same person at two clients is two records: neither client learns of the other.
-  if (subject.clientId !== clientId) {
-    return `That subject belongs to ${subject.clientName}, not to this client. Add a new subject.`;
-  }
-  return subject.mergedInto === null ? null : 'That subject was merged into another. Search again.';
-};
-
 /** When the subject of the case was born, on file or as described; and what keeps one on file from having this case. */
 export const findCaseSubject = async (
   db: Kysely<DB>,
@@ -39,8 +29,7 @@ export const findCaseSubject = async (
 ): Promise<{ born: Pick<NewSubject, 'dateOfBirth' | 'birthPrecision'> | null; faults: readonly CaseFault[] }> => {
   if ('create' in subject) return { born: subject.create, faults: [] };
   const known = await findSubject(db, scope.acting.clients, subject.id);
-  const words = whyNotSubject(known, clientId);
-  return { born: known, faults: words === null ? [] : [{ field: 'subject', words }] };
+  return { born: known, faults: subjectFaults(known, clientId) };
 };
 
 const describedFaults = async (db: Kysely<DB>, scope: Scope, { subject, clientId }: Asked): Promise<CaseFault[]> => {

@@ -7,7 +7,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { downloadJob, retryJob } from './act-on-job.ts';
 
 /** Live events tell at once; this only bounds how long a lost one goes unnoticed. */
-const askEveryMs = 2_000;
+export const askEveryMs = 2_000;
 
 /** Calls back with each change of the job until nothing more happens to it by itself. */
 const watchJob = (api: Api, id: number, onChange: (job: PrintJob) => void): void => {

@@ -2,11 +2,9 @@ import { isOver, statusWords } from '@aliquot/domain/labels/print-status';
 import type { PrintJob } from '@aliquot/domain/labels/print-job';
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#api/trpc.ts';
+import { askEveryMs } from './follow-job.ts';
 import { JobActions } from './job-actions.tsx';
 import type { LabelsOnSave } from './print-after-save.ts';
-
-/** Live events tell at once; this only bounds how long a lost one goes unnoticed. */
-const askEveryMs = 2_000;
 
 const JobLine = ({ api, job: sent }: { api: Api; job: PrintJob }) => {
   const query = useQuery({
@@ -25,11 +23,9 @@ const JobLine = ({ api, job: sent }: { api: Api; job: PrintJob }) => {
 };
 
 /** What became of the labels of a case that was just saved, and what can still be done about them. */
-export const LabelsOnSaveLine = ({ api, labels }: { api: Api; labels: LabelsOnSave | null }) => {
-  if (labels === null || labels.kind === 'none') return null;
-  return labels.kind === 'sent' ? (
+export const LabelsOnSaveLine = ({ api, labels }: { api: Api; labels: Exclude<LabelsOnSave, { kind: 'none' }> }) =>
+  labels.kind === 'sent' ? (
     <JobLine key={labels.job.id} api={api} job={labels.job} />
   ) : (
     <>Labels not sent. {labels.words}</>
   );
-};

@@ -12,7 +12,7 @@ const places: Readonly<Record<string, FormField>> = {
 };
 
 /** Where the form has a field the server names: what is about the subject stands in its part. */
-export const formFieldOf = (field: string): FormField => {
+const formFieldOf = (field: string): FormField => {
   if (field.startsWith('fields.')) return field as FormField;
   return places[field.split('.')[0] ?? ''] ?? 'subject';
 };
