@@ -73,11 +73,6 @@ describe('drafts and ranges', () => {
         source: 'Source required',
       },
     ],
-    [
-      'a limit that says not whether it counts',
-      { lowInclusive: null },
-      { low: 'Choose whether the low limit is inclusive' },
-    ],
     ['low above high', { low: '17' }, { low: 'Low must not be above high' }],
     ['neither limit nor text', { low: '', high: '' }, { row: 'A range needs a limit or a text' }],
     [
@@ -88,9 +83,9 @@ describe('drafts and ranges', () => {
       },
     ],
     [
-      'a critical limit without its sign',
-      { criticalLow: '7' },
-      { criticalLow: 'Choose whether the low limit is inclusive' },
+      'a limit that would be normal and critical',
+      { low: '12.0', criticalLow: '12.0' },
+      { criticalLow: 'A limit cannot be both inside the range and critical' },
     ],
     [
       'a day that does not exist',

@@ -19,13 +19,13 @@ export type RangeDraft = {
   method: string;
   low: string;
   high: string;
-  /** Null until someone says whether the limit itself counts; without a limit it says nothing. */
-  lowInclusive: boolean | null;
-  highInclusive: boolean | null;
+  /** The limit itself counts unless someone says otherwise; without a limit the sign says nothing. */
+  lowInclusive: boolean;
+  highInclusive: boolean;
   criticalLow: string;
   criticalHigh: string;
-  criticalLowInclusive: boolean | null;
-  criticalHighInclusive: boolean | null;
+  criticalLowInclusive: boolean;
+  criticalHighInclusive: boolean;
   text: string;
   effectiveFrom: string;
   effectiveTo: string;
@@ -44,12 +44,12 @@ export const draftOf = (range: ReferenceRange): RangeDraft => ({
   method: range.method ?? '',
   low: range.low ?? '',
   high: range.high ?? '',
-  lowInclusive: range.lowInclusive,
-  highInclusive: range.highInclusive,
+  lowInclusive: range.lowInclusive ?? true,
+  highInclusive: range.highInclusive ?? true,
   criticalLow: range.critical?.low ?? '',
   criticalHigh: range.critical?.high ?? '',
-  criticalLowInclusive: range.critical?.lowInclusive ?? null,
-  criticalHighInclusive: range.critical?.highInclusive ?? null,
+  criticalLowInclusive: range.critical?.lowInclusive ?? true,
+  criticalHighInclusive: range.critical?.highInclusive ?? true,
   text: range.text ?? '',
   effectiveFrom: range.effectiveFrom ?? '',
   effectiveTo: range.effectiveTo ?? '',
@@ -62,7 +62,7 @@ const orNull = (typed: string): string | null => (typed.trim() === '' ? null : t
 
 const dayTyped = (typed: string): string => (typed.trim() === '' ? '' : tidyDay(typed));
 
-const limitsOf = (low: string, high: string, lowInclusive: boolean | null, highInclusive: boolean | null) => ({
+const limitsOf = (low: string, high: string, lowInclusive: boolean, highInclusive: boolean) => ({
   low: orNull(withPoint(low)),
   high: orNull(withPoint(high)),
   // The sign beside an empty cell waits for a limit and says nothing yet.

@@ -35,9 +35,8 @@ export const LimitCell = (props: LimitCellProps) => {
       <button
         type="button"
         className={css.limitSign}
-        data-undecided={(inclusive === null && !empty) || undefined}
-        // Typing the sign before the number does the same, so Tab need not stop here once the sign is known.
-        tabIndex={inclusive === null && !empty ? 0 : -1}
+        // Typing the sign before the number does the same, so Tab need not stop here.
+        tabIndex={-1}
         aria-label={`Sign of ${name}: ${words}`}
         title={words}
         onClick={() => onChange(turnSign(draft, field))}

@@ -24,8 +24,8 @@ describe('a sign typed before a limit says whether the limit counts', () => {
   });
 });
 
-test('the sign beside a limit turns, and an undecided one first counts', () => {
-  const row = typedRow({ lowInclusive: null, highInclusive: true });
+test('the sign beside a limit turns', () => {
+  const row = typedRow({ lowInclusive: false, highInclusive: true });
   expect([turnSign(row, 'low'), turnSign(row, 'high')]).toEqual([{ lowInclusive: true }, { highInclusive: false }]);
-  expect([signOf('low', null), signOf('low', true), signOf('criticalLow', true)]).toEqual(['?', '≥', '≤']);
+  expect([signOf('low', false), signOf('low', true), signOf('criticalLow', true)]).toEqual(['>', '≥', '≤']);
 });

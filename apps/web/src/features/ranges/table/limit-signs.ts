@@ -27,17 +27,15 @@ const counts: Record<LimitField, { included: string; excluded: string }> = {
 
 const side = (inclusive: boolean): 'included' | 'excluded' => (inclusive ? 'included' : 'excluded');
 
-export const isInclusive = (draft: RangeDraft, field: LimitField): boolean | null => draft[signFields[field]];
+export const isInclusive = (draft: RangeDraft, field: LimitField): boolean => draft[signFields[field]];
 
-export const signOf = (field: LimitField, inclusive: boolean | null): string =>
-  inclusive === null ? '?' : signs[field][side(inclusive)];
+export const signOf = (field: LimitField, inclusive: boolean): string => signs[field][side(inclusive)];
 
-export const signWords = (field: LimitField, inclusive: boolean | null): string =>
-  inclusive === null ? 'choose whether the limit is inclusive' : counts[field][side(inclusive)];
+export const signWords = (field: LimitField, inclusive: boolean): string => counts[field][side(inclusive)];
 
-/** The other sign; the first choice of an undecided one is that the limit counts. */
+/** The other sign. */
 export const turnSign = (draft: RangeDraft, field: LimitField): Partial<RangeDraft> => ({
-  [signFields[field]]: !(isInclusive(draft, field) ?? false),
+  [signFields[field]]: !isInclusive(draft, field),
 });
 
 const spellings: Record<string, string> = { '>=': '≥', '=>': '≥', '<=': '≤', '=<': '≤' };

@@ -35,7 +35,7 @@ export const RangeTableFoot = ({ edits, empty }: { edits: RangeEdits; empty: boo
           <Keys keys={keys('Mod+d')} /> duplicate
         </span>
         <span>
-          Type <Keys keys={['>']} /> or <Keys keys={['=']} /> before the limit: exclusive or inclusive
+          Limits are inclusive. Type <Keys keys={['>']} /> or <Keys keys={['<']} /> before one to exclude it
         </span>
       </p>
     </div>

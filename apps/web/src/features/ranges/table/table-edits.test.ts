@@ -23,7 +23,25 @@ describe('rows of the table', () => {
     const { drafts, added } = addBelow(table, girls.key);
     expect(drafts.indexOf(added)).toBe(2);
     expect(added).toMatchObject({ sex: 'female', ageFrom: '16 y', low: '', lowInclusive: true, source: '', id: null });
-    expect(addBelow([]).added).toMatchObject({ sex: 'any', ageFrom: '0 d', ageTo: '', lowInclusive: null });
+    expect(addBelow([]).added).toMatchObject({ sex: 'any', ageFrom: '0 d', ageTo: '' });
+  });
+
+  test('a limit counts by itself unless its sign says otherwise, normal and critical alike', () => {
+    const typed = {
+      ...addBelow([]).added,
+      low: '3.5',
+      high: '5.1',
+      criticalLow: '2.5',
+      criticalHigh: '6.5',
+      source: 'Lab',
+    };
+    expect(readDrafts([typed]).ranges[0]).toMatchObject({
+      lowInclusive: true,
+      highInclusive: true,
+      critical: { lowInclusive: true, highInclusive: true },
+    });
+    const below = addBelow([{ ...typed, ageTo: '18 y', highInclusive: false }], typed.key).added;
+    expect([below.lowInclusive, below.highInclusive]).toEqual([true, false]);
   });
 
   test('a duplicate is a new row beside the first', () => {

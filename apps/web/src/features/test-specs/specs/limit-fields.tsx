@@ -19,9 +19,9 @@ const useUnit = (): string | undefined => {
   return typeof unit === 'string' && unit.trim() !== '' ? unit.trim() : undefined;
 };
 
-/** Whether the limit itself is critical: never assumed. */
+/** Whether the limit itself is critical: said in words, since that is where readings differ. */
 const LimitItself = ({ name, label, words }: { name: string; label: string; words: readonly [string, string] }) => {
-  const { value, change, error } = useField<boolean | null>(name);
+  const { value, change, error } = useField<boolean>(name);
   return (
     <Select
       id={name}
@@ -31,7 +31,7 @@ const LimitItself = ({ name, label, words }: { name: string; label: string; word
         { value: 'beyond', label: words[0] },
         { value: 'at', label: words[1] },
       ]}
-      value={value === null ? null : value ? 'at' : 'beyond'}
+      value={value ? 'at' : 'beyond'}
       onValueChange={(next) => change(next === 'at')}
     />
   );

@@ -144,10 +144,11 @@ test('one end of what can be measured asks for the other', () => {
   });
 });
 
-test('whether a critical limit itself counts must be said', () => {
-  const critical = { low: '2.5', high: null, lowInclusive: null, highInclusive: null };
-  expect(refusalsOf({ ...named, critical })).toEqual({
-    'critical.lowInclusive': 'Choose whether the low limit is inclusive',
+test('a critical limit is critical itself unless said otherwise; a side without one says nothing', () => {
+  const judged = readSpec({ ...named, critical: { ...blankSpec.critical, low: '2.5' } }, []);
+  expect(judged).toMatchObject({
+    ok: true,
+    values: { critical: { low: '2.5', high: null, lowInclusive: true, highInclusive: null } },
   });
 });
 

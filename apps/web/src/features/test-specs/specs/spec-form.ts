@@ -37,8 +37,9 @@ export type SpecForm = {
   critical: {
     low: string | null;
     high: string | null;
-    lowInclusive: boolean | null;
-    highInclusive: boolean | null;
+    /** The limit itself is critical unless someone says otherwise; without a limit it says nothing. */
+    lowInclusive: boolean;
+    highInclusive: boolean;
   };
   delta: { mode: DeltaMode | 'none'; limit: string; windowHours: number | null };
   note: string | null;
@@ -72,7 +73,7 @@ export const blankSpec: SpecForm = {
   titre: noTitre,
   valid: noSpan,
   reportableRange: { ...noSpan, note: null },
-  critical: { ...noSpan, lowInclusive: null, highInclusive: null },
+  critical: { ...noSpan, lowInclusive: true, highInclusive: true },
   delta: { mode: 'none', limit: '', windowHours: null },
   note: null,
   table: { ranges: [], gaps: [] },
@@ -96,7 +97,12 @@ export const specFormOf = (spec: ResultSpec): SpecForm => ({
   titre: spec.titre ?? noTitre,
   valid: spec.valid ?? noSpan,
   reportableRange: spec.reportableRange ?? { ...noSpan, note: null },
-  critical: spec.critical ?? blankSpec.critical,
+  critical: {
+    low: spec.critical?.low ?? null,
+    high: spec.critical?.high ?? null,
+    lowInclusive: spec.critical?.lowInclusive ?? true,
+    highInclusive: spec.critical?.highInclusive ?? true,
+  },
   delta: spec.delta ?? blankSpec.delta,
   note: spec.note,
   table: { ranges: draftsOf(spec.ranges), gaps: spec.gaps },
