@@ -36,6 +36,9 @@ export const testFields = {
 };
 export type TestFields = z.infer<z.ZodObject<typeof testFields>>;
 
+/** Where a result is refused because of its code. */
+export const specCodeTaken = 'Another result of this test already has that code. Choose another.';
+
 const moment = z.strictObject({ at: z.iso.datetime(), by: z.string() });
 
 export const testRecord = z.strictObject({
@@ -57,7 +60,25 @@ export type TestRecord = z.infer<typeof testRecord>;
 const why = { reason: optionalText.default(null) };
 const at = { ...keyed, ...versioned };
 
-export const createTestInput = z.strictObject({ ...keyed, ...testFields });
+/** The results of a new test: a code names one of them. */
+export const newSpecs = z
+  .array(specInput)
+  .max(200)
+  .superRefine((specs, ctx) => {
+    for (const [place, spec] of specs.entries()) {
+      if (specs.findIndex((other) => other.code === spec.code) < place) {
+        ctx.addIssue({ code: 'custom', path: [place, 'code'], message: specCodeTaken });
+      }
+    }
+  });
+
+/** A test with its results is one save; to be activated it must be orderable, or nothing is saved. */
+export const createTestInput = z.strictObject({
+  ...keyed,
+  ...testFields,
+  specs: newSpecs.default([]),
+  activate: z.boolean().default(false),
+});
 export const updateTestInput = z.strictObject({ ...at, ...why, ...testFields });
 /** Without `specId` a new result; it takes its place at the end. */
 export const saveSpecInput = z.strictObject({ ...at, ...why, specId: z.int().positive().nullable(), spec: specInput });

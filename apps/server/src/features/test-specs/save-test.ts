@@ -1,10 +1,10 @@
 import { activationFindings } from '@aliquot/domain/test-specs/activation';
-import type {
-  CreateTestInput,
-  OrderSpecsInput,
-  SaveSpecInput,
-  TestRecord,
-  UpdateTestInput,
+import {
+  specCodeTaken,
+  type OrderSpecsInput,
+  type SaveSpecInput,
+  type TestRecord,
+  type UpdateTestInput,
 } from '@aliquot/domain/test-specs/test';
 import type { Transaction } from 'kysely';
 import { AppError, refuseField } from '#app-error.ts';
@@ -16,23 +16,24 @@ import { giveReason, type Scope } from '#db/transaction.ts';
 import { findTest } from './read-tests.repo.ts';
 import { saveVersion } from './test-versions.repo.ts';
 import { orderSpecs, writeSpec } from './write-specs.repo.ts';
-import { addTest, changeTest, claimTest } from './write-tests.repo.ts';
+import { changeTest, claimTest } from './write-tests.repo.ts';
 
-const taken = (error: unknown): never => {
-  if (violates(error, 'tests_code_key')) refuseField('code', 'Another test already has that code. Choose another.');
-  if (violates(error, 'result_specs_test_id_code_key')) {
-    refuseField('spec.code', 'Another result of this test already has that code. Choose another.');
-  }
-  if (violates(error, 'result_spec_options_result_code_fkey')) {
-    refuseField('spec.codedOptions', 'One of the coded values is not in the library. Choose another.');
-  }
-  throw error;
-};
+/** What the database refused, in words, at the field of the request; `spec` is where the result stands in it. */
+export const refuseTaken =
+  (spec: string) =>
+  (error: unknown): never => {
+    if (violates(error, 'tests_code_key')) refuseField('code', 'Another test already has that code. Choose another.');
+    if (violates(error, 'result_specs_test_id_code_key')) refuseField(`${spec}.code`, specCodeTaken);
+    if (violates(error, 'result_spec_options_result_code_fkey')) {
+      refuseField(`${spec}.codedOptions`, 'One of the coded values is not in the library. Choose another.');
+    }
+    throw error;
+  };
 
 /** The day by UTC: the tables of today and of every later day they change are judged, so a few hours decide nothing. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-const findTestOrRefuse = async (tx: Transaction<DB>, id: number): Promise<TestRecord> => {
+export const findTestOrRefuse = async (tx: Transaction<DB>, id: number): Promise<TestRecord> => {
   const test = await findTest(tx, id);
   if (test === null) throw new AppError('NOT_FOUND');
   return test;
@@ -68,10 +69,7 @@ const changing = <Input extends Idempotent & { id: number; version: number; reas
     if (input.reason !== null) await giveReason(tx, input.reason);
     if (!(await change(tx))) return refuseStaleWrite(await findTest(tx, input.id));
     return keptIfActive(tx, input.id, input.reason, scope.now());
-  }).catch(taken);
-
-export const createTest = (scope: Scope, input: CreateTestInput): Promise<TestRecord> =>
-  withIdempotencyKey(scope, input, async (tx) => findTestOrRefuse(tx, await addTest(tx, input))).catch(taken);
+  }).catch(refuseTaken('spec'));
 
 export const updateTest = (scope: Scope, input: UpdateTestInput): Promise<TestRecord> =>
   changing(scope, input, (tx) => changeTest(tx, input));

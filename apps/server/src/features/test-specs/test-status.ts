@@ -24,18 +24,23 @@ const changedSinceKept = async (tx: Transaction<DB>, test: TestRecord): Promise<
 };
 
 /** Only a test with a result, a tube and ranges without gaps nobody acknowledged can be ordered. */
+export const activate = async (tx: Transaction<DB>, before: TestRecord, now: Date): Promise<TestRecord> => {
+  const { id, version } = before;
+  refuseUnorderable(before, now);
+  if (!(await setTestStatus(tx, { id, version, status: 'active' }))) return refuseStaleWrite(before);
+  if (await changedSinceKept(tx, before)) await raiseSpecVersion(tx, id);
+  const after = await findTest(tx, id);
+  if (after === null) return refuseStaleWrite(after);
+  await saveVersion(tx, after, null);
+  return after;
+};
+
 export const activateTest = (scope: Scope, input: TestAtVersion): Promise<TestRecord> =>
   withIdempotencyKey(scope, input, async (tx) => {
     const before = await findTest(tx, input.id);
     if (before === null || before.version !== input.version) return refuseStaleWrite(before);
     if (before.status === 'active') alreadySo('active');
-    refuseUnorderable(before, scope.now());
-    if (!(await setTestStatus(tx, { ...input, status: 'active' }))) return refuseStaleWrite(before);
-    if (await changedSinceKept(tx, before)) await raiseSpecVersion(tx, input.id);
-    const after = await findTest(tx, input.id);
-    if (after === null) return refuseStaleWrite(after);
-    await saveVersion(tx, after, null);
-    return after;
+    return activate(tx, before, scope.now());
   });
 
 /** No more orders; those placed are worked to their end. */

@@ -201,6 +201,66 @@ describe('a test as a record', () => {
   });
 });
 
+describe('a new test in one save', () => {
+  const whole = (code: string, values: Values = {}): Values => ({ ...fields(code), specs: [spec()], ...values });
+  const countOf = async (code: string): Promise<number> =>
+    (await server.db.admin.query('select 1 from tests where code = $1', [code])).rows.length;
+
+  test('stands with its results and ranges, as a draft or active at once with its first version', async () => {
+    const two = [spec(), spec({ code: 'K', label: 'Potassium', ranges: [range({ high: null, highInclusive: null })] })];
+    const draft = await saved('create', whole('ONE1', { specs: two }));
+    expect([draft.status, draft.specVersion]).toEqual(['draft', 0]);
+    expect(draft.resultSpecs.map(({ code, ranges }) => [code, ranges.length])).toEqual([
+      ['NA', 1],
+      ['K', 1],
+    ]);
+
+    const live = await saved('create', whole('ONE2', { activate: true }));
+    expect([live.status, live.specVersion, live.verified]).toEqual(['active', 1, null]);
+    expect(await get(live.id)).toEqual(live);
+    const versions = (await server.query('tests.versions', { id: live.id }, manager)).json().result.data;
+    expect(versions).toMatchObject([{ specVersion: 1 }]);
+    const { rows } = await server.db.admin.query(
+      `select count(distinct c.transaction_id)::int as transactions from audit.changes c where c.root_table = 'tests' and c.root_id = $1`,
+      [String(live.id)],
+    );
+    expect(rows).toEqual([{ transactions: 1 }]);
+  });
+
+  test('sent twice it is one test', async () => {
+    const input = { idempotencyKey: randomUUID(), ...whole('ONE3', { activate: true }) };
+    const answers = [];
+    for (const _ of [1, 2]) answers.push((await server.mutate('tests.create', input, manager)).json().result.data.id);
+    expect(answers[0]).toBe(answers[1]);
+    expect(await countOf('ONE3')).toBe(1);
+  });
+
+  test.each<[string, Values, unknown]>([
+    ['no range for newborns', { specs: [spec({ ranges: [range({ ageFrom: '1 mo' })] })], activate: true }, undefined],
+    ['no tube', { tubes: [], activate: true }, undefined],
+    ['no result', { specs: [], activate: true }, undefined],
+    ['a code used twice', { specs: [spec(), spec()] }, 'specs.1.code'],
+    ['a limit above its other', { specs: [spec({ ranges: [range({ low: '146' })] })] }, 'specs.0.ranges.0.low'],
+    [
+      'a value the library has not',
+      {
+        specs: [
+          spec(),
+          spec({ code: 'C', type: 'coded', codedOptions: [{ code: 'NOBODY', interpretation: 'normal' }] }),
+        ],
+      },
+      'specs.1.codedOptions',
+    ],
+  ])('%s is refused at its place, and nothing is saved', async (_, values, place) => {
+    const refused = await send('create', whole('ONE4', values));
+    expect(refused.statusCode, refused.body).toBe(400);
+    const { fields: named, details } = refused.json().error.data;
+    expect(named?.[0]?.path ?? details?.field).toBe(place);
+    if (place === undefined) expect(details.findings).toHaveLength(1);
+    expect(await countOf('ONE4')).toBe(0);
+  });
+});
+
 describe('activation', () => {
   test('needs a result, a tube and ranges without a gap: each lack is named', async () => {
     const bare = await saved('create', { ...fields('ACT1'), tubes: [] });

@@ -19,7 +19,8 @@ import { inReadOnly } from '#db/transaction.ts';
 import { labMember, manager, router } from '#trpc/init.ts';
 import { listTests, testUsedBy } from './list-tests.repo.ts';
 import { findTest } from './read-tests.repo.ts';
-import { arrangeSpecs, createTest, dayOf, saveSpec, updateTest } from './save-test.ts';
+import { createTest } from './create-test.ts';
+import { arrangeSpecs, dayOf, saveSpec, updateTest } from './save-test.ts';
 import { activateTest, retireTest, verifyTest } from './test-status.ts';
 import { findVersion, listVersions } from './test-versions.repo.ts';
 
