@@ -15,14 +15,14 @@ const parts: readonly { part: Part; label: string; wide?: boolean; optional?: bo
 
 /** A postal address as one value: what is left empty is not in it, and one of which nothing is filled in is null. */
 export const AddressInput = ({ name }: { name: string }) => {
-  const { value, change, leave } = useField<Partial<Address> | null>(name);
-  const { errors } = useFormState({ name });
+  const { path, value, change, leave } = useField<Partial<Address> | null>(name);
+  const { errors } = useFormState({ name: path });
   const write = (part: Part, text: string): void => {
     const filled = Object.entries({ ...value, [part]: text }).filter(([, words]) => words !== '');
     change(filled.length === 0 ? null : Object.fromEntries(filled));
   };
   const errorOf = (part: Part): string | undefined => {
-    const message: unknown = get(errors, `${name}.${part}.message`);
+    const message: unknown = get(errors, `${path}.${part}.message`);
     return typeof message === 'string' ? message : undefined;
   };
   return parts.map(({ part, label, wide = false, optional }) => (
@@ -31,7 +31,7 @@ export const AddressInput = ({ name }: { name: string }) => {
       label={label}
       optional={optional}
       className={wide ? 'col-span-full' : undefined}
-      name={`${name}.${part}`}
+      name={`${path}.${part}`}
       autoComplete="off"
       error={errorOf(part)}
       value={value?.[part] ?? ''}

@@ -8,7 +8,7 @@ export type ChecksInputProps = Bound & { options: readonly { value: string; labe
 
 /** Several of a few, as a list in the options' order. One that is no longer offered stays until it is taken out. */
 export const ChecksInput = ({ name, options, ...frame }: ChecksInputProps) => {
-  const { value, change, leave, error } = useField<string[] | null>(name);
+  const { path, value, change, leave, error } = useField<string[] | null>(name);
   const label = useFieldLabel(name, frame.label);
   const chosen = value ?? [];
   const known = options.map((option) => option.value);
@@ -22,7 +22,7 @@ export const ChecksInput = ({ name, options, ...frame }: ChecksInputProps) => {
           <Checkbox
             key={option.value}
             label={option.label}
-            name={name}
+            name={path}
             checked={chosen.includes(option.value)}
             onChange={({ target }) => toggle(option.value, target.checked)}
             onBlur={leave}

@@ -20,13 +20,13 @@ export type SelectInputProps = Bound &
 const noneValue = ' none';
 
 export const SelectInput = ({ name, options = [], query, none, ...frame }: SelectInputProps) => {
-  const { value, change, leave, error } = useField<string | null>(name);
+  const { path, value, change, leave, error } = useField<string | null>(name);
   const label = useFieldLabel(name, frame.label);
   return (
     <Select
       {...frame}
       label={label}
-      id={name}
+      id={path}
       error={error}
       options={none === undefined ? options : [{ value: noneValue, label: none }, ...options]}
       query={query}
@@ -42,13 +42,13 @@ export type CheckInputProps = Called & Pick<Bound, 'hint' | 'className'>;
 /** Yes or no, saved with the rest. (A switch takes effect at once, which nothing before Save does.) */
 export const CheckInput = ({ name, label: given, hint, className }: CheckInputProps) => {
   const label = useFieldLabel(name, given);
-  const { value, change, leave, ref } = useField<boolean>(name);
+  const { path, value, change, leave, ref } = useField<boolean>(name);
   return (
     <Checkbox
       label={label}
       hint={hint}
       className={className}
-      name={name}
+      name={path}
       ref={ref}
       checked={value}
       onChange={({ target }) => change(target.checked)}
@@ -64,12 +64,12 @@ export type RadioInputProps = Bound & {
 
 export const RadioInput = ({ name, options, ...frame }: RadioInputProps) => {
   const label = useFieldLabel(name, frame.label);
-  const { value, change, error } = useField<string | null>(name);
+  const { path, value, change, error } = useField<string | null>(name);
   return (
     <RadioGroup
       {...frame}
       label={label}
-      name={name}
+      name={path}
       error={error}
       options={options}
       value={value ?? undefined}

@@ -83,12 +83,12 @@ export type CodeInputProps = Bound & Pick<Picker, 'from' | 'placeholder'>;
 /** One code in a form; nothing chosen is null where optional, else ''. */
 export const CodeInput = ({ name, ...frame }: CodeInputProps) => {
   const label = useFieldLabel(name, frame.label);
-  const { value, change, leave, error } = useField<string | null>(name);
+  const { path, value, change, leave, error } = useField<string | null>(name);
   return (
     <CodePicker
       {...frame}
       label={label}
-      id={name}
+      id={path}
       error={error}
       value={value === '' ? null : value}
       onValueChange={(code) => change(code ?? (frame.optional ? null : ''))}
@@ -100,12 +100,12 @@ export const CodeInput = ({ name, ...frame }: CodeInputProps) => {
 /** Several codes in a form, as a list of texts. */
 export const CodesInput = ({ name, ...frame }: CodeInputProps) => {
   const label = useFieldLabel(name, frame.label);
-  const { value, change, leave, error } = useField<string[] | null>(name);
+  const { path, value, change, leave, error } = useField<string[] | null>(name);
   return (
     <CodesPicker
       {...frame}
       label={label}
-      id={name}
+      id={path}
       error={error}
       values={value ?? []}
       onValuesChange={change}

@@ -8,7 +8,7 @@ const colour = /^#[0-9A-F]{6}$/u;
 
 /** A colour as it is written (#2E7D32), with a swatch that opens the browser's own picker. */
 export const ColourInput = ({ name, ...frame }: Bound) => {
-  const { value, change, leave, ref, error } = useField<string>(name);
+  const { path, value, change, leave, ref, error } = useField<string>(name);
   const label = useFieldLabel(name, frame.label);
   return (
     <Field {...frame} label={label} error={error}>
@@ -24,7 +24,7 @@ export const ColourInput = ({ name, ...frame }: Bound) => {
           <input
             {...control}
             className="mono"
-            name={name}
+            name={path}
             ref={ref}
             autoComplete="off"
             spellCheck={false}

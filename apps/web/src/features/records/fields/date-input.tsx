@@ -10,7 +10,7 @@ export type DateInputProps = Bound & {
 
 /** A calendar day as text (2026-11-15). Left empty it is null where optional, else ''. */
 export const DateInput = ({ name, type = 'date', ...frame }: DateInputProps) => {
-  const { value, change, leave, ref, error } = useField<string | null>(name);
+  const { path, value, change, leave, ref, error } = useField<string | null>(name);
   const label = useFieldLabel(name, frame.label);
   return (
     <Field {...frame} label={label} error={error}>
@@ -20,7 +20,7 @@ export const DateInput = ({ name, type = 'date', ...frame }: DateInputProps) => 
             {...control}
             type={type}
             className="tabular-nums"
-            name={name}
+            name={path}
             ref={ref}
             max={type === 'date' ? '9999-12-31' : '9999-12-31T23:59'}
             value={value ?? ''}

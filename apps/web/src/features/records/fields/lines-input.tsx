@@ -9,7 +9,7 @@ const read = (text: string): string[] => text.split('\n').filter((line) => line.
 
 /** A short list of texts, one a line. Nothing typed is null where optional, else an empty list. */
 export const LinesInput = ({ name, className = 'col-span-full', ...frame }: Bound) => {
-  const { value, change, leave, ref, error } = useField<string[] | null>(name);
+  const { path, value, change, leave, ref, error } = useField<string[] | null>(name);
   const label = useFieldLabel(name, frame.label);
   const entryError = useEntryError(name)?.message;
   // What is typed keeps its blank lines while the list behind it has none.
@@ -19,7 +19,7 @@ export const LinesInput = ({ name, className = 'col-span-full', ...frame }: Boun
       {...frame}
       label={label}
       className={className}
-      name={name}
+      name={path}
       ref={ref}
       error={error ?? entryError}
       value={sameValue(read(text), value ?? []) ? text : (value ?? []).join('\n')}

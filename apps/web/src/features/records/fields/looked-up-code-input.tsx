@@ -16,15 +16,21 @@ export type LookedUpCodeInputProps = Called &
 export const LookedUpCodeInput = (props: LookedUpCodeInputProps) => {
   const { name, verified, hint, claim, check, right } = props;
   const label = useFieldLabel(name, props.label);
-  const { value, change, leave, ref, error } = useField<string | null>(name);
-  const { value: found, change: find, leave: leaveFound, ref: box } = useField<boolean | null>(verified);
+  const { path, value, change, leave, ref, error } = useField<string | null>(name);
+  const {
+    path: foundPath,
+    value: found,
+    change: find,
+    leave: leaveFound,
+    ref: box,
+  } = useField<boolean | null>(verified);
   return (
     <>
       <CheckedTextField
         label={label}
         hint={hint}
         optional
-        name={name}
+        name={path}
         ref={ref}
         error={error}
         check={check}
@@ -39,7 +45,7 @@ export const LookedUpCodeInput = (props: LookedUpCodeInputProps) => {
       <Checkbox
         label="Verified"
         hint={value === null ? 'Enter a code to verify it.' : claim}
-        name={verified}
+        name={foundPath}
         ref={box}
         checked={found === true}
         disabled={value === null}

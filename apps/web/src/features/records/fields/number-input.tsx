@@ -8,12 +8,12 @@ export type NumberInputProps = Bound & { unit?: string | undefined; placeholder?
 /** A measured number: decimal text exactly as typed, never a float. Left empty it is null where optional, else ''. */
 export const NumberInput = ({ name, ...frame }: NumberInputProps) => {
   const label = useFieldLabel(name, frame.label);
-  const { value, change, leave, ref, error } = useField<string | null>(name);
+  const { path, value, change, leave, ref, error } = useField<string | null>(name);
   return (
     <NumberField
       {...frame}
       label={label}
-      name={name}
+      name={path}
       ref={ref}
       error={error}
       value={value ?? ''}
@@ -33,14 +33,14 @@ const read = (text: string): number | string | null => {
 /** A count: copies, days, positions. The form holds a number; nothing typed is null. */
 export const WholeNumberInput = ({ name, ...frame }: NumberInputProps) => {
   const label = useFieldLabel(name, frame.label);
-  const { value, change, leave, ref, error } = useField<number | string | null>(name);
+  const { path, value, change, leave, ref, error } = useField<number | string | null>(name);
   const [text, setText] = useState('');
   return (
     <NumberField
       {...frame}
       label={label}
       inputMode="numeric"
-      name={name}
+      name={path}
       ref={ref}
       error={error}
       value={read(text) === value ? text : String(value ?? '')}

@@ -7,12 +7,12 @@ export type OrderedCodesInputProps<Row extends Choice> = OrderedCodesTexts<Row> 
 
 /** Ordered codes in a form, as a list of texts. */
 export const OrderedCodesInput = <Row extends Choice>({ name, ...texts }: OrderedCodesInputProps<Row>) => {
-  const { value: codes, change, leave, error } = useField<readonly string[]>(name);
+  const { path, value: codes, change, leave, error } = useField<readonly string[]>(name);
   const wrong = useEntryError(name);
   return (
     <OrderedCodes
       {...texts}
-      name={name}
+      name={path}
       codes={codes}
       onAdd={(code) => change([...codes, code])}
       onSwap={(a, b) => change(codes.with(a, codes[b] ?? '').with(b, codes[a] ?? ''))}

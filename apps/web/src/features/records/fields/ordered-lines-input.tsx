@@ -22,8 +22,8 @@ const messageAt = (errors: unknown, path: string): string | undefined => {
 
 /** A list of short texts whose order means something: added, removed and moved by buttons. */
 export const OrderedLinesInput = ({ name, one, most }: OrderedLinesInputProps) => {
-  const { value: lines, change, leave } = useField<readonly string[]>(name);
-  const { errors } = useFormState({ name });
+  const { path, value: lines, change, leave } = useField<readonly string[]>(name);
+  const { errors } = useFormState({ name: path });
   const [box, moves] = useRowMoves(
     lines.length,
     (a, b) => change(lines.with(a, lines[b] ?? '').with(b, lines[a] ?? '')),
@@ -33,7 +33,7 @@ export const OrderedLinesInput = ({ name, one, most }: OrderedLinesInputProps) =
     change([...lines, '']);
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-row="${lines.length}"] input`)?.focus());
   };
-  const error = messageAt(errors, name) ?? messageAt(errors, `${name}.root`);
+  const error = messageAt(errors, path) ?? messageAt(errors, `${path}.root`);
   return (
     <div ref={box} className={css.orderedLines}>
       <ol className={recordFieldsCss.rows}>
@@ -44,10 +44,10 @@ export const OrderedLinesInput = ({ name, one, most }: OrderedLinesInputProps) =
             <TextField
               labelHidden
               label={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${place + 1}`}
-              name={`${name}.${place}`}
+              name={`${path}.${place}`}
               autoComplete="off"
               className={css.orderedLine}
-              error={messageAt(errors, `${name}.${place}`)}
+              error={messageAt(errors, `${path}.${place}`)}
               value={line}
               onChange={({ target }) => change(lines.with(place, target.value))}
               onBlur={leave}
@@ -56,7 +56,7 @@ export const OrderedLinesInput = ({ name, one, most }: OrderedLinesInputProps) =
           </li>
         ))}
       </ol>
-      {error === undefined ? null : <FieldError id={name}>{error}</FieldError>}
+      {error === undefined ? null : <FieldError id={path}>{error}</FieldError>}
       <div>
         <Button
           size="sm"

@@ -14,11 +14,11 @@ type TwoEndsProps = RangeInputProps & { inputMode: 'numeric' | 'decimal'; read: 
 /** From one number to another, held as { min, max }. With neither typed it is null. */
 const TwoEnds = ({ name, unit, inputMode, read, ...frame }: TwoEndsProps) => {
   const label = useFieldLabel(name, frame.label);
-  const { value, change, leave, error } = useField<Ends | null>(name);
-  const { errors } = useFormState({ name });
+  const { path, value, change, leave, error } = useField<Ends | null>(name);
+  const { errors } = useFormState({ name: path });
   // The ends are no fields of their own: registered, they would make a range of what is none.
-  const low = get(errors, `${name}.min.message`) as string | undefined;
-  const high = get(errors, `${name}.max.message`) as string | undefined;
+  const low = get(errors, `${path}.min.message`) as string | undefined;
+  const high = get(errors, `${path}.max.message`) as string | undefined;
   const set = (part: Partial<Ends>): void => {
     const next = { min: null, max: null, ...value, ...part };
     change(next.min === null && next.max === null ? null : next);
@@ -26,7 +26,7 @@ const TwoEnds = ({ name, unit, inputMode, read, ...frame }: TwoEndsProps) => {
   const box = (side: keyof Ends, called: string, wrong: string | undefined) => (
     <InputFrame className={css.rangeInputEnd}>
       <input
-        name={`${name}.${side}`}
+        name={`${path}.${side}`}
         inputMode={inputMode}
         autoComplete="off"
         className="tabular-nums"

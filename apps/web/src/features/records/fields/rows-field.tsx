@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { get, useFieldArray, useFormState } from 'react-hook-form';
 import { Button } from '#ui/button/button.tsx';
 import { FieldError, columnFieldsClass } from '#ui/field/field.tsx';
+import { useFieldPath } from './field-scope.ts';
 import { RowActions, useRowMoves } from './row-actions.tsx';
 import css from '../form/record-fields.module.css';
 
@@ -33,10 +34,11 @@ const columnsOf = (columns: readonly RowColumn[]): CSSProperties =>
 
 /** A small table of inputs: rows are added, removed and moved by buttons. */
 export const RowsField = ({ name, one, columns, blank, ordered = false, most, empty }: RowsFieldProps) => {
-  const { fields, append, remove, swap } = useFieldArray({ name });
-  const { errors } = useFormState({ name, exact: true });
+  const path = useFieldPath(name);
+  const { fields, append, remove, swap } = useFieldArray({ name: path });
+  const { errors } = useFormState({ name: path, exact: true });
   const [box, moves] = useRowMoves(fields.length, swap, remove);
-  const error: unknown = get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`);
+  const error: unknown = get(errors, `${path}.message`) ?? get(errors, `${path}.root.message`);
   const full = most !== undefined && fields.length >= most;
 
   return (
@@ -64,7 +66,7 @@ export const RowsField = ({ name, one, columns, blank, ordered = false, most, em
           </ol>
         </>
       )}
-      {typeof error === 'string' ? <FieldError id={name}>{error}</FieldError> : null}
+      {typeof error === 'string' ? <FieldError id={path}>{error}</FieldError> : null}
       <div>
         <Button
           size="sm"

@@ -25,13 +25,13 @@ const typed = (text: string, empty: keyof typeof nothing) => (text === '' ? noth
 export const TextInput = (props: TextInputProps) => {
   const { name, capitals = false, empty = props.optional ? 'null' : 'text', autoComplete = 'off', ...frame } = props;
   const label = useFieldLabel(name, frame.label);
-  const { value, change, leave, ref, error } = useField<string | null | undefined>(name);
+  const { path, value, change, leave, ref, error } = useField<string | null | undefined>(name);
   return (
     <TextField
       {...frame}
       label={label}
       autoComplete={autoComplete}
-      name={name}
+      name={path}
       ref={ref}
       error={error}
       value={value ?? ''}
@@ -46,13 +46,13 @@ export type TextAreaInputProps = Bound & { empty?: 'null' | 'text' | undefined; 
 export const TextAreaInput = (props: TextAreaInputProps) => {
   const { name, empty = props.optional ? 'null' : 'text', className = 'col-span-full', ...frame } = props;
   const label = useFieldLabel(name, frame.label);
-  const { value, change, leave, ref, error } = useField<string | null>(name);
+  const { path, value, change, leave, ref, error } = useField<string | null>(name);
   return (
     <TextArea
       {...frame}
       label={label}
       className={className}
-      name={name}
+      name={path}
       ref={ref}
       error={error}
       value={value ?? ''}

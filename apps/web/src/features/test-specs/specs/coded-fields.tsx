@@ -1,4 +1,3 @@
-import { useFormContext } from 'react-hook-form';
 import type { Api } from '#api/trpc.ts';
 import { SelectInput } from '#features/records/fields/choice-inputs.tsx';
 import { CodePicker } from '#features/records/fields/code-picker.tsx';
@@ -19,17 +18,17 @@ const interpretations = [
 
 /** A value of the library; it brings along how it reads there, which this result may change. */
 const ValueCell = ({ api, row }: { api: Api; row: string }) => {
-  const { value, change, leave, error } = useField<string>(`${row}.code`);
-  const { setValue } = useFormContext();
+  const { path, value, change, leave, error } = useField<string>(`${row}.code`);
+  const { change: interpret } = useField<string>(`${row}.interpretation`);
   const choose = async (code: string | null): Promise<void> => {
     change(code ?? '');
     if (code === null) return;
     const { interpretation } = await api.queryClient.fetchQuery(api.trpc.resultCodes.get.queryOptions({ id: code }));
-    setValue(`${row}.interpretation`, interpretation === 'failed' ? 'none' : interpretation, { shouldDirty: true });
+    interpret(interpretation === 'failed' ? 'none' : interpretation);
   };
   return (
     <CodePicker
-      id={`${row}.code`}
+      id={path}
       label="Value"
       from={recordList('resultCodes', api.client.resultCodes)}
       error={error}

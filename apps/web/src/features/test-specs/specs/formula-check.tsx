@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#ui/button/button.tsx';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
-import { blankInput } from './formula-form.ts';
+import { useFieldPath } from '#features/records/fields/field-scope.ts';
+import { blankInput, type FormulaForm } from './formula-form.ts';
 import type { FormulaPreview } from './formula-preview.ts';
-import type { SpecForm } from './spec-form.ts';
 import css from './specs.module.css';
 
 type Line = { tone: 'good' | 'bad' | 'open'; words: ReactNode };
@@ -37,10 +37,11 @@ const exampleLine = ({ example }: FormulaPreview, expected: string): Line => {
 
 /** What the formula says while it is typed: whether it reads, what is missing, and the example worked out. */
 export const FormulaCheck = ({ preview, expected }: { preview: FormulaPreview; expected: string }) => {
-  const { getValues, setValue } = useFormContext<SpecForm>();
   // The rows are another part's; told through the form it draws the new one too.
+  const { getValues, setValue } = useFormContext();
+  const path = useFieldPath('formula.inputs');
   const add = (name: string): void =>
-    setValue('formula.inputs', [...getValues('formula.inputs'), blankInput(name)], { shouldDirty: true });
+    setValue(path, [...(getValues(path) as FormulaForm['inputs']), blankInput(name)], { shouldDirty: true });
   const lines: Line[] = [
     ...(preview.refusal === null ? [] : [{ tone: 'bad' as const, words: preview.refusal }]),
     ...(preview.unused.length === 0

@@ -1,6 +1,6 @@
-import { useWatch } from 'react-hook-form';
 import type { Api } from '#api/trpc.ts';
 import { useFieldLabel } from '#features/records/fields/field-label.ts';
+import { useFieldValue } from '#features/records/fields/field-scope.ts';
 import { fieldNames } from '#features/records/fields/field-names.ts';
 import { NumberInput } from '#features/records/fields/number-input.tsx';
 import { RowsField, type RowColumn } from '#features/records/fields/rows-field.tsx';
@@ -31,8 +31,8 @@ const guardColumns: readonly RowColumn[] = [
 
 /** A calculation: the formula, what its names stand for, when it is withheld, and an example it must reproduce. */
 export const FormulaFields = ({ api }: { api: Api }) => {
-  const formula: FormulaForm = useWatch({ name: at('formula') });
-  const decimals: number | null = useWatch({ name: at('decimals') });
+  const formula = useFieldValue<FormulaForm>(at('formula'));
+  const decimals = useFieldValue<number | null>(at('decimals'));
   const preview = previewFormula(formula, typeof decimals === 'number' ? decimals : null);
   return (
     <>

@@ -1,5 +1,5 @@
-import { useWatch } from 'react-hook-form';
 import { CheckInput, RadioInput, SelectInput } from '#features/records/fields/choice-inputs.tsx';
+import { useFieldValue } from '#features/records/fields/field-scope.ts';
 import { fieldNames } from '#features/records/fields/field-names.ts';
 import { WholeNumberInput } from '#features/records/fields/number-input.tsx';
 import { TextAreaInput, TextInput } from '#features/records/fields/text-input.tsx';
@@ -13,7 +13,7 @@ const at = fieldNames<SpecForm>();
 const kinds = Object.entries(typeWords).map(([value, { label }]) => ({ value, label }));
 
 export const SpecIdentity = () => {
-  const type: ResultType = useWatch({ name: at('type') });
+  const type = useFieldValue<ResultType>(at('type'));
   return (
     <>
       <TextInput name={at('label')} className="col-span-full" hint="Shown on the worklist and the report." />
@@ -44,7 +44,7 @@ const entryModes = [
 ];
 
 export const SpecHandling = () => {
-  const type: ResultType = useWatch({ name: at('type') });
+  const type = useFieldValue<ResultType>(at('type'));
   return (
     <>
       <CheckInput name={at('required')} hint="A test is complete when every required result is approved." />

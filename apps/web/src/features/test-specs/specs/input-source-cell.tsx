@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormContext, useWatch } from 'react-hook-form';
 import type { Api } from '#api/trpc.ts';
 import { mapQuery } from '#ui/feedback/query-like.ts';
 import { SelectInput } from '#features/records/fields/choice-inputs.tsx';
 import { CodePicker } from '#features/records/fields/code-picker.tsx';
+import { useFieldValue } from '#features/records/fields/field-scope.ts';
 import { TextInput } from '#features/records/fields/text-input.tsx';
 import { useField } from '#features/records/fields/use-field.ts';
 import { recordList } from '#features/records/record-calls.ts';
@@ -30,8 +30,8 @@ const useResultsOf = (api: Api, code: string) =>
   });
 
 const ResultSource = ({ api, row }: { api: Api; row: string }) => {
-  const { value: test, change, leave, error } = useField<string>(`${row}.test`);
-  const { setValue } = useFormContext();
+  const { path, value: test, change, leave, error } = useField<string>(`${row}.test`);
+  const { change: changeSpec } = useField<string>(`${row}.spec`);
   const results = useResultsOf(api, test);
   const options = mapQuery(results, (specs) =>
     specs
@@ -41,7 +41,7 @@ const ResultSource = ({ api, row }: { api: Api; row: string }) => {
   return (
     <>
       <CodePicker
-        id={`${row}.test`}
+        id={path}
         label="Test"
         from={recordList('tests', api.client.tests)}
         error={error}
@@ -49,7 +49,7 @@ const ResultSource = ({ api, row }: { api: Api; row: string }) => {
         onValueChange={(code) => {
           change(code ?? '');
           // A test with one result mostly gives it the test's own code.
-          setValue(`${row}.spec`, code ?? '', { shouldDirty: true });
+          changeSpec(code ?? '');
         }}
         onLeave={leave}
       />
@@ -66,7 +66,7 @@ const ResultSource = ({ api, row }: { api: Api; row: string }) => {
 
 /** Where one input of a formula comes from. */
 export const InputSourceCell = ({ api, row }: { api: Api; row: string }) => {
-  const from: InputSource = useWatch({ name: `${row}.from` });
+  const from = useFieldValue<InputSource>(`${row}.from`);
   return (
     <div className={css.inputSource} data-from={from}>
       <SelectInput name={`${row}.from`} label="Comes from" options={sources} />

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { deltaInWords } from '@aliquot/domain/ranges/limit-words';
 import { deltaRule } from '@aliquot/domain/ranges/delta';
-import { useWatch } from 'react-hook-form';
 import { Select } from '#ui/field/select.tsx';
 import { SelectInput } from '#features/records/fields/choice-inputs.tsx';
+import { useFieldValue } from '#features/records/fields/field-scope.ts';
 import { fieldNames } from '#features/records/fields/field-names.ts';
 import { NumberInput, WholeNumberInput } from '#features/records/fields/number-input.tsx';
 import { TextInput } from '#features/records/fields/text-input.tsx';
@@ -15,16 +15,16 @@ import css from './specs.module.css';
 const at = fieldNames<SpecForm>();
 
 const useUnit = (): string | undefined => {
-  const unit: unknown = useWatch({ name: at('unit') });
+  const unit = useFieldValue<unknown>(at('unit'));
   return typeof unit === 'string' && unit.trim() !== '' ? unit.trim() : undefined;
 };
 
 /** Whether the limit itself is critical: said in words, since that is where readings differ. */
 const LimitItself = ({ name, label, words }: { name: string; label: string; words: readonly [string, string] }) => {
-  const { value, change, error } = useField<boolean>(name);
+  const { path, value, change, error } = useField<boolean>(name);
   return (
     <Select
-      id={name}
+      id={path}
       label={label}
       error={error}
       options={[
@@ -39,7 +39,7 @@ const LimitItself = ({ name, label, words }: { name: string; label: string; word
 
 export const CriticalFields = () => {
   const unit = useUnit();
-  const [low, high]: unknown[] = useWatch({ name: [at('critical.low'), at('critical.high')] });
+  const { low, high } = useFieldValue<SpecForm['critical']>(at('critical'));
   return (
     <>
       <NumberInput name={at('critical.low')} label="Critical low" optional unit={unit} />
@@ -110,7 +110,7 @@ const modes = [
 ];
 
 const useDeltaWords = (): string | null => {
-  const delta: SpecForm['delta'] = useWatch({ name: at('delta') });
+  const delta = useFieldValue<SpecForm['delta']>(at('delta'));
   const unit = useUnit();
   const rule = deltaRule.safeParse({ ...delta, limit: withPoint(delta.limit) });
   return rule.success
@@ -119,7 +119,7 @@ const useDeltaWords = (): string | null => {
 };
 
 export const DeltaFields = () => {
-  const mode: SpecForm['delta']['mode'] = useWatch({ name: at('delta.mode') });
+  const mode = useFieldValue<SpecForm['delta']['mode']>(at('delta.mode'));
   const unit = useUnit();
   const words = useDeltaWords();
   const per = {

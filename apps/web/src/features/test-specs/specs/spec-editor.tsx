@@ -87,7 +87,7 @@ export const SpecEditor = ({ api, test, spec, tab }: SpecEditorProps) => {
             value: 'ranges',
             label: 'Ranges',
             ...(faults > 0 ? { alert: String(faults) } : { count: table.ranges.length }),
-            panel: <SpecRanges api={api} test={test} refused={state.errors['table'] !== undefined} />,
+            panel: <SpecRanges api={api} method={test.method} refused={state.errors['table'] !== undefined} />,
           },
         ]}
         value={tab}

@@ -1,7 +1,6 @@
-import type { TestRecord } from '@aliquot/domain/test-specs/test';
-import { useWatch } from 'react-hook-form';
 import type { Api } from '#api/trpc.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
+import { useScopeValues } from '#features/records/fields/field-scope.ts';
 import { useField } from '#features/records/fields/use-field.ts';
 import { RangeEditor } from '#features/ranges/range-editor.tsx';
 import type { RangeTableValue } from '#features/ranges/range-spec.ts';
@@ -12,19 +11,18 @@ import type { SpecForm } from './spec-form.ts';
 
 export type SpecRangesProps = {
   api: Api;
-  test: TestRecord;
+  /** Of the test, saved or not: what rows may be set apart by. */
+  method: string;
   /** A save was refused because of the table: what new rows lack is shown too. */
   refused: boolean;
 };
 
 /** The ranges of the result on this form, judged by what is typed about it, saved or not. */
-export const SpecRanges = ({ api, test, refused }: SpecRangesProps) => {
+export const SpecRanges = ({ api, method, refused }: SpecRangesProps) => {
   const { value, change } = useField<RangeTableValue>('table');
-  const typed = useWatch() as SpecForm;
+  const typed = useScopeValues<SpecForm>();
   const instruments = useInstruments(api);
-  const methods = [...new Set([test.method, ...value.ranges.map(({ method }) => method)])].filter(
-    (name) => name !== '',
-  );
+  const methods = [...new Set([method, ...value.ranges.map((range) => range.method)])].filter((name) => name !== '');
   return (
     <>
       <h2 className="sr-only">Reference ranges</h2>

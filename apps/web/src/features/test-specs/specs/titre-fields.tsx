@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useWatch } from 'react-hook-form';
+import { useFieldValue } from '#features/records/fields/field-scope.ts';
 import { fieldNames } from '#features/records/fields/field-names.ts';
 import { NumberInput, WholeNumberInput } from '#features/records/fields/number-input.tsx';
 import type { SpecForm } from './spec-form.ts';
@@ -10,7 +10,7 @@ const at = fieldNames<SpecForm>();
 const mostShown = 12;
 
 export const TitreFields = () => {
-  const { firstDilution, factor, steps }: SpecForm['titre'] = useWatch({ name: at('titre') });
+  const { firstDilution, factor, steps } = useFieldValue<SpecForm['titre']>(at('titre'));
   const whole = [firstDilution, factor, steps].every(
     (part) => typeof part === 'number' && part >= 0 && part <= 1_000_000,
   );

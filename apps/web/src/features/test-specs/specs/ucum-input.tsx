@@ -1,8 +1,8 @@
 import { checkUcum } from '@aliquot/domain/measures/ucum';
-import { useWatch } from 'react-hook-form';
 import { Button } from '#ui/button/button.tsx';
 import { CheckedTextField } from '#features/records/fields/checked-text-field.tsx';
 import { useFieldLabel } from '#features/records/fields/field-label.ts';
+import { useFieldValue } from '#features/records/fields/field-scope.ts';
 import type { OwnField } from '#features/records/fields/field-names.ts';
 import { useField } from '#features/records/fields/use-field.ts';
 import css from '#features/records/form/record-fields.module.css';
@@ -16,13 +16,13 @@ const guessFrom = (printed: string): string | null => {
 
 /** The unit other systems read: checked by UCUM's own grammar while it is typed. */
 export const UcumInput = ({ name, unit }: { name: OwnField; unit: string }) => {
-  const { value, change, leave, ref, error } = useField<string>(name);
-  const printed: unknown = useWatch({ name: unit });
+  const { path, value, change, leave, ref, error } = useField<string>(name);
+  const printed = useFieldValue<unknown>(unit);
   const guess = value === '' && typeof printed === 'string' ? guessFrom(printed.trim()) : null;
   return (
     <div className={css.checkedText}>
       <CheckedTextField
-        name={name}
+        name={path}
         ref={ref}
         label={useFieldLabel(name)}
         hint="The unit in UCUM, such as 10*3/uL. For a ratio, {ratio}."
