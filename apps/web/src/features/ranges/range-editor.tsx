@@ -7,7 +7,7 @@ import { AcknowledgedGaps } from './age-coverage/acknowledged-gaps.tsx';
 import { CoverageBars } from './age-coverage/coverage-bars.tsx';
 import { coverageDays } from './age-coverage/coverage-days.ts';
 import { FindingsList } from './age-coverage/findings-list.tsx';
-import { columnsFor, neededWidth } from './table/range-columns.ts';
+import { cardsBelow, columnsFor, neededWidth } from './table/range-columns.ts';
 import { readDrafts, type RangeErrors } from './range-draft.ts';
 import { joinErrors } from './table/draft-errors.ts';
 import { isMeasured, type InstrumentOption, type RangeSpec, type RangeTableValue } from './range-spec.ts';
@@ -78,7 +78,8 @@ export const RangeEditor = (props: RangeEditorProps) => {
   const editing = useRangeEditor(props);
   const { more, read, unread, coverage, outcome, actions } = editing;
   const keysOf = (numbers: readonly number[]) => numbers.flatMap((number) => value.ranges[number - 1]?.key ?? []);
-  const beside = width !== null && width >= neededWidth(columnsFor(spec, value.ranges, more)) + side;
+  const needed = Math.max(neededWidth(columnsFor(spec, value.ranges, more)), cardsBelow);
+  const beside = width !== null && width >= needed + side;
 
   return (
     <div ref={setBox} className={css.rangeEditor} data-beside={beside || undefined}>

@@ -80,3 +80,6 @@ const ends = 3 + 2.75;
 
 export const neededWidth = (columns: readonly RangeColumn[]): number =>
   ends + columns.reduce((sum, { width }) => sum + width, 0);
+
+/** Narrower than this, in rem, a row has no room for its columns and becomes a card. */
+export const cardsBelow = 37.5;

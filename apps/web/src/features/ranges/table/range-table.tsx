@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useWidth } from '#ui/layout/use-width.ts';
 import { cellOf, moveFor } from './grid-keys.ts';
 import { RangeCards } from './range-cards.tsx';
-import { columnsFor } from './range-columns.ts';
+import { cardsBelow, columnsFor } from './range-columns.ts';
 import type { RangeDraft, RangeErrors } from '../range-draft.ts';
 import { RangeGrid } from './range-grid.tsx';
 import { gapKey } from '../range-parts.ts';
@@ -45,8 +45,6 @@ export type RangeTableProps = {
   goTo?: Aim | null | undefined;
 };
 
-/** Narrower than this, in rem, a row has no room for its columns and becomes a card. */
-const cardsBelow = 37.5;
 const none: readonly never[] = [];
 
 export const RangeTable = (props: RangeTableProps) => {

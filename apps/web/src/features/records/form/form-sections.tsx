@@ -8,6 +8,12 @@ export type FormSectionsProps<Saved> = { sections: readonly FormSectionSpec<Save
 
 const elementId = (id: string): string => `section-${id}`;
 
+/** Brings a section into sight, and the keyboard to it. */
+export const goToSection = (id: string): void => {
+  document.getElementById(elementId(id))?.scrollIntoView({ block: 'start' });
+  document.getElementById(`${elementId(id)}-title`)?.focus({ preventScroll: true });
+};
+
 /** A tab's sections under each other, with links to them at the left where there is room. */
 export const FormSections = <Saved,>({ sections, api, record }: FormSectionsProps<Saved>) => (
   <div className={css.formSections} data-anchors={sections.length > 1 || undefined}>
@@ -35,8 +41,7 @@ const SectionAnchors = ({ sections }: { sections: readonly { id: string; title: 
   const go = (event: MouseEvent, id: string): void => {
     // The address stays as it is: a place in a form is nothing to link to.
     event.preventDefault();
-    document.getElementById(elementId(id))?.scrollIntoView({ block: 'start' });
-    document.getElementById(`${elementId(id)}-title`)?.focus({ preventScroll: true });
+    goToSection(id);
   };
   return (
     <nav className={css.sectionAnchors} aria-label="Sections">

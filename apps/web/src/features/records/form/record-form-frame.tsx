@@ -21,6 +21,9 @@ export type RecordFormFrameProps = {
   quiet?: boolean | undefined;
   /** Before Save: a reason, what saving leads to. */
   saveNote?: ReactNode;
+  saveLabel?: string | undefined;
+  /** More ways to save, beside Save. */
+  extraActions?: ReactNode;
   /** How a value is read in a comparison, where its own words say too little. */
   say?: ((field: string, value: unknown) => string | null) | undefined;
   onCancel: () => void;
@@ -29,7 +32,7 @@ export type RecordFormFrameProps = {
 
 /** Around the fields of a record: the conflict with another save, the refusal and the save bar. */
 export const RecordFormFrame = (props: RecordFormFrameProps) => {
-  const { one, labels, state, head, quiet = false, saveNote, say, onCancel, children } = props;
+  const { one, labels, state, head, quiet = false, saveNote, saveLabel, extraActions, say, onCancel, children } = props;
   const { form, changes, changed, theirs } = state;
   return (
     <FormProvider {...form}>
@@ -80,6 +83,8 @@ export const RecordFormFrame = (props: RecordFormFrameProps) => {
           busy={state.busy}
           disabledReason={theirs === null ? undefined : 'Choose between the two versions first'}
           saveNote={saveNote}
+          saveLabel={saveLabel}
+          extraActions={extraActions}
           page
           barHidden={quiet && changes === 0}
         >

@@ -56,6 +56,10 @@ const fieldsOf = (test: TestRecord, specId: number | null): FormFields<Omit<Spec
   },
 });
 
+/** The first result of a test is called as the test is. */
+const newSpecOf = ({ resultSpecs, name, code, loinc, loincVerified }: TestRecord): SpecForm =>
+  resultSpecs.length > 0 ? blankSpec : { ...blankSpec, label: name, code, loinc, loincVerified };
+
 /** Far more than people who happen to save at the same moment; it only ends what would never end. */
 const mostTries = 10;
 
@@ -67,7 +71,7 @@ export const specKind = (
 ): FormKind<SpecRecord, number, Omit<SpecForm, 'active'>> => ({
   words: { one: 'result' },
   fields: fieldsOf(test, specId),
-  blank: blankSpec,
+  blank: newSpecOf(test),
   calls: (api) => ({
     // The record behind the form is the test's; this only names the form's own copy.
     getKey: (id) => ['tests', test.id, 'spec form', id],
