@@ -51,7 +51,7 @@ export const readNewTest = (form: NewTestForm): Judgement<WholeTest> => {
   ];
   if (!judged.ok || refusals.length > 0) return { ok: false, refusals };
   const { active: _active, ...fields } = judged.values;
-  return { ok: true, values: { fields: fields as TestFields, specs } };
+  return { ok: true, values: { fields, specs } };
 };
 
 /** What is left to do before the test can be ordered: first what the save itself would refuse, then what activation asks for. */
