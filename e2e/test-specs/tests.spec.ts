@@ -1,14 +1,6 @@
 import { heading, field as text, toasts, withSecondEditor } from '#fixtures/admin-entity.ts';
 import { expect, test } from '#fixtures/lab.ts';
-import {
-  makeActive,
-  makeDraft,
-  makeDraftWithSpec,
-  makeTestParts,
-  saveSpec,
-  spec,
-  testCode,
-} from '#fixtures/make/make-test.ts';
+import { makeActive, makeDraft, makeTestParts, saveSpec, spec, testCode } from '#fixtures/make/make-test.ts';
 import { activation, choose, open, panel, pick, save, start, tab } from '#fixtures/test-pages.ts';
 
 test('[ADMIN-1] /admin leads to the tests', async ({ page, lab }) => {
@@ -138,19 +130,6 @@ test('[ADMIN-2] retired with a reason, found under Retired, reinstated', async (
   await page.getByRole('button', { name: 'Reinstate' }).click();
   await expect(toasts(page).getByText('Test activated')).toBeVisible();
   await expect(activation(page)).toContainText('Orderable.');
-});
-
-test('figures are marked as verified by a person, whose name then stands there', async ({ page, lab }) => {
-  await start(page, lab);
-  const record = await makeDraftWithSpec(page);
-  await page.goto(`/admin/tests?q=${record.code}`);
-  await expect(page.getByRole('row', { name: new RegExp(record.code, 'u') })).toContainText('Verify before use');
-  await open(page, record);
-  await expect(page.getByText('Verify before use.')).toBeVisible();
-  await page.getByRole('button', { name: 'Mark as verified' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as verified' }).click();
-  await expect(page.getByText(`Verified by ${lab.account('manager').name} on`)).toBeVisible();
-  await expect(page.getByText('Verify before use.')).toHaveCount(0);
 });
 
 test('[GUARD-7] [ADMIN-3] ids that are none are page not found, unknown ones say so', async ({ page, lab }) => {

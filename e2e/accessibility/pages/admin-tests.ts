@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { callAs, field as text, heading } from '#fixtures/admin-entity.ts';
 import { expect } from '#fixtures/lab.ts';
-import { makeActive, makeDraftWithSpec, range, type WholeTest } from '#fixtures/make/make-test.ts';
+import { makeRunTest, makeWaiting } from '#fixtures/make/make-run.ts';
+import { at, makeActive, makeDraftWithSpec, range, type WholeTest } from '#fixtures/make/make-test.ts';
 import { activation, choose, fieldsOf, open, openSpec, panel, tab } from '#fixtures/test-pages.ts';
 import type { TourPage } from '../tour-page.ts';
 
@@ -38,6 +39,9 @@ export const adminTests: readonly TourPage[] = [
       await expect(heading(page)).toHaveText('Tests');
       await expect(page.getByText('Loading')).toHaveCount(0);
       await checkState('the list');
+      await page.getByRole('radio', { name: /^To verify/u }).click();
+      await expect(page).toHaveURL(/show=todo/u);
+      await checkState('tests to verify');
       await page.getByRole('link', { name: 'New test' }).first().click();
       await expect(heading(page)).toHaveText('New test');
       await checkState('a new test');
@@ -69,6 +73,21 @@ export const adminTests: readonly TourPage[] = [
       await text(page, 'Method').fill('Another');
       await expect(text(page, 'Reason')).toBeVisible();
       await checkState('a change that needs a reason');
+    },
+  },
+  {
+    requirements: '[ADMIN-3]',
+    name: '/admin/tests/:id: verified, with open orders',
+    as: 'manager',
+    open: async ({ page, checkState }) => {
+      const record = await makeRunTest(page);
+      await makeWaiting(page, record);
+      await callAs(page, 'tests.verify', at(record));
+      await open(page, record);
+      await expect(page.getByRole('link', { name: /^Next to verify/u })).toBeVisible();
+      await text(page, 'Method').fill('Another');
+      await expect(page.getByRole('link', { name: 'See which' })).toBeVisible();
+      await checkState('what a save leads to');
     },
   },
   {

@@ -16,6 +16,8 @@ export type RecordList = {
   code?: string;
   name?: string;
   active?: RawBuilder<SqlBool>;
+  /** Which of those in use wait for something; a kind without it shows all in use. */
+  todo?: RawBuilder<SqlBool>;
   /** How many other records name this one. */
   usedBy: RawBuilder<number>;
   /** What the list shows besides, each as `expression as "nameOnTheWire"`. */
@@ -48,6 +50,16 @@ const listed = (list: RecordList, input: ListInput) => {
   };
 };
 
+const showing = (
+  { todo }: RecordList,
+  active: RawBuilder<SqlBool>,
+  show: ListInput['show'],
+): readonly RawBuilder<SqlBool>[] => {
+  if (show === 'all') return [];
+  if (show === 'inactive') return [sql`not (${active})`];
+  return show === 'todo' && todo !== undefined ? [active, todo] : [active];
+};
+
 /** A cursor is what we wrote under the page before. One that was made up is refused here, before a cast fails on it. */
 const refuseMadeUp = ({ sort }: ListInput, { sortedBy, id }: ListAfter, numbered: boolean): void => {
   const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/u.test(sortedBy) && !Number.isNaN(Date.parse(sortedBy));
@@ -77,7 +89,7 @@ export const listRecords = async <Row extends z.ZodType<ListedRow>>(
   const columns = listed(list, input);
   const conditions = [
     ...(list.where === undefined ? [] : [list.where]),
-    ...(input.show === 'all' ? [] : [input.show === 'active' ? columns.active : sql`not (${columns.active})`]),
+    ...showing(list, columns.active, input.show),
     ...(input.codes === undefined ? [] : [sql<SqlBool>`${sql.ref(columns.code)} = any (${input.codes}::text[])`]),
     ...(input.search === '' ? [] : [searching(input.search, [columns.name, columns.code])]),
     ...(input.after ? [following(columns, input, input.after)] : []),

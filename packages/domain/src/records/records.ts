@@ -6,6 +6,9 @@ import { code } from '#fields/fields.ts';
 /** Nothing in use is deleted: what is no longer wanted is switched off, and can be found again. */
 export const activeFilters = ['active', 'inactive', 'all'] as const;
 export type ActiveFilter = (typeof activeFilters)[number];
+/** Of those in use also the ones that wait for something, where a kind has such: tests to verify. */
+export const listShows = [...activeFilters, 'todo'] as const;
+export type ListShow = (typeof listShows)[number];
 
 export const listSorts = ['name', 'code', 'updatedAt'] as const;
 export type ListSort = (typeof listSorts)[number];
@@ -16,7 +19,7 @@ export type ListAfter = z.infer<typeof listAfter>;
 
 export const listInput = z.strictObject({
   search: z.string().trim().max(100).default(''),
-  show: z.enum(activeFilters).default('active'),
+  show: z.enum(listShows).default('active'),
   /** Only these, by code: what another record names. */
   codes: z.array(z.string().max(200)).max(100).optional(),
   sort: z.enum(listSorts).default('name'),

@@ -30,7 +30,9 @@ const changeParts = async (
   const isChanged = touched.tests.has(fields.code);
   if (!isChanged && written.length === 0) return false;
   const { id, version } = stored;
-  const claimed = isChanged ? await changeTest(tx, { ...fields, id, version }) : await claimTest(tx, id, version);
+  const claimed = isChanged
+    ? await changeTest(tx, { ...fields, id, version }, true)
+    : await claimTest(tx, { id, version }, true);
   if (!claimed) refuseStaleRow('test', fields.code);
   const idOf = new Map<string, number>(stored.resultSpecs.map((spec) => [spec.code, spec.id]));
   for (const spec of written) {

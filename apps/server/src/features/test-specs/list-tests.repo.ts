@@ -1,9 +1,13 @@
 import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
 import { testPage, type TestRow } from '@aliquot/domain/test-specs/test';
-import { sql, type Kysely } from 'kysely';
-import { readRows } from '#db/read-rows.ts';
+import { testsToVerify, type TestsToVerify } from '@aliquot/domain/test-specs/to-verify';
+import { sql, type Kysely, type SqlBool } from 'kysely';
+import { readRow, readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
 import type { DB } from '#db/schema.gen.ts';
+
+const inUse = sql<SqlBool>`t.status <> 'retired'`;
+const unverified = sql<SqlBool>`t.verified_at is null`;
 
 export const listTests = (db: Kysely<DB>, input: ListInput): Promise<ListPage<TestRow>> =>
   listRecords(
@@ -11,7 +15,8 @@ export const listTests = (db: Kysely<DB>, input: ListInput): Promise<ListPage<Te
     testPage,
     {
       table: 'tests',
-      active: sql`t.status <> 'retired'`,
+      active: inUse,
+      todo: unverified,
       usedBy: sql`select (select count(*) from panel_tests u where u.test_id = t.id)
         + (select count(*) from instrument_tests u where u.test_id = t.id)
         + (select count(*) from pod_tests u where u.test_id = t.id)
@@ -26,6 +31,20 @@ export const listTests = (db: Kysely<DB>, input: ListInput): Promise<ListPage<Te
     },
     input,
   );
+
+/** How many tests in use nobody has verified, and which of them follows this one by name; after the last comes the first. */
+export const findToVerify = async (db: Kysely<DB>, besides: number | null): Promise<TestsToVerify> => {
+  const waiting = sql`${inUse} and ${unverified} and t.id is distinct from ${besides}::bigint`;
+  const row = await readRow(
+    db,
+    testsToVerify,
+    sql`
+      select (select count(*)::int from tests t where ${waiting}) as count,
+        (select jsonb_build_object('id', t.id, 'name', t.name) from tests t where ${waiting}
+          order by (t.name, t.id) < (select c.name, c.id from tests c where c.id = ${besides}::bigint), t.name, t.id limit 1) as next`,
+  );
+  return row ?? { count: 0, next: null };
+};
 
 export const testUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
   readRows(

@@ -6,6 +6,7 @@ import {
   type TestRecord,
   type UpdateTestInput,
 } from '@aliquot/domain/test-specs/test';
+import { changesFigures, withResult, type FiguredTest } from '@aliquot/domain/test-specs/verified-figures';
 import type { Transaction } from 'kysely';
 import { AppError, refuseField } from '#app-error.ts';
 import { violates } from '#db/database-errors.ts';
@@ -71,19 +72,34 @@ const changing = <Input extends Idempotent & { id: number; version: number; reas
     return keptIfActive(tx, input.id, input.reason, scope.now());
   }).catch(refuseTaken('spec'));
 
+/** The version the request names is claimed afterwards, so that what was read here is what it changes. */
+const staysVerified = async (
+  tx: Transaction<DB>,
+  id: number,
+  after: (before: TestRecord) => FiguredTest,
+): Promise<boolean> => {
+  const before = await findTest(tx, id);
+  return before === null || !changesFigures(before, after(before));
+};
+
 export const updateTest = (scope: Scope, input: UpdateTestInput): Promise<TestRecord> =>
-  changing(scope, input, (tx) => changeTest(tx, input));
+  changing(scope, input, async (tx) => {
+    const { method } = input;
+    const stays = await staysVerified(tx, input.id, ({ resultSpecs }) => ({ method, resultSpecs }));
+    return changeTest(tx, input, stays);
+  });
 
 export const saveSpec = (scope: Scope, input: SaveSpecInput): Promise<TestRecord> =>
   changing(scope, input, async (tx) => {
-    if (!(await claimTest(tx, input.id, input.version))) return false;
+    const stays = await staysVerified(tx, input.id, (before) => withResult(before, input.specId, input.spec));
+    if (!(await claimTest(tx, input, stays))) return false;
     await writeSpec(tx, input.id, input.specId, input.spec);
     return true;
   });
 
 export const arrangeSpecs = (scope: Scope, input: OrderSpecsInput): Promise<TestRecord> =>
   changing(scope, input, async (tx) => {
-    if (!(await claimTest(tx, input.id, input.version))) return false;
+    if (!(await claimTest(tx, input, true))) return false;
     await orderSpecs(tx, input.id, input.specIds);
     return true;
   });

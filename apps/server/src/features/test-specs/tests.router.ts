@@ -1,5 +1,6 @@
 import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
 import { activationFinding, activationFindings } from '@aliquot/domain/test-specs/activation';
+import { openWork } from '@aliquot/domain/test-specs/open-work';
 import {
   createTestInput,
   orderSpecsInput,
@@ -13,11 +14,13 @@ import {
   testVersions,
   updateTestInput,
 } from '@aliquot/domain/test-specs/test';
+import { testsToVerify, toVerifyInput } from '@aliquot/domain/test-specs/to-verify';
 import { z } from 'zod';
 import { AppError } from '#app-error.ts';
 import { inReadOnly } from '#db/transaction.ts';
 import { labMember, manager, router } from '#trpc/init.ts';
-import { listTests, testUsedBy } from './list-tests.repo.ts';
+import { findToVerify, listTests, testUsedBy } from './list-tests.repo.ts';
+import { findOpenWork } from './open-work.repo.ts';
 import { findTest } from './read-tests.repo.ts';
 import { createTest } from './create-test.ts';
 import { arrangeSpecs, dayOf, saveSpec, updateTest } from './save-test.ts';
@@ -59,6 +62,14 @@ export const testsRouter = router({
     .query(async ({ ctx, input }) =>
       orNotFound(await inReadOnly(ctx, (db) => findVersion(db, input.id, input.specVersion))),
     ),
+  toVerify: labMember
+    .input(toVerifyInput)
+    .output(testsToVerify)
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => findToVerify(db, input.besides ?? null))),
+  openWork: manager
+    .input(numberedId)
+    .output(openWork)
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => findOpenWork(db, input.id))),
   create: manager
     .input(createTestInput)
     .output(testRecord)

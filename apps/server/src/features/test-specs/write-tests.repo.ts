@@ -56,14 +56,18 @@ export const addTest = async (tx: Transaction<DB>, fields: TestFields): Promise<
   return id;
 };
 
+/** New figures: whoever stood for the old ones does not stand for these. */
+const verification = (keeps: boolean) => (keeps ? {} : { verified_at: null, verified_by: null });
+
 /** False when the test is not at that version any more. */
 export const changeTest = async (
   tx: Transaction<DB>,
   change: TestFields & { id: number; version: number },
+  staysVerified: boolean,
 ): Promise<boolean> => {
   const changed = await tx
     .updateTable('tests')
-    .set({ ...(await columnsOf(tx, change)), spec_version: nextSpecVersion })
+    .set({ ...(await columnsOf(tx, change)), spec_version: nextSpecVersion, ...verification(staysVerified) })
     .where('id', '=', change.id)
     .where('version', '=', change.version)
     .returning('id')
@@ -74,10 +78,14 @@ export const changeTest = async (
 };
 
 /** A change to a part counts as a change to the test: takes the next version of the row, if it is still at this one. */
-export const claimTest = async (tx: Transaction<DB>, id: number, version: number): Promise<boolean> =>
+export const claimTest = async (
+  tx: Transaction<DB>,
+  { id, version }: { id: number; version: number },
+  staysVerified: boolean,
+): Promise<boolean> =>
   (await tx
     .updateTable('tests')
-    .set({ spec_version: nextSpecVersion })
+    .set({ spec_version: nextSpecVersion, ...verification(staysVerified) })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')

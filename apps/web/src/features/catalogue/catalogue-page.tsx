@@ -1,14 +1,11 @@
 import { loincNotice } from '@aliquot/domain/catalogue/notice';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ShieldAlert } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { buttonClass } from '#ui/button/button.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { catalogueTabs, validateCatalogueSearch, type CatalogueSearch, type CatalogueTab } from './catalogue-search.ts';
-import { counted } from './entity-words.ts';
 import { ExchangeTab } from './exchange-tab.tsx';
 import { FindingsTab } from './findings-tab.tsx';
 import { VersionsTab } from './versions-tab.tsx';
@@ -47,14 +44,7 @@ export const CataloguePage = ({ api, search, onSearch }: CataloguePageProps) => 
           icon={ShieldAlert}
           title="Starter data: verify before use."
           detail="The lab director must approve every interval, limit, rule, tube and code for the lab’s own methods and population."
-          actions={
-            <Link to="/admin/tests" className={buttonClass({ size: 'sm' })}>
-              Review tests
-            </Link>
-          }
-        >
-          {counted(checked.data.unverifiedTests, 'test')} not yet verified by this lab.
-        </Banner>
+        />
       ) : null}
       <Tabs
         label="Catalogue"

@@ -1,6 +1,7 @@
 import type { CatalogueFindings } from '@aliquot/domain/catalogue/catalogue-requests';
 import { comparedEntities } from '@aliquot/domain/catalogue/comparable-rows';
 import { entityNames } from '@aliquot/domain/catalogue/finding';
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, SearchX } from 'lucide-react';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -32,7 +33,7 @@ const wholeOf = (counts: CatalogueFindings['counts']): string =>
 /** Every finding about the current catalogue, each with a link to where it is fixed. */
 export const FindingsTab = ({ checked, search, onSearch }: FindingsTabProps) => {
   const set = (change: Record<string, unknown>): void => onSearch(validateCatalogueSearch({ ...search, ...change }));
-  const { findings, gaps, counts } = checked;
+  const { findings, gaps, counts, unverifiedTests } = checked;
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const shownFindings = matchingFindings(findings, search);
   const shownGaps = matchingGaps(gaps, search);
@@ -45,6 +46,14 @@ export const FindingsTab = ({ checked, search, onSearch }: FindingsTabProps) => 
           {counted(gaps.length, 'accepted gap')}
         </b>{' '}
         in {wholeOf(counts)}.
+        {unverifiedTests === 0 ? null : (
+          <>
+            {' '}
+            <Link to="/admin/tests" search={{ show: 'todo' }} className="link">
+              {counted(unverifiedTests, 'test')} to verify
+            </Link>
+          </>
+        )}
       </p>
       <div className={css.checkTools}>
         <SearchBox

@@ -26,6 +26,16 @@ export type StatusColumn<Row> = {
   filters: Readonly<Record<ActiveFilter, string>>;
 };
 
+/** Records in use that wait for something: one more filter of the list, with how many they are. */
+export type TodoFilter = {
+  /** Before the count, and in the name of a file: 'To verify'. */
+  label: string;
+  /** Where none is left: 'All tests are verified'. */
+  done: string;
+  countKey: readonly unknown[];
+  count: (api: Api, signal: AbortSignal) => Promise<number>;
+};
+
 export type RecordWords = {
   /** As they stand in a sentence: 'tube', 'tubes'. */
   one: string;
@@ -91,6 +101,7 @@ export type RecordKind<Row extends RecordRow, Saved extends SavedRecord, Id exte
   path: ListPath;
   columns: readonly AttributeColumn<Row>[];
   status?: StatusColumn<Row> | undefined;
+  todo?: TodoFilter | undefined;
   /** What a person fills in: `formFields(tubeFields)`. */
   fields: FormFields<Input>;
   /** What the form of a new one starts with. */

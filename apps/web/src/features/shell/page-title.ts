@@ -1,13 +1,15 @@
 import { useMatches } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { usePageName } from '#ui/page/page-name.ts';
+import { usePageName, type PageUnder } from '#ui/page/page-name.ts';
 
-/** Where a page stands: the name people read, and the page above it. */
+/** Where a page stands: the name people read, and the pages above it. */
 export type PagePlace = {
   title: string;
   /** The address whose list this page shows in another form. */
   listOf?: '/accessions';
   above?: { title: string; to: '/help' | '/accessions' | '/runs' | '/admin' | `/admin/${string}` };
+  /** Between the two: the record this page is a part of. */
+  under?: PageUnder | undefined;
 };
 
 declare module '@tanstack/react-router' {
@@ -21,8 +23,11 @@ export const usePagePlace = (): PagePlace | undefined => {
   const place = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.place)?.staticData.place,
   });
-  const name = usePageName();
-  return useMemo(() => (place === undefined || name === undefined ? place : { ...place, title: name }), [place, name]);
+  const named = usePageName();
+  return useMemo(
+    () => (place === undefined || named === undefined ? place : { ...place, title: named.name, under: named.under }),
+    [place, named],
+  );
 };
 
 /** "Accessions · Aliquot", so that browser tabs can be told apart. */

@@ -34,14 +34,8 @@ export type TopBarProps = {
 export const TopBar = ({ place, toList, testEnv, user, onMenu, run, onScan, onTyped }: TopBarProps) => (
   <header className={css.topBar}>
     <div className={css.crumbs}>
-      {place?.above ? (
-        <>
-          <AboveLink {...place.above} toList={toList} />
-          <span className={css.crumbRule} aria-hidden="true">
-            /
-          </span>
-        </>
-      ) : null}
+      {place?.above ? <AboveLink {...place.above} toList={toList} /> : null}
+      {place?.under ? <AboveLink {...place.under} toList={toList} /> : null}
       {place ? <h1>{place.title}</h1> : null}
       <CrumbSlot />
     </div>
@@ -75,14 +69,19 @@ export const TopBar = ({ place, toList, testEnv, user, onMenu, run, onScan, onTy
 
 /** A list is opened as it was left: with its tab, filters and rows chosen. */
 const AboveLink = ({ title, to, toList }: { title: string; to: string; toList: Back['toList'] }) => (
-  <Link
-    to={to}
-    className={css.crumbAbove}
-    onClick={(event) => {
-      const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      if (plain && toList(to)) event.preventDefault();
-    }}
-  >
-    {title}
-  </Link>
+  <>
+    <Link
+      to={to}
+      className={css.crumbAbove}
+      onClick={(event) => {
+        const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+        if (plain && toList(to)) event.preventDefault();
+      }}
+    >
+      {title}
+    </Link>
+    <span className={css.crumbRule} aria-hidden="true">
+      /
+    </span>
+  </>
 );

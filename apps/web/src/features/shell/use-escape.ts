@@ -20,8 +20,9 @@ export const useEscape = (place: PagePlace | undefined, back: Back): void => {
     // In a field the first Escape leaves the field.
     if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement)
       return activeElement.blur();
-    if (isFormBegun() || back.toPrevious() || place?.above === undefined) return;
-    router.history.replace(place.above.to);
+    const above = place?.under ?? place?.above;
+    if (isFormBegun() || back.toPrevious() || above === undefined) return;
+    router.history.replace(above.to);
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => onKey(event);

@@ -1,10 +1,7 @@
 import type { TestRow } from '@aliquot/domain/test-specs/test';
-import { ShieldAlert } from 'lucide-react';
-import { Icon } from '#ui/layout/icon.tsx';
-import type { AttributeColumn, StatusColumn } from '#features/records/record-kind.ts';
+import type { AttributeColumn, StatusColumn, TodoFilter } from '#features/records/record-kind.ts';
 import { statusWords, TestStatusBadge } from './test-status.tsx';
 import { turnaroundWords } from './turnaround-words.ts';
-import css from './tests.module.css';
 
 export const testColumns: readonly AttributeColumn<TestRow>[] = [
   {
@@ -31,18 +28,15 @@ export const testColumns: readonly AttributeColumn<TestRow>[] = [
 
 export const testStatus: StatusColumn<TestRow> = {
   header: 'Status',
-  width: 148,
   text: ({ status, verified }) => `${statusWords[status]}${verified ? '' : ', verify before use'}`,
-  cell: ({ status, verified }) => (
-    <span className={css.testStatusCell}>
-      <TestStatusBadge status={status} />
-      {verified ? null : (
-        <span className={css.verifyCell} title="Verify before use">
-          <Icon of={ShieldAlert} size={14} />
-          Verify<span className="sr-only"> before use</span>
-        </span>
-      )}
-    </span>
-  ),
+  cell: ({ status }) => <TestStatusBadge status={status} />,
   filters: { active: 'In use', inactive: 'Retired', all: 'All' },
+};
+
+/** Tests in use whose figures nobody of this lab has verified. */
+export const testsToVerify: TodoFilter = {
+  label: 'To verify',
+  done: 'All tests are verified',
+  countKey: [['tests', 'toVerify'], { input: {}, type: 'query' }, 'count'],
+  count: async ({ client }, signal) => (await client.tests.toVerify.query({}, { signal })).count,
 };

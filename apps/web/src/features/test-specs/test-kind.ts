@@ -3,7 +3,7 @@ import { testFields, type TestRecord, type TestRow } from '@aliquot/domain/test-
 import type { Api } from '#api/trpc.ts';
 import { recordCalls, type RecordCalls } from '#features/records/record-calls.ts';
 import type { RecordKind } from '#features/records/record-kind.ts';
-import { testColumns, testStatus } from './test-columns.tsx';
+import { testColumns, testStatus, testsToVerify } from './test-columns.tsx';
 import { TestCoding, TestIdentity, TestPlace, TestReportText, TestTiming, TestTubes } from './test-fields.tsx';
 
 type TestInput = FormInput<typeof testFields>;
@@ -28,6 +28,7 @@ export const testKind: RecordKind<TestRow, TestRecord, number, TestInput> = {
   table: 'tests',
   columns: testColumns,
   status: testStatus,
+  todo: testsToVerify,
   fields: formFields(testFields),
   blank: {
     code: '',

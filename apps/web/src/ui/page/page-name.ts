@@ -1,7 +1,11 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
+/** The record a page is a part of: its name, and the address of its page. */
+export type PageUnder = { title: string; to: string };
+
+type Named = { id: string; name: string; under: PageUnder | undefined };
 /** Names that pages give themselves once they know them: a record's own name instead of its kind. The latest counts. */
-let names: readonly { id: string; name: string }[] = [];
+let names: readonly Named[] = [];
 const listeners = new Set<() => void>();
 
 const change = (next: typeof names): void => {
@@ -17,13 +21,15 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** The title of the page in the header and in the browser's tab, for as long as this part is on it. */
-export const useNamePage = (name: string | undefined): void => {
+export const useNamePage = (name: string | undefined, under?: PageUnder): void => {
   const id = useId();
+  const { title, to } = under ?? {};
   useEffect(() => {
     if (name === undefined || name === '') return undefined;
-    change([...names.filter((entry) => entry.id !== id), { id, name }]);
+    const parent = title === undefined || to === undefined ? undefined : { title, to };
+    change([...names.filter((entry) => entry.id !== id), { id, name, under: parent }]);
     return () => change(names.filter((entry) => entry.id !== id));
-  }, [id, name]);
+  }, [id, name, title, to]);
 };
 
-export const usePageName = (): string | undefined => useSyncExternalStore(subscribe, () => names.at(-1)?.name);
+export const usePageName = (): Named | undefined => useSyncExternalStore(subscribe, () => names.at(-1));

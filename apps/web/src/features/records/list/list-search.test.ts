@@ -5,6 +5,7 @@ import {
   listInputOf,
   sortingOf,
   validateListSearch,
+  withoutTodo,
   withShow,
   withSorting,
   withText,
@@ -48,7 +49,22 @@ test('only a search or the switched-off ones can hide every row of a list that h
   expect(isNarrowed({ show: 'inactive' })).toBe(true);
 });
 
+test('what waits for something is asked for like any other filter, of kinds that have such', () => {
+  const search = validateListSearch({ q: 'na', show: 'todo', sort: 'code' });
+  expect(listInputOf(search)).toMatchObject({ search: 'na', show: 'todo', sort: 'code' });
+  expect([isNarrowed({ show: 'todo' }), withText(search, '')]).toEqual([true, { show: 'todo', sort: 'code' }]);
+  expect(withSorting(search, [{ id: 'updated', desc: true }])).toEqual({
+    q: 'na',
+    show: 'todo',
+    sort: 'updated',
+    desc: true,
+  });
+  expect(withoutTodo(search)).toEqual({ q: 'na', sort: 'code' });
+  expect(withoutTodo({ show: 'all' })).toEqual({ show: 'all' });
+});
+
 test('a file is named by what is in it', () => {
+  expect(csvFileName('tests', { q: 'NA', show: 'todo' }, 'To verify')).toBe('tests-to-verify-na.csv');
   expect(csvFileName('field sets', {})).toBe('field-sets-active.csv');
   expect(csvFileName('tubes', { q: '../EDTA é', show: 'inactive' })).toBe('tubes-inactive-edta.csv');
 });

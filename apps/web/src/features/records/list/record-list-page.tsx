@@ -1,6 +1,7 @@
 import type { ActiveFilter } from '@aliquot/domain/records/records';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Plus, SearchX } from 'lucide-react';
+import { CircleCheck, Plus, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
@@ -10,17 +11,26 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { Segmented } from '#ui/field/segmented.tsx';
 import { ExportButton } from './export-button.tsx';
-import { csvFileName, isNarrowed, sortingOf, withShow, withSorting, withText, type ListSearch } from './list-search.ts';
+import {
+  csvFileName,
+  isNarrowed,
+  sortingOf,
+  withoutTodo,
+  withShow,
+  withSorting,
+  withText,
+  type ListSearch,
+} from './list-search.ts';
 import { MoreRows } from '#ui/table/more-rows.tsx';
 import type { RecordId, RecordRow, SavedRecord } from '../record-calls.ts';
 import { activeStatus, csvRows, recordCard, recordColumns, recordLink } from './record-columns.tsx';
-import type { RecordKind, RecordWords } from '../record-kind.ts';
+import type { RecordKind, RecordWords, TodoFilter } from '../record-kind.ts';
 import { SearchBox } from '#ui/table/search-box.tsx';
 import { everyRow, useRecordList } from './use-record-list.ts';
 import css from './record-list.module.css';
 
 export type RecordListPageProps<Row extends RecordRow, Saved extends SavedRecord, Id extends RecordId, Input> = {
-  kind: Pick<RecordKind<Row, Saved, Id, Input>, 'words' | 'calls' | 'path' | 'columns' | 'status'>;
+  kind: Pick<RecordKind<Row, Saved, Id, Input>, 'words' | 'calls' | 'path' | 'columns' | 'status' | 'todo'>;
   api: Api;
   /** What the route's validateListSearch made of the address. */
   search: ListSearch;
@@ -34,8 +44,9 @@ type Show = (next: ListSearch) => void;
 export const RecordListPage = <Row extends RecordRow, Saved extends SavedRecord, Id extends RecordId, Input>(
   props: RecordListPageProps<Row, Saved, Id, Input>,
 ) => {
-  const { kind, api, search } = props;
-  const { words, path, columns, status = activeStatus } = kind;
+  const { kind, api } = props;
+  const { words, path, columns, status = activeStatus, todo } = kind;
+  const search = todo === undefined ? withoutTodo(props.search) : props.search;
   const navigate = useNavigate();
   const calls = kind.calls(api);
   const { rows, ...list } = useRecordList(calls, search);
@@ -48,21 +59,21 @@ export const RecordListPage = <Row extends RecordRow, Saved extends SavedRecord,
   );
   const exportButton = (
     <ExportButton
-      fileName={csvFileName(words.many, search)}
+      fileName={csvFileName(words.many, search, todo?.label)}
       rows={async () => csvRows(words, columns, await everyRow(calls, search, new AbortController().signal), status)}
     />
   );
 
   return (
     <div className={css.recordList}>
-      <ListHead words={words} filterLabels={status.filters} search={search} show={show}>
+      <ListHead api={api} words={words} filterLabels={status.filters} todo={todo} search={search} show={show}>
         {exportButton}
         {add}
       </ListHead>
       <QueryView
         query={list}
         isEmpty={({ pages }) => pages.every((page) => page.rows.length === 0)}
-        empty={<NoRecords words={words} search={search} show={show} add={add} />}
+        empty={<NoRecords words={words} todo={todo} search={search} show={show} add={add} />}
       >
         {() => (
           <DataTable
@@ -93,39 +104,64 @@ export const RecordListPage = <Row extends RecordRow, Saved extends SavedRecord,
   );
 };
 
+/** One more filter while something waits; the one that is chosen stays until another is. */
+const useTodoOption = (api: Api, todo: TodoFilter | undefined, chosen: boolean) => {
+  const count = useQuery({
+    queryKey: todo?.countKey ?? [],
+    queryFn: ({ signal }) => todo?.count(api, signal) ?? 0,
+    enabled: todo !== undefined,
+  }).data;
+  if (todo === undefined || (!chosen && (count === undefined || count === 0))) return [];
+  const counted = count === undefined || count === 0 ? '' : ` ${count}`;
+  return [{ value: 'todo', label: `${todo.label}${counted}` }] as const;
+};
+
 type HeadProps = {
+  api: Api;
   words: RecordWords;
   filterLabels: Readonly<Record<ActiveFilter, string>>;
+  todo: TodoFilter | undefined;
   search: ListSearch;
   show: Show;
   /** What can be done with the list. */
   children: ReactNode;
 };
 
-const ListHead = ({ words, filterLabels, search, show, children }: HeadProps) => (
-  <div className={css.recordListHead}>
-    <p>{words.about}</p>
-    <div className={css.recordListTools}>
-      <SearchBox
-        label={`Search ${words.many}`}
-        value={search.q ?? ''}
-        onSearch={(text) => show(withText(search, text))}
-      />
-      <Segmented
-        label="Show"
-        options={filters.map((value) => ({ value, label: filterLabels[value] }))}
-        value={search.show ?? 'active'}
-        onValueChange={(chosen) => show(withShow(search, chosen))}
-      />
-      <span className={css.recordListActions}>{children}</span>
+const ListHead = ({ api, words, filterLabels, todo, search, show, children }: HeadProps) => {
+  const todoOption = useTodoOption(api, todo, search.show === 'todo');
+  return (
+    <div className={css.recordListHead}>
+      <p>{words.about}</p>
+      <div className={css.recordListTools}>
+        <SearchBox
+          label={`Search ${words.many}`}
+          value={search.q ?? ''}
+          onSearch={(text) => show(withText(search, text))}
+        />
+        <Segmented
+          label="Show"
+          options={[...filters.map((value) => ({ value, label: filterLabels[value] })), ...todoOption]}
+          value={search.show ?? 'active'}
+          onValueChange={(chosen) => show(withShow(search, chosen))}
+        />
+        <span className={css.recordListActions}>{children}</span>
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
-type NoRecordsProps = { words: RecordWords; search: ListSearch; show: Show; add: ReactNode };
+type NoRecordsProps = Pick<HeadProps, 'words' | 'todo' | 'search' | 'show'> & { add: ReactNode };
 
-const NoRecords = ({ words, search, show, add }: NoRecordsProps) =>
-  isNarrowed(search) ? (
+const NoRecords = ({ words, todo, search, show, add }: NoRecordsProps) => {
+  if (todo !== undefined && search.show === 'todo' && search.q === undefined)
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title={todo.done}
+        actions={<Button onClick={() => show(withShow(search, 'active'))}>Show all in use</Button>}
+      />
+    );
+  return isNarrowed(search) ? (
     <EmptyState
       icon={SearchX}
       title={`No ${words.many} match`}
@@ -138,3 +174,4 @@ const NoRecords = ({ words, search, show, add }: NoRecordsProps) =>
       {words.about}
     </EmptyState>
   );
+};

@@ -4,6 +4,7 @@ import type { TestRecord } from '@aliquot/domain/test-specs/test';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, FlaskConical, Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { Api } from '#api/trpc.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -14,7 +15,7 @@ import type { TestActions } from './use-test-actions.ts';
 import { VersionReason } from './version-reason.tsx';
 import css from './test-parts.module.css';
 
-export type ResultsTabProps = { test: TestRecord; actions: TestActions; disabledReason: string | undefined };
+export type ResultsTabProps = { api: Api; test: TestRecord; actions: TestActions; disabledReason: string | undefined };
 
 const NewResult = ({ test }: { test: TestRecord }) => (
   <Link
@@ -28,7 +29,7 @@ const NewResult = ({ test }: { test: TestRecord }) => (
 );
 
 /** The results of the test in the order they are entered and printed; each has a page of its own. */
-export const ResultsTab = ({ test, actions, disabledReason }: ResultsTabProps) => {
+export const ResultsTab = ({ api, test, actions, disabledReason }: ResultsTabProps) => {
   const [order, setOrder] = useState<readonly number[] | null>(null);
   const [reason, setReason] = useState('');
   const saved = test.resultSpecs.map(({ id }) => id);
@@ -62,7 +63,7 @@ export const ResultsTab = ({ test, actions, disabledReason }: ResultsTabProps) =
       {moved ? (
         <div className={css.specOrder}>
           <span>The order has changed.</span>
-          <VersionReason test={test} changed reason={reason} onReasonChange={setReason} />
+          <VersionReason api={api} test={test} changed reason={reason} onReasonChange={setReason} />
           <Button size="sm" onClick={() => setOrder(null)}>
             Undo
           </Button>

@@ -1,4 +1,5 @@
 import type { TestRecord } from '@aliquot/domain/test-specs/test';
+import { changesFigures } from '@aliquot/domain/test-specs/verified-figures';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ import { TestPart } from './test-part.tsx';
 import { TestHead } from './test-head.tsx';
 import { formTabs, tabLabels, tabMarks, tabOf, testTabs, type TestTab } from './test-tabs.ts';
 import { useTestActions } from './use-test-actions.ts';
-import { VerifyBanner } from './verify-banner.tsx';
+import { Verification } from './verification.tsx';
 import { VersionReason } from './version-reason.tsx';
 import css from '#features/records/record-page.module.css';
 
@@ -77,25 +78,33 @@ const TestEditor = ({ api, test, readAt, tab }: TestEditorProps) => {
       state={state}
       quiet={!formTabs.has(tab)}
       onCancel={() => void navigate({ to: '/admin/tests' })}
-      saveNote={<VersionReason test={test} changed={unsaved} reason={reason} onReasonChange={setReason} />}
+      saveNote={
+        <VersionReason
+          api={api}
+          test={test}
+          changed={unsaved}
+          newFigures={changesFigures(test, { ...test, method: String(state.form.watch('method')).trim() })}
+          reason={reason}
+          onReasonChange={setReason}
+        />
+      }
       head={
-        <>
-          <TestHead test={test} readAt={readAt}>
-            <ActivationCard
+        <TestHead
+          test={test}
+          readAt={readAt}
+          verification={
+            <Verification
               api={api}
               test={test}
-              actions={actions}
-              findings={findings}
+              tab={tab}
+              busy={actions.busy === 'verify'}
               disabledReason={disabledReason}
+              onVerify={() => actions.run({ verb: 'verify' })}
             />
-          </TestHead>
-          <VerifyBanner
-            test={test}
-            busy={actions.busy === 'verify'}
-            disabledReason={disabledReason}
-            onVerify={() => actions.run({ verb: 'verify' })}
-          />
-        </>
+          }
+        >
+          <ActivationCard api={api} test={test} actions={actions} findings={findings} disabledReason={disabledReason} />
+        </TestHead>
       }
     >
       <Tabs

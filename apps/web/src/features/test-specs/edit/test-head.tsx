@@ -6,10 +6,16 @@ import { TestStatusBadge } from '../test-status.tsx';
 import css from '../tests.module.css';
 import recordPageCss from '#features/records/record-page.module.css';
 
-export type TestHeadProps = { test: TestRecord; readAt: number; children?: ReactNode };
+export type TestHeadProps = {
+  test: TestRecord;
+  readAt: number;
+  /** Beside the status: whether its figures are verified. */
+  verification: ReactNode;
+  children?: ReactNode;
+};
 
 /** What the test is, at a glance: status, code, unit, specimen, where it is done. */
-export const TestHead = ({ test, readAt, children }: TestHeadProps) => {
+export const TestHead = ({ test, readAt, verification, children }: TestHeadProps) => {
   const units = [...new Set(test.resultSpecs.map(({ unit }) => unit).filter((unit) => unit !== null && unit !== ''))];
   const facts = [
     ...(test.loinc === null ? [] : [`LOINC ${test.loinc}`]),
@@ -28,6 +34,7 @@ export const TestHead = ({ test, readAt, children }: TestHeadProps) => {
           </span>
           <span className="mono text-fg-muted">{test.code}</span>
           <TestStatusBadge status={test.status} />
+          {verification}
         </div>
         <p className={clsx(recordPageCss.recordMeta, css.testFacts)}>
           {facts.map((fact) => (

@@ -24,7 +24,7 @@ export type TestPartProps = {
 export const TestPart = ({ tab, api, test, actions, disabledReason }: TestPartProps) => {
   switch (tab) {
     case 'results':
-      return <ResultsTab test={test} actions={actions} disabledReason={disabledReason} />;
+      return <ResultsTab api={api} test={test} actions={actions} disabledReason={disabledReason} />;
     case 'ranges':
       return <RangesTab api={api} test={test} />;
     case 'rules':

@@ -17,7 +17,7 @@ import { today } from '../today.ts';
 import { formatSpecField } from './format-spec-field.ts';
 import { SpecHead } from './spec-head.tsx';
 import type { SpecForm } from './spec-form.ts';
-import { specKind, specLabels, specRecordOf } from './spec-kind.ts';
+import { savesNewFigures, specKind, specLabels, specRecordOf } from './spec-kind.ts';
 import { sectionsFor } from './spec-sections.tsx';
 import { SpecRanges } from './spec-ranges.tsx';
 import css from '#features/records/record-page.module.css';
@@ -29,7 +29,7 @@ export type SpecEditorProps = { api: Api; test: TestRecord; spec: ResultSpec | n
 export const SpecEditor = ({ api, test, spec, tab }: SpecEditorProps) => {
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
-  useNamePage(spec === null ? undefined : spec.label);
+  useNamePage(pageNameOf(test, spec), { title: test.name, to: `/admin/tests/${test.id}/edit` });
   useScrollToPart();
   const specId = spec?.id ?? null;
   const showTab = (t: SpecTab) => navigate({ to: '.', search: (t === 'result' ? {} : { t }) as never, replace: true });
@@ -72,7 +72,16 @@ export const SpecEditor = ({ api, test, spec, tab }: SpecEditorProps) => {
       // An added row is one change to the ranges, not one for each of its cells.
       state={{ ...state, changes: unsaved ? Math.max(1, state.changed.length) : 0 }}
       onCancel={() => void toTest()}
-      saveNote={<VersionReason test={test} changed={unsaved} reason={reason} onReasonChange={setReason} />}
+      saveNote={
+        <VersionReason
+          api={api}
+          test={test}
+          changed={unsaved}
+          newFigures={savesNewFigures(test, specId, typed)}
+          reason={reason}
+          onReasonChange={setReason}
+        />
+      }
       head={<SpecHead test={test} spec={spec} />}
     >
       <Tabs
@@ -97,6 +106,12 @@ export const SpecEditor = ({ api, test, spec, tab }: SpecEditorProps) => {
       />
     </RecordFormFrame>
   );
+};
+
+/** After the name of its test in the address line: a result called like its test goes by its code there. */
+const pageNameOf = (test: TestRecord, spec: ResultSpec | null): string => {
+  if (spec === null) return 'New result';
+  return spec.label === test.name ? `Result ${spec.code}` : spec.label;
 };
 
 /** A link may end in the part of the form it is about: #formula. The page is not there yet when the browser looks for it. */

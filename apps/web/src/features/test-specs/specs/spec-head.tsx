@@ -10,23 +10,19 @@ import { typeWords } from './type-words.ts';
 import css from './specs.module.css';
 import recordPageCss from '#features/records/record-page.module.css';
 
-/** Which result of which test this is, and a way back to the test. */
+/** Which result this is, and a way back to its test, whose name stands in the address line. */
 export const SpecHead = ({ test, spec }: { test: TestRecord; spec: ResultSpec | null }) => (
   <div className={recordPageCss.recordHead}>
     <div className={recordPageCss.recordHeadWords}>
-      <div className={css.specOf}>
-        <Link
-          to="/admin/tests/$testId/edit"
-          params={{ testId: test.id }}
-          search={{ t: 'results' }}
-          className={clsx(css.specBack, 'link')}
-        >
-          <Icon of={ChevronLeft} size={14} />
-          {test.name}
-        </Link>
-        <TestStatusBadge status={test.status} />
-        {test.verified === null ? <VerifyMark /> : null}
-      </div>
+      <Link
+        to="/admin/tests/$testId/edit"
+        params={{ testId: test.id }}
+        search={{ t: 'results' }}
+        className={clsx(css.specBack, 'link')}
+      >
+        <Icon of={ChevronLeft} size={14} />
+        Back to test
+      </Link>
       <div className={recordPageCss.recordTitle}>
         <span className={recordPageCss.recordName} aria-hidden="true">
           {spec?.label ?? 'New result'}
@@ -34,6 +30,8 @@ export const SpecHead = ({ test, spec }: { test: TestRecord; spec: ResultSpec | 
         {spec === null ? null : <span className="mono text-fg-muted">{spec.code}</span>}
         {spec === null ? null : <Badge>{typeWords[spec.type].label}</Badge>}
         {spec?.active === false ? <Badge>Inactive</Badge> : null}
+        <TestStatusBadge status={test.status} />
+        {test.verified === null ? <VerifyMark /> : null}
       </div>
     </div>
   </div>

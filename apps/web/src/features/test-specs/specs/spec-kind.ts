@@ -1,6 +1,7 @@
 import type { FormFields } from '@aliquot/domain/records/form-fields';
 import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import type { TestRecord } from '@aliquot/domain/test-specs/test';
+import { changesFigures, withResult } from '@aliquot/domain/test-specs/verified-figures';
 import { currentRecord, translateRefusal } from '#api/refusal.ts';
 import type { Api } from '#api/trpc.ts';
 import type { FormKind } from '#features/records/form/use-record-form.ts';
@@ -46,6 +47,13 @@ const specOf = (test: TestRecord, specId: number): ResultSpec | undefined =>
 
 const rangesOf = (test: TestRecord, specId: number | null) =>
   specId === null ? [] : (specOf(test, specId)?.ranges ?? []);
+
+/** Whether the test has to be verified again once this is saved; of what cannot be saved nothing is said. */
+export const savesNewFigures = (test: TestRecord, specId: number | null, form: SpecForm): boolean => {
+  if (test.verified === null) return false;
+  const judged = readSpec(form, rangesOf(test, specId));
+  return judged.ok && changesFigures(test, withResult(test, specId, judged.values));
+};
 
 const fieldsOf = (test: TestRecord, specId: number | null): FormFields<Omit<SpecForm, 'active'>> => ({
   names: Object.keys(blankSpec).filter((name) => name !== 'active') as (keyof Omit<SpecForm, 'active'>)[],
