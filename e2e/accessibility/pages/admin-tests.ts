@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callAs, field as text, heading } from '#fixtures/admin-entity.ts';
 import { expect } from '#fixtures/lab.ts';
+import { makeDated, makeFaulty } from '#fixtures/make/make-ranges.ts';
 import { makeRunTest, makeWaiting } from '#fixtures/make/make-run.ts';
 import { at, makeActive, makeDraftWithSpec, range, type WholeTest } from '#fixtures/make/make-test.ts';
 import { activation, choose, fieldsOf, open, openSpec, panel, tab } from '#fixtures/test-pages.ts';
@@ -88,6 +89,19 @@ export const adminTests: readonly TourPage[] = [
       await text(page, 'Method').fill('Another');
       await expect(page.getByRole('link', { name: 'See which' })).toBeVisible();
       await checkState('what a save leads to');
+    },
+  },
+  {
+    requirements: '[ADMIN-3]',
+    name: '/admin/tests/:id: ranges with faults, and of other days',
+    as: 'manager',
+    open: async ({ page, checkState }) => {
+      await open(page, await makeFaulty(page), 'ranges');
+      await expect(panel(page).getByText('No range', { exact: true })).toBeVisible();
+      await checkState('a gap, an overlap and an accepted gap');
+      await open(page, await makeDated(page), 'ranges');
+      await expect(panel(page).getByText('not yet in effect')).toBeVisible();
+      await checkState('rows of other days');
     },
   },
   {

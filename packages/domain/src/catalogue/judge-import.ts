@@ -69,7 +69,7 @@ const keepRetired = (incoming: Catalogue, { statusOf }: Stored): Catalogue => ({
 const reasonIn = (test: FileTest, instruments: readonly string[], today: string): string | null => {
   const { fields, specs } = testFromFile(test, (code) => instruments.indexOf(code) + 1);
   const resultSpecs = specs.map((spec, at) => ({ id: at + 1, ...spec }));
-  const [first] = activationFindings({ ...fields, resultSpecs }, today);
+  const [first] = activationFindings({ ...fields, resultSpecs }, today, (id) => instruments[id - 1] ?? '');
   if (first === undefined) return null;
   return first.spec === null ? first.message : `${first.spec}: ${first.message}`;
 };

@@ -1,6 +1,6 @@
 /** The limits that apply to one subject's value, as they are sent to where it is typed. */
 import { z } from 'zod';
-import { rangeInWords, type RangeChoice } from './choose-range.ts';
+import { noRangeInWords, rangeInWords, type RangeChoice } from './choose-range.ts';
 import { limits, type Limits, type ReferenceRange } from './reference-range.ts';
 
 /** Whose limit it is, where the range has none of its own. */
@@ -19,11 +19,6 @@ export const appliedLimits = z.strictObject({
 });
 export type AppliedLimits = z.infer<typeof appliedLimits>;
 
-const whyNoRange = (choice: Exclude<RangeChoice, { kind: 'chosen' }>): string =>
-  choice.kind === 'none'
-    ? `No flag: ${choice.reason}.`
-    : `No flag: ranges ${choice.ranges.map(({ id }) => id).join(' and ')} fit equally well.`;
-
 const owned = ({ low, high, lowInclusive, highInclusive }: Limits, owner: string): Limits & { owner: string } => ({
   low,
   high,
@@ -40,6 +35,6 @@ export const limitsFor = (choice: RangeChoice, critical: Limits | null): Applied
   return {
     reference: range === null ? null : owned(range, owner),
     critical: own === null ? (critical === null ? null : owned(critical, ofTest)) : owned(own, owner),
-    noRange: choice.kind === 'chosen' ? null : whyNoRange(choice),
+    noRange: choice.kind === 'chosen' ? null : `No flag: ${noRangeInWords(choice)}.`,
   };
 };

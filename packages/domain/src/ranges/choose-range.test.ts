@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseRange, type NoRangeReason, type RangeQuestion } from './choose-range.ts';
+import { chooseRange, rangeInWords, type NoRangeReason, type RangeQuestion } from './choose-range.ts';
 import { askedFor, bornOn, rangeOf, seed } from '#testing/ranges.ts';
 import type { ReferenceRange } from './reference-range.ts';
 
@@ -31,8 +31,9 @@ describe('the most specific row wins', () => {
   test('and the choice says which row it was', () => {
     const row = rangeOf('[12, 16]', { id: 9, sex: 'female', ageFrom: '18 y', instrumentId: 7, method: 'ISE' });
     expect(chooseRange([row], askedFor({ instrumentId: 7, method: 'ISE' }))).toMatchObject({
-      because: 'Range 9 applies: females 18 y and over, instrument 7, ISE.',
+      because: 'Range for females 18 y and over, this instrument, ISE.',
     });
+    expect(rangeInWords(row, () => 'Cobas')).toBe('females 18 y and over, Cobas, ISE');
   });
 });
 

@@ -43,10 +43,18 @@ export const mostSpecific = <Row>(rows: readonly Row[], rangeOf: (row: Row) => R
 
 const people = { any: 'anyone', male: 'males', female: 'females' } as const;
 
-export const rangeInWords = ({ sex, ageFrom, ageTo, instrumentId, method }: ReferenceRange): string => {
-  const instrument = instrumentId === null ? '' : `, instrument ${instrumentId}`;
+/** Whom a row is for. Without names at hand its instrument is the one the result is measured with. */
+export const rangeInWords = (
+  { sex, ageFrom, ageTo, instrumentId, method }: ReferenceRange,
+  nameOf: (instrumentId: number) => string = () => 'this instrument',
+): string => {
+  const instrument = instrumentId === null ? '' : `, ${nameOf(instrumentId)}`;
   return `${people[sex]} ${agesInWords(ageFrom, ageTo)}${instrument}${method === null ? '' : `, ${method}`}`;
 };
+
+/** Why a value is held against no row. Rows are not named: whoever reads this does not see the table. */
+export const noRangeInWords = (choice: Exclude<RangeChoice, { kind: 'chosen' }>): string =>
+  choice.kind === 'none' ? choice.reason : `${choice.ranges.length} ranges fit equally well`;
 
 const none = (reason: NoRangeReason): RangeChoice => ({ kind: 'none', reason });
 
@@ -77,7 +85,7 @@ export const chooseRange = (ranges: readonly ReferenceRange[], question: RangeQu
   if (best.some(({ fits }) => fits === 'unsure')) return none('age not exact enough');
   const [first, ...others] = best.map(({ range }) => range);
   if (first === undefined || others.length > 0) return { kind: 'ambiguous', ranges: best.map(({ range }) => range) };
-  return { kind: 'chosen', range: first, because: `Range ${first.id} applies: ${rangeInWords(first)}.` };
+  return { kind: 'chosen', range: first, because: `Range for ${rangeInWords(first)}.` };
 };
 
 const fitsAge = (range: ReferenceRange, age: Age): Reached =>

@@ -1,5 +1,6 @@
 /** The faults of a table of ranges today, and of what it becomes on every later day it changes. */
 import type { CoverageFinding } from './coverage-findings.ts';
+import { isoDayWords } from '#time/calendar-day.ts';
 import { coverageChanges, findCoverage, type AcknowledgedGap } from './range-coverage.ts';
 import type { ReferenceRange } from './reference-range.ts';
 
@@ -18,7 +19,7 @@ export const coverageAhead = (
 ): readonly { kind: Kind; message: string }[] => {
   const messages = new Map<string, { kind: Kind; message: string }>();
   for (const day of [today, ...coverageChanges(ranges).filter((change) => change > today)]) {
-    const when = day === today ? '' : ` on ${day}`;
+    const when = day === today ? '' : ` on ${isoDayWords(day)}`;
     for (const { kind, words } of findCoverage(ranges, gaps, day, instrumentCode).findings) {
       if (!messages.has(words)) messages.set(words, { kind, message: `${words}${when}. ${advice[kind]}` });
     }

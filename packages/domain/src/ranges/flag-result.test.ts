@@ -164,7 +164,7 @@ describe('without a row that says so, nothing is normal', () => {
     [
       'two rows that fit equally well',
       { ranges: [rangeOf('[1, 9]'), rangeOf('[1, 9]', { id: 2 })] },
-      'No flag: ranges 1 and 2 fit equally well.',
+      'No flag: 2 ranges fit equally well.',
     ],
     [
       'a row of words',

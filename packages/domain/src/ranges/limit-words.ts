@@ -3,6 +3,9 @@ import type { DecimalText } from '#measures/decimal.ts';
 import type { DeltaRule } from './delta.ts';
 import type { Limits } from './reference-range.ts';
 
+/** Limits as they are printed, which need not be how they were typed. */
+export type SignedLimits = Pick<Limits, 'lowInclusive' | 'highInclusive'> & { low: string | null; high: string | null };
+
 const lowEnd = (low: DecimalText, inside: boolean): string => (inside ? low : `above ${low}`);
 const highEnd = (high: DecimalText, inside: boolean): string => (inside ? high : `below ${high}`);
 
@@ -14,6 +17,15 @@ export const limitsInWords = ({ low, high, lowInclusive, highInclusive }: Limits
   if (low !== null) return lowInclusive === true ? `${low} and above` : `above ${low}`;
   if (high !== null) return highInclusive === true ? `${high} and below` : `below ${high}`;
   return null;
+};
+
+/** The same in signs: "3.5 to 5.1" where both limits are normal, "3.5 to < 5.1" where one is not, "≥ 60". Null without limits. */
+export const limitSigns = ({ low, high, lowInclusive, highInclusive }: SignedLimits): string | null => {
+  if (low !== null && high !== null) {
+    return `${lowInclusive === true ? low : `> ${low}`} to ${highInclusive === true ? high : `< ${high}`}`;
+  }
+  if (low !== null) return `${lowInclusive === true ? '≥' : '>'} ${low}`;
+  return high === null ? null : `${highInclusive === true ? '≤' : '<'} ${high}`;
 };
 
 /** What is critical: "below 2.5 or above 6.5"; with the limit itself "2.5 and below". */

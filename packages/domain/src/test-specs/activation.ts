@@ -14,6 +14,9 @@ export const activationFinding = z.strictObject({
 });
 export type ActivationFinding = z.infer<typeof activationFinding>;
 
+/** What is said after "instrument": a record number says nothing to whoever reads it. */
+type InstrumentName = (id: number) => string;
+
 type Judged = Pick<TestRecord, 'tubes' | 'resultSpecs'>;
 
 const tubesOf = ({ tubes }: Judged): readonly ActivationFinding[] => {
@@ -36,8 +39,8 @@ const readable = (spec: ResultSpec): readonly string[] => [
 ];
 
 /** Rows are numbered as a person counts them, so that "range 2" is the second row of the table. */
-const coverageOf = ({ ranges, gaps }: ResultSpec, today: string): readonly string[] =>
-  coverageAhead({ ranges: ranges.map((range, at) => ({ ...range, id: at + 1 })), gaps }, today)
+const coverageOf = ({ ranges, gaps }: ResultSpec, today: string, nameOf: InstrumentName): readonly string[] =>
+  coverageAhead({ ranges: ranges.map((range, at) => ({ ...range, id: at + 1 })), gaps }, today, nameOf)
     .filter(({ kind }) => kind !== 'needless acknowledgement')
     .map(({ message }) => message);
 
@@ -52,7 +55,11 @@ const formulaOf = ({ formula, decimals }: ResultSpec): readonly string[] => {
 };
 
 /** Empty when the test may be ordered. `today` is the laboratory's own day. */
-export const activationFindings = (test: Judged, today: string): readonly ActivationFinding[] => {
+export const activationFindings = (
+  test: Judged,
+  today: string,
+  nameOf: InstrumentName = () => 'with ranges of its own',
+): readonly ActivationFinding[] => {
   const specs = test.resultSpecs.filter(({ active }) => active);
   const none: readonly ActivationFinding[] =
     specs.length > 0 ? [] : [{ part: 'results', spec: null, message: 'No result is set. Add a result.' }];
@@ -63,6 +70,6 @@ export const activationFindings = (test: Judged, today: string): readonly Activa
     ...none,
     ...about('results', readable),
     ...about('formula', formulaOf),
-    ...about('ranges', (spec) => coverageOf(spec, today)),
+    ...about('ranges', (spec) => coverageOf(spec, today, nameOf)),
   ];
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayWords, isoDay, isRealDay, type CalendarDay } from './calendar-day.ts';
-import { dayFault, readDayForm, readTypedDay, tidyDay } from './typed-day.ts';
+import { dayFault, readDayForm, readTypedDay, showDay, tidyDay } from './typed-day.ts';
 
 const read = (typed: string): string => {
   const answer = readTypedDay(typed);
@@ -53,6 +53,12 @@ describe('[HOUSE-D7] one rule for typed days', () => {
 
   test('what can be read is tidied, what cannot stays to be corrected', () => {
     expect([tidyDay('3/15/1984'), tidyDay(' 03.04.1984 ')]).toEqual(['1984-03-15', '03.04.1984']);
+    expect([showDay('2026-11-17'), showDay('11/17/2026'), showDay(' 03.04.1984 ')]).toEqual([
+      '17 Nov 2026',
+      '17 Nov 2026',
+      '03.04.1984',
+    ]);
+    expect(tidyDay(showDay('2026-11-17'))).toBe('2026-11-17');
     expect([dayFault('1984-03-15'), dayFault('3/15/1984')]).toEqual([null, 'Write 3/15/1984 as 1984-03-15']);
   });
 });

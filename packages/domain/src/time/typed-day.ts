@@ -93,6 +93,12 @@ export const tidyDay = (typed: string): string => {
   return read.ok ? isoDay(read.day) : typed.trim();
 };
 
+/** As screens show it, "15 Nov 2026"; what cannot be read stays as it was typed, to be corrected. */
+export const showDay = (typed: string): string => {
+  const read = readTypedDay(typed);
+  return read.ok ? dayWords(read.day) : typed.trim();
+};
+
 /** Why a text cannot be kept as a day; null for 2026-11-15. */
 export const dayFault = (text: string): string | null => {
   const read = readTypedDay(text);

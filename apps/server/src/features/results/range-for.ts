@@ -1,5 +1,5 @@
 import type { DecimalText } from '@aliquot/domain/measures/decimal';
-import { chooseRange, type RangeQuestion } from '@aliquot/domain/ranges/choose-range';
+import { chooseRange, noRangeInWords, type RangeQuestion } from '@aliquot/domain/ranges/choose-range';
 import { rangeShown } from '@aliquot/domain/results/range-shown';
 import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 
@@ -13,6 +13,5 @@ export const rangeFor = (spec: ResultSpec, asked: RangeQuestion): RangeFor | nul
     const { low, high } = choice.range;
     return { shown: rangeShown(choice.range), low, high, because: choice.because };
   }
-  const because = choice.kind === 'none' ? choice.reason : 'two ranges fit equally well';
-  return { shown: null, low: null, high: null, because: `No range: ${because}.` };
+  return { shown: null, low: null, high: null, because: `No range: ${noRangeInWords(choice)}.` };
 };

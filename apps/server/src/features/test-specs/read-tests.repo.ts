@@ -75,3 +75,14 @@ export const readTests = (db: Kysely<DB>, id: number | 'all'): Promise<TestRecor
 
 export const findTest = async (db: Kysely<DB>, id: number): Promise<TestRecord | null> =>
   (await readTests(db, id))[0] ?? null;
+
+/** The names of the instruments its ranges are for; most tests have none. */
+export const instrumentNamesOf = async (
+  db: Kysely<DB>,
+  { resultSpecs: specs }: TestRecord,
+): Promise<ReadonlyMap<number, string>> => {
+  const ids = [...new Set(specs.flatMap(({ ranges: rows }) => rows.flatMap(({ instrumentId }) => instrumentId ?? [])))];
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('instruments').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

@@ -294,6 +294,26 @@ describe('activation', () => {
     expect((await send('activate', at(live))).statusCode).toBe(400);
   });
 
+  test('a gap of one instrument is told by its name, never by its number', async () => {
+    const { rows } = await server.db.admin.query(`
+      with lab as (insert into labs (code, name) values ('L1', 'Lab') returning id)
+      insert into instruments (code, lab_id, name, maker, model, serial, protocol, status)
+        select 'COBAS', id, 'Cobas 8000', 'Roche', '8000', '1', 'none', 'active' from lab returning id`);
+    const made = await saved('saveSpec', {
+      ...at(await saved('create', fields('ACT9'))),
+      specId: null,
+      spec: spec({
+        ranges: [
+          range(),
+          ...['0 d', '18 y'].map((ageFrom, at) => range({ id: -2 - at, ageFrom, instrumentId: Number(rows[0].id) })),
+        ],
+      }),
+    });
+    const [finding] = (await server.query('tests.findings', { id: made.id }, manager)).json().result.data;
+    expect(finding.message).toContain('is covered by ranges 2 and 3 at once (instrument Cobas 8000)');
+    expect((await send('activate', at(made))).json().error.message).toContain('(instrument with ranges of its own)');
+  });
+
   test('an active test changes by versions: the one before stays as it was', async () => {
     const live = await active('ACT2');
     const next = await saved('saveSpec', {

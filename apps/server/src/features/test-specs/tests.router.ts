@@ -21,7 +21,7 @@ import { inReadOnly } from '#db/transaction.ts';
 import { labMember, manager, router } from '#trpc/init.ts';
 import { findToVerify, listTests, testUsedBy } from './list-tests.repo.ts';
 import { findOpenWork } from './open-work.repo.ts';
-import { findTest } from './read-tests.repo.ts';
+import { findTest, instrumentNamesOf } from './read-tests.repo.ts';
 import { createTest } from './create-test.ts';
 import { arrangeSpecs, dayOf, saveSpec, updateTest } from './save-test.ts';
 import { activateTest, retireTest, verifyTest } from './test-status.ts';
@@ -49,8 +49,11 @@ export const testsRouter = router({
     .input(numberedId)
     .output(z.array(activationFinding))
     .query(async ({ ctx, input }) => {
-      const test = orNotFound(await inReadOnly(ctx, (db) => findTest(db, input.id)));
-      return [...activationFindings(test, dayOf(ctx.now()))];
+      const { test, names } = await inReadOnly(ctx, async (db) => {
+        const found = orNotFound(await findTest(db, input.id));
+        return { test: found, names: await instrumentNamesOf(db, found) };
+      });
+      return [...activationFindings(test, dayOf(ctx.now()), (id) => names.get(id) ?? '')];
     }),
   versions: labMember
     .input(numberedId)

@@ -2,8 +2,8 @@ import type { RangeScope } from '@aliquot/domain/ranges/coverage-lane';
 
 import type { InstrumentOption } from './range-spec.ts';
 
-const nameOf = (instruments: readonly InstrumentOption[], id: number): string =>
-  instruments.find((instrument) => instrument.id === id)?.name ?? `instrument ${id}`;
+export const nameOf = (instruments: readonly InstrumentOption[], id: number): string =>
+  instruments.find((instrument) => instrument.id === id)?.name ?? 'unknown instrument';
 
 /** The domain knows instruments by number; the bench knows them by name. */
 export const withNames = (words: string, instruments: readonly InstrumentOption[]): string =>

@@ -92,7 +92,7 @@ describe('drafts and ranges', () => {
       { effectiveFrom: '2026-02-30' },
       { effectiveFrom: 'That day does not exist. Check the date' },
     ],
-    ['no day at all', { effectiveFrom: 'soon' }, { effectiveFrom: 'Enter a date such as 2026-11-15' }],
+    ['no day at all', { effectiveFrom: 'soon' }, { effectiveFrom: 'Enter a date such as 15 Nov 2026' }],
     [
       'a day that reads two ways',
       { effectiveTo: '03.04.2027' },

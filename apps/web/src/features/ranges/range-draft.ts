@@ -1,4 +1,5 @@
 import { referenceRange, type ReferenceRange, type RangeSex } from '@aliquot/domain/ranges/reference-range';
+import { isoDayWords } from '@aliquot/domain/time/calendar-day';
 import { tidyDay } from '@aliquot/domain/time/typed-day';
 
 import { draftErrors, type RangeRowErrors } from './table/draft-errors.ts';
@@ -34,6 +35,8 @@ export type RangeDraft = {
 
 export type RangeErrors = Readonly<Record<string, RangeRowErrors>>;
 
+const daySaid = (day: string | null): string => (day === null ? '' : isoDayWords(day));
+
 export const draftOf = (range: ReferenceRange): RangeDraft => ({
   key: `range-${range.id}`,
   id: range.id,
@@ -51,8 +54,8 @@ export const draftOf = (range: ReferenceRange): RangeDraft => ({
   criticalLowInclusive: range.critical?.lowInclusive ?? true,
   criticalHighInclusive: range.critical?.highInclusive ?? true,
   text: range.text ?? '',
-  effectiveFrom: range.effectiveFrom ?? '',
-  effectiveTo: range.effectiveTo ?? '',
+  effectiveFrom: daySaid(range.effectiveFrom),
+  effectiveTo: daySaid(range.effectiveTo),
   source: range.source,
 });
 

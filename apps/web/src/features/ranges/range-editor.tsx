@@ -1,4 +1,5 @@
 import { findCoverage } from '@aliquot/domain/ranges/range-coverage';
+import { isoDayWords } from '@aliquot/domain/time/calendar-day';
 import { useState } from 'react';
 
 import { useWidth } from '#ui/layout/use-width.ts';
@@ -8,9 +9,10 @@ import { CoverageBars } from './age-coverage/coverage-bars.tsx';
 import { coverageDays } from './age-coverage/coverage-days.ts';
 import { FindingsList } from './age-coverage/findings-list.tsx';
 import { cardsBelow, columnsFor, neededWidth } from './table/range-columns.ts';
-import { readDrafts, type RangeErrors } from './range-draft.ts';
+import { readDrafts, type RangeDraft, type RangeErrors } from './range-draft.ts';
 import { joinErrors } from './table/draft-errors.ts';
 import { isMeasured, type InstrumentOption, type RangeSpec, type RangeTableValue } from './range-spec.ts';
+import type { Aim } from './table/use-range-edits.ts';
 import { RangeTable } from './table/range-table.tsx';
 import { TryIt } from './try/try-it.tsx';
 import { tryIt, type Tried } from './try/try-verdict.ts';
@@ -28,6 +30,8 @@ export type RangeEditorProps = {
   /** What the server refused, beside what the editor finds itself; whoever gives it clears it on the next change. */
   errors?: RangeErrors | undefined;
   showAllErrors?: boolean | undefined;
+  /** The row that takes the cursor at first, by its place in the table. */
+  startAt?: number | undefined;
 };
 
 const someone = (today: string): Tried => ({
@@ -35,17 +39,23 @@ const someone = (today: string): Tried => ({
   ageBy: 'age',
   age: '34 y',
   born: '',
-  collected: today,
+  collected: isoDayWords(today),
   value: '',
   instrumentId: null,
   method: '',
 });
 
+/** A row is asked for because of what it says: its first limit takes the cursor, or its text where it has no limits. */
+const startAim = (spec: RangeSpec, drafts: readonly RangeDraft[], row: number | undefined): Aim | null => {
+  const draft = row === undefined ? undefined : drafts[row - 1];
+  return draft === undefined ? null : { key: draft.key, field: isMeasured(spec) ? 'low' : 'text' };
+};
+
 /** Room the side panel takes, in rem. */
 const side = 20;
 
 /** What the table says, whom it covers on the chosen day, and what becomes of the value that is tried. */
-const useRangeEditor = ({ spec, value, onChange, today }: RangeEditorProps) => {
+const useRangeEditor = ({ spec, value, onChange, today, startAt }: RangeEditorProps) => {
   const [more, setMore] = useState(false);
   const [day, setDay] = useState(today);
   const [tried, setTried] = useState(() => someone(today));
@@ -65,7 +75,7 @@ const useRangeEditor = ({ spec, value, onChange, today }: RangeEditorProps) => {
     unread: read.rows.flatMap(({ range }, place) => (range === null ? place + 1 : [])),
     coverage: findCoverage(read.ranges, value.gaps, on),
     outcome: tryIt(tried, read.ranges, spec),
-    actions: useFindingActions(value, onChange),
+    actions: useFindingActions(value, onChange, startAim(spec, value.ranges, startAt)),
   };
 };
 type Editing = ReturnType<typeof useRangeEditor>;

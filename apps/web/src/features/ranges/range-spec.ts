@@ -20,7 +20,7 @@ export type RangeSpec = {
   possible?: Span | null | undefined;
 };
 
-export const isMeasured = ({ type }: RangeSpec): boolean => type === 'numeric' || type === 'calculated';
+export const isMeasured = ({ type }: Pick<RangeSpec, 'type'>): boolean => type === 'numeric' || type === 'calculated';
 
 export type InstrumentOption = { id: number; name: string };
 

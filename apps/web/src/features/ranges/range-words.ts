@@ -1,6 +1,7 @@
 import type { LaneSex } from '@aliquot/domain/ranges/coverage-lane';
 import type { AgeText } from '@aliquot/domain/measures/age-bound';
-import type { Limits, RangeSex, ReferenceRange } from '@aliquot/domain/ranges/reference-range';
+import { limitSigns } from '@aliquot/domain/ranges/limit-words';
+import type { RangeSex, ReferenceRange } from '@aliquot/domain/ranges/reference-range';
 
 import { endOf } from './table/table-edits.ts';
 
@@ -15,17 +16,9 @@ export const agesWords = (from: string, to: string | null): string => {
 /** The oldest age is no limit anyone wrote. */
 export const stretchWords = (from: AgeText, to: AgeText): string => agesWords(from, endOf(to));
 
-const bound = (sign: string, value: string | null): string[] => (value === null ? [] : [`${sign} ${value}`]);
-
-/** "12.0 to 16.0" where both limits are normal, with signs where one is not. */
-export const limitsWords = ({ low, high, lowInclusive, highInclusive }: Limits): string =>
-  low !== null && high !== null && lowInclusive && highInclusive
-    ? `${low} to ${high}`
-    : [...bound(lowInclusive ? '≥' : '>', low), ...bound(highInclusive ? '≤' : '<', high)].join(', ');
-
 export const normalWords = (range: ReferenceRange, unit: string | null): string => {
-  const limits = limitsWords(range);
-  return limits === '' ? (range.text ?? '') : [limits, unit ?? []].flat().join(' ');
+  const limits = limitSigns(range);
+  return limits === null ? (range.text ?? '') : [limits, unit ?? []].flat().join(' ');
 };
 
 export const rangesWords = (numbers: readonly number[]): string =>

@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { CoverageLanes } from './coverage-lanes.tsx';
 import { CoverageLegend } from './coverage-legend.tsx';
 import type { CoverageBarsProps, Pointed } from './coverage-parts.ts';
+import { segmentsOf } from './lane-segments.ts';
 import { CoverageReadout } from './coverage-readout.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 import css from './coverage.module.css';
@@ -11,9 +12,11 @@ import rangeEditorCss from '../range-editor.module.css';
 
 /** Who has a range at which age, as bars from birth to old age. */
 export const CoverageBars = (props: CoverageBarsProps) => {
-  const { coverage, gaps, instruments, days, day, onDayChange, unread } = props;
+  const { coverage, gaps, instruments, days, day, onDayChange, deciding, unread } = props;
   const [asTable, setAsTable] = useState(false);
   const [pointed, setPointed] = useState<Pointed | null>(null);
+  const drawn = new Set(coverage.lanes.flatMap((lane) => segmentsOf(lane, gaps, null).map(({ style }) => style)));
+  if (deciding.length === 1) drawn.add('decides');
   return (
     <section className={css.coverage} aria-label="Ages covered">
       <div className={rangeEditorCss.rangeBar}>
@@ -40,7 +43,7 @@ export const CoverageBars = (props: CoverageBarsProps) => {
         <>
           <CoverageLanes {...props} onPoint={setPointed} />
           <CoverageReadout {...props} pointed={pointed} />
-          <CoverageLegend />
+          <CoverageLegend states={drawn} />
         </>
       )}
       {unread.length > 0 ? (

@@ -9,13 +9,14 @@ const styles: readonly { style: SegmentStyle; word: string }[] = [
   { style: 'overlap', word: 'overlap' },
   { style: 'acknowledged', word: 'accepted gap' },
   { style: 'unflagged', word: 'no range if sex unknown' },
+  { style: 'idle', word: 'not in effect' },
 ];
 
-/** Without a subject to try, no range applies. */
-export const CoverageLegend = ({ tried = true }: { tried?: boolean | undefined }) => (
+/** The signs in the picture, and no others. */
+export const CoverageLegend = ({ states }: { states: ReadonlySet<SegmentStyle> }) => (
   <ul className={css.coverageLegend} aria-label="Legend">
     {styles
-      .filter(({ style }) => tried || style !== 'decides')
+      .filter(({ style }) => states.has(style))
       .map(({ style, word }) => (
         <li key={style}>
           <i className={ageBarCss.ageBar} data-state={style} aria-hidden="true" />

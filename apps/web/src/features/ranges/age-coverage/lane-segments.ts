@@ -7,8 +7,8 @@ import { laneWords, rangesWords, stretchWords } from '../range-words.ts';
 import { endOf } from '../table/table-edits.ts';
 import type { AgeCursor } from '../try/try-verdict.ts';
 
-/** How a stretch of a bar is drawn. Without a row someone of unknown sex has no flag, which is right and no gap. */
-export type SegmentStyle = CoverageSegment['state'] | 'unflagged' | 'decides';
+/** How a stretch of a bar is drawn. Without a row someone of unknown sex has no flag, which is right and no gap; an idle row is of another day. */
+export type SegmentStyle = CoverageSegment['state'] | 'unflagged' | 'decides' | 'idle';
 
 export type LaneSegment = CoverageSegment & {
   style: SegmentStyle;

@@ -9,17 +9,22 @@ import { changeDraft, fillGap } from '../table/table-edits.ts';
 import type { Aim } from '../table/use-range-edits.ts';
 
 /** What the bars and the findings do to the table, and which row they point at afterwards. */
-export const useFindingActions = (value: RangeTableValue, onChange: (next: RangeTableValue) => void) => {
-  const [selected, setSelected] = useState<readonly string[]>([]);
-  const [goTo, setGoTo] = useState<Aim | null>(null);
+export const useFindingActions = (
+  value: RangeTableValue,
+  onChange: (next: RangeTableValue) => void,
+  /** The cell that takes the cursor at first. */
+  first: Aim | null,
+) => {
+  const [selected, setSelected] = useState<readonly string[]>(first === null ? [] : [first.key]);
+  const [goTo, setGoTo] = useState<Aim | null>(first);
   const [acting, setActing] = useState<CoverageFinding | null>(null);
   const keyOf = (number: number): string | undefined => value.ranges[number - 1]?.key;
 
   const select = (numbers: readonly number[]) => {
     const keys = numbers.flatMap((number) => keyOf(number) ?? []);
     setSelected(keys);
-    const [first] = keys;
-    if (first !== undefined) setGoTo({ key: first, field: 'ageFrom' });
+    const [head] = keys;
+    if (head !== undefined) setGoTo({ key: head, field: 'ageFrom' });
   };
 
   return {

@@ -26,7 +26,7 @@ const choicesOf = ({ draft, field, options: { instruments, methods } }: ChoiceCe
   const { instrumentId } = draft;
   const named = instruments.map(({ id, name }) => ({ value: String(id), label: name }));
   const gone = instrumentId !== null && !instruments.some(({ id }) => id === instrumentId);
-  return [any, ...named, ...(gone ? [{ value: String(instrumentId), label: `Instrument ${instrumentId}` }] : [])];
+  return [any, ...named, ...(gone ? [{ value: String(instrumentId), label: 'Unknown instrument' }] : [])];
 };
 
 const changesOf = (field: ChoiceCellProps['field'], value: string): Partial<RangeDraft> => {

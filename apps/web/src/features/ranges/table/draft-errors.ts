@@ -68,8 +68,10 @@ export const draftErrors = (draft: TypedCells, issues: readonly Issue[]): RangeR
     if (twoWays !== null) errors[cell] = twoWays;
   }
   for (const cell of days) {
-    const read = readDayForm(draft[cell]);
+    const typed = draft[cell].trim();
+    const read = readDayForm(typed);
     if (read?.ok === false) errors[cell] = read.reason;
+    else if (read === null && typed !== '') errors[cell] = 'Enter a date such as 15 Nov 2026';
   }
   for (const { path, message } of issues) errors[cellOf(draft, path)] ??= message;
   return errors;

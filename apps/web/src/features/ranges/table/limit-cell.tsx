@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import type { Limits } from '@aliquot/domain/ranges/reference-range';
 
+import { alignDecimal, isDecimalText } from '#ui/field/decimal-text.ts';
 import type { CellControl } from './cell-control.ts';
 import { isInclusive, signOf, signWords, turnSign, typeLimit, type LimitField } from './limit-signs.ts';
 import type { RangeDraft } from '../range-draft.ts';
+import { ShownCell } from './shown-cell.tsx';
 import css from './range-cell.module.css';
 
 export type LimitCellProps = {
@@ -12,6 +14,8 @@ export type LimitCellProps = {
   control: CellControl;
   /** "Range 3, low". */
   name: string;
+  /** The most digits behind the point in this column. */
+  decimals: number;
   inherited: Limits | null;
   onChange: (changes: Partial<RangeDraft>) => void;
 };
@@ -24,9 +28,13 @@ const placeholderOf = ({ draft, field, inherited }: LimitCellProps): string => {
   return '–';
 };
 
+/** What is no number is left alone, to be corrected. */
+const aligned = (text: string, decimals: number): string =>
+  isDecimalText(text) ? alignDecimal(text.trim(), decimals) : text;
+
 /** A number with the sign that says whether the number itself counts. */
 export const LimitCell = (props: LimitCellProps) => {
-  const { draft, field, control, name, onChange } = props;
+  const { draft, field, control, name, decimals, onChange } = props;
   const inclusive = isInclusive(draft, field);
   const words = signWords(field, inclusive);
   const empty = draft[field].trim() === '';
@@ -43,17 +51,19 @@ export const LimitCell = (props: LimitCellProps) => {
       >
         {signOf(field, inclusive)}
       </button>
-      <input
-        {...control}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        className={clsx(css.cellControl, 'tabular-nums')}
-        data-align="right"
-        placeholder={placeholderOf(props)}
-        value={draft[field]}
-        onChange={(event) => onChange(typeLimit(field, event.target.value))}
-      />
+      <ShownCell shown={aligned(draft[field], decimals)} right className="tabular-nums">
+        <input
+          {...control}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className={clsx(css.cellControl, 'tabular-nums')}
+          data-align="right"
+          placeholder={aligned(placeholderOf(props), decimals)}
+          value={draft[field]}
+          onChange={(event) => onChange(typeLimit(field, event.target.value))}
+        />
+      </ShownCell>
     </span>
   );
 };

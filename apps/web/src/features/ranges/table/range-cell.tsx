@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 
 import { ChoiceCell } from './choice-cell.tsx';
 import type { CellControl, RangeOptions } from './cell-control.ts';
+import { ShownCell } from './shown-cell.tsx';
 import { LimitCell } from './limit-cell.tsx';
 import type { LimitField } from './limit-signs.ts';
 import type { CellField, RangeColumn } from './range-columns.ts';
@@ -34,6 +35,7 @@ export const RangeCell = ({ draft, column, control, name, options, onChange }: R
         field={field as LimitField}
         control={control}
         name={name}
+        decimals={column.decimals}
         inherited={options.inherited}
         onChange={onChange}
       />
@@ -43,7 +45,7 @@ export const RangeCell = ({ draft, column, control, name, options, onChange }: R
     return <ChoiceCell draft={draft} field={field} control={control} options={options} onChange={onChange} />;
   }
   const typed = draft[field as 'ageFrom' | 'ageTo' | 'text' | 'effectiveFrom' | 'effectiveTo' | 'source'];
-  return (
+  const input = (
     <input
       {...control}
       type="text"
@@ -52,9 +54,10 @@ export const RangeCell = ({ draft, column, control, name, options, onChange }: R
       className={clsx(css.cellControl, kind !== 'words' && 'tabular-nums')}
       placeholder={hints[field]}
       list={field === 'source' ? options.sourcesId : undefined}
-      title={kind === 'words' && typed.length > 12 ? typed : undefined}
       value={typed}
       onChange={(event) => onChange({ [field]: event.target.value })}
     />
   );
+  // A field has one line; what is written in it is shown in as many as it takes.
+  return kind === 'words' ? <ShownCell shown={typed}>{input}</ShownCell> : input;
 };

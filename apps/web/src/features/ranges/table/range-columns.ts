@@ -1,3 +1,4 @@
+import { isDecimalText } from '#ui/field/decimal-text.ts';
 import type { RangeField } from './draft-errors.ts';
 import type { LimitField } from './limit-signs.ts';
 import type { RangeDraft } from '../range-draft.ts';
@@ -14,9 +15,14 @@ export type RangeColumn = {
   kind: 'choice' | 'age' | 'limit' | 'date' | 'words';
   /** In rem, so that the table grows with the text. */
   width: number;
+  /** What it takes if there is room to spare. */
+  wish: number;
+  /** Of limits: the most digits behind the point, which the others are filled up to. */
+  decimals: number;
 };
+type Named = Omit<RangeColumn, 'wish' | 'decimals'>;
 
-const all: Record<CellField, RangeColumn> = {
+const all: Record<CellField, Named> = {
   sex: { field: 'sex', head: 'Sex', name: 'sex', kind: 'choice', width: 5 },
   ageFrom: { field: 'ageFrom', head: 'From age', name: 'from age', kind: 'age', width: 4.625 },
   ageTo: { field: 'ageTo', head: 'To age', name: 'to age', kind: 'age', width: 4.625 },
@@ -32,7 +38,7 @@ const all: Record<CellField, RangeColumn> = {
   source: { field: 'source', head: 'Source', name: 'source', kind: 'words', width: 6 },
 };
 
-export const columnOf = (field: CellField): RangeColumn => all[field];
+export const columnOf = (field: CellField): Named => all[field];
 
 type Group = { fields: readonly CellField[]; used: (draft: RangeDraft) => boolean };
 
@@ -57,14 +63,24 @@ const groupsOf = (spec: RangeSpec): { always: Group; rare: readonly Group[] } =>
     ? { always: limits, rare: [critical, measured, text, dates] }
     : { always: text, rare: [limits, critical, measured, dates] };
 
-/** A limit of many digits gets its room; within bounds, so that a slip of the keys does not push the table apart. */
-const roomFor = (column: RangeColumn, spec: RangeSpec, drafts: readonly RangeDraft[]): RangeColumn => {
+const longestOf = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => text.trim().length));
+const decimalsOf = (text: string): number => (isDecimalText(text) ? (text.trim().split('.')[1]?.length ?? 0) : 0);
+
+/** What is long gets its room; within bounds, so that a slip of the keys does not push the table apart. */
+const roomFor = (column: Named, spec: RangeSpec, drafts: readonly RangeDraft[]): RangeColumn => {
   const { field, kind, width } = column;
+  const plain = { ...column, wish: width, decimals: 0 };
   // Where the words are all a range says, they get the room the limits would have had.
-  if (field === 'text' && !isMeasured(spec)) return { ...column, width: 14 };
-  if (kind !== 'limit') return column;
-  const longest = Math.max(0, ...drafts.map((draft) => draft[field as LimitField].length));
-  return { ...column, width: Math.min(8, Math.max(width, 2.5 + longest * 0.5)) };
+  if (field === 'text' && !isMeasured(spec)) return { ...plain, width: 14, wish: 14 };
+  if (field === 'source') {
+    const room = 1.25 + longestOf(drafts.map(({ source }) => source)) * 0.45;
+    // With less room than it wishes it takes more lines.
+    return { ...plain, wish: Math.min(24, Math.max(7, room)) };
+  }
+  if (kind !== 'limit') return plain;
+  const limits = drafts.map((draft) => draft[field as LimitField]);
+  const room = Math.min(8, Math.max(width, 2.5 + longestOf(limits) * 0.5));
+  return { ...plain, width: room, wish: room, decimals: Math.max(0, ...limits.map(decimalsOf)) };
 };
 
 /** The columns on screen: the usual ones, and of the rare ones those some row uses, so that nothing counts unseen. */

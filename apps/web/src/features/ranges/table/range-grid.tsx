@@ -19,9 +19,9 @@ const roomForAges = 8;
 export const RangeGrid = ({ width, cursor, ...parts }: RangeGridProps) => {
   const { columns, drafts } = parts;
   const needed = neededWidth(columns);
-  const drawn = width !== null && width >= needed + roomForAges;
-  // The source takes what is left over, unless the ages are drawn there.
-  const sourceStyle = drawn ? { width: '7rem' } : undefined;
+  const wished = columns.reduce((sum, column) => sum + column.wish - column.width, needed);
+  // The source is read in full before ages are drawn; without them it takes what is left over.
+  const drawn = width !== null && width >= wished + roomForAges;
   const gapRows = (place: number) =>
     gapsBehind(parts, place).map((gap) => <GapRow key={gapKey(gap)} {...parts} gap={gap} drawn={drawn} />);
   return (
@@ -34,8 +34,8 @@ export const RangeGrid = ({ width, cursor, ...parts }: RangeGridProps) => {
         <caption className="sr-only">Reference ranges, one row per sex and age group</caption>
         <colgroup>
           <col style={{ width: '3rem' }} />
-          {columns.map(({ field, width: wide }) => (
-            <col key={field} style={field === 'source' ? sourceStyle : { width: `${wide}rem` }} />
+          {columns.map(({ field, wish }) => (
+            <col key={field} style={field === 'source' && !drawn ? undefined : { width: `${wish}rem` }} />
           ))}
           {drawn ? <col /> : null}
           <col style={{ width: '2.75rem' }} />

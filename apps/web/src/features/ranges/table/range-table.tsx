@@ -54,8 +54,9 @@ export const RangeTable = (props: RangeTableProps) => {
   const width = useWidth(box);
   const edits = useRangeEdits(value, onChange);
   const shown = useShownErrors(errors, showAllErrors);
-  useCellFocus(base, edits.aim);
-  useCellFocus(base, goTo);
+  const asCards = width !== null && width < cardsBelow;
+  useCellFocus(base, edits.aim, asCards);
+  useCellFocus(base, goTo, asCards);
 
   const found = props.gaps ?? none;
   const gaps = useSettled(found, found.map(gapKey).join(), shown.typing);
@@ -86,12 +87,11 @@ export const RangeTable = (props: RangeTableProps) => {
     gaps,
     onFillGap: props.onFillGap,
   };
-  const rows =
-    width !== null && width < cardsBelow ? (
-      <RangeCards {...parts} unit={spec.unit} goTo={goTo ?? null} />
-    ) : (
-      <RangeGrid {...parts} width={width} cursor={props.cursor ?? null} />
-    );
+  const rows = asCards ? (
+    <RangeCards {...parts} unit={spec.unit} goTo={goTo ?? null} />
+  ) : (
+    <RangeGrid {...parts} width={width} cursor={props.cursor ?? null} />
+  );
   const sources = [...new Set(value.map(({ source }) => source.trim()).filter((source) => source !== ''))];
 
   return (

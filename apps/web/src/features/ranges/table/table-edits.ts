@@ -1,6 +1,7 @@
 import { ageBound, compareAgeBounds, oldestAge, parseAgeBound, type AgeText } from '@aliquot/domain/measures/age-bound';
 import type { CoverageFinding } from '@aliquot/domain/ranges/coverage-findings';
 import type { LaneSex } from '@aliquot/domain/ranges/coverage-lane';
+import { tidyDay } from '@aliquot/domain/time/typed-day';
 import { rangeSexes, type RangeSex } from '@aliquot/domain/ranges/reference-range';
 
 import type { RangeDraft } from '../range-draft.ts';
@@ -107,7 +108,7 @@ export const sortDrafts = (drafts: Drafts): RangeDraft[] =>
       (a.instrumentId ?? 0) - (b.instrumentId ?? 0) ||
       a.method.localeCompare(b.method) ||
       byAge(a, b) ||
-      a.effectiveFrom.localeCompare(b.effectiveFrom),
+      tidyDay(a.effectiveFrom).localeCompare(tidyDay(b.effectiveFrom)),
   );
 
 export const isSorted = (drafts: Drafts): boolean =>

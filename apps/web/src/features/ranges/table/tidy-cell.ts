@@ -1,5 +1,5 @@
 import { parseDecimal } from '@aliquot/domain/measures/decimal';
-import { tidyDay } from '@aliquot/domain/time/typed-day';
+import { showDay } from '@aliquot/domain/time/typed-day';
 
 import type { CellField } from './range-columns.ts';
 import type { RangeDraft } from '../range-draft.ts';
@@ -22,7 +22,7 @@ export const tidyCell = (draft: RangeDraft, field: CellField): Partial<RangeDraf
       : ['low', 'high', 'criticalLow', 'criticalHigh'].includes(field)
         ? tidyLimit(typed)
         : (field === 'effectiveFrom' || field === 'effectiveTo') && typed.trim() !== ''
-          ? tidyDay(typed)
+          ? showDay(typed)
           : typed.trim();
   return tidied === typed ? null : { [field]: tidied };
 };

@@ -7,7 +7,7 @@ import {
 } from '@aliquot/domain/measures/age';
 import { followsCalendar, oldestAge, positionInMinutes, type AgeBound } from '@aliquot/domain/measures/age-bound';
 import { addMonths } from '@aliquot/domain/time/calendar-day';
-import { readDayForm } from '@aliquot/domain/time/typed-day';
+import { readDayForm, showDay } from '@aliquot/domain/time/typed-day';
 
 import { ageParts, ageRefusal } from '../table/typed-age.ts';
 
@@ -15,34 +15,43 @@ import { ageParts, ageRefusal } from '../table/typed-age.ts';
 export type Read<Value> = { value: Value } | { refusal: string };
 
 const withClock = /^(.*\S)(?:T|\s+)([01]\d|2[0-3]):([0-5]\d)$/u;
-const bornText = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[ T]([01]\d|2[0-3]):([0-5]\d))?)?)?$/u;
+const monthOrYear = /^(\d{4})(?:-(\d{2}))?$/u;
 const noon = 720;
 
+/** "15 Nov 2026 08:20" as its day, still to be read, and its minute of that day. */
+const apart = (typed: string): { dayText: string; minute: number | null } => {
+  const [, dayText, hour, minute] = withClock.exec(typed.trim()) ?? [];
+  return dayText === undefined
+    ? { dayText: typed, minute: null }
+    : { dayText, minute: Number(hour) * 60 + Number(minute) };
+};
+
 export const readCollected = (typed: string): Read<CalendarMinute> => {
-  const [, dayText = typed, hour, minute] = withClock.exec(typed.trim()) ?? [];
+  const { dayText, minute } = apart(typed);
   const read = readDayForm(dayText);
-  if (read === null) return { refusal: 'Enter a date such as 2026-11-15, or with the time 2026-11-15 08:20' };
-  if (!read.ok) return { refusal: read.reason };
-  return { value: { ...read.day, minute: hour === undefined ? noon : Number(hour) * 60 + Number(minute) } };
+  if (read === null) return { refusal: 'Enter a date such as 15 Nov 2026, or with the time 15 Nov 2026 08:20' };
+  return read.ok ? { value: { ...read.day, minute: minute ?? noon } } : { refusal: read.reason };
 };
 
 /** As well as it is known: a year, a month, a day, or to the minute. Nothing typed is not known at all. */
 export const readBorn = (typed: string): Read<Birth | null> => {
   if (typed.trim() === '') return { value: null };
-  const match = bornText.exec(typed.trim());
-  if (match === null) {
-    const read = readDayForm(typed);
-    if (read?.ok) return { value: read.day };
-    return { refusal: read?.reason ?? 'Enter a date of birth such as 1986-05-04, 1986-05 or 1986' };
+  const [, year, month] = monthOrYear.exec(typed.trim()) ?? [];
+  if (year !== undefined) {
+    const known = { year: Number(year), ...(month === undefined ? {} : { month: Number(month) }) };
+    const parsed = birthSchema.safeParse(known);
+    return parsed.success ? { value: parsed.data } : { refusal: 'This month does not exist' };
   }
-  const [, year, month, day, hour, minute] = match;
-  const parsed = birthSchema.safeParse({
-    year: Number(year),
-    ...(month === undefined ? {} : { month: Number(month) }),
-    ...(day === undefined ? {} : { day: Number(day) }),
-    ...(hour === undefined ? {} : { minute: Number(hour) * 60 + Number(minute) }),
-  });
-  return parsed.success ? { value: parsed.data } : { refusal: 'This day does not exist' };
+  const { dayText, minute } = apart(typed);
+  const read = readDayForm(dayText);
+  if (read === null) return { refusal: 'Enter a date of birth such as 4 May 1986, 1986-05 or 1986' };
+  return read.ok ? { value: { ...read.day, ...(minute === null ? {} : { minute }) } } : { refusal: read.reason };
+};
+
+/** What a field shows once it is left: "2026-11-15 08:20" becomes "15 Nov 2026 08:20". What is no day stays as it was typed. */
+export const showMoment = (typed: string): string => {
+  const { dayText } = apart(typed);
+  return readDayForm(dayText)?.ok === true ? typed.trim().replace(dayText.trim(), showDay(dayText)) : typed;
 };
 
 const minutesBefore = (at: CalendarMinute, minutes: number): CalendarMinute => {

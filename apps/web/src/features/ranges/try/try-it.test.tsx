@@ -21,6 +21,21 @@ describe('trying the table', () => {
     expect(verdict.textContent).toBe(`${value.replace(',', '.')}g/dL${flag}`);
   });
 
+  test('[UX-31] days read as everywhere else once they are left, whichever way they were typed', () => {
+    render(<Page ranges={faulty()} />);
+    const collected = tryIt().getByLabelText<HTMLInputElement>('Collected');
+    expect(collected.value).toBe('15 Nov 2026');
+    const shown = (typed: string): string => {
+      typeIn(collected, typed);
+      fireEvent.blur(collected);
+      return collected.value;
+    };
+    expect(shown('2026-11-17')).toBe('17 Nov 2026');
+    expect(shown('11/17/2026 08:20')).toBe('17 Nov 2026 08:20');
+    expect(shown('17 Nov 2026 08:20')).toBe('17 Nov 2026 08:20');
+    expect(shown('soon')).toBe('soon');
+  });
+
   test('the row that decided is named and marked', () => {
     render(<Page ranges={faulty()} />);
     typeIn(tryIt().getByLabelText('Value'), '14');
@@ -32,7 +47,7 @@ describe('trying the table', () => {
 
   test.each([
     ['in a gap', 'Female', '17 y', 'No flag: no range for this age.'],
-    ['where two rows fit', 'Male', '17 y', 'No flag: ranges 4 and 5 fit equally well.'],
+    ['where two rows fit', 'Male', '17 y', 'No flag: 2 ranges fit equally well.'],
     ['of unknown sex', 'Unknown', '34 y', 'No flag: no range for this age.'],
     ['of unknown age', 'Female', '', 'No flag: age not exact enough.'],
   ])('someone %s has no flag, which never reads as normal', (_title, sex, age, because) => {

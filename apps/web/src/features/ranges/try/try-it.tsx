@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Segmented } from '#ui/field/segmented.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { showMoment } from './tried-age.ts';
 import { TryMeasured } from './try-measured.tsx';
 import type { InstrumentOption, RangeSpec } from '../range-spec.ts';
 import type { Tried, TryOutcome } from './try-verdict.ts';
@@ -70,10 +71,11 @@ export const TryIt = (props: TryItProps) => {
         ) : (
           <TextField
             label="Born"
-            placeholder="1986-05-04"
+            placeholder="4 May 1986"
             autoComplete="off"
             value={tried.born}
             onChange={(event) => change({ born: event.target.value })}
+            onBlur={() => change({ born: showMoment(tried.born) })}
             error={errors.born}
           />
         )}
@@ -82,6 +84,7 @@ export const TryIt = (props: TryItProps) => {
           autoComplete="off"
           value={tried.collected}
           onChange={(event) => change({ collected: event.target.value })}
+          onBlur={() => change({ collected: showMoment(tried.collected) })}
           error={errors.collected}
         />
         <TryValue spec={spec} value={tried.value} error={errors.value} onChange={(value) => change({ value })} />

@@ -4,7 +4,7 @@ import { Siren } from 'lucide-react';
 
 import { Icon } from '#ui/layout/icon.tsx';
 import { VerdictFlag } from './verdict-flag.tsx';
-import { withNames } from '../instrument-names.ts';
+import { nameOf } from '../instrument-names.ts';
 import type { InstrumentOption, RangeSpec } from '../range-spec.ts';
 import type { TryOutcome, Verdict } from './try-verdict.ts';
 import { ValueScale } from './value-scale.tsx';
@@ -44,7 +44,7 @@ export const TryResult = ({ outcome, spec, instruments, onGoTo }: TryResultProps
         <DecidedBy verdict={verdict} instruments={instruments} onGoTo={onGoTo} />
         <div>
           <dt>Reason</dt>
-          <dd>{withNames(result.because, instruments)}</dd>
+          <dd>{result.because}</dd>
         </div>
         {tried.roundedFrom === null ? null : (
           <div>
@@ -90,7 +90,7 @@ const DecidedBy = ({ verdict: { choice, rivals, result }, instruments, onGoTo }:
           'No range'
         ) : (
           <>
-            {link(range.id)}, {withNames(rangeInWords(range), instruments)}
+            {link(range.id)}, {rangeInWords(range, (id) => nameOf(instruments, id))}
             {range.text === null ? null : <q>{range.text}</q>}
           </>
         )}

@@ -105,7 +105,7 @@ describe('try it', () => {
     [{ age: '149 y 24 mo' }, { age: 'Write an age such as 15 d, 6 mo or 18 y (at most 150 y)' }],
     [{ value: 'much' }, { value: 'Write a number, for example 4.1' }],
     [{ value: '1,000' }, { value: '1,000 can be read in two ways. Write 1000 or 1.000' }],
-    [{ collected: 'x' }, { collected: 'Enter a date such as 2026-11-15, or with the time 2026-11-15 08:20' }],
+    [{ collected: 'x' }, { collected: 'Enter a date such as 15 Nov 2026, or with the time 15 Nov 2026 08:20' }],
     [{ collected: '2026-02-30' }, { collected: 'That day does not exist. Check the date' }],
     [
       { collected: '03.04.2026 08:20' },
@@ -115,14 +115,19 @@ describe('try it', () => {
       { ageBy: 'birth', born: '03.04.1986' },
       { born: '03.04.1986 can be read in two ways. Write 4 Mar 1986 or 3 Apr 1986' },
     ],
-    [{ ageBy: 'birth', born: '4 May' }, { born: 'Enter a date of birth such as 1986-05-04, 1986-05 or 1986' }],
-    [{ ageBy: 'birth', born: '2026-02-30' }, { born: 'This day does not exist' }],
+    [{ ageBy: 'birth', born: '4 May' }, { born: 'Enter a date of birth such as 4 May 1986, 1986-05 or 1986' }],
+    [{ ageBy: 'birth', born: '2026-02-30' }, { born: 'That day does not exist. Check the date' }],
   ])('%j is refused beside its field, without a verdict', (tried, errors) => {
     expect(ask(tried)).toMatchObject({ errors, verdict: null });
   });
 
   test('nothing typed is no verdict', () => {
     expect(ask({ value: ' ' })).toMatchObject({ errors: {}, verdict: null, rangeIds: [3] });
+  });
+
+  test('a birth is known to the minute in the words of the screen too', () => {
+    expect(ask({ ageBy: 'birth', born: '9 Nov 2026 12:00' }).cursor).toMatchObject({ label: '6 d', minutes: 8640 });
+    expect(ask({ ageBy: 'birth', born: '1992-13' }).errors).toEqual({ born: 'This month does not exist' });
   });
 
   test('the person stands where their age does on the axis', () => {

@@ -1,15 +1,15 @@
-import { criticalInWords, deltaInWords, spanInWords } from '@aliquot/domain/ranges/limit-words';
+import { criticalInWords, deltaInWords, limitSigns, spanInWords } from '@aliquot/domain/ranges/limit-words';
 import type { Limits } from '@aliquot/domain/ranges/reference-range';
 import { valueWords } from '#features/records/history/value-words.ts';
 import { readDraft } from '#features/ranges/range-draft.ts';
-import { agesWords, limitsWords, sexWords } from '#features/ranges/range-words.ts';
+import { agesWords, sexWords } from '#features/ranges/range-words.ts';
 import type { SpecForm } from './spec-form.ts';
 import { typeWords } from './type-words.ts';
 
 const tableWords = ({ ranges, gaps }: SpecForm['table']): string => {
   const rows = ranges.map((draft, place) => {
     const { range } = readDraft(draft, place + 1);
-    const says = range === null ? 'incomplete' : limitsWords(range) || (range.text ?? '');
+    const says = range === null ? 'incomplete' : (limitSigns(range) ?? range.text ?? '');
     return `${sexWords[draft.sex]}, ${agesWords(draft.ageFrom, draft.ageTo)}: ${says}`;
   });
   const meant = gaps.map((gap) => `Gap ${sexWords[gap.sex]}, ${agesWords(gap.ageFrom, gap.ageTo)}: ${gap.reason}`);

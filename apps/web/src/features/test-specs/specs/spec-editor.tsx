@@ -23,10 +23,16 @@ import { SpecRanges } from './spec-ranges.tsx';
 import css from '#features/records/record-page.module.css';
 
 export type SpecTab = 'result' | 'ranges';
-export type SpecEditorProps = { api: Api; test: TestRecord; spec: ResultSpec | null; tab: SpecTab };
+export type SpecEditorProps = {
+  api: Api;
+  test: TestRecord;
+  spec: ResultSpec | null;
+  tab: SpecTab;
+  row?: number | undefined;
+};
 
 /** One result of a test: what it is, its rules, and the ranges it is held against, in one form. */
-export const SpecEditor = ({ api, test, spec, tab }: SpecEditorProps) => {
+export const SpecEditor = ({ api, test, spec, tab, row }: SpecEditorProps) => {
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
   useNamePage(pageNameOf(test, spec), { title: test.name, to: `/admin/tests/${test.id}/edit` });
@@ -34,7 +40,11 @@ export const SpecEditor = ({ api, test, spec, tab }: SpecEditorProps) => {
   const specId = spec?.id ?? null;
   const showTab = (t: SpecTab) => navigate({ to: '.', search: (t === 'result' ? {} : { t }) as never, replace: true });
   const toTest = () =>
-    navigate({ to: '/admin/tests/$testId/edit', params: { testId: test.id }, search: { t: 'results' } });
+    navigate({
+      to: '/admin/tests/$testId/edit',
+      params: { testId: test.id },
+      search: { t: tab === 'ranges' ? 'ranges' : 'results' },
+    });
 
   const state = useRecordForm({
     kind: specKind(test, specId, reason),
@@ -96,7 +106,9 @@ export const SpecEditor = ({ api, test, spec, tab }: SpecEditorProps) => {
             value: 'ranges',
             label: 'Ranges',
             ...(faults > 0 ? { alert: String(faults) } : { count: table.ranges.length }),
-            panel: <SpecRanges api={api} method={test.method} refused={state.errors['table'] !== undefined} />,
+            panel: (
+              <SpecRanges api={api} method={test.method} refused={state.errors['table'] !== undefined} row={row} />
+            ),
           },
         ]}
         value={tab}

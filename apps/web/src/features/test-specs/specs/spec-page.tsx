@@ -17,20 +17,29 @@ export type SpecPageProps = {
   specId: number | null;
   /** The search parameter `t`. */
   tab: string | undefined;
+  /** The search parameter `row`. */
+  row?: number | undefined;
 };
 
 const specOf = (test: TestRecord, specId: number | null): ResultSpec | null | undefined =>
   specId === null ? null : test.resultSpecs.find(({ id }) => id === specId);
 
 /** The page of one result of a test. */
-export const SpecPage = ({ api, testId, specId, tab }: SpecPageProps) => (
+export const SpecPage = ({ api, testId, specId, tab, row }: SpecPageProps) => (
   <ExistingRecord key={testId} kind={testKind} api={api} id={testId}>
     {(test) => {
       const spec = specOf(test, specId);
       return spec === undefined ? (
         <NoSuchResult test={test} />
       ) : (
-        <SpecEditor key={specId} api={api} test={test} spec={spec} tab={tab === 'ranges' ? 'ranges' : 'result'} />
+        <SpecEditor
+          key={specId}
+          api={api}
+          test={test}
+          spec={spec}
+          tab={tab === 'ranges' ? 'ranges' : 'result'}
+          row={row}
+        />
       );
     }}
   </ExistingRecord>

@@ -15,10 +15,12 @@ export type SpecRangesProps = {
   method: string;
   /** A save was refused because of the table: what new rows lack is shown too. */
   refused: boolean;
+  /** The row that is asked for, by its place in the table. */
+  row?: number | undefined;
 };
 
 /** The ranges of the result on this form, judged by what is typed about it, saved or not. */
-export const SpecRanges = ({ api, method, refused }: SpecRangesProps) => {
+export const SpecRanges = ({ api, method, refused, row }: SpecRangesProps) => {
   const { value, change } = useField<RangeTableValue>('table');
   const typed = useScopeValues<SpecForm>();
   const instruments = useInstruments(api);
@@ -36,6 +38,7 @@ export const SpecRanges = ({ api, method, refused }: SpecRangesProps) => {
             methods={methods}
             today={today()}
             showAllErrors={refused}
+            startAt={row}
           />
         )}
       </QueryView>

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { validateTabSearch } from '#features/records/tab-search.ts';
+import { validateSpecSearch } from '#features/test-specs/specs/spec-search.ts';
 import { SpecPage } from '#features/test-specs/specs/spec-page.tsx';
 import { numericId } from '#routes/-numeric-id.ts';
 
 const EditResult = () => {
   const { testId, specId } = Route.useParams();
-  return <SpecPage api={Route.useRouteContext().api} testId={testId} specId={specId} tab={Route.useSearch().t} />;
+  const { t, row } = Route.useSearch();
+  return <SpecPage api={Route.useRouteContext().api} testId={testId} specId={specId} tab={t} row={row} />;
 };
 
 export const Route = createFileRoute('/_authed/admin/tests/$testId/edit/results/$specId')({
@@ -14,6 +15,6 @@ export const Route = createFileRoute('/_authed/admin/tests/$testId/edit/results/
     parse: ({ testId, specId }) => ({ testId: numericId(testId), specId: numericId(specId) }),
     stringify: ({ testId, specId }) => ({ testId: String(testId), specId: String(specId) }),
   },
-  validateSearch: validateTabSearch,
+  validateSearch: validateSpecSearch,
   component: EditResult,
 });
