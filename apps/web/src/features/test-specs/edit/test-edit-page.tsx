@@ -93,14 +93,7 @@ const TestEditor = ({ api, test, readAt, tab }: TestEditorProps) => {
           test={test}
           readAt={readAt}
           verification={
-            <Verification
-              api={api}
-              test={test}
-              tab={tab}
-              busy={actions.busy === 'verify'}
-              disabledReason={disabledReason}
-              onVerify={() => actions.run({ verb: 'verify' })}
-            />
+            <Verification api={api} test={test} tab={tab} actions={actions} disabledReason={disabledReason} />
           }
         >
           <ActivationCard api={api} test={test} actions={actions} findings={findings} disabledReason={disabledReason} />

@@ -10,6 +10,7 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { When } from '#time/when.tsx';
 import { VerifyMark } from '../test-status.tsx';
 import type { TestTab } from './test-tabs.ts';
+import type { TestActions } from './use-test-actions.ts';
 import css from '../tests.module.css';
 
 export type VerificationProps = {
@@ -17,24 +18,24 @@ export type VerificationProps = {
   test: TestRecord;
   /** The next test is opened at the same tab. */
   tab: TestTab;
-  busy: boolean;
+  actions: TestActions;
   disabledReason: string | undefined;
-  onVerify: () => Promise<boolean>;
 };
 
 /** How an address ends that leads to the button: whoever goes through the tests by keyboard starts there. */
 const atButton = 'verify';
 
 /** Whether the lab has verified the figures, and by whom; from one that is verified on to the next that is not. */
-export const Verification = ({ api, test, tab, busy, disabledReason, onVerify }: VerificationProps) => {
+export const Verification = ({ api, test, tab, actions, disabledReason }: VerificationProps) => {
   const [asking, setAsking] = useState(false);
   const [verifiedHere, setVerifiedHere] = useState(false);
+  const busy = actions.busy === 'verify';
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (globalThis.location.hash === `#${atButton}`) button.current?.focus({ preventScroll: true });
   }, []);
   const verify = async (): Promise<void> => {
-    const verified = await onVerify();
+    const verified = await actions.run({ verb: 'verify' });
     setAsking(false);
     setVerifiedHere(verified);
   };

@@ -70,9 +70,8 @@ export const SpecEditor = ({ api, test, spec, tab, row }: SpecEditorProps) => {
   });
   const typed = useWatch({ control: state.form.control }) as SpecForm;
   const { type, table } = typed;
-  const { findings, errors } = rangeSummary(table, today());
+  const faults = faultsIn(table);
   const unsaved = state.changes > 0;
-  const faults = findings + errors;
 
   return (
     <RecordFormFrame
@@ -118,6 +117,11 @@ export const SpecEditor = ({ api, test, spec, tab, row }: SpecEditorProps) => {
       />
     </RecordFormFrame>
   );
+};
+
+const faultsIn = (table: SpecForm['table']): number => {
+  const { findings, errors } = rangeSummary(table, today());
+  return findings + errors;
 };
 
 /** After the name of its test in the address line: a result called like its test goes by its code there. */
