@@ -40,7 +40,7 @@ test('the Ranges tab shows the figures, their source, and what is missing in its
     `Edit range 5 | 12 y | < 18 y | 13 | 16 | ${ofResult} | Own study`,
     `Edit range 6 | 17 y | no limit | 13.5 | 17.5 | ${ofResult} | Own study`,
   ]);
-  await expect(section.getByText('Critical limits in grey are those of the result.')).toBeVisible();
+  await expect(section.getByText('Critical limits in gray are those of the result.')).toBeVisible();
   await expect(section.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveText([
     'range',
     'gap',

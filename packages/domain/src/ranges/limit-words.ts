@@ -1,5 +1,5 @@
 /** Limits as they are read aloud. Whether the limit itself counts is always said, because that is where readings differ. */
-import type { DecimalText } from '#measures/decimal.ts';
+import { decimal, formatDecimal, type DecimalText } from '#measures/decimal.ts';
 import type { DeltaRule } from './delta.ts';
 import type { Limits } from './reference-range.ts';
 
@@ -26,6 +26,16 @@ export const limitSigns = ({ low, high, lowInclusive, highInclusive }: SignedLim
   }
   if (low !== null) return `${lowInclusive === true ? '≥' : '>'} ${low}`;
   return high === null ? null : `${highInclusive === true ? '≤' : '<'} ${high}`;
+};
+
+const decimalsOf = (limit: string | null): number => limit?.split('.')[1]?.length ?? 0;
+
+/** The same as it is printed, both ends to the same decimals: "4.0 to 11.5". */
+export const evenLimitSigns = (limits: SignedLimits): string | null => {
+  const decimals = Math.max(decimalsOf(limits.low), decimalsOf(limits.high));
+  const even = (limit: string | null): string | null =>
+    limit === null ? null : formatDecimal(decimal(limit), decimals);
+  return limitSigns({ ...limits, low: even(limits.low), high: even(limits.high) });
 };
 
 /** What is critical: "below 2.5 or above 6.5"; with the limit itself "2.5 and below". */

@@ -31,7 +31,7 @@ export const ReadingPart = (props: ReadingProps) => {
       {asList ? <ReadingList {...props} /> : <ReadingTable {...props} width={width} />}
       {asList ? null : (
         <div className={css.readFoot}>
-          {inherited ? <p>Critical limits in grey are those of the result.</p> : null}
+          {inherited ? <p>Critical limits in gray are those of the result.</p> : null}
           {/* A grey bar needs no words; what else is drawn does. */}
           {drawn.size > 1 || !drawn.has('covered') ? <CoverageLegend states={drawn} /> : null}
         </div>

@@ -1,6 +1,5 @@
-import { criticalSigns } from '@aliquot/domain/ranges/limit-words';
+import { criticalSigns, evenLimitSigns } from '@aliquot/domain/ranges/limit-words';
 import type { Limits, RangeSex, ReferenceRange } from '@aliquot/domain/ranges/reference-range';
-import { rangeShown } from '@aliquot/domain/results/range-shown';
 import { isoDayWords } from '@aliquot/domain/time/calendar-day';
 
 import type { ReadGroup, ReadRange } from './reading-groups.ts';
@@ -25,7 +24,7 @@ export const effectWords: Record<Exclude<ReadRange['effect'], 'now'>, string> = 
 
 /** "136 to 145 mmol/L, Negative": limits and text, whichever it has. */
 export const expectedWords = (range: ReferenceRange, unit: string | null): string => {
-  const limits = rangeShown({ ...range, text: null });
+  const limits = evenLimitSigns(range);
   return [limits === null ? [] : [limits, unit ?? ''].join(' ').trim(), range.text ?? []].flat().join(', ');
 };
 
