@@ -64,7 +64,9 @@ describe('one printer, many senders', () => {
     for (const { id } of jobs.flat()) await bench.until(id, 'sent');
     for (const [at, printer] of printers.entries()) {
       expect(printer.mostAtOnce()).toBe(1);
-      expect(sorted(printer.received)).toEqual(sorted(await zplOfAll(jobs[at] ?? [])));
+      // On a busy machine a connection may be given up before its first byte: nothing is printed by it.
+      const printed = printer.received.filter((zpl) => zpl !== '');
+      expect(sorted(printed)).toEqual(sorted(await zplOfAll(jobs[at] ?? [])));
     }
   });
 });

@@ -38,7 +38,6 @@ export const SpecEditor = ({ api, test, spec, tab, row }: SpecEditorProps) => {
   useNamePage(pageNameOf(test, spec), { title: test.name, to: `/admin/tests/${test.id}/edit` });
   useScrollToPart();
   const specId = spec?.id ?? null;
-  const showTab = (t: SpecTab) => navigate({ to: '.', search: (t === 'result' ? {} : { t }) as never, replace: true });
   const toTest = () =>
     navigate({
       to: '/admin/tests/$testId/edit',
@@ -46,28 +45,8 @@ export const SpecEditor = ({ api, test, spec, tab, row }: SpecEditorProps) => {
       search: { t: tab === 'ranges' ? 'ranges' : 'results' },
     });
 
-  const state = useRecordForm({
-    kind: specKind(test, specId, reason),
-    api,
-    record: spec === null ? null : specRecordOf(test, spec),
-    onSaved: (saved, isNew) => {
-      setReason('');
-      toast.success('Result saved');
-      if (!isNew) return;
-      void navigate({
-        to: '/admin/tests/$testId/edit/results/$specId',
-        params: { testId: test.id, specId: saved.id },
-        search: tab === 'ranges' ? { t: 'ranges' } : {},
-        replace: true,
-      }).then(focusForm);
-    },
-    onRefused: (fields) => {
-      const holder: SpecTab = fields[0]?.startsWith('table') === true ? 'ranges' : 'result';
-      const shown = holder === tab ? Promise.resolve() : showTab(holder);
-      // The fields of the other tab are on the page one frame after it.
-      void shown.then(() => requestAnimationFrame(() => focusFirstField(fields)));
-    },
-  });
+  const showTab = useShowTab();
+  const state = useSpecForm({ api, test, spec, tab, reason, onSaved: () => setReason('') });
   const typed = useWatch({ control: state.form.control }) as SpecForm;
   const { type, table } = typed;
   const faults = faultsIn(table);
@@ -117,6 +96,41 @@ export const SpecEditor = ({ api, test, spec, tab, row }: SpecEditorProps) => {
       />
     </RecordFormFrame>
   );
+};
+
+const useShowTab = () => {
+  const navigate = useNavigate();
+  return (t: SpecTab) => navigate({ to: '.', search: (t === 'result' ? {} : { t }) as never, replace: true });
+};
+
+type SpecFormOptions = Pick<SpecEditorProps, 'api' | 'test' | 'spec' | 'tab'> & { reason: string; onSaved: () => void };
+
+/** A new result has a page of its own once it is saved; a refused field is shown on its tab. */
+const useSpecForm = ({ api, test, spec, tab, reason, onSaved }: SpecFormOptions) => {
+  const navigate = useNavigate();
+  const showTab = useShowTab();
+  return useRecordForm({
+    kind: specKind(test, spec?.id ?? null, reason),
+    api,
+    record: spec === null ? null : specRecordOf(test, spec),
+    onSaved: (saved, isNew) => {
+      onSaved();
+      toast.success('Result saved');
+      if (!isNew) return;
+      void navigate({
+        to: '/admin/tests/$testId/edit/results/$specId',
+        params: { testId: test.id, specId: saved.id },
+        search: tab === 'ranges' ? { t: 'ranges' } : {},
+        replace: true,
+      }).then(focusForm);
+    },
+    onRefused: (fields) => {
+      const holder: SpecTab = fields[0]?.startsWith('table') === true ? 'ranges' : 'result';
+      const shown = holder === tab ? Promise.resolve() : showTab(holder);
+      // The fields of the other tab are on the page one frame after it.
+      void shown.then(() => requestAnimationFrame(() => focusFirstField(fields)));
+    },
+  });
 };
 
 const faultsIn = (table: SpecForm['table']): number => {
