@@ -46,6 +46,11 @@ export const adminTests: readonly TourPage[] = [
       await page.getByRole('link', { name: 'New test' }).first().click();
       await expect(heading(page)).toHaveText('New test');
       await checkState('a new test');
+      await page.getByRole('button', { name: 'Add result' }).click();
+      await page.getByRole('button', { name: 'Add the first range' }).click();
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Name is required' }).first()).toBeVisible();
+      await checkState('a new test of two results, refused');
     },
   },
   {
