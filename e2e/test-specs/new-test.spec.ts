@@ -113,6 +113,10 @@ test('a test of several results is one save; a code used twice is refused at the
   const code = testCode();
   await openNew(page);
   await fillTest(page, 'Electrolytes', code, parts);
+  await page.getByRole('button', { name: 'Remove result' }).click();
+  await expect(region(page, 'Ranges')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add result' }).click();
+  await expect(ofResult(page, 'Label')).toHaveValue('Electrolytes');
   await page.getByRole('button', { name: 'Add result' }).click();
   await ofResult(page, 'Label').fill('Chloride');
   await ofResult(page, 'Code').fill(code);

@@ -8,10 +8,11 @@ import { FieldLabels } from '#features/records/fields/field-label.ts';
 import { FieldScope } from '#features/records/fields/field-scope.ts';
 import type { FormPartProps, FormSectionSpec } from '#features/records/record-kind.ts';
 import { SpecIdentity } from '../specs/identity-fields.tsx';
-import { blankSpec, type ResultType, type SpecForm } from '../specs/spec-form.ts';
+import { newSpecOf, type ResultType } from '../specs/spec-form.ts';
 import { specLabels } from '../specs/spec-kind.ts';
 import { SpecRanges } from '../specs/spec-ranges.tsx';
 import { sectionsFor } from '../specs/spec-sections.tsx';
+import type { NewTestForm } from './new-test.ts';
 import { ShownResult } from './shown-result.ts';
 import css from './new-test.module.css';
 
@@ -33,10 +34,10 @@ const inResult = (Inner: Fields): Fields =>
 /** Which of several results is in sight, and ways to have more or fewer of them. */
 const ResultChoice = () => {
   const { place, show } = use(ShownResult);
-  const { getValues, setValue } = useFormContext<{ results: SpecForm[] }>();
-  const results = useWatch<{ results: SpecForm[] }, 'results'>({ name: 'results' });
+  const { getValues, setValue } = useFormContext<NewTestForm>();
+  const results = useWatch<NewTestForm, 'results'>({ name: 'results' });
   const add = (): void => {
-    setValue('results', [...getValues('results'), blankSpec], { shouldDirty: true });
+    setValue('results', [...getValues('results'), newSpecOf(getValues(), results.length)], { shouldDirty: true });
     show(results.length);
   };
   const remove = (): void => {

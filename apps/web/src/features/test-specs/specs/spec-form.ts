@@ -80,6 +80,12 @@ export const blankSpec: SpecForm = {
   active: true,
 };
 
+type Named = { name: string; code: string; loinc: string | null; loincVerified: boolean | null };
+
+/** The first result of a test is called as the test is. */
+export const newSpecOf = ({ name, code, loinc, loincVerified }: Named, others: number): SpecForm =>
+  others > 0 ? blankSpec : { ...blankSpec, label: name, code, loinc, loincVerified };
+
 export const specFormOf = (spec: ResultSpec): SpecForm => ({
   code: spec.code,
   label: spec.label,

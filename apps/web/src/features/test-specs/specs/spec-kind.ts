@@ -6,7 +6,7 @@ import { currentRecord, translateRefusal } from '#api/refusal.ts';
 import type { Api } from '#api/trpc.ts';
 import type { FormKind } from '#features/records/form/use-record-form.ts';
 import { formPath, readSpec } from './read-spec.ts';
-import { blankSpec, specFormOf, type SpecForm } from './spec-form.ts';
+import { blankSpec, newSpecOf, specFormOf, type SpecForm } from './spec-form.ts';
 
 /** A result as its form knows it. It is saved with its test, so its version is the test's. */
 export type SpecRecord = SpecForm & { id: number; version: number; updatedAt: string };
@@ -64,10 +64,6 @@ const fieldsOf = (test: TestRecord, specId: number | null): FormFields<Omit<Spec
   },
 });
 
-/** The first result of a test is called as the test is. */
-const newSpecOf = ({ resultSpecs, name, code, loinc, loincVerified }: TestRecord): SpecForm =>
-  resultSpecs.length > 0 ? blankSpec : { ...blankSpec, label: name, code, loinc, loincVerified };
-
 /** Far more than people who happen to save at the same moment; it only ends what would never end. */
 const mostTries = 10;
 
@@ -79,7 +75,7 @@ export const specKind = (
 ): FormKind<SpecRecord, number, Omit<SpecForm, 'active'>> => ({
   words: { one: 'result' },
   fields: fieldsOf(test, specId),
-  blank: newSpecOf(test),
+  blank: newSpecOf(test, test.resultSpecs.length),
   calls: (api) => ({
     // The record behind the form is the test's; this only names the form's own copy.
     getKey: (id) => ['tests', test.id, 'spec form', id],
