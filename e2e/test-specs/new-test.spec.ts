@@ -99,6 +99,15 @@ test('what is left to do is named, and each name leads to its place', async ({ p
   await left.getByRole('button', { name: 'no range' }).click();
   await expect(region(page, 'Ranges').getByRole('heading', { name: 'Ranges' }).first()).toBeFocused();
 
+  // A row that is not complete is left to do as well, before and after a save was refused.
+  await page.getByRole('button', { name: 'Add the first range' }).click();
+  await left.getByRole('button', { name: 'Result: Ranges' }).click();
+  await expect(region(page, 'Ranges').locator(':focus')).toBeVisible();
+  await saveDraft(page).click();
+  await expect(region(page, 'Ranges').locator('[data-row][aria-invalid]').first()).toBeFocused();
+  await page.getByRole('button', { name: 'Range 1: actions' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+
   // A draft may be left with all of it open, and goes on where it was left.
   await page.keyboard.press('ControlOrMeta+s');
   await expect(toasts(page).getByText('Test saved')).toBeVisible();

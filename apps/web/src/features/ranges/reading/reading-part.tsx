@@ -2,14 +2,12 @@ import { useState } from 'react';
 
 import { useWidth } from '#ui/layout/use-width.ts';
 import { CoverageLegend } from '../age-coverage/coverage-legend.tsx';
+import { cardsBelow } from '../table/range-columns.ts';
 import { barsOf } from './reading-bars.tsx';
 import { readCell } from './reading-columns.ts';
 import { ReadingList } from './reading-list.tsx';
 import { ReadingTable, type ReadingProps } from './reading-table.tsx';
 import css from './reading.module.css';
-
-/** Narrower than this, in rem, the columns have no room. */
-const listBelow = 37.5;
 
 /** The ranges of one result to be read, as a table or, where there is no room for one, as a list. */
 export const ReadingPart = (props: ReadingProps) => {
@@ -18,7 +16,7 @@ export const ReadingPart = (props: ReadingProps) => {
   const { reading, spec, instruments } = props;
   const rows = reading.groups.flatMap((group) => group.rows);
   const drawn = new Set(rows.flatMap((row) => barsOf(row).map(({ state }) => state)));
-  const asList = width !== null && width < listBelow;
+  const asList = width !== null && width < cardsBelow;
   const inherited = rows.some(
     (row) =>
       row.kind === 'range' &&
