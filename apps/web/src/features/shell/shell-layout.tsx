@@ -19,6 +19,7 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { NavDrawer } from './navigation/nav-drawer.tsx';
 import { documentTitle, usePagePlace } from './page-title.ts';
+import { PrintHead } from './print-head.tsx';
 import { Rail } from './navigation/rail.tsx';
 import { ScanQuestion } from './scan/scan-question.tsx';
 import { useScanAndSearch } from './scan/use-scan-and-search.ts';
@@ -43,6 +44,7 @@ export type ShellLayoutProps = {
 /** Everything around a page: navigation, title, account, connection, notices. */
 export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: ShellLayoutProps) => {
   const [menuOpen, setMenuOpen] = useState(false);
+  const [scanning, setScanning] = useState(false);
   const [round, setRound] = useState(0);
   const main = useRef<HTMLElement>(null);
   const place = usePagePlace();
@@ -79,13 +81,13 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
         user={user}
         onMenu={() => setMenuOpen(true)}
         run={(command) => runCommand.current(command)}
-        onScan={onScan}
-        onTyped={onTyped}
+        scan={{ onScan, onTyped, open: scanning, onOpenChange: setScanning }}
       />
+      <PrintHead title={place?.title} userName={user.name} testEnv={testEnv} />
       <main id="main" ref={main} tabIndex={-1} className={css.page}>
         {children}
       </main>
-      <BottomBar role={role} onMore={() => setMenuOpen(true)} />
+      <BottomBar role={role} onScan={() => setScanning(true)} onMore={() => setMenuOpen(true)} />
       <NavDrawer
         user={user}
         open={menuOpen}

@@ -13,7 +13,7 @@ import type { Command } from '#commands/command.ts';
 import { keyCaps } from '#commands/key-words.ts';
 import { LiveState } from './live-state.tsx';
 import type { PagePlace } from './page-title.ts';
-import { ScanBox } from './scan/scan-box.tsx';
+import { ScanBox, type ScanBoxProps } from './scan/scan-box.tsx';
 import { openPalette } from './shell.commands.ts';
 import { UserMenu } from './user-menu.tsx';
 import type { Back } from './use-trail.ts';
@@ -27,11 +27,10 @@ export type TopBarProps = {
   user: SessionUser;
   onMenu: () => void;
   run: (command: Command) => void;
-  onScan: (code: string) => void;
-  onTyped: (text: string) => void;
+  scan: Omit<ScanBoxProps, 'userId'>;
 };
 
-export const TopBar = ({ place, toList, testEnv, user, onMenu, run, onScan, onTyped }: TopBarProps) => (
+export const TopBar = ({ place, toList, testEnv, user, onMenu, run, scan }: TopBarProps) => (
   <header className={css.topBar}>
     <div className={css.crumbs}>
       {place?.above ? <AboveLink {...place.above} toList={toList} /> : null}
@@ -44,7 +43,7 @@ export const TopBar = ({ place, toList, testEnv, user, onMenu, run, onScan, onTy
         Test
       </Badge>
     ) : null}
-    {roleOf(user) === null ? null : <ScanBox userId={user.sub} onScan={onScan} onTyped={onTyped} />}
+    {roleOf(user) === null ? null : <ScanBox userId={user.sub} {...scan} />}
     <button
       type="button"
       className={clsx(buttonClass({ variant: 'ghost', size: 'sm' }), overlaysCss.paletteButton)}

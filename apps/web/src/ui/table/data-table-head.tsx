@@ -5,6 +5,7 @@ import { Checkbox } from '../field/checkbox.tsx';
 import type { DataColumn, DataTableModel } from './data-table-model.ts';
 import { Icon } from '../layout/icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { usePrinting } from '../print/use-printing.ts';
 import css from './table.module.css';
 
 export type DataTableHeadProps<Row extends object> = {
@@ -17,6 +18,8 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 export const DataTableHead = <Row extends object>({ table, columns, selectable }: DataTableHeadProps<Row>) => {
   const all = table.getIsAllRowsSelected();
+  // A button is not drawn again at the head of the next page.
+  const printing = usePrinting();
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -42,7 +45,7 @@ export const DataTableHead = <Row extends object>({ table, columns, selectable }
               data-align={column.align}
               aria-sort={sorted ? ariaSort[sorted] : undefined}
             >
-              {model?.getCanSort() ? (
+              {model?.getCanSort() && !printing ? (
                 <button type="button" className={css.tableSort} onClick={model.getToggleSortingHandler()}>
                   <span className="truncate">{column.header}</span>
                   <Icon of={sorted === 'desc' ? ArrowDown : ArrowUp} size={12} />

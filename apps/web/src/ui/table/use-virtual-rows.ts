@@ -1,5 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 
+import { usePrinting } from '../print/use-printing.ts';
+
 // Below this a browser lays out every row faster than we can decide which to leave out, and Ctrl+F finds them all.
 const virtualAbove = 200;
 
@@ -9,7 +11,8 @@ export const useVirtualRows = <Row extends { id: string }>(
   scrollBox: HTMLElement | null,
   estimate: number | ((row: Row) => number),
 ) => {
-  const virtual = rows.length > virtualAbove;
+  const printing = usePrinting();
+  const virtual = rows.length > virtualAbove && !printing;
   // The virtualizer changes in place, which only matters to a compiler that we do not use.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import { whyNotCancel, whyNotReinstate, whyNotStaff } from './action-reasons.ts';
 import type { CaseQuestion } from './case-dialogs.tsx';
+import { printPage } from '#ui/print/print-page.ts';
 import type { CaseAction } from './use-case-action.ts';
 
 export type CaseMenuProps = {
@@ -23,6 +24,7 @@ export const CaseMenu = ({ api, role, accession, ask, act, onLabels }: CaseMenuP
     align="end"
     trigger={<IconButton icon={Ellipsis} label="More actions" />}
     entries={[
+      { label: 'Print page', onSelect: printPage },
       { label: 'Download labels (ZPL)', onSelect: onLabels },
       { label: 'Place hold…', keys: ['H'], disabledReason: whyNotStaff(role), onSelect: () => ask({ kind: 'hold' }) },
       'rule',

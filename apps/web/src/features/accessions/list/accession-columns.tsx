@@ -46,7 +46,7 @@ const Status = ({ row }: { row: AccessionRow }) => (
     <StatusBadge status={row.status} />
     {row.hasHold ? (
       <span
-        className="inline-flex align-middle text-hold-fg lg:hidden"
+        className="inline-flex align-middle text-hold-fg lg:hidden print:hidden"
         title={row.holdCategory === null ? 'On hold' : holdCategoryLabels[row.holdCategory]}
       >
         <Icon of={OctagonPause} size={14} />
@@ -87,14 +87,22 @@ const sorted = () => null;
 const allOf = (now: number): Readonly<Record<ListColumn, Omit<DataColumn<AccessionRow>, 'id' | 'header'>>> => ({
   case: { width: 90, sortBy: sorted, cell: (row) => <CaseNumber row={row} /> },
   status: { width: 114, cell: (row) => <Status row={row} /> },
-  hold: { width: 'var(--hold-width)', className: 'max-lg:hidden', cell: (row) => <HoldMark row={row} /> },
+  hold: {
+    width: 'var(--hold-width)',
+    className: 'max-lg:hidden print:table-cell',
+    cell: (row) => <HoldMark row={row} />,
+  },
   priority: { width: 66, cell: (row) => <PriorityMark row={row} /> },
   subject: { width: 'var(--subject-width)', cell: (row) => <Subject row={row} /> },
-  client: { width: 'var(--client-width)', className: 'max-lg:hidden', cell: (row) => <Client name={row.clientName} /> },
+  client: {
+    width: 'var(--client-width)',
+    className: 'max-lg:hidden print:table-cell',
+    cell: (row) => <Client name={row.clientName} />,
+  },
   type: { width: 88, className: 'max-[1536px]:hidden', cell: ({ testType }) => <TypeWords code={testType} /> },
   tests: {
     width: 'var(--tests-width)',
-    className: clsx('max-lg:hidden', css.testsDone),
+    className: clsx('max-lg:hidden print:table-cell', css.testsDone),
     cell: ({ testsDone, testsTotal }) => <Progress label="Tests done" done={testsDone} of={testsTotal} />,
   },
   collected: { width: 100, align: 'right', className: 'max-lg:hidden', cell: (row) => time(row, row.collectedAt, now) },

@@ -14,6 +14,7 @@ import { ListTools } from './list-tools.tsx';
 import { NoCases } from './no-cases.tsx';
 import { RackPanel } from './rack/rack-panel.tsx';
 import type { UsedBulk } from './bulk/use-bulk.ts';
+import { usePrintList } from './use-print-list.ts';
 import { useListPage, type ListPageOptions } from './use-list-page.ts';
 import css from './accession-list.module.css';
 
@@ -29,10 +30,11 @@ export const AccessionList = (props: AccessionListProps) => {
   const { api, role, userId, view, looking, onLook, onLookAway } = props;
   const navigate = useNavigate();
   const { search, onSearch, rows, list, layout, chosen, bulk, racking, setRack, ...page } = useListPage(props);
+  const printing = usePrintList(list);
   const open = ({ id }: AccessionRow): void =>
     void navigate({ to: '/accessions/$accessionId', params: { accessionId: id }, state: { casesIn: search } });
   return (
-    <div className={css.caseList} data-list="accessions">
+    <div className={css.caseList} data-list="accessions" data-print="wide">
       <ListHead api={api} role={role} search={props.search} racking={racking} onRack={setRack} />
       <ListTools
         api={api}
@@ -44,6 +46,7 @@ export const AccessionList = (props: AccessionListProps) => {
         news={page.news}
         onNews={page.apply}
         onSearch={onSearch}
+        printing={printing}
       />
       {racking ? <RackPanel rack={page.rack} onClose={() => setRack(false)} /> : null}
       <BulkResult used={bulk} />

@@ -9,9 +9,11 @@ import { NewsPill } from '#ui/table/news-pill.tsx';
 import { SearchBox } from '#ui/table/search-box.tsx';
 import { searchOfView, showsTheSame, viewOfSearch, isNarrowed, type AccessionSearch } from './accession-search.ts';
 import { DisplayDrawer } from './display-drawer.tsx';
+import { PrintButton } from '#ui/print/print-button.tsx';
 import { ExportCases } from './export-cases.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { ListLayout } from './list-layout.ts';
+import type { usePrintList } from './use-print-list.ts';
 import { PodView } from './views/pod-view.tsx';
 import { ViewsMenu } from './views/views-menu.tsx';
 import css from './accession-list.module.css';
@@ -27,6 +29,7 @@ export type ListToolsProps = {
   news: string | null;
   onNews: () => void;
   onSearch: (next: AccessionSearch) => void;
+  printing: ReturnType<typeof usePrintList>;
 };
 
 const fileName = (view: View | null, search: AccessionSearch): string => {
@@ -36,7 +39,7 @@ const fileName = (view: View | null, search: AccessionSearch): string => {
 
 /** What the list is narrowed to, how it looks, and what can be taken from it. */
 export const ListTools = (props: ListToolsProps) => {
-  const { api, role, userId, search, view, layout, news, onNews, onSearch } = props;
+  const { api, role, userId, search, view, layout, news, onNews, onSearch, printing } = props;
   const [display, setDisplay] = useState(false);
   const { bench, setBench } = useBench(userId);
   const differs =
@@ -69,6 +72,7 @@ export const ListTools = (props: ListToolsProps) => {
           }}
         />
         <IconButton icon={SlidersHorizontal} size="sm" label="Display" onClick={() => setDisplay(true)} />
+        <PrintButton label="Print list" loading={printing.loading} onPrint={printing.print} />
         <ExportCases api={api} search={search} columns={layout.columns} fileName={fileName(view, search)} />
       </span>
       <DisplayDrawer

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { AddChip, FilterChip } from '#ui/layout/chip.tsx';
 import { downloadCsv } from '#ui/download-text.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { PrintButton } from '#ui/print/print-button.tsx';
 import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
 import { mapQuery, type QueryLike } from '#ui/feedback/query-like.ts';
 import { Switch } from '#ui/field/switch.tsx';
@@ -71,6 +72,7 @@ export const ResultsFilters = ({ view, onView, tests, matrix, fileName }: Result
             })
           }
         />
+        <PrintButton label="Print results" />
         <IconButton
           icon={Download}
           size="sm"

@@ -64,7 +64,7 @@ const Results = ({ api, subjectId, view, onView, now }: SubjectResultsProps) => 
     </EmptyState>
   );
   return (
-    <div className={css.personResults}>
+    <div className={css.personResults} data-print="wide">
       <ResultsFilters
         view={view}
         onView={onView}

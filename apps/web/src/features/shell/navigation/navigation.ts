@@ -49,11 +49,13 @@ const pages: readonly NavItem[] = [
 export const navigationFor = (role: Role | null): readonly NavItem[] =>
   pages.filter(({ command }) => command.allow(role));
 
-/** The three first on a phone; the fourth place is More. */
+/** On a phone: accessions, and beside them what this role works in. Scan and More have the other two places. */
+const onBottomBar: readonly NavItem['to'][] = ['/accessions', '/runs', '/search', '/help'];
+
 export const bottomBarFor = (role: Role | null): readonly NavItem[] =>
   navigationFor(role)
-    .filter(({ to }) => to !== '/board' && to !== '/review' && to !== '/calls')
-    .slice(0, 3);
+    .filter(({ to }) => onBottomBar.includes(to))
+    .slice(0, 2);
 
 /** Help has a page below it with an entry of its own. */
 export const exactly = ({ to }: NavItem): boolean => to === '/help';

@@ -50,7 +50,11 @@ export const PlaceBar = (props: PlaceBarProps) => {
             'Type a position, or choose a row. Occupied positions are swapped.'
           ) : (
             <>
-              Choose a position, then press <Keys keys={['Enter']} />. Occupied positions are swapped.
+              Choose a position
+              <span className={css.placeByKey}>
+                , then press <Keys keys={['Enter']} />
+              </span>
+              . Occupied positions are swapped.
             </>
           )}
         </span>
