@@ -80,6 +80,27 @@ test('[UX-12] a quick look and what client staff see keep their columns with a p
   await context.close();
 });
 
+test('a quick look shows the results with flag and range to the lab, and none to client staff', async ({
+  page,
+  lab,
+  browser,
+}) => {
+  await start(page, lab);
+  const made = await benchCase(page, ['K', 'HBA1C']);
+  await typeResults(page, made, { K: '3.1' });
+  await page.goto(`/accessions/${made.id}/modal`);
+  await expect(rowFor(page, 'Potassium')).toContainText(/3\.1.*mmol\/L.*L.*3\.5–5\.0/u);
+  // A test that has no result yet has nothing to be done to it here.
+  await expect(dialog(page).getByRole('button', { name: /^Actions for Hemoglobin A1c/u })).toHaveCount(0);
+  const context = await browser.newContext({ baseURL: lab.url });
+  const client = await context.newPage();
+  await lab.signInAs(client, 'client');
+  await client.goto(`/accessions/${made.id}/modal`);
+  await expect(rowFor(client, 'Potassium')).toBeVisible();
+  await expect(dialog(client)).not.toContainText('3.1');
+  await context.close();
+});
+
 test('[UX-12] one filled button takes the accession on: receive, add to run, enter, review', async ({
   page,
   lab,

@@ -8,6 +8,7 @@ import {
   validateAccessionSearch,
   type AccessionSearch,
 } from '#features/accessions/list/accession-search.ts';
+import { CaseResults } from '#features/results/of-case/case-results.tsx';
 import { RecentActivity } from '#features/timeline/case-timeline.tsx';
 import { useNamePage } from '#ui/page/page-name.ts';
 
@@ -64,6 +65,7 @@ const CaseLists = () => {
           void navigate({ to: '/accessions', search: viewId === undefined ? next : { ...next, view: viewId } })
         }
         looking={looking}
+        renderTests={isLabMember(role) ? (slot) => <CaseResults api={api} role={role} {...slot} /> : undefined}
         renderActivity={(accession) =>
           isLabMember(role) ? <RecentActivity api={api} role={role} accession={accession} /> : null
         }

@@ -3,6 +3,7 @@ import { mayCreateAccessions } from '@aliquot/domain/auth/roles';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { QueryView } from '#ui/feedback/query-view.tsx';
+import type { RenderTests } from '../preview/accession-preview.tsx';
 import { CaseSheet } from '../preview/case-sheet.tsx';
 import { BulkActions, type BulkActionsProps } from './bulk/bulk-actions.tsx';
 import { BulkResult } from './bulk/bulk-result.tsx';
@@ -19,6 +20,8 @@ import { useListPage, type ListPageOptions } from './use-list-page.ts';
 import css from './accession-list.module.css';
 
 export type AccessionListProps = ListPageOptions & {
+  /** The tests in a quick look, for those who see results. */
+  renderTests: RenderTests | undefined;
   /** What happened lately, in a quick look. */
   renderActivity: (accession: Accession) => ReactNode;
   onLook: (id: number) => void;
@@ -91,6 +94,7 @@ export const AccessionList = (props: AccessionListProps) => {
           id={looking}
           rows={rows}
           casesIn={search}
+          renderTests={props.renderTests}
           renderActivity={props.renderActivity}
           onStep={onLook}
           onClose={onLookAway}

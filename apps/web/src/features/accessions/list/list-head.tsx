@@ -5,6 +5,7 @@ import { Plus, ScanBarcode } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
+import { Keys } from '#ui/layout/keys.tsx';
 import type { AccessionSearch } from './accession-search.ts';
 import { ListTabs } from './list-tabs.tsx';
 import css from './accession-list.module.css';
@@ -37,6 +38,9 @@ export const ListHead = ({ api, role, search, racking, onRack }: ListHeadProps) 
       <Link to="/accessions/new" className={clsx(buttonClass({ variant: 'primary', size: 'sm' }), css.caseListButton)}>
         <Icon of={Plus} size={14} />
         <span className={css.caseListWords}>New accession</span>
+        <span className={css.caseListKeys} aria-hidden="true">
+          <Keys keys={['C', 'A']} quiet />
+        </span>
       </Link>
     ) : null}
   </div>

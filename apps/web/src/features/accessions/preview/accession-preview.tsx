@@ -12,16 +12,20 @@ import { useCaseAction } from '../detail/use-case-action.ts';
 import { useMinute } from '#time/use-minute.ts';
 import css from './case-sheet.module.css';
 
+export type RenderTests = (slot: { accession: Accession; now: number }) => ReactNode;
+
 export type AccessionPreviewProps = {
   api: Api;
   role: Role | null;
   accession: Accession;
+  /** Its tests with their results; left out for those who see none. */
+  renderTests: RenderTests | undefined;
   /** What happened to it lately. */
   activity: ReactNode;
 };
 
 /** Enough of a case to know what to do next, and the one thing that usually comes next. */
-export const AccessionPreview = ({ api, role, accession, activity }: AccessionPreviewProps) => {
+export const AccessionPreview = ({ api, role, accession, renderTests, activity }: AccessionPreviewProps) => {
   const now = useMinute();
   const [question, setQuestion] = useState<CaseQuestion | null>(null);
   const { act, busy, error, forget } = useCaseAction(api, accession, () =>
@@ -64,7 +68,7 @@ export const AccessionPreview = ({ api, role, accession, activity }: AccessionPr
         onRelease={(hold) => ask({ kind: 'release', hold })}
         onReject={(sample) => ask({ kind: 'reject', sample })}
       />
-      <TestsTable accession={accession} now={now} />
+      {renderTests === undefined ? <TestsTable accession={accession} now={now} /> : renderTests({ accession, now })}
       {activity}
       {question === null ? null : (
         <CaseDialogs

@@ -15,7 +15,7 @@ import { QueryView } from '#ui/feedback/query-view.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import type { AccessionSearch } from '../list/accession-search.ts';
 import { rememberCase } from '../recent-cases.ts';
-import { AccessionPreview } from './accession-preview.tsx';
+import { AccessionPreview, type RenderTests } from './accession-preview.tsx';
 import { neighbours } from './neighbours.ts';
 
 export type CaseSheetProps = {
@@ -27,6 +27,7 @@ export type CaseSheetProps = {
   rows: readonly AccessionRow[];
   /** How the list behind is filtered. */
   casesIn: AccessionSearch;
+  renderTests: RenderTests | undefined;
   renderActivity: (accession: Accession) => ReactNode;
   onStep: (id: number) => void;
   onClose: () => void;
@@ -42,6 +43,7 @@ export const CaseSheet = ({
   id,
   rows,
   casesIn,
+  renderTests,
   renderActivity,
   onStep,
   onClose,
@@ -94,7 +96,14 @@ export const CaseSheet = ({
       <QueryView query={accession} isEmpty={() => false} empty={null}>
         {(data) => (
           <LabZone zone={data.labTimezone}>
-            <AccessionPreview key={data.id} api={api} role={role} accession={data} activity={renderActivity(data)} />
+            <AccessionPreview
+              key={data.id}
+              api={api}
+              role={role}
+              accession={data}
+              renderTests={renderTests}
+              activity={renderActivity(data)}
+            />
           </LabZone>
         )}
       </QueryView>

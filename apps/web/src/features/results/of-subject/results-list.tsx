@@ -60,8 +60,12 @@ export const ResultsList = ({ matrix, now, open, onToggle, trendOf }: OpenRow & 
                     </span>
                   </span>
                   <span className={css.resultsListBefore}>
-                    {before === undefined ? '·' : before.cell.shown}
-                    <span className={clsx(css.resultsListNote, 'text-fg-subtle')}>
+                    {before === undefined ? (
+                      '·'
+                    ) : (
+                      <ResultValue cell={before.cell} unit={unit} labTimezone={before.of.labTimezone} now={now} />
+                    )}
+                    <span className={clsx(css.resultsListNote, 'col-span-full text-fg-subtle')}>
                       {before === undefined ? '' : caseDay(before.of, now)}
                     </span>
                   </span>
