@@ -4,6 +4,7 @@ import { toasts } from '#fixtures/admin-entity.ts';
 import { goToServer } from '#fixtures/at-server.ts';
 import { press } from '#fixtures/hands.ts';
 import { expect, test, type Lab } from '#fixtures/lab.ts';
+import { makeCaseOfTests } from '#fixtures/make/make-case.ts';
 import { makePerson } from '#fixtures/make/make-person.ts';
 import { chooseClient, describeSubject, orderTest, savedLine } from '#fixtures/new-case-form.ts';
 
@@ -262,4 +263,22 @@ test('what is typed before the draft is loaded is kept with it, and neither is l
   await page.unroute(/drafts\.get/u);
   await page.reload();
   await expect(page.getByLabel('Clinical details')).toHaveValue('Fasting');
+});
+
+test('a test the subject still has open is named before it is ordered again, and stops nothing', async ({
+  page,
+  lab,
+}) => {
+  await lab.signInAs(page, 'tech');
+  await goToServer(page);
+  const made = await makeCaseOfTests(page, ['NA'], {});
+  await page.goto(`/subjects/${made.subjectId}/create`);
+  await orderTest(page, 'K', /Potassium/u);
+  await expect(page.getByRole('list', { name: 'Chosen tests' })).toContainText('Potassium');
+  await expect(page.getByText('Possible duplicate')).toHaveCount(0);
+  await orderTest(page, 'NA', /Sodium/u);
+  const note = page.getByRole('status').filter({ hasText: 'Possible duplicate.' });
+  await expect(note).toContainText(new RegExp(`Sodium is open on ${made.caseId}, `, 'u'));
+  await expect(note.getByRole('link', { name: made.caseId })).toHaveAttribute('href', `/accessions/${made.id}`);
+  await expect(check(page)).toContainText('Ready to save');
 });

@@ -1,6 +1,8 @@
 import { heading, toasts } from '#fixtures/admin-entity.ts';
 import { expect, type RoleName } from '#fixtures/lab.ts';
+import { scan } from '#fixtures/scan.ts';
 import { resizeTo } from '../check-state.ts';
+import { darkPhoneOnly } from '../openings.ts';
 import type { TourPage } from '../tour-page.ts';
 
 /** A page as the role finds it, with nothing in it yet. */
@@ -37,6 +39,19 @@ export const shell: readonly TourPage[] = [
       const box = await page.getByRole('dialog', { name: 'Command palette' }).boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    },
+  },
+  {
+    requirements: '[MOBILE-1]',
+    name: 'the scan drawer',
+    as: 'tech',
+    openings: darkPhoneOnly,
+    open: async ({ page, checkState }) => {
+      await page.goto('/help');
+      await page.getByRole('navigation', { name: 'Main, short' }).getByRole('button', { name: 'Scan' }).click();
+      await scan(page, 'NOT-OURS');
+      await expect(page.getByRole('dialog', { name: 'Scan' }).getByRole('listitem')).toContainText('No match');
+      await checkState('a code nobody knows', { resize: false });
     },
   },
   {

@@ -29,6 +29,8 @@ export const planInput = z.strictObject({
   priority: z.enum(priorities),
   /** Who orders; null while nobody is chosen. */
   clientId: z.int().positive().nullable().default(null),
+  /** Of whom; null while nobody on file is chosen. */
+  subjectId: z.int().positive().nullable().default(null),
 });
 export type PlanInput = z.infer<typeof planInput>;
 
@@ -63,6 +65,22 @@ export type PlannedTube = z.infer<typeof plannedTube>;
 export const caseFault = z.strictObject({ field: z.string(), words: z.string() });
 export type CaseFault = Readonly<z.infer<typeof caseFault>>;
 
+/** A test ordered again within this time is a possible duplicate, also when the first one is done. */
+export const duplicateWithinHours = 24;
+
+/** The latest order of the same test for the same subject that is still open or only just done. */
+export const possibleDuplicate = z.strictObject({
+  testId: z.int(),
+  testName: z.string(),
+  accessionId: z.int(),
+  caseId: z.string(),
+  /** When it was collected, or ordered where nobody said when. */
+  at: z.iso.datetime(),
+  /** It has no result that counts yet. */
+  open: z.boolean(),
+});
+export type PossibleDuplicate = z.infer<typeof possibleDuplicate>;
+
 export const orderPlan = z.strictObject({
   tests: z.array(z.strictObject({ id: z.int(), code: z.string(), name: z.string(), testType: z.string() })),
   /** In order of draw. */
@@ -70,6 +88,8 @@ export const orderPlan = z.strictObject({
   /** What must be known of the tubes when the case is made, each asked once, and in which tubes it is recorded. */
   fields: z.array(plannedField.extend({ tubeCodes: z.array(z.string()) })),
   dueAt: z.iso.datetime().nullable(),
+  /** Worth a look, and no obstacle. */
+  duplicates: z.array(possibleDuplicate),
   /** Why it could not be saved like this; empty when it could. */
   problems: z.array(caseFault),
 });

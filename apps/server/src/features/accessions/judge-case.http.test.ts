@@ -131,6 +131,63 @@ describe('[UX-14] [HOUSE-D8] what the form is told before a save is what the sav
     expect(await plan(clients.molecular)).toEqual(await check(request({ clientId: clients.molecular })));
   });
 
+  describe('a test ordered again', () => {
+    const duplicates = async (subjectId: number | null, cookie = tech) => {
+      const input = { testIds: [catalogue.tests.NA, catalogue.tests.K], panelIds: [], priority: 'routine', subjectId };
+      const response = await server.query('accessions.plan', { ...input, clientId: null }, cookie);
+      expect(response.statusCode, response.body).toBe(200);
+      return response.json().result.data.duplicates;
+    };
+    const collectedDaysAgo = (days: number): Values => ({
+      collected: {
+        at: new Date(server.db.clock.now().getTime() - days * 86_400_000).toISOString(),
+        zone: 'US/Eastern',
+      },
+    });
+    const ordered = async (values: Values): Promise<Accession> => (await create(request(values))).json().result.data;
+
+    test('is named with the accession it is open on, however old, the latest one first', async () => {
+      const first = await ordered(collectedDaysAgo(3));
+      const subjectId = first.subject.id;
+      expect(await duplicates(subjectId)).toEqual([
+        {
+          testId: catalogue.tests.NA,
+          testName: 'NA',
+          accessionId: first.id,
+          caseId: first.caseId,
+          at: expect.any(String),
+          open: true,
+        },
+      ]);
+      const second = await ordered({ subject: { id: subjectId } });
+      expect(await duplicates(subjectId)).toMatchObject([{ caseId: second.caseId }]);
+      expect(await duplicates(null)).toEqual([]);
+    });
+
+    test('is no duplicate of one that is done for a day, nor of one that is cancelled', async () => {
+      const done = async (days: number): Promise<Accession> => {
+        const made = await ordered(collectedDaysAgo(days));
+        await server.db.admin.query("update orders set status = 'completed' where accession_id = $1", [made.id]);
+        return made;
+      };
+      const [today, before] = [await done(0.5), await done(2)];
+      expect(await duplicates(today.subject.id)).toMatchObject([{ caseId: today.caseId, open: false }]);
+      expect(await duplicates(before.subject.id)).toEqual([]);
+      const cancelled = await ordered({});
+      await server.db.admin.query(
+        "update orders set status = 'cancelled', cancel_reason = 'x' where accession_id = $1",
+        [cancelled.id],
+      );
+      expect(await duplicates(cancelled.subject.id)).toEqual([]);
+    });
+
+    test('on an accession of another client is not told to client staff', async () => {
+      const made = await ordered({});
+      const south = (await server.signInAs('aliquot_org_tech', [clients.south])).cookie;
+      expect(await duplicates(made.subject.id, south)).toEqual([]);
+    });
+  });
+
   test('client staff learn of no subject, client or number of others: only that a number is taken', async () => {
     const south = (await server.signInAs('aliquot_org_tech', [clients.south])).cookie;
     const asked = (values: Values) => check(request({ clientId: clients.south, ...values }), south);

@@ -59,7 +59,12 @@ export const makeDemoCase = async (scope: Scope, plan: DemoCase): Promise<Access
     signContext: (acting, action) => scope.signContext(acting, action, scope.now().getTime()),
   };
   const { fields } = await inReadOnly(then, (db) =>
-    planOrder(db, then.acting.clients, { testIds: plan.testIds, panelIds: [], priority, clientId: plan.clientId }, now),
+    planOrder(
+      db,
+      then.acting.clients,
+      { testIds: plan.testIds, panelIds: [], priority, clientId: plan.clientId, subjectId: null },
+      now,
+    ),
   );
   return createAccession(then, {
     idempotencyKey: randomUUID(),

@@ -97,3 +97,16 @@ test('thousands of rows do not all reach the page, but the count is told', () =>
   expect(screen.queryAllByRole('rowheader').length).toBeLessThan(100);
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3001');
 });
+
+test('a long list is drawn whole for paper, with plain headings, and in part again afterwards', () => {
+  const many = Array.from({ length: 300 }, (_, place) => ({ id: `T-${place}`, volume: place }));
+  render(<Rack rows={many} />);
+  const rows = () => screen.getAllByRole('row').length - 1;
+  const onScreen = rows();
+  expect(onScreen).toBeLessThan(many.length);
+  fireEvent(window, new Event('beforeprint'));
+  expect(rows()).toBe(many.length);
+  expect(within(screen.getByRole('columnheader', { name: 'Tube' })).queryByRole('button')).toBeNull();
+  fireEvent(window, new Event('afterprint'));
+  expect(rows()).toBe(onScreen);
+});

@@ -1,9 +1,19 @@
-import { orderable, plannedTube, type Orderable, type OrderableInput } from '@aliquot/domain/accessions/order-plan';
+import {
+  duplicateWithinHours,
+  orderable,
+  plannedTube,
+  possibleDuplicate,
+  type Orderable,
+  type OrderableInput,
+  type PossibleDuplicate,
+} from '@aliquot/domain/accessions/order-plan';
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import { literally } from '#db/like-text.ts';
+import { isoText } from '#db/iso-text.ts';
 import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
+import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 
 /** Active tests and panels by code or name; what begins with the words comes first, the shorter code before the longer. */
 export const searchOrderable = async (db: Kysely<DB>, input: OrderableInput): Promise<Orderable[]> => {
@@ -47,4 +57,25 @@ export const testNames = async (db: Kysely<DB>, ids: readonly number[]): Promise
     (await readRows(db, testName, sql`select id, name from tests where id = any (${[...ids]}::bigint[])`)).map(
       ({ id, name }) => [id, name],
     ),
+  );
+
+/** Of each of these tests the latest order for the subject that is open or was made within the hours that make it a duplicate. */
+export const readDuplicates = (
+  db: Kysely<DB>,
+  visibleClients: VisibleClients,
+  { subjectId, testIds, now }: { subjectId: number; testIds: readonly number[]; now: Date },
+): Promise<PossibleDuplicate[]> =>
+  readRows(
+    db,
+    possibleDuplicate,
+    sql`
+      select distinct on (o.test_id) o.test_id as "testId", t.name as "testName", a.id as "accessionId", a.case_id as "caseId",
+        ${isoText('w.at')} as at, o.status in ('new', 'received', 'in_progress') as open
+      from accessions a join orders o on o.accession_id = a.id join tests t on t.id = o.test_id
+        cross join lateral (select coalesce(a.collected_at, a.created_at) as at) w
+      where a.subject_id = ${subjectId} and ${amongClients('a.client_id', visibleClients)}
+        and o.test_id = any (${[...testIds]}::bigint[])
+        and (o.status in ('new', 'received', 'in_progress')
+          or (o.status <> 'cancelled' and w.at > ${now}::timestamptz - make_interval(hours => ${sql.lit(duplicateWithinHours)})))
+      order by o.test_id, w.at desc, a.id desc`,
   );

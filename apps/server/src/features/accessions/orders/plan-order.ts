@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import type { VisibleClients } from '#db/visible-clients.ts';
 import { dueAfter } from './judge-order.ts';
-import { readTubeFacts, testNames } from './order-plan.repo.ts';
+import { readDuplicates, readTubeFacts, testNames } from './order-plan.repo.ts';
 import { findOrderingClient, readOrderable } from './orderable.repo.ts';
 import { tubeUses } from '../samples/record-samples.ts';
 import { readSampleFields, type TubeUse } from '../samples/sample-fields.repo.ts';
@@ -53,6 +53,14 @@ export const planOrder = async (
     ),
     codeOf,
   );
+  const duplicates =
+    input.subjectId === null
+      ? []
+      : await readDuplicates(db, visibleClients, {
+          subjectId: input.subjectId,
+          testIds: tests.map(({ testId }) => testId),
+          now,
+        });
   const dueOf = dueAfter(input.priority, now);
   const due = tests.map((test) => dueOf(test).getTime());
   return {
@@ -63,6 +71,7 @@ export const planOrder = async (
     })),
     fields,
     dueAt: due.length === 0 ? null : new Date(Math.min(...due)).toISOString(),
+    duplicates,
     problems: [...orderFaults(client, tests)],
   };
 };

@@ -27,7 +27,7 @@ const tube = (tubeId: number) => ({
   labelCopies: 1,
   testCodes: ['NA'],
 });
-const plan: OrderPlan = { tests: [], tubes: [tube(3), tube(4)], fields: [], dueAt: null, problems: [] };
+const plan: OrderPlan = { tests: [], tubes: [tube(3), tube(4)], fields: [], dueAt: null, duplicates: [], problems: [] };
 const full: NewCase = {
   ...emptyCase,
   lab: { id: 1, code: 'HRB', name: 'Harborline', timezone: 'US/Eastern' },

@@ -4,13 +4,14 @@ import { queryState } from '#ui/feedback/query-like.ts';
 import type { NewCase } from './new-case.ts';
 
 /** What the ordered tests need: their tubes and fields. The plan before stays until the next one is there. */
-export const useOrderPlan = (api: Api, { ordered, priority, client }: NewCase) => {
+export const useOrderPlan = (api: Api, { ordered, priority, client, subject }: NewCase) => {
   const query = useQuery({
     ...api.trpc.accessions.plan.queryOptions({
       testIds: ordered.filter(({ kind }) => kind === 'test').map(({ id }) => id),
       panelIds: ordered.filter(({ kind }) => kind === 'panel').map(({ id }) => id),
       priority,
       clientId: client?.id ?? null,
+      subjectId: subject?.kind === 'known' ? subject.subject.id : null,
     }),
     enabled: ordered.length > 0,
     placeholderData: keepPreviousData,

@@ -3,6 +3,7 @@ import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
 import { TextArea } from '#ui/field/text-area.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { CollectedField } from './collected-field.tsx';
+import { DuplicateTests } from './duplicate-tests.tsx';
 import { SampleFields } from './sample-fields.tsx';
 import { TestsField } from './tests-field.tsx';
 import { TubesField } from './tubes-field.tsx';
@@ -17,6 +18,7 @@ export const WhatFields = ({ api, form }: { api: Api; form: UsedNewCase }) => {
       <div className={css.newCasePart} data-field="tests">
         <TestsField api={api} value={value} error={form.errorAt('tests')} onChange={change} />
       </div>
+      <DuplicateTests duplicates={plan?.duplicates ?? []} now={now} />
       {form.unplanned === null ? null : (
         <FailedBanner query={form.unplanned} title="Could not check the tests.">
           The tubes they need are not known, so the accession cannot be saved yet.
