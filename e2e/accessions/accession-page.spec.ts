@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { heading } from '#fixtures/admin-entity.ts';
+import { heading, toasts } from '#fixtures/admin-entity.ts';
 import { goToServer } from '#fixtures/at-server.ts';
 import { rowOf } from '#fixtures/case-list.ts';
 import { press } from '#fixtures/hands.ts';
@@ -170,6 +170,7 @@ test('a run that does not take the tests is not offered; with none a new one is 
   await openCase(page, made);
   await page.getByRole('button', { name: /^Add to run/u }).click();
   await expect(dialog(page)).toContainText('No open run takes these tests.');
+  await expect(dialog(page).getByRole('button', { name: 'New run' })).toBeFocused();
   await dialog(page).getByRole('button', { name: 'New run' }).click();
   await expect(heading(page)).toHaveText('New run');
   await expect(page.getByText(made.caseId)).toBeVisible();
@@ -324,4 +325,30 @@ test('on a phone the next action stands at the bottom, and client and due time a
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThan(76);
+});
+
+test('[UX-26] a cancelled test and accession are named before and after, and so is what is reinstated', async ({
+  page,
+  lab,
+}) => {
+  await start(page, lab, 'manager');
+  const made = await benchCase(page, ['K', 'NA']);
+  await openCase(page, made);
+  await rowFor(page, 'Potassium').getByRole('button').click();
+  await page.getByRole('menuitem', { name: /^Cancel test/u }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Cancel test: Potassium');
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Ordered twice');
+  await dialog(page).getByRole('button', { name: 'Cancel test' }).click();
+  await expect(toasts(page).getByText('Potassium cancelled')).toBeVisible();
+  const more = async (entry: RegExp): Promise<void> => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await more(/^Reinstate cancelled tests/u);
+  await expect(toasts(page).getByText('Potassium reinstated')).toBeVisible();
+  await more(/^Cancel accession/u);
+  await expect(dialog(page)).toHaveAccessibleName(`Cancel accession: ${made.caseId}`);
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Ordered twice');
+  await dialog(page).getByRole('button', { name: 'Cancel accession' }).click();
+  await expect(toasts(page).getByText(`${made.caseId} cancelled`)).toBeVisible();
 });

@@ -25,7 +25,7 @@ const hold = (page: Page, { id, version }: MadeCase, reason: string) =>
     blocks: ['approve'],
   });
 
-test('the list opens on work: STAT before routine, finished ones last; another order is remembered, and a link goes before it', async ({
+test('[UX-28] the list opens on work: STAT before routine, finished ones last; another order is remembered, and a link goes before it', async ({
   page,
   lab,
 }) => {
@@ -103,7 +103,7 @@ test('views everybody has stand in the rail with how much there is, live, and ar
   await client.context().close();
 });
 
-test('a filter is typed: a key, some letters, Enter; the focus is where it was and the address keeps it', async ({
+test('[UX-28] a filter is typed: a key, some letters, Enter; the focus is where it was and the address keeps it', async ({
   page,
   lab,
 }) => {

@@ -31,7 +31,7 @@ test('[SEC-F8] a client made inactive signs its staff out; they are told why, an
   await lab.signInAs(page, 'manager');
   await page.goto(`/admin/clients/${own.rows[0]?.id}/edit`);
   await page.getByRole('switch', { name: 'Active' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Deactivate this client?' });
+  const question = page.getByRole('alertdialog', { name: /^Deactivate .+\?$/u });
   await expect(question).toContainText('Its staff are signed out at once and cannot sign in for it again.');
   await question.getByRole('button', { name: 'Deactivate client' }).click();
 

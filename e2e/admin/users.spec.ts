@@ -126,7 +126,11 @@ test('[ADMIN-2] client staff are bound to clients chosen by code; people of the 
   await expect(page.getByRole('button', { name: /^Remove PALO/u })).toHaveCount(0);
 });
 
-test('[ADMIN-2] a deactivated person is signed out at once and cannot come back', async ({ page, lab, browser }) => {
+test('[ADMIN-2] [UX-26] a deactivated person is named, signed out at once and cannot come back', async ({
+  page,
+  lab,
+  browser,
+}) => {
   const person = await makeUser(lab, { name: 'Marlowe Quill' });
   const theirs = await browser.newContext({ baseURL: lab.url });
   const their = await theirs.newPage();
@@ -134,10 +138,11 @@ test('[ADMIN-2] a deactivated person is signed out at once and cannot come back'
   await lab.signInAs(page, 'manager');
   await page.goto(`/admin/users/${person.id}/edit`);
   await page.getByRole('switch', { name: 'Active' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Deactivate this user?' });
+  const question = page.getByRole('alertdialog', { name: 'Deactivate Marlowe Quill?' });
   await expect(question.getByText('The user is signed out everywhere')).toBeVisible();
   await question.getByRole('button', { name: 'Deactivate user' }).click();
-  await expect(toasts(page).getByText('User saved')).toBeVisible();
+  await expect(toasts(page).getByText('Marlowe Quill deactivated')).toBeVisible();
+  await expect(toasts(page).getByText('User saved')).toHaveCount(0);
   await their.goto('/accessions');
   await expect(their).toHaveURL(/\/login/u);
   await expect(signIn(their, lab.url, person)).rejects.toThrow(/401/u);

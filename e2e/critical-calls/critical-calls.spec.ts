@@ -3,7 +3,17 @@ import { callAs, toasts } from '#fixtures/admin-entity.ts';
 import { client } from '#fixtures/entities/clients.ts';
 import { press } from '#fixtures/hands.ts';
 import { expect, test, type Lab, type RoleName } from '#fixtures/lab.ts';
-import { asTech, benchCase, callOf, callPanel, criticalCase, tryCall, typeResults } from '#fixtures/type-results.ts';
+import {
+  asTech,
+  benchCase,
+  callOf,
+  callPanel,
+  completeCall,
+  criticalCase,
+  tryCall,
+  typeResults,
+  type BenchCase,
+} from '#fixtures/type-results.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const start = async (page: Page, lab: Lab, role: RoleName = 'tech') => {
@@ -47,8 +57,8 @@ test('a critical value is called: whom to ring in order, a try, the next one, re
   await form.getByRole('button', { name: 'Close call' }).click();
   await expect(toasts(page).getByText('Call closed')).toBeVisible();
   await expect(call).toHaveCount(0);
-  await page.getByRole('link', { name: 'Done' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: made.caseId })).toContainText(`Read back by ${second}`);
+  await page.getByRole('link', { name: /^Done/u }).click();
+  await expect(page.getByRole('row').filter({ hasText: made.caseId })).toContainText(second);
 });
 
 test('reached without a read-back, the call stays open', async ({ page, lab }) => {
@@ -149,4 +159,33 @@ test('a laboratory that only looks, and clients, have no calls', async ({ page, 
   await page.goto('/calls');
   await expect(page).toHaveURL(/\/accessions$/u);
   await expect(page.getByText('Critical calls are for lab managers and technicians.').first()).toBeVisible();
+});
+
+test('cards of calls are of one layout, the tabs count, and calls that are done stand in columns', async ({
+  page,
+  lab,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await start(page, lab, 'manager');
+  const clientId = Number((await callAs(page, 'clients.create', client('HOLLOW', 'Hollow Brook Pediatrics'))).id);
+  const tried = await criticalCase(page);
+  await tryCall(page, await callOf(page, tried.id));
+  const alone = await benchCase(page, ['K'], { clientId });
+  await typeResults(page, alone, { K: '7.1' });
+  const called = await criticalCase(page);
+  await completeCall(page, called.id);
+  await page.goto('/calls');
+  await expect(callPanel(page, alone)).toContainText('No attempts yet');
+  const tabs = page.getByRole('navigation', { name: 'Calls' });
+  await expect(tabs.getByRole('link')).toHaveText([/^Due\s*2$/u, /^Done\s*1$/u]);
+  const startOf = async (made: BenchCase): Promise<number[]> => {
+    const phone = callPanel(page, made).getByRole('list', { name: 'Call list' }).getByRole('link').first();
+    const time = callPanel(page, made).getByText(/ left$/u);
+    return [(await phone.boundingBox())?.x ?? 0, (await time.boundingBox())?.x ?? 0].map(Math.round);
+  };
+  expect(await startOf(tried)).toEqual(await startOf(alone));
+  await tabs.getByRole('link', { name: /^Done/u }).click();
+  for (const name of ['Case ID', 'Value', 'Subject', 'Read back by', 'Called', 'In time'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: called.caseId })).toContainText('In time');
 });

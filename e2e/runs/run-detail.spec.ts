@@ -4,8 +4,18 @@ import { press } from '#fixtures/hands.ts';
 import { expect, test, type Lab } from '#fixtures/lab.ts';
 import { gel } from '#fixtures/gel.ts';
 import { makeChartedRun } from '#fixtures/make/make-charted-run.ts';
-import { actOn, getRun, makeListRun, makeRun, makeRunTest, type MadeRun } from '#fixtures/make/make-run.ts';
+import {
+  actOn,
+  barcodeOf,
+  getRun,
+  makeListRun,
+  makeRun,
+  makeRunTest,
+  makeWaiting,
+  type MadeRun,
+} from '#fixtures/make/make-run.ts';
 import { openRun, title } from '#fixtures/run-pages.ts';
+import { scan } from '#fixtures/scan.ts';
 
 const start = async (page: Page, lab: Lab, role: 'manager' | 'tech' = 'manager'): Promise<void> => {
   await lab.signInAs(page, role);
@@ -216,4 +226,26 @@ test('[ROUTE-8] a control is charted over its runs; what it breaks is said in wo
   await expect(charts.getByRole('button', { name: /Level 1, lot 48121/u })).toContainText(
     'The last 11 results: in control. Mean and SD need 20 points.',
   );
+});
+
+test('[UX-29] a run that is over offers no next position and takes no scan: the tube opens its accession', async ({
+  page,
+  lab,
+}) => {
+  await start(page, lab);
+  const made = await makeRunTest(page);
+  const sample = await makeWaiting(page, made);
+  const other = await makeWaiting(page, made);
+  const run = await makeRun(page, made, [sample], { layout: 'list' });
+  await openRun(page, run);
+  const offers = page.getByText(/^next: 2$/u);
+  await expect(offers).toBeVisible();
+  await actOn(page, run, 'cancel', 'Made twice');
+  await openRun(page, run);
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(offers).toHaveCount(0);
+  await expect(page.getByText(/Scan a tube|scan tubes/iu)).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: /^Scan a tube/u })).toHaveCount(0);
+  await scan(page, barcodeOf(other));
+  await expect(page).toHaveURL(`/accessions/${other.id}`);
 });

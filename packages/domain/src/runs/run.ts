@@ -192,13 +192,19 @@ export const previewInput = z.strictObject({
   labId: id.nullable().default(null),
   /** Places kept for controls and blanks, before the samples. */
   keep: z.int().min(0).max(96).default(0),
+  /** Tests whose tubes the user keeps out of the run. */
+  leaveOut: z.array(id).max(2000).default([]),
 });
 export type PreviewInput = z.infer<typeof previewInput>;
 export const previewedTube = z.strictObject({ tube: placedTube, orderIds: z.array(id), testIds: z.array(id) });
 export type PreviewedTube = z.infer<typeof previewedTube>;
+/** Its turn among the tubes that could join: one left out keeps it, so that its row stays where it was. */
+const rankedTube = previewedTube.extend({ rank: z.int() });
 export const runPreview = z.strictObject({
   /** The earliest due first, STAT before all. */
-  included: z.array(previewedTube.extend({ position: z.int(), place: z.string() })),
+  included: z.array(rankedTube.extend({ position: z.int(), place: z.string() })),
+  /** Left out by the user. */
+  leftOut: z.array(rankedTube),
   left: z.array(previewedTube.extend({ why: z.string() })),
   warning: z.string().nullable(),
   /** Why no run can be made of it at all. */

@@ -18,7 +18,12 @@ export const previewRun = (scope: Scope, input: PreviewInput): Promise<RunPrevie
     const able = await abilityOf(db, input);
     const candidates = await candidatesOfTests(db, scope.acting.clients, input.testIds, able.labId);
     const judged = candidates.map((candidate) => ({ candidate, why: whyNotJoin(candidate, able) }));
-    const tubes = together(judged.flatMap(({ candidate, why }) => (why === null ? [candidate] : [])));
+    const joining = together(judged.flatMap(({ candidate, why }) => (why === null ? [candidate] : [])));
+    const unwanted = new Set(input.leaveOut);
+    const { tubes = [], leftOut = [] } = Object.groupBy(
+      joining.map((tube, rank) => ({ ...tube, rank })),
+      ({ orderIds }) => (orderIds.some((id) => unwanted.has(id)) ? 'leftOut' : 'tubes'),
+    );
     const places = freePlaces(
       input.layout,
       new Set(Array.from({ length: input.keep }, (_, at) => at + 1)),
@@ -34,8 +39,11 @@ export const previewRun = (scope: Scope, input: PreviewInput): Promise<RunPrevie
         const position = places[at] ?? 0;
         return { ...tube, position, place: placeName(input.layout, position) };
       }),
+      leftOut,
       left: [
-        ...tubes.slice(places.length).map((tube) => ({ ...tube, why: 'No empty position is left.' })),
+        ...tubes
+          .slice(places.length)
+          .map(({ rank: _rank, ...tube }) => ({ ...tube, why: 'No empty position is left.' })),
         ...[...refused.values()].flatMap((same) => {
           const why = same[0]?.why ?? '';
           return together(same.map(({ candidate }) => candidate)).map((tube) => ({ ...tube, why }));

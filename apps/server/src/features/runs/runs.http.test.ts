@@ -88,6 +88,23 @@ describe('the queue and the preview', () => {
     expect(preview.refusal).toBeNull();
   });
 
+  test('a tube the user leaves out has no position, the next one moves up, and it keeps its rank', async () => {
+    const [first, second] = await makeCases(2, ['PHOS']);
+    const asked = { testIds: [bench.test('PHOS')], instrumentId: null, layout: 'plate96' };
+    const all = await bench.ask<RunPreview>('runs.preview', asked);
+    expect(all).toMatchObject({
+      included: [
+        { place: 'A1', rank: 0 },
+        { place: 'B1', rank: 1 },
+      ],
+      leftOut: [],
+    });
+    const leaveOut = all.included[0]?.orderIds ?? [];
+    const without = await bench.ask<RunPreview>('runs.preview', { ...asked, leaveOut });
+    expect(without.leftOut).toMatchObject([{ tube: { caseId: first?.caseId }, rank: 0 }]);
+    expect(without.included).toMatchObject([{ tube: { caseId: second?.caseId }, place: 'A1', rank: 1 }]);
+  });
+
   test('an instrument that does not run the test takes nothing; one out of service or past calibration says so', async () => {
     const [made] = await makeCases(1, ['TSH']);
     const { rows } = await bench.server.db.admin.query<{ id: string; test_id: string }>(

@@ -90,9 +90,13 @@ export const CallPanel = (props: CallPanelProps) => {
           </p>
         )}
         {roomy || recording ? (
-          <div className={css.callMore}>
+          <div className={css.callMore} data-roomy={roomy || undefined}>
             <CalleeList call={call} next={next.at} />
-            <AttemptList attempts={call.attempts} now={now} />
+            {roomy && call.attempts.length === 0 ? (
+              <p className={css.attemptsNone}>No attempts yet</p>
+            ) : (
+              <AttemptList attempts={call.attempts} now={now} />
+            )}
           </div>
         ) : null}
         {recording ? (

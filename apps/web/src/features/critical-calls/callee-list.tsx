@@ -22,7 +22,7 @@ export const CalleeList = ({ call, next }: { call: CriticalCall; next: number | 
           </span>
           <span className={css.calleeName}>
             <b>{calleeWords(callee)}</b>
-            {callee.role === null ? null : <span className="text-fg-subtle">{callee.role}</span>}
+            {callee.role === null ? null : <span className={css.calleeRole}>{callee.role}</span>}
           </span>
           {callee.phone === null ? (
             <span className="text-fg-subtle">No number</span>

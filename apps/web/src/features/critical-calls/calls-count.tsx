@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#api/trpc.ts';
 import { queryState } from '#ui/feedback/query-like.ts';
 import { NavCount } from '#ui/page/navigation.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-
-/** How often to look although nothing was heard: a call becomes overdue without anybody writing a row. */
-const everyMs = 60_000;
+import { useCallCounts } from './use-call-counts.ts';
 
 /** Beside the entry in the navigation: how many wait, in red once one waits too long. */
 export const CallsCount = ({ api }: { api: Api }) => {
-  const counts = useQuery({ ...api.trpc.criticalCalls.counts.queryOptions(), refetchInterval: everyMs });
+  const counts = useCallCounts(api);
   if (queryState(counts) === 'failed') {
     return (
       <NavCount alert title="Could not count the critical calls">

@@ -8,11 +8,12 @@ import type { Api } from '#api/trpc.ts';
 import { usePageKeys } from '#commands/page-keys.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
-import { tabBarClass, tabClass } from '#ui/layout/tabs.tsx';
+import { TabCount, tabBarClass, tabClass } from '#ui/layout/tabs.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { MoreRows } from '#ui/table/more-rows.tsx';
 import { CallPanel } from './call-panel.tsx';
 import { DoneCalls } from './done-calls.tsx';
+import { useCallCounts } from './use-call-counts.ts';
 import { useCalls } from './use-calls.ts';
 import css from './critical-calls.module.css';
 
@@ -32,12 +33,20 @@ const nothing = {
 /** Critical values that wait to be called, the most pressing first, and those that were. */
 export const CallsPage = ({ api, tab }: { api: Api; tab: CallTab }) => {
   const calls = useCalls(api, tab);
+  const counts = useCallCounts(api);
   const now = useMinute();
+  const more = calls.hasNextPage ? (
+    <MoreRows
+      loading={calls.isFetchingNextPage}
+      failed={calls.isFetchNextPageError}
+      onMore={() => void calls.fetchNextPage()}
+    />
+  ) : null;
   return (
     <div className={css.callsPage}>
       <nav className={tabBarClass({ className: 'flex-none px-[10px]' })} aria-label="Calls">
         <Link to="/calls" className={tabClass} activeOptions={{ exact: true, includeSearch: true }}>
-          Due
+          Due {counts.data === undefined ? null : <TabCount>{counts.data.due}</TabCount>}
         </Link>
         <Link
           to="/calls"
@@ -45,22 +54,20 @@ export const CallsPage = ({ api, tab }: { api: Api; tab: CallTab }) => {
           className={tabClass}
           activeOptions={{ exact: true, includeSearch: true }}
         >
-          Done
+          Done {counts.data === undefined ? null : <TabCount>{counts.data.done}</TabCount>}
         </Link>
       </nav>
       <QueryView query={calls} empty={nothing[tab]}>
-        {(rows) => (
-          <>
-            {tab === 'due' ? <DueCalls api={api} calls={rows} now={now} /> : <DoneCalls calls={rows} now={now} />}
-            {calls.hasNextPage ? (
-              <MoreRows
-                loading={calls.isFetchingNextPage}
-                failed={calls.isFetchNextPageError}
-                onMore={() => void calls.fetchNextPage()}
-              />
-            ) : null}
-          </>
-        )}
+        {(rows) =>
+          tab === 'due' ? (
+            <>
+              <DueCalls api={api} calls={rows} now={now} />
+              {more}
+            </>
+          ) : (
+            <DoneCalls calls={rows} now={now} foot={more} />
+          )
+        }
       </QueryView>
     </div>
   );

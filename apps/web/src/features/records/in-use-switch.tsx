@@ -9,6 +9,8 @@ export type InUseSwitchProps<Id> = {
   calls: Pick<RecordCalls<unknown, unknown, Id>, 'usedBy' | 'usedByKey'>;
   id: Id;
   one: string;
+  /** What the record is called: the question names it. */
+  name: string;
   /** What switching off means, where it means more. */
   off?: string | undefined;
   active: boolean;
@@ -17,7 +19,7 @@ export type InUseSwitchProps<Id> = {
 };
 
 /** Nothing is deleted: it is deactivated, after its uses are shown, and can be found and activated again. */
-export const InUseSwitch = <Id,>({ calls, id, one, off, active, busy, onChange }: InUseSwitchProps<Id>) => {
+export const InUseSwitch = <Id,>({ calls, id, one, name, off, active, busy, onChange }: InUseSwitchProps<Id>) => {
   const [asking, setAsking] = useState(false);
   const uses = useUsedBy(calls, id, asking);
   return (
@@ -33,7 +35,7 @@ export const InUseSwitch = <Id,>({ calls, id, one, off, active, busy, onChange }
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Deactivate this ${one}?`}
+        title={`Deactivate ${name}?`}
         description={off ?? 'It can no longer be chosen. It stays on record, under Inactive.'}
         confirmLabel={`Deactivate ${one}`}
         danger

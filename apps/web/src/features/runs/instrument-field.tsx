@@ -11,13 +11,15 @@ export type InstrumentFieldProps = {
   /** Codes of those that do every test of the run; null before that is known. */
   able: readonly string[] | null;
   value: number | null;
+  /** It is the only one that can do all of it, and nobody chose it. */
+  proposed?: boolean;
   onChange: (id: number | null) => void;
 };
 
 const byHand = 'none';
 
 /** Which instrument; how it stands with its calibration is said before anybody starts. */
-export const InstrumentField = ({ api, able, value, onChange }: InstrumentFieldProps) => {
+export const InstrumentField = ({ api, able, value, proposed = false, onChange }: InstrumentFieldProps) => {
   const instruments = mapQuery(useInstruments(api), (rows) => rows.filter(({ active }) => active));
   const offered = mapQuery(instruments, (rows) =>
     rows.filter(({ id, code }) => id === value || able === null || able.includes(code)),
@@ -25,6 +27,11 @@ export const InstrumentField = ({ api, able, value, onChange }: InstrumentFieldP
   const chosen = instruments.data?.find(({ id }) => id === value);
   const wordsOf = ({ name, status }: InstrumentRow): string =>
     status === 'active' ? name : `${name}, ${instrumentStatusLabels[status].toLowerCase()}`;
+  const hint = proposed
+    ? `Proposed: the only instrument in service that runs the chosen tests.`
+    : offered.data?.length === 0 && able !== null
+      ? 'No single instrument runs all of these tests.'
+      : undefined;
   return (
     <div className="grid gap-2">
       <Select
@@ -33,7 +40,7 @@ export const InstrumentField = ({ api, able, value, onChange }: InstrumentFieldP
         query={mapQuery(offered, (rows) => rows.map((row) => ({ value: String(row.id), label: wordsOf(row) })))}
         value={value === null ? byHand : String(value)}
         onValueChange={(id) => onChange(id === byHand ? null : Number(id))}
-        hint={offered.data?.length === 0 && able !== null ? 'No single instrument runs all of these tests.' : undefined}
+        hint={hint}
       />
       {chosen === undefined ? null : (
         <span className={css.runCalibration}>

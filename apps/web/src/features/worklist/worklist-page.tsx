@@ -32,7 +32,7 @@ export const WorklistPage = ({ api, userId, runId, testId, tab, onTab }: Worklis
   useEffect(() => {
     if (data !== undefined && found > 0) session.forgetSaved(data);
   }, [session, data, found]);
-  useNamePage(data === undefined ? undefined : `${data.test.name} · ${data.run.number}`);
+  useNamePage(data?.test.name, data === undefined ? undefined : { title: data.run.number, to: `/runs/${data.run.id}` });
   return (
     <VisitContext value={visit}>
       <QueryView query={worklist} isEmpty={() => false} empty={null}>

@@ -136,7 +136,15 @@ const OpenDialogs = ({ api, accession, actions }: { api: Api; accession: Accessi
     <>
       <CaseLabelsDialog api={api} accession={accession} labels={labels} />
       {question === null ? null : (
-        <CaseDialogs api={api} question={question} busy={busy} error={error} act={act} onClose={closeQuestion} />
+        <CaseDialogs
+          api={api}
+          accession={accession}
+          question={question}
+          busy={busy}
+          error={error}
+          act={act}
+          onClose={closeQuestion}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import type { Hold, Sample } from '@aliquot/domain/accessions/accession';
+import type { Accession, Hold, Sample } from '@aliquot/domain/accessions/accession';
 import { holdCategories, holdCategoryLabels, type HoldCategory } from '@aliquot/domain/holds/hold';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
@@ -6,6 +6,7 @@ import { Select } from '#ui/field/select.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { AliquotsDialog, ConditionDialog } from './sample-dialogs.tsx';
+import { testNames } from './test-names.ts';
 import type { CaseAction } from './use-case-action.ts';
 
 /** What a person is being asked about before it is done. */
@@ -17,6 +18,7 @@ export type CaseQuestion =
 
 export type CaseDialogsProps = {
   api: Api;
+  accession: Pick<Accession, 'caseId' | 'orders'>;
   question: CaseQuestion;
   busy: boolean;
   error: string | null;
@@ -24,7 +26,7 @@ export type CaseDialogsProps = {
   onClose: () => void;
 };
 
-export const CaseDialogs = ({ api, question, act, ...shared }: CaseDialogsProps) => {
+export const CaseDialogs = ({ api, accession, question, act, ...shared }: CaseDialogsProps) => {
   const { accessions } = api.client;
   switch (question.kind) {
     case 'hold':
@@ -45,25 +47,8 @@ export const CaseDialogs = ({ api, question, act, ...shared }: CaseDialogsProps)
           }
         />
       );
-    case 'cancel': {
-      const whole = question.orderIds.length === 0;
-      return (
-        <ReasonDialog
-          {...shared}
-          danger
-          title={whole ? 'Cancel accession' : 'Cancel test'}
-          description="A lab manager can reinstate it."
-          label="Reason"
-          confirmLabel={whole ? 'Cancel accession' : 'Cancel test'}
-          onConfirm={(reason) =>
-            act({
-              done: 'Cancelled',
-              run: (input) => accessions.cancel.mutate({ ...input, orderIds: [...question.orderIds], reason }),
-            })
-          }
-        />
-      );
-    }
+    case 'cancel':
+      return <CancelDialog api={api} accession={accession} orderIds={question.orderIds} act={act} {...shared} />;
     case 'condition':
       return <ConditionDialog api={api} sample={question.sample} act={act} {...shared} />;
     case 'aliquots':
@@ -73,12 +58,36 @@ export const CaseDialogs = ({ api, question, act, ...shared }: CaseDialogsProps)
   }
 };
 
+type CancelProps = Omit<CaseDialogsProps, 'question'> & { orderIds: readonly number[] };
+
+/** Of the whole accession, or of some of its tests: it is named before, and what was cancelled is named after. */
+const CancelDialog = ({ api, accession, orderIds, act, ...shared }: CancelProps) => {
+  const label = orderIds.length === 0 ? 'Cancel accession' : 'Cancel test';
+  const name = orderIds.length === 0 ? accession.caseId : testNames(accession, orderIds);
+  return (
+    <ReasonDialog
+      {...shared}
+      danger
+      title={`${label}: ${name}`}
+      description="A lab manager can reinstate it."
+      label="Reason"
+      confirmLabel={label}
+      onConfirm={(reason) =>
+        act({
+          done: `${name} cancelled`,
+          run: (input) => api.client.accessions.cancel.mutate({ ...input, orderIds: [...orderIds], reason }),
+        })
+      }
+    />
+  );
+};
+
 const HoldDialog = ({
   api,
   question,
   act,
   ...shared
-}: Omit<CaseDialogsProps, 'question'> & { question: Extract<CaseQuestion, { kind: 'hold' }> }) => {
+}: Omit<CaseDialogsProps, 'question' | 'accession'> & { question: Extract<CaseQuestion, { kind: 'hold' }> }) => {
   const [category, setCategory] = useState<HoldCategory>('clinical');
   return (
     <ReasonDialog
@@ -112,7 +121,12 @@ const HoldDialog = ({
   );
 };
 
-const RejectDialog = ({ api, sample, act, ...shared }: Omit<CaseDialogsProps, 'question'> & { sample: Sample }) => {
+const RejectDialog = ({
+  api,
+  sample,
+  act,
+  ...shared
+}: Omit<CaseDialogsProps, 'question' | 'accession'> & { sample: Sample }) => {
   const [recollect, setRecollect] = useState(true);
   return (
     <ReasonDialog

@@ -8,6 +8,7 @@ import { whyNotCancel, whyNotReinstate, whyNotStaff } from './action-reasons.ts'
 import type { CaseQuestion } from './case-dialogs.tsx';
 import { printPage } from '#ui/print/print-page.ts';
 import type { CaseAction } from './use-case-action.ts';
+import { cancelledOf, testNames } from './test-names.ts';
 
 export type CaseMenuProps = {
   api: Api;
@@ -39,7 +40,7 @@ export const CaseMenu = ({ api, role, accession, ask, act, onLabels }: CaseMenuP
         disabledReason: whyNotReinstate(role, accession),
         onSelect: () =>
           act({
-            done: 'Reinstated',
+            done: `${testNames(accession, cancelledOf(accession))} reinstated`,
             run: (input) => api.client.accessions.reinstate.mutate({ ...input, orderIds: [] }),
           }),
       },

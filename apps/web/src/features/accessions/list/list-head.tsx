@@ -35,7 +35,10 @@ export const ListHead = ({ api, role, search, racking, onRack }: ListHeadProps) 
       </Button>
     ) : null}
     {mayCreateAccessions(role) ? (
-      <Link to="/accessions/new" className={clsx(buttonClass({ variant: 'primary', size: 'sm' }), css.caseListButton)}>
+      <Link
+        to="/accessions/new"
+        className={clsx(buttonClass({ variant: racking ? 'secondary' : 'primary', size: 'sm' }), css.caseListButton)}
+      >
         <Icon of={Plus} size={14} />
         <span className={css.caseListWords}>New accession</span>
         <span className={css.caseListKeys} aria-hidden="true">

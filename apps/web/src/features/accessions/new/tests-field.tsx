@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { announce } from '#ui/feedback/announce.ts';
 import { mapQuery } from '#ui/feedback/query-like.ts';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { withOrdered, withoutOrdered, type NewCase } from './new-case.ts';
 import type { PartProps } from './subject-field.tsx';
+import { useOneStop } from './use-one-stop.ts';
 import { useTyped } from '#ui/field/use-typed.ts';
 import css from './new-accession.module.css';
 
@@ -54,8 +57,30 @@ export const TestsField = ({ api, value, error, onChange }: PartProps) => {
           change(withOrdered(value, chosen));
         }}
       />
-      <ul className={css.newCaseTests} aria-label="Chosen tests">
-        {value.ordered.map((item) => (
+      <ChosenTests
+        ordered={value.ordered}
+        onRemove={(item) => {
+          announce(`${item.name} removed`);
+          change(withoutOrdered(value, item));
+        }}
+      />
+    </div>
+  );
+};
+
+type Ordered = NewCase['ordered'][number];
+type ChosenProps = { ordered: readonly Ordered[]; onRemove: (item: Ordered) => void };
+
+/** One stop on the way through the form, however many were chosen. */
+const ChosenTests = ({ ordered, onRemove }: ChosenProps) => {
+  const list = useOneStop(ordered.length);
+  const hint = useId();
+  return (
+    <>
+      {/* The keys are those of the buttons inside of it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul className={css.newCaseTests} aria-label="Chosen tests" onKeyDown={list.onKeyDown}>
+        {ordered.map((item, place) => (
           <li key={`${item.kind}:${item.id}`}>
             <span className="font-medium">{item.name}</span>
             {item.kind === 'panel' ? <span className="text-fg-subtle">panel, {item.tests} tests</span> : null}
@@ -64,11 +89,21 @@ export const TestsField = ({ api, value, error, onChange }: PartProps) => {
               icon={X}
               size="sm"
               label={`Remove ${item.name}`}
-              onClick={() => change(withoutOrdered(value, item))}
+              data-stop=""
+              aria-describedby={hint}
+              tabIndex={list.tabIndexOf(place)}
+              onFocus={() => list.onFocus(place)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+                event.preventDefault();
+                onRemove(item);
+              }}
+              onClick={() => onRemove(item)}
             />
           </li>
         ))}
       </ul>
-    </div>
+      <VisuallyHidden id={hint}>Arrow keys go to the other tests, Delete removes this one.</VisuallyHidden>
+    </>
   );
 };

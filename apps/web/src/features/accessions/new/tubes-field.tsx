@@ -3,6 +3,7 @@ import { TubeIcon } from '#marks/tube-icon.tsx';
 import { FieldError } from '#ui/field/field.tsx';
 import { InputFrame } from '#ui/field/input-frame.tsx';
 import type { NewCase } from './new-case.ts';
+import { useOneStop } from './use-one-stop.ts';
 import css from './new-accession.module.css';
 
 const namedCodes = 4;
@@ -25,7 +26,9 @@ export const TubesField = ({
   error: string | undefined;
   onChange: (change: Partial<NewCase>) => void;
 }) => {
+  const list = useOneStop(plan?.tubes.length ?? 0);
   if (plan === null || plan.tubes.length === 0) return null;
+  const inHand = value.barcodes[String(plan.tubes[list.at]?.tubeId)] ?? '';
   const scanned = plan.tubes.filter(({ tubeId }) => (value.barcodes[String(tubeId)] ?? '') !== '').length;
   return (
     <section className="grid gap-2" aria-label="Tubes">
@@ -37,8 +40,10 @@ export const TubesField = ({
         </span>
       </p>
       {error === undefined ? null : <FieldError>{error}</FieldError>}
-      <ol className={css.newCaseTubes}>
-        {plan.tubes.map(({ tubeId, name, capHex, capName, drawVolumeMl, testCodes }) => (
+      {/* The keys are those of the boxes inside of it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ol className={css.newCaseTubes} onKeyDown={list.onKeyDown}>
+        {plan.tubes.map(({ tubeId, name, capHex, capName, drawVolumeMl, testCodes }, place) => (
           <li key={tubeId}>
             <TubeIcon colour={capHex} />
             <span className="grid">
@@ -54,6 +59,10 @@ export const TubesField = ({
                 aria-label={`Barcode of ${name}`}
                 placeholder="Scan this tube"
                 autoComplete="off"
+                data-stop=""
+                // Tab, which some scanners send after a code, goes from a tube that has its code to the next one.
+                tabIndex={place === list.at + 1 && inHand !== '' ? 0 : list.tabIndexOf(place)}
+                onFocus={() => list.onFocus(place)}
                 value={value.barcodes[String(tubeId)] ?? ''}
                 onChange={(event) =>
                   onChange({ barcodes: { ...value.barcodes, [String(tubeId)]: event.target.value } })

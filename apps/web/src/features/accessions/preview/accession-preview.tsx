@@ -73,6 +73,7 @@ export const AccessionPreview = ({ api, role, accession, renderTests, activity }
       {question === null ? null : (
         <CaseDialogs
           api={api}
+          accession={accession}
           question={question}
           busy={busy}
           error={error}

@@ -37,7 +37,12 @@ export const RecordForm = <Row extends RecordRow, Saved extends SavedRecord, Id 
     api,
     record,
     onSaved: (saved, isNew) => {
-      toast.success(`${capital(words.one)} saved`);
+      const switched = record !== null && record.active !== saved.active;
+      toast.success(
+        switched
+          ? `${titleOf(kind, saved).name} ${saved.active ? 'reactivated' : 'deactivated'}`
+          : `${capital(words.one)} saved`,
+      );
       if (isNew) void navigate({ to: `${path}/${saved.id}/edit`, replace: true }).then(focusForm);
     },
     onRefused: (fields) => {
@@ -63,6 +68,7 @@ export const RecordForm = <Row extends RecordRow, Saved extends SavedRecord, Id 
               calls={kind.calls(api)}
               id={record.id as Id}
               one={words.one}
+              name={title.name}
               off={words.off}
               active={record.active}
               busy={state.busy}

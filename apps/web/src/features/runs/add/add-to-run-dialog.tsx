@@ -2,7 +2,7 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { AddedOrders, FittingRun } from '@aliquot/domain/runs/run';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
@@ -54,6 +54,8 @@ export const AddToRunDialog = ({ api, accession, orderIds, onClose }: AddToRunDi
   const fitting = useQuery(api.trpc.runs.fitting.queryOptions({ orderIds: [...orderIds] }));
   const [chosen, setChosen] = useState<number | null>(null);
   const [key] = useState(makeSaveKey);
+  // One button from the first moment on: the focus begins on it and stays there when the runs are loaded.
+  const confirm = useRef<HTMLButtonElement>(null);
   const target = fitting.data?.find(({ run }) => run.id === chosen) ?? fitting.data?.[0];
   const add = useMutation({
     mutationFn: ({ run, orderIds: joining }: FittingRun) =>
@@ -81,22 +83,20 @@ export const AddToRunDialog = ({ api, accession, orderIds, onClose }: AddToRunDi
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Add to run"
+      initialFocus={confirm}
       description={waiting.map(({ testName }) => testName).join(', ')}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          {target === undefined ? (
-            <Button variant="primary" onClick={makeNew}>
-              New run
-            </Button>
-          ) : (
-            <>
-              <Button onClick={makeNew}>New run</Button>
-              <Button variant="primary" busy={add.isPending} onClick={() => add.mutate(target)}>
-                Add {countOf(target.orderIds.length, 'test')}
-              </Button>
-            </>
-          )}
+          {target === undefined ? null : <Button onClick={makeNew}>New run</Button>}
+          <Button
+            ref={confirm}
+            variant="primary"
+            busy={fitting.isPending || add.isPending}
+            onClick={() => (target === undefined ? makeNew() : add.mutate(target))}
+          >
+            {target === undefined ? 'New run' : `Add ${countOf(target.orderIds.length, 'test')}`}
+          </Button>
         </>
       }
     >

@@ -43,6 +43,10 @@ export const firstWorklist = ({ worklists }: Run): number | null =>
 
 export const worklistPath = (runId: number, testId: number): string => `/runs/${runId}/worklist/${testId}`;
 
+/** Nothing is done in it any more, not even looked for. */
+export const isOver = ({ status }: Pick<Run, 'status'>): boolean =>
+  status === 'completed' || status === 'cancelled' || status === 'rejected';
+
 /** Why what stands in the run cannot be changed; undefined while it can. */
 export const whyFixed = ({ status }: Pick<Run, 'status'>): string | undefined =>
   status === 'new' || status === 'in_progress'

@@ -47,7 +47,12 @@ export const RunLots = ({ run, onEdit }: { run: Run; onEdit: () => void }) => (
         </tbody>
       </table>
     )}
-    {run.notes === null ? null : <p className={css.runNotes}>{run.notes}</p>}
+    {run.notes === null ? null : (
+      <>
+        <h3>Run notes</h3>
+        <p className={css.runNotes}>{run.notes}</p>
+      </>
+    )}
   </section>
 );
 

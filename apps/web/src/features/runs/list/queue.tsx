@@ -13,23 +13,16 @@ import { buttonClass } from '#ui/button/button.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { RunDue } from '../run-marks.tsx';
 
-/** The first instrument that can do it today, for the new run to begin with. */
-const readyInstrument = ({ instruments }: WaitingTest): number | undefined =>
-  (instruments.find(({ inService, calibrationOverdue }) => inService && !calibrationOverdue) ?? instruments[0])?.id;
-
-const NewRun = ({ row }: { row: WaitingTest }) => {
-  const instrument = readyInstrument(row);
-  return (
-    <Link
-      to="/runs/new"
-      search={{ test: [row.test.id], ...(instrument === undefined ? {} : { instrument }) }}
-      className={buttonClass({ size: 'sm' })}
-      aria-label={`New run of ${row.test.name}`}
-    >
-      New run
-    </Link>
-  );
-};
+const NewRun = ({ row }: { row: WaitingTest }) => (
+  <Link
+    to="/runs/new"
+    search={{ test: [row.test.id] }}
+    className={buttonClass({ size: 'sm' })}
+    aria-label={`New run of ${row.test.name}`}
+  >
+    New run
+  </Link>
+);
 
 const Instruments = ({ row }: { row: WaitingTest }) =>
   row.instruments.length === 0 ? (
@@ -61,14 +54,13 @@ const columns = (now: number): DataColumn<WaitingTest>[] => [
   {
     id: 'test',
     header: 'Test',
-    width: 180,
     cell: ({ test }) => (
       <>
         <span className="font-medium">{test.name}</span> <span className="mono text-fg-subtle">{test.code}</span>
       </>
     ),
   },
-  { id: 'waiting', header: 'Waiting', width: 76, align: 'right', cell: (row) => <Count count={row.waiting} /> },
+  { id: 'waiting', header: 'Waiting', width: 72, align: 'right', cell: (row) => <Count count={row.waiting} /> },
   {
     id: 'stat',
     header: 'STAT',
@@ -90,16 +82,16 @@ const columns = (now: number): DataColumn<WaitingTest>[] => [
     align: 'right',
     cell: ({ onHold }) => <Count count={onHold} className="text-hold-fg" />,
   },
-  { id: 'due', header: 'Earliest due', width: 140, cell: ({ dueAt }) => <RunDue dueAt={dueAt} now={now} /> },
-  { id: 'pod', header: 'Pod', width: 110, className: 'max-xl:hidden', cell: ({ pod }) => pod?.name ?? '–' },
+  { id: 'due', header: 'Earliest due', width: 128, cell: ({ dueAt }) => <RunDue dueAt={dueAt} now={now} /> },
+  { id: 'pod', header: 'Pod', width: 128, className: 'max-xl:hidden', cell: ({ pod }) => pod?.name ?? '–' },
   {
     id: 'instruments',
     header: 'Instruments',
-    width: 220,
+    width: '26%',
     className: 'max-lg:hidden',
     cell: (row) => <Instruments row={row} />,
   },
-  { id: 'new', header: 'Run', width: 104, align: 'right', cell: (row) => <NewRun row={row} /> },
+  { id: 'new', header: 'Run', width: 96, align: 'right', cell: (row) => <NewRun row={row} /> },
 ];
 
 const card = (row: WaitingTest, now: number): RowCard => ({

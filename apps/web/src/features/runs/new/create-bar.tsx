@@ -13,13 +13,14 @@ import css from '#features/accessions/new/new-accession.module.css';
 export const CreateBar = ({ run, anyTest }: { run: UsedNewRun; anyTest: boolean }) => {
   const navigate = useNavigate();
   const included = run.preview.data?.included.length ?? 0;
-  const left = run.preview.data?.left.length ?? 0;
+  const left = (run.preview.data?.left.length ?? 0) + (run.preview.data?.leftOut.length ?? 0);
+  const note = !anyTest
+    ? 'No tests selected'
+    : run.preview.data === undefined
+      ? 'Preview not loaded yet'
+      : `${samplesWords(included)} included${left > 0 ? `, ${left} not included` : ''}`;
   return (
-    <SaveBar
-      note={
-        anyTest ? `${samplesWords(included)} included${left > 0 ? `, ${left} not included` : ''}` : 'No tests selected'
-      }
-    >
+    <SaveBar note={note}>
       {run.error === null ? null : (
         <span role="alert" className={css.newCaseError}>
           <Icon of={TriangleAlert} size={14} />

@@ -62,7 +62,13 @@ export const NewRunPage = ({ api, search, onSearch }: NewRunPageProps) => {
         </div>
         <section className={css.newRunAside} aria-label="Preview">
           <div className={css.newRunLook}>
-            <PreviewPanel query={run.preview} anyTest={testIds.length > 0} several={testIds.length > 1} />
+            <PreviewPanel
+              query={run.preview}
+              anyTest={testIds.length > 0}
+              several={testIds.length > 1}
+              leaveOut={draft.leaveOut}
+              onLeaveOut={run.leaveOut}
+            />
           </div>
         </section>
       </div>

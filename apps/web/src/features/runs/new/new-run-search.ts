@@ -4,7 +4,8 @@ import { numbersIn } from '../list/run-search.ts';
 /** What a new run is made of, in the address: a link opens the form as it was. */
 export type NewRunSearch = {
   test?: readonly number[];
-  instrument?: number;
+  /** Without one the form proposes it; `manual` is chosen by the user. */
+  instrument?: number | 'manual';
   layout?: Exclude<RunLayout, 'list'>;
   rack?: number;
   lab?: number;
@@ -23,6 +24,7 @@ export const validateNewRunSearch = (search: Record<string, unknown>): NewRunSea
   const layout = (['plate96', 'rack'] as const).find((known) => known === search['layout']);
   return {
     ...(test.length === 0 ? {} : { test: [...new Set(test)].slice(0, 20) }),
+    ...(search['instrument'] === 'manual' ? { instrument: 'manual' as const } : {}),
     ...(instrument === undefined ? {} : { instrument }),
     ...(layout === undefined ? {} : { layout }),
     ...(rack === undefined || layout !== 'rack' ? {} : { rack: Math.min(rack, mostInRack) }),

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { PreviewedTube, RunPreview } from '@aliquot/domain/runs/run';
 import { FlaskConical, TriangleAlert } from 'lucide-react';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PriorityBadge } from '#marks/priority-badge.tsx';
 import type { QueryLike } from '#ui/feedback/query-like.ts';
@@ -12,10 +13,19 @@ import { RunDue } from '../run-marks.tsx';
 import { samplesWords } from '../run-words.ts';
 import css from './new-run.module.css';
 
-export type PreviewPanelProps = { query: QueryLike<RunPreview>; anyTest: boolean; several: boolean };
+/** Takes a tube out of the run to be, or back into it. */
+type OnLeaveOut = (orderIds: readonly number[], out: boolean) => void;
+export type PreviewPanelProps = {
+  query: QueryLike<RunPreview>;
+  anyTest: boolean;
+  several: boolean;
+  /** What the user left out, said at once and not only when the preview is loaded again. */
+  leaveOut: readonly number[];
+  onLeaveOut: OnLeaveOut;
+};
 
 /** What the run would hold, in the order of its places, and what it would not, each with the reason. */
-export const PreviewPanel = ({ query, anyTest, several }: PreviewPanelProps) => {
+export const PreviewPanel = ({ query, anyTest, ...rest }: PreviewPanelProps) => {
   if (!anyTest)
     return (
       <EmptyState icon={FlaskConical} title="No tests selected">
@@ -24,14 +34,18 @@ export const PreviewPanel = ({ query, anyTest, several }: PreviewPanelProps) => 
     );
   return (
     <QueryView query={query} isEmpty={() => false} empty={null}>
-      {(preview) => <Preview preview={preview} several={several} />}
+      {(preview) => <Preview preview={preview} {...rest} />}
     </QueryView>
   );
 };
 
-const Preview = ({ preview, several }: { preview: RunPreview; several: boolean }) => {
-  const { included, left, warning, refusal } = preview;
+type Row = PreviewedTube & { rank: number; place?: string };
+type PreviewProps = Pick<PreviewPanelProps, 'several' | 'leaveOut' | 'onLeaveOut'>;
+
+const Preview = ({ preview, several, leaveOut, onLeaveOut }: PreviewProps & { preview: RunPreview }) => {
+  const { included, leftOut, left, warning, refusal } = preview;
   const now = useMinute();
+  const rows: Row[] = [...included, ...leftOut].toSorted((a, b) => a.rank - b.rank);
   return (
     <div className={css.newRunPreview}>
       {refusal === null ? null : <Banner tone="error" title="This run cannot be created." detail={refusal} />}
@@ -40,19 +54,31 @@ const Preview = ({ preview, several }: { preview: RunPreview; several: boolean }
         <h3>
           Included <span>{samplesWords(included.length)}, earliest due first</span>
         </h3>
-        {included.length === 0 ? (
+        {rows.length === 0 ? (
           <p className={css.newRunNone}>
             No waiting tube can be included. The run starts empty: scan tubes to add them.
           </p>
         ) : (
           <ol className={css.previewRows}>
-            {included.map((entry) => (
-              <li key={`${entry.position}`}>
-                <span className={clsx(css.previewPlace, 'mono')}>{entry.place}</span>
-                <Tube entry={entry} several={several} />
-                <RunDue dueAt={entry.tube.dueAt} now={now} />
-              </li>
-            ))}
+            {rows.map((row) => {
+              const out = row.orderIds.some((id) => leaveOut.includes(id));
+              return (
+                <li key={row.rank} data-out={out || undefined}>
+                  <Checkbox
+                    aria-label={`Include ${row.tube.caseId}, ${row.tube.subjectName}`}
+                    checked={!out}
+                    onChange={() => onLeaveOut(row.orderIds, !out)}
+                  />
+                  <span className={clsx(css.previewPlace, 'mono')}>{out ? '–' : row.place}</span>
+                  <Tube entry={row} several={several} />
+                  {out ? (
+                    <span className={css.previewWhy}>Not included: left out by you</span>
+                  ) : (
+                    <RunDue dueAt={row.tube.dueAt} now={now} />
+                  )}
+                </li>
+              );
+            })}
           </ol>
         )}
       </section>

@@ -10,6 +10,7 @@ import { discardUnsavedWork, useBegunForm, useUnsavedWork } from '#ui/form/unsav
 import { itemOf, whyNotExtra, type ExtraDraft } from '../extra-draft.ts';
 import { reagentsOf, whyNotReagents, type ReagentDraft } from '../reagent-rows.tsx';
 import { useRunTests } from '../use-run-tests.ts';
+import { useProposedInstrument } from './use-proposed-instrument.ts';
 import { usualRack, type NewRunSearch } from './new-run-search.ts';
 
 /** What is typed beside what stands in the address. */
@@ -17,8 +18,43 @@ export type NewRunDraft = {
   controls: readonly ExtraDraft[];
   reagents: readonly ReagentDraft[];
   notes: string;
+  /** Tests whose tubes stay out of the run. */
+  leaveOut: readonly number[];
 };
-const nothing: NewRunDraft = { controls: [], reagents: [], notes: '' };
+const nothing: NewRunDraft = { controls: [], reagents: [], notes: '', leaveOut: [] };
+
+const leavingOut = (before: readonly number[], orderIds: readonly number[], out: boolean): number[] => {
+  const others = before.filter((id) => !orderIds.includes(id));
+  return out ? [...others, ...orderIds] : others;
+};
+
+/** What the address says of the run, with the instrument proposed where the user chose none. */
+const useRunSettings = (api: Api, search: NewRunSearch) => {
+  const testIds = [...(search.test ?? [])];
+  const labs = useQuery(api.trpc.labs.choices.queryOptions());
+  const home = useHomeLab(labs.data);
+  const labId = search.lab ?? home?.id ?? null;
+  const tests = useRunTests(api, testIds);
+  const lab = labs.data?.find(({ id }) => id === labId)?.code ?? null;
+  const proposal = useProposedInstrument(api, tests, lab);
+  const instrument = search.instrument ?? proposal.id;
+  const settings = {
+    testIds,
+    instrumentId: instrument === 'manual' ? null : instrument,
+    layout: search.layout ?? ('list' as const),
+    rackSize: search.rack ?? usualRack,
+    labId,
+  };
+  return {
+    labs,
+    labId,
+    tests,
+    settings,
+    /** Which instrument it is: the preview waits for that. */
+    known: search.instrument !== undefined || proposal.known,
+    proposed: search.instrument === undefined && proposal.id !== null,
+  };
+};
 
 /** All of the form of a new run but its looks. */
 export const useNewRun = (api: Api, search: NewRunSearch, onMade: (made: CreatedRun) => void) => {
@@ -26,20 +62,15 @@ export const useNewRun = (api: Api, search: NewRunSearch, onMade: (made: Created
   const [draft, setDraft] = useState<NewRunDraft>(nothing);
   const [key] = useState(makeSaveKey);
   const testIds = [...(search.test ?? [])];
-  const labs = useQuery(trpc.labs.choices.queryOptions());
-  const home = useHomeLab(labs.data);
-  const labId = search.lab ?? home?.id ?? null;
-  const settings = {
-    testIds,
-    instrumentId: search.instrument ?? null,
-    layout: search.layout ?? ('list' as const),
-    rackSize: search.rack ?? usualRack,
-    labId,
-  };
+  const { labs, labId, tests, known, proposed, settings } = useRunSettings(api, search);
   const queue = useQuery(trpc.runs.waiting.queryOptions({ podIds: [], labIds: labId === null ? [] : [labId] }));
   const preview = useQuery({
-    ...trpc.runs.preview.queryOptions({ ...settings, keep: draft.controls.length }),
-    enabled: testIds.length > 0,
+    ...trpc.runs.preview.queryOptions({
+      ...settings,
+      keep: draft.controls.length,
+      leaveOut: [...draft.leaveOut],
+    }),
+    enabled: testIds.length > 0 && known,
     placeholderData: keepPreviousData,
   });
   const previewed = testIds.length === 0 ? undefined : preview.data;
@@ -87,8 +118,13 @@ export const useNewRun = (api: Api, search: NewRunSearch, onMade: (made: Created
     labs,
     labId,
     change: (part: Partial<NewRunDraft>) => setDraft((before) => ({ ...before, ...part })),
+    leaveOut: (orderIds: readonly number[], out: boolean) =>
+      setDraft((before) => ({ ...before, leaveOut: leavingOut(before.leaveOut, orderIds, out) })),
     queue,
-    tests: useRunTests(api, testIds),
+    tests,
+    instrumentId: settings.instrumentId,
+    /** The instrument stands there because nothing else does these tests. */
+    proposed,
     preview: { ...preview, data: previewed },
     /** Why it cannot be made now; undefined when it can. */
     missing: missing ?? undefined,

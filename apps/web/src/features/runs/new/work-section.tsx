@@ -50,8 +50,9 @@ export const WorkSection = ({ api, run, search, onSearch }: WorkSectionProps) =>
       <InstrumentField
         api={api}
         able={testIds.length === 0 || tests.pending || tests.failed !== null ? null : tests.instruments}
-        value={search.instrument ?? null}
-        onChange={(instrument) => onSearch(instrument === null ? without('instrument') : { ...search, instrument })}
+        value={run.instrumentId}
+        proposed={run.proposed}
+        onChange={(instrument) => onSearch({ ...search, instrument: instrument ?? 'manual' })}
       />
       <div className="grid gap-1 justify-items-start">
         <span className="text-label font-medium">Layout</span>

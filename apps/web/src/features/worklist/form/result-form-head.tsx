@@ -1,4 +1,4 @@
-import type { Worklist } from '@aliquot/domain/worklist/worklist';
+import type { Worklist, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, List } from 'lucide-react';
@@ -6,19 +6,20 @@ import { stepKeys } from '#commands/step-keys.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import type { WorklistSession } from '../worklist-session.ts';
-import { SaveState } from '../frame/save-state.tsx';
+import { RowStatus } from '../bar/row-status.tsx';
 import css from '../worklist.module.css';
 
 type HeadProps = {
   session: WorklistSession;
   worklist: Worklist;
+  row: WorklistRow;
   at: number;
   count: number;
   turn: (by: number) => void;
 };
 
-/** Which sample of how many, what is saved, and the ways to the other samples. */
-export const ResultFormHead = ({ session, worklist: { run, test }, at, count, turn }: HeadProps) => (
+/** Which sample of how many, its state, and the ways to the other samples. */
+export const ResultFormHead = ({ session, worklist: { run, test, columns }, row, at, count, turn }: HeadProps) => (
   <div className={css.stripHead}>
     <div className={css.title}>
       <h2>
@@ -28,7 +29,7 @@ export const ResultFormHead = ({ session, worklist: { run, test }, at, count, tu
         {run.number} · {at + 1} of {count}
       </div>
     </div>
-    <SaveState session={session} />
+    <RowStatus session={session} row={row} columns={columns} />
     <div className={css.actions}>
       <Button
         icon={ChevronUp}

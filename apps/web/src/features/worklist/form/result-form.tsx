@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { Worklist, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import type { Api } from '#api/trpc.ts';
-import { Button } from '#ui/button/button.tsx';
 import { useNamePage } from '#ui/page/page-name.ts';
 import { RowCall } from '../calls/row-call.tsx';
 import type { WorklistSession } from '../worklist-session.ts';
@@ -10,9 +9,9 @@ import { MarkRow } from '../presence/mark-row.tsx';
 import { RowNotice } from '../presence/row-people.tsx';
 import { OpenQuestion } from '../review/open-question.tsx';
 import { ReviewReportStrip } from '../review/review-report.tsx';
-import type { RowAction } from '../review/row-actions.ts';
 import { useReviewQuestion } from '../review/use-review-question.ts';
 import { ResultField } from './result-field.tsx';
+import { ResultFormFoot } from './result-form-foot.tsx';
 import { ResultFormHead } from './result-form-head.tsx';
 import { ResultFormSide } from './result-form-side.tsx';
 import { useFormPanels, type FormPanels } from './use-form-panels.ts';
@@ -34,14 +33,18 @@ type FormProps = {
 export const ResultForm = ({ api, session, worklist, row, at, samples }: FormProps) => {
   const { test, columns } = worklist;
   const reviewing = useReviewQuestion(api, session, worklist);
-  useNamePage(`${test.name} · ${row.tube?.caseId ?? ''}`);
+  const { run } = worklist;
+  useNamePage(`${test.name} · ${row.tube?.caseId ?? ''}`, {
+    title: run.number,
+    to: `/runs/${run.id}/worklist/${test.id}`,
+  });
   const turn = useTurnSample({ session, worklist, row, at, samples });
   const panels = useFormPanels(row.call !== null);
   const strips = { session, worklist, onGo: () => undefined };
 
   return (
     <div className={clsx(worklistCss.worklist, notesCss.form)}>
-      <ResultFormHead session={session} worklist={worklist} at={at} count={samples.length} turn={turn} />
+      <ResultFormHead session={session} worklist={worklist} row={row} at={at} count={samples.length} turn={turn} />
       <FailStrip {...strips} />
       <ConflictStrip {...strips} />
       <ReviewReportStrip reviewing={reviewing} onGo={() => undefined} />
@@ -49,14 +52,27 @@ export const ResultForm = ({ api, session, worklist, row, at, samples }: FormPro
       <div className={css.formBody}>
         <div className={css.formFields}>
           {columns.map((column, place) => (
-            <ResultField key={column.specId} session={session} row={row} column={column} first={place === 0} />
+            <ResultField
+              key={column.specId}
+              api={api}
+              session={session}
+              row={row}
+              column={column}
+              first={place === 0}
+            />
           ))}
           <MarkRow session={session} testId={test.id} row={row} columns={columns} specId={null} />
           <RowNotice itemId={row.itemId} />
-          <FormActions actions={reviewing.actionsOf(row, columns[0]?.specId ?? null)} />
         </div>
-        <ResultFormSide session={session} row={row} columns={columns} panels={panels} />
+        <ResultFormSide session={session} row={row} panels={panels} />
       </div>
+      <ResultFormFoot
+        session={session}
+        row={row}
+        columns={columns}
+        actions={reviewing.actionsOf(row, columns[0]?.specId ?? null)}
+        busy={reviewing.review.busy}
+      />
       <OpenQuestion api={api} reviewing={reviewing} />
     </div>
   );
@@ -75,15 +91,5 @@ const FormCall = ({ api, session, callId, panels: { open, toggle } }: CallProps)
       recording={open?.kind === 'call'}
       onRecording={(wanted) => toggle('call', wanted)}
     />
-  </div>
-);
-
-const FormActions = ({ actions }: { actions: readonly RowAction[] }) => (
-  <div className={css.formActions}>
-    {actions.map(({ label, danger, why, run }) => (
-      <Button key={label} variant={danger === true ? 'danger-ghost' : 'secondary'} disabledReason={why} onClick={run}>
-        {label}
-      </Button>
-    ))}
   </div>
 );

@@ -1,21 +1,14 @@
 import type { Result } from '@aliquot/domain/results/result';
-import { resultVersionLabels } from '@aliquot/domain/results/result-state';
 import { readEntry } from '@aliquot/domain/results/read-entry';
 import type { WorklistColumn } from '@aliquot/domain/worklist/worklist';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { QueryView } from '#ui/feedback/query-view.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { When } from '#time/when.tsx';
-import { ResultMarks } from '#features/results/result-marks.tsx';
-import { sourceWords } from '#features/results/result-words.ts';
-import { flagInWords } from '../rows/result-words.ts';
+import { ResultVersions } from './result-versions.tsx';
 import type { UsedReview } from './use-review.ts';
-import css from '../worklist.module.css';
 
 export type ReviewQuestion =
   | { kind: 'reject'; results: readonly Result[]; whose: string }
@@ -82,7 +75,6 @@ type HistoryProps = Pick<Props, 'api' | 'onClose'> & { question: Extract<ReviewQ
 
 const HistoryDialog = ({ api, question, onClose }: HistoryProps) => {
   const { orderId, column, whose } = question;
-  const history = useQuery(api.trpc.results.history.queryOptions({ orderId, specId: column.specId }));
   return (
     <Dialog
       open
@@ -91,25 +83,7 @@ const HistoryDialog = ({ api, question, onClose }: HistoryProps) => {
       description="Newest first"
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <QueryView query={history} empty="No result entered yet">
-        {(versions) => (
-          <ol className={css.history}>
-            {versions.map((version) => (
-              <li key={version.id}>
-                <b>{version.shown}</b> {version.unit} <span>{flagInWords(version.flag)}</span>
-                <ResultMarks result={version} />
-                <span>
-                  {resultVersionLabels[version.state]} · entered by {version.enteredBy ?? 'a calculation'},{' '}
-                  <When at={version.enteredAt} />
-                  {sourceWords(version.source)}
-                  {version.approvedBy === null ? '' : ` · approved by ${version.approvedBy}`}
-                </span>
-                {version.reason === null ? null : <span>Reason: {version.reason}</span>}
-              </li>
-            ))}
-          </ol>
-        )}
-      </QueryView>
+      <ResultVersions api={api} orderId={orderId} specId={column.specId} />
     </Dialog>
   );
 };

@@ -1,5 +1,6 @@
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
 import { freeStretches } from '@aliquot/domain/runs/run-places';
+import { whyFixed } from '../run-action-words.ts';
 import { nameOf } from './place-style.ts';
 
 /** A line of the list: what stands in a place, or numbers nobody stands on. */
@@ -7,15 +8,15 @@ export type ListRow =
   | { readonly kind: 'taken'; readonly position: number; readonly name: string; readonly place: RunPlace }
   | { readonly kind: 'free'; readonly position: number; readonly name: string };
 
-/** In the order of the places. A list also shows its holes, each as one line, and the next number; a tray draws its own. */
-export const listRows = (run: Pick<Run, 'layout' | 'rackSize' | 'places'>): ListRow[] => {
+/** In the order of the places. While it takes tubes a list also shows its holes, each as one line, and the next number; a tray draws its own. */
+export const listRows = (run: Pick<Run, 'status' | 'layout' | 'rackSize' | 'places'>): ListRow[] => {
   const taken = run.places.map((place): ListRow => ({
     kind: 'taken',
     position: place.position,
     name: place.name,
     place,
   }));
-  if (run.layout !== 'list') return taken;
+  if (run.layout !== 'list' || whyFixed(run) !== undefined) return taken;
   const free = freeStretches(new Set(run.places.map(({ position }) => position)), run).map(({ from, to }): ListRow => ({
     kind: 'free',
     position: from,

@@ -68,7 +68,13 @@ export const PlaceBar = (props: PlaceBarProps) => {
     <div className={css.placeBar}>
       <span className={clsx(css.placePill, 'mono')}>{name}</span>
       <span className={css.placeWords}>
-        {place === undefined ? 'Empty. Scan a tube to place it.' : <Standing place={place} run={run} />}
+        {place !== undefined ? (
+          <Standing place={place} run={run} />
+        ) : fixed === undefined ? (
+          'Empty. Scan a tube to place it.'
+        ) : (
+          'Empty.'
+        )}
       </span>
       {place === undefined ? (
         <Menu

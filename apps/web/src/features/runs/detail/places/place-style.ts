@@ -2,6 +2,7 @@ import { lastCalled } from '@aliquot/domain/critical-calls/call-words';
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
 import { controlStanding, type ControlStanding } from '@aliquot/domain/runs/quality-control';
 import { freePlaces, placeName } from '@aliquot/domain/runs/run-layout';
+import { whyFixed } from '../run-action-words.ts';
 
 export const placeStates = [
   'done',
@@ -90,9 +91,11 @@ export const placeLabel = (name: string, place: RunPlace | undefined, places: re
 
 export const nameOf = ({ layout }: Pick<Run, 'layout'>, position: number): string => placeName(layout, position);
 
-/** The position the next tube gets; null when every position is taken. */
-export const nextFree = ({ layout, rackSize, places }: Run): number | null =>
-  freePlaces(layout, new Set(places.map(({ position }) => position)), 1, rackSize)[0] ?? null;
+/** The position the next tube gets; null when every position is taken, and when the run takes no more. */
+export const nextFree = ({ status, layout, rackSize, places }: Run): number | null =>
+  whyFixed({ status }) === undefined
+    ? (freePlaces(layout, new Set(places.map(({ position }) => position)), 1, rackSize)[0] ?? null)
+    : null;
 
 /** Results entered of those asked for. */
 export const resultsOf = ({ orders }: RunPlace): { entered: number; required: number } => ({

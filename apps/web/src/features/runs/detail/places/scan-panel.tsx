@@ -15,12 +15,15 @@ export type ScanPanelProps = {
   scans: readonly RunScan[];
   /** "next: H10"; null when every position is taken. */
   goesTo: string | null;
+  /** The run takes no more tubes: a scan finds one. */
+  fixed: boolean;
   onScan: (code: string) => void;
 };
 
 /** Where tubes are scanned into the run, and what became of the last ones. */
-export const ScanPanel = ({ scans, goesTo, onScan }: ScanPanelProps) => {
+export const ScanPanel = ({ scans, goesTo, fixed, onScan }: ScanPanelProps) => {
   const [code, setCode] = useState('');
+  const label = fixed ? 'Scan a tube to find its position' : 'Scan a tube to add it, or to find its position';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onScan(code);
@@ -30,18 +33,20 @@ export const ScanPanel = ({ scans, goesTo, onScan }: ScanPanelProps) => {
     <div className={css.runScan}>
       <form onSubmit={submit}>
         <InputFrame as="label" size="lg" className={css.runScanBox}>
-          <span className="sr-only">Scan a tube to add it, or to find its position</span>
+          <span className="sr-only">{label}</span>
           <Icon of={ScanBarcode} />
           <input
             data-scan="self"
             autoComplete="off"
             spellCheck={false}
-            placeholder="Scan a tube to add it, or to find its position"
+            placeholder={label}
             value={code}
             onChange={({ target }) => setCode(target.value)}
             onKeyDown={submitOnTab}
           />
-          <span className={css.runScanTo}>{goesTo === null ? 'no empty position' : `next: ${goesTo}`}</span>
+          {fixed ? null : (
+            <span className={css.runScanTo}>{goesTo === null ? 'no empty position' : `next: ${goesTo}`}</span>
+          )}
         </InputFrame>
       </form>
       {scans.length === 0 ? null : (

@@ -14,7 +14,7 @@ const isTyping = (): boolean => document.activeElement instanceof HTMLInputEleme
 
 /** The place the keys act on, what was picked up, and the free place chosen for the next scanned tube. */
 export const usePlaceInHand = (run: Run) => {
-  const [at, setAt] = useState(() => nextFree(run) ?? 1);
+  const [at, setAt] = useState(() => nextFree(run) ?? run.places[0]?.position ?? 1);
   const [lifted, setLifted] = useState<number | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const find = (position: number) => run.places.find((place) => place.position === position);

@@ -2,6 +2,7 @@ import type { Run } from '@aliquot/domain/runs/run';
 import type { Api } from '#api/trpc.ts';
 import { useScanTarget } from '#commands/scan-target.ts';
 import type { ExtraKind } from '../../extra-draft.ts';
+import { isOver } from '../run-action-words.ts';
 import type { RunAction } from '../use-run-action.ts';
 import { placeMoves } from './place-moves.ts';
 import { focusPlace, usePlaceInHand } from './use-place-in-hand.ts';
@@ -28,7 +29,7 @@ export const usePlaces = ({ api, run, sound, busy, act, onAdd }: PlacesOptions) 
   useScanTarget((code) => {
     send(code);
     return true;
-  });
+  }, !isOver(run));
   const { move, pickUp, giveUp, takeOut } = placeMoves({ api, run, busy, act }, hand);
   return {
     at,
