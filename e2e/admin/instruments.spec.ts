@@ -36,7 +36,7 @@ test('[ADMIN-2] a calibration is recorded, sets the next due date and stays as i
   await expect(dialog.getByRole('alert')).toHaveText('Describe what was done');
   await dialog.getByLabel('Note').fill('Two-point calibration, lot 4471');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Write when the next calibration is due');
+  await expect(dialog.getByRole('alert')).toHaveText('Enter when the next calibration is due');
   await dialog.getByLabel('Next calibration due').fill(dayFromToday(0));
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText('The next calibration must be due after this one');

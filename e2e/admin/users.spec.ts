@@ -46,6 +46,24 @@ test('[ADMIN-2] an invited person gets a temporary password, shown once, and sig
   await theirs.close();
 });
 
+test('[UX-15] the text of the read-only role promises nothing it may not open', async ({ page, lab, browser }) => {
+  await lab.signInAs(page, 'manager');
+  await page.goto('/admin/users/new');
+  await expect(role(page, /^Lab, read only/u)).toHaveAccessibleName(
+    'Lab, read only Can view accessions, subjects and results. No runs, reports or admin.',
+  );
+  const theirs = await browser.newContext({ baseURL: lab.url });
+  const their = await theirs.newPage();
+  await lab.signInAs(their, 'readonly');
+  await their.goto('/runs');
+  await expect(their).toHaveURL('/accessions');
+  await expect(their.getByText('Test runs are for lab managers and technicians.')).toBeVisible();
+  const rail = their.getByRole('navigation', { name: 'Main', exact: true });
+  await expect(rail.getByRole('link', { name: /^Accessions/u })).toBeVisible();
+  await expect(rail.getByRole('link', { name: /^(?:Runs|Reports|Admin)/u })).toHaveCount(0);
+  await theirs.close();
+});
+
 test('[ADMIN-2] a password the manager types is not shown again, and one too short is refused at its field', async ({
   page,
   lab,

@@ -62,6 +62,7 @@ test('[ADMIN-2] findings are listed with counts, narrowed, and lead to where the
   await page.goto('/admin/catalogue?show=gaps');
   const gaps = page.getByRole('region', { name: /^Accepted gaps/u });
   const gap = gaps.getByRole('row').filter({ hasText: 'EGFR.EGFR' });
+  await expect(gap.getByRole('rowheader')).toHaveText('Estimated GFR (CKD-EPI 2021)EGFR.EGFR');
   await expect(gap).toContainText('equation applies to adults only');
   await expect(gap).toContainText('Starter data');
   await page.getByRole('searchbox').fill('nothing says this');

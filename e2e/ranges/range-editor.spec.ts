@@ -114,7 +114,7 @@ for (const opening of openings) {
         .click();
     await toAge.fill('soon');
     await toAge.blur();
-    await expect(page.getByText('To age: Write an age such as 15 d')).toBeVisible();
+    await expect(page.getByText('To age: Enter an age such as 15 d')).toBeVisible();
     await checkState('a row that cannot be read', { part });
     await show('Troponin');
     await page.getByRole('switch', { name: 'More columns' }).check();

@@ -85,7 +85,7 @@ test('[ROUTE-8] gaps are closed in one action before the run starts, and not aft
   await expect(close).toHaveAccessibleDescription('There are no gaps.');
   await actOn(page, run, 'start');
   await expect(close).toHaveAccessibleDescription(
-    'A run that is in progress keeps its numbers: people work by them. Move single tubes instead.',
+    'A run that is in progress keeps its positions: staff work by them. Move single tubes instead.',
   );
 });
 

@@ -110,7 +110,7 @@ test('[ADMIN-2] a save meets no question when somebody else changed another part
   await expect(tab(page, 'Results')).toContainText('1');
 });
 
-test('[ADMIN-2] retired with a reason, found under Retired, reinstated', async ({ page, lab }) => {
+test('[ADMIN-2] retired with a reason, found under Inactive, reinstated', async ({ page, lab }) => {
   await start(page, lab);
   const record = await makeActive(page);
   await open(page, record);
@@ -123,7 +123,7 @@ test('[ADMIN-2] retired with a reason, found under Retired, reinstated', async (
   await expect(toasts(page).getByText('Test retired')).toBeVisible();
   await page.goto(`/admin/tests?q=${record.code}`);
   await expect(page.getByRole('heading', { name: 'No tests match' })).toBeVisible();
-  await page.getByText('Retired', { exact: true }).click();
+  await page.getByText('Inactive', { exact: true }).click();
   await page.getByRole('link', { name: record.name }).click();
   await tab(page, 'History').click();
   await expect(panel(page)).toContainText('Sent out from now on');

@@ -95,7 +95,7 @@ test('once all are verified the count is gone, and its list says so', async ({ p
   for (let left = rows; left.length > 0; left = await toVerify()) {
     await Promise.all(left.map(async ({ id }) => verify(page, (await ask(page, 'tests.get', { id })) as WholeTest)));
   }
-  await expect(page.getByRole('radio', { name: 'In use' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Active', exact: true })).toBeChecked();
   await expect(filter(page)).toHaveCount(0);
   await page.goto('/admin/tests?show=todo');
   await expect(page.getByRole('heading', { name: 'All tests are verified' })).toBeVisible();

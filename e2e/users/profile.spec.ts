@@ -58,7 +58,7 @@ test('[ROUTE-9] [SEC-F5] a name that a manager changes is the one on the profile
   await expect(page.getByRole('button', { name: 'Tamsin Quillfeather, account' })).toBeVisible();
 });
 
-test('[ROUTE-9] email and role are shown, with what the role may do', async ({ page, lab }) => {
+test('[ROUTE-9] [UX-15] email and role are shown, with what the role may do', async ({ page, lab }) => {
   const { email } = await openOwnProfile(page, lab, { defaultRole: 'aliquot_lab_readonly' });
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await expect(page.getByRole('textbox', { name: 'Email' })).not.toBeEditable();

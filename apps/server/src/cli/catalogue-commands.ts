@@ -63,7 +63,7 @@ export const loadCatalogue = async (args: string[]): Promise<void> => {
     const preview = await previewImport(scope, { files });
     say(differences(preview));
     say(faults(preview));
-    if (!preview.mayLoad) throw new Error('Nothing was loaded. Mend the files, then load them again.');
+    if (!preview.mayLoad) throw new Error('Nothing was loaded. Fix the files, then load them again.');
     if (values['dry-run'] === true) return say(['dry run: nothing was written']);
     const source = values.from === undefined ? 'Starter data' : 'Files, by command';
     const done = await loadCatalogueFiles(scope, {

@@ -4,6 +4,10 @@ import { AppError } from '#app-error.ts';
 import { readRow } from './read-rows.ts';
 import type { DB } from './schema.gen.ts';
 
+/** What the types of a row `t` that keeps several are called, in the order of their names. */
+export const testTypeNames = sql`(select coalesce(jsonb_agg(y.name order by y.name), '[]') from test_types y
+  where y.code = any (t.test_types))`;
+
 const unknownType = z.strictObject({ code: z.string() });
 
 /** Test types are keyed by their code, so records keep the codes themselves. One nobody has is refused at its field. */

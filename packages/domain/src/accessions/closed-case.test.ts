@@ -22,7 +22,7 @@ describe.each(changes)('[SEC-F4] %s', (change) => {
     const sentence = verdict.ok ? '' : verdict.sentence;
     expect(sentence).toMatch(change === 'edit' ? /^Not saved\. / : /^Tests not added\. /);
     expect(sentence).toContain(`This accession is ${status}`);
-    expect(sentence).toMatch(/(?:Ask a lab manager|Write a note|Create a new accession)/);
+    expect(sentence).toMatch(/(?:Ask a lab manager|Add a note|Create a new accession)/);
   });
 });
 

@@ -13,12 +13,13 @@ export const isClosed = (status: AccessionStatus): boolean => released.includes(
 const notDone: Readonly<Record<CaseChange, string>> = { edit: 'Not saved.', 'add tests': 'Tests not added.' };
 
 const afterRelease: Readonly<Record<CaseChange, string>> = {
-  edit: 'a report with these details was released. Write a note that says what is wrong, and tell the lab.',
+  edit: 'a report with these details was released. Add a note that says what is wrong, and tell the lab.',
   'add tests': 'a test added now would open it again. Create a new accession for these tests.',
 };
 const afterCancel: Readonly<Record<CaseChange, string>> = {
-  edit: 'nobody works on it. Ask a lab manager to reinstate it, then edit it.',
-  'add tests': 'nobody works on it. Ask a lab manager to reinstate it, or create a new accession for these tests.',
+  edit: 'no more work is done on it. Ask a lab manager to reinstate it, then edit it.',
+  'add tests':
+    'no more work is done on it. Ask a lab manager to reinstate it, or create a new accession for these tests.',
 };
 
 export const mayChangeCase = (status: AccessionStatus, change: CaseChange): { readonly ok: true } | Refusal => {

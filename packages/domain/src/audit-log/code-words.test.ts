@@ -9,7 +9,7 @@ test.each([
   ['critical_calls', 'outcome', 'no_answer', 'No answer'],
   ['critical_calls', 'status', 'not_needed', 'Not needed'],
   ['users', 'default_role', 'aliquot_lab_manager', 'Lab manager'],
-  ['views', 'assignees', 'me', 'Whoever looks'],
+  ['views', 'assignees', 'me', 'Current user'],
   ['case_exports', 'statuses', 'in_progress', 'In progress'],
   ['runs', 'qc_state', 'a_later_code', 'A later code'],
 ])('[UX-19] in %s.%s the code %s reads %s', (table, key, code, words) => {

@@ -17,7 +17,7 @@ import { choiceLabels, stepLabels } from '#workflows/step-words.ts';
 type Words = Readonly<Record<string, string>>;
 
 /** In the filters of a list; the others are users. */
-const assigneeWords: Words = { me: 'Whoever looks', none: 'Nobody' };
+const assigneeWords: Words = { me: 'Current user', none: 'Nobody' };
 const controlVerdicts: Words = { in: 'Within limits', out: 'Out of limits' };
 /** A new code in one of these is spelled by its own letters until it is given words: "add_on" → "Add on". */
 const codes: Readonly<Record<string, Words>> = {

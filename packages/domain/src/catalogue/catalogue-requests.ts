@@ -22,14 +22,21 @@ export const findingTarget = z.strictObject({
   entity: z.enum(entityNames),
   id: z.union([z.int(), z.string()]),
   specId: z.int().nullable(),
+  /** What the record is called: codes alone tell it only to whoever made them. */
+  name: z.string(),
 });
 export type FindingTarget = z.infer<typeof findingTarget>;
 
 const storedFinding = z.strictObject({ ...finding, target: findingTarget.nullable() });
 export type StoredFinding = z.infer<typeof storedFinding>;
 
+/** A result by the names of its test and its own, once where they are the same. */
+export const resultName = (test: string, result: string): string => (test === result ? test : `${test}: ${result}`);
+
 export const storedGap = z.strictObject({
   code: z.string(),
+  testName: z.string(),
+  resultName: z.string(),
   testId: z.int(),
   specId: z.int(),
   sex: z.enum(rangeSexes),

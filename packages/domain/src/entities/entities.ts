@@ -24,7 +24,8 @@ export const entities = {
   auth_provider_domains: { audience: 'managers', refreshes: ['users'] },
 
   // The catalogue.
-  test_types: { audience: 'laboratory', refreshes: ['testTypes'] },
+  // Also what the lists call a type.
+  test_types: { audience: 'laboratory', refreshes: ['testTypes', 'tests', 'panels', 'pods', 'workflows'] },
   tube_fields: { audience: 'laboratory', refreshes: ['tubeFields'] },
   field_sets: { audience: 'laboratory', refreshes: ['fieldSets'] },
   field_set_items: { audience: 'laboratory', refreshes: ['fieldSets', 'tubeFields'] },

@@ -51,7 +51,7 @@ describe('reading a formula', () => {
     ['a < b', '"<" belongs inside if(…) (character 3)'],
     ['a and b', 'Expected an operator or the end after "a", found "and" (character 3)'],
     ['and + 1', '"and" is a reserved word and cannot name an input (character 1)'],
-    ['.5 * a', '"." has no meaning in a formula; write a digit before the point, as in 0.5 (character 1)'],
+    ['.5 * a', '"." has no meaning in a formula; enter a digit before the point, as in 0.5 (character 1)'],
     ['a × b', '"×" has no meaning in a formula; write "*" (character 3)'],
     ['a; b', '";" has no meaning in a formula (character 2)'],
     ['a["b"]', '"[" has no meaning in a formula; write "(" (character 2)'],

@@ -28,7 +28,7 @@ const unknownCharacter = (text: string, at: number): FormulaRefusal => {
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
   const instead = lookAlikes[character];
   const advice = instead === undefined ? '' : `; write "${instead}"`;
-  const leading = character === '.' ? '; write a digit before the point, as in 0.5' : advice;
+  const leading = character === '.' ? '; enter a digit before the point, as in 0.5' : advice;
   return {
     ok: false,
     reason: `"${character}" has no meaning in a formula${leading} (character ${at + 1})`,

@@ -21,7 +21,7 @@ test('a calibration with its next date is taken, and a repair without one', () =
 });
 
 test.each([
-  [{ calibrationDue: null }, 'Write when the next calibration is due'],
+  [{ calibrationDue: null }, 'Enter when the next calibration is due'],
   [{ calibrationDue: '2026-11-15' }, 'The next calibration must be due after this one'],
   [{ kind: 'maintenance' }, 'Only a calibration sets the next due date.'],
 ] as const)('the next due date: %j is refused', (change, words) => {
@@ -30,8 +30,8 @@ test.each([
 
 test.each([
   [{ happenedAt: '2026-02-30T09:30' }, 'happenedAt', 'There is no such day'],
-  [{ happenedAt: '2026-11-15T09:30Z' }, 'happenedAt', 'Write a date and a time'],
-  [{ happenedAt: '2026-11-15T24:00' }, 'happenedAt', 'Write a date and a time'],
+  [{ happenedAt: '2026-11-15T09:30Z' }, 'happenedAt', 'Enter a date and a time'],
+  [{ happenedAt: '2026-11-15T24:00' }, 'happenedAt', 'Enter a date and a time'],
   [{ note: '  ' }, 'note', 'Describe what was done'],
 ] as const)('%j is refused', (change, field, words) => {
   expect(refusals(change)).toContainEqual([field, words]);

@@ -42,17 +42,17 @@ export const instrumentEventFields = {
   /** As the clock on the laboratory's wall showed it; the server knows the zone. */
   happenedAt: z
     .string()
-    .regex(wallTime, 'Write a date and a time')
+    .regex(wallTime, 'Enter a date and a time')
     .refine((typed) => isRealDay(typed.slice(0, 10)), 'There is no such day'),
   note: z.string().trim().min(1, 'Describe what was done').max(2000),
-  calibrationDue: z.iso.date('Write a date').nullable(),
+  calibrationDue: z.iso.date('Enter a date').nullable(),
 };
 export type InstrumentEventFields = z.infer<z.ZodObject<typeof instrumentEventFields>>;
 
 /** Only a calibration says when the next one is due, and it always does. Said at the field `calibrationDue`. */
 export const dueRefusal = ({ kind, happenedAt, calibrationDue }: InstrumentEventFields): string | null => {
   if (kind !== 'calibration') return calibrationDue === null ? null : 'Only a calibration sets the next due date.';
-  if (calibrationDue === null) return 'Write when the next calibration is due';
+  if (calibrationDue === null) return 'Enter when the next calibration is due';
   return calibrationDue > happenedAt.slice(0, 10) ? null : 'The next calibration must be due after this one';
 };
 

@@ -41,7 +41,7 @@ export const instrumentFields = {
   serial: required('Serial number'),
   protocol: z.enum(instrumentProtocols),
   status: z.enum(instrumentStatuses),
-  calibrationDue: z.iso.date('Write a date').nullable(),
+  calibrationDue: z.iso.date('Enter a date').nullable(),
   tests: z
     .array(runTest)
     .max(5000)
@@ -49,7 +49,7 @@ export const instrumentFields = {
 };
 export type InstrumentFields = z.infer<z.ZodObject<typeof instrumentFields>>;
 
-const statusWords = 'A retired instrument is not active. Choose another status, or switch it off.';
+const statusWords = 'A retired instrument is inactive. Choose another status, or deactivate it.';
 
 /** Two ways of saying the same must say the same: nothing is retired, or taken back, by accident. */
 export const checkInstrument = ({ status, active }: { status: InstrumentStatus; active?: boolean | undefined }) =>

@@ -23,7 +23,7 @@ const sentences: Readonly<Record<Fault, (printer: string) => string>> = {
   forbidden: (printer) =>
     `The address of ${printer} is not allowed for printers. Ask a lab manager to correct it in Admin, Printers.`,
   unreachable: (printer) => `${printer} could not be reached. Check that it is switched on and on the network.`,
-  'switched off': (printer) => `${printer} is no longer in use. Send the labels to another printer.`,
+  'switched off': (printer) => `${printer} is inactive. Send the labels to another printer.`,
   'not confirmed': (printer) =>
     `${printer} received the labels but did not confirm them. Check the printer before sending them again.`,
   'broke off': (printer) =>

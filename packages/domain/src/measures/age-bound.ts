@@ -52,6 +52,6 @@ export const ageBoundText = ({ count, unit }: AgeBound): AgeText => `${count} ${
 export const ageText = z.string().transform((text, ctx): AgeText => {
   const bound = parseAgeBound(text);
   if (bound !== null) return ageBoundText(bound);
-  ctx.addIssue({ code: 'custom', message: 'Write an age such as 15 d, 6 mo or 18 y (at most 150 y)' });
+  ctx.addIssue({ code: 'custom', message: 'Enter an age such as 15 d, 6 mo or 18 y (at most 150 y)' });
   return z.NEVER;
 });

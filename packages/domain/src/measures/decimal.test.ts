@@ -65,7 +65,7 @@ describe('a number as the bench writes it', () => {
 
   test('a form answers a slip with a sentence', () => {
     expect(decimalText.parse(' 4.10 ')).toBe('4.10');
-    expect(decimalText.safeParse('4,1').error?.issues[0]?.message).toBe('Write a number, for example 4.1');
+    expect(decimalText.safeParse('4,1').error?.issues[0]?.message).toBe('Enter a number, for example 4.1');
   });
 });
 

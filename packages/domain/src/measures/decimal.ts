@@ -46,7 +46,7 @@ export const decimal = (text: string): DecimalText => {
 export const decimalText = z.string().transform((text, ctx): DecimalText => {
   const parsed = parseDecimal(text.trim());
   if (parsed !== null) return parsed;
-  ctx.addIssue({ code: 'custom', message: 'Write a number, for example 4.1' });
+  ctx.addIssue({ code: 'custom', message: 'Enter a number, for example 4.1' });
   return z.NEVER;
 });
 

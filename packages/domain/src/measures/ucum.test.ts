@@ -62,7 +62,7 @@ describe('a unit in UCUM', () => {
   });
 
   test.each([
-    ['', 'The unit is empty; write {ratio} or 1 for a bare number (character 1)'],
+    ['', 'The unit is empty; enter {ratio} or 1 for a bare number (character 1)'],
     ['mmin', '"min" takes no prefix in UCUM (character 1)'],
     ['mg/', 'A unit is missing at the end (character 4)'],
     ['mg//dL', 'A unit is expected here (character 4)'],

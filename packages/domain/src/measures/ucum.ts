@@ -125,7 +125,7 @@ const reader = (text: string) => {
 
 const read = (text: string): { ok: true; canonical: string } | { ok: false; fault: Fault } => {
   if (text === '')
-    return { ok: false, fault: { reason: 'The unit is empty; write {ratio} or 1 for a bare number', place: 1 } };
+    return { ok: false, fault: { reason: 'The unit is empty; enter {ratio} or 1 for a bare number', place: 1 } };
   if (text.length > longestUnit) {
     return { ok: false, fault: { reason: `A unit has at most ${longestUnit} characters`, place: longestUnit + 1 } };
   }

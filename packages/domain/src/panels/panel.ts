@@ -43,7 +43,8 @@ const panelRow = {
   shortName: z.string(),
   loinc: z.string().nullable(),
   tests: z.int(),
-  ...ofItsTests,
+  /** The names of their test types. */
+  typeNames: z.array(z.string()),
 };
 export const panelPage = listPage(panelRow);
 export type PanelRow = z.infer<typeof panelPage>['rows'][number];

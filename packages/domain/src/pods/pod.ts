@@ -45,7 +45,8 @@ export const podPage = listPage({
   colour: z.string(),
   lead: z.string().nullable(),
   members: z.int(),
-  testTypes: z.array(z.string()),
+  /** The names of its test types. */
+  typeNames: z.array(z.string()),
   tests: z.int(),
 });
 export type PodRow = z.infer<typeof podPage>['rows'][number];

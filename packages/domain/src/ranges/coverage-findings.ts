@@ -39,7 +39,7 @@ const joinSexes = (findings: readonly Unworded[]): Unworded[] => {
 const peopleInWords = (sexes: readonly LaneSex[]): string => {
   if (sexes.includes('male') && sexes.includes('female')) return 'Everyone';
   if (sexes.includes('male')) return 'Males';
-  return sexes.includes('female') ? 'Females' : 'People of unknown sex';
+  return sexes.includes('female') ? 'Females' : 'Subjects of unknown sex';
 };
 
 type InstrumentCode = (id: number) => string;

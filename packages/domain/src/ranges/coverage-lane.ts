@@ -2,7 +2,7 @@ import type { AgeText } from '#measures/age-bound.ts';
 
 /** Results by this instrument and method; nulls are those no row names. */
 export type RangeScope = { instrumentId: number | null; method: string | null };
-/** People of unknown sex are held against rows for any sex only, so they have a lane of their own. */
+/** Subjects of unknown sex are held against rows for any sex only, so they have a lane of their own. */
 export type LaneSex = 'male' | 'female' | 'unknown';
 
 export type CoverageSegment = {

@@ -102,7 +102,7 @@ describe('a fault in words', () => {
         row(4, '0 d', null, { sex: 'female' }),
       ],
       [],
-      ['People of unknown sex of any age are covered by ranges 1 and 2 at once'],
+      ['Subjects of unknown sex of any age are covered by ranges 1 and 2 at once'],
     ],
     [
       'an acknowledgement that is out of date',

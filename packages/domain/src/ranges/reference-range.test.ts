@@ -63,11 +63,11 @@ describe('a row of the range table', () => {
       { ...rangeOf('[1, )'), highInclusive: true },
       'Choose whether the high limit is inclusive',
     ],
-    ['a limit that is no number', { ...rangeOf('[1, 2]'), low: '3,5' }, 'Write a number, for example 4.1'],
+    ['a limit that is no number', { ...rangeOf('[1, 2]'), low: '3,5' }, 'Enter a number, for example 4.1'],
     [
       'an age that is none',
       { ...rangeOf('[1, 2]'), ageFrom: 'adult' },
-      'Write an age such as 15 d, 6 mo or 18 y (at most 150 y)',
+      'Enter an age such as 15 d, 6 mo or 18 y (at most 150 y)',
     ],
     [
       'a day that does not exist',

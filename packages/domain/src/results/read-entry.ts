@@ -72,10 +72,10 @@ const readFigure = (typed: string): Figure => {
   const value = readNumber(rest.trim());
   if (value === 'ambiguous') {
     const [plain, point] = [rest.replaceAll(/[.,]/gu, ''), rest.replace(',', '.')];
-    return no('ambiguous comma', `${rest} can be read in two ways. Write ${plain} or ${point}.`) as Figure;
+    return no('ambiguous comma', `${rest} can be read in two ways. Enter ${plain} or ${point}.`) as Figure;
   }
   if (value === null)
-    return no('not a number', 'This is not a number. Write for example 4.1, <0.5 or 1.2e3.') as Figure;
+    return no('not a number', 'This is not a number. Enter for example 4.1, <0.5 or 1.2e3.') as Figure;
   if (isTooLong(value)) return tooLong as Figure;
   return { ok: true, figure: { operator: operators[sign] ?? '=', value } };
 };
@@ -122,7 +122,7 @@ const dilutionsOf = ({ firstDilution, factor, steps }: NonNullable<EntrySpec['ti
 
 const readTitre = (typed: string, { titre }: EntrySpec): EntryRead => {
   const read = readFigure(typed.replace(/1\s*:\s*/u, ''));
-  if (!read.ok) return no('not a dilution', 'Write a titer such as 1:80, 80 or <1:10.');
+  if (!read.ok) return no('not a dilution', 'Enter a titer such as 1:80, 80 or <1:10.');
   const { operator, value } = read.figure;
   const dilutions = titre === null ? null : dilutionsOf(titre);
   if (dilutions !== null && !dilutions.some((one) => compareDecimals(decimal(one), value) === 0)) {
@@ -162,7 +162,7 @@ export const readEntry = (spec: EntrySpec, typed: string): EntryRead => {
   if (text === '') return { ok: 'empty' };
   if (spec.type === 'calculated')
     return no('calculated', 'This result is calculated. Change the results it comes from.');
-  if (text.length > longestText) return no('too long', `Write at most ${longestText} characters.`);
+  if (text.length > longestText) return no('too long', `Enter at most ${longestText} characters.`);
   if (text === '.') return { ok: 'pending' };
   const [whole, reason = ''] = notDone.exec(text) ?? [];
   if (whole !== undefined) {

@@ -47,7 +47,7 @@ export const closeGaps = (
   if (state !== 'new') {
     return refuse(
       'RUN_STATE',
-      `A run that is ${runStateLabels[state].toLowerCase()} keeps its numbers: people work by them. Move single tubes instead.`,
+      `A run that is ${runStateLabels[state].toLowerCase()} keeps its positions: staff work by them. Move single tubes instead.`,
     );
   }
   const moves = closing(taken);

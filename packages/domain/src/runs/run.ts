@@ -18,7 +18,7 @@ const testRef = z.strictObject({ id, code: z.string(), name: z.string() });
 export const reagentLot = z.strictObject({
   reagent: required('Reagent'),
   lot: required('Lot'),
-  expires: z.iso.date('Write a date').nullable().default(null),
+  expires: z.iso.date('Enter a date').nullable().default(null),
 });
 export type ReagentLot = z.infer<typeof reagentLot>;
 

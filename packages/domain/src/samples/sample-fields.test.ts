@@ -51,7 +51,7 @@ test.each([
   ['2026-11-12', 'Enter a date and time'],
   ['yesterday', 'Enter a date and time'],
   ['2026-02-30T09:30', 'That day does not exist. Check the date'],
-  ['10.11.2026 09:30', '10.11.2026 can be read in two ways. Write 11 Oct 2026 or 10 Nov 2026'],
+  ['10.11.2026 09:30', '10.11.2026 can be read in two ways. Enter 11 Oct 2026 or 10 Nov 2026'],
 ])('a date with a time: %s', (value, fault) => {
   expect(valueFault(field('at', { type: 'datetime' }), value)).toBe(fault);
 });

@@ -27,7 +27,7 @@ export const subjectFields = {
   familyName: required('Family name'),
   givenName: z.string().trim().max(200),
   dateOfBirth: z.iso
-    .date('Write a date such as 1984-03-15')
+    .date('Enter a date such as 1984-03-15')
     .refine((day) => day >= oldest, 'Check the year')
     .nullable(),
   /** How much of the date is known; a year alone never flags by the day. */

@@ -110,7 +110,8 @@ const testRow = {
   ...numberedRow,
   status: z.enum(testStatuses),
   verified: z.boolean(),
-  testType: z.string(),
+  /** The name of its test type. */
+  typeName: z.string(),
   loinc: z.string().nullable(),
   /** Of the preferred tube. */
   specimen: z.string().nullable(),

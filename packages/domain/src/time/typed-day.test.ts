@@ -7,7 +7,7 @@ const read = (typed: string): string => {
   const answer = readTypedDay(typed);
   return answer.ok ? isoDay(answer.day) : answer.reason;
 };
-const sample = 'Write a date such as 1984-03-15, 15 Mar 1984 or 3/15/1984';
+const sample = 'Enter a date such as 1984-03-15, 15 Mar 1984 or 3/15/1984';
 
 describe('[HOUSE-D7] one rule for typed days', () => {
   test.each([
@@ -25,15 +25,15 @@ describe('[HOUSE-D7] one rule for typed days', () => {
   ])('%s is 15 March', (typed) => expect(read(typed)).toBe('1984-03-15'));
 
   test.each([
-    ['03.04.1984', '03.04.1984 can be read in two ways. Write 4 Mar 1984 or 3 Apr 1984'],
-    ['3-4-1984', '3-4-1984 can be read in two ways. Write 4 Mar 1984 or 3 Apr 1984'],
-    ['13.04.1984', 'Write 13.04.1984 as 13 Apr 1984 or 1984-04-13'],
-    ['04.13.1984', 'Write 04.13.1984 as 13 Apr 1984 or 1984-04-13'],
-    ['04.04.1984', 'Write 04.04.1984 as 4 Apr 1984 or 1984-04-04'],
-    ['1984.04.13', 'Write 1984.04.13 as 13 Apr 1984 or 1984-04-13'],
+    ['03.04.1984', '03.04.1984 can be read in two ways. Enter 4 Mar 1984 or 3 Apr 1984'],
+    ['3-4-1984', '3-4-1984 can be read in two ways. Enter 4 Mar 1984 or 3 Apr 1984'],
+    ['13.04.1984', 'Enter 13.04.1984 as 13 Apr 1984 or 1984-04-13'],
+    ['04.13.1984', 'Enter 04.13.1984 as 13 Apr 1984 or 1984-04-13'],
+    ['04.04.1984', 'Enter 04.04.1984 as 4 Apr 1984 or 1984-04-04'],
+    ['1984.04.13', 'Enter 1984.04.13 as 13 Apr 1984 or 1984-04-13'],
     ['31.31.1984', 'That day does not exist. Check the date'],
-    ['03.04.84', 'Write the whole year, for example 15 Mar 1984'],
-    ['15/3/1984', 'There is no month 15: with slashes the month comes first. Write 15 Mar 1984'],
+    ['03.04.84', 'Enter the whole year, for example 15 Mar 1984'],
+    ['15/3/1984', 'There is no month 15: with slashes the month comes first. Enter 15 Mar 1984'],
     ['2/30/1984', 'That day does not exist. Check the date'],
     ['1984-02-30', 'That day does not exist. Check the date'],
     ['3/15/84', sample],
@@ -59,7 +59,7 @@ describe('[HOUSE-D7] one rule for typed days', () => {
       '03.04.1984',
     ]);
     expect(tidyDay(showDay('2026-11-17'))).toBe('2026-11-17');
-    expect([dayFault('1984-03-15'), dayFault('3/15/1984')]).toEqual([null, 'Write 3/15/1984 as 1984-03-15']);
+    expect([dayFault('1984-03-15'), dayFault('3/15/1984')]).toEqual([null, 'Enter 3/15/1984 as 1984-03-15']);
   });
 });
 

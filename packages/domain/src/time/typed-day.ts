@@ -33,15 +33,15 @@ const askBack = (text: string, readings: readonly CalendarDay[]): TypedDay => {
   const [one, other] = [...new Map(days.map((day) => [isoDay(day), day])).values()];
   if (one === undefined) return no('That day does not exist. Check the date');
   return other === undefined
-    ? no(`Write ${text} as ${dayWords(one)} or ${isoDay(one)}`)
-    : no(`${text} can be read in two ways. Write ${dayWords(one)} or ${dayWords(other)}`);
+    ? no(`Enter ${text} as ${dayWords(one)} or ${isoDay(one)}`)
+    : no(`${text} can be read in two ways. Enter ${dayWords(one)} or ${dayWords(other)}`);
 };
 
 const readSlashed = (month: number, day: number, year: number | null): TypedDay | null => {
   if (year === null) return null;
   const swapped = { year, month: day, day: month };
   return month > 12 && isRealDay(swapped)
-    ? no(`There is no month ${month}: with slashes the month comes first. Write ${dayWords(swapped)}`)
+    ? no(`There is no month ${month}: with slashes the month comes first. Enter ${dayWords(swapped)}`)
     : asReal({ year, month, day });
 };
 
@@ -81,11 +81,11 @@ export const readDayForm = (typed: string, near: CalendarDay | null = null): Typ
     const [inYear, first, second] = [Number(dotted[1]), Number(dotted[2]), Number(dotted[3])];
     return askBack(typed.trim(), [{ year: inYear, month: first, day: second }]);
   }
-  return cutYear.test(text) ? no('Write the whole year, for example 15 Mar 1984') : null;
+  return cutYear.test(text) ? no('Enter the whole year, for example 15 Mar 1984') : null;
 };
 
 export const readTypedDay = (typed: string): TypedDay =>
-  readDayForm(typed) ?? no('Write a date such as 1984-03-15, 15 Mar 1984 or 3/15/1984');
+  readDayForm(typed) ?? no('Enter a date such as 1984-03-15, 15 Mar 1984 or 3/15/1984');
 
 /** As records keep it; what cannot be read stays as it was typed, to be corrected. */
 export const tidyDay = (typed: string): string => {
@@ -103,5 +103,5 @@ export const showDay = (typed: string): string => {
 export const dayFault = (text: string): string | null => {
   const read = readTypedDay(text);
   if (!read.ok) return read.reason;
-  return text === isoDay(read.day) ? null : `Write ${text} as ${isoDay(read.day)}`;
+  return text === isoDay(read.day) ? null : `Enter ${text} as ${isoDay(read.day)}`;
 };

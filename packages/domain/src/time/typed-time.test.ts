@@ -45,8 +45,8 @@ describe('what people type', () => {
   );
 
   test('[HOUSE-D7] a date that reads two ways is asked back', () => {
-    expect(read('10.11.2026 0815')).toBe('10.11.2026 can be read in two ways. Write 11 Oct 2026 or 10 Nov 2026');
-    expect(read('20.10.2026')).toBe('Write 20.10.2026 as 20 Oct 2026 or 2026-10-20');
+    expect(read('10.11.2026 0815')).toBe('10.11.2026 can be read in two ways. Enter 11 Oct 2026 or 10 Nov 2026');
+    expect(read('20.10.2026')).toBe('Enter 20.10.2026 as 20 Oct 2026 or 2026-10-20');
   });
 
   test('a future day is refused', () => {

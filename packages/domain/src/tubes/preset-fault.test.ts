@@ -30,8 +30,8 @@ test.each([
   [of('select', { options: ['yes', 'no'] }), 'YES', 'Choose from the list'],
   [of('select'), 'yes', 'Choose from the list'],
   [of('boolean'), 'true', 'Choose yes or no'],
-  [of('date'), '30.11.2026', 'Write 30.11.2026 as 30 Nov 2026 or 2026-11-30'],
-  [of('date'), '10.11.2026', '10.11.2026 can be read in two ways. Write 11 Oct 2026 or 10 Nov 2026'],
+  [of('date'), '30.11.2026', 'Enter 30.11.2026 as 30 Nov 2026 or 2026-11-30'],
+  [of('date'), '10.11.2026', '10.11.2026 can be read in two ways. Enter 11 Oct 2026 or 10 Nov 2026'],
   [of('date'), '2026-02-30', 'That day does not exist. Check the date'],
   [of('datetime'), '2026-11-30T10:00', 'A date and time cannot have a default value'],
 ])('%o refuses %s', (field, preset, words) => {

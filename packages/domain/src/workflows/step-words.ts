@@ -47,8 +47,8 @@ export const paramLabels: { readonly [Name in StepName]: Readonly<Record<keyof P
   entry: {
     mode: 'Result entry',
     allowInstrumentImport: 'Allow import from the instrument',
-    secondEntryByAnotherUser: 'Second entry by another person',
-    showFirstEntry: 'Show the first entry to the second person',
+    secondEntryByAnotherUser: 'Second entry by another user',
+    showFirstEntry: 'Show the first entry to the second user',
     fallback: 'When the import fails',
   },
   validate: {

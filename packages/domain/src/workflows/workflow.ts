@@ -8,7 +8,7 @@ const minutes = count.min(1);
 
 /** Each test's own targets, or the same for every test that goes this way. */
 export const turnaround = z.union([z.literal('from test'), z.strictObject({ routine: minutes, stat: minutes })], {
-  error: 'Write both times as whole minutes above 0',
+  error: 'Enter both times as whole minutes above 0',
 });
 export type Turnaround = z.infer<typeof turnaround>;
 
@@ -40,7 +40,8 @@ export type Workflow = z.infer<typeof workflow>;
 
 export const workflowPage = listPage({
   ...numberedRow,
-  testTypes: z.array(z.string()),
+  /** The names of its test types. */
+  typeNames: z.array(z.string()),
   /** How many of the eight are on. */
   steps: z.int(),
   revision: z.int(),

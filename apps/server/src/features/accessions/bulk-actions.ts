@@ -40,7 +40,7 @@ const setPriority = (scope: Scope, row: Row, priority: Accession['priority']): P
 const assign = (scope: Scope, row: Row, assigneeId: number | null): Promise<Accession> =>
   actOnCase(scope, row, async (tx, before) => {
     if (bulkObstacle('assign', [before]) !== null)
-      refuse(`This accession is ${statusLabels[before.status].toLowerCase()}: nobody works on it any more.`);
+      refuse(`This accession is ${statusLabels[before.status].toLowerCase()}: no more work is done on it.`);
     if (assigneeId !== null && !(await mayBeAssigned(tx, assigneeId)))
       refuse('That user does not work at the bench, or is no longer active. Choose another.');
     await assignCase(tx, before.id, assigneeId);

@@ -99,7 +99,7 @@ describe('[UX-19] records, their parts and all they point at are called by their
     const [saved] = await list({ table: 'views', record: String(made.id) });
     expect(saved?.names).toMatchObject({
       testIds: { [lab.test('K')]: 'Potassium' },
-      assignees: { me: 'Whoever looks', none: 'Nobody', '987654': null },
+      assignees: { me: 'Current user', none: 'Nobody', '987654': null },
       statuses: { new: 'New' },
     });
   });

@@ -109,7 +109,7 @@ export const readGaps = (db: Kysely<DB>): Promise<StoredGap[]> =>
     db,
     storedGap,
     sql`
-      select t.code || '.' || s.code as code, t.id as "testId", s.id as "specId", g.sex, g.age_from as "ageFrom", g.age_to as "ageTo",
+      select t.code || '.' || s.code as code, t.name as "testName", s.label as "resultName", t.id as "testId", s.id as "specId", g.sex, g.age_from as "ageFrom", g.age_to as "ageTo",
         g.reason, ${isoText('g.updated_at')} as at, (select u.name from users u where u.id = g.updated_by) as by
       from acknowledged_gaps g join result_specs s on s.id = g.spec_id join tests t on t.id = g.test_id
       where s.active and t.status <> 'retired' order by t.id, s.sort, s.id, g.sort, g.id`,

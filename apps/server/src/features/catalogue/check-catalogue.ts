@@ -1,6 +1,6 @@
 import { mustBeVerified, provenanceOf } from '@aliquot/domain/catalogue/catalogue-provenance';
 import type { CatalogueRecords } from '@aliquot/domain/catalogue/catalogue-records';
-import type { CatalogueFindings, FindingTarget } from '@aliquot/domain/catalogue/catalogue-requests';
+import { resultName, type CatalogueFindings, type FindingTarget } from '@aliquot/domain/catalogue/catalogue-requests';
 import type { EntityName, Finding } from '@aliquot/domain/catalogue/finding';
 import { lintCatalogue } from '@aliquot/domain/catalogue/lint/lint-catalogue';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
@@ -8,7 +8,7 @@ import { dayOf } from '#features/test-specs/save-test.ts';
 import { readGaps } from './catalogue.repo.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
-type Numbered = readonly { readonly id: number | string; readonly code: string }[];
+type Numbered = readonly { readonly id: number | string; readonly code: string; readonly name: string }[];
 
 /** Where each finding is mended. A finding about a result leads to the result, on the page of its test. */
 const targetsOf = (records: CatalogueRecords): ((finding: Finding) => FindingTarget | null) => {
@@ -18,20 +18,25 @@ const targetsOf = (records: CatalogueRecords): ((finding: Finding) => FindingTar
     pod: records.pods,
     instrument: records.instruments,
     tube: records.tubes,
-    'tube field': records.tubeFields.map(({ id, key }) => ({ id, code: key })),
+    'tube field': records.tubeFields.map(({ id, key, label }) => ({ id, code: key, name: label })),
     'field set': records.fieldSets,
     test: records.tests,
-    'result code': records.resultCodes,
+    'result code': records.resultCodes.map(({ id, code, label }) => ({ id, code, name: label })),
     panel: records.panels,
     workflow: records.workflows,
   };
   const targets = new Map<string, FindingTarget>();
   for (const [entity, rows] of Object.entries(lists) as [EntityName, Numbered][]) {
-    for (const { id, code } of rows) targets.set(`${entity} ${code}`, { entity, id, specId: null });
+    for (const { id, code, name } of rows) targets.set(`${entity} ${code}`, { entity, id, specId: null, name });
   }
   for (const test of records.tests) {
     for (const spec of test.resultSpecs) {
-      targets.set(`result spec ${test.code}.${spec.code}`, { entity: 'result spec', id: test.id, specId: spec.id });
+      targets.set(`result spec ${test.code}.${spec.code}`, {
+        entity: 'result spec',
+        id: test.id,
+        specId: spec.id,
+        name: resultName(test.name, spec.label),
+      });
     }
   }
   return ({ entity, code }) => targets.get(`${entity} ${code}`) ?? null;

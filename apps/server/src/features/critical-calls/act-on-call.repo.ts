@@ -36,7 +36,7 @@ export const addAttempt = async (
 ): Promise<void> => {
   await sql`
     update critical_calls c set attempts = c.attempts || (${JSON.stringify({ at, whom, contactId, channel, outcome, note })}::jsonb
-      || jsonb_build_object('by', coalesce((select u.name from users u where u.id = ${userId}), 'somebody')))
+      || jsonb_build_object('by', coalesce((select u.name from users u where u.id = ${userId}), 'an unknown user')))
     where c.id = ${id}`.execute(tx);
 };
 

@@ -88,7 +88,7 @@ describe('a printer in trouble', () => {
     await bench.server.db.admin.query('update printers set active = false where id = $1', [printer.id]);
     queue = bench.startQueue();
     expect((await bench.until(job.id, 'failed')).error).toBe(
-      'Retired is no longer in use. Send the labels to another printer.',
+      'Retired is inactive. Send the labels to another printer.',
     );
     expect(printer.connections()).toBe(0);
   });

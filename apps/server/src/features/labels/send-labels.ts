@@ -17,7 +17,7 @@ import { openTurns } from './printer-turns.repo.ts';
 
 const judgePrinter = (printer: JobPrinter | null, accession: Accession): JobPrinter => {
   if (printer === null) throw new AppError('NOT_FOUND');
-  if (!printer.active) refuseField('printerId', `${printer.name} is no longer in use. Choose another printer.`);
+  if (!printer.active) refuseField('printerId', `${printer.name} is inactive. Choose another printer.`);
   if (printer.labId !== accession.labId)
     refuseField('printerId', `${printer.name} is in another lab. Choose a printer of ${accession.labName}.`);
   return printer;

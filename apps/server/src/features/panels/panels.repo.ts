@@ -13,6 +13,9 @@ import { syncParts } from '#db/sync-parts.ts';
 const testTypes = sql`(select coalesce(jsonb_agg(s.test_type order by s.first), '[]') from (
   select u.test_type, min(m.sort) as first from panel_tests m join tests u on u.id = m.test_id
   where m.panel_id = t.id group by u.test_type) s)`;
+const typeNames = sql`(select coalesce(jsonb_agg(s.name order by s.first), '[]') from (
+  select y.name, min(m.sort) as first from panel_tests m join tests u on u.id = m.test_id join test_types y on y.code = u.test_type
+  where m.panel_id = t.id group by y.code) s)`;
 const splits = sql`(select count(distinct u.test_type) > 1 from panel_tests m join tests u on u.id = m.test_id where m.panel_id = t.id)`;
 
 export const listPanels = (db: Kysely<DB>, input: ListInput): Promise<ListPage<PanelRow>> =>
@@ -25,7 +28,7 @@ export const listPanels = (db: Kysely<DB>, input: ListInput): Promise<ListPage<P
       usedBy: sql`select 0`,
       attributes: [
         sql`t.short_name as "shortName", t.loinc, (select count(*) from panel_tests m where m.panel_id = t.id)::int as tests`,
-        sql`${testTypes} as "testTypes", ${splits} as "splitsByTestType"`,
+        sql`${typeNames} as "typeNames"`,
       ],
     },
     input,

@@ -10,7 +10,7 @@ import { listRecords } from '#db/record-list.ts';
 import { addRow, changeRow } from '#db/record-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { syncParts } from '#db/sync-parts.ts';
-import { refuseUnknownTestTypes } from '#db/test-types.ts';
+import { refuseUnknownTestTypes, testTypeNames } from '#db/test-types.ts';
 
 export const listPods = (db: Kysely<DB>, input: ListInput): Promise<ListPage<PodRow>> =>
   listRecords(
@@ -20,7 +20,7 @@ export const listPods = (db: Kysely<DB>, input: ListInput): Promise<ListPage<Pod
       table: 'pods',
       usedBy: sql`select count(*) from instruments i where i.pod_id = t.id`,
       attributes: [
-        sql`(select l.code from labs l where l.id = t.lab_id) as lab, t.colour, t.lead, t.test_types as "testTypes"`,
+        sql`(select l.code from labs l where l.id = t.lab_id) as lab, t.colour, t.lead, ${testTypeNames} as "typeNames"`,
         sql`(select count(*)::int from pod_members m where m.pod_id = t.id) as members`,
         sql`(select count(*)::int from pod_tests p where p.pod_id = t.id) as tests`,
       ],

@@ -57,7 +57,7 @@ describe('typed results', () => {
     const made = await makeCase(['NA', 'K']);
     const { outcomes, results } = await save([entry(made, 'NA.NA', '1,400'), entry(made, 'K.K', '4.1')]);
     expect(outcomes).toMatchObject([
-      { outcome: 'refused', sentence: '1,400 can be read in two ways. Write 1400 or 1.400.' },
+      { outcome: 'refused', sentence: '1,400 can be read in two ways. Enter 1400 or 1.400.' },
       { outcome: 'saved' },
     ]);
     expect(results).toHaveLength(1);

@@ -48,7 +48,7 @@ test('[ROUTE-8] a run that has begun keeps its numbers, though one sample still 
   run = await bench.call('runs.move', { ...at(run), from: 2, to: 5 });
   run = await bench.call('runs.act', { ...at(run), action: 'start', reason: '' });
   expect(await bench.refusal('runs.closeGaps', at(run))).toBe(
-    'A run that is in progress keeps its numbers: people work by them. Move single tubes instead.',
+    'A run that is in progress keeps its positions: staff work by them. Move single tubes instead.',
   );
   run = await bench.call('runs.move', { ...at(run), from: 5, to: 2 });
   expect(run.places.map(({ position }) => position)).toEqual([1, 2]);

@@ -22,7 +22,8 @@ export const listTests = (db: Kysely<DB>, input: ListInput): Promise<ListPage<Te
         + (select count(*) from pod_tests u where u.test_id = t.id)
         + (select count(*) from field_set_tests u where u.test_id = t.id)`,
       attributes: [
-        sql`t.status, t.verified_at is not null as verified, t.test_type as "testType", t.loinc, t.method`,
+        sql`t.status, t.verified_at is not null as verified, t.loinc, t.method`,
+        sql`(select y.name from test_types y where y.code = t.test_type) as "typeName"`,
         sql`t.turnaround_routine as "turnaroundRoutine", t.spec_version as "specVersion"`,
         sql`(select u.sample_type from test_tubes l join tubes u on u.id = l.tube_id
           where l.test_id = t.id order by l.preference desc, l.sort limit 1) as specimen`,

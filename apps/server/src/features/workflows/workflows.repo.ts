@@ -13,7 +13,7 @@ import { isoText } from '#db/iso-text.ts';
 import { readRow, readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
 import type { DB } from '#db/schema.gen.ts';
-import { refuseUnknownTestTypes } from '#db/test-types.ts';
+import { refuseUnknownTestTypes, testTypeNames } from '#db/test-types.ts';
 import { addRevision } from './workflow-revisions.repo.ts';
 
 const turnaround = sql`case when t.turnaround_routine is null then '"from test"'::jsonb
@@ -27,7 +27,7 @@ export const listWorkflows = (db: Kysely<DB>, input: ListInput): Promise<ListPag
       table: 'workflows',
       usedBy: sql`select count(*) from tests u where u.workflow_id = t.id`,
       attributes: [
-        sql`t.test_types as "testTypes", t.revision, ${turnaround}`,
+        sql`${testTypeNames} as "typeNames", t.revision, ${turnaround}`,
         sql`(select count(*)::int from jsonb_array_elements(t.steps) s where (s ->> 'enabled')::boolean) as steps`,
       ],
     },

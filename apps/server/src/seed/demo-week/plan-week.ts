@@ -88,7 +88,7 @@ const holds = [
   'Insurance number missing',
   'Second identifier missing on the requisition',
 ];
-const rejections = ['Haemolysed', 'Clotted', 'Tube arrived unlabelled', 'Too little blood for the test'];
+const rejections = ['Hemolyzed', 'Clotted', 'Tube arrived unlabeled', 'Too little blood for the test'];
 const comments = ['Fasting', 'Call results to the clinic before 17:00', 'Difficult draw, second site', 'Port draw'];
 
 const minutesInWeek = 7 * 24 * 60;

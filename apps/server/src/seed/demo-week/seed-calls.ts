@@ -48,7 +48,7 @@ export const seedCalls = async ({ tech }: Staff, today: ReadonlySet<number>): Pr
       version,
       spokeTo: 'Nurse Hollis Farrow',
       readBack: true,
-      note: 'Patient sent to the emergency room',
+      note: 'Subject sent to the emergency room',
     });
   }
   const first = fresh[triedToday];

@@ -1,5 +1,6 @@
 import type { AuditPerson, NamedRecord } from '@aliquot/domain/audit-log/audit-filter';
 import { changeKinds } from '@aliquot/domain/audit-log/change-kinds';
+import { dayFault } from '@aliquot/domain/time/typed-day';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter, X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -16,7 +17,7 @@ import { endsBeforeItBegins, isFiltered, validateAuditSearch, type AuditSearch }
 import { actionWords, changeWords } from './audit-words.ts';
 import { PersonFilter } from './person-filter.tsx';
 import { RecordFilter } from './record-filter.tsx';
-import { InputFrame } from '#ui/field/input-frame.tsx';
+import { DayInput } from '#time/day-input.tsx';
 import css from './audit.module.css';
 
 export type AuditFiltersProps = {
@@ -160,29 +161,29 @@ type DayProps = {
 };
 
 const Day = ({ label, value, error, onChange }: DayProps) => {
-  // A year is typed digit by digit; only a whole day is asked for.
+  // Only a whole day is asked for.
   const [typed, setTyped] = useState(value ?? '');
   const [sent, setTold] = useState(value);
   if (sent !== value) {
     setTold(value);
     setTyped(value ?? '');
   }
+  const [left, setLeft] = useState(true);
+  const unread = left && typed !== '' ? (dayFault(typed) ?? undefined) : undefined;
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={unread ?? error}>
       {(control) => (
-        <InputFrame>
-          <input
-            {...control}
-            type="date"
-            className="tabular-nums"
-            max="9999-12-31"
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              if (target.value === '' || target.value >= '1900') onChange(target.value);
-            }}
-          />
-        </InputFrame>
+        <DayInput
+          {...control}
+          placeholder="Any day"
+          value={typed}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+          onChange={(day) => {
+            setTyped(day);
+            if (day === '' || dayFault(day) === null) onChange(day);
+          }}
+        />
       )}
     </Field>
   );

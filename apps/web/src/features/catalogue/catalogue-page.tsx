@@ -56,6 +56,7 @@ export const CataloguePage = ({ api, search, onSearch }: CataloguePageProps) => 
         }))}
         value={search.t ?? 'findings'}
         onValueChange={(t) => onSearch(validateCatalogueSearch({ ...search, t }))}
+        className={css.catalogueTabs}
         panelClassName={css.cataloguePanel}
       />
       <footer className={css.catalogueNotice}>{loincNotice}</footer>

@@ -22,6 +22,8 @@ const findings = [
 ];
 const gap: StoredGap = {
   code: 'NA.NA',
+  testName: 'Estimated GFR',
+  resultName: 'Estimated GFR',
   testId: 1,
   specId: 2,
   sex: 'any',

@@ -14,13 +14,15 @@ export const matchingFindings = (
     (finding) =>
       (show === undefined || `${finding.severity}s` === show) &&
       (entity === undefined || finding.entity === entity) &&
-      (has(finding.code, q) || has(finding.message, q)),
+      (has(finding.code, q) || has(finding.target?.name ?? '', q) || has(finding.message, q)),
   );
 
 /** Gaps are about results, so they stay out of a list of tubes. */
 export const matchingGaps = (gaps: readonly StoredGap[], { q = '', show, entity }: Shown): readonly StoredGap[] =>
   (show === undefined || show === 'gaps') && (entity === undefined || entity === 'result spec')
-    ? gaps.filter(({ code, reason, by }) => has(code, q) || has(reason, q) || has(by ?? '', q))
+    ? gaps.filter(({ code, testName, resultName, reason, by }) =>
+        [code, testName, resultName, reason, by ?? ''].some((text) => has(text, q)),
+      )
     : [];
 
 export type FindingGroup = { entity: EntityName; findings: readonly StoredFinding[] };

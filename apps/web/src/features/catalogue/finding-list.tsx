@@ -37,7 +37,10 @@ export const FindingList = ({ severity, findings }: FindingListProps) => {
           <ul>
             {group.map((finding) => (
               <li key={`${finding.rule} ${finding.place} ${finding.message}`}>
-                <span className={clsx(css.checkCode, 'mono')}>{finding.code}</span>
+                <span className={css.checkRecord}>
+                  {finding.target === null ? null : <span>{finding.target.name}</span>}
+                  <span className={clsx(css.checkCode, 'mono')}>{finding.code}</span>
+                </span>
                 <span className={css.checkWords}>{finding.message}</span>
                 {finding.target === null ? null : <FixLink finding={finding} target={finding.target} />}
               </li>

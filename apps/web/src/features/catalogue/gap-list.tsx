@@ -1,4 +1,5 @@
-import type { StoredGap } from '@aliquot/domain/catalogue/catalogue-requests';
+import { clsx } from 'clsx';
+import { resultName, type StoredGap } from '@aliquot/domain/catalogue/catalogue-requests';
 import { agesInWords } from '@aliquot/domain/ranges/age-words';
 import { Link } from '@tanstack/react-router';
 import { Hand } from 'lucide-react';
@@ -42,10 +43,11 @@ export const GapList = ({ gaps }: { gaps: readonly StoredGap[] }) => {
                   to="/admin/tests/$testId/edit/results/$specId"
                   params={{ testId: gap.testId, specId: gap.specId }}
                   search={{ t: 'ranges' }}
-                  className="link mono"
+                  className="link"
                 >
-                  {gap.code}
+                  {resultName(gap.testName, gap.resultName)}
                 </Link>
+                <span className={clsx(css.checkCode, 'mono')}>{gap.code}</span>
               </th>
               <td>{peopleWords(gap)}</td>
               <td>{gap.reason}</td>

@@ -35,5 +35,4 @@ export const clientStatusColumn: StatusColumn<ClientRow> = {
   width: 118,
   text: clientStatusWords,
   cell: (row) => <ClientStatusBadge client={row} />,
-  filters: { active: 'Active', inactive: 'Inactive', all: 'All' },
 };

@@ -33,5 +33,4 @@ export const instrumentStatus: StatusColumn<InstrumentRow> = {
   width: 140,
   text: ({ status }) => instrumentStatusLabels[status],
   cell: ({ status }) => <InstrumentStatusBadge status={status} />,
-  filters: { active: 'Active', inactive: 'Inactive', all: 'All' },
 };

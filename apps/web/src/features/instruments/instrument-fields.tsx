@@ -47,7 +47,7 @@ const protocolOptions = instrumentProtocols.map((value) => ({ value, label: prot
 const StatusInput = ({ record }: { record: Instrument | null }) => {
   const label = useFieldLabel(at('status'));
   return record?.status === 'retired' ? (
-    <TextField label={label} value="Retired" readOnly hint="Switch the instrument on to change the status" />
+    <TextField label={label} value="Retired" readOnly hint="Activate the instrument to change the status" />
   ) : (
     <SelectInput name={at('status')} options={statusOptions} />
   );

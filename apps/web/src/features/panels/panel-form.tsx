@@ -20,9 +20,9 @@ export const PanelIdentity = () => (
   </>
 );
 
-const describeTest = ({ testType, status }: TestRow) => (
+const describeTest = ({ typeName, status }: TestRow) => (
   <>
-    <span>{testType}</span>
+    <span>{typeName}</span>
     {status === 'draft' ? <Badge>Draft</Badge> : null}
   </>
 );

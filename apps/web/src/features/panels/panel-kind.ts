@@ -10,6 +10,7 @@ export const panelKind: RecordKind<PanelRow, Panel, number, FormInput<typeof pan
   words: {
     one: 'panel',
     many: 'panels',
+    usedBy: null,
     about: 'Tests that are ordered together.',
   },
   calls: (api) => recordCalls('panels', api.client.panels),

@@ -10,7 +10,7 @@ export type PanelTypesProps = { from: RecordList<TestRow>; members: readonly str
 
 /** What follows from the chosen tests, while they are chosen: the test types, and whether ordering splits. */
 export const PanelTypes = ({ from, members }: PanelTypesProps) => {
-  const types = [...new Set(useChosen(from, members).flatMap((test) => test?.testType ?? []))];
+  const types = [...new Set(useChosen(from, members).flatMap((test) => test?.typeName ?? []))];
   if (types.length === 0) return null;
   return (
     <div className={css.panelTypes} aria-live="polite">

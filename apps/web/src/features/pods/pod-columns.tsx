@@ -2,9 +2,9 @@ import type { PodRow } from '@aliquot/domain/pods/pod';
 import { ColourChip } from '#ui/layout/colour-chip.tsx';
 import type { AttributeColumn } from '#features/records/record-kind.ts';
 
-const workWords = ({ testTypes, tests }: PodRow): string | null => {
+const workWords = ({ typeNames, tests }: PodRow): string | null => {
   const single = tests === 0 ? [] : [`${tests} ${tests === 1 ? 'test' : 'tests'}`];
-  return testTypes.length === 0 && single.length === 0 ? null : [...testTypes, ...single].join(', ');
+  return typeNames.length === 0 && single.length === 0 ? null : [...typeNames, ...single].join(', ');
 };
 
 export const podColumns: readonly AttributeColumn<PodRow>[] = [

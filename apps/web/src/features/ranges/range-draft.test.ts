@@ -61,15 +61,15 @@ describe('drafts and ranges', () => {
   });
 
   test.each<[string, Partial<RangeDraft>, Record<string, string>]>([
-    ['a bad age', { ageFrom: 'adult' }, { ageFrom: 'Write an age such as 15 d, 6 mo or 18 y (at most 150 y)' }],
-    ['minutes or months', { ageTo: '6 m' }, { ageTo: 'Write an age such as 15 d, 6 mo or 18 y (at most 150 y)' }],
+    ['a bad age', { ageFrom: 'adult' }, { ageFrom: 'Enter an age such as 15 d, 6 mo or 18 y (at most 150 y)' }],
+    ['minutes or months', { ageTo: '6 m' }, { ageTo: 'Enter an age such as 15 d, 6 mo or 18 y (at most 150 y)' }],
     ['an age that ends too early', { ageFrom: '18 y', ageTo: '12 y' }, { ageTo: '“To age” must be after “From age”' }],
-    ['no number', { high: 'abc' }, { high: 'Write a number, for example 4.1' }],
+    ['no number', { high: 'abc' }, { high: 'Enter a number, for example 4.1' }],
     [
       'two faults at once',
       { low: 'x', source: '' },
       {
-        low: 'Write a number, for example 4.1',
+        low: 'Enter a number, for example 4.1',
         source: 'Source required',
       },
     ],
@@ -96,13 +96,13 @@ describe('drafts and ranges', () => {
     [
       'a day that reads two ways',
       { effectiveTo: '03.04.2027' },
-      { effectiveTo: '03.04.2027 can be read in two ways. Write 4 Mar 2027 or 3 Apr 2027' },
+      { effectiveTo: '03.04.2027 can be read in two ways. Enter 4 Mar 2027 or 3 Apr 2027' },
     ],
     [
       'a thousand or a one',
       { low: '1,000', high: '2000' },
       {
-        low: '1,000 can be read in two ways. Write 1000 or 1.000',
+        low: '1,000 can be read in two ways. Enter 1000 or 1.000',
       },
     ],
   ])('refuses %s in its own cell, and keeps the text', (_title, typed, errors) => {

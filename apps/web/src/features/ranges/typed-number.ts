@@ -5,7 +5,7 @@ const decimalComma = /^(-?\d*),(\d+)$/u;
 export const readsTwoWays = (typed: string): string | null => {
   const text = typed.trim();
   if (!thousands.test(text)) return null;
-  return `${text} can be read in two ways. Write ${text.replaceAll(',', '')} or ${text.replace(',', '.')}`;
+  return `${text} can be read in two ways. Enter ${text.replaceAll(',', '')} or ${text.replace(',', '.')}`;
 };
 
 /** The decimal comma of many keyboards as a point; anything else as it was typed, for the domain to judge. */

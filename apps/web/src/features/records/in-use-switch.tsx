@@ -2,24 +2,31 @@ import { useState } from 'react';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import type { RecordCalls } from './record-calls.ts';
+import type { RecordWords } from './record-kind.ts';
 import { useUsedBy } from './used-by-tab.tsx';
 import { UsesToMind } from './uses-to-mind.tsx';
 
 export type InUseSwitchProps<Id> = {
   calls: Pick<RecordCalls<unknown, unknown, Id>, 'usedBy' | 'usedByKey'>;
   id: Id;
-  one: string;
+  words: Pick<RecordWords, 'one' | 'off' | 'usedBy'>;
   /** What the record is called: the question names it. */
   name: string;
-  /** What switching off means, where it means more. */
-  off?: string | undefined;
   active: boolean;
   busy: boolean;
   onChange: (active: boolean) => Promise<boolean>;
 };
 
 /** Nothing is deleted: it is deactivated, after its uses are shown, and can be found and activated again. */
-export const InUseSwitch = <Id,>({ calls, id, one, name, off, active, busy, onChange }: InUseSwitchProps<Id>) => {
+export const InUseSwitch = <Id,>({
+  calls,
+  id,
+  words: { one, off, usedBy },
+  name,
+  active,
+  busy,
+  onChange,
+}: InUseSwitchProps<Id>) => {
   const [asking, setAsking] = useState(false);
   const uses = useUsedBy(calls, id, asking);
   return (
@@ -43,7 +50,7 @@ export const InUseSwitch = <Id,>({ calls, id, one, name, off, active, busy, onCh
         disabledReason={uses.data === undefined ? 'Checking where it is used' : undefined}
         onConfirm={() => void onChange(false).finally(() => setAsking(false))}
       >
-        <UsesToMind uses={uses} />
+        {usedBy === null ? null : <UsesToMind uses={uses} none={usedBy?.none} />}
       </AlertDialog>
     </>
   );

@@ -4,6 +4,15 @@ import type { SavedRecord } from './record-calls.ts';
 import type { RecordTitle } from './record-kind.ts';
 import css from './record-page.module.css';
 
+/** The page of a record that does not exist yet. */
+export const NewRecordHead = ({ one }: { one: string }) => (
+  <div className={css.recordHead}>
+    <span className={css.recordName} aria-hidden="true">
+      New {one}
+    </span>
+  </div>
+);
+
 export type RecordHeadProps = {
   record: SavedRecord;
   title: RecordTitle;

@@ -1,5 +1,4 @@
 import type { FormFields } from '@aliquot/domain/records/form-fields';
-import type { ActiveFilter } from '@aliquot/domain/records/records';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
@@ -17,13 +16,12 @@ export type AttributeColumn<Row> = {
   className?: string | undefined;
 };
 
-/** Where a record has more states than being in use or not: its own column, badge and filter instead of "Active". */
+/** Where a record has more states than being in use or not: its own column and badge. */
 export type StatusColumn<Row> = {
   header: string;
   width?: number | undefined;
   text: (row: Row) => string;
   cell: (row: Row) => ReactNode;
-  filters: Readonly<Record<ActiveFilter, string>>;
 };
 
 /** Records in use that wait for something: one more filter of the list, with how many they are. */
@@ -45,6 +43,10 @@ export type RecordWords = {
   /** The head of the code column, where it is not "Code", and its width. */
   code?: string | undefined;
   codeWidth?: number | string | undefined;
+  /** The head of a column that counts what uses each one, where that says what a change would reach: 'Tests'. */
+  uses?: string | undefined;
+  /** The tab of what uses one, where it is not "Used by", and its words for none. Null where nothing can. */
+  usedBy?: { tab: string; none: string } | null | undefined;
   /** What switching one off means, where it means more than that it can no longer be chosen. */
   off?: string | undefined;
 };

@@ -37,16 +37,20 @@ export const UsedByList = ({ users }: { users: readonly UsedBy[] }) => (
   </ul>
 );
 
-export type UsedByTabProps<Id> = { calls: Uses<Id>; id: Id; one: string };
+export type UsedByTabProps<Id> = { calls: Uses<Id>; id: Id; one: string; none?: string | undefined };
 
-export const UsedByTab = <Id,>({ calls, id, one }: UsedByTabProps<Id>) => (
+export const UsedByTab = <Id,>({ calls, id, one, none }: UsedByTabProps<Id>) => (
   <div className={css.recordSideTab}>
     <QueryView
       query={useUsedBy(calls, id)}
       empty={
-        <EmptyState icon={Unlink} title="Not used">
-          No other record uses this {one}.
-        </EmptyState>
+        none === undefined ? (
+          <EmptyState icon={Unlink} title="Not used">
+            No other record uses this {one}.
+          </EmptyState>
+        ) : (
+          <EmptyState icon={Unlink} title={none} />
+        )
       }
     >
       {(users) => <UsedByList users={users} />}

@@ -5,9 +5,15 @@ import { UsedByList } from './used-by-tab.tsx';
 import css from './record-page.module.css';
 
 /** In the deactivate dialog: the records that use this one. */
-export const UsesToMind = ({ uses }: { uses: QueryLike<UsedBy[]> }) => (
+export const UsesToMind = ({
+  uses,
+  none = 'Not used by other records.',
+}: {
+  uses: QueryLike<UsedBy[]>;
+  none?: string | undefined;
+}) => (
   <div className={css.inUseUses}>
-    <QueryView query={uses} empty={<p className="text-fg-muted">Not used by other records.</p>} skeleton={<p>…</p>}>
+    <QueryView query={uses} empty={<p className="text-fg-muted">{none}</p>} skeleton={<p>…</p>}>
       {(users) => (
         <>
           <p>

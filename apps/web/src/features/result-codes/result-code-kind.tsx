@@ -25,6 +25,7 @@ export const resultCodeKind: RecordKind<ResultCodeRow, ResultCode, string, FormI
   words: {
     one: 'coded result',
     many: 'coded results',
+    uses: 'Tests',
     about: 'Values to choose from for coded results, such as Reactive or Not detected.',
   },
   calls: (api) => withFixedCode(recordCalls('resultCodes', api.client.resultCodes)),

@@ -33,6 +33,11 @@ export type TopBarProps = {
 export const TopBar = ({ place, toList, testEnv, user, onMenu, run, scan }: TopBarProps) => (
   <header className={css.topBar}>
     <div className={css.crumbs}>
+      {place?.above?.to.startsWith('/admin/') ? (
+        <span className={css.crumbRoot}>
+          <AboveLink title="Admin" to="/admin" toList={toList} />
+        </span>
+      ) : null}
       {place?.above ? <AboveLink {...place.above} toList={toList} /> : null}
       {place?.under ? <AboveLink {...place.under} toList={toList} /> : null}
       {place ? <h1>{place.title}</h1> : null}

@@ -13,7 +13,7 @@ export const testColumns: readonly AttributeColumn<TestRow>[] = [
     width: 84,
     className: 'max-lg:hidden',
   },
-  { id: 'specimen', header: 'Specimen type', text: ({ specimen }) => specimen, width: 112, className: 'max-md:hidden' },
+  { id: 'specimen', header: 'Specimen type', text: ({ specimen }) => specimen, width: 168, className: 'max-md:hidden' },
   { id: 'unit', header: 'Unit', text: ({ unit }) => unit, width: 88, className: 'max-lg:hidden' },
   { id: 'method', header: 'Method', text: ({ method }) => method, className: 'max-xl:hidden' },
   {
@@ -30,7 +30,6 @@ export const testStatus: StatusColumn<TestRow> = {
   header: 'Status',
   text: ({ status, verified }) => `${statusWords[status]}${verified ? '' : ', verify before use'}`,
   cell: ({ status }) => <TestStatusBadge status={status} />,
-  filters: { active: 'In use', inactive: 'Retired', all: 'All' },
 };
 
 /** Tests in use whose figures nobody of this lab has verified. */

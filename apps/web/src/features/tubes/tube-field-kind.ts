@@ -11,6 +11,7 @@ export const tubeFieldKind: RecordKind<TubeFieldRow, TubeField, number, FormInpu
   words: {
     one: 'tube field',
     many: 'tube fields',
+    uses: 'Field sets',
     about: 'Values recorded for each tube, such as centrifugation time or temperature on arrival.',
     code: 'Key',
   },

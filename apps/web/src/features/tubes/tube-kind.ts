@@ -10,6 +10,7 @@ export const tubeKind: RecordKind<TubeRow, Tube, number, FormInput<typeof tubeFi
   words: {
     one: 'tube',
     many: 'tubes',
+    uses: 'Tests',
     about: 'Tube types with cap color, volume and order of draw.',
   },
   calls: (api) => recordCalls('tubes', api.client.tubes),

@@ -126,7 +126,7 @@ const Review = ({ at }: StepParamsProps) => (
       <ParamCheck
         name={`${at}.approverMayBeEnterer`}
         label={paramLabels.review.approverMayBeEnterer}
-        hint="Off: requires a second person"
+        hint="Off: requires a second user"
       />
     </Checks>
     <ParamChoice name={`${at}.scope`} label={paramLabels.review.scope} choices={reviewScopes} none="Test (default)" />

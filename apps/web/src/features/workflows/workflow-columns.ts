@@ -7,7 +7,7 @@ export const workflowColumns: readonly AttributeColumn<WorkflowRow>[] = [
   {
     id: 'types',
     header: 'Test types',
-    text: ({ testTypes }) => testTypes.join(', '),
+    text: ({ typeNames }) => typeNames.join(', '),
     className: 'max-lg:hidden',
   },
   { id: 'steps', header: 'Steps', text: ({ steps }) => `${steps} of ${stepNames.length}`, width: 76 },

@@ -15,6 +15,7 @@ export const workflowKind: RecordKind<WorkflowRow, Workflow, number, FormInput<t
   words: {
     one: 'workflow',
     many: 'workflows',
+    uses: 'Tests',
     about: 'Steps of a test, from receipt to the delivered report.',
   },
   calls: (api) => recordCalls('workflows', api.client.workflows),

@@ -38,6 +38,10 @@ export const focusFirstField = (names: readonly string[]) => {
   first?.focus();
 };
 
+/** A form opens ready to be typed into. */
+export const focusFirstInput = (): void =>
+  document.querySelector<HTMLElement>('#main form :is(input, textarea):not([disabled], [readonly])')?.focus();
+
 /** The saved record's page is another one: the focus stays in its form. */
 export const focusForm = (): void => {
   const form = document.querySelector<HTMLFormElement>('#main form');

@@ -14,6 +14,7 @@ import saveBarCss from './save-bar.module.css';
 export type FormShellProps = {
   /** react-hook-form's handleSubmit(save), or any other. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  /** Offered once there is something to drop. */
   onCancel: () => void;
   /** How many fields changed; see countChanges. */
   changes: number;
@@ -78,9 +79,11 @@ export const FormShell = (props: FormShellProps) => {
         }
       >
         {saveNote}
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
+        {changes === 0 ? null : (
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         {extraActions}
         <Button type="submit" variant="primary" busy={busy} disabledReason={disabledReason ?? nothingToSave}>
           {saveLabel}

@@ -4,7 +4,7 @@ import { line } from '#fields/fields.ts';
 import { parseAgeBound, type AgeText } from '#measures/age-bound.ts';
 
 export const age = z.custom<AgeText>((value) => typeof value === 'string' && parseAgeBound(value) !== null, {
-  message: 'Write an age such as 15 d, 6 mo or 18 y (at most 150 y)',
+  message: 'Enter an age such as 15 d, 6 mo or 18 y (at most 150 y)',
 });
 
 /** Where the file comes from and how far it can be trusted: carried through every import and export. */

@@ -1,4 +1,4 @@
-/** Codes that point at nothing, or at what is no longer in use. */
+/** Codes that point at nothing, or at what is inactive. */
 import type { CatalogueIndex, Row } from '../catalogue-index.ts';
 import { entityWord } from '../finding.ts';
 import type { NewFinding, LintRule } from './lint-rule.ts';

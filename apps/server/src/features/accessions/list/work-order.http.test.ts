@@ -293,7 +293,7 @@ describe('giving work', () => {
     await leave(other.id, `status = 'final'`);
     expect(await assign([one, other], techId)).toEqual([
       ['done', null],
-      ['refused', 'This accession is final: nobody works on it any more.'],
+      ['refused', 'This accession is final: no more work is done on it.'],
     ]);
     const given = await get(one);
     expect([given.assignee, (await get(other)).assignee]).toEqual([expect.any(String), null]);

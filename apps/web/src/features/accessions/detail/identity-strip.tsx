@@ -12,6 +12,7 @@ import { tableLinkClass } from '#ui/table/table-class.ts';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { dueWords } from '../list/due-words.ts';
 import { ageWords, bornWords } from '@aliquot/domain/subjects/subject-words';
+import { TypeWords } from '../row-marks.tsx';
 import css from './accession-detail.module.css';
 
 export type IdentityStripProps = {
@@ -34,7 +35,9 @@ export const IdentityStrip = ({ accession, now, narrow = false, actions, menu }:
     <header className={clsx(css.strip, css.caseStrip)} data-client={narrow ? undefined : true}>
       <div className={css.stripId}>
         <span className={clsx(css.stripCase, 'case')}>{accession.caseId}</span>
-        <span className="text-label text-fg-subtle">{accession.testType}</span>
+        <span className="text-label">
+          <TypeWords code={accession.testType} />
+        </span>
       </div>
       <span className={clsx(css.stripRule, 'vr')} />
       <div className={css.stripPerson}>

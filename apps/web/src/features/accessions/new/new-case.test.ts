@@ -56,7 +56,7 @@ describe('what is missing', () => {
     expect(missingIn(born('03.04.1984'), plan, now)).toEqual([
       {
         field: 'subject',
-        words: 'Date of birth: 03.04.1984 can be read in two ways. Write 4 Mar 1984 or 3 Apr 1984',
+        words: 'Date of birth: 03.04.1984 can be read in two ways. Enter 4 Mar 1984 or 3 Apr 1984',
       },
     ]);
     expect(inputOf(born('3 Apr 1984'), plan, now)?.subject).toMatchObject({ create: { dateOfBirth: '1984-04-03' } });

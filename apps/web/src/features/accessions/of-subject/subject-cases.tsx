@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { useBelow } from '#ui/layout/breakpoints.ts';
 import { MoreRows } from '#ui/table/more-rows.tsx';
+import { TypeWords } from '../row-marks.tsx';
 import { accessionCard, accessionColumns } from '../list/accession-columns.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { ClockTime } from '#time/when.tsx';
@@ -39,7 +40,7 @@ const cardOf = (row: AccessionRow, now: number) => ({
   ...accessionCard(row, now),
   text: (
     <span className="text-fg-muted">
-      {row.testType}, {row.testsDone} of {row.testsTotal} done ·{' '}
+      <TypeWords code={row.testType} />, {row.testsDone} of {row.testsTotal} done ·{' '}
       <ClockTime at={row.createdAt} now={now} zone={row.labTimezone} />
     </span>
   ),

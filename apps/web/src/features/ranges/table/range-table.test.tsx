@@ -49,7 +49,7 @@ describe('typing ranges', () => {
     expect(to.value).toBe('12');
     expect(to.getAttribute('aria-invalid')).toBe('true');
     const told = document.getElementById(to.getAttribute('aria-describedby') ?? '');
-    expect(told?.textContent).toBe('To age: Write an age such as 15 d, 6 mo or 18 y (at most 150 y)');
+    expect(told?.textContent).toBe('To age: Enter an age such as 15 d, 6 mo or 18 y (at most 150 y)');
     expect(within(findings()).getByText('Range 1 is incomplete.')).toBeTruthy();
   });
 

@@ -72,7 +72,7 @@ describe('trying the table', () => {
   test('a value that cannot be read gets no verdict', () => {
     render(<Page ranges={faulty()} />);
     typeIn(tryIt().getByLabelText('Value'), '1,000');
-    expect(tryIt().getByRole('alert').textContent).toBe('1,000 can be read in two ways. Write 1000 or 1.000');
+    expect(tryIt().getByRole('alert').textContent).toBe('1,000 can be read in two ways. Enter 1000 or 1.000');
     expect(tryIt().getByRole('status').textContent).toBe('Correct the field above to see the flag.');
   });
 

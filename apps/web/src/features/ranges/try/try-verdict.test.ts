@@ -101,19 +101,19 @@ describe('try it', () => {
   });
 
   test.each<[Partial<Tried>, object]>([
-    [{ age: 'old' }, { age: 'Write an age such as 15 d, 6 mo or 18 y (at most 150 y)' }],
-    [{ age: '149 y 24 mo' }, { age: 'Write an age such as 15 d, 6 mo or 18 y (at most 150 y)' }],
-    [{ value: 'much' }, { value: 'Write a number, for example 4.1' }],
-    [{ value: '1,000' }, { value: '1,000 can be read in two ways. Write 1000 or 1.000' }],
+    [{ age: 'old' }, { age: 'Enter an age such as 15 d, 6 mo or 18 y (at most 150 y)' }],
+    [{ age: '149 y 24 mo' }, { age: 'Enter an age such as 15 d, 6 mo or 18 y (at most 150 y)' }],
+    [{ value: 'much' }, { value: 'Enter a number, for example 4.1' }],
+    [{ value: '1,000' }, { value: '1,000 can be read in two ways. Enter 1000 or 1.000' }],
     [{ collected: 'x' }, { collected: 'Enter a date such as 15 Nov 2026, or with the time 15 Nov 2026 08:20' }],
     [{ collected: '2026-02-30' }, { collected: 'That day does not exist. Check the date' }],
     [
       { collected: '03.04.2026 08:20' },
-      { collected: '03.04.2026 can be read in two ways. Write 4 Mar 2026 or 3 Apr 2026' },
+      { collected: '03.04.2026 can be read in two ways. Enter 4 Mar 2026 or 3 Apr 2026' },
     ],
     [
       { ageBy: 'birth', born: '03.04.1986' },
-      { born: '03.04.1986 can be read in two ways. Write 4 Mar 1986 or 3 Apr 1986' },
+      { born: '03.04.1986 can be read in two ways. Enter 4 Mar 1986 or 3 Apr 1986' },
     ],
     [{ ageBy: 'birth', born: '4 May' }, { born: 'Enter a date of birth such as 4 May 1986, 1986-05 or 1986' }],
     [{ ageBy: 'birth', born: '2026-02-30' }, { born: 'That day does not exist. Check the date' }],

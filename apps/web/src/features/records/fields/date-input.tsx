@@ -1,5 +1,6 @@
 import { Field } from '#ui/field/field.tsx';
 import { InputFrame } from '#ui/field/input-frame.tsx';
+import { DayInput } from '#time/day-input.tsx';
 import { useFieldLabel } from './field-label.ts';
 import { useField, type Bound } from './use-field.ts';
 
@@ -12,23 +13,28 @@ export type DateInputProps = Bound & {
 export const DateInput = ({ name, type = 'date', ...frame }: DateInputProps) => {
   const { path, value, change, leave, ref, error } = useField<string | null>(name);
   const label = useFieldLabel(name, frame.label);
+  const keep = (text: string): void => change(text === '' && frame.optional ? null : text);
   return (
     <Field {...frame} label={label} error={error}>
-      {(control) => (
-        <InputFrame>
-          <input
-            {...control}
-            type={type}
-            className="tabular-nums"
-            name={path}
-            ref={ref}
-            max={type === 'date' ? '9999-12-31' : '9999-12-31T23:59'}
-            value={value ?? ''}
-            onChange={({ target }) => change(target.value === '' && frame.optional ? null : target.value)}
-            onBlur={leave}
-          />
-        </InputFrame>
-      )}
+      {(control) =>
+        type === 'date' ? (
+          <DayInput {...control} name={path} ref={ref} value={value ?? ''} onChange={keep} onBlur={leave} />
+        ) : (
+          <InputFrame>
+            <input
+              {...control}
+              type={type}
+              className="tabular-nums"
+              name={path}
+              ref={ref}
+              max="9999-12-31T23:59"
+              value={value ?? ''}
+              onChange={({ target }) => keep(target.value)}
+              onBlur={leave}
+            />
+          </InputFrame>
+        )
+      }
     </Field>
   );
 };

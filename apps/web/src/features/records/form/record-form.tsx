@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Api } from '#api/trpc.ts';
-import { focusFirstField, focusForm } from '#ui/form/form-errors.ts';
+import { focusFirstField, focusFirstInput, focusForm } from '#ui/form/form-errors.ts';
 import { useNamePage } from '#ui/page/page-name.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { InUseSwitch } from '../in-use-switch.tsx';
 import type { RecordId, RecordRow, SavedRecord } from '../record-calls.ts';
 import { RecordFormFrame } from './record-form-frame.tsx';
-import { RecordHead } from '../record-head.tsx';
+import { NewRecordHead, RecordHead } from '../record-head.tsx';
 import { titleOf, type RecordKind } from '../record-kind.ts';
 import { RecordTabs, useRecordTab } from './record-tabs.tsx';
 import { tabOfField } from '../tab-search.ts';
@@ -30,13 +31,17 @@ export const RecordForm = <Row extends RecordRow, Saved extends SavedRecord, Id 
   const navigate = useNavigate();
   const title = record === null ? null : titleOf(kind, record);
   useNamePage(title?.name);
-  const { current, showTab } = useRecordTab(kind, record === null, tab);
+  const isNew = record === null;
+  const { current, showTab } = useRecordTab(kind, isNew, tab);
+  useEffect(() => {
+    if (isNew) focusFirstInput();
+  }, [isNew]);
 
   const state = useRecordForm({
     kind,
     api,
     record,
-    onSaved: (saved, isNew) => {
+    onSaved: (saved) => {
       const switched = record !== null && record.active !== saved.active;
       toast.success(
         switched
@@ -62,14 +67,15 @@ export const RecordForm = <Row extends RecordRow, Saved extends SavedRecord, Id 
       quiet={tabs.every(({ id }) => id !== current)}
       onCancel={() => void navigate({ to: path })}
       head={
-        record === null || title === null ? null : (
+        record === null || title === null ? (
+          <NewRecordHead one={words.one} />
+        ) : (
           <RecordHead record={record} title={title} readAt={readAt} marks={Marks ? <Marks record={record} /> : null}>
             <InUseSwitch
               calls={kind.calls(api)}
               id={record.id as Id}
-              one={words.one}
+              words={words}
               name={title.name}
-              off={words.off}
               active={record.active}
               busy={state.busy}
               onChange={state.setActive}

@@ -3,18 +3,24 @@ import type { Api } from '#api/trpc.ts';
 import { Tabs, type TabItem } from '#ui/layout/tabs.tsx';
 import { HistoryTab } from '../history/history-tab.tsx';
 import type { RecordId, RecordRow, SavedRecord } from '../record-calls.ts';
-import type { RecordKind } from '../record-kind.ts';
+import type { RecordKind, RecordWords } from '../record-kind.ts';
 import { historyTab, usedByTab } from '../tab-search.ts';
 import { UsedByTab } from '../used-by-tab.tsx';
 import { FormSections } from './form-sections.tsx';
 import css from '../record-page.module.css';
 
-type Kind = { tabs: readonly { id: string }[]; sideTabs?: readonly { id: string }[] | undefined };
+type Kind = {
+  words: Pick<RecordWords, 'usedBy'>;
+  tabs: readonly { id: string }[];
+  sideTabs?: readonly { id: string }[] | undefined;
+};
 
 /** Which part of the record is on the page, as its address says, and how another one is shown. */
-export const useRecordTab = ({ tabs, sideTabs = [] }: Kind, isNew: boolean, tab: string | undefined) => {
+export const useRecordTab = ({ words, tabs, sideTabs = [] }: Kind, isNew: boolean, tab: string | undefined) => {
   const navigate = useNavigate();
-  const besides = isNew ? [] : [...sideTabs.map(({ id }) => id), usedByTab, historyTab];
+  const besides = isNew
+    ? []
+    : [...sideTabs.map(({ id }) => id), ...(words.usedBy === null ? [] : [usedByTab]), historyTab];
   const ids = [...tabs.map(({ id }) => id), ...besides];
   return {
     current: ids.find((id) => id === tab) ?? ids[0] ?? '',
@@ -43,10 +49,11 @@ export const RecordTabs = <Row extends RecordRow, Saved extends SavedRecord, Id 
   }));
   if (record !== null) {
     const id = record.id as Id;
-    const used = <UsedByTab calls={kind.calls(api)} id={id} one={words.one} />;
+    const { one, usedBy } = words;
+    const used = <UsedByTab calls={kind.calls(api)} id={id} one={one} none={usedBy?.none} />;
     items.push(
       ...sideTabs.map(({ id: value, label, Panel }) => ({ value, label, panel: <Panel api={api} record={record} /> })),
-      { value: usedByTab, label: 'Used by', panel: used },
+      ...(usedBy === null ? [] : [{ value: usedByTab, label: usedBy?.tab ?? 'Used by', panel: used }]),
       { value: historyTab, label: 'History', panel: <HistoryTab api={api} table={kind.table} id={record.id} /> },
     );
   }

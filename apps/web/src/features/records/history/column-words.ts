@@ -38,7 +38,7 @@ const screenWords: Readonly<Record<string, string>> = {
   spec_version: 'Test version',
   tests_total: 'Test count',
   titre: 'Titer',
-  told: 'Value told',
+  told: 'Value called',
   tube_id: 'Tube type',
   whom: 'Contact',
   workflow_revision: 'Workflow version',

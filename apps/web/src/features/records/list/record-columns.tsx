@@ -14,17 +14,18 @@ import type { RecordRow } from '../record-calls.ts';
 import type { AttributeColumn, RecordWords, StatusColumn } from '../record-kind.ts';
 import css from './record-list.module.css';
 
+const activeWords = (active: boolean): string => (active ? 'Active' : 'Inactive');
+
 export const ActiveBadge = ({ active }: { active: boolean }) => (
   <Badge tone={active ? 'green' : 'grey'} icon={active ? CircleCheck : CircleSlash}>
-    {active ? 'Active' : 'Inactive'}
+    {activeWords(active)}
   </Badge>
 );
 
 export const activeStatus: StatusColumn<RecordRow> = {
-  header: 'Active',
-  text: ({ active }) => (active ? 'Yes' : 'No'),
+  header: 'Status',
+  text: ({ active }) => activeWords(active),
   cell: ({ active }) => <ActiveBadge active={active} />,
-  filters: { active: 'Active', inactive: 'Inactive', all: 'All' },
 };
 
 export const Ago = ({ at, now }: { at: string; now: number }) => {
@@ -36,11 +37,19 @@ export const Ago = ({ at, now }: { at: string; now: number }) => {
   );
 };
 
-/** Name, code, what matters about this kind, who uses it, whether it is in use, when it was last changed. */
+const usesColumn = <Row extends RecordRow>(header: string): DataColumn<Row> => ({
+  id: 'usedBy',
+  header,
+  cell: ({ usedBy }) => (usedBy === 0 ? <span className="text-fg-subtle">0</span> : usedBy),
+  align: 'right',
+  width: 84,
+  className: 'max-lg:hidden',
+});
+
+/** Name, code, what matters about this kind, how much would feel a change of it, and its status. */
 export const recordColumns = <Row extends RecordRow>(
   words: RecordWords,
   attributes: readonly AttributeColumn<Row>[],
-  now: number,
   status: StatusColumn<Row> = activeStatus,
 ): readonly DataColumn<Row>[] => [
   { id: 'name', header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name, width: '24%' },
@@ -55,23 +64,8 @@ export const recordColumns = <Row extends RecordRow>(
     ...attribute,
     cell: attribute.cell ?? ((row) => attribute.text(row) ?? <span className="text-fg-subtle">–</span>),
   })),
-  {
-    id: 'usedBy',
-    header: 'Used by',
-    cell: ({ usedBy }) => (usedBy === 0 ? <span className="text-fg-subtle">0</span> : usedBy),
-    align: 'right',
-    width: 76,
-    className: 'max-lg:hidden',
-  },
+  ...(words.uses === undefined ? [] : [usesColumn<Row>(words.uses)]),
   { id: 'active', header: status.header, cell: status.cell, width: status.width ?? 100 },
-  {
-    id: 'updated',
-    header: 'Updated',
-    cell: ({ updatedAt }) => <Ago at={updatedAt} now={now} />,
-    sortBy: ({ updatedAt }) => updatedAt,
-    width: 124,
-    className: 'max-md:hidden',
-  },
 ];
 
 /** The same columns as a file: exact times, and numbers as numbers. */
@@ -81,12 +75,19 @@ export const csvRows = <Row extends RecordRow>(
   rows: readonly Row[],
   status: StatusColumn<Row> = activeStatus,
 ): readonly (readonly CsvValue[])[] => [
-  ['Name', words.code ?? 'Code', ...attributes.map(({ header }) => header), 'Used by', status.header, 'Updated'],
+  [
+    'Name',
+    words.code ?? 'Code',
+    ...attributes.map(({ header }) => header),
+    ...(words.uses === undefined ? [] : [words.uses]),
+    status.header,
+    'Updated',
+  ],
   ...rows.map((row) => [
     row.name,
     row.code,
     ...attributes.map(({ text }) => text(row)),
-    row.usedBy,
+    ...(words.uses === undefined ? [] : [row.usedBy]),
     status.text(row),
     labFileTime(Date.parse(row.updatedAt), homeClock().zone),
   ]),

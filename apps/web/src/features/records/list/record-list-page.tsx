@@ -36,7 +36,11 @@ export type RecordListPageProps<Row extends RecordRow, Saved extends SavedRecord
   search: ListSearch;
 };
 
-const filters: readonly ActiveFilter[] = ['active', 'inactive', 'all'];
+const filters: readonly { value: ActiveFilter; label: string }[] = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+  { value: 'all', label: 'All' },
+];
 
 type Show = (next: ListSearch) => void;
 
@@ -54,7 +58,9 @@ export const RecordListPage = <Row extends RecordRow, Saved extends SavedRecord,
   const add = (
     <Link to={`${path}/new`} className={buttonClass({ variant: 'primary' })}>
       <Icon of={Plus} size={14} />
-      New {words.one}
+      <span>
+        New<span className={css.newWords}> {words.one}</span>
+      </span>
     </Link>
   );
   const exportButton = (
@@ -66,7 +72,7 @@ export const RecordListPage = <Row extends RecordRow, Saved extends SavedRecord,
 
   return (
     <div className={css.recordList}>
-      <ListHead api={api} words={words} filterLabels={status.filters} todo={todo} search={search} show={show}>
+      <ListHead api={api} words={words} todo={todo} search={search} show={show}>
         {exportButton}
         {add}
       </ListHead>
@@ -78,7 +84,7 @@ export const RecordListPage = <Row extends RecordRow, Saved extends SavedRecord,
         {() => (
           <DataTable
             caption={words.many}
-            columns={recordColumns(words, columns, list.dataUpdatedAt, status)}
+            columns={recordColumns(words, columns, status)}
             rows={rows}
             getRowId={({ id }) => String(id)}
             manualSorting
@@ -119,7 +125,6 @@ const useTodoOption = (api: Api, todo: TodoFilter | undefined, chosen: boolean) 
 type HeadProps = {
   api: Api;
   words: RecordWords;
-  filterLabels: Readonly<Record<ActiveFilter, string>>;
   todo: TodoFilter | undefined;
   search: ListSearch;
   show: Show;
@@ -127,7 +132,7 @@ type HeadProps = {
   children: ReactNode;
 };
 
-const ListHead = ({ api, words, filterLabels, todo, search, show, children }: HeadProps) => {
+const ListHead = ({ api, words, todo, search, show, children }: HeadProps) => {
   const todoOption = useTodoOption(api, todo, search.show === 'todo');
   return (
     <div className={css.recordListHead}>
@@ -139,8 +144,9 @@ const ListHead = ({ api, words, filterLabels, todo, search, show, children }: He
           onSearch={(text) => show(withText(search, text))}
         />
         <Segmented
+          className={css.recordListShow}
           label="Show"
-          options={[...filters.map((value) => ({ value, label: filterLabels[value] })), ...todoOption]}
+          options={[...filters, ...todoOption]}
           value={search.show ?? 'active'}
           onValueChange={(chosen) => show(withShow(search, chosen))}
         />
@@ -158,7 +164,7 @@ const NoRecords = ({ words, todo, search, show, add }: NoRecordsProps) => {
       <EmptyState
         icon={CircleCheck}
         title={todo.done}
-        actions={<Button onClick={() => show(withShow(search, 'active'))}>Show all in use</Button>}
+        actions={<Button onClick={() => show(withShow(search, 'active'))}>Show all active</Button>}
       />
     );
   return isNarrowed(search) ? (

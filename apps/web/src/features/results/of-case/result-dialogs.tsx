@@ -112,11 +112,11 @@ const Version = ({ version }: { version: Result }) => {
       </span>
       <ResultMarks result={version} />
       <span className="text-[length:var(--text-label)] text-fg-subtle">
-        {version.calculated ? 'Calculated' : `Entered by ${version.enteredBy ?? 'somebody'}`},{' '}
+        {version.calculated ? 'Calculated' : `Entered by ${version.enteredBy ?? 'an unknown user'}`},{' '}
         {clock.exact(version.enteredAt)}
         {version.approvedAt === null
           ? ''
-          : ` · approved by ${version.approvedBy ?? 'somebody'}, ${clock.exact(version.approvedAt)}`}
+          : ` · approved by ${version.approvedBy ?? 'an unknown user'}, ${clock.exact(version.approvedAt)}`}
       </span>
       {version.reason === null ? null : <span>{version.reason}</span>}
     </li>

@@ -10,9 +10,12 @@ export const standingOf = (result: Result, clock: LabClock, now: number): Standi
   const { state, approvedBy, approvedAt, enteredBy, enteredAt, calculated } = result;
   if (state === 'approved') {
     const at = clock.clock(approvedAt, now);
-    return { short: `${initials(approvedBy ?? '?')} ${at}`, whole: `Approved by ${approvedBy ?? 'somebody'}, ${at}` };
+    return {
+      short: `${initials(approvedBy ?? '?')} ${at}`,
+      whole: `Approved by ${approvedBy ?? 'an unknown user'}, ${at}`,
+    };
   }
-  const by = calculated ? 'calculated' : `by ${enteredBy ?? 'somebody'}`;
+  const by = calculated ? 'calculated' : `by ${enteredBy ?? 'an unknown user'}`;
   return {
     short: 'To approve',
     whole: `${resultStateLabels[state]} ${by}, ${clock.clock(enteredAt, now)}; not approved yet`,

@@ -11,7 +11,7 @@ import css from './item.module.css';
 const Clear = ({ result, open }: { result: ReviewItem['result']; open: boolean }) => {
   const clock = useLabClock();
   const now = useMinute();
-  const approved = `Approved by ${result.approvedBy ?? 'somebody'}, ${clock.clock(result.approvedAt, now)}`;
+  const approved = `Approved by ${result.approvedBy ?? 'an unknown user'}, ${clock.clock(result.approvedAt, now)}`;
   return (
     <>
       <li data-tone={result.critical ? 'critical' : 'good'}>

@@ -3,12 +3,13 @@ import { Power } from 'lucide-react';
 import { useEffect, useState, type BaseSyntheticEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Api } from '#api/trpc.ts';
-import { focusFirstField, focusForm } from '#ui/form/form-errors.ts';
+import { focusFirstInput, focusForm } from '#ui/form/form-errors.ts';
 import { Button } from '#ui/button/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { useFollow } from '#features/records/fields/use-follow.ts';
 import { FormSections } from '#features/records/form/form-sections.tsx';
 import { RecordFormFrame } from '#features/records/form/record-form-frame.tsx';
+import { NewRecordHead } from '#features/records/record-head.tsx';
 import type { FormSectionSpec } from '#features/records/record-kind.ts';
 import { useRecordForm } from '#features/records/form/use-record-form.ts';
 import type { ResultType } from '../specs/spec-form.ts';
@@ -44,13 +45,14 @@ export const NewTestPage = ({ api }: { api: Api }) => {
     state.form.setValue('activate', activate);
     return state.submit(event);
   };
-  useEffect(() => focusFirstField(['name']), []);
+  useEffect(focusFirstInput, []);
   const typed = useWatch({ control: state.form.control }) as NewTestForm;
   const place = Math.min(shown, typed.results.length - 1);
   return (
     <ShownResult value={{ place, show: setShown }}>
       <RecordFormFrame
         one="test"
+        head={<NewRecordHead one="test" />}
         labels={newTestLabels}
         state={{ ...state, submit: save(false), changes: state.changes === 0 ? 0 : Math.max(1, state.changed.length) }}
         onCancel={() => void navigate({ to: '/admin/tests' })}

@@ -40,7 +40,7 @@ export const SpecCoding = () => (
 
 const entryModes = [
   { value: 'single', label: 'Once' },
-  { value: 'double', label: 'Twice', hint: 'By two people; both entries must agree.' },
+  { value: 'double', label: 'Twice', hint: 'By two users; both entries must agree.' },
 ];
 
 export const SpecHandling = () => {

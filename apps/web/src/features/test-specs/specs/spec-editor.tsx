@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Api } from '#api/trpc.ts';
-import { focusFirstField, focusForm } from '#ui/form/form-errors.ts';
+import { focusFirstField, focusFirstInput, focusForm } from '#ui/form/form-errors.ts';
 import { useNamePage } from '#ui/page/page-name.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -38,6 +38,9 @@ export const SpecEditor = ({ api, test, spec, tab, row }: SpecEditorProps) => {
   useNamePage(pageNameOf(test, spec), { title: test.name, to: `/admin/tests/${test.id}/edit` });
   useScrollToPart();
   const specId = spec?.id ?? null;
+  useEffect(() => {
+    if (specId === null) focusFirstInput();
+  }, [specId]);
   const toTest = () =>
     navigate({
       to: '/admin/tests/$testId/edit',

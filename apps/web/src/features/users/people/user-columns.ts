@@ -10,7 +10,7 @@ export const userColumns: readonly AttributeColumn<UserRow>[] = [
     id: 'role',
     header: 'Role',
     text: ({ defaultRole }) => roleWords(roleFrom(defaultRole)),
-    width: 138,
+    width: 184,
     className: 'max-md:hidden',
   },
   { id: 'signIn', header: 'Sign-in', text: signInWords, width: 104, className: 'max-xl:hidden' },
@@ -19,6 +19,6 @@ export const userColumns: readonly AttributeColumn<UserRow>[] = [
     header: 'Last sign-in',
     text: ({ lastSignInAt }) => (lastSignInAt === null ? 'Never' : homeClock().exact(lastSignInAt)),
     width: 170,
-    className: 'max-lg:hidden',
+    className: 'max-md:hidden',
   },
 ];

@@ -19,6 +19,7 @@ export const userKind: RecordKind<UserRow, User, number, FormInput<typeof userFi
   words: {
     one: 'user',
     many: 'users',
+    usedBy: { tab: 'Pods', none: 'Not in a pod.' },
     about: 'Users who can sign in, their roles, and the clients that client staff can see.',
     code: 'Email',
     codeWidth: '26%',

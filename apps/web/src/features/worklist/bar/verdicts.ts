@@ -76,7 +76,7 @@ const marksOf = (result: Result, clock: LabClock, now: number): Verdict[] => [
   ...(result.calledAt === null ? [] : [plain(calledWords(result.calledAt, clock, now))]),
   ...(result.corrected === null ? [] : [plain(correctionWords(result.corrected))]),
   ...(result.state === 'approved'
-    ? [plain(`Approved by ${result.approvedBy ?? 'somebody'}, ${clock.clock(result.approvedAt, now)}`)]
+    ? [plain(`Approved by ${result.approvedBy ?? 'an unknown user'}, ${clock.clock(result.approvedAt, now)}`)]
     : []),
 ];
 

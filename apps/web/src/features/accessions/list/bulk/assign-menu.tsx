@@ -39,7 +39,7 @@ export const AssignMenu = ({ api, userId, open, onOpenChange, disabledReason, on
               .map(({ id, name }) => ({ label: name, disabledReason, onSelect: () => onAssign(id) })),
           ),
           failed: 'Could not load the users',
-          empty: 'Nobody else works at the bench',
+          empty: 'No other users at the bench',
         },
       ]}
     />
