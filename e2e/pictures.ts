@@ -120,7 +120,6 @@ const pages: readonly {
   { name: 'new-quick', path: '/accessions/newv2', as: 'tech' },
   { name: 'person', path: '/subjects/40/accession', as: 'tech' },
   { name: 'printers', path: '/admin/printers', as: 'manager' },
-  { name: 'board', path: '/board', as: 'tech' },
   { name: 'runs', path: '/runs', as: 'tech' },
   { name: 'queue', path: '/runs?tab=queue', as: 'tech' },
   { name: 'run-new', path: '/runs/new', as: 'tech' },
@@ -182,8 +181,6 @@ const pages: readonly {
       await page.waitForTimeout(2_500);
     },
   },
-  { name: 'reports', path: '/reports', as: 'tech' },
-  { name: 'notifications', path: '/help/notifications', as: 'tech' },
   { name: 'help', path: '/help', as: 'tech' },
   { name: 'profile', path: '/auth/profile', as: 'manager' },
   { name: 'admin', path: '/admin', as: 'manager' },

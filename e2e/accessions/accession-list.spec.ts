@@ -230,7 +230,7 @@ test('[ROUTE-5] the quick look opens by its address alone, acts, and leaves to t
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/accessions$/u);
   await page.goto('/accessions/99999999/modal');
-  await expect(sheet).toContainText('Not found, or you don’t have access');
+  await expect(sheet).toContainText('Accession not found');
   await page.goto('/accessions/abc/modal');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });

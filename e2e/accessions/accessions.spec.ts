@@ -72,6 +72,31 @@ test('[ROUTE-3] the new-form preference leads to the quick form', async ({ page,
   await expect(page).toHaveURL(/\/accessions\/newv2$/u);
 });
 
+test.describe('where the laboratory has turned the new form on', () => {
+  test.use({ variant: 'newForm' });
+  test('[ROUTE-3] everyone is led to the quick form', async ({ page, lab }) => {
+    await lab.signInAs(page, 'tech');
+    await page.goto('/accessions/new');
+    await expect(page).toHaveURL(/\/accessions\/newv2$/u);
+  });
+});
+
+test('[ROUTE-4] the quick form asks for ten subjects, the guessed client and the clients as it opens', async ({
+  page,
+  lab,
+}) => {
+  await open(page, lab, '/help');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/trpc/')) asked.push(decodeURIComponent(request.url()));
+  });
+  await page.goto('/accessions/newv2');
+  await expect(page.getByRole('combobox', { name: 'Subject' })).toBeVisible();
+  const all = asked.join(' ');
+  for (const call of ['search.subjects', 'accessions.guessClient', 'clients.primary']) expect(all).toContain(call);
+  expect(all).toMatch(/"search":"","take":10/u);
+});
+
 test('[ROUTE-4] a case by keyboard alone: person, organisation, test, saved, and ready for the next', async ({
   page,
   lab,

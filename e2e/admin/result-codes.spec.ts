@@ -20,7 +20,7 @@ test('[GUARD-7] a coded result is opened by its code, whatever the code looks li
     await expect(page).toHaveURL(`/admin/results/${code}/edit`);
   }
   await page.goto('/admin/results/NO_SUCH_CODE/edit');
-  await expect(page.getByText('This coded result does not exist')).toBeVisible();
+  await expect(page.getByText('Coded result not found')).toBeVisible();
 });
 
 test('[ADMIN-2] the code of a result is chosen once; its meaning and colour may change', async ({ page, lab }) => {

@@ -5,6 +5,7 @@ const staffOnly = [
   ['/runs', 'Test runs are for lab managers and technicians.'],
   ['/reports', 'Reports are for lab managers and technicians.'],
   ['/help/notifications', 'Notification status is for lab managers and technicians.'],
+  ['/label-designer', 'The label designer is for lab managers and technicians.'],
   ['/accessions/12/report', 'Accession reports are for lab managers and technicians.'],
 ] as const;
 
@@ -20,7 +21,7 @@ for (const path of ['/', '/accessions', '/runs?tab=open', '/admin', '/auth/profi
 
 for (const role of ['manager', 'tech'] as const) {
   for (const [path] of staffOnly) {
-    test(`[GUARD-4] ${path} opens for a ${role}`, async ({ page, lab }) => {
+    test(`[GUARD-4] [ROLE-1] ${path} opens for a ${role}`, async ({ page, lab }) => {
       await lab.signInAs(page, role);
       await page.goto(path);
       await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
@@ -101,22 +102,10 @@ test.describe('where the laboratory has turned the dashboard on', () => {
 });
 
 const opens: Record<RoleName, readonly string[]> = {
-  manager: [
-    'Accessions',
-    'Board',
-    'Runs',
-    'Review',
-    'Calls due',
-    'Reports',
-    'Search',
-    'Notifications',
-    'Help',
-    'Admin',
-    'Profile',
-  ],
-  tech: ['Accessions', 'Board', 'Runs', 'Review', 'Calls due', 'Reports', 'Search', 'Notifications', 'Help', 'Profile'],
-  readonly: ['Accessions', 'Board', 'Search', 'Help', 'Profile'],
-  client: ['Accessions', 'Board', 'Search', 'Help', 'Profile'],
+  manager: ['Accessions', 'Runs', 'Review', 'Calls due', 'Search', 'Help', 'Admin', 'Profile'],
+  tech: ['Accessions', 'Runs', 'Review', 'Calls due', 'Search', 'Help', 'Profile'],
+  readonly: ['Accessions', 'Search', 'Help', 'Profile'],
+  client: ['Accessions', 'Search', 'Help', 'Profile'],
   unknown: ['Help', 'Profile'],
 };
 for (const role of ['manager', 'tech', 'readonly', 'client', 'unknown'] as const) {

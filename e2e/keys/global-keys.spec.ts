@@ -7,7 +7,7 @@ import { arriveAt, makeKeyPages, type KeyPage } from './pages-with-keys.ts';
 
 /** What may follow a first key, as the strip says it after a moment. */
 const sequences: readonly (readonly [first: string, next: readonly string[]])[] = [
-  ['g', ['Accessions', 'Board', 'Admin', 'Home', 'Profile', 'Reports', 'Search', 'Runs']],
+  ['g', ['Accessions', 'Admin', 'Home', 'Profile', 'Search', 'Runs']],
   ['c', ['Create accession', 'Create test run']],
   ['s', ['Sign out']],
 ];

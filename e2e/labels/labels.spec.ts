@@ -158,6 +158,30 @@ test('a printer that is off: waiting, tried again when asked, or downloaded inst
   await expect(job).toContainText('2 labels downloaded');
 });
 
+test('[TOAST-1] when the toast of a job that was not sent is gone, the recent notices still offer to retry', async ({
+  page,
+  lab,
+}) => {
+  test.slow();
+  const printer = await addPrinter(page, lab);
+  await printer.turnOff();
+  await askForLabels(page, lab, printer);
+  await dialog(page)
+    .getByRole('button', { name: `Send to ${printer.name}` })
+    .click();
+  await expect(toasts(page).getByText(/Retrying automatically/u)).toBeVisible({ timeout: 20_000 });
+  await page.mouse.move(0, 0);
+  await expect(toasts(page)).toHaveCount(0);
+  await printer.turnOn();
+  await page.getByRole('button', { name: 'Recent notices, 1 new error' }).click();
+  const notice = page.getByRole('dialog', { name: 'Recent notices' }).getByRole('listitem').first();
+  await expect(notice.getByRole('button')).toHaveText(['Retry', 'Download ZPL']);
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toContainText(`2 labels sent to ${printer.name}`);
+  await expect(notice.getByRole('button')).toHaveCount(0);
+  expect(printer.received).toHaveLength(1);
+});
+
 test('somebody else’s job reaches an open page by itself', async ({ page, lab, browser }) => {
   const printer = await addPrinter(page, lab);
   const made = await makeTwoTubeCase(page);

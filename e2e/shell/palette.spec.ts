@@ -21,7 +21,7 @@ test('[PALETTE-1] sections Common actions, Navigation and User, with what the ro
     'Create accession',
     'Create test run',
     'Search accessions',
-    'Board',
+    'Runs',
     'Admin',
     'Profile',
     'Theme',
@@ -131,9 +131,9 @@ test('what a screen reader hears as active is what Enter runs: on opening, after
     await page.keyboard.press(key);
     await agree();
   }
-  await input(page).fill('board');
+  await input(page).fill('runs');
   await agree();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/board$/u);
+  await expect(page).toHaveURL(/\/runs$/u);
   await expect(palette).toBeHidden();
 });

@@ -126,7 +126,7 @@ for (const [distance, stays] of [
 ] as const) {
   test(`[TOAST-1] a swipe of ${distance} px ${stays ? 'springs back' : 'dismisses'}`, async ({ page, lab }) => {
     await lab.signInAs(page, 'readonly');
-    // A refusal waits to be closed, so only the swipe can end it.
+    // Held down it waits, so only the swipe can end it.
     await page.clock.install();
     await page.goto('/runs');
     await expect(toasts(page)).toBeVisible();

@@ -140,9 +140,9 @@ test('[GUARD-7] [ADMIN-3] ids that are none are page not found, unknown ones say
     await expect(heading(page)).toHaveText('Page not found');
   }
   await page.goto('/admin/tests/999999999/edit');
-  await expect(page.getByText('This test does not exist')).toBeVisible();
+  await expect(page.getByText('Test not found')).toBeVisible();
   await page.goto(`/admin/tests/${record.id}/edit/results/999999999`);
-  await expect(page.getByText('This result does not exist')).toBeVisible();
+  await expect(page.getByText('Result not found')).toBeVisible();
   await page.getByRole('link', { name: `Results of ${record.name}` }).click();
   await expect(tab(page, 'Results')).toHaveAttribute('aria-selected', 'true');
 });

@@ -13,9 +13,11 @@ import { Route as AuthedRouteImport } from './routes/_authed';
 import { Route as ErrorRouteImport } from './routes/error';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as AuthedIndexRouteImport } from './routes/_authed/index';
+import { Route as AuthedSplatRouteImport } from './routes/_authed/$';
 import { Route as AuthedListRouteImport } from './routes/_authed/_list';
 import { Route as AuthedAdminRouteImport } from './routes/_authed/admin';
 import { Route as AuthedCallsRouteImport } from './routes/_authed/calls';
+import { Route as AuthedLabelDesignerRouteImport } from './routes/_authed/label-designer';
 import { Route as AuthedReportsRouteImport } from './routes/_authed/reports';
 import { Route as AuthedReviewRouteImport } from './routes/_authed/review';
 import { Route as AuthedSearchRouteImport } from './routes/_authed/search';
@@ -28,6 +30,7 @@ import { Route as AuthedAdminCatalogueRouteImport } from './routes/_authed/admin
 import { Route as AuthedAdminSettingsRouteImport } from './routes/_authed/admin/settings';
 import { Route as AuthedAuthProfileRouteImport } from './routes/_authed/auth/profile';
 import { Route as AuthedBoardIndexRouteImport } from './routes/_authed/board/index';
+import { Route as AuthedBoardAccessionIdRouteImport } from './routes/_authed/board/$accessionId';
 import { Route as AuthedHelpIndexRouteImport } from './routes/_authed/help/index';
 import { Route as AuthedHelpNotificationsRouteImport } from './routes/_authed/help/notifications';
 import { Route as AuthedRunsIndexRouteImport } from './routes/_authed/runs/index';
@@ -37,6 +40,7 @@ import { Route as AuthedListAccessionsIndexRouteImport } from './routes/_authed/
 import { Route as AuthedListViewsViewIdRouteImport } from './routes/_authed/_list/views/$viewId';
 import { Route as AuthedAccessionsAccessionIdIndexRouteImport } from './routes/_authed/accessions/$accessionId/index';
 import { Route as AuthedAccessionsAccessionIdReportRouteImport } from './routes/_authed/accessions/$accessionId/report';
+import { Route as AuthedAdminAuthIndexRouteImport } from './routes/_authed/admin/auth/index';
 import { Route as AuthedAdminClientsIndexRouteImport } from './routes/_authed/admin/clients/index';
 import { Route as AuthedAdminClientsNewRouteImport } from './routes/_authed/admin/clients/new';
 import { Route as AuthedAdminInstrumentsIndexRouteImport } from './routes/_authed/admin/instruments/index';
@@ -66,8 +70,11 @@ import { Route as AuthedSubjectsSubjectIdAccessionRouteImport } from './routes/_
 import { Route as AuthedSubjectsSubjectIdCreateRouteImport } from './routes/_authed/subjects/$subjectId/create';
 import { Route as AuthedSubjectsSubjectIdDetailsRouteImport } from './routes/_authed/subjects/$subjectId/details';
 import { Route as AuthedSubjectsSubjectIdMergeRouteImport } from './routes/_authed/subjects/$subjectId/merge';
+import { Route as AuthedSubjectsSubjectIdReportRouteImport } from './routes/_authed/subjects/$subjectId/report';
 import { Route as AuthedSubjectsSubjectIdResultsRouteImport } from './routes/_authed/subjects/$subjectId/results';
 import { Route as AuthedListAccessionsAccessionIdModalRouteImport } from './routes/_authed/_list/accessions/$accessionId/modal';
+import { Route as AuthedAdminAuthProvidersIndexRouteImport } from './routes/_authed/admin/auth/providers/index';
+import { Route as AuthedAdminAuthProvidersNewRouteImport } from './routes/_authed/admin/auth/providers/new';
 import { Route as AuthedAdminClientsClientIdEditRouteImport } from './routes/_authed/admin/clients/$clientId/edit';
 import { Route as AuthedAdminInstrumentsInstrumentIdEditRouteImport } from './routes/_authed/admin/instruments/$instrumentId/edit';
 import { Route as AuthedAdminLabsLabIdEditRouteImport } from './routes/_authed/admin/labs/$labId/edit';
@@ -82,6 +89,7 @@ import { Route as AuthedAdminTubesFieldsIndexRouteImport } from './routes/_authe
 import { Route as AuthedAdminTubesFieldsNewRouteImport } from './routes/_authed/admin/tubes/fields/new';
 import { Route as AuthedAdminUsersUserIdEditRouteImport } from './routes/_authed/admin/users/$userId/edit';
 import { Route as AuthedAdminWorkflowsWorkflowIdEditRouteImport } from './routes/_authed/admin/workflows/$workflowId/edit';
+import { Route as AuthedAdminAuthProvidersProviderIdEditRouteImport } from './routes/_authed/admin/auth/providers/$providerId/edit';
 import { Route as AuthedAdminTestsTestIdEditIndexRouteImport } from './routes/_authed/admin/tests/$testId/edit/index';
 import { Route as AuthedAdminTubesFieldSetsSetIdEditRouteImport } from './routes/_authed/admin/tubes/field-sets/$setId/edit';
 import { Route as AuthedAdminTubesFieldsFieldIdEditRouteImport } from './routes/_authed/admin/tubes/fields/$fieldId/edit';
@@ -109,6 +117,11 @@ const AuthedIndexRoute = AuthedIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthedRoute,
 } as any);
+const AuthedSplatRoute = AuthedSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AuthedRoute,
+} as any);
 const AuthedListRoute = AuthedListRouteImport.update({
   id: '/_list',
   getParentRoute: () => AuthedRoute,
@@ -121,6 +134,11 @@ const AuthedAdminRoute = AuthedAdminRouteImport.update({
 const AuthedCallsRoute = AuthedCallsRouteImport.update({
   id: '/calls',
   path: '/calls',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedLabelDesignerRoute = AuthedLabelDesignerRouteImport.update({
+  id: '/label-designer',
+  path: '/label-designer',
   getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedReportsRoute = AuthedReportsRouteImport.update({
@@ -183,6 +201,11 @@ const AuthedBoardIndexRoute = AuthedBoardIndexRouteImport.update({
   path: '/board/',
   getParentRoute: () => AuthedRoute,
 } as any);
+const AuthedBoardAccessionIdRoute = AuthedBoardAccessionIdRouteImport.update({
+  id: '/board/$accessionId',
+  path: '/board/$accessionId',
+  getParentRoute: () => AuthedRoute,
+} as any);
 const AuthedHelpIndexRoute = AuthedHelpIndexRouteImport.update({
   id: '/help/',
   path: '/help/',
@@ -231,6 +254,11 @@ const AuthedAccessionsAccessionIdReportRoute =
     path: '/accessions/$accessionId/report',
     getParentRoute: () => AuthedRoute,
   } as any);
+const AuthedAdminAuthIndexRoute = AuthedAdminAuthIndexRouteImport.update({
+  id: '/auth/',
+  path: '/auth/',
+  getParentRoute: () => AuthedAdminRoute,
+} as any);
 const AuthedAdminClientsIndexRoute = AuthedAdminClientsIndexRouteImport.update({
   id: '/clients/',
   path: '/clients/',
@@ -385,6 +413,12 @@ const AuthedSubjectsSubjectIdMergeRoute =
     path: '/merge',
     getParentRoute: () => AuthedSubjectsSubjectIdRoute,
   } as any);
+const AuthedSubjectsSubjectIdReportRoute =
+  AuthedSubjectsSubjectIdReportRouteImport.update({
+    id: '/report',
+    path: '/report',
+    getParentRoute: () => AuthedSubjectsSubjectIdRoute,
+  } as any);
 const AuthedSubjectsSubjectIdResultsRoute =
   AuthedSubjectsSubjectIdResultsRouteImport.update({
     id: '/results',
@@ -396,6 +430,18 @@ const AuthedListAccessionsAccessionIdModalRoute =
     id: '/accessions/$accessionId/modal',
     path: '/accessions/$accessionId/modal',
     getParentRoute: () => AuthedListRoute,
+  } as any);
+const AuthedAdminAuthProvidersIndexRoute =
+  AuthedAdminAuthProvidersIndexRouteImport.update({
+    id: '/auth/providers/',
+    path: '/auth/providers/',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
+const AuthedAdminAuthProvidersNewRoute =
+  AuthedAdminAuthProvidersNewRouteImport.update({
+    id: '/auth/providers/new',
+    path: '/auth/providers/new',
+    getParentRoute: () => AuthedAdminRoute,
   } as any);
 const AuthedAdminClientsClientIdEditRoute =
   AuthedAdminClientsClientIdEditRouteImport.update({
@@ -481,6 +527,12 @@ const AuthedAdminWorkflowsWorkflowIdEditRoute =
     path: '/workflows/$workflowId/edit',
     getParentRoute: () => AuthedAdminRoute,
   } as any);
+const AuthedAdminAuthProvidersProviderIdEditRoute =
+  AuthedAdminAuthProvidersProviderIdEditRouteImport.update({
+    id: '/auth/providers/$providerId/edit',
+    path: '/auth/providers/$providerId/edit',
+    getParentRoute: () => AuthedAdminRoute,
+  } as any);
 const AuthedAdminTestsTestIdEditIndexRoute =
   AuthedAdminTestsTestIdEditIndexRouteImport.update({
     id: '/tests/$testId/edit/',
@@ -528,8 +580,10 @@ export interface FileRoutesByFullPath {
   '/': typeof AuthedIndexRoute;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
+  '/$': typeof AuthedSplatRoute;
   '/admin': typeof AuthedAdminRouteWithChildren;
   '/calls': typeof AuthedCallsRoute;
+  '/label-designer': typeof AuthedLabelDesignerRoute;
   '/reports': typeof AuthedReportsRoute;
   '/review': typeof AuthedReviewRoute;
   '/search': typeof AuthedSearchRoute;
@@ -540,6 +594,7 @@ export interface FileRoutesByFullPath {
   '/admin/catalogue': typeof AuthedAdminCatalogueRoute;
   '/admin/settings': typeof AuthedAdminSettingsRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
+  '/board/$accessionId': typeof AuthedBoardAccessionIdRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
   '/runs/new': typeof AuthedRunsNewRoute;
   '/subjects/$subjectId': typeof AuthedSubjectsSubjectIdRouteWithChildren;
@@ -565,9 +620,11 @@ export interface FileRoutesByFullPath {
   '/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
   '/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
+  '/subjects/$subjectId/report': typeof AuthedSubjectsSubjectIdReportRoute;
   '/subjects/$subjectId/results': typeof AuthedSubjectsSubjectIdResultsRoute;
   '/accessions/': typeof AuthedListAccessionsIndexRoute;
   '/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
+  '/admin/auth/': typeof AuthedAdminAuthIndexRoute;
   '/admin/clients/': typeof AuthedAdminClientsIndexRoute;
   '/admin/instruments/': typeof AuthedAdminInstrumentsIndexRoute;
   '/admin/labs/': typeof AuthedAdminLabsIndexRoute;
@@ -582,6 +639,7 @@ export interface FileRoutesByFullPath {
   '/runs/$runId/': typeof AuthedRunsRunIdIndexRoute;
   '/subjects/$subjectId/': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
+  '/admin/auth/providers/new': typeof AuthedAdminAuthProvidersNewRoute;
   '/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
   '/admin/instruments/$instrumentId/edit': typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
   '/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
@@ -594,8 +652,10 @@ export interface FileRoutesByFullPath {
   '/admin/tubes/fields/new': typeof AuthedAdminTubesFieldsNewRoute;
   '/admin/users/$userId/edit': typeof AuthedAdminUsersUserIdEditRoute;
   '/admin/workflows/$workflowId/edit': typeof AuthedAdminWorkflowsWorkflowIdEditRoute;
+  '/admin/auth/providers/': typeof AuthedAdminAuthProvidersIndexRoute;
   '/admin/tubes/field-sets/': typeof AuthedAdminTubesFieldSetsIndexRoute;
   '/admin/tubes/fields/': typeof AuthedAdminTubesFieldsIndexRoute;
+  '/admin/auth/providers/$providerId/edit': typeof AuthedAdminAuthProvidersProviderIdEditRoute;
   '/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
   '/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
   '/admin/tests/$testId/edit/': typeof AuthedAdminTestsTestIdEditIndexRoute;
@@ -607,8 +667,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
+  '/$': typeof AuthedSplatRoute;
   '/': typeof AuthedIndexRoute;
   '/calls': typeof AuthedCallsRoute;
+  '/label-designer': typeof AuthedLabelDesignerRoute;
   '/reports': typeof AuthedReportsRoute;
   '/review': typeof AuthedReviewRoute;
   '/search': typeof AuthedSearchRoute;
@@ -619,6 +681,7 @@ export interface FileRoutesByTo {
   '/admin/catalogue': typeof AuthedAdminCatalogueRoute;
   '/admin/settings': typeof AuthedAdminSettingsRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
+  '/board/$accessionId': typeof AuthedBoardAccessionIdRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
   '/runs/new': typeof AuthedRunsNewRoute;
   '/admin': typeof AuthedAdminIndexRoute;
@@ -643,9 +706,11 @@ export interface FileRoutesByTo {
   '/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
   '/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
+  '/subjects/$subjectId/report': typeof AuthedSubjectsSubjectIdReportRoute;
   '/subjects/$subjectId/results': typeof AuthedSubjectsSubjectIdResultsRoute;
   '/accessions': typeof AuthedListAccessionsIndexRoute;
   '/accessions/$accessionId': typeof AuthedAccessionsAccessionIdIndexRoute;
+  '/admin/auth': typeof AuthedAdminAuthIndexRoute;
   '/admin/clients': typeof AuthedAdminClientsIndexRoute;
   '/admin/instruments': typeof AuthedAdminInstrumentsIndexRoute;
   '/admin/labs': typeof AuthedAdminLabsIndexRoute;
@@ -660,6 +725,7 @@ export interface FileRoutesByTo {
   '/runs/$runId': typeof AuthedRunsRunIdIndexRoute;
   '/subjects/$subjectId': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
+  '/admin/auth/providers/new': typeof AuthedAdminAuthProvidersNewRoute;
   '/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
   '/admin/instruments/$instrumentId/edit': typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
   '/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
@@ -672,8 +738,10 @@ export interface FileRoutesByTo {
   '/admin/tubes/fields/new': typeof AuthedAdminTubesFieldsNewRoute;
   '/admin/users/$userId/edit': typeof AuthedAdminUsersUserIdEditRoute;
   '/admin/workflows/$workflowId/edit': typeof AuthedAdminWorkflowsWorkflowIdEditRoute;
+  '/admin/auth/providers': typeof AuthedAdminAuthProvidersIndexRoute;
   '/admin/tubes/field-sets': typeof AuthedAdminTubesFieldSetsIndexRoute;
   '/admin/tubes/fields': typeof AuthedAdminTubesFieldsIndexRoute;
+  '/admin/auth/providers/$providerId/edit': typeof AuthedAdminAuthProvidersProviderIdEditRoute;
   '/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
   '/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
   '/admin/tests/$testId/edit': typeof AuthedAdminTestsTestIdEditIndexRoute;
@@ -687,9 +755,11 @@ export interface FileRoutesById {
   '/_authed': typeof AuthedRouteWithChildren;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
+  '/_authed/$': typeof AuthedSplatRoute;
   '/_authed/_list': typeof AuthedListRouteWithChildren;
   '/_authed/admin': typeof AuthedAdminRouteWithChildren;
   '/_authed/calls': typeof AuthedCallsRoute;
+  '/_authed/label-designer': typeof AuthedLabelDesignerRoute;
   '/_authed/reports': typeof AuthedReportsRoute;
   '/_authed/review': typeof AuthedReviewRoute;
   '/_authed/search': typeof AuthedSearchRoute;
@@ -701,6 +771,7 @@ export interface FileRoutesById {
   '/_authed/admin/catalogue': typeof AuthedAdminCatalogueRoute;
   '/_authed/admin/settings': typeof AuthedAdminSettingsRoute;
   '/_authed/auth/profile': typeof AuthedAuthProfileRoute;
+  '/_authed/board/$accessionId': typeof AuthedBoardAccessionIdRoute;
   '/_authed/help/notifications': typeof AuthedHelpNotificationsRoute;
   '/_authed/runs/new': typeof AuthedRunsNewRoute;
   '/_authed/subjects/$subjectId': typeof AuthedSubjectsSubjectIdRouteWithChildren;
@@ -726,9 +797,11 @@ export interface FileRoutesById {
   '/_authed/subjects/$subjectId/create': typeof AuthedSubjectsSubjectIdCreateRoute;
   '/_authed/subjects/$subjectId/details': typeof AuthedSubjectsSubjectIdDetailsRoute;
   '/_authed/subjects/$subjectId/merge': typeof AuthedSubjectsSubjectIdMergeRoute;
+  '/_authed/subjects/$subjectId/report': typeof AuthedSubjectsSubjectIdReportRoute;
   '/_authed/subjects/$subjectId/results': typeof AuthedSubjectsSubjectIdResultsRoute;
   '/_authed/_list/accessions/': typeof AuthedListAccessionsIndexRoute;
   '/_authed/accessions/$accessionId/': typeof AuthedAccessionsAccessionIdIndexRoute;
+  '/_authed/admin/auth/': typeof AuthedAdminAuthIndexRoute;
   '/_authed/admin/clients/': typeof AuthedAdminClientsIndexRoute;
   '/_authed/admin/instruments/': typeof AuthedAdminInstrumentsIndexRoute;
   '/_authed/admin/labs/': typeof AuthedAdminLabsIndexRoute;
@@ -743,6 +816,7 @@ export interface FileRoutesById {
   '/_authed/runs/$runId/': typeof AuthedRunsRunIdIndexRoute;
   '/_authed/subjects/$subjectId/': typeof AuthedSubjectsSubjectIdIndexRoute;
   '/_authed/_list/accessions/$accessionId/modal': typeof AuthedListAccessionsAccessionIdModalRoute;
+  '/_authed/admin/auth/providers/new': typeof AuthedAdminAuthProvidersNewRoute;
   '/_authed/admin/clients/$clientId/edit': typeof AuthedAdminClientsClientIdEditRoute;
   '/_authed/admin/instruments/$instrumentId/edit': typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
   '/_authed/admin/labs/$labId/edit': typeof AuthedAdminLabsLabIdEditRoute;
@@ -755,8 +829,10 @@ export interface FileRoutesById {
   '/_authed/admin/tubes/fields/new': typeof AuthedAdminTubesFieldsNewRoute;
   '/_authed/admin/users/$userId/edit': typeof AuthedAdminUsersUserIdEditRoute;
   '/_authed/admin/workflows/$workflowId/edit': typeof AuthedAdminWorkflowsWorkflowIdEditRoute;
+  '/_authed/admin/auth/providers/': typeof AuthedAdminAuthProvidersIndexRoute;
   '/_authed/admin/tubes/field-sets/': typeof AuthedAdminTubesFieldSetsIndexRoute;
   '/_authed/admin/tubes/fields/': typeof AuthedAdminTubesFieldsIndexRoute;
+  '/_authed/admin/auth/providers/$providerId/edit': typeof AuthedAdminAuthProvidersProviderIdEditRoute;
   '/_authed/admin/tubes/field-sets/$setId/edit': typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
   '/_authed/admin/tubes/fields/$fieldId/edit': typeof AuthedAdminTubesFieldsFieldIdEditRoute;
   '/_authed/admin/tests/$testId/edit/': typeof AuthedAdminTestsTestIdEditIndexRoute;
@@ -771,8 +847,10 @@ export interface FileRouteTypes {
     | '/'
     | '/error'
     | '/login'
+    | '/$'
     | '/admin'
     | '/calls'
+    | '/label-designer'
     | '/reports'
     | '/review'
     | '/search'
@@ -783,6 +861,7 @@ export interface FileRouteTypes {
     | '/admin/catalogue'
     | '/admin/settings'
     | '/auth/profile'
+    | '/board/$accessionId'
     | '/help/notifications'
     | '/runs/new'
     | '/subjects/$subjectId'
@@ -808,9 +887,11 @@ export interface FileRouteTypes {
     | '/subjects/$subjectId/create'
     | '/subjects/$subjectId/details'
     | '/subjects/$subjectId/merge'
+    | '/subjects/$subjectId/report'
     | '/subjects/$subjectId/results'
     | '/accessions/'
     | '/accessions/$accessionId/'
+    | '/admin/auth/'
     | '/admin/clients/'
     | '/admin/instruments/'
     | '/admin/labs/'
@@ -825,6 +906,7 @@ export interface FileRouteTypes {
     | '/runs/$runId/'
     | '/subjects/$subjectId/'
     | '/accessions/$accessionId/modal'
+    | '/admin/auth/providers/new'
     | '/admin/clients/$clientId/edit'
     | '/admin/instruments/$instrumentId/edit'
     | '/admin/labs/$labId/edit'
@@ -837,8 +919,10 @@ export interface FileRouteTypes {
     | '/admin/tubes/fields/new'
     | '/admin/users/$userId/edit'
     | '/admin/workflows/$workflowId/edit'
+    | '/admin/auth/providers/'
     | '/admin/tubes/field-sets/'
     | '/admin/tubes/fields/'
+    | '/admin/auth/providers/$providerId/edit'
     | '/admin/tubes/field-sets/$setId/edit'
     | '/admin/tubes/fields/$fieldId/edit'
     | '/admin/tests/$testId/edit/'
@@ -850,8 +934,10 @@ export interface FileRouteTypes {
   to:
     | '/error'
     | '/login'
+    | '/$'
     | '/'
     | '/calls'
+    | '/label-designer'
     | '/reports'
     | '/review'
     | '/search'
@@ -862,6 +948,7 @@ export interface FileRouteTypes {
     | '/admin/catalogue'
     | '/admin/settings'
     | '/auth/profile'
+    | '/board/$accessionId'
     | '/help/notifications'
     | '/runs/new'
     | '/admin'
@@ -886,9 +973,11 @@ export interface FileRouteTypes {
     | '/subjects/$subjectId/create'
     | '/subjects/$subjectId/details'
     | '/subjects/$subjectId/merge'
+    | '/subjects/$subjectId/report'
     | '/subjects/$subjectId/results'
     | '/accessions'
     | '/accessions/$accessionId'
+    | '/admin/auth'
     | '/admin/clients'
     | '/admin/instruments'
     | '/admin/labs'
@@ -903,6 +992,7 @@ export interface FileRouteTypes {
     | '/runs/$runId'
     | '/subjects/$subjectId'
     | '/accessions/$accessionId/modal'
+    | '/admin/auth/providers/new'
     | '/admin/clients/$clientId/edit'
     | '/admin/instruments/$instrumentId/edit'
     | '/admin/labs/$labId/edit'
@@ -915,8 +1005,10 @@ export interface FileRouteTypes {
     | '/admin/tubes/fields/new'
     | '/admin/users/$userId/edit'
     | '/admin/workflows/$workflowId/edit'
+    | '/admin/auth/providers'
     | '/admin/tubes/field-sets'
     | '/admin/tubes/fields'
+    | '/admin/auth/providers/$providerId/edit'
     | '/admin/tubes/field-sets/$setId/edit'
     | '/admin/tubes/fields/$fieldId/edit'
     | '/admin/tests/$testId/edit'
@@ -929,9 +1021,11 @@ export interface FileRouteTypes {
     | '/_authed'
     | '/error'
     | '/login'
+    | '/_authed/$'
     | '/_authed/_list'
     | '/_authed/admin'
     | '/_authed/calls'
+    | '/_authed/label-designer'
     | '/_authed/reports'
     | '/_authed/review'
     | '/_authed/search'
@@ -943,6 +1037,7 @@ export interface FileRouteTypes {
     | '/_authed/admin/catalogue'
     | '/_authed/admin/settings'
     | '/_authed/auth/profile'
+    | '/_authed/board/$accessionId'
     | '/_authed/help/notifications'
     | '/_authed/runs/new'
     | '/_authed/subjects/$subjectId'
@@ -968,9 +1063,11 @@ export interface FileRouteTypes {
     | '/_authed/subjects/$subjectId/create'
     | '/_authed/subjects/$subjectId/details'
     | '/_authed/subjects/$subjectId/merge'
+    | '/_authed/subjects/$subjectId/report'
     | '/_authed/subjects/$subjectId/results'
     | '/_authed/_list/accessions/'
     | '/_authed/accessions/$accessionId/'
+    | '/_authed/admin/auth/'
     | '/_authed/admin/clients/'
     | '/_authed/admin/instruments/'
     | '/_authed/admin/labs/'
@@ -985,6 +1082,7 @@ export interface FileRouteTypes {
     | '/_authed/runs/$runId/'
     | '/_authed/subjects/$subjectId/'
     | '/_authed/_list/accessions/$accessionId/modal'
+    | '/_authed/admin/auth/providers/new'
     | '/_authed/admin/clients/$clientId/edit'
     | '/_authed/admin/instruments/$instrumentId/edit'
     | '/_authed/admin/labs/$labId/edit'
@@ -997,8 +1095,10 @@ export interface FileRouteTypes {
     | '/_authed/admin/tubes/fields/new'
     | '/_authed/admin/users/$userId/edit'
     | '/_authed/admin/workflows/$workflowId/edit'
+    | '/_authed/admin/auth/providers/'
     | '/_authed/admin/tubes/field-sets/'
     | '/_authed/admin/tubes/fields/'
+    | '/_authed/admin/auth/providers/$providerId/edit'
     | '/_authed/admin/tubes/field-sets/$setId/edit'
     | '/_authed/admin/tubes/fields/$fieldId/edit'
     | '/_authed/admin/tests/$testId/edit/'
@@ -1045,6 +1145,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedIndexRouteImport;
       parentRoute: typeof AuthedRoute;
     };
+    '/_authed/$': {
+      id: '/_authed/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof AuthedSplatRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
     '/_authed/_list': {
       id: '/_authed/_list';
       path: '';
@@ -1064,6 +1171,13 @@ declare module '@tanstack/react-router' {
       path: '/calls';
       fullPath: '/calls';
       preLoaderRoute: typeof AuthedCallsRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/label-designer': {
+      id: '/_authed/label-designer';
+      path: '/label-designer';
+      fullPath: '/label-designer';
+      preLoaderRoute: typeof AuthedLabelDesignerRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/_authed/reports': {
@@ -1150,6 +1264,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedBoardIndexRouteImport;
       parentRoute: typeof AuthedRoute;
     };
+    '/_authed/board/$accessionId': {
+      id: '/_authed/board/$accessionId';
+      path: '/board/$accessionId';
+      fullPath: '/board/$accessionId';
+      preLoaderRoute: typeof AuthedBoardAccessionIdRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
     '/_authed/help/': {
       id: '/_authed/help/';
       path: '/help';
@@ -1212,6 +1333,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/accessions/$accessionId/report';
       preLoaderRoute: typeof AuthedAccessionsAccessionIdReportRouteImport;
       parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/admin/auth/': {
+      id: '/_authed/admin/auth/';
+      path: '/auth';
+      fullPath: '/admin/auth/';
+      preLoaderRoute: typeof AuthedAdminAuthIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
     };
     '/_authed/admin/clients/': {
       id: '/_authed/admin/clients/';
@@ -1416,6 +1544,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedSubjectsSubjectIdMergeRouteImport;
       parentRoute: typeof AuthedSubjectsSubjectIdRoute;
     };
+    '/_authed/subjects/$subjectId/report': {
+      id: '/_authed/subjects/$subjectId/report';
+      path: '/report';
+      fullPath: '/subjects/$subjectId/report';
+      preLoaderRoute: typeof AuthedSubjectsSubjectIdReportRouteImport;
+      parentRoute: typeof AuthedSubjectsSubjectIdRoute;
+    };
     '/_authed/subjects/$subjectId/results': {
       id: '/_authed/subjects/$subjectId/results';
       path: '/results';
@@ -1429,6 +1564,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/accessions/$accessionId/modal';
       preLoaderRoute: typeof AuthedListAccessionsAccessionIdModalRouteImport;
       parentRoute: typeof AuthedListRoute;
+    };
+    '/_authed/admin/auth/providers/': {
+      id: '/_authed/admin/auth/providers/';
+      path: '/auth/providers';
+      fullPath: '/admin/auth/providers/';
+      preLoaderRoute: typeof AuthedAdminAuthProvidersIndexRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
+    '/_authed/admin/auth/providers/new': {
+      id: '/_authed/admin/auth/providers/new';
+      path: '/auth/providers/new';
+      fullPath: '/admin/auth/providers/new';
+      preLoaderRoute: typeof AuthedAdminAuthProvidersNewRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
     };
     '/_authed/admin/clients/$clientId/edit': {
       id: '/_authed/admin/clients/$clientId/edit';
@@ -1528,6 +1677,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAdminWorkflowsWorkflowIdEditRouteImport;
       parentRoute: typeof AuthedAdminRoute;
     };
+    '/_authed/admin/auth/providers/$providerId/edit': {
+      id: '/_authed/admin/auth/providers/$providerId/edit';
+      path: '/auth/providers/$providerId/edit';
+      fullPath: '/admin/auth/providers/$providerId/edit';
+      preLoaderRoute: typeof AuthedAdminAuthProvidersProviderIdEditRouteImport;
+      parentRoute: typeof AuthedAdminRoute;
+    };
     '/_authed/admin/tests/$testId/edit/': {
       id: '/_authed/admin/tests/$testId/edit/';
       path: '/tests/$testId/edit';
@@ -1613,6 +1769,7 @@ interface AuthedAdminRouteChildren {
   AuthedAdminTubesNewRoute: typeof AuthedAdminTubesNewRoute;
   AuthedAdminUsersNewRoute: typeof AuthedAdminUsersNewRoute;
   AuthedAdminWorkflowsNewRoute: typeof AuthedAdminWorkflowsNewRoute;
+  AuthedAdminAuthIndexRoute: typeof AuthedAdminAuthIndexRoute;
   AuthedAdminClientsIndexRoute: typeof AuthedAdminClientsIndexRoute;
   AuthedAdminInstrumentsIndexRoute: typeof AuthedAdminInstrumentsIndexRoute;
   AuthedAdminLabsIndexRoute: typeof AuthedAdminLabsIndexRoute;
@@ -1624,6 +1781,7 @@ interface AuthedAdminRouteChildren {
   AuthedAdminTubesIndexRoute: typeof AuthedAdminTubesIndexRoute;
   AuthedAdminUsersIndexRoute: typeof AuthedAdminUsersIndexRoute;
   AuthedAdminWorkflowsIndexRoute: typeof AuthedAdminWorkflowsIndexRoute;
+  AuthedAdminAuthProvidersNewRoute: typeof AuthedAdminAuthProvidersNewRoute;
   AuthedAdminClientsClientIdEditRoute: typeof AuthedAdminClientsClientIdEditRoute;
   AuthedAdminInstrumentsInstrumentIdEditRoute: typeof AuthedAdminInstrumentsInstrumentIdEditRoute;
   AuthedAdminLabsLabIdEditRoute: typeof AuthedAdminLabsLabIdEditRoute;
@@ -1636,8 +1794,10 @@ interface AuthedAdminRouteChildren {
   AuthedAdminTubesFieldsNewRoute: typeof AuthedAdminTubesFieldsNewRoute;
   AuthedAdminUsersUserIdEditRoute: typeof AuthedAdminUsersUserIdEditRoute;
   AuthedAdminWorkflowsWorkflowIdEditRoute: typeof AuthedAdminWorkflowsWorkflowIdEditRoute;
+  AuthedAdminAuthProvidersIndexRoute: typeof AuthedAdminAuthProvidersIndexRoute;
   AuthedAdminTubesFieldSetsIndexRoute: typeof AuthedAdminTubesFieldSetsIndexRoute;
   AuthedAdminTubesFieldsIndexRoute: typeof AuthedAdminTubesFieldsIndexRoute;
+  AuthedAdminAuthProvidersProviderIdEditRoute: typeof AuthedAdminAuthProvidersProviderIdEditRoute;
   AuthedAdminTubesFieldSetsSetIdEditRoute: typeof AuthedAdminTubesFieldSetsSetIdEditRoute;
   AuthedAdminTubesFieldsFieldIdEditRoute: typeof AuthedAdminTubesFieldsFieldIdEditRoute;
   AuthedAdminTestsTestIdEditIndexRoute: typeof AuthedAdminTestsTestIdEditIndexRoute;
@@ -1661,6 +1821,7 @@ const AuthedAdminRouteChildren: AuthedAdminRouteChildren = {
   AuthedAdminTubesNewRoute: AuthedAdminTubesNewRoute,
   AuthedAdminUsersNewRoute: AuthedAdminUsersNewRoute,
   AuthedAdminWorkflowsNewRoute: AuthedAdminWorkflowsNewRoute,
+  AuthedAdminAuthIndexRoute: AuthedAdminAuthIndexRoute,
   AuthedAdminClientsIndexRoute: AuthedAdminClientsIndexRoute,
   AuthedAdminInstrumentsIndexRoute: AuthedAdminInstrumentsIndexRoute,
   AuthedAdminLabsIndexRoute: AuthedAdminLabsIndexRoute,
@@ -1672,6 +1833,7 @@ const AuthedAdminRouteChildren: AuthedAdminRouteChildren = {
   AuthedAdminTubesIndexRoute: AuthedAdminTubesIndexRoute,
   AuthedAdminUsersIndexRoute: AuthedAdminUsersIndexRoute,
   AuthedAdminWorkflowsIndexRoute: AuthedAdminWorkflowsIndexRoute,
+  AuthedAdminAuthProvidersNewRoute: AuthedAdminAuthProvidersNewRoute,
   AuthedAdminClientsClientIdEditRoute: AuthedAdminClientsClientIdEditRoute,
   AuthedAdminInstrumentsInstrumentIdEditRoute:
     AuthedAdminInstrumentsInstrumentIdEditRoute,
@@ -1686,8 +1848,11 @@ const AuthedAdminRouteChildren: AuthedAdminRouteChildren = {
   AuthedAdminUsersUserIdEditRoute: AuthedAdminUsersUserIdEditRoute,
   AuthedAdminWorkflowsWorkflowIdEditRoute:
     AuthedAdminWorkflowsWorkflowIdEditRoute,
+  AuthedAdminAuthProvidersIndexRoute: AuthedAdminAuthProvidersIndexRoute,
   AuthedAdminTubesFieldSetsIndexRoute: AuthedAdminTubesFieldSetsIndexRoute,
   AuthedAdminTubesFieldsIndexRoute: AuthedAdminTubesFieldsIndexRoute,
+  AuthedAdminAuthProvidersProviderIdEditRoute:
+    AuthedAdminAuthProvidersProviderIdEditRoute,
   AuthedAdminTubesFieldSetsSetIdEditRoute:
     AuthedAdminTubesFieldSetsSetIdEditRoute,
   AuthedAdminTubesFieldsFieldIdEditRoute:
@@ -1708,6 +1873,7 @@ interface AuthedSubjectsSubjectIdRouteChildren {
   AuthedSubjectsSubjectIdCreateRoute: typeof AuthedSubjectsSubjectIdCreateRoute;
   AuthedSubjectsSubjectIdDetailsRoute: typeof AuthedSubjectsSubjectIdDetailsRoute;
   AuthedSubjectsSubjectIdMergeRoute: typeof AuthedSubjectsSubjectIdMergeRoute;
+  AuthedSubjectsSubjectIdReportRoute: typeof AuthedSubjectsSubjectIdReportRoute;
   AuthedSubjectsSubjectIdResultsRoute: typeof AuthedSubjectsSubjectIdResultsRoute;
   AuthedSubjectsSubjectIdIndexRoute: typeof AuthedSubjectsSubjectIdIndexRoute;
 }
@@ -1719,6 +1885,7 @@ const AuthedSubjectsSubjectIdRouteChildren: AuthedSubjectsSubjectIdRouteChildren
     AuthedSubjectsSubjectIdCreateRoute: AuthedSubjectsSubjectIdCreateRoute,
     AuthedSubjectsSubjectIdDetailsRoute: AuthedSubjectsSubjectIdDetailsRoute,
     AuthedSubjectsSubjectIdMergeRoute: AuthedSubjectsSubjectIdMergeRoute,
+    AuthedSubjectsSubjectIdReportRoute: AuthedSubjectsSubjectIdReportRoute,
     AuthedSubjectsSubjectIdResultsRoute: AuthedSubjectsSubjectIdResultsRoute,
     AuthedSubjectsSubjectIdIndexRoute: AuthedSubjectsSubjectIdIndexRoute,
   };
@@ -1729,9 +1896,11 @@ const AuthedSubjectsSubjectIdRouteWithChildren =
   );
 
 interface AuthedRouteChildren {
+  AuthedSplatRoute: typeof AuthedSplatRoute;
   AuthedListRoute: typeof AuthedListRouteWithChildren;
   AuthedAdminRoute: typeof AuthedAdminRouteWithChildren;
   AuthedCallsRoute: typeof AuthedCallsRoute;
+  AuthedLabelDesignerRoute: typeof AuthedLabelDesignerRoute;
   AuthedReportsRoute: typeof AuthedReportsRoute;
   AuthedReviewRoute: typeof AuthedReviewRoute;
   AuthedSearchRoute: typeof AuthedSearchRoute;
@@ -1739,6 +1908,7 @@ interface AuthedRouteChildren {
   AuthedAccessionsNewRoute: typeof AuthedAccessionsNewRoute;
   AuthedAccessionsNewv2Route: typeof AuthedAccessionsNewv2Route;
   AuthedAuthProfileRoute: typeof AuthedAuthProfileRoute;
+  AuthedBoardAccessionIdRoute: typeof AuthedBoardAccessionIdRoute;
   AuthedHelpNotificationsRoute: typeof AuthedHelpNotificationsRoute;
   AuthedRunsNewRoute: typeof AuthedRunsNewRoute;
   AuthedSubjectsSubjectIdRoute: typeof AuthedSubjectsSubjectIdRouteWithChildren;
@@ -1754,9 +1924,11 @@ interface AuthedRouteChildren {
 }
 
 const AuthedRouteChildren: AuthedRouteChildren = {
+  AuthedSplatRoute: AuthedSplatRoute,
   AuthedListRoute: AuthedListRouteWithChildren,
   AuthedAdminRoute: AuthedAdminRouteWithChildren,
   AuthedCallsRoute: AuthedCallsRoute,
+  AuthedLabelDesignerRoute: AuthedLabelDesignerRoute,
   AuthedReportsRoute: AuthedReportsRoute,
   AuthedReviewRoute: AuthedReviewRoute,
   AuthedSearchRoute: AuthedSearchRoute,
@@ -1764,6 +1936,7 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedAccessionsNewRoute: AuthedAccessionsNewRoute,
   AuthedAccessionsNewv2Route: AuthedAccessionsNewv2Route,
   AuthedAuthProfileRoute: AuthedAuthProfileRoute,
+  AuthedBoardAccessionIdRoute: AuthedBoardAccessionIdRoute,
   AuthedHelpNotificationsRoute: AuthedHelpNotificationsRoute,
   AuthedRunsNewRoute: AuthedRunsNewRoute,
   AuthedSubjectsSubjectIdRoute: AuthedSubjectsSubjectIdRouteWithChildren,

@@ -59,11 +59,27 @@ export const shell: readonly TourPage[] = [
     name: 'a toast',
     as: 'readonly',
     open: async ({ page, checkState }) => {
-      // A refusal waits to be closed.
       await page.goto('/runs');
-      await expect(toasts(page)).toBeVisible();
       await expect(toasts(page)).toHaveAttribute('data-mounted', 'true');
+      // With the pointer over it, it waits.
+      await toasts(page).hover();
       await checkState('a refusal', { part: '[data-sonner-toaster]' });
+    },
+  },
+  {
+    name: 'the recent notices',
+    as: 'readonly',
+    open: async ({ page, checkState }) => {
+      await page.goto('/runs');
+      const bell = page.getByRole('button', { name: 'Recent notices, 1 new error' });
+      await expect(bell).toBeVisible();
+      await checkState('an error not seen', { part: 'header' });
+      await bell.click();
+      const list = page.getByRole('dialog', { name: 'Recent notices' });
+      await expect(list.getByRole('listitem')).toHaveCount(1);
+      await checkState('one error');
+      await list.getByRole('button', { name: 'Clear' }).click();
+      await checkState('none');
     },
   },
 ];

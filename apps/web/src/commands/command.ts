@@ -37,7 +37,13 @@ export type Command = {
   onPage?: PageAction;
   /** Where in the palette it is offered; its own page for the choices of a submenu, null for what needs no entry. */
   inPalette: PalettePage | null;
+  /** Its page comes with a later version: the keys lead to the page that says so, and no list names it. */
+  later?: true;
 };
+
+/** What a list of keys may name: a page that is not built is in none. */
+export const listed = (commands: readonly Command[]): readonly Command[] =>
+  commands.filter(({ later }) => later !== true);
 
 export const commandsFor = (all: readonly Command[], role: Role | null): readonly Command[] =>
   all.filter(({ allow }) => allow(role));

@@ -1,5 +1,6 @@
 import { safeReturnPath } from '@aliquot/domain/auth/return-path';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { forgetNotices } from '#features/shell/recent/kept-notices.ts';
 import { LoginPage } from '#features/auth/login-page.tsx';
 
 const Login = () => {
@@ -20,6 +21,8 @@ export const Route = createFileRoute('/login')({
   beforeLoad: async ({ context }) => {
     const [user, config] = await Promise.all([context.loadSession(), context.loadConfig()]);
     if (user !== null) throw redirect({ to: '/', replace: true });
+    // However the last session ended, whoever signs in next must not read what it was told.
+    forgetNotices();
     return { config };
   },
   component: Login,

@@ -211,7 +211,7 @@ describe('what is not taken', () => {
   });
 });
 
-describe('[GUARD-3] who may', () => {
+describe('[ROLE-1] who may', () => {
   test.each([
     ['manager', 200],
     ['tech', 200],

@@ -120,7 +120,7 @@ describe('a file of a run', () => {
   });
 });
 
-describe('[GUARD-3] who may not', () => {
+describe('[ROLE-1] who may not', () => {
   test('read-only staff and clients: not attach, not list, not open, not remove', async () => {
     const run = await makeRun();
     const kept = await attach(run.id);

@@ -18,6 +18,7 @@ const variants: Record<string, Record<string, string>> = {
   plain: {},
   testEnv: { TEST_ENV: 'true' },
   dashboard: { ENABLE_DASHBOARD: 'true' },
+  newForm: { ENABLE_NEW_FORM: 'true' },
 };
 const port = await freePort();
 const url = `http://localhost:${port}`;

@@ -2,8 +2,8 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
+import { isMissing, RecordView } from '#features/records/not-found.tsx';
 import { useNamePage } from '#ui/page/page-name.ts';
-import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LabZone } from '#time/lab-zone.tsx';
 import { CaseSteps } from './detail/case-steps.tsx';
 import { rememberCase } from './recent-cases.ts';
@@ -26,14 +26,14 @@ export const AccessionPage = ({ api, userId, id, children }: AccessionPageProps)
   }, [known, userId]);
   return (
     <>
-      <CaseSteps api={api} id={id} />
-      <QueryView query={accession} isEmpty={() => false} empty={null}>
+      {isMissing(accession) ? null : <CaseSteps api={api} id={id} />}
+      <RecordView query={accession} what="Accession" list={{ to: '/accessions', label: 'All accessions' }}>
         {(data) => (
           <LabZone key={data.id} zone={data.labTimezone}>
             {children(data)}
           </LabZone>
         )}
-      </QueryView>
+      </RecordView>
     </>
   );
 };

@@ -32,6 +32,11 @@ describe('the shortcut table', () => {
     expect(labels(onWindows)).toContain('Go back');
   });
 
+  test('[UX-18] leaves out a page that comes with a later version', () => {
+    const board: Command = { ...command('Board', 'Navigation', 'g b'), later: true };
+    expect(labels(shortcutGroups([...commands, board], 'Win32'))).toEqual(labels(onWindows));
+  });
+
   test('tells the keys of the worklist to whoever works at the bench, and to nobody else', () => {
     const atTheBench = [...commands, { ...command('Runs', 'Navigation', 'g u'), id: 'runs.open' }];
     const found = shortcutGroups(atTheBench, 'Win32').find(({ title }) => title === 'In a worklist');

@@ -1,4 +1,4 @@
-import { commandSections, type Command } from '#commands/command.ts';
+import { commandSections, listed, type Command } from '#commands/command.ts';
 import { keyCaps } from '#commands/key-words.ts';
 import type { PageKeys } from '#commands/page-keys.ts';
 
@@ -42,7 +42,7 @@ export const shortcutGroups = (
   platform: string,
   page: PageKeys = {},
 ): ShortcutGroup[] => {
-  const withKeys = commands.filter(({ keys }) => keys.length > 0);
+  const withKeys = listed(commands).filter(({ keys }) => keys.length > 0);
   const taken = new Set(withKeys.flatMap(({ keys }) => keys));
   const groups = commandSections.map((section) => ({
     title: section as string,

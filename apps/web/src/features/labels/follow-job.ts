@@ -26,18 +26,23 @@ const watchJob = (api: Api, id: number, onChange: (job: PrintJob) => void): void
 /** One toast that goes with the job: being sent, sent to the printer, or not sent and what can be done. */
 export const followJob = (api: Api, job: PrintJob, before: string): void => {
   const id = `print-job-${job.id}`;
+  let told: string | null = null;
   const tell = (now: PrintJob): void => {
+    // A printer that stays off is said once, not at every try.
+    const state = now.error === null || isOver(now.status) ? now.status : 'waiting';
+    if (state === told) return undefined;
+    told = state;
     const words = `${before}${statusWords(now)}`;
     if (now.status === 'sent') return void toast.success(words, { id });
-    if (now.status === 'cancelled' || now.status === 'downloaded') return void toast.dismiss(id);
+    if (now.status === 'cancelled' || now.status === 'downloaded') return toast.dismiss(id);
     const again = (run: typeof retryJob): void => {
       run(api, now, crypto.randomUUID()).then(
         (next) => followJob(api, next, before),
         (error: unknown) => toastRefusal('Nothing was changed', error),
       );
     };
-    if (now.error === null || now.status === 'sending') return void toast.working(`${words}…`, id);
-    toast.error(words, now.status === 'queued' ? `${now.error} Retrying automatically.` : now.error, {
+    if (now.error === null) return void toast.working(`${words}…`, id);
+    toast.error(words, state === 'waiting' ? `${now.error} Retrying automatically.` : now.error, {
       id,
       action: { label: 'Retry', onClick: () => again(retryJob) },
       other: { label: 'Download ZPL', onClick: () => again(downloadJob) },

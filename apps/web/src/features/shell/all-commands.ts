@@ -1,15 +1,12 @@
 import type { Command } from '#commands/command.ts';
 import { createAccession, openAccessions, searchAccessions } from '#features/accessions/accessions.commands.ts';
 import { listCommands } from '#features/accessions/list/list.commands.ts';
-import { openBoard } from '#features/board/board.commands.ts';
 import { openCalls } from '#features/critical-calls/critical-calls.commands.ts';
-import { openHome } from '#features/dashboard/dashboard.commands.ts';
-import { openNotifications } from '#features/notifications/notifications.commands.ts';
-import { openReports } from '#features/reports/reports.commands.ts';
 import { openReview } from '#features/review/review.commands.ts';
 import { createRun, openRuns } from '#features/runs/runs.commands.ts';
 import { openSearch } from '#features/search/search.commands.ts';
 import { openAdmin, openProfile, signOut } from '#features/users/users.commands.ts';
+import { openBoard, openHome, openReports } from './later.commands.ts';
 import { openHelp, openPalette } from './shell.commands.ts';
 
 /** Everything a person can do by key or by name. The palette, the keyboard, the help page and the navigation read this list. */
@@ -26,7 +23,6 @@ export const allCommands: readonly Command[] = [
   openCalls,
   openReports,
   openSearch,
-  openNotifications,
   openHelp,
   openAdmin,
   openProfile,

@@ -18,14 +18,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The place of the deepest matched route that names one. */
+/** The place of the deepest matched route that names one, by the name the page gives itself. */
 export const usePagePlace = (): PagePlace | undefined => {
   const place = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.place)?.staticData.place,
   });
   const named = usePageName();
   return useMemo(
-    () => (place === undefined || named === undefined ? place : { ...place, title: named.name, under: named.under }),
+    () => (named === undefined ? place : { ...place, title: named.name, under: named.under }),
     [place, named],
   );
 };

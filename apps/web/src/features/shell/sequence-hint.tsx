@@ -1,4 +1,4 @@
-import type { Command } from '#commands/command.ts';
+import { listed, type Command } from '#commands/command.ts';
 import { keyCaps } from '#commands/key-words.ts';
 import { Keys } from '#ui/layout/keys.tsx';
 import css from './overlays.module.css';
@@ -7,7 +7,7 @@ import css from './overlays.module.css';
 export const SequenceHint = ({ pressed, commands }: { pressed: readonly string[]; commands: readonly Command[] }) => {
   const [first] = pressed;
   if (first === undefined) return null;
-  const next = commands.flatMap(({ id, label, keys }) =>
+  const next = listed(commands).flatMap(({ id, label, keys }) =>
     keys.filter((key) => key.startsWith(`${first} `)).map((key) => ({ id, label, key: key.slice(first.length + 1) })),
   );
   return (

@@ -22,6 +22,7 @@ import { documentTitle, usePagePlace } from './page-title.ts';
 import { PrintHead } from './print-head.tsx';
 import { Rail } from './navigation/rail.tsx';
 import { ScanQuestion } from './scan/scan-question.tsx';
+import { useKeepNotices } from './recent/use-recent-notices.ts';
 import { useScanAndSearch } from './scan/use-scan-and-search.ts';
 import { TopBar } from './top-bar.tsx';
 import { useEscape } from './use-escape.ts';
@@ -51,6 +52,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
   const role = roleOf(user);
   const { bench } = useBench(user.sub);
   useDensity(user.sub);
+  useKeepNotices(user.sub);
   useLabScan(api);
   useKeepHomeZone(api, role !== null);
   const back = useTrail();

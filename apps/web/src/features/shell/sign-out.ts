@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { signOutAddress } from '#api/auth-endpoints.ts';
 import { discardUnsavedWork, hasUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { broadcastSignOut } from '#features/auth/session-channel.ts';
+import { forgetNotices } from './recent/kept-notices.ts';
 
 let asking = false;
 const readers = new Set<() => void>();
@@ -24,6 +25,7 @@ export const askToSignOut = (): void => ask(true);
 /** Signing out on purpose: the next person at this bench starts at the beginning, not on this page. The other tabs follow. */
 export const signOutNow = (): void => {
   discardUnsavedWork();
+  forgetNotices();
   broadcastSignOut();
   window.location.assign(signOutAddress());
 };

@@ -14,6 +14,7 @@ import { keyCaps } from '#commands/key-words.ts';
 import { LiveState } from './live-state.tsx';
 import type { PagePlace } from './page-title.ts';
 import { ScanBox, type ScanBoxProps } from './scan/scan-box.tsx';
+import { RecentNotices } from './recent/recent-notices.tsx';
 import { openPalette } from './shell.commands.ts';
 import { UserMenu } from './user-menu.tsx';
 import type { Back } from './use-trail.ts';
@@ -62,6 +63,7 @@ export const TopBar = ({ place, toList, testEnv, user, onMenu, run, scan }: TopB
       </span>
     </button>
     <LiveState />
+    <RecentNotices userId={user.sub} />
     <div className={css.topUser}>
       <UserMenu user={user} run={run} />
     </div>

@@ -3,21 +3,18 @@ import type { Subject } from '@aliquot/domain/subjects/subject';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Ellipsis, FileQuestionMark, GitMerge, Pencil, Plus } from 'lucide-react';
+import { Ellipsis, GitMerge, Pencil, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hasErrorCode } from '#api/error-code.ts';
 import type { Api } from '#api/trpc.ts';
 import { buttonClass } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import { useNamePage } from '#ui/page/page-name.ts';
-import { QueryView } from '#ui/feedback/query-view.tsx';
+import { RecordView } from '#features/records/not-found.tsx';
 import { MergedNotes } from './merge/merged-notes.tsx';
 import { SubjectStrip } from './subject-strip.tsx';
 import { SubjectTabs } from './subject-tabs.tsx';
-import { CentredPage } from '#ui/page/page.tsx';
 import css from './subject-page.module.css';
 
 export type SubjectLayoutProps = {
@@ -35,29 +32,12 @@ export const SubjectLayout = (props: SubjectLayoutProps) => {
   const { api, id } = props;
   const subject = useQuery(api.trpc.subjects.get.queryOptions({ id }));
   useNamePage(subject.data === undefined ? undefined : subjectName(subject.data));
-  if (hasErrorCode(subject.error, 'NOT_FOUND')) return <NoSuchPerson />;
   return (
-    <QueryView query={subject} isEmpty={() => false} empty={null}>
+    <RecordView query={subject} what="Subject" list={{ to: '/accessions', label: 'All accessions' }}>
       {(data) => <PersonPage {...props} subject={data} />}
-    </QueryView>
+    </RecordView>
   );
 };
-
-const NoSuchPerson = () => (
-  <CentredPage>
-    <EmptyState
-      icon={FileQuestionMark}
-      title="Subject not found"
-      actions={
-        <Link to="/search" className={buttonClass()}>
-          Search
-        </Link>
-      }
-    >
-      The address may be wrong, or you don’t have access.
-    </EmptyState>
-  </CentredPage>
-);
 
 const PersonPage = ({ api, role, merged, now, subject, children }: SubjectLayoutProps & { subject: Subject }) => {
   const standing = useQuery(api.trpc.subjects.standing.queryOptions({ id: subject.id }));

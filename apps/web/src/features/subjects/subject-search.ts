@@ -26,3 +26,8 @@ export const validateCaseSearch = (search: Record<string, unknown>): { accession
   const accessionId = numberOf(search['accessionId']);
   return accessionId === undefined ? {} : { accessionId };
 };
+
+export const validateReportSearch = (search: Record<string, unknown>): { reportId?: number } => {
+  const reportId = numberOf(search['reportId']);
+  return reportId === undefined ? {} : { reportId };
+};

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { useBench } from '#preferences/bench.ts';
 import { useNamePage } from '#ui/page/page-name.ts';
-import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LabZone } from '#time/lab-zone.tsx';
+import { RecordView } from '#features/records/not-found.tsx';
 import { useVisit } from '#features/presence/use-visit.ts';
 import { VisitContext } from '#features/presence/visit-context.ts';
 import type { WorklistTab } from './rows/worklist-tab.ts';
@@ -35,7 +35,7 @@ export const WorklistPage = ({ api, userId, runId, testId, tab, onTab }: Worklis
   useNamePage(data?.test.name, data === undefined ? undefined : { title: data.run.number, to: `/runs/${data.run.id}` });
   return (
     <VisitContext value={visit}>
-      <QueryView query={worklist} isEmpty={() => false} empty={null}>
+      <RecordView query={worklist} what="Worklist" list={{ to: '/runs', label: 'All runs' }}>
         {(known) => (
           <LabZone zone={known.run.labTimezone}>
             <WorklistView
@@ -48,7 +48,7 @@ export const WorklistPage = ({ api, userId, runId, testId, tab, onTab }: Worklis
             />
           </LabZone>
         )}
-      </QueryView>
+      </RecordView>
     </VisitContext>
   );
 };

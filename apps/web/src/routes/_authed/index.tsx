@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { DashboardPage } from '#features/dashboard/dashboard-page.tsx';
+import { NotBuiltPage } from '#features/shell/screens/not-built-page.tsx';
 import { profileOf } from '#preferences/user-profile.ts';
 
 export const Route = createFileRoute('/_authed/')({
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_authed/')({
     if (config.enableDashboard || profileOf(user.sub).get().enableDashboard) return;
     throw redirect({ to: '/accessions', replace: true });
   },
-  component: DashboardPage,
+  component: NotBuiltPage,
 });

@@ -4,7 +4,7 @@ import { sampleStatusLabels } from '@aliquot/domain/samples/sample-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, X } from 'lucide-react';
-import { hasErrorCode } from '#api/error-code.ts';
+import { isMissing } from '#features/records/not-found.tsx';
 import type { Api } from '#api/trpc.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { ColourChip } from '#ui/layout/colour-chip.tsx';
@@ -36,7 +36,7 @@ export const CaseGlance = ({ api, id, subjectId, now }: CaseGlanceProps) => {
         <Icon of={X} size={14} />
         <VisuallyHidden>Close</VisuallyHidden>
       </Link>
-      {foreign || hasErrorCode(accession.error, 'NOT_FOUND') ? (
+      {foreign || isMissing(accession) ? (
         <p className="text-fg-muted">This subject has no such accession.</p>
       ) : (
         <QueryView query={accession} isEmpty={() => false} empty={null}>

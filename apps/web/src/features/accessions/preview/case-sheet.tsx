@@ -5,13 +5,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
+import { isMissing, RecordView } from '#features/records/not-found.tsx';
 import { usePageActions } from '#commands/page-actions.ts';
 import { usePageKeys } from '#commands/page-keys.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { LabZone } from '#time/lab-zone.tsx';
 import { useNamePage } from '#ui/page/page-name.ts';
-import { QueryView } from '#ui/feedback/query-view.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import type { AccessionSearch } from '../list/accession-search.ts';
 import { rememberCase } from '../recent-cases.ts';
@@ -59,6 +59,7 @@ export const CaseSheet = ({
     rows.map((row) => row.id),
     id,
   );
+  const missing = isMissing(accession);
   const { previous, next } = around;
   const step = (to: number | null): void => {
     if (to !== null) onStep(to);
@@ -80,20 +81,22 @@ export const CaseSheet = ({
       onKeyDown={openByKey}
       head={
         <>
-          <Steps neighbours={around} onStep={step} />
+          {missing ? null : <Steps neighbours={around} onStep={step} />}
           <span className="flex-1" />
-          <Link
-            to="/accessions/$accessionId"
-            params={{ accessionId: id }}
-            state={{ casesIn }}
-            className={buttonClass({ size: 'sm' })}
-          >
-            Open accession
-          </Link>
+          {missing ? null : (
+            <Link
+              to="/accessions/$accessionId"
+              params={{ accessionId: id }}
+              state={{ casesIn }}
+              className={buttonClass({ size: 'sm' })}
+            >
+              Open accession
+            </Link>
+          )}
         </>
       }
     >
-      <QueryView query={accession} isEmpty={() => false} empty={null}>
+      <RecordView query={accession} what="Accession" inside>
         {(data) => (
           <LabZone zone={data.labTimezone}>
             <AccessionPreview
@@ -106,7 +109,7 @@ export const CaseSheet = ({
             />
           </LabZone>
         )}
-      </QueryView>
+      </RecordView>
     </Sheet>
   );
 };

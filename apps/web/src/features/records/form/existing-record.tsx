@@ -1,15 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { FileQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hasErrorCode } from '#api/error-code.ts';
 import type { Api } from '#api/trpc.ts';
-import { buttonClass } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { QueryView } from '#ui/feedback/query-view.tsx';
+import { RecordView } from '../not-found.tsx';
 import type { RecordId, RecordRow, SavedRecord } from '../record-calls.ts';
 import type { RecordKind } from '../record-kind.ts';
-import { CentredPage } from '#ui/page/page.tsx';
 
 export type ExistingRecordProps<Row extends RecordRow, Saved extends SavedRecord, Id extends RecordId, Input> = {
   kind: Pick<RecordKind<Row, Saved, Id, Input>, 'words' | 'path' | 'calls'>;
@@ -19,6 +13,8 @@ export type ExistingRecordProps<Row extends RecordRow, Saved extends SavedRecord
   children: (saved: Saved, readAt: number) => ReactNode;
 };
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** One record as the server has it, or that there is none. */
 export const ExistingRecord = <Row extends RecordRow, Saved extends SavedRecord, Id extends RecordId, Input>(
   props: ExistingRecordProps<Row, Saved, Id, Input>,
@@ -27,25 +23,10 @@ export const ExistingRecord = <Row extends RecordRow, Saved extends SavedRecord,
   const { words, path } = kind;
   const calls = kind.calls(api);
   const record = useQuery({ queryKey: calls.getKey(id), queryFn: ({ signal }) => calls.get(id, signal) });
-  if (hasErrorCode(record.error, 'NOT_FOUND'))
-    return (
-      <CentredPage>
-        <EmptyState
-          icon={FileQuestionMark}
-          title={`This ${words.one} does not exist`}
-          actions={
-            <Link to={path} className={buttonClass()}>
-              All {words.many}
-            </Link>
-          }
-        >
-          Check the address, or find the {words.one} in the list.
-        </EmptyState>
-      </CentredPage>
-    );
+  const list = { to: path, label: `All ${words.many}` };
   return (
-    <QueryView query={record} empty="">
+    <RecordView query={record} what={capital(words.one)} list={list} searched={false}>
       {(saved) => children(saved, record.dataUpdatedAt)}
-    </QueryView>
+    </RecordView>
   );
 };

@@ -61,7 +61,9 @@ export const TestRows = (props: TestRowsProps) => {
           {loading ? <Skeleton width={160} /> : null}
           {!loading && only === undefined ? (order.cancelReason ?? <TestDue order={order} now={now} />) : null}
         </td>
-        <td data-cell="menu">{loading || entries.length === 0 ? null : <RowMenu of={order.testName} entries={entries} />}</td>
+        <td data-cell="menu">
+          {loading || entries.length === 0 ? null : <RowMenu of={order.testName} entries={entries} />}
+        </td>
       </tr>
       {lines.map((line) => (
         <ResultRow

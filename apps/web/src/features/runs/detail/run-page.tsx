@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { isMissing, RecordView } from '#features/records/not-found.tsx';
 import { useNamePage } from '#ui/page/page-name.ts';
-import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LabZone } from '#time/lab-zone.tsx';
 import { useVisit } from '#features/presence/use-visit.ts';
 import { VisitContext } from '#features/presence/visit-context.ts';
@@ -14,14 +14,14 @@ export const RunPage = ({ id, ...props }: Omit<RunDetailProps, 'run'> & { id: nu
   useNamePage(run.data?.number);
   return (
     <VisitContext value={visit}>
-      <RunSteps api={props.api} id={id} view={props.view} />
-      <QueryView query={run} isEmpty={() => false} empty={null}>
+      {isMissing(run) ? null : <RunSteps api={props.api} id={id} view={props.view} />}
+      <RecordView query={run} what="Run" list={{ to: '/runs', label: 'All runs' }}>
         {(data) => (
           <LabZone zone={data.labTimezone}>
             <RunDetail key={data.id} {...props} run={data} />
           </LabZone>
         )}
-      </QueryView>
+      </RecordView>
     </VisitContext>
   );
 };

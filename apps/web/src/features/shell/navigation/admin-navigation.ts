@@ -15,7 +15,7 @@ export const adminGroups: readonly AdminGroup[] = [
     pages: [
       { to: '/admin/tests', label: 'Tests' },
       { to: '/admin/panels', label: 'Panels' },
-      { to: '/admin/results', label: 'Results' },
+      { to: '/admin/results', label: 'Coded results' },
       { to: '/admin/tubes', label: 'Tubes' },
       { to: '/admin/tubes/fields', label: 'Tube fields' },
       { to: '/admin/tubes/field-sets', label: 'Field sets' },

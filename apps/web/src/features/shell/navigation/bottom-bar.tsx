@@ -2,7 +2,7 @@ import type { Role } from '@aliquot/domain/auth/roles';
 import { Link } from '@tanstack/react-router';
 import { Menu, ScanBarcode } from 'lucide-react';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
-import { bottomBarFor, exactly, type NavItem } from './navigation.ts';
+import { bottomBarFor, type NavItem } from './navigation.ts';
 import css from '../shell.module.css';
 
 export type BottomBarProps = { role: Role | null; onScan: () => void; onMore: () => void };
@@ -23,7 +23,7 @@ export const BottomBar = ({ role, onScan, onMore }: BottomBarProps) => {
 };
 
 const BottomLink = ({ item }: { item: NavItem }) => (
-  <Link to={item.to} className={css.bottomLink} activeOptions={{ exact: exactly(item) }}>
+  <Link to={item.to} className={css.bottomLink}>
     <Icon of={item.command.icon} size={20} />
     <span>{item.command.label}</span>
   </Link>

@@ -5,7 +5,7 @@ import { Icon } from '#ui/layout/icon.tsx';
 import { Keys } from '#ui/layout/keys.tsx';
 import { NavKeys, navLinkClass } from '#ui/page/navigation.tsx';
 import { useTip } from '#ui/overlay/use-tip.tsx';
-import { exactly, type NavItem } from './navigation.ts';
+import type { NavItem } from './navigation.ts';
 
 export type NavLinkProps = {
   item: NavItem;
@@ -31,7 +31,7 @@ export const NavLink = (props: NavLinkProps) => {
       <Link
         to={item.to}
         className={navLinkClass}
-        activeOptions={{ exact: exactly(item) || Boolean(children) }}
+        activeOptions={{ exact: Boolean(children) }}
         data-open={children ? true : undefined}
         onClick={onFollow}
         {...(iconOnly ? tipTrigger : {})}

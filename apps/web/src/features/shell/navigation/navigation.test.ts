@@ -4,16 +4,13 @@ import { bottomBarFor, navigationFor } from './navigation.ts';
 
 const labels = (role: Role | null) => navigationFor(role).map(({ command }) => command.label);
 
-test('[ROLE-1] a manager sees everything, Admin included', () => {
+test('[ROLE-1] [UX-18] a manager sees everything that is built, Admin included', () => {
   expect(labels('aliquot_lab_manager')).toEqual([
     'Accessions',
-    'Board',
     'Runs',
     'Review',
     'Calls due',
-    'Reports',
     'Search',
-    'Notifications',
     'Help',
     'Admin',
     'Profile',
@@ -23,13 +20,10 @@ test('[ROLE-1] a manager sees everything, Admin included', () => {
 test('[ROLE-1] a technician sees everything but Admin', () => {
   expect(labels('aliquot_lab_tech')).toEqual([
     'Accessions',
-    'Board',
     'Runs',
     'Review',
     'Calls due',
-    'Reports',
     'Search',
-    'Notifications',
     'Help',
     'Profile',
   ]);
@@ -38,7 +32,7 @@ test('[ROLE-1] a technician sees everything but Admin', () => {
 test.each(['aliquot_lab_readonly', 'aliquot_org_tech', 'aliquot_org_readonly'] as const)(
   '[ROLE-1] %s sees no page of managers and technicians',
   (role) => {
-    expect(labels(role)).toEqual(['Accessions', 'Board', 'Search', 'Help', 'Profile']);
+    expect(labels(role)).toEqual(['Accessions', 'Search', 'Help', 'Profile']);
   },
 );
 

@@ -1,10 +1,7 @@
 import type { Role } from '@aliquot/domain/auth/roles';
 import type { Command } from '#commands/command.ts';
 import { openAccessions } from '#features/accessions/accessions.commands.ts';
-import { openBoard } from '#features/board/board.commands.ts';
 import { openCalls } from '#features/critical-calls/critical-calls.commands.ts';
-import { openNotifications } from '#features/notifications/notifications.commands.ts';
-import { openReports } from '#features/reports/reports.commands.ts';
 import { openReview } from '#features/review/review.commands.ts';
 import { openRuns } from '#features/runs/runs.commands.ts';
 import { openSearch } from '#features/search/search.commands.ts';
@@ -12,34 +9,20 @@ import { openAdmin, openProfile } from '#features/users/users.commands.ts';
 import { openHelp } from '../shell.commands.ts';
 
 export type NavItem = {
-  to:
-    | '/accessions'
-    | '/board'
-    | '/runs'
-    | '/review'
-    | '/calls'
-    | '/reports'
-    | '/search'
-    | '/help/notifications'
-    | '/help'
-    | '/admin'
-    | '/auth/profile';
+  to: '/accessions' | '/runs' | '/review' | '/calls' | '/search' | '/help' | '/admin' | '/auth/profile';
   /** Its name, icon, keys and who may open it are the command's. */
   command: Command;
   /** Daily work stands above the rule, everything else below it. */
   group: 'work' | 'rest';
 };
 
-/** One list for the rail, the drawer and the bottom bar, ordered by work. */
+/** One list for the rail, the drawer and the bottom bar, ordered by work. A page that is not built is not in it. */
 const pages: readonly NavItem[] = [
   { to: '/accessions', command: openAccessions, group: 'work' },
-  { to: '/board', command: openBoard, group: 'work' },
   { to: '/runs', command: openRuns, group: 'work' },
   { to: '/review', command: openReview, group: 'work' },
   { to: '/calls', command: openCalls, group: 'work' },
-  { to: '/reports', command: openReports, group: 'work' },
   { to: '/search', command: openSearch, group: 'work' },
-  { to: '/help/notifications', command: openNotifications, group: 'rest' },
   { to: '/help', command: openHelp, group: 'rest' },
   { to: '/admin', command: openAdmin, group: 'rest' },
   { to: '/auth/profile', command: openProfile, group: 'rest' },
@@ -56,6 +39,3 @@ export const bottomBarFor = (role: Role | null): readonly NavItem[] =>
   navigationFor(role)
     .filter(({ to }) => onBottomBar.includes(to))
     .slice(0, 2);
-
-/** Help has a page below it with an entry of its own. */
-export const exactly = ({ to }: NavItem): boolean => to === '/help';

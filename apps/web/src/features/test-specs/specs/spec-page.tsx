@@ -1,14 +1,12 @@
 import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import type { TestRecord } from '@aliquot/domain/test-specs/test';
 import { Link } from '@tanstack/react-router';
-import { FileQuestionMark } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
 import { buttonClass } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { NotFound } from '#features/records/not-found.tsx';
 import { ExistingRecord } from '#features/records/form/existing-record.tsx';
 import { testKind } from '../test-kind.ts';
 import { SpecEditor } from './spec-editor.tsx';
-import { CentredPage } from '#ui/page/page.tsx';
 
 export type SpecPageProps = {
   api: Api;
@@ -46,22 +44,19 @@ export const SpecPage = ({ api, testId, specId, tab, row }: SpecPageProps) => (
 );
 
 const NoSuchResult = ({ test }: { test: TestRecord }) => (
-  <CentredPage>
-    <EmptyState
-      icon={FileQuestionMark}
-      title="This result does not exist"
-      actions={
-        <Link
-          to="/admin/tests/$testId/edit"
-          params={{ testId: test.id }}
-          search={{ t: 'results' }}
-          className={buttonClass()}
-        >
-          Results of {test.name}
-        </Link>
-      }
-    >
-      {test.name} has no result of this number.
-    </EmptyState>
-  </CentredPage>
+  <NotFound
+    title="Result not found"
+    actions={
+      <Link
+        to="/admin/tests/$testId/edit"
+        params={{ testId: test.id }}
+        search={{ t: 'results' }}
+        className={buttonClass()}
+      >
+        Results of {test.name}
+      </Link>
+    }
+  >
+    {test.name} has no result of this number.
+  </NotFound>
 );

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Api } from '#api/trpc.ts';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { QueryView } from '#ui/feedback/query-view.tsx';
+import { buttonClass } from '#ui/button/button.tsx';
 import { isSample } from '../rows/worklist-rows.ts';
 import { useWorklistSession } from '../use-worklist-session.ts';
 import { ResultForm } from './result-form.tsx';
+import { NotFound, RecordView } from '#features/records/not-found.tsx';
 import { useVisit } from '#features/presence/use-visit.ts';
 import { VisitContext } from '#features/presence/visit-context.ts';
 
@@ -17,18 +18,27 @@ export const ResultPage = ({ api, userId, runId, testId, orderId }: PageProps) =
   const visit = useVisit(api, { kind: 'run', id: runId });
   return (
     <VisitContext value={visit}>
-      <QueryView query={worklist} isEmpty={() => false} empty={null}>
+      <RecordView query={worklist} what="Worklist" list={{ to: '/runs', label: 'All runs' }}>
         {(data) => {
           const samples = data.rows.filter(isSample);
           const at = samples.findIndex((row) => row.orderId === orderId);
           const row = samples[at];
           return row === undefined ? (
-            <EmptyState title="This tube is not on the worklist">It may have been removed from the run.</EmptyState>
+            <NotFound
+              title="This tube is not on the worklist"
+              actions={
+                <Link to="/runs/$runId/worklist/$testId" params={{ runId, testId }} className={buttonClass()}>
+                  Open worklist
+                </Link>
+              }
+            >
+              It may have been removed from the run.
+            </NotFound>
           ) : (
             <ResultForm key={orderId} api={api} session={session} worklist={data} row={row} at={at} samples={samples} />
           );
         }}
-      </QueryView>
+      </RecordView>
     </VisitContext>
   );
 };

@@ -5,8 +5,8 @@ import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
+import { RecordView } from '#features/records/not-found.tsx';
 import { useNamePage } from '#ui/page/page-name.ts';
-import { QueryView } from '#ui/feedback/query-view.tsx';
 import { RunSheet } from './run-sheet.tsx';
 import css from './run-map.module.css';
 
@@ -15,9 +15,9 @@ export const RunMapPage = ({ api, id, print }: { api: Api; id: number; print: bo
   const run = useQuery(api.trpc.runs.get.queryOptions({ id }));
   useNamePage(run.data === undefined ? undefined : `Map of ${run.data.number}`);
   return (
-    <QueryView query={run} isEmpty={() => false} empty={null}>
+    <RecordView query={run} what="Run" list={{ to: '/runs', label: 'All runs' }}>
       {(data) => <Printed run={data} print={print} />}
-    </QueryView>
+    </RecordView>
   );
 };
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccessionReportPage } from '#features/reports/accession-report-page.tsx';
+import { NotBuiltPage } from '#features/shell/screens/not-built-page.tsx';
 import { labStaffOnly } from '#routes/-guards.ts';
 import { numericId } from '#routes/-numeric-id.ts';
 
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_authed/accessions/$accessionId/report')(
     stringify: ({ accessionId }) => ({ accessionId: String(accessionId) }),
   },
   beforeLoad: labStaffOnly('Accession reports are'),
-  component: AccessionReportPage,
+  component: NotBuiltPage,
 });
