@@ -81,7 +81,6 @@ test('[UX-18] [PALETTE-1] a page that is not built is in no menu: rail, bottom b
   await expect(page.getByRole('navigation', { name: 'Main, short' }).getByRole('link')).toHaveText([
     'Accessions',
     'Runs',
-    'Search',
   ]);
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Admin' })).toBeVisible();

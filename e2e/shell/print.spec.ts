@@ -128,3 +128,19 @@ test('the results of a subject are printed under the subject’s name', async ({
   await expect(page.getByText('5.8').first()).toBeVisible();
   await expect(page.getByText('Abnormal only')).toBeHidden();
 });
+
+test('calls that are due are printed with the numbers to call', async ({ page, lab }) => {
+  await lab.signInAs(page, 'tech');
+  await goToServer(page);
+  const made = await benchCase(page, ['K']);
+  await typeResults(page, made, { K: '7.4' });
+  await page.goto('/calls');
+  await expect(page.getByRole('link', { name: made.caseId })).toBeVisible();
+  await page.getByRole('button', { name: 'Print calls' }).click();
+  await expect.poll(() => prints(page)).toBe(1);
+  await onPaper(page);
+  await expectPaper(page, 'Calls due', lab.account('tech').name);
+  await expect(page.getByRole('link', { name: made.caseId })).toBeVisible();
+  await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record call' })).toBeHidden();
+});

@@ -81,8 +81,8 @@ export type ListCallsInput = z.infer<typeof listCallsInput>;
 export const callPage = z.strictObject({ rows: z.array(criticalCall), next: after.nullable() });
 export type CallPage = z.infer<typeof callPage>;
 
-/** For the navigation and the tabs: how many wait, how many of them too long, and how many were read back. */
-export const callCounts = z.strictObject({ due: z.int(), overdue: z.int(), done: z.int() });
+/** For the navigation: how many wait, and how many of them too long. */
+export const callCounts = z.strictObject({ due: z.int(), overdue: z.int() });
 export type CallCounts = z.infer<typeof callCounts>;
 
 export const recordAttemptInput = z.strictObject({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessionPage, ListCounts } from '@aliquot/domain/accessions/accession-list';
-import type { CallCounts, CallPage, CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
+import type { CallPage, CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { openCallBlocksRelease } from '@aliquot/domain/critical-calls/call-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inReadOnly } from '#db/transaction.ts';
@@ -210,13 +210,8 @@ test('the list walks by when calls are due, without losing or repeating one', as
   for (const { id } of made) expect(ids).toContain(id);
   const due = walked.map(({ dueAt }) => dueAt);
   expect(due).toEqual(due.toSorted((a, b) => (a < b ? -1 : 1)));
-  const counts = await lab.ask<CallCounts>('criticalCalls.counts', {});
+  const counts = await lab.ask<{ due: number }>('criticalCalls.counts', {});
   expect(counts.due).toBe(ids.length);
-  await complete(await callOf(made[0]?.accessionId ?? 0));
-  expect(await lab.ask<CallCounts>('criticalCalls.counts', {})).toMatchObject({
-    due: counts.due - 1,
-    done: counts.done + 1,
-  });
 });
 
 test('open calls stop the release of a report, not the typing of the case', async () => {

@@ -126,12 +126,10 @@ export const countCalls = async (db: Kysely<DB>, visibleClients: VisibleClients)
     db,
     callCounts,
     sql`
-      select (count(*) filter (where c.status = 'open'))::int as due,
-        (count(*) filter (where c.status = 'open' and c.due_at < now()))::int as overdue,
-        (count(*) filter (where c.status = 'done'))::int as done
-      from critical_calls c where c.status in ('open', 'done') and ${amongClients('c.client_id', visibleClients)}`,
+      select count(*)::int as due, (count(*) filter (where c.due_at < now()))::int as overdue
+      from critical_calls c where c.status = 'open' and ${amongClients('c.client_id', visibleClients)}`,
   );
-  return row ?? { due: 0, overdue: 0, done: 0 };
+  return row ?? { due: 0, overdue: 0 };
 };
 
 const callOfCase = z.strictObject({ accessionId: z.int(), status: z.enum(callStatuses) });

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { TabCount, tabBarClass, tabClass } from '#ui/layout/tabs.tsx';
 import { useMinute } from '#time/use-minute.ts';
+import { PrintButton } from '#ui/print/print-button.tsx';
 import { MoreRows } from '#ui/table/more-rows.tsx';
 import { CallPanel } from './call-panel.tsx';
 import { DoneCalls } from './done-calls.tsx';
@@ -43,7 +44,7 @@ export const CallsPage = ({ api, tab }: { api: Api; tab: CallTab }) => {
     />
   ) : null;
   return (
-    <div className={css.callsPage}>
+    <div className={css.callsPage} data-print={tab === 'done' ? 'wide' : undefined}>
       <nav className={tabBarClass({ className: 'flex-none px-[10px]' })} aria-label="Calls">
         <Link to="/calls" className={tabClass} activeOptions={{ exact: true, includeSearch: true }}>
           Due {counts.data === undefined ? null : <TabCount>{counts.data.due}</TabCount>}
@@ -54,8 +55,11 @@ export const CallsPage = ({ api, tab }: { api: Api; tab: CallTab }) => {
           className={tabClass}
           activeOptions={{ exact: true, includeSearch: true }}
         >
-          Done {counts.data === undefined ? null : <TabCount>{counts.data.done}</TabCount>}
+          Done
         </Link>
+        <span className="ml-auto self-center pr-[10px]">
+          <PrintButton label="Print calls" />
+        </span>
       </nav>
       <QueryView query={calls} empty={nothing[tab]}>
         {(rows) =>

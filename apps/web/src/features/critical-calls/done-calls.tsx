@@ -35,7 +35,7 @@ const columns = (now: number): DataColumn<CriticalCall>[] => [
   { id: 'value', header: 'Value', width: 200, cell: (call) => <Value call={call} /> },
   { id: 'subject', header: 'Subject', cell: ({ subjectName }) => subjectName },
   { id: 'whom', header: 'Read back by', cell: ({ spokeTo }) => spokeTo },
-  { id: 'client', header: 'Client', className: 'max-lg:hidden', cell: ({ clientName }) => clientName },
+  { id: 'client', header: 'Client', className: 'max-lg:hidden print:table-cell', cell: ({ clientName }) => clientName },
   { id: 'note', header: 'Note', width: 110, className: 'max-xl:hidden', cell: ({ note }) => note ?? '–' },
   {
     id: 'called',
@@ -43,7 +43,13 @@ const columns = (now: number): DataColumn<CriticalCall>[] => [
     width: 108,
     cell: ({ doneAt, labTimezone }) => <ClockTime at={doneAt} now={now} zone={labTimezone} />,
   },
-  { id: 'by', header: 'Called by', width: 130, className: 'max-lg:hidden', cell: ({ doneBy }) => doneBy },
+  {
+    id: 'by',
+    header: 'Called by',
+    width: 130,
+    className: 'max-lg:hidden print:table-cell',
+    cell: ({ doneBy }) => doneBy,
+  },
   { id: 'late', header: 'In time', width: 96, cell: (call) => <InTime call={call} /> },
 ];
 
