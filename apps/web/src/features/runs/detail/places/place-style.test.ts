@@ -59,10 +59,24 @@ describe('what a place looks like', () => {
   });
 
   test('the next free place is the first nobody stands on', () => {
-    const run = { layout: 'rack', rackSize: 3, places: [place({ position: 1 }), place({ position: 3 })] };
+    const run = {
+      status: 'new',
+      layout: 'rack',
+      rackSize: 3,
+      places: [place({ position: 1 }), place({ position: 3 })],
+    };
     expect(nextFree(run as Run)).toBe(2);
     expect(nextFree({ ...run, places: [1, 2, 3].map((position) => place({ position })) } as Run)).toBeNull();
   });
+
+  test.each(['completed', 'cancelled', 'rejected'] as const)(
+    '[UX-29] a run that is %s has no next free place',
+    (status) => {
+      expect(
+        nextFree({ status, layout: 'rack', rackSize: 3, places: [place({ position: 1 })] } as unknown as Run),
+      ).toBeNull();
+    },
+  );
 
   test('one reading out of its limits puts a control out', () => {
     const target = { low: '3', high: '4', within: null, code: null } as never;
