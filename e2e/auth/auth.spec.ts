@@ -254,7 +254,7 @@ test('[PAGE-3] an unmatched page says so and offers a way home', async ({ page, 
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page).toHaveTitle('Page not found · Aliquot');
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('link', { name: 'All accessions' }).click();
   await expect(page).toHaveURL('/accessions');
 });
 

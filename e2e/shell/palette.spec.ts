@@ -123,7 +123,7 @@ test('what a screen reader hears as active is what Enter runs: on opening, after
       })
       .toBe(true);
   await agree();
-  await page.keyboard.type('rep', { delay: 60 });
+  await page.keyboard.type('rev', { delay: 60 });
   await agree();
   await input(page).fill('');
   await agree();

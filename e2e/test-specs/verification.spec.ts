@@ -99,7 +99,7 @@ test('once all are verified the count is gone, and its list says so', async ({ p
   await expect(filter(page)).toHaveCount(0);
   await page.goto('/admin/tests?show=todo');
   await expect(page.getByRole('heading', { name: 'All tests are verified' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show all in use' }).click();
+  await page.getByRole('button', { name: 'Show all active' }).click();
   await expect(page).toHaveURL(/\/admin\/tests$/u);
   await open(page, (await ask(page, 'tests.get', { id: rows[0]?.id })) as WholeTest);
   await expect(page.getByText(/^Verified by/u)).toBeVisible();
