@@ -30,6 +30,13 @@ test('[MOBILE-1] Scan in the bottom bar takes a code, keeps one nobody knows, an
   await scan(page, made.caseId);
   await expect(drawer(page)).toHaveCount(0);
   await expect(heading(page)).toHaveText(made.caseId);
+  // What became of the code is told beside the next step, not over it.
+  const next = page.locator('[data-above-bottom-bar] button');
+  await expect(next).toBeVisible();
+  await scan(page, 'NOT-OURS-2');
+  await expect(note(page)).toHaveText('No match for NOT-OURS-2');
+  const [told, button] = [await note(page).boundingBox(), await next.boundingBox()];
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });
 
 test('[MOBILE-1] a code scanned on a phone outside any field says what became of it, and can be corrected', async ({
@@ -65,4 +72,19 @@ test('[UX-32] no page names keys to somebody who has none, but for the list of k
   await expect(page.locator('kbd').filter({ visible: true })).toHaveCount(0);
   await page.goto('/help');
   await expect(page.locator('kbd').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('[MOBILE-1] rows of the list are of one height, late or not', async ({ page, lab }) => {
+  await lab.signInAs(page, 'tech');
+  await goToServer(page);
+  await makeCase(page, { priority: 'stat' });
+  await makeCase(page);
+  // By this browser's clock the STAT one is late, and the other is not.
+  await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
+  await page.goto('/accessions');
+  const rows = page.getByRole('list', { name: 'Accessions' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'late' })).toHaveCount(1);
+  await expect(rows).toHaveCount(2);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
 });

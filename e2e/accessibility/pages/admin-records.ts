@@ -7,18 +7,8 @@ import {
   heading,
   type AdminEntity,
 } from '#fixtures/admin-entity.ts';
-import { clients } from '#fixtures/entities/clients.ts';
-import { codedResults } from '#fixtures/entities/coded-results.ts';
-import { fieldSets } from '#fixtures/entities/field-sets.ts';
-import { instruments } from '#fixtures/entities/instruments.ts';
-import { labs } from '#fixtures/entities/labs.ts';
-import { panels } from '#fixtures/entities/panels.ts';
-import { pods } from '#fixtures/entities/pods.ts';
-import { printers } from '#fixtures/entities/printers.ts';
-import { tubeFields } from '#fixtures/entities/tube-fields.ts';
+import { adminEntities } from '#fixtures/entities/all.ts';
 import { tubes } from '#fixtures/entities/tubes.ts';
-import { users } from '#fixtures/entities/users.ts';
-import { workflows } from '#fixtures/entities/workflows.ts';
 import { expect } from '#fixtures/lab.ts';
 import { darkPhoneOnly, openings } from '../openings.ts';
 import type { TourPage } from '../tour-page.ts';
@@ -72,17 +62,4 @@ const recordsOf = (entity: AdminEntity): TourPage => ({
   },
 });
 
-export const adminRecords: readonly TourPage[] = [
-  clients,
-  codedResults,
-  fieldSets,
-  instruments,
-  labs,
-  panels,
-  pods,
-  printers,
-  tubeFields,
-  tubes,
-  users,
-  workflows,
-].map(recordsOf);
+export const adminRecords: readonly TourPage[] = adminEntities.map(recordsOf);
