@@ -8,9 +8,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { inReadOnly } from '../apps/server/src/db/transaction.ts';
 import { demoAccounts, demoPassword, seedDemoLaboratory } from '../apps/server/src/seed/demo-laboratory.ts';
+import { demoPrinterPort } from '../apps/server/src/seed/demo-week/furnish.ts';
+import { hasCases } from '../apps/server/src/seed/demo-week/laboratory.ts';
+import { seedDemo } from '../apps/server/src/seed/seed-demo.ts';
 import { startLocalLaboratory } from '../apps/server/src/testing/local-laboratory.ts';
 import { freePort } from '../apps/server/src/testing/local-postgres.ts';
+import { startLoopbackPrinter } from '../apps/server/src/testing/loopback-printer.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = process.env.ALIQUOT_DEV_FOLDER ?? join(root, '.dev');
@@ -23,8 +28,18 @@ const lab = await startLocalLaboratory({
   folder,
   durable: true,
   log: (line) => console.log(`database: ${line}`),
-  populate: seedDemoLaboratory,
+  populate: async (scope, asOwner) => {
+    if (await inReadOnly(scope, hasCases)) return seedDemoLaboratory(scope);
+    console.log('database: living through the week of the demo laboratory, once; this takes a minute or two');
+    await seedDemo(asOwner);
+  },
 });
+
+// The label printer of the demo laboratory: takes labels and says so.
+await startLoopbackPrinter({
+  port: demoPrinterPort,
+  onLabel: (zpl) => console.log(`printer: ${zpl.split('^XA').length - 1} labels`),
+}).catch(() => console.log(`printer: port ${demoPrinterPort} is taken, labels go to whoever listens there`));
 
 const serverPort = await freePort();
 const serverUrl = `http://127.0.0.1:${serverPort}`;
@@ -95,9 +110,3 @@ const widest = Math.max(...demoAccounts.map(({ email }) => email.length));
 console.log(`\nAliquot is ready: ${webUrl}\n\nAccounts (password: ${demoPassword})`);
 for (const { email, what } of demoAccounts) console.log(`  ${email.padEnd(widest)}  ${what}`);
 console.log('');
-// A week of cases takes a while to make: they arrive while one is already looking.
-run('demo week', ['src/testing/dev-week.ts'], join(root, 'apps/server'), {
-  DATABASE_URL: lab.databaseUrl,
-  SECRET_KEY: lab.secretKey,
-  TEST_ENV: 'true',
-});

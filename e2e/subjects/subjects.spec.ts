@@ -35,7 +35,13 @@ test('[ROUTE-11] a person’s page leads to their cases; who they are is in sigh
   await expect(strip).toContainText('Male');
   await expect(strip).toContainText(value);
   await expect(strip).toContainText('Tidewater');
-  await expect(page.getByRole('row').filter({ hasText: made.caseId })).toContainText('New');
+  const row = page.getByRole('row').filter({ hasText: made.caseId });
+  await expect(row).toContainText('New');
+  const number = row.locator('th, td').filter({ hasText: made.caseId }).first();
+  const cut = await number.evaluate((cell) =>
+    [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 1),
+  );
+  expect(cut, 'the number is shown whole').toBe(false);
   await page.goto('/subjects/abc');
   await expect(heading(page)).toHaveText('Page not found');
   await page.goto('/subjects/99999999');

@@ -17,9 +17,10 @@ const help = `Usage: pnpm aliquot <command>
                                            same files again change nothing. --activate activates tests that pass every
                                            check, --dry-run only shows the differences (DATABASE_URL, SECRET_KEY)
   export-catalogue DIR                     write the whole catalogue into DIR, in the same files (DATABASE_URL, SECRET_KEY)
-  seed-demo                                add the starter catalogue, invented subjects and a week of accessions, to try
-                                           things out: all or nothing. Its accounts have a published password, so it needs
-                                           TEST_ENV=true and a database with no accessions (DATABASE_URL, SECRET_KEY)
+  seed-demo                                add the starter catalogue, invented subjects and a laboratory at work, each thing at
+                                           its own time, to try things out: all or nothing. Its accounts have a published
+                                           password, so it needs TEST_ENV=true and a database with no accessions
+                                           (MIGRATION_DATABASE_URL, SECRET_KEY)
 `;
 
 const readStandardInput = async (): Promise<string> => {
@@ -58,7 +59,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     requireTestEnvironment();
     const { demoAccounts, demoPassword } = await import('#seed/demo-laboratory.ts');
     const { seedDemo } = await import('#seed/seed-demo.ts');
-    await withScope('cli.seedDemo', seedDemo);
+    await withScope('cli.seedDemo', seedDemo, 'MIGRATION_DATABASE_URL');
     for (const { email, what } of demoAccounts) console.log(`${email}  ${demoPassword}  ${what}`);
   },
 };

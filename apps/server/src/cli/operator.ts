@@ -28,9 +28,14 @@ export const requireTestEnvironment = (): void => {
   );
 };
 
-export const withScope = async <T>(action: string, work: (scope: Scope) => Promise<T>): Promise<T> => {
+/** `connection` names the variable that says how to connect: as the server does, or as migrations do. */
+export const withScope = async <T>(
+  action: string,
+  work: (scope: Scope) => Promise<T>,
+  connection: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' = 'DATABASE_URL',
+): Promise<T> => {
   const database = openDatabase({
-    url: env('DATABASE_URL'),
+    url: env(connection),
     connections: 2,
     waitMs: 5_000,
     statementTimeoutMs: 30_000,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const seedDemo = (env: Record<string, string> = {}) =>
-  runCommand(['seed-demo'], { SECRET_KEY: secretKey.toString('base64'), DATABASE_URL: db.url, ...env });
+  runCommand(['seed-demo'], { SECRET_KEY: secretKey.toString('base64'), MIGRATION_DATABASE_URL: db.adminUrl, ...env });
 
 const tables = ['users', 'labs', 'clients', 'tests', 'subjects', 'accessions', 'catalogue_versions', 'audit.events'];
 const rowsNow = async (): Promise<Record<string, number>> => {

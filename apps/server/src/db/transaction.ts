@@ -75,11 +75,13 @@ export const inTransaction = async <T>(scope: Scope, work: (tx: Transaction<DB>)
 
 /**
  * All or nothing for acts that open transactions of their own: with the scope given to `work` they join one. They must come one
- * after the other, because they share its context. The audit trail keeps one intent per transaction, so all they change stands
- * there as the action of `scope`.
+ * after the other, because they share its context. The audit trail keeps one intent per transaction and instant, so unless the
+ * clock moves (`withDemoClock`) all they change stands there as the first act.
  */
-export const inOneTransaction = <T>(scope: Scope, work: (joined: Scope) => Promise<T>): Promise<T> =>
-  inTransaction(scope, (joined) => work({ ...scope, joined }));
+export const inOneTransaction = <T>(
+  scope: Scope,
+  work: (joined: Scope & { joined: Transaction<DB> }) => Promise<T>,
+): Promise<T> => inTransaction(scope, (joined) => work({ ...scope, joined }));
 
 /** Reads behind the wall between organisations. The database refuses a write here, so a GET can never change anything. */
 export const inReadOnly = <T>(scope: Scope, work: (db: Kysely<DB>) => Promise<T>): Promise<T> => run(scope, true, work);

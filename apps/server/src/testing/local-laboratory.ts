@@ -22,7 +22,8 @@ type Options = {
   keep?: boolean;
   port?: number;
   log: (line: string) => void;
-  populate: (scope: Scope) => Promise<void>;
+  /** As the server is connected, and as migrations are. */
+  populate: (scope: Scope, asOwner: Scope) => Promise<void>;
 };
 
 /** A database with everything in it, for development and for the end-to-end tests: made, migrated, filled by `populate`. */
@@ -59,17 +60,19 @@ const prepare = async (postgres: LocalPostgres, options: Options): Promise<Local
   await migrate({ adminUrl, appPassword, contextKey, log: options.log });
 
   const databaseUrl = `postgresql://aliquot_app:${appPassword}@127.0.0.1:${postgres.port}/${databaseName}`;
-  const database = openDatabase({
-    url: databaseUrl,
-    connections: 2,
-    waitMs: 5_000,
-    statementTimeoutMs: 30_000,
-    lockTimeoutMs: 5_000,
-    applicationName: 'aliquot local laboratory',
-    checkRows: true,
-    onIdleError: () => {},
-  });
-  await options.populate({
+  const open = (url: string) =>
+    openDatabase({
+      url,
+      connections: 2,
+      waitMs: 5_000,
+      statementTimeoutMs: 30_000,
+      lockTimeoutMs: 5_000,
+      applicationName: 'aliquot local laboratory',
+      checkRows: true,
+      onIdleError: () => {},
+    });
+  const [database, owners] = [open(databaseUrl), open(adminUrl)];
+  const scope: Scope = {
     database,
     signContext: makeContextSigner(contextKey),
     acting: {
@@ -82,7 +85,9 @@ const prepare = async (postgres: LocalPostgres, options: Options): Promise<Local
     },
     action: 'seed',
     now: () => new Date(),
-  });
+  };
+  await options.populate(scope, { ...scope, database: owners });
   await database.end();
+  await owners.end();
   return { databaseUrl, adminUrl, secretKey, stop: postgres.stop };
 };

@@ -29,8 +29,10 @@ export type LoopbackPrinter = {
 
 const slowMs = 150;
 
-/** A printer on this machine that records the bytes it is sent. */
-export const startLoopbackPrinter = async (): Promise<LoopbackPrinter> => {
+/** A printer on this machine that records the bytes it is sent. Rejects where something else listens on that port. */
+export const startLoopbackPrinter = async (
+  options: { port?: number; onLabel?: (zpl: string) => void } = {},
+): Promise<LoopbackPrinter> => {
   const received: string[] = [];
   const open = new Set<Socket>();
   let mood: PrinterMood = 'well';
@@ -52,7 +54,9 @@ export const startLoopbackPrinter = async (): Promise<LoopbackPrinter> => {
     });
     socket.on('end', () => {
       if (now === 'hanging') return;
-      received.push(Buffer.concat(chunks).toString('utf8'));
+      const zpl = Buffer.concat(chunks).toString('utf8');
+      received.push(zpl);
+      options.onLabel?.(zpl);
       // Slowness is what this printer is for; there is nothing to wait for.
       // oxlint-disable-next-line no-restricted-globals
       setTimeout(() => socket.end(), now === 'slow' ? slowMs : 0);
@@ -60,10 +64,10 @@ export const startLoopbackPrinter = async (): Promise<LoopbackPrinter> => {
   };
 
   let server: Server | null = null;
-  let port = 0;
+  let port = options.port ?? 0;
   const turnOn = async (): Promise<void> => {
     const fresh = createServer({ allowHalfOpen: true }, take);
-    await new Promise<void>((resolve) => fresh.listen(port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve, reject) => fresh.once('error', reject).listen(port, '127.0.0.1', resolve));
     ({ port } = fresh.address() as AddressInfo);
     server = fresh;
   };

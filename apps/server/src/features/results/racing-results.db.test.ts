@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dice } from '#seed/demo-week/plan-week.ts';
+import { dice } from '#seed/demo-week/dice.ts';
 import { openBench, orderOf, type Bench } from '#testing/bench-laboratory.ts';
 import { faultsOf, readCaseAtTheBench } from '#testing/make/case-at-the-bench.ts';
 import { racingActions, type Action, type Answer } from '#testing/races/racing-actions.ts';

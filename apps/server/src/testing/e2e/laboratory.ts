@@ -8,7 +8,7 @@ import pg from 'pg';
 import { readConfig } from '#config.ts';
 import { makeLog } from '#log.ts';
 import { demoAccounts, demoPassword, seedDemoLaboratory } from '#seed/demo-laboratory.ts';
-import { seedDemoWeek } from '#seed/demo-week/seed-week.ts';
+import { seedDemo } from '#seed/seed-demo.ts';
 import { startServer } from '#server.ts';
 import type { E2eAccount, E2eTemplate } from './template.ts';
 import { startLocalLaboratory } from '../local-laboratory.ts';
@@ -22,9 +22,9 @@ const lab = await startLocalLaboratory({
   folder,
   durable: false,
   log: () => {},
-  populate: async (scope) => {
-    await seedDemoLaboratory(scope);
-    if (process.env.DEMO_WEEK !== undefined) await seedDemoWeek(scope);
+  populate: async (scope, asOwner) => {
+    if (process.env.DEMO_WEEK === undefined) await seedDemoLaboratory(scope);
+    else await seedDemo(asOwner);
     await makeUser(scope, { ...unknown, role: 'x_aliquot_lab_manager' });
   },
 });

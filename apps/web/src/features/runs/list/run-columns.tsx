@@ -38,7 +38,7 @@ export const runColumns = (now: number): DataColumn<RunRow>[] => [
     cell: ({ samples }) => <span className="tabular-nums">{samples}</span>,
   },
   { id: 'done', header: 'Done', width: 94, className: 'max-lg:hidden', cell: (row) => <Done row={row} /> },
-  { id: 'qc', header: 'QC', width: 112, cell: ({ qc }) => <QcChip qc={qc} /> },
+  { id: 'qc', header: 'QC', width: 126, cell: ({ qc }) => <QcChip qc={qc} /> },
   {
     id: 'by',
     header: 'Created by',

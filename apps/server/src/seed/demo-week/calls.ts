@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '#db/read-rows.ts';
+import { inReadOnly } from '#db/transaction.ts';
+import { completeCall, recordAttempt } from '#features/critical-calls/act-on-call.ts';
+import { doing } from './laboratory.ts';
+import type { World } from './world.ts';
+
+const openCall = z.strictObject({ id: z.int(), version: z.int() });
+
+const openCallsOf = (world: World, accessionId: number) =>
+  inReadOnly(world.staff.tech, (db) =>
+    readRows(
+      db,
+      openCall,
+      sql`select id, version from critical_calls where accession_id = ${accessionId} and status = 'open' order by id`,
+    ),
+  );
+
+/** Nobody answered. */
+export const tryCalls = async (world: World, accessionId: number, whom: string): Promise<void> => {
+  for (const { id, version } of await openCallsOf(world, accessionId)) {
+    await recordAttempt(doing(world.staff.tech, 'criticalCalls.recordAttempt'), {
+      idempotencyKey: randomUUID(),
+      id,
+      version,
+      whom,
+      contactId: null,
+      channel: 'phone',
+      outcome: 'no_answer',
+      note: null,
+    });
+  }
+};
+
+/** Told, and read back. */
+export const completeCalls = async (
+  world: World,
+  accessionId: number,
+  spokeTo: string,
+  note: string,
+): Promise<void> => {
+  for (const { id, version } of await openCallsOf(world, accessionId)) {
+    await completeCall(doing(world.staff.tech, 'criticalCalls.complete'), {
+      idempotencyKey: randomUUID(),
+      id,
+      version,
+      spokeTo,
+      readBack: true,
+      note,
+    });
+  }
+};
