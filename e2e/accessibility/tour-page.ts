@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Lab, RoleName } from '#fixtures/lab.ts';
+import type { Variant } from '#fixtures/start-server.ts';
 import type { CheckState } from './check-state.ts';
 import type { Opening } from './openings.ts';
 
@@ -20,6 +21,8 @@ export type TourPage = {
   name: string;
   /** Without it nobody is signed in. */
   as?: RoleName;
+  /** Without it the real system. */
+  variant?: Variant;
   /** Without it all openings. */
   openings?: readonly Opening[];
   /** Opens the page once and checks its states one after the other. */

@@ -12,12 +12,14 @@ import { runs } from './pages/runs.ts';
 import { shell } from './pages/shell.ts';
 import { signedOut } from './pages/signed-out.ts';
 import { subjects } from './pages/subjects.ts';
+import { testEnvironment } from './pages/test-environment.ts';
 import { worklist } from './pages/worklist.ts';
 import type { TourPage } from './tour-page.ts';
 
 /** Every page of the product. A new page gets an entry in the file of its feature. */
 export const tourPages: readonly TourPage[] = [
   ...signedOut,
+  ...testEnvironment,
   ...shell,
   ...ownAccount,
   ...accessions,

@@ -106,9 +106,10 @@ const opens: Record<RoleName, readonly string[]> = {
   tech: ['Accessions', 'Runs', 'Review', 'Calls due', 'Search', 'Help', 'Profile'],
   readonly: ['Accessions', 'Search', 'Help', 'Profile'],
   client: ['Accessions', 'Search', 'Help', 'Profile'],
+  'client-readonly': ['Accessions', 'Search', 'Help', 'Profile'],
   unknown: ['Help', 'Profile'],
 };
-for (const role of ['manager', 'tech', 'readonly', 'client', 'unknown'] as const) {
+for (const role of ['manager', 'tech', 'readonly', 'client', 'client-readonly', 'unknown'] as const) {
   test(`[ROLE-1] navigation shows ${role} what they may open, and every entry opens`, async ({ page, lab }) => {
     await lab.signInAs(page, role);
     await page.goto('/help');

@@ -111,6 +111,7 @@ const makeContextOf = ({ config, database, ...deps }: AppDeps, limits: Limits) =
       addressKey: addressKey(request.ip),
       standards,
       mostFileBytes: config.mostFileBytes,
+      testEnv: config.testEnv,
       session: () =>
         (session ??= openSession(database, sessionTokenOf(request), {
           active: request.headers['x-aliquot-active'] === '1',

@@ -158,6 +158,7 @@ await stock.register(fastifyTRPCPlugin, {
       printerLine: printerLine({ allowLoopback: false }),
       standards: {},
       mostFileBytes: 1,
+      testEnv: false,
       session: () =>
         openSession(database, String(req.headers['cookie']).split('=')[1], { active: false, idleMs: 600_000 }),
       limit: async () => {},

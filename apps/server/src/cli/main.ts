@@ -57,7 +57,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   'export-catalogue': async (args) => (await import('./catalogue-commands.ts')).exportCatalogue(args),
   'seed-demo': async () => {
     requireTestEnvironment();
-    const { demoAccounts, demoPassword } = await import('#seed/demo-laboratory.ts');
+    const { demoAccounts, demoPassword } = await import('#features/auth/demo-accounts.ts');
     const { seedDemo } = await import('#seed/seed-demo.ts');
     await withScope('cli.seedDemo', seedDemo, 'MIGRATION_DATABASE_URL');
     for (const { email, what } of demoAccounts) console.log(`${email}  ${demoPassword}  ${what}`);

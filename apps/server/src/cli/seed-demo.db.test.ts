@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createAccessionInput } from '@aliquot/domain/accessions/accession';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccession } from '#features/accessions/create-accession.ts';
-import { demoPassword } from '#seed/demo-laboratory.ts';
+import { demoPassword } from '#features/auth/demo-accounts.ts';
 import { caseRequest } from '#testing/make/case-request.ts';
 import { makeSmallCatalogue } from '#testing/make/make-catalogue.ts';
 import { makeClient, makeUser } from '#testing/make/make-people.ts';

@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { addressKey } from './addresses.ts';
 
 /** Limits that must hold over all server processes count in the database; the flood guard counts in the process it protects. */
-export type LimitName = 'provider-lookup' | 'sign-in-failures' | 'password-change';
+export type LimitName = 'provider-lookup' | 'demo-accounts' | 'sign-in-failures' | 'password-change';
 
 export type Limits = {
   /** Counts one use; refuses when none was left. */
@@ -37,6 +37,8 @@ export const makeLimits = (database: Database, options: { lookupsPerMinute: numb
     });
   const limiters: Record<LimitName, RateLimiterPostgres> = {
     'provider-lookup': limiter('provider-lookup', options.lookupsPerMinute, 60),
+    // Its own count: a page that is opened again and again must leave room for signing in.
+    'demo-accounts': limiter('demo-accounts', options.lookupsPerMinute, 60),
     // Whoever sits down at someone else's bench may try a few passwords, not a dictionary.
     'password-change': limiter('password-change', 10, 900),
     // Only failures count, a success is taken back: a hospital's whole shift may sign in from one address.

@@ -1,32 +1,12 @@
-import { isOrganisationStaff, type Role } from '@aliquot/domain/auth/roles';
+import { isOrganisationStaff } from '@aliquot/domain/auth/roles';
 import { inReadOnly, inTransaction, type Scope } from '#db/transaction.ts';
+import { demoAccounts, demoPassword } from '#features/auth/demo-accounts.ts';
 import { readProvenance } from '#features/catalogue/catalogue.repo.ts';
 import { loadCatalogueFiles } from '#features/catalogue/import-catalogue.ts';
 import { hashPassword } from '#features/users/passwords.ts';
 import { addUserWithClients } from '#features/users/save-user.ts';
 import { findUserForSignIn } from '#features/users/users.repo.ts';
 import { readStarterFiles } from './catalogue/read-starter-catalogue.ts';
-
-export const demoPassword = 'aliquot-demo';
-
-/** One account for each role, so that every role can be tried. */
-export const demoAccounts: readonly { email: string; name: string; role: Role; what: string }[] = [
-  { email: 'manager@aliquot.example', name: 'Odalys Fenn', role: 'aliquot_lab_manager', what: 'Lab manager' },
-  { email: 'tech@aliquot.example', name: 'Jonah Pryce', role: 'aliquot_lab_tech', what: 'Lab technician' },
-  { email: 'readonly@aliquot.example', name: 'Tamsin Wray', role: 'aliquot_lab_readonly', what: 'Lab, read only' },
-  {
-    email: 'client@aliquot.example',
-    name: 'Rowan Ashby',
-    role: 'aliquot_org_tech',
-    what: 'Client staff (Tidewater Family Medicine)',
-  },
-  {
-    email: 'client-readonly@aliquot.example',
-    name: 'Ines Calloway',
-    role: 'aliquot_org_readonly',
-    what: 'Client staff, read only (Tidewater Family Medicine)',
-  },
-];
 
 const clientOfStaff = 'TIDE';
 

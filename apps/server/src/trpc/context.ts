@@ -35,9 +35,11 @@ export type RequestContext = {
   standards: Partial<SettingValues>;
   /** What one attached file may weigh. */
   mostFileBytes: number;
+  /** Whether this is a test environment, whose demo accounts anyone may know. */
+  testEnv: boolean;
   /** Reads the session once per request, and not at all for calls that need none. */
   session: () => Promise<OpenSession | null>;
   /** Counts this call against a limit shared by all server processes; refuses when it is used up. */
-  limit: (name: 'provider-lookup' | 'password-change', key: string) => Promise<void>;
+  limit: (name: 'provider-lookup' | 'demo-accounts' | 'password-change', key: string) => Promise<void>;
   reportFault: (error: unknown, path: string) => void;
 };

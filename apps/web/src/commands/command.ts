@@ -12,6 +12,7 @@ export type CommandActions = {
   go: (path: string) => void;
   openPalette: (page: PalettePage) => void;
   openHelp: () => void;
+  openStartHere: () => void;
   setTheme: (theme: 'light' | 'dark' | 'system') => void;
   togglePreview: (preview: 'enableDashboard' | 'enableNewForm') => void;
   /** Asks first. */

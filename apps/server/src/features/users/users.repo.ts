@@ -48,7 +48,7 @@ export const userUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
       from pod_members m join pods p on p.id = m.pod_id where m.user_id = ${id} order by p.name, p.id`,
   );
 
-/** The only query that reads a password hash. */
+/** With the demo accounts' query the only ones that read a password hash. */
 export const findUserForSignIn = async (
   db: Kysely<DB>,
   email: string,

@@ -21,6 +21,7 @@ export const makeStockServer = async (server: TestServer): Promise<FastifyInstan
     printerLine: printerLine({ allowLoopback: false }),
     standards: {},
     mostFileBytes: 1,
+    testEnv: false,
     session: () =>
       openSession(database, /__Host-sid=(?<token>[^;]*)/u.exec(request.headers.cookie ?? '')?.groups?.['token'], {
         active: false,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
@@ -7,6 +7,14 @@ import { BrandMark } from './brand-mark.tsx';
 import { openLogin } from './login-session.ts';
 import { takeSignedOutNote } from './signed-out-note.ts';
 import css from './login.module.css';
+
+// A real laboratory never loads it; where it does not arrive, the form is all there is.
+const DemoAccounts = lazy(() =>
+  import('./demo-accounts.tsx').then(
+    ({ DemoAccounts: Shown }) => ({ default: Shown }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export type LoginPageProps = { testEnv: boolean; logoUrl: string | null; returnTo: string; onSignedIn: () => void };
 
@@ -59,6 +67,11 @@ export const LoginPage = ({ testEnv, logoUrl, returnTo, onSignedIn }: LoginPageP
           <LoginForm {...signIn} />
         )}
       </div>
+      {testEnv ? (
+        <Suspense fallback={null}>
+          <DemoAccounts onChoose={(account) => void login.signInAs(account)} />
+        </Suspense>
+      ) : null}
     </main>
   );
 };

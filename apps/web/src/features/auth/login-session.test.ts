@@ -96,3 +96,39 @@ test('[LOGIN-5] an answer about an address that was edited meanwhile is not used
   await lookup;
   expect(login.get().asksPassword).toBe(false);
 });
+
+const demo = { email: 'tech@aliquot.example', password: 'aliquot-demo' };
+
+test('a known account signs in by both steps at once, over whatever was typed', async () => {
+  const { calls, login, onSignedIn } = start((call) =>
+    call.path === '/api/auth/login' ? json({}) : provider('password'),
+  );
+  await Promise.all([login.signInAs(demo), login.signInAs(demo)]);
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/trpc/anon.authProvider',
+    'POST /api/auth/login',
+  ]);
+  expect(JSON.parse(calls[1]?.body ?? '')).toEqual(demo);
+  expect(onSignedIn).toHaveBeenCalledOnce();
+});
+
+test('a known account that is refused says so under its password, as when it is typed', async () => {
+  const { login, onSignedIn } = start((call) =>
+    call.path === '/api/auth/login' ? json({ message: 'This account is locked.' }, 401) : provider('password'),
+  );
+  await login.signInAs(demo);
+  expect(login.get()).toMatchObject({ ...demo, passwordError: 'This account is locked.', waiting: null });
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test('a known account sends no password where the address signs in another way, or was edited meanwhile', async () => {
+  const elsewhere = start(() => provider('other'));
+  await elsewhere.login.signInAs(demo);
+  expect(elsewhere.login.get()).toMatchObject({ password: '', asksPassword: false });
+  const edited = start(() => provider('password'));
+  const signingIn = edited.login.signInAs(demo);
+  edited.login.send({ type: 'email-edited', email: 'someone.else@northgate.example' });
+  await signingIn;
+  expect(edited.login.get()).toMatchObject({ email: 'someone.else@northgate.example', password: '' });
+  expect([...elsewhere.calls, ...edited.calls].filter(({ method }) => method === 'POST')).toEqual([]);
+});

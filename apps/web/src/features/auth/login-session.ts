@@ -15,6 +15,8 @@ export type LoginSession = {
   subscribe: (hear: () => void) => () => void;
   send: (event: LoginEvent) => void;
   submit: () => Promise<void>;
+  /** Both steps in one, for an account whose password is known: as if it had been typed. */
+  signInAs: (account: { email: string; password: string }) => Promise<void>;
 };
 
 /** One visit to the sign-in page: the flow's state, and the calls it makes. */
@@ -49,6 +51,14 @@ export const openLogin = (returnTo: string, { onSignedIn, leaveFor }: LoginExits
       send(answer.kind === 'refused' ? { type: 'refused', message: answer.message } : { type: 'failed' });
   };
 
+  const submit = async (): Promise<void> => {
+    const before = state.waiting;
+    send({ type: 'submitted' });
+    if (before !== null) return;
+    if (state.waiting === 'lookup') await lookUp();
+    else if (state.waiting === 'sign-in') await enter();
+  };
+
   return {
     get: () => state,
     subscribe: (hear) => {
@@ -56,12 +66,15 @@ export const openLogin = (returnTo: string, { onSignedIn, leaveFor }: LoginExits
       return () => listeners.delete(hear);
     },
     send,
-    submit: async () => {
-      const before = state.waiting;
-      send({ type: 'submitted' });
-      if (before !== null) return;
-      if (state.waiting === 'lookup') await lookUp();
-      else if (state.waiting === 'sign-in') await enter();
+    submit,
+    signInAs: async ({ email, password }) => {
+      if (state.waiting !== null) return;
+      send({ type: 'email-edited', email });
+      await submit();
+      // Refused, sent elsewhere, or the address was edited meanwhile: the page says what comes next.
+      if (!state.asksPassword || state.waiting !== null || state.email !== email) return;
+      send({ type: 'password-edited', password });
+      await submit();
     },
   };
 };

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { commandsFor, type Command, type PalettePage } from '#commands/command.ts';
 import type { SearchSource } from '#commands/palette/palette-search.ts';
 import { allCommands } from './all-commands.ts';
+import { openStartHere } from './shell.commands.ts';
 import { SequenceHint } from './sequence-hint.tsx';
 import { useCommandActions } from './use-command-actions.ts';
 import { useCommandKeys } from './use-command-keys.ts';
@@ -14,6 +15,7 @@ const HelpOverlay = lazy(async () => ({ default: (await import('./help-overlay.t
 
 export type CommandCenterProps = {
   user: SessionUser;
+  testEnv: boolean;
   onScan: (code: string) => void;
   /** Hands the shell a way to run a command by a button or a menu. */
   giveRun: (run: (command: Command) => void) => void;
@@ -21,9 +23,12 @@ export type CommandCenterProps = {
 };
 
 /** Keys, scanner, palette and help: every door to the commands this person may run. */
-export const CommandCenter = ({ user, onScan, giveRun, search }: CommandCenterProps) => {
+export const CommandCenter = ({ user, testEnv, onScan, giveRun, search }: CommandCenterProps) => {
   const role = roleOf(user);
-  const commands = useMemo(() => commandsFor(allCommands, role), [role]);
+  const commands = useMemo(
+    () => commandsFor(testEnv ? [...allCommands, openStartHere] : allCommands, role),
+    [role, testEnv],
+  );
   const [palette, setPalette] = useState<{ open: boolean; page: PalettePage }>({ open: false, page: 'root' });
   const [helpOpen, setHelpOpen] = useState(false);
   const [pressed, setPressed] = useState<readonly string[]>([]);
@@ -69,7 +74,14 @@ export const CommandCenter = ({ user, onScan, giveRun, search }: CommandCenterPr
             search={search}
           />
         ) : null}
-        {helpOpen ? <HelpOverlay user={user} commands={commands} onOpenChange={setHelpOpen} /> : null}
+        {helpOpen ? (
+          <HelpOverlay
+            user={user}
+            commands={commands}
+            onStartHere={commands.includes(openStartHere) ? () => run(openStartHere) : undefined}
+            onOpenChange={setHelpOpen}
+          />
+        ) : null}
       </Suspense>
     </>
   );

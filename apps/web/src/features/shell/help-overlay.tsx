@@ -7,11 +7,13 @@ import { HelpContent } from '#features/help/help-content.tsx';
 export type HelpOverlayProps = {
   user: SessionUser;
   commands: readonly Command[];
+  /** In a test environment. */
+  onStartHere: (() => void) | undefined;
   onOpenChange: (open: boolean) => void;
 };
 
 /** The help page over whatever one is doing: looking up a key must not lose one's place. */
-export const HelpOverlay = ({ user, commands, onOpenChange }: HelpOverlayProps) => (
+export const HelpOverlay = ({ user, commands, onStartHere, onOpenChange }: HelpOverlayProps) => (
   <Dialog
     open
     wide
@@ -19,6 +21,16 @@ export const HelpOverlay = ({ user, commands, onOpenChange }: HelpOverlayProps) 
     title="Help"
     footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
   >
-    <HelpContent commands={commands} userId={user.sub} />
+    <HelpContent
+      commands={commands}
+      userId={user.sub}
+      onStartHere={
+        onStartHere &&
+        (() => {
+          onOpenChange(false);
+          onStartHere();
+        })
+      }
+    />
   </Dialog>
 );

@@ -100,7 +100,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
       />
       <LiveRegion />
       <LiveUpdates key={round} api={api} userId={user.sub} hasRole={role !== null} onSessionOver={onSessionOver} />
-      <CommandCenter user={user} onScan={onScan} giveRun={keepRun} search={search} />
+      <CommandCenter user={user} testEnv={testEnv} onScan={onScan} giveRun={keepRun} search={search} />
       <SessionKeeper
         user={user}
         onSessionOver={onSessionOver}

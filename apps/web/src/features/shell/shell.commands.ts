@@ -1,5 +1,5 @@
-import { CircleQuestionMark, Command as CommandIcon } from 'lucide-react';
-import { everyone, type Command } from '#commands/command.ts';
+import { CircleQuestionMark, Command as CommandIcon, Signpost } from 'lucide-react';
+import { everyone, hasRole, type Command } from '#commands/command.ts';
 
 export const openPalette: Command = {
   id: 'palette.open',
@@ -21,5 +21,17 @@ export const openHelp: Command = {
   keys: ['?'],
   allow: everyone,
   run: (actions) => actions.openHelp(),
+  inPalette: 'root',
+};
+
+/** In a test environment only: elsewhere there is no such card. */
+export const openStartHere: Command = {
+  id: 'start-here.open',
+  label: 'Start here',
+  section: 'Navigation',
+  icon: Signpost,
+  keys: [],
+  allow: hasRole,
+  run: (actions) => actions.openStartHere(),
   inPalette: 'root',
 };

@@ -6,6 +6,7 @@ import { theme } from '#preferences/theme.ts';
 import { profileOf } from '#preferences/user-profile.ts';
 import { notify } from './notices.ts';
 import { askToSignOut } from './sign-out.ts';
+import { showStartHere } from './start-here/show-start-here.ts';
 
 const previewNames = { enableDashboard: 'Dashboard', enableNewForm: 'New form' } as const;
 
@@ -28,6 +29,7 @@ export const useCommandActions = (
       go: (path) => router.history.push(path),
       openPalette: palette,
       openHelp: help,
+      openStartHere: () => showStartHere(userId, (path) => router.history.push(path)),
       setTheme: theme.set,
       togglePreview: (preview) => togglePreview(userId, preview),
       signOut: askToSignOut,

@@ -10,11 +10,14 @@ import {
 } from '#features/accessions/list/accession-search.ts';
 import { CaseResults } from '#features/results/of-case/case-results.tsx';
 import { RecentActivity } from '#features/timeline/case-timeline.tsx';
+import { loadStartHere } from '#features/shell/start-here/load-start-here.ts';
+import { StartHereSlot } from '#features/shell/start-here/start-here-slot.tsx';
+import { startHereOf } from '#preferences/start-here.ts';
 import { useNamePage } from '#ui/page/page-name.ts';
 
 /** The list, a saved view of it, and a quick look over either: one list stays on the page while the address changes. */
 const CaseLists = () => {
-  const { api, role, user } = Route.useRouteContext();
+  const { api, role, user, config } = Route.useRouteContext();
   const navigate = useNavigate();
   const router = useRouter();
   const over: number | undefined = useSearch({ strict: false, select: (search) => search.over });
@@ -54,6 +57,9 @@ const CaseLists = () => {
   };
   return (
     <>
+      {config.testEnv && role !== null && shownView === undefined && search.rack !== true ? (
+        <StartHereSlot userId={user.sub} role={role} />
+      ) : null}
       <AccessionsPage
         api={api}
         role={role}
@@ -84,4 +90,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const Route = createFileRoute('/_authed/_list')({ component: CaseLists });
+export const Route = createFileRoute('/_authed/_list')({
+  // The card comes with the list: later it would push the rows down under the pointer.
+  loader: ({ context: { config, role, user } }) =>
+    config.testEnv && role !== null && startHereOf(user.sub).get() !== 'closed' ? loadStartHere() : undefined,
+  staleTime: Number.POSITIVE_INFINITY,
+  component: CaseLists,
+});
