@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { arrive } from '#fixtures/at-worklist.ts';
 import { expect, test } from '#fixtures/lab.ts';
-import { makeOverdueInstrument, makeRunTest, makeWaiting } from '#fixtures/make/make-run.ts';
+import { callAs } from '#fixtures/admin-entity.ts';
+import { makeOverdueInstrument, makeRun, makeRunTest, makeWaiting } from '#fixtures/make/make-run.ts';
 import { enterValues, makeWorklist } from '#fixtures/make/make-worklist.ts';
 import { startRuns } from '#fixtures/run-actions.ts';
 
@@ -66,3 +67,32 @@ test('[UX-21] the list of accessions shows how late a row is, whole', async ({ p
   expect(due).toBeGreaterThan(0);
   expect(await cutIn(row.getByRole('cell').nth(due))).toEqual([]);
 });
+
+for (const width of [1280, 768]) {
+  test(`[UX-21] at ${width} px the list of runs shows number, state, start and lateness whole`, async ({
+    page,
+    lab,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await startRuns(page, lab);
+    const made = await makeRunTest(page);
+    const controls = [{ kind: 'control', label: 'Level 1', lot: '48121', targets: {} }];
+    const run = await makeRun(page, made, [await makeWaiting(page, made)], { controls });
+    await callAs(page, 'runs.act', { id: run.id, version: run.version, action: 'start', reason: '' });
+    await page.clock.setFixedTime(Date.now() + 2.1 * 86_400_000);
+    await page.goto('/runs?tab=all');
+    const row = page.getByRole('row').filter({ hasText: run.number });
+    await expect(row).toContainText('In progress');
+    await expect(row).toContainText(/ late/u);
+    const heads = await page.locator('thead th:visible').allTextContents();
+    const cells = row.locator('th:visible, td:visible');
+    const cut: Record<string, string[]> = {};
+    for (const [at, head] of heads.entries()) {
+      // A run has many tests; their names may be cut.
+      if (head.trim() !== 'Tests') cut[head.trim()] = await cutIn(cells.nth(at));
+    }
+    expect(Object.values(cut).flat(), JSON.stringify(cut)).toEqual([]);
+    const box = page.getByRole('table').locator('..');
+    expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  });
+}

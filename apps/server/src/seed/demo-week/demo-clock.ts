@@ -12,6 +12,8 @@ export type DemoClock = { now: () => Date; turnTo: (at: Date) => Promise<void> }
 /** What reads the database's clock of its own accord, under a search path of its own. */
 const stampers = ['engine.stamp_row()', 'audit.fill_event()'];
 
+const clockFunctions = ['now', 'transaction_timestamp'];
+
 type ClockedDefault = { table: string; column: string; was: string };
 
 /** Columns the database itself fills with the time. */
@@ -48,18 +50,15 @@ const install = async (db: Kysely<DB>, defaults: readonly ClockedDefault[]): Pro
   await sql`create schema demo_clock authorization aliquot_owner`.execute(db);
   await asOwner(db);
   await makePastMonths(db);
-  for (const name of ['now', 'transaction_timestamp']) {
+  for (const name of clockFunctions) {
     await sql`create function demo_clock.${sql.ref(name)}() returns timestamptz language sql stable set search_path = pg_catalog
       as $$ select current_setting('aliquot.demo_clock')::timestamptz $$`.execute(db);
   }
-  await sql`grant usage on schema demo_clock to aliquot_app`.execute(db);
-  await sql`grant execute on all functions in schema demo_clock to aliquot_app`.execute(db);
   for (const stamper of stampers) {
     await sql`alter function ${sql.raw(stamper)} set search_path = demo_clock, pg_catalog, pg_temp`.execute(db);
   }
   for (const one of defaults) await setDefault(one, 'demo_clock.now()', db);
   await sql`set local search_path = demo_clock, pg_catalog, public`.execute(db);
-  await sql`set local role aliquot_app`.execute(db);
 };
 
 const remove = async (db: Kysely<DB>, defaults: readonly ClockedDefault[]): Promise<void> => {
@@ -71,7 +70,9 @@ const remove = async (db: Kysely<DB>, defaults: readonly ClockedDefault[]): Prom
     await sql`alter function ${sql.raw(stamper)} set search_path = pg_catalog, pg_temp`.execute(db);
   }
   for (const one of defaults) await setDefault(one, one.was, db);
-  await sql`drop schema demo_clock cascade`.execute(db);
+  // Refused where anything still asks this clock.
+  for (const name of clockFunctions) await sql`drop function demo_clock.${sql.ref(name)}()`.execute(db);
+  await sql`drop schema demo_clock`.execute(db);
 };
 
 const refuseOthers = async (tx: Kysely<DB>): Promise<void> => {

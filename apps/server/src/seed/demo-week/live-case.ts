@@ -64,7 +64,9 @@ const reject = (world: World, id: number, reason: string, ago: number): void => 
   world.agenda.plan(ago - 16 * 60, () => cancelAll(world, id, 'No new tube was sent'));
 };
 
-/** Typed in two goes, so that some of a long order is done before the rest; then approved and sent out. */
+const minutesInDay = 1440;
+
+/** Typed in two goes today, so that some of a long order is done before the rest; then approved and sent out. */
 const work = (world: World, accession: Accession, plan: PlannedCase, ago: number): void => {
   const { agenda, staff } = world;
   const roll = dice(accession.id);
@@ -74,7 +76,7 @@ const work = (world: World, accession: Accession, plan: PlannedCase, ago: number
   const half = orderIds.slice(0, Math.ceil(orderIds.length / 2));
   const typed = ago - plan.typedAfter - (plan.trouble?.kind === 'slow' ? plan.trouble.hours * 60 : 0);
   const [gap, approved] = [Math.ceil(plan.approvedAfter / 3), typed - plan.approvedAfter];
-  agenda.plan(typed, () => bench.type(by, roll, { orderIds: half }));
+  if (ago < minutesInDay) agenda.plan(typed, () => bench.type(by, roll, { orderIds: half }));
   agenda.plan(typed - gap, () => bench.type(by, roll));
   agenda.plan(approved, () => bench.approve(staff.manager));
   planReport(world, accession.id, approved - plan.reportedAfter);

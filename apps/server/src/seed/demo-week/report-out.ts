@@ -1,27 +1,50 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '#db/read-rows.ts';
+import type { DB } from '#db/schema.gen.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recomputeCases } from '#features/accessions/case-parts.repo.ts';
 import { doing } from './laboratory.ts';
 import type { World } from './world.ts';
 
-/** Reports have no screen yet: the orders of what went out are moved here, if all of them are done. */
-const move = (world: World, accessionId: number, from: 'completed' | 'reported', to: 'reported' | 'final') =>
+const movedOrder = z.strictObject({ accessionId: z.int() });
+
+/** Reports have no screen yet: the orders of what went out are moved here. */
+const move = (world: World, moved: (tx: Transaction<DB>) => Promise<{ accessionId: number }[]>): Promise<void> =>
   inTransaction(doing(world.staff.manager, 'reports.release'), async (tx) => {
-    const { rows } = await sql`update orders set status = ${to} where accession_id = ${accessionId} and status = ${from}
-      and not exists (select from accessions a where a.id = ${accessionId}
-        and (a.status <> ${from} or a.has_hold)) returning id`.execute(tx);
-    if (rows.length > 0) await recomputeCases(tx, [accessionId]);
-    return rows.length > 0;
+    const ids = new Set((await moved(tx)).map(({ accessionId }) => accessionId));
+    if (ids.size > 0) await recomputeCases(tx, [...ids]);
   });
 
-const minutesToFinal = 18 * 60;
+/** Sent out, if all of it is done by then and nothing holds it. */
+export const planReport = (world: World, accessionId: number, minutesAgo: number): void =>
+  world.agenda.plan(minutesAgo, () =>
+    move(world, (tx) =>
+      readRows(
+        tx,
+        movedOrder,
+        sql`update orders set status = 'reported' where accession_id = ${accessionId} and status = 'completed'
+          and exists (select from accessions a where a.id = ${accessionId} and a.status = 'completed' and not a.has_hold)
+          returning accession_id as "accessionId"`,
+      ),
+    ),
+  );
 
-/** Sent out some minutes after it was done; final the next day. */
-export const planReport = (world: World, accessionId: number, minutesAgo: number): void => {
-  world.agenda.plan(minutesAgo, async () => {
-    if (!(await move(world, accessionId, 'completed', 'reported'))) return;
-    world.agenda.plan(minutesAgo - minutesToFinal, async () => {
-      await move(world, accessionId, 'reported', 'final');
-    });
-  });
+const nights = 390;
+const minutesOfNight = 9 * 60;
+
+/** Every night what was sent out by the evening before becomes final. */
+export const liveNights = (world: World): void => {
+  for (let night = nights; night >= 0; night -= 1) {
+    world.agenda.plan(night * 1440 + minutesOfNight, () =>
+      move(world, (tx) =>
+        readRows(
+          tx,
+          movedOrder,
+          sql`update orders set status = 'final' where status = 'reported' and updated_at < now() - interval '10 hours'
+            returning accession_id as "accessionId"`,
+        ),
+      ),
+    );
+  }
 };

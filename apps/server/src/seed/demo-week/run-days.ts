@@ -59,6 +59,8 @@ export const codedControls = (kind: 'SEROLOGY' | 'MOLECULAR', tests: readonly st
   }));
 
 const kinds = ['SEROLOGY', 'MOLECULAR', 'BLOODBANK'] as const;
+/** Molecular runs mix tests of two cyclers. */
+const instrumentOf = { SEROLOGY: 'MSA-SER1', MOLECULAR: null, BLOODBANK: 'HRB-BB1' } as const;
 const minutesBetween = { SEROLOGY: 720, MOLECULAR: 720, BLOODBANK: 240 } as const;
 const newest = { SEROLOGY: 260, MOLECULAR: 190, BLOODBANK: 75 } as const;
 
@@ -74,7 +76,7 @@ export const liveRunDays = ({ agenda, ...world }: World, waiting: WaitingOrders)
         const plan = {
           ...plainRun,
           lab: labDoing({ type: kind }),
-          instrument: null,
+          instrument: instrumentOf[kind],
           layout: 'rack' as const,
           tests,
           controls: kind === 'BLOODBANK' ? [] : codedControls(kind, tests),

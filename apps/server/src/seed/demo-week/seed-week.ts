@@ -7,6 +7,7 @@ import { readLaboratory, staffOf } from './laboratory.ts';
 import { liveCase } from './live-case.ts';
 import { inventPeople } from './people.ts';
 import { planWeek } from './plan-week.ts';
+import { liveNights } from './report-out.ts';
 import { liveRunDays, WaitingOrders } from './run-days.ts';
 import { liveToday, peopleToday } from './today.ts';
 import type { World } from './world.ts';
@@ -30,6 +31,7 @@ export const liveDemoWeek = async (scope: Scope, clock: DemoClock, now: Date): P
   const rest = people.filter((person) => !regulars.includes(person));
   const [elsewhere, others] = [rest.filter(({ client }) => client === 'PALO'), rest];
   const waiting = new WaitingOrders();
+  liveNights(world);
   liveYear(world);
   liveDailyRuns(world, regulars);
   for (const planned of planWeek(others)) liveCase(world, planned, waiting);

@@ -6,7 +6,7 @@ import { makeCase } from './make-case.ts';
 import type { InventedPerson } from './people.ts';
 import { kidneyPatient, prostatePatient } from './plan-trends.ts';
 import { codedControls } from './run-days.ts';
-import { plainRun, workedFrom, workedUntil, type PlannedRun } from './run-plan.ts';
+import { plainRun, workedFrom, workedUntil, type PlannedControl, type PlannedRun } from './run-plan.ts';
 import { liveToldCase, type ToldCase } from './told-case.ts';
 import type { World } from './world.ts';
 
@@ -25,6 +25,13 @@ const callDone = (world: World, tube: Accession | undefined, minutesAgo: number)
 };
 
 const chemistry = { ...plainRun, lab: 'HRB', instrument: 'HRB-CHEM1' } as const;
+/** Water, in which nothing may be found. */
+const blankOf = (keys: readonly string[]): PlannedControl => ({
+  kind: 'blank',
+  label: 'Water',
+  lot: null,
+  reads: Object.fromEntries(keys.map((key) => [key, { low: '0', high: '0.2', typed: '0.0' }])),
+});
 const serology = ['HBSAG', 'AHCV'];
 
 /** Today's runs: one in every state. Those in them have been here before. */
@@ -49,7 +56,7 @@ const todaysRuns = (regulars: readonly InventedPerson[], others: readonly Invent
       tests: ['NA', 'K', 'CL', 'CO2'],
       controls: [
         ...controlsOfDay('chemistry', 0, { tests: ['NA', 'K'] }),
-        { kind: 'blank', label: 'Water', lot: null, reads: {} },
+        blankOf(['NA.NA', 'K.K', 'CL.CL', 'CO2.CO2']),
       ],
       at: { ...workedUntil('clear', workedFrom(210)), clear: 22 },
       values: { 'K.K': [null, '6.8', '5.6'], 'NA.NA': ['151'] },

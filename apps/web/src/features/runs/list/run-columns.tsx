@@ -12,33 +12,39 @@ const Quiet = ({ children }: { children: string | undefined }) => (
 
 const Done = ({ row }: { row: RunRow }) => <Progress label="Results entered" done={row.entered} of={row.orders} />;
 
-/** At 768 px the pod and who made it give way; below 600 px rows are cards. */
+/** Below 1440 px the pod and who made it give way, at 768 px the instrument too; below 600 px rows are cards. */
 export const runColumns = (now: number): DataColumn<RunRow>[] => [
-  { id: 'number', header: 'Run #', width: 122, cell: ({ number }) => <span className="case">{number}</span> },
-  { id: 'status', header: 'Status', width: 110, cell: ({ status }) => <RunStatusBadge status={status} /> },
+  { id: 'number', header: 'Run #', width: 124, cell: ({ number }) => <span className="case">{number}</span> },
+  { id: 'status', header: 'Status', width: 118, cell: ({ status }) => <RunStatusBadge status={status} /> },
   {
     id: 'tests',
     header: 'Tests',
-    width: 160,
+    width: 150,
     cell: ({ tests }) => <span className="font-medium">{testsWords(tests)}</span>,
   },
-  { id: 'instrument', header: 'Instrument', width: 104, cell: ({ instrument }) => <Quiet>{instrument?.name}</Quiet> },
+  {
+    id: 'instrument',
+    header: 'Instrument',
+    width: 118,
+    className: 'max-lg:hidden',
+    cell: ({ instrument }) => <Quiet>{instrument?.name}</Quiet>,
+  },
   {
     id: 'pod',
     header: 'Pod',
     width: 84,
-    className: 'max-lg:hidden',
+    className: 'max-[1440px]:hidden',
     cell: ({ pod }) => <Quiet>{pod?.name}</Quiet>,
   },
   {
     id: 'samples',
     header: 'Tubes',
-    width: 68,
+    width: 62,
     align: 'right',
     cell: ({ samples }) => <span className="tabular-nums">{samples}</span>,
   },
-  { id: 'done', header: 'Done', width: 94, className: 'max-lg:hidden', cell: (row) => <Done row={row} /> },
-  { id: 'qc', header: 'QC', width: 126, cell: ({ qc }) => <QcChip qc={qc} /> },
+  { id: 'done', header: 'Done', width: 100, className: 'max-lg:hidden', cell: (row) => <Done row={row} /> },
+  { id: 'qc', header: 'QC', width: 120, cell: ({ qc }) => <QcChip qc={qc} /> },
   {
     id: 'by',
     header: 'Created by',
@@ -49,7 +55,7 @@ export const runColumns = (now: number): DataColumn<RunRow>[] => [
   {
     id: 'started',
     header: 'Started',
-    width: 116,
+    width: 132,
     align: 'right',
     className: 'max-lg:hidden',
     cell: ({ startedAt, labTimezone }) => (
@@ -58,7 +64,7 @@ export const runColumns = (now: number): DataColumn<RunRow>[] => [
       </span>
     ),
   },
-  { id: 'due', header: 'Due', width: 132, cell: (row) => <RunDue dueAt={openDue(row)} now={now} /> },
+  { id: 'due', header: 'Due', width: 124, cell: (row) => <RunDue dueAt={openDue(row)} now={now} /> },
 ];
 
 export const runCard = (row: RunRow, now: number): RowCard => ({
