@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { inOneTransaction, type Scope } from '#db/transaction.ts';
 
@@ -14,17 +16,20 @@ const stampers = ['engine.stamp_row()', 'audit.fill_event()'];
 
 const clockFunctions = ['now', 'transaction_timestamp'];
 
-type ClockedDefault = { table: string; column: string; was: string };
+const clockedDefault = z.strictObject({ table: z.string(), column: z.string(), was: z.string() });
+type ClockedDefault = z.infer<typeof clockedDefault>;
 
 /** Columns the database itself fills with the time. */
-const readClockedDefaults = async (db: Kysely<DB>): Promise<ClockedDefault[]> =>
-  (
-    await sql<ClockedDefault>`
+const readClockedDefaults = (db: Kysely<DB>): Promise<ClockedDefault[]> =>
+  readRows(
+    db,
+    clockedDefault,
+    sql`
       select d.adrelid::regclass::text as "table", a.attname as "column", pg_get_expr(d.adbin, d.adrelid) as was
       from pg_attrdef d join pg_class c on c.oid = d.adrelid join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
       where c.relnamespace::regnamespace::text in ('public', 'audit') and not c.relispartition
-        and pg_get_expr(d.adbin, d.adrelid) in ('now()', 'transaction_timestamp()') order by 1, 2`.execute(db)
-  ).rows;
+        and pg_get_expr(d.adbin, d.adrelid) in ('now()', 'transaction_timestamp()') order by 1, 2`,
+  );
 
 const setDefault = ({ table, column }: ClockedDefault, to: string, db: Kysely<DB>) =>
   sql`alter table ${sql.raw(table)} alter column ${sql.ref(column)} set default ${sql.raw(to)}`.execute(db);
@@ -75,11 +80,14 @@ const remove = async (db: Kysely<DB>, defaults: readonly ClockedDefault[]): Prom
   await sql`drop schema demo_clock`.execute(db);
 };
 
+const standing = z.strictObject({ owner: z.boolean() });
 const refuseOthers = async (tx: Kysely<DB>): Promise<void> => {
-  const { rows } = await sql<{
-    may: boolean;
-  }>`select pg_has_role(session_user, 'aliquot_owner', 'MEMBER') as may`.execute(tx);
-  if (rows[0]?.may !== true)
+  const [asked] = await readRows(
+    tx,
+    standing,
+    sql`select pg_has_role(session_user, 'aliquot_owner', 'MEMBER') as owner`,
+  );
+  if (asked?.owner !== true)
     throw new Error('Nothing was added. The demo laboratory needs the connection that migrations use.');
 };
 

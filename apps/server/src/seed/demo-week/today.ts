@@ -34,8 +34,8 @@ const blankOf = (keys: readonly string[]): PlannedControl => ({
 });
 const serology = ['HBSAG', 'AHCV'];
 
-/** Today's runs: one in every state. Those in them have been here before. */
-const todaysRuns = (regulars: readonly InventedPerson[], others: readonly InventedPerson[]): readonly TodaysRun[] => [
+/** Measured and reviewed, measured, and half typed. Those in them have been here before. */
+const runsUnderWay = (regulars: readonly InventedPerson[]): readonly TodaysRun[] => [
   {
     plan: {
       ...plainRun,
@@ -83,6 +83,10 @@ const todaysRuns = (regulars: readonly InventedPerson[], others: readonly Invent
       if (first !== undefined) world.agenda.plan(19, () => tryCalls(world, first.id, 'Nadia Fairweather'));
     },
   },
+];
+
+/** Typed once of two times, not started, and given up. */
+const runsThatWait = (regulars: readonly InventedPerson[], others: readonly InventedPerson[]): readonly TodaysRun[] => [
   {
     plan: {
       ...plainRun,
@@ -201,7 +205,7 @@ export const liveToday = (
   regulars: readonly InventedPerson[],
   others: readonly InventedPerson[],
 ): void => {
-  for (const { plan, tubes, calls } of todaysRuns(regulars, others)) {
+  for (const { plan, tubes, calls } of [...runsUnderWay(regulars), ...runsThatWait(regulars, others)]) {
     const made: Accession[] = [];
     for (const [n, person] of tubes.entries()) {
       world.agenda.plan(plan.at.created + minutesToBench - n * 2, async () => {

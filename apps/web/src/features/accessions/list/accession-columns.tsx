@@ -85,7 +85,7 @@ const sorted = () => null;
 
 /** Every column has a width: together they are the least the table takes before it scrolls in its own box. */
 const allOf = (now: number): Readonly<Record<ListColumn, Omit<DataColumn<AccessionRow>, 'id' | 'header'>>> => ({
-  case: { width: 'var(--case-width, 112px)', sortBy: sorted, cell: (row) => <CaseNumber row={row} /> },
+  case: { width: 'var(--number-width, 112px)', sortBy: sorted, cell: (row) => <CaseNumber row={row} /> },
   status: { width: 114, cell: (row) => <Status row={row} /> },
   hold: {
     width: 'var(--hold-width)',
