@@ -18,8 +18,8 @@ const help = `Usage: pnpm aliquot <command>
                                            check, --dry-run only shows the differences (DATABASE_URL, SECRET_KEY)
   export-catalogue DIR                     write the whole catalogue into DIR, in the same files (DATABASE_URL, SECRET_KEY)
   seed-demo                                add the starter catalogue, invented subjects and a year of their accessions, each
-                                           event at its own time, to try things out: all or nothing. Its accounts have a published
-                                           password, so it needs TEST_ENV=true and a database with no accessions
+                                           event at its own time, to try things out: all or nothing. Its accounts have a
+                                           published password, so it needs TEST_ENV=true and a database with no accessions
                                            (MIGRATION_DATABASE_URL, SECRET_KEY)
 `;
 
