@@ -30,9 +30,39 @@ const picturesOf = (page: string): { theme: string; width: number; file: string 
   if (only.length > 0 && !only.includes(page)) return [];
   return themes.flatMap((theme) => widths.map((width) => ({ theme, width, file: `${page}.${theme}.${width}.png` })));
 };
+const ask = async <T>(page: Page, procedure: string, input: unknown): Promise<T> => {
+  const answer = await page.request.get(`/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`, {
+    headers: { 'x-aliquot': '1' },
+  });
+  return ((await answer.json()) as { result: { data: T } }).result.data;
+};
+
+/** The chemistry run under way: the newest that is open and has begun. */
+const openRun =
+  (rest = '') =>
+  async (page: Page): Promise<string> => {
+    const { rows } = await ask<{ rows: { id: number; status: string }[] }>(page, 'runs.list', {
+      filters: { tab: 'open' },
+    });
+    return `/runs/${rows.find(({ status }) => status === 'in_progress')?.id}${rest}`;
+  };
+const idOf = async (page: Page, search: string): Promise<number | undefined> =>
+  (await ask<{ id: number }[]>(page, 'subjects.search', { search, take: 10 }))[0]?.id;
+/** The newest accession of the subject whose potassium is critical. */
+const openCase =
+  (rest = '') =>
+  async (page: Page): Promise<string> => {
+    const { rows } = await ask<{ rows: { id: number }[] }>(page, 'accessions.list', {
+      filters: { subjectId: await idOf(page, 'osric marsden') },
+      sort: 'newest',
+    });
+    return `/accessions/${rows[0]?.id}${rest}`;
+  };
+
 const pages: readonly {
   name: string;
-  path: string;
+  /** Of a record of the demo week: found when it is asked for. */
+  path: string | ((page: Page) => Promise<string>);
   as?: RoleName;
   variant?: Variant;
   act?: (page: Page) => Promise<void>;
@@ -110,12 +140,12 @@ const pages: readonly {
     path: '/accessions/newv2',
     as: 'tech',
     act: async (page) => {
-      await page.getByRole('combobox', { name: 'Subject' }).pressSequentially('thistledwn', { delay: 60 });
+      await page.getByRole('combobox', { name: 'Subject' }).pressSequentially('marsdn', { delay: 60 });
       await page.waitForTimeout(1200);
     },
   },
-  { name: 'case', path: '/accessions/280', as: 'tech' },
-  { name: 'quick-look', path: '/accessions/280/modal', as: 'tech' },
+  { name: 'case', path: openCase(), as: 'tech' },
+  { name: 'quick-look', path: openCase('/modal'), as: 'tech' },
   { name: 'new-long', path: '/accessions/new', as: 'tech' },
   { name: 'new-quick', path: '/accessions/newv2', as: 'tech' },
   { name: 'person', path: '/subjects/40/accession', as: 'tech' },
@@ -123,10 +153,10 @@ const pages: readonly {
   { name: 'runs', path: '/runs', as: 'tech' },
   { name: 'queue', path: '/runs?tab=queue', as: 'tech' },
   { name: 'run-new', path: '/runs/new', as: 'tech' },
-  { name: 'run', path: '/runs/5', as: 'tech' },
+  { name: 'run', path: openRun(), as: 'tech' },
   {
     name: 'worklist',
-    path: '/runs/5',
+    path: openRun(),
     as: 'tech',
     act: async (page) => {
       await page.keyboard.press('e');
@@ -136,7 +166,7 @@ const pages: readonly {
   },
   {
     name: 'worklist-call',
-    path: '/runs/5?t=worklists',
+    path: openRun('?t=worklists'),
     as: 'tech',
     act: async (page) => {
       await page.getByRole('link', { name: 'Open the worklist of Potassium' }).click();
@@ -150,7 +180,7 @@ const pages: readonly {
   },
   {
     name: 'worklist-note',
-    path: '/runs/5',
+    path: openRun(),
     as: 'tech',
     act: async (page) => {
       await page.keyboard.press('e');
@@ -164,20 +194,15 @@ const pages: readonly {
       await page.keyboard.type('Clotted, spun again', { delay: 50 });
     },
   },
-  { name: 'run-controls', path: '/runs/5?t=controls', as: 'tech' },
-  { name: 'run-files', path: '/runs/5?t=files', as: 'tech' },
+  { name: 'run-controls', path: openRun('?t=controls'), as: 'tech' },
+  { name: 'run-files', path: openRun('?t=files'), as: 'tech' },
   { name: 'calls', path: '/calls', as: 'tech' },
   {
     name: 'subject-results',
     path: '/accessions',
     as: 'tech',
     act: async (page) => {
-      const input = encodeURIComponent(JSON.stringify({ search: 'thistledown-vane', take: 10 }));
-      const found = await page.request.get(`/api/trpc/subjects.search?input=${input}`, {
-        headers: { 'x-aliquot': '1' },
-      });
-      const { result } = (await found.json()) as { result: { data: { id: number }[] } };
-      await page.goto(`/subjects/${result.data[0]?.id}/results`);
+      await page.goto(`/subjects/${await idOf(page, 'marian thorne')}/results`);
       await page.waitForTimeout(2_500);
     },
   },
@@ -216,7 +241,7 @@ for (const { name, path, as, variant = 'plain', act } of pages) {
       await page.keyboard.press('Enter');
       await page.waitForURL((at) => at.pathname !== '/login');
     }
-    await page.goto(path);
+    await page.goto(typeof path === 'string' ? path : await path(page));
     await page.waitForLoadState('load');
     await page.locator('main, [role=dialog]').first().waitFor();
     await page.waitForTimeout(700);
