@@ -21,7 +21,7 @@ export const seedDemo = async (scope: Scope): Promise<void> => {
     }
     await clock.turnTo(new Date(now.getTime() - daysOfStory * 86_400_000));
     await seedDemoLaboratory(then);
-    await furnish(then);
+    await furnish(then, clock);
     await liveDemoWeek(then, clock, now);
   });
 };

@@ -114,6 +114,15 @@ test('[SEC-F22] each act names who of the staff did it, and the clock of the sto
   expect(
     await number(`audit.events where action = 'results.approve' and user_id <> ${by('manager@aliquot.example')}`),
   ).toBe(0);
+  const furnished = [
+    'clients.create',
+    'clients.update',
+    'users.create',
+    'printers.create',
+    'views.create',
+    'pods.update',
+  ];
+  for (const action of furnished) expect(await number(`audit.events where action = '${action}'`), action).toBe(1);
   expect(await schemaNow()).toEqual(before);
   await db.admin.query(`update labs set phone = '+1-207-555-0111' where code = 'HRB'`);
   expect(await number(`labs where code = 'HRB' and updated_at > now() - interval '10 minutes'`)).toBe(1);

@@ -1,12 +1,15 @@
 import { accessionFilters, type AccessionFilters } from '@aliquot/domain/accessions/accession-list';
 import { decimal } from '@aliquot/domain/measures/decimal';
+import type { Transaction } from 'kysely';
 import { inTransaction, type Scope } from '#db/transaction.ts';
+import type { DB } from '#db/schema.gen.ts';
 import { addClient, changeClient, readClients } from '#features/clients/clients.repo.ts';
 import { addPrinter } from '#features/labels/printers/printers.repo.ts';
 import { changePod, readPods } from '#features/pods/pods.repo.ts';
 import { addUserWithClients } from '#features/users/save-user.ts';
 import { addView } from '#features/views/views.repo.ts';
 import { demoClients, suspendedClient } from './clients.ts';
+import type { DemoClock } from './demo-clock.ts';
 import { doing, idOf, labOf, type Laboratory } from './laboratory.ts';
 
 /** Technicians beside the demo account: named in the work, with no password to sign in with. */
@@ -19,20 +22,30 @@ const colleagues = [
 export const demoPrinterPort = 9100;
 const printerCode = 'HRB-LBL1';
 
+/** Acts one after the other, each a moment later: the audit trail names each by its own action. */
+const actsOf =
+  (scope: Scope, clock: DemoClock) =>
+  async (action: string, work: (tx: Transaction<DB>) => Promise<unknown>): Promise<void> => {
+    await clock.turnTo(clock.now());
+    await inTransaction(doing(scope, action), work);
+  };
+
 /** Clients, colleagues and a printer, beside what the starter catalogue has. */
-export const furnish = async (scope: Scope): Promise<void> => {
-  await inTransaction(doing(scope, 'clients.create'), async (tx) => {
+export const furnish = async (scope: Scope, clock: DemoClock): Promise<void> => {
+  const act = actsOf(scope, clock);
+  await act('clients.create', async (tx) => {
     for (const client of demoClients) await addClient(tx, client);
+  });
+  await act('clients.update', async (tx) => {
     const suspended = (await readClients(tx, 'all', 'all')).find(({ code }) => code === suspendedClient.code);
     if (suspended !== undefined) await changeClient(tx, { ...suspended, contacts: suspendedClient.contacts });
   });
-  await inTransaction(doing(scope, 'users.create'), async (tx) => {
+  await act('users.create', async (tx) => {
     for (const colleague of colleagues) {
-      const user = { ...colleague, defaultRole: 'aliquot_lab_tech', clients: [], passwordHash: null } as const;
-      await addUserWithClients(tx, { ...user, clients: [...user.clients] });
+      await addUserWithClients(tx, { ...colleague, defaultRole: 'aliquot_lab_tech', clients: [], passwordHash: null });
     }
   });
-  await inTransaction(doing(scope, 'printers.create'), (tx) =>
+  await act('printers.create', (tx) =>
     addPrinter(tx, {
       code: printerCode,
       name: 'Label printer at receiving',
@@ -96,14 +109,15 @@ const pods: Readonly<Record<string, { members: string[]; printer: string | null 
   SERO: { members: ['amir.haddad@aliquot.example'], printer: null },
 };
 
-export const furnishDesks = async (scope: Scope, lab: Laboratory): Promise<void> => {
-  await inTransaction(doing(scope, 'views.create'), async (tx) => {
+export const furnishDesks = async (scope: Scope, clock: DemoClock, lab: Laboratory): Promise<void> => {
+  const act = actsOf(scope, clock);
+  await act('views.create', async (tx) => {
     for (const { owner, filters, ...view } of viewsOf(lab)) {
       const definition = { filters: accessionFilters.parse(filters), sort: 'work' as const, columns: [] };
       await addView(tx, idOf(lab.userIds, owner), { ...view, podId: null, definition });
     }
   });
-  await inTransaction(doing(scope, 'pods.update'), async (tx) => {
+  await act('pods.update', async (tx) => {
     for (const pod of await readPods(tx, 'all')) {
       const change = pods[pod.code];
       if (change !== undefined) await changePod(tx, { ...pod, ...change });

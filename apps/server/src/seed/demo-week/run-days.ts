@@ -65,12 +65,11 @@ const minutesBetween = { SEROLOGY: 720, MOLECULAR: 720, BLOODBANK: 240 } as cons
 const newest = { SEROLOGY: 260, MOLECULAR: 190, BLOODBANK: 75 } as const;
 
 /** What is done in runs only goes into the next one of its kind, week in, week out. */
-export const liveRunDays = ({ agenda, ...world }: World, waiting: WaitingOrders): void => {
-  const whole: World = { ...world, agenda };
+export const liveRunDays = (world: World, waiting: WaitingOrders): void => {
   for (const kind of kinds) {
     for (let ago = newest[kind]; ago < 7 * 1440; ago += minutesBetween[kind]) {
-      agenda.plan(ago, async () => {
-        const tubes = await waiting.take(whole, kind);
+      world.agenda.plan(ago, async () => {
+        const tubes = await waiting.take(world, kind);
         if (tubes.length === 0) return;
         const tests = [...new Set(tubes.flatMap(({ orders }) => orders.map(({ testCode }) => testCode)))];
         const plan = {
@@ -82,7 +81,7 @@ export const liveRunDays = ({ agenda, ...world }: World, waiting: WaitingOrders)
           controls: kind === 'BLOODBANK' ? [] : codedControls(kind, tests),
           at: workedFrom(ago),
         };
-        liveRun(whole, plan, () => tubes);
+        liveRun(world, plan, () => tubes);
       });
     }
   }

@@ -23,19 +23,18 @@ const adultDays = 19 * 366;
  */
 export const liveDemoWeek = async (scope: Scope, clock: DemoClock, now: Date): Promise<void> => {
   const lab = await inReadOnly(scope, readLaboratory);
-  await furnishDesks(scope, lab);
+  await furnishDesks(scope, clock, lab);
   const world: World = { lab, staff: staffOf(scope, lab), agenda: new Agenda(now), known: new Map() };
   const people = inventPeople();
   const often = people.filter(({ client, bornDaysAgo }) => sendsOften.has(client) && bornDaysAgo > adultDays);
   const regulars = often.filter((_, n) => n % 3 === 0).slice(0, peopleToday + 4);
-  const rest = people.filter((person) => !regulars.includes(person));
-  const [elsewhere, others] = [rest.filter(({ client }) => client === 'PALO'), rest];
+  const others = people.filter((person) => !regulars.includes(person));
   const waiting = new WaitingOrders();
   liveNights(world);
   liveYear(world);
   liveDailyRuns(world, regulars);
   for (const planned of planWeek(others)) liveCase(world, planned, waiting);
   liveRunDays(world, waiting);
-  liveToday(world, regulars, [...elsewhere, ...others]);
+  liveToday(world, regulars, others);
   await world.agenda.workOff(clock);
 };

@@ -98,7 +98,7 @@ const runsThatWait = (regulars: readonly InventedPerson[], others: readonly Inve
       at: workedUntil('rest', workedFrom(150)),
       values: { 'HBSAG.HBSAG': ['REACTIVE'] },
     },
-    tubes: others.slice(0, 4),
+    tubes: others.filter(({ client }) => client === 'PALO').slice(0, 4),
   },
   {
     plan: {
