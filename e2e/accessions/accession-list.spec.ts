@@ -4,10 +4,12 @@ import { callAs } from '#fixtures/admin-entity.ts';
 import { press } from '#fixtures/hands.ts';
 import { expect, test } from '#fixtures/lab.ts';
 import { makeFamily } from '#fixtures/make/make-family.ts';
-import { ask, makeCase, newPerson, type MadeCase } from '#fixtures/make/make-case.ts';
-import { bar, boxOf, caseOf, openAs, result, rowOf, shown } from '#fixtures/case-list.ts';
+import { ask, getCase, makeCase, newPerson, type MadeCase } from '#fixtures/make/make-case.ts';
+import { bar, boxOf, cancel, caseOf, openAs, result, rowOf, shown, statusOf } from '#fixtures/case-list.ts';
+import { approveResults, asManager, typeResults, type BenchCase } from '#fixtures/type-results.ts';
 
-test('[STATE-1] every status has its words and its colour', async ({ page, lab }) => {
+test('[STATE-1] every status has its words and its colour', async ({ page, lab, browser }) => {
+  test.slow();
   const expected = [
     ['new', 'New', 'grey'],
     ['received', 'Received', 'grey'],
@@ -19,23 +21,25 @@ test('[STATE-1] every status has its words and its colour', async ({ page, lab }
   ] as const;
   await openAs(page, lab, '/help');
   const { cases, path } = await makeFamily(page, expected.length);
-  // Nothing can bring a case this far yet: the answer of the list is changed on its way.
-  await page.route('**/api/trpc/**accessions.list**', async (route) => {
-    const response = await route.fetch();
-    let body = await response.text();
-    for (const [at, [status]] of expected.entries())
-      body = body.replace(
-        new RegExp(`("caseId":"${caseOf([cases, at]).caseId}","status":)"new"`, 'u'),
-        `$1"${status}"`,
-      );
-    await route.fulfill({ response, body });
-  });
+  const [, ...others] = cases;
+  const [, ...entered] = others.slice(0, -1);
+  const [, ...approved] = entered;
+  const [, reported, final] = approved;
+  await cancel(page, caseOf([others, others.length - 1]));
+  for (const { samples } of others.slice(0, -1))
+    await callAs(page, 'accessions.receive', { barcode: samples[0]?.barcode ?? '' });
+  const typed: Awaited<ReturnType<typeof typeResults>>[] = [];
+  for (const made of entered)
+    typed.push(await typeResults(page, (await getCase(page, made.id)) as BenchCase, { NA: '140' }));
+  await asManager(browser, lab, (manager) => approveResults(manager, typed.slice(1).flat()));
+  await lab.moveOut(reported?.id ?? 0, 'reported');
+  await lab.moveOut(final?.id ?? 0, 'final');
   await page.goto(path);
   const seen = new Map<string, Set<string>>();
-  for (const [at, [, words, colour]] of expected.entries()) {
-    const badge = rowOf(page, caseOf([cases, at]))
-      .locator('[data-tone]')
-      .first();
+  for (const [at, [status, words, colour]] of expected.entries()) {
+    const made = caseOf([cases, at]);
+    expect(await statusOf(page, made)).toBe(status);
+    const badge = rowOf(page, made).locator('[data-tone]').first();
     await expect(badge).toHaveText(words);
     await expect(badge).toHaveAttribute('data-tone', colour);
     const painted = await badge.evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -1,8 +1,8 @@
 /**
  * The server of one end-to-end worker, in a process and on a port of its own. For each line on standard input that names a
  * variant it starts the product anew on a fresh clone of the template, so that no test sees a record that another test made,
- * and answers with a line of JSON on descriptor 3; standard output is the log. ALIQUOT_LAB is the template as `laboratory.ts`
- * printed it. Ends when its input closes.
+ * and answers with a line of JSON on descriptor 3; standard output is the log. A line such as `reported 12` moves accession 12
+ * where no screen can bring it yet. ALIQUOT_LAB is the template as `laboratory.ts` printed it. Ends when its input closes.
  */
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -74,10 +74,24 @@ const stop = async (): Promise<void> => {
   await admin.query(`drop database ${database} with (force)`);
 };
 
-for await (const variant of createInterface({ input: process.stdin })) {
+/** Reports have no screen yet: what was sent out is written where the reports will write it. */
+const moveOut = async (status: string, accessionId: number): Promise<void> => {
+  const client = new pg.Client({ connectionString: urlOf(template.adminUrl, running?.database ?? '') });
+  await client.connect();
+  await client.query('update orders set status = $1 where accession_id = $2', [status, accessionId]);
+  await client.query('update accessions set status = $1 where id = $2', [status, accessionId]);
+  await client.end();
+};
+
+const startAnew = async (variant: string): Promise<void> => {
   await stop();
   const database = await clone();
   running = { database, server: await start(database, variant) };
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [word = '', id] = line.split(' ');
+  await (id === undefined ? startAnew(word) : moveOut(word, Number(id)));
   writeSync(3, `${JSON.stringify({ url })}\n`);
 }
 await stop();
