@@ -11,6 +11,11 @@ import { callPanel, criticalCase } from '#fixtures/type-results.ts';
 const at = (page: Page): string => new URL(page.url()).pathname;
 const spell = (page: Page, word: string): Promise<void> => press(page, ...word.split(''));
 const question = (page: Page) => page.getByRole('alertdialog');
+/** In sight, and the keys go to it: a key pressed in the moment before is still the page's. */
+const expectQuestion = async (page: Page, words: string): Promise<void> => {
+  await expect(question(page)).toContainText(words);
+  await expect(question(page).locator(':focus')).toHaveCount(1);
+};
 const choose = async (page: Page, box: string, words: string, option: RegExp): Promise<void> => {
   await page.getByRole('combobox', { name: box }).fill(words);
   await page.getByRole('option', { name: option }).first().click();
@@ -58,12 +63,13 @@ test('[UX-1] s o asks, and an Enter typed too early stays signed in', async ({ p
   await page.goto('/accessions');
   await expect(heading(page)).toHaveText('Accessions');
   await press(page, 's', 'o');
-  await expect(question(page)).toContainText('Sign out?');
+  await expectQuestion(page, 'Sign out?');
   await spell(page, 'rensen');
   await press(page, 'Enter');
   await expect(question(page)).toHaveCount(0);
   expect(at(page)).toBe('/accessions');
   await press(page, 's', 'o');
+  await expectQuestion(page, 'Sign out?');
   await page.keyboard.press('Control+Enter');
   await expect(heading(page)).toHaveText('Sign in to Aliquot');
 });
@@ -75,16 +81,16 @@ test('[UX-1] leaving a form that is not saved asks, by whichever way', async ({ 
   await press(page, 'Escape', 'g', 'a');
   expect(at(page)).toBe(`${tubes.path}/new`);
   await page.getByRole('link', { name: 'Runs', exact: true }).first().click();
-  await expect(question(page)).toContainText('Leave without saving?');
+  await expectQuestion(page, 'Leave without saving?');
   await press(page, 'Enter');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Amber top');
   await page.getByRole('button', { name: /, account$/u }).click();
   await page.getByRole('menuitem', { name: /^Sign out/u }).click();
-  await expect(question(page)).toContainText('Sign out without saving?');
+  await expectQuestion(page, 'Sign out without saving?');
   await press(page, 'Escape');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Amber top');
   await page.getByRole('link', { name: 'Runs', exact: true }).first().click();
-  await expect(question(page)).toContainText('Leave without saving?');
+  await expectQuestion(page, 'Leave without saving?');
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => at(page)).toBe('/runs');
 });

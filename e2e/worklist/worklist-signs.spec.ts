@@ -138,7 +138,8 @@ test('[UX-7] a corrected value says what it was and why; the old one is supersed
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
   await page.goto(`${made.path}/results/${sample.orders[0]?.id}`);
-  await expect(page.getByText(`${mark}: Transcription error`)).toBeVisible();
+  // At the head of the page, and in the history below once it is there.
+  await expect(page.getByText(`${mark}: Transcription error`)).toHaveCount(2);
   await page.goto(`/accessions/${sample.id}`);
   await expect(row(page, '4.7')).toContainText(mark);
   await page.goto(`/subjects/${sample.subjectId}/results`);
