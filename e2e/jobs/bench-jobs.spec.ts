@@ -54,7 +54,7 @@ job(7, 'put on a run from the accession', 4, async (desk) => {
   const alone = await openWaiting(desk, ['TSH']);
   const making = begin('put on a new run and start it');
   await making.shortcut('Control+Enter');
-  await making.sees(dialog(page).getByRole('button', { name: 'New run' }));
+  await making.sees(dialog(page).getByText('No open run takes these tests.'));
   await making.shortcut('Enter');
   await making.sees(page.getByRole('region', { name: 'Included', exact: true }).getByText(alone.caseId));
   await making.shortcut('Control+Enter');

@@ -40,9 +40,12 @@ test('the page of one result: value at its decimals, range, reasons, history and
     await expect(filled(other)).toHaveCount(0);
     await expect(other.getByRole('region', { name: /^Result history/u })).toContainText('approved by');
   });
-  await page.getByRole('banner').getByRole('link', { name: made.number }).click();
+  const way = page.getByRole('banner').getByRole('link', { name: made.number });
+  await way.click();
   await expect(page).toHaveURL(made.path);
-  await page.getByRole('banner').getByRole('link', { name: made.number }).click();
+  // The address changes before the page does: until then it is the way that was just taken.
+  await expect(way).toHaveAttribute('href', `/runs/${made.runId}`);
+  await way.click();
   await expect(page).toHaveURL(`/runs/${made.runId}`);
 });
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { makeContextSigner } from './db/acting-context.ts';
-import { openDatabase } from './db/client.ts';
+import { openDatabase, type Patience } from './db/client.ts';
 import { deriveKey } from './derived-keys.ts';
 import { makeEventFeed } from './events/event-feed.ts';
 import { makeEventStore } from './events/event-store.ts';
@@ -13,19 +13,19 @@ import { printerLine } from './outside/send-to-printer.ts';
 export type RunningServer = { app: FastifyInstance; stop: () => Promise<void> };
 
 const oldestPostgres = 150_000;
+const serverPatience: Patience = { waitMs: 2_000, statementTimeoutMs: 10_000, lockTimeoutMs: 2_000 };
 
 /** Everything a server process is made of, wired together, ready to listen. */
 export const startServer = async (
   config: Config,
   log: FastifyBaseLogger,
-  now = () => new Date(),
+  patience = serverPatience,
 ): Promise<RunningServer> => {
+  const now = (): Date => new Date();
   const database = openDatabase({
     url: config.databaseUrl,
     connections: config.databaseConnections,
-    waitMs: 2_000,
-    statementTimeoutMs: 10_000,
-    lockTimeoutMs: 2_000,
+    ...patience,
     applicationName: 'aliquot server',
     checkRows: !config.production,
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),

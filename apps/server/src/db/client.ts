@@ -11,14 +11,18 @@ export type Database = {
   end: () => Promise<void>;
 };
 
-export type DatabaseOptions = {
-  url: string;
-  /** Connections this process may hold. */
-  connections: number;
-  /** How long a request waits for a free connection before it is told to try again. */
+/** How long somebody waits before being told to try again. */
+export type Patience = {
+  /** For a free connection. */
   waitMs: number;
   statementTimeoutMs: number;
   lockTimeoutMs: number;
+};
+
+export type DatabaseOptions = Patience & {
+  url: string;
+  /** Connections this process may hold. */
+  connections: number;
   applicationName: string;
   /** Whether rows of raw statements are compared with their schemas: in tests and development. */
   checkRows: boolean;

@@ -7,7 +7,7 @@ let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
   // Few connections and a short wait, so that running out of them takes a moment and not a minute.
-  server = await makeTestServer((config) => config, { connections: 2, waitMs: 500 });
+  server = await makeTestServer((config) => config, { connections: 2, waitMs: 500, lockTimeoutMs: 2_000 });
   ({ cookie } = await server.signInAs('aliquot_lab_manager'));
 });
 afterAll(() => server.stop());

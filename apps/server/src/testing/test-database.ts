@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { makeContextSigner, type Acting, type ContextSigner } from '#db/acting-context.ts';
-import { openDatabase, type Database } from '#db/client.ts';
+import { openDatabase, type Database, type Patience } from '#db/client.ts';
 import type { Scope } from '#db/transaction.ts';
 import { makeTestClock, type TestClock } from './test-clock.ts';
+import { testPatience } from './test-patience.ts';
 import { appPassword, contextKey } from './test-secrets.ts';
 
 export type TestDatabase = {
@@ -33,7 +34,7 @@ const sign = makeContextSigner(contextKey);
 /** Signed for this moment, whatever the application's clock says: the database judges by its own clock whether it has expired. */
 export const testContextSigner: ContextSigner = (acting, action) => sign(acting, action, Date.now());
 
-export type TestDatabaseOptions = { connections?: number; waitMs?: number };
+export type TestDatabaseOptions = Partial<Patience> & { connections?: number };
 
 /** A database of its own for one test file, cloned from the migrated template in a few dozen milliseconds. */
 export const makeTestDatabase = async (options: TestDatabaseOptions = {}): Promise<TestDatabase> => {
@@ -56,10 +57,9 @@ export const makeTestDatabase = async (options: TestDatabaseOptions = {}): Promi
   const url = `postgresql://aliquot_app:${appPassword}@127.0.0.1:${port}/${name}`;
   const database = openDatabase({
     url,
-    connections: options.connections ?? 10,
-    waitMs: options.waitMs ?? 5_000,
-    statementTimeoutMs: 10_000,
-    lockTimeoutMs: 2_000,
+    connections: 10,
+    ...testPatience,
+    ...options,
     applicationName: 'aliquot test',
     checkRows: true,
     onIdleError: () => {},

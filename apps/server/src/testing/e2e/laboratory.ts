@@ -14,6 +14,7 @@ import { startServer } from '#server.ts';
 import type { E2eAccount, E2eTemplate } from './template.ts';
 import { startLocalLaboratory } from '../local-laboratory.ts';
 import { makeUser, testPassword } from '../make/make-people.ts';
+import { testPatience } from '../test-patience.ts';
 import { makeThrowAwayFolder } from '../throw-away-folder.ts';
 
 const folder = await makeThrowAwayFolder('aliquot-e2e-');
@@ -47,7 +48,7 @@ const signInAll = async (accounts: Record<string, Omit<E2eAccount, 'cookie'>>): 
     LOG_LEVEL: 'silent',
     IDLE_MINUTES: '240',
   });
-  const server = await startServer(config, makeLog(config.logLevel));
+  const server = await startServer(config, makeLog(config.logLevel), testPatience);
   const signedIn: Record<string, E2eAccount> = {};
   for (const [role, account] of Object.entries(accounts)) {
     const { email, password } = account;

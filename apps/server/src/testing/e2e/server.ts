@@ -11,6 +11,7 @@ import { readConfig } from '#config.ts';
 import { makeLog } from '#log.ts';
 import { startServer, type RunningServer } from '#server.ts';
 import { freePort } from '../local-postgres.ts';
+import { testPatience } from '../test-patience.ts';
 import type { E2eTemplate } from './template.ts';
 
 const template = JSON.parse(process.env.ALIQUOT_LAB ?? '') as E2eTemplate;
@@ -59,7 +60,7 @@ const start = async (database: string, variant: string): Promise<RunningServer> 
     ...variants[variant],
   });
   // The product as it is built, but rows are compared with their schemas, as in every test.
-  const server = await startServer({ ...config, production: false }, makeLog(config.logLevel));
+  const server = await startServer({ ...config, production: false }, makeLog(config.logLevel), testPatience);
   await server.app.listen({ host: config.host, port });
   return server;
 };

@@ -113,6 +113,13 @@ test('an earlier answer offers only what fits the words typed since', () => {
   expect(rows()).toEqual([]);
 });
 
+test('what says that it searches stands below the rows, so that no row moves when it goes', () => {
+  render(<Subject query={{ ...answered([okafor]), isPlaceholderData: true, isFetching: true }} searched="oka" />);
+  type('okaf');
+  const place = row('Okafor, Imani').compareDocumentPosition(screen.getByText('Searching…'));
+  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
 test('Enter before the answer neither closes the list nor sends the form', () => {
   render(<Subject query={loadingQuery} searched="oka" />);
   const box = type('oka');

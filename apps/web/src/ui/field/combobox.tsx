@@ -162,7 +162,6 @@ const ComboboxList = (props: ComboboxListProps) => {
     <Base.Portal>
       <Base.Positioner className="z-50 outline-0" sideOffset={4}>
         <Base.Popup data-popup="" className={css.menu} aria-busy={loading}>
-          <Base.Status className={css.menuNote}>{loading ? (searches ? 'Searching…' : 'Loading…') : null}</Base.Status>
           {failed ? (
             <PickerFailure what={searches ? 'Could not search.' : 'Could not load the list.'} outdated={outdated} />
           ) : null}
@@ -172,6 +171,8 @@ const ComboboxList = (props: ComboboxListProps) => {
               <ComboboxRow key={item.value} option={item} query={typed} mark={mark} stacked={stacked} />
             )}
           </Base.List>
+          {/* Below the rows: when it goes, no row moves away from under a pointer that is about to press it. */}
+          <Base.Status className={css.menuNote}>{loading ? (searches ? 'Searching…' : 'Loading…') : null}</Base.Status>
         </Base.Popup>
       </Base.Positioner>
     </Base.Portal>
