@@ -113,10 +113,10 @@ test('an earlier answer offers only what fits the words typed since', () => {
   expect(rows()).toEqual([]);
 });
 
-test('what says that it searches stands below the rows, so that no row moves when it goes', () => {
+test('what says that it searches stands below the rows, so that no row moves when it goes', async () => {
   render(<Subject query={{ ...answered([okafor]), isPlaceholderData: true, isFetching: true }} searched="oka" />);
   type('okaf');
-  const place = row('Okafor, Imani').compareDocumentPosition(screen.getByText('Searching…'));
+  const place = row('Okafor, Imani').compareDocumentPosition(await screen.findByText('Searching…'));
   expect(place & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
