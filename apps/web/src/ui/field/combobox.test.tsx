@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { answered, failedQuery, loadingQuery } from '#testing/query-stub.ts';
@@ -12,6 +12,7 @@ afterEach(() => {
 });
 
 const okafor = { value: '1', label: 'Okafor, Imani' };
+const near = { value: '2', label: 'Okafar, Imani', guess: 'Similar spelling' };
 const chosen = vi.fn();
 const created = vi.fn();
 const asked = vi.fn();
@@ -120,6 +121,27 @@ test('what says that it searches stands below the rows, so that no row moves whe
   expect(place & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
+test('an answer that comes while a row is pressed waits until the pointer is let go', async () => {
+  const { rerender } = render(<Subject query={answered([okafor])} searched="oka" />);
+  type('oka');
+  const pressed = row('Okafor, Imani');
+  fireEvent.pointerDown(pressed);
+  rerender(<Subject query={answered([near, okafor])} searched="oka" />);
+  expect(rows()).toEqual(['Okafor, Imani', 'Add “oka” as new']);
+  fireEvent.pointerUp(pressed);
+  fireEvent.click(pressed);
+  expect(chosen).toHaveBeenCalledExactlyOnceWith(okafor);
+});
+
+test.each(['pointerUp', 'pointerCancel'] as const)('after %s beside every row the answer is shown', async (end) => {
+  const { rerender } = render(<Subject query={answered([okafor])} searched="oka" />);
+  type('oka');
+  fireEvent.pointerDown(row('Okafor, Imani'));
+  rerender(<Subject query={answered([near, okafor])} searched="oka" />);
+  fireEvent[end](document.body);
+  await waitFor(() => expect(rows()[0]).toBe('Okafar, ImaniSimilar spelling'));
+});
+
 test('Enter before the answer neither closes the list nor sends the form', () => {
   render(<Subject query={loadingQuery} searched="oka" />);
   const box = type('oka');
@@ -128,8 +150,6 @@ test('Enter before the answer neither closes the list nor sends the form', () =>
   expect((box as HTMLInputElement).value).toBe('oka');
   expect(sent).not.toHaveBeenCalled();
 });
-
-const near = { value: '2', label: 'Okafar, Imani', guess: 'Similar spelling' };
 
 test('[UX-3] a guess is offered before a new one, but Enter takes it only after a hand moved there', () => {
   render(<Subject query={answered([near])} searched="okafo" />);

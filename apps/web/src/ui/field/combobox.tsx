@@ -1,4 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
+import { clsx } from 'clsx';
 import { ChevronDown, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -10,6 +11,7 @@ import type { FieldFrame } from './field.tsx';
 import { Icon } from '../layout/icon.tsx';
 import type { PickerChoices } from './picker-choices.ts';
 import { PickerFailure } from './picker-failure.tsx';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 import { isCurrent, queryState } from '../feedback/query-like.ts';
 import css from '../overlay/menu.module.css';
 import inputFrameCss from './input-frame.module.css';
@@ -82,7 +84,7 @@ export const Combobox = (props: ComboboxProps) => {
     if (focusAtOnce) input.current?.focus();
   }, [focusAtOnce]);
   const { contains } = Base.useFilter();
-  const { typed, items, loading, failed, outdated } = rowsOf(props, text);
+  const [{ typed, items, loading, failed, outdated }, hold] = useHeldWhilePressed(rowsOf(props, text));
 
   const choose = (next: ComboboxOption | null, details: Base.Root.ChangeEventDetails) => {
     if (next?.value === retryValue) {
@@ -139,6 +141,7 @@ export const Combobox = (props: ComboboxProps) => {
           </Base.InputGroup>
           <ComboboxList
             searches={onSearch !== undefined}
+            onPress={hold}
             {...{ typed, loading, failed, outdated, emptyText, mark, stacked }}
           />
         </Base.Root>
@@ -149,6 +152,7 @@ export const Combobox = (props: ComboboxProps) => {
 
 type ComboboxListProps = Pick<ComboboxProps, 'emptyText' | 'mark'> & {
   searches: boolean;
+  onPress: () => void;
   stacked: boolean;
   typed: string;
   loading: boolean;
@@ -157,11 +161,16 @@ type ComboboxListProps = Pick<ComboboxProps, 'emptyText' | 'mark'> & {
 };
 
 const ComboboxList = (props: ComboboxListProps) => {
-  const { searches, stacked, typed, loading, failed, outdated, emptyText, mark } = props;
+  const { searches, onPress, stacked, typed, loading, failed, outdated, emptyText, mark } = props;
   return (
     <Base.Portal>
       <Base.Positioner className="z-50 outline-0" sideOffset={4}>
-        <Base.Popup data-popup="" className={css.menu} aria-busy={loading}>
+        <Base.Popup
+          data-popup=""
+          className={clsx(css.menu, css.menuList)}
+          aria-busy={loading}
+          onPointerDownCapture={onPress}
+        >
           {failed ? (
             <PickerFailure what={searches ? 'Could not search.' : 'Could not load the list.'} outdated={outdated} />
           ) : null}
@@ -171,8 +180,10 @@ const ComboboxList = (props: ComboboxListProps) => {
               <ComboboxRow key={item.value} option={item} query={typed} mark={mark} stacked={stacked} />
             )}
           </Base.List>
-          {/* Below the rows: when it goes, no row moves away from under a pointer that is about to press it. */}
-          <Base.Status className={css.menuNote}>{loading ? (searches ? 'Searching…' : 'Loading…') : null}</Base.Status>
+          {/* When it goes, no row moves away from under a pointer that is about to press it. */}
+          <Base.Status className={clsx(css.menuNote, css.menuProgress)}>
+            {loading ? (searches ? 'Searching…' : 'Loading…') : null}
+          </Base.Status>
         </Base.Popup>
       </Base.Positioner>
     </Base.Portal>
