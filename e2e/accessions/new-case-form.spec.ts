@@ -282,3 +282,31 @@ test('a test the subject still has open is named before it is ordered again, and
   await expect(note.getByRole('link', { name: made.caseId })).toHaveAttribute('href', `/accessions/${made.id}`);
   await expect(check(page)).toContainText('Ready to save');
 });
+
+test('Enter before the answer orders the test of the code that was typed, and none that was found before', async ({
+  page,
+  lab,
+}) => {
+  await openForm(page, lab);
+  const answer = Promise.withResolvers<void>();
+  await page.route(
+    (url) => decodeURIComponent(url.href).includes('"search":"NA"'),
+    async (route) => {
+      await answer.promise;
+      await route.continue();
+    },
+  );
+  await page.getByRole('combobox', { name: 'Tests and panels' }).focus();
+  await page.keyboard.type('CREATINE', { delay: 45 });
+  const kinase = page.getByRole('option', { name: /^Creatine kinase/u }).first();
+  await expect(kinase).toBeVisible();
+  await press(page, 'ControlOrMeta+a');
+  await page.keyboard.type('NA', { delay: 45 });
+  await expect(kinase).toBeVisible();
+  await press(page, 'Enter');
+  const chosen = page.getByRole('list', { name: 'Chosen tests' });
+  await expect(chosen.getByRole('listitem')).toHaveCount(0);
+  answer.resolve();
+  await expect(chosen).toHaveText(/^Sodium/u);
+  await expect(chosen.getByRole('listitem')).toHaveCount(1);
+});

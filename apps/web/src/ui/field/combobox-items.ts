@@ -47,12 +47,32 @@ export const fittingOptions = (options: readonly ComboboxOption[], typed: string
 export type RowInHand = { value: string | undefined; moved: boolean };
 
 /**
- * Whether Enter may do what it does. Before the answer it would close the list, lose the words and send the form; a guess it would
- * take without anybody having looked at it.
+ * Whether Enter may do what it does. Before the answer it would close the list, lose the words and send the form, or take a row
+ * that was found for other words; a guess it would take without anybody having looked at it.
  */
-export const mayEnter = (items: readonly ComboboxOption[], inHand: RowInHand, loading: boolean): boolean => {
+export const mayEnter = (
+  items: readonly ComboboxOption[],
+  inHand: RowInHand,
+  { typed, loading }: { typed: string; loading: boolean },
+): boolean => {
   const [first] = items;
   if (first === undefined) return !loading;
+  if (loading && typed !== '' && !inHand.moved) return false;
   const row = items.find(({ value }) => value === inHand.value);
   return row === undefined ? first.guess === undefined : row.guess === undefined || inHand.moved;
+};
+
+const isNamed = ({ label, hint = '' }: ComboboxOption, words: string): boolean =>
+  [label, ...label.split(' · '), ...hint.split(' · ')].some((name) => name.toLowerCase() === words);
+
+/**
+ * The row that an Enter meant which was pressed before anybody could see it: the first, where it is the only one, or the only one
+ * of that very name or code.
+ */
+export const rowMeant = (items: readonly ComboboxOption[], typed: string): ComboboxOption | undefined => {
+  const [first] = items;
+  const rows = items.filter((item) => !isAction(item));
+  if (first === undefined || first !== rows[0] || first.guess !== undefined) return undefined;
+  const named = rows.filter((row) => isNamed(row, typed.toLowerCase()));
+  return rows.length === 1 || (named.length === 1 && named[0] === first) ? first : undefined;
 };

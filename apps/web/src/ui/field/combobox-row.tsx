@@ -35,7 +35,12 @@ export const ComboboxRow = ({ option, query, mark, stacked }: ComboboxRowProps) 
       </Base.Item>
     );
   return (
-    <Base.Item value={option} className={css.menuItem} data-stacked={stacked ? '' : undefined}>
+    <Base.Item
+      value={option}
+      className={css.menuItem}
+      data-value={option.value}
+      data-stacked={stacked ? '' : undefined}
+    >
       <span className="min-w-0">{(mark ?? markLetters)(option.label, query)}</span>
       {option.guess === undefined ? null : <Badge className="flex-none">{option.guess}</Badge>}
       {option.hint ? <span className={css.menuWhy}>{mark?.(option.hint, query) ?? option.hint}</span> : null}

@@ -37,6 +37,7 @@ const Subject = ({ query, searched }: { query: Query; searched: string }) => (
 
 const type = (text: string): HTMLElement => {
   const box = screen.getByRole('combobox');
+  box.focus();
   fireEvent.input(box, { target: { value: text }, inputType: 'insertText' });
   return box;
 };
@@ -149,6 +150,49 @@ test('Enter before the answer neither closes the list nor sends the form', () =>
   expect(box.getAttribute('aria-expanded')).toBe('true');
   expect((box as HTMLInputElement).value).toBe('oka');
   expect(sent).not.toHaveBeenCalled();
+});
+
+const sodium = { value: 'test:1', label: 'Sodium', hint: 'NA' };
+const kinase = { value: 'test:2', label: 'Creatine kinase', hint: 'CK' };
+const urine = { value: 'test:3', label: 'Sodium, urine', hint: 'UNA' };
+const waiting = (rows: readonly ComboboxOption[]) => ({ ...answered(rows), isPlaceholderData: true, isFetching: true });
+
+test('Enter takes no row of an earlier answer, but waits for the row of the very code that was typed', () => {
+  const { rerender } = render(<Subject query={waiting([kinase])} searched="" />);
+  const box = type('na');
+  expect(rows()).toEqual(['Creatine kinaseCK']);
+  expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(false);
+  expect(chosen).not.toHaveBeenCalled();
+  expect(sent).not.toHaveBeenCalled();
+  rerender(<Subject query={answered([sodium, kinase, urine])} searched="na" />);
+  expect(chosen).toHaveBeenCalledExactlyOnceWith(sodium);
+});
+
+test.each<[string, string, (box: HTMLElement) => void, readonly ComboboxOption[]]>([
+  ['two are found and neither has that name', 'sod', () => undefined, [sodium, urine]],
+  ['two of that name are found', 'sodium', () => undefined, [sodium, { ...sodium, value: 'test:4' }]],
+  ['only similar ones are found', 'na', () => undefined, [near]],
+  ['nobody is found', 'na', () => undefined, []],
+  ['more was typed', 'na', () => type('na,'), [sodium]],
+  ['another key followed', 'na', (box) => fireEvent.keyDown(box, { key: 'Escape' }), [sodium]],
+  ['the focus went elsewhere', 'na', (box) => box.blur(), [sodium]],
+])('an Enter that waited takes nothing where %s', (_why, words, meanwhile, found) => {
+  const { rerender } = render(<Subject query={loadingQuery} searched="" />);
+  const box = type(words);
+  fireEvent.keyDown(box, { key: 'Enter' });
+  meanwhile(box);
+  rerender(<Subject query={answered(found)} searched={(box as HTMLInputElement).value} />);
+  expect(chosen).not.toHaveBeenCalled();
+  expect(created).not.toHaveBeenCalled();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a row that a hand moved to is taken before the answer', () => {
+  render(<Subject query={waiting([sodium, urine])} searched="" />);
+  const box = type('sod');
+  fireEvent.keyDown(box, { key: 'ArrowDown' });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(chosen.mock.calls[0]?.[0]).toEqual(urine);
 });
 
 test('[UX-3] a guess is offered before a new one, but Enter takes it only after a hand moved there', () => {

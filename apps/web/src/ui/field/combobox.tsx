@@ -1,16 +1,17 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { clsx } from 'clsx';
 import { ChevronDown, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
-import { comboboxItems, createValue, fittingOptions, isAction, mayEnter, retryValue } from './combobox-items.ts';
-import type { ComboboxOption, RowInHand } from './combobox-items.ts';
+import { comboboxItems, createValue, fittingOptions, isAction, retryValue } from './combobox-items.ts';
+import type { ComboboxOption } from './combobox-items.ts';
 import { ComboboxRow, type MarkText } from './combobox-row.tsx';
 import { Field, splitFrame } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
 import { Icon } from '../layout/icon.tsx';
 import type { PickerChoices } from './picker-choices.ts';
 import { PickerFailure } from './picker-failure.tsx';
+import { useEnter } from './use-enter.ts';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 import { isCurrent, queryState } from '../feedback/query-like.ts';
 import css from '../overlay/menu.module.css';
@@ -77,14 +78,15 @@ export const Combobox = (props: ComboboxProps) => {
   const { frame } = splitFrame(props);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(fleeting !== undefined);
-  const [inHand, setInHand] = useState<RowInHand>({ value: undefined, moved: false });
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const focusAtOnce = fleeting !== undefined;
   useEffect(() => {
     if (focusAtOnce) input.current?.focus();
   }, [focusAtOnce]);
   const { contains } = Base.useFilter();
   const [{ typed, items, loading, failed, outdated }, hold] = useHeldWhilePressed(rowsOf(props, text));
+  const enter = useEnter({ box: input, list, open, items, typed, loading });
 
   const choose = (next: ComboboxOption | null, details: Base.Root.ChangeEventDetails) => {
     if (next?.value === retryValue) {
@@ -115,7 +117,7 @@ export const Combobox = (props: ComboboxProps) => {
           filter={onSearch ? null : (item, words) => isAction(item) || contains(item.label, words.trim())}
           // A guess is somebody else until a person says otherwise.
           autoHighlight={items[0]?.guess === undefined}
-          onItemHighlighted={(row, { reason }) => setInHand({ value: row?.value, moved: reason !== 'none' })}
+          onItemHighlighted={enter.onItemHighlighted}
           disabled={disabled}
           name={name}
         >
@@ -129,11 +131,7 @@ export const Combobox = (props: ComboboxProps) => {
               placeholder={placeholder}
               onBlur={onBlur}
               {...(onSearch ? { maxLength: longestSearch } : {})}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || !open || mayEnter(items, inHand, loading)) return;
-                event.preventDefault();
-                event.preventBaseUIHandler();
-              }}
+              onKeyDown={enter.onKeyDown}
             />
             <Base.Trigger aria-label="Show all">
               <Icon of={ChevronDown} size={14} />
@@ -141,6 +139,7 @@ export const Combobox = (props: ComboboxProps) => {
           </Base.InputGroup>
           <ComboboxList
             searches={onSearch !== undefined}
+            list={list}
             onPress={hold}
             {...{ typed, loading, failed, outdated, emptyText, mark, stacked }}
           />
@@ -151,6 +150,7 @@ export const Combobox = (props: ComboboxProps) => {
 };
 
 type ComboboxListProps = Pick<ComboboxProps, 'emptyText' | 'mark'> & {
+  list: RefObject<HTMLDivElement | null>;
   searches: boolean;
   onPress: () => void;
   stacked: boolean;
@@ -161,7 +161,7 @@ type ComboboxListProps = Pick<ComboboxProps, 'emptyText' | 'mark'> & {
 };
 
 const ComboboxList = (props: ComboboxListProps) => {
-  const { searches, onPress, stacked, typed, loading, failed, outdated, emptyText, mark } = props;
+  const { list, searches, onPress, stacked, typed, loading, failed, outdated, emptyText, mark } = props;
   return (
     <Base.Portal>
       <Base.Positioner className="z-50 outline-0" sideOffset={4}>
@@ -175,7 +175,7 @@ const ComboboxList = (props: ComboboxListProps) => {
             <PickerFailure what={searches ? 'Could not search.' : 'Could not load the list.'} outdated={outdated} />
           ) : null}
           <Base.Empty className={css.menuNote}>{loading || failed ? null : emptyText}</Base.Empty>
-          <Base.List>
+          <Base.List ref={list}>
             {(item: ComboboxOption) => (
               <ComboboxRow key={item.value} option={item} query={typed} mark={mark} stacked={stacked} />
             )}
