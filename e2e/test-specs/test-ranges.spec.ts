@@ -100,8 +100,20 @@ test('of many results a list leads to each', async ({ page, lab }) => {
   await start(page, lab);
   let record = await makeFaulty(page);
   for (const code of ['A', 'B', 'C']) record = await saveSpec(page, record, spec({ code, label: `Result ${code}` }));
+  const answer = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(/instruments\.list/u, async (route) => {
+    asked.resolve();
+    await answer.promise;
+    await route.continue();
+  });
   await open(page, record, 'ranges');
+  await asked.promise;
+  // A name that leads nowhere yet is not offered.
   const results = panel(page).getByRole('navigation', { name: 'Results' });
+  await expect(panel(page).getByText('Loading', { exact: true })).toBeVisible();
+  await expect(results).toHaveCount(0);
+  answer.resolve();
   await expect(results.getByRole('button')).toHaveText(['Hemoglobin (2 issues)', 'Result A', 'Result B', 'Result C']);
   const last = panel(page).getByRole('region', { name: 'Ranges of Result C' });
   await expect(last).not.toBeInViewport();

@@ -28,9 +28,16 @@ export const RangesTab = ({ api, test }: RangesTabProps) => {
     );
   return (
     <div className={css.testRanges}>
-      {specs.length < listedFrom ? null : <ResultList specs={specs} />}
       <QueryView query={instruments} isEmpty={() => false} empty={null}>
-        {(rows) => specs.map((spec) => <RangeSection key={spec.id} testId={test.id} spec={spec} instruments={rows} />)}
+        {(rows) => (
+          <>
+            {/* With the ranges, and not before: a name that is pressed leads somewhere. */}
+            {specs.length < listedFrom ? null : <ResultList specs={specs} />}
+            {specs.map((spec) => (
+              <RangeSection key={spec.id} testId={test.id} spec={spec} instruments={rows} />
+            ))}
+          </>
+        )}
       </QueryView>
     </div>
   );
