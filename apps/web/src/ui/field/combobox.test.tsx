@@ -13,6 +13,9 @@ afterEach(() => {
 
 const okafor = { value: '1', label: 'Okafor, Imani' };
 const near = { value: '2', label: 'Okafar, Imani', guess: 'Similar spelling' };
+const sodium = { value: 'test:1', label: 'Sodium', hint: 'NA' };
+const kinase = { value: 'test:2', label: 'Creatine kinase', hint: 'CK' };
+const urine = { value: 'test:3', label: 'Sodium, urine', hint: 'UNA' };
 const chosen = vi.fn();
 const created = vi.fn();
 const asked = vi.fn();
@@ -143,6 +146,23 @@ test.each(['pointerUp', 'pointerCancel'] as const)('after %s beside every row th
   await waitFor(() => expect(rows()[0]).toBe('Okafar, ImaniSimilar spelling'));
 });
 
+test('after a press whose release nobody heard the rows follow the words', () => {
+  const { rerender } = render(<Subject query={answered([okafor])} searched="oka" />);
+  type('oka');
+  fireEvent.pointerDown(row('Okafor, Imani'));
+  type('sod');
+  rerender(<Subject query={answered([sodium])} searched="sod" />);
+  expect(rows()[0]).toBe('SodiumNA');
+});
+
+test('the other button of the mouse holds no row', () => {
+  const { rerender } = render(<Subject query={answered([okafor])} searched="oka" />);
+  type('oka');
+  fireEvent.pointerDown(row('Okafor, Imani'), { button: 2 });
+  rerender(<Subject query={answered([near, okafor])} searched="oka" />);
+  expect(rows()[0]).toBe('Okafar, ImaniSimilar spelling');
+});
+
 test('Enter before the answer neither closes the list nor sends the form', () => {
   render(<Subject query={loadingQuery} searched="oka" />);
   const box = type('oka');
@@ -152,9 +172,6 @@ test('Enter before the answer neither closes the list nor sends the form', () =>
   expect(sent).not.toHaveBeenCalled();
 });
 
-const sodium = { value: 'test:1', label: 'Sodium', hint: 'NA' };
-const kinase = { value: 'test:2', label: 'Creatine kinase', hint: 'CK' };
-const urine = { value: 'test:3', label: 'Sodium, urine', hint: 'UNA' };
 const waiting = (rows: readonly ComboboxOption[]) => ({ ...answered(rows), isPlaceholderData: true, isFetching: true });
 
 test('Enter takes no row of an earlier answer, but waits for the row of the very code that was typed', () => {
@@ -185,6 +202,13 @@ test.each<[string, string, (box: HTMLElement) => void, readonly ComboboxOption[]
   expect(chosen).not.toHaveBeenCalled();
   expect(created).not.toHaveBeenCalled();
   expect(sent).not.toHaveBeenCalled();
+});
+
+test.each(['ctrlKey', 'metaKey'])('an Enter with %s, which saves the form, takes nothing afterwards', (modifier) => {
+  const { rerender } = render(<Subject query={loadingQuery} searched="" />);
+  fireEvent.keyDown(type('na'), { key: 'Enter', [modifier]: true });
+  rerender(<Subject query={answered([sodium])} searched="na" />);
+  expect(chosen).not.toHaveBeenCalled();
 });
 
 test('a row that a hand moved to is taken before the answer', () => {

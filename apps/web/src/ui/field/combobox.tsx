@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { clsx } from 'clsx';
 import { ChevronDown, Search } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 
 import { comboboxItems, createValue, fittingOptions, isAction, retryValue } from './combobox-items.ts';
 import type { ComboboxOption } from './combobox-items.ts';
@@ -85,7 +85,7 @@ export const Combobox = (props: ComboboxProps) => {
     if (focusAtOnce) input.current?.focus();
   }, [focusAtOnce]);
   const { contains } = Base.useFilter();
-  const [{ typed, items, loading, failed, outdated }, hold] = useHeldWhilePressed(rowsOf(props, text));
+  const [{ typed, items, loading, failed, outdated }, hold] = useHeldWhilePressed(rowsOf(props, text), text);
   const enter = useEnter({ box: input, list, open, items, typed, loading });
 
   const choose = (next: ComboboxOption | null, details: Base.Root.ChangeEventDetails) => {
@@ -152,7 +152,7 @@ export const Combobox = (props: ComboboxProps) => {
 type ComboboxListProps = Pick<ComboboxProps, 'emptyText' | 'mark'> & {
   list: RefObject<HTMLDivElement | null>;
   searches: boolean;
-  onPress: () => void;
+  onPress: (event: PointerEvent) => void;
   stacked: boolean;
   typed: string;
   loading: boolean;
@@ -165,17 +165,12 @@ const ComboboxList = (props: ComboboxListProps) => {
   return (
     <Base.Portal>
       <Base.Positioner className="z-50 outline-0" sideOffset={4}>
-        <Base.Popup
-          data-popup=""
-          className={clsx(css.menu, css.menuList)}
-          aria-busy={loading}
-          onPointerDownCapture={onPress}
-        >
+        <Base.Popup data-popup="" className={clsx(css.menu, css.menuList)} aria-busy={loading}>
           {failed ? (
             <PickerFailure what={searches ? 'Could not search.' : 'Could not load the list.'} outdated={outdated} />
           ) : null}
           <Base.Empty className={css.menuNote}>{loading || failed ? null : emptyText}</Base.Empty>
-          <Base.List ref={list}>
+          <Base.List ref={list} onPointerDownCapture={onPress}>
             {(item: ComboboxOption) => (
               <ComboboxRow key={item.value} option={item} query={typed} mark={mark} stacked={stacked} />
             )}

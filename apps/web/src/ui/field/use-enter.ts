@@ -31,8 +31,10 @@ export const useEnter = ({ box, list, open, items, typed, loading }: Picker) => 
     onItemHighlighted: (row: ComboboxOption | undefined, { reason }: { reason: string }): void =>
       setInHand({ value: row?.value, moved: reason !== 'none' }),
     onKeyDown: (event: BoxKey): void => {
-      early.current = event.key === 'Enter' && loading && typed !== '' ? typed : null;
+      early.current = null;
       if (event.key !== 'Enter' || !open || mayEnter(items, inHand, { typed, loading })) return;
+      // With Ctrl it saves the form: a row taken later would be in the next one.
+      if (loading && typed !== '' && !event.ctrlKey && !event.metaKey) early.current = typed;
       event.preventDefault();
       event.preventBaseUIHandler();
     },

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useState, type PointerEvent } from 'react';
 
 /**
- * A value that stands still from `hold` until the pointer is let go: an answer that comes in between moves rows, and a press that
- * began on one row and ended on another is nobody's click.
+ * A value that stands still while the pointer is down: an answer that comes in between moves rows, and a press that began on one
+ * row and ended on another is nobody's click. It holds for the words typed only: a release that was never heard keeps no old row.
  */
-export const useHeldWhilePressed = <Value>(value: Value): readonly [Value, hold: () => void] => {
-  const [held, setHeld] = useState<{ value: Value } | null>(null);
-  const hold = (): void => {
-    setHeld({ value });
+export const useHeldWhilePressed = <Value>(value: Value, words: string) => {
+  const [held, setHeld] = useState<{ value: Value; words: string } | null>(null);
+  const hold = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    setHeld({ value, words });
     const over = new AbortController();
     const letGo = (): void => {
       over.abort();
@@ -17,5 +18,5 @@ export const useHeldWhilePressed = <Value>(value: Value): readonly [Value, hold:
     for (const end of ['pointerup', 'pointercancel'] as const)
       window.addEventListener(end, letGo, { capture: true, signal: over.signal });
   };
-  return [held === null ? value : held.value, hold];
+  return [held?.words === words ? held.value : value, hold] as const;
 };
