@@ -7,6 +7,7 @@ import { expect, test, type Lab } from '#fixtures/lab.ts';
 import { makeCaseOfTests } from '#fixtures/make/make-case.ts';
 import { makePerson } from '#fixtures/make/make-person.ts';
 import { chooseClient, describeSubject, orderTest, savedLine } from '#fixtures/new-case-form.ts';
+import { coveredStops } from '#fixtures/walk-by-tab.ts';
 
 const subjectBox = (page: Page) => page.getByRole('combobox', { name: 'Subject' });
 const check = (page: Page) => page.getByRole('region', { name: 'Check' });
@@ -310,3 +311,17 @@ test('Enter before the answer orders the test of the code that was typed, and no
   await expect(chosen).toHaveText(/^Sodium/u);
   await expect(chosen.getByRole('listitem')).toHaveCount(1);
 });
+
+for (const form of ['new', 'newv2'])
+  test(`on a phone nothing with the focus lies under the save bar of /accessions/${form}`, async ({ page, lab }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openForm(page, lab, form);
+    await fillForm(page);
+    // A field lies under the bar at some heights of the window and beside it at others.
+    for (const height of [844, 812, 780, 748]) {
+      await page.setViewportSize({ width: 390, height });
+      await page.getByRole('main').evaluate((main) => main.scrollTo(0, 0));
+      await page.getByLabel('Family name').focus();
+      expect(await coveredStops(page, 20), `${height} px high`).toEqual([]);
+    }
+  });
