@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { answerIsIn } from '#fixtures/answer-is-in.ts';
 import { callAs, newCode } from '#fixtures/admin-entity.ts';
 import { expect, test, type Lab } from '#fixtures/lab.ts';
 import { savedLine } from '#fixtures/new-case-form.ts';
@@ -119,10 +120,12 @@ test('[ROUTE-4] a case by keyboard alone: person, organisation, test, saved, and
   await page.getByRole('combobox', { name: 'Client' }).focus();
   await page.keyboard.type('Tide', { delay: 60 });
   await page.getByRole('option').first().waitFor();
+  await answerIsIn(page);
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: 'Tests and panels' }).focus();
   await page.keyboard.type('BMP', { delay: 60 });
   await page.getByRole('option', { name: /Basic metabolic panel/u }).waitFor();
+  await answerIsIn(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Chosen tests' })).toContainText('Basic metabolic panel');
   await page.getByRole('textbox', { name: 'Collected at' }).focus();

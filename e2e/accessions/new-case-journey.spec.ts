@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { answerIsIn } from '#fixtures/answer-is-in.ts';
 import { expect, test } from '#fixtures/lab.ts';
 import { savedLine } from '#fixtures/new-case-form.ts';
 import { makeTypist } from '#fixtures/typist.ts';
@@ -40,10 +41,12 @@ test('[ROUTE-4] a new case by keys alone, from opening the form to saved, in und
   await tabTo('Client');
   await type('tidewater f');
   await page.getByRole('option', { name: /Tidewater Family/u }).waitFor();
+  await answerIsIn(page);
   await press('Enter');
   await tabTo('Tests and panels');
   await type('cmp');
   await page.getByRole('option', { name: /Comprehensive/u }).waitFor();
+  await answerIsIn(page);
   await press('Enter');
   await tabTo('Collected at');
   await type('0915');

@@ -1,4 +1,5 @@
 import { axeViolations } from '#accessibility/axe.ts';
+import { answerIsIn } from '#fixtures/answer-is-in.ts';
 import { callAs } from '#fixtures/admin-entity.ts';
 import { boxOf, openAs, result, rowOf } from '#fixtures/case-list.ts';
 import { press } from '#fixtures/hands.ts';
@@ -125,6 +126,7 @@ test('[UX-28] a filter is typed: a key, some letters, Enter; the focus is where 
 
   await press(page, 'f', ...letters('potass'));
   await expect(page.getByRole('option', { name: /^Potassium/u })).toBeVisible();
+  await answerIsIn(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove Test Potassium' })).toBeVisible();
   await expect(filterButton(page)).toBeFocused();

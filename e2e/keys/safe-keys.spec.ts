@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerIsIn } from '#fixtures/answer-is-in.ts';
 import { heading, newCode } from '#fixtures/admin-entity.ts';
 import { press } from '#fixtures/hands.ts';
 import { expect, test } from '#fixtures/lab.ts';
@@ -107,6 +108,7 @@ test('[UX-2] a new run: the hands stay in the box after each chosen test', async
   for (const { code } of [first, second]) {
     await page.keyboard.type(code, { delay: 60 });
     await expect(page.getByRole('option')).toHaveCount(1);
+    await answerIsIn(page);
     await press(page, 'Enter');
     await expect(box).toHaveValue('');
     await expect(box).toBeFocused();

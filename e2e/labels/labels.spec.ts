@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { answerIsIn } from '#fixtures/answer-is-in.ts';
 import { callAs, field, newCode, toasts } from '#fixtures/admin-entity.ts';
 import { printers } from '#fixtures/entities/printers.ts';
 import { entityJourney } from '#fixtures/entity-journey.ts';
@@ -244,10 +245,12 @@ for (const form of ['new', 'newv2'] as const) {
     await page.getByRole('combobox', { name: 'Client' }).focus();
     await page.keyboard.type('Tide', { delay: 60 });
     await page.getByRole('option').first().waitFor();
+    await answerIsIn(page);
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: 'Tests and panels' }).focus();
     await page.keyboard.type('BMP', { delay: 60 });
     await page.getByRole('option', { name: /Basic metabolic panel/u }).waitFor();
+    await answerIsIn(page);
     await page.keyboard.press('Enter');
     await page.getByLabel('Collected by').focus();
     await page.keyboard.type('J. Pryce', { delay: 60 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerIsIn } from '#fixtures/answer-is-in.ts';
 import { expect, test, type Lab, type RoleName } from '#fixtures/lab.ts';
 import { ask } from '#fixtures/make/make-case.ts';
 import { makeRunTest, makeWaiting } from '#fixtures/make/make-run.ts';
@@ -42,6 +43,7 @@ test('[ROUTE-8] [KEYS-1] the bench by keys alone: twenty orders, a run, results,
   await expect(page.getByRole('combobox', { name: 'Tests' })).toBeFocused();
   await tech.type(made.code);
   await expect(page.getByRole('option')).toHaveCount(1);
+  await answerIsIn(page);
   await tech.press('Enter');
   await expect(page.getByRole('region', { name: 'Included', exact: true }).getByRole('listitem')).toHaveCount(samples);
   await tech.press('Control+Enter');

@@ -1,3 +1,4 @@
+import { answerIsIn } from '#fixtures/answer-is-in.ts';
 import { callAs } from '#fixtures/admin-entity.ts';
 import { press } from '#fixtures/hands.ts';
 import { expect, test } from '#fixtures/lab.ts';
@@ -34,6 +35,7 @@ test('[KEYS-1] [ROUTE-8] g u opens the runs, c u a new one; the navigation shows
   await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
   await page.keyboard.type('create test run', pace);
   await expect(page.getByRole('option')).toHaveCount(1);
+  await answerIsIn(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/runs/new');
 });
@@ -56,6 +58,7 @@ test('[ROUTE-8] [KEYS-1] a run by keyboard only: what goes in and what does not 
   await expect(page.getByRole('combobox', { name: 'Tests' })).toBeFocused();
   await page.keyboard.type(made.code, pace);
   await expect(page.getByRole('option')).toHaveCount(1);
+  await answerIsIn(page);
   await page.keyboard.press('Enter');
   const goesIn = page.getByRole('region', { name: 'Included', exact: true }).getByRole('listitem');
   await expect(goesIn).toHaveCount(3);
