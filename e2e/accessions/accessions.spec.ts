@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { answerIsIn } from '#fixtures/answer-is-in.ts';
+import { answerIsIn } from '#fixtures/hands.ts';
 import { callAs, newCode } from '#fixtures/admin-entity.ts';
 import { expect, test, type Lab } from '#fixtures/lab.ts';
 import { savedLine } from '#fixtures/new-case-form.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerIsIn } from '#fixtures/answer-is-in.ts';
+import { answerIsIn } from '#fixtures/hands.ts';
 import { expect, test } from '#fixtures/lab.ts';
 import { savedLine } from '#fixtures/new-case-form.ts';
 import { makeTypist } from '#fixtures/typist.ts';

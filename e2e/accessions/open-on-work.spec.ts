@@ -1,8 +1,7 @@
 import { axeViolations } from '#accessibility/axe.ts';
-import { answerIsIn } from '#fixtures/answer-is-in.ts';
 import { callAs } from '#fixtures/admin-entity.ts';
 import { boxOf, openAs, result, rowOf } from '#fixtures/case-list.ts';
-import { press } from '#fixtures/hands.ts';
+import { answerIsIn, press } from '#fixtures/hands.ts';
 import { expect, test } from '#fixtures/lab.ts';
 import { makeCase, makeCaseOfTests, type MadeCase } from '#fixtures/make/make-case.ts';
 import type { Page } from '@playwright/test';

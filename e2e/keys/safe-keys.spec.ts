@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerIsIn } from '#fixtures/answer-is-in.ts';
 import { heading, newCode } from '#fixtures/admin-entity.ts';
-import { press } from '#fixtures/hands.ts';
+import { answerIsIn, press } from '#fixtures/hands.ts';
 import { expect, test } from '#fixtures/lab.ts';
 import { makePerson, nameOf } from '#fixtures/make/make-person.ts';
 import { actOn, control, makeRun, makeRunTest, makeWaiting } from '#fixtures/make/make-run.ts';

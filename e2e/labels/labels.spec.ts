@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { answerIsIn } from '#fixtures/answer-is-in.ts';
+import { answerIsIn } from '#fixtures/hands.ts';
 import { callAs, field, newCode, toasts } from '#fixtures/admin-entity.ts';
 import { printers } from '#fixtures/entities/printers.ts';
 import { entityJourney } from '#fixtures/entity-journey.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerIsIn } from '#fixtures/answer-is-in.ts';
+import { answerIsIn } from '#fixtures/hands.ts';
 import { expect, test, type Lab, type RoleName } from '#fixtures/lab.ts';
 import { ask } from '#fixtures/make/make-case.ts';
 import { makeRunTest, makeWaiting } from '#fixtures/make/make-run.ts';

@@ -1,6 +1,5 @@
-import { answerIsIn } from '#fixtures/answer-is-in.ts';
 import { callAs } from '#fixtures/admin-entity.ts';
-import { press } from '#fixtures/hands.ts';
+import { answerIsIn, press } from '#fixtures/hands.ts';
 import { expect, test } from '#fixtures/lab.ts';
 import { ask } from '#fixtures/make/make-case.ts';
 import {
