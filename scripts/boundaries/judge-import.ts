@@ -42,10 +42,10 @@ const unresolved: Record<'nowhere' | 'closed', Finding> = {
 const named = (name: string, list: readonly string[] = []): boolean =>
   list.some((entry) => entry === name || (entry.endsWith('*') && name.startsWith(entry.slice(0, -1))));
 
-const judgePackage = ({ part, isTest, isSource }: Place, name: string): Finding | undefined => {
+const judgePackage = ({ part, isTest, isSource, layer }: Place, name: string): Finding | undefined => {
   if (!part || !isSource) return undefined;
   const { packages, testPackages = [], never } = part;
-  if (packages && !named(name, isTest ? [...packages, ...testPackages] : packages)) {
+  if (packages && !named(name, isTest || layer?.name === 'testing' ? [...packages, ...testPackages] : packages)) {
     return { rule: 'package', why: `${part.name} uses ${packages.join(', ')} only; do this in the server or the web` };
   }
   if (!isTest && named(name, never)) {

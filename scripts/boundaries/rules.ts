@@ -119,6 +119,11 @@ export type Layer = {
  * The first pattern that matches a file names its layer, so the narrow pattern stands above the wide one.
  */
 export const layers: Readonly<Partial<Record<PartName, readonly (readonly Layer[])[]>>> = {
+  zpl: [
+    [{ name: 'test', files: 'src/**/*.test.ts' }],
+    [{ name: 'testing', files: 'src/testing/**' }],
+    [{ name: 'label', files: 'src/**' }],
+  ],
   server: [
     [{ name: 'test', files: 'src/**/*.test.ts' }],
     [

@@ -167,7 +167,12 @@ export const accession = accessionRow.extend({
   /** The words for what is recorded of the samples, by key. */
   fieldWords: z.record(
     z.string(),
-    z.strictObject({ label: z.string(), type: z.enum(tubeFieldTypes), unit: z.string().nullable() }),
+    z.strictObject({
+      label: z.string(),
+      type: z.enum(tubeFieldTypes),
+      unit: z.string().nullable(),
+      showOnLabel: z.boolean(),
+    }),
   ),
   orders: z.array(order),
   holds: z.array(hold),

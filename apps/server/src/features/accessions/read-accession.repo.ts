@@ -19,7 +19,8 @@ const samples = sql`(
   from samples p join tubes t on t.id = p.tube_id where p.accession_id = a.id)`;
 
 const fieldWords = sql`(
-  select coalesce(jsonb_object_agg(f.key, jsonb_build_object('label', f.label, 'type', f.type, 'unit', f.unit)), '{}')
+  select coalesce(jsonb_object_agg(f.key, jsonb_build_object(
+    'label', f.label, 'type', f.type, 'unit', f.unit, 'showOnLabel', f.show_on_label)), '{}')
   from tube_fields f
   where f.key in (select jsonb_object_keys(p.fields) from samples p where p.accession_id = a.id))`;
 

@@ -7,7 +7,7 @@ import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
 import { findAccession } from '#features/accessions/read-accession.repo.ts';
 import { addPrintJob, labelCopies } from './add-print-job.repo.ts';
-import { canBeLabelled, drawLabels } from './draw-labels.ts';
+import { canBeLabelled, drawTubeLabels } from './draw-labels.ts';
 
 const noTubes = 'No label. It has no tube that can be labeled.';
 
@@ -27,7 +27,7 @@ const drawCase = async (tx: Transaction<DB>, scope: Scope, id: number): Promise<
     tx,
     samples.map(({ tubeId }) => tubeId),
   );
-  const { zpl, warnings } = drawLabels(
+  const { zpl, warnings } = drawTubeLabels(
     accession,
     samples.map((sample) => ({ sample, copies: copies.get(sample.tubeId) ?? 1 })),
   );
@@ -43,7 +43,7 @@ const drawCase = async (tx: Transaction<DB>, scope: Scope, id: number): Promise<
   return {
     row: { id, outcome: 'done', sentence: null, now },
     zpl,
-    warnings: warnings.map(({ message }) => `${caseId}: ${message}`),
+    warnings: warnings.map((warning) => `${caseId}: ${warning}`),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
-import { subjectName } from '@aliquot/domain/subjects/subject-name';
-import { tubePaper, type LabelPaper } from '@aliquot/zpl/label-paper';
-import { drawTubeLabels, type DrawnLabel } from '@aliquot/zpl/tube-label';
+import { builtInLabel, usualStock } from '@aliquot/zpl/built-in-label';
+import { drawLabels, type DrawnLabels, type LabelStock } from '@aliquot/zpl/draw/draw-labels';
+import { labelValues } from './label-values.ts';
 
 const gone: readonly Sample['status'][] = ['rejected', 'consumed', 'disposed'];
 
@@ -9,24 +9,17 @@ const gone: readonly Sample['status'][] = ['rejected', 'consumed', 'disposed'];
 export const canBeLabelled = ({ status }: Sample): boolean => !gone.includes(status);
 
 /** Tubes of a case as the printer draws them, each as often as said. */
-export const drawLabels = (
+export const drawTubeLabels = (
   accession: Accession,
   tubes: readonly { sample: Sample; copies: number }[],
-  paper: LabelPaper = tubePaper,
-): DrawnLabel =>
-  drawTubeLabels(
-    tubes.map(({ sample, copies }) => ({
+  stock: LabelStock = usualStock,
+): DrawnLabels =>
+  drawLabels(
+    builtInLabel,
+    tubes.map(({ sample, copies }, at) => ({
       copies,
-      label: {
-        barcode: sample.barcode,
-        subjectName: subjectName(accession.subject),
-        dateOfBirth: accession.subject.dateOfBirth,
-        sex: accession.subject.sex,
-        tubeName: sample.tubeName,
-        clientName: accession.clientName,
-        priority: accession.priority,
-        collected: null,
-      },
+      values: labelValues(accession, sample, { index: at + 1, count: tubes.length }),
     })),
-    paper,
+    stock,
+    null,
   );

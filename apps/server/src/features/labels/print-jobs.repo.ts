@@ -6,6 +6,7 @@ import {
   type PrintJobPage,
   type PrintJobsInput,
 } from '@aliquot/domain/labels/print-job';
+import { printerDensities } from '@aliquot/domain/labels/printers/printer';
 import { printStatuses } from '@aliquot/domain/labels/print-status';
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { z } from 'zod';
@@ -62,7 +63,7 @@ const jobPrinter = z.strictObject({
   labId: z.int(),
   host: z.string(),
   port: z.int(),
-  dpi: z.int(),
+  dpi: z.literal([...printerDensities]),
   widthInches: z.number(),
   heightInches: z.number(),
 });

@@ -1,7 +1,6 @@
 import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
 import { reasonMissing } from '@aliquot/domain/labels/job-actions';
 import type { LabelChoices, SendLabelsInput, SentLabels } from '@aliquot/domain/labels/print-job';
-import { paperOf } from '@aliquot/zpl/label-paper';
 import type { Kysely } from 'kysely';
 import { AppError, refuseField } from '#app-error.ts';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
@@ -9,7 +8,7 @@ import type { DB } from '#db/schema.gen.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
 import { partOf } from '#features/accessions/act-on-case.ts';
 import { lockCase } from '#features/accessions/case-parts.repo.ts';
-import { canBeLabelled, drawLabels } from './draw-labels.ts';
+import { canBeLabelled, drawTubeLabels } from './draw-labels.ts';
 import { addPrintJob, labelCopies } from './add-print-job.repo.ts';
 import { findAccession } from '#features/accessions/read-accession.repo.ts';
 import { findJob, findJobPrinter, labPrinters, lastLabels, type JobPrinter } from './print-jobs.repo.ts';
@@ -56,7 +55,7 @@ export const sendLabels = (scope: Scope, input: SendLabelsInput): Promise<SentLa
       samples.map(({ tubeId }) => tubeId),
     );
     const tubes = samples.map((sample) => ({ sample, copies: perSet(copies, sample) * input.copies }));
-    const { zpl, warnings } = drawLabels(accession, tubes, paperOf(printer));
+    const { zpl, warnings } = drawTubeLabels(accession, tubes, printer);
     if (reason !== null) await giveReason(tx, reason);
     await openTurns(tx, printer.id);
     const id = await addPrintJob(tx, accession.id, {
@@ -70,7 +69,7 @@ export const sendLabels = (scope: Scope, input: SendLabelsInput): Promise<SentLa
     });
     const job = await findJob(tx, id);
     if (job === null) throw new AppError('NOT_FOUND');
-    return { job, warnings: warnings.map(({ message }) => message) };
+    return { job, warnings: [...warnings] };
   });
 
 /** Printers and tubes of a case, and which tubes have a label already. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { faultWords } from '@aliquot/domain/labels/next-try';
 import type { JobActionInput, TestOutcome } from '@aliquot/domain/labels/print-job';
-import { paperOf } from '@aliquot/zpl/label-paper';
 import { drawTestLabel } from '@aliquot/zpl/test-label';
 import { AppError } from '#app-error.ts';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
@@ -23,7 +22,7 @@ export const sendTestLabel = (scope: Scope, input: JobActionInput, line: Printer
     if (!(await inTransaction(scope, (own) => takePrinter(own, printer.id, holder, queueTiming.leaseMs))))
       return { ok: false, sentence: `${printer.name} is busy with another job. Try again in a moment.` };
     const at = `${scope.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    const zpl = drawTestLabel({ printer: printer.name, at }, paperOf(printer));
+    const zpl = drawTestLabel({ printer: printer.name, at }, printer);
     const outcome = await sendToPrinter(printer, zpl, line);
     await inTransaction(scope, (own) => givePrinterBack(own, printer.id, holder));
     return outcome.kind === 'sent'

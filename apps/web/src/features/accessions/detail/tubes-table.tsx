@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
 import { conditionLabels, followCondition } from '@aliquot/domain/samples/condition';
+import { recordedWords } from '@aliquot/domain/samples/recorded-words';
 import { sampleStatusLabels } from '@aliquot/domain/samples/sample-state';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/layout/badge.tsx';
 import { HoldBadge } from '#marks/hold-badge.tsx';
 import { TubeIcon } from '#marks/tube-icon.tsx';
 import { ClockTime } from '#time/when.tsx';
-import { recordedWords } from './recorded-words.ts';
 import { tableClass } from '#ui/table/table-class.ts';
 import css from './accession-detail.module.css';
 

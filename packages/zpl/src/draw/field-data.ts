@@ -13,3 +13,6 @@ const escaped = (text: string): string =>
 
 /** `^FH_` makes the underscore announce a byte by its number; UTF-8 is announced once at the head of the label. */
 export const fieldData = (text: string): string => `^FH_^FD${escaped(text)}^FS`;
+
+/** Lines of a block. The sign between them is a command of the block, so nothing that was typed may look like it. */
+export const fieldLines = (lines: readonly string[]): string => `^FH_^FD${lines.map(escaped).join('\\&')}^FS`;

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bitmapOf, isBlack, resizeBitmap, rowBytes, turnBitmap, type Bitmap } from './bitmap.ts';
+import { graphicField } from './graphic-field.ts';
+
+/** A picture drawn with letters: `#` is a black dot. */
+const drawn = (...rows: string[]): Bitmap =>
+  bitmapOf(rows[0]?.length ?? 0, rows.length, (x, y) => rows[y]?.[x] === '#');
+const shown = (bitmap: Bitmap): string[] =>
+  Array.from({ length: bitmap.height }, (_, y) =>
+    Array.from({ length: bitmap.width }, (__, x) => (isBlack(bitmap, x, y) ? '#' : '.')).join(''),
+  );
+
+const anyBitmap = fc
+  .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), fc.infiniteStream(fc.boolean()))
+  .map(([width, height, dots]) => bitmapOf(width, height, () => dots.next().value));
+
+/** Reads the command as a printer does: all bytes, then rows of so many. */
+const readGraphicField = (command: string, width: number): Bitmap => {
+  const [, total, count, perRow, digits] = /^\^GFA,(\d+),(\d+),(\d+),([0-9A-F]+)$/u.exec(command) ?? [];
+  expect(total).toBe(count);
+  const bytes = Uint8Array.from(digits?.match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16));
+  expect(bytes).toHaveLength(Number(total));
+  expect(Number(perRow)).toBe(rowBytes(width));
+  return { width, height: bytes.length / Number(perRow), bytes };
+};
+
+const letter = drawn('###......', '#........', '##.......', '#.......#');
+
+describe('a bitmap', () => {
+  test('has its leftmost dot in the highest bit, and begins each row on a byte', () => {
+    expect([...letter.bytes]).toEqual([0xe0, 0, 0x80, 0, 0xc0, 0, 0x80, 0x80]);
+    expect(shown(letter)).toEqual(['###......', '#........', '##.......', '#.......#']);
+  });
+
+  test('is turned clockwise', () => {
+    expect(shown(turnBitmap(letter, 90))).toEqual([
+      '####',
+      '.#.#',
+      '...#',
+      '....',
+      '....',
+      '....',
+      '....',
+      '....',
+      '#...',
+    ]);
+    expect(shown(turnBitmap(letter, 180))).toEqual(['#.......#', '.......##', '........#', '......###']);
+    expect(turnBitmap(turnBitmap(letter, 90), 180)).toEqual(turnBitmap(letter, 270));
+  });
+
+  test('is itself again after a whole turn, whatever is on it', () => {
+    fc.assert(
+      fc.property(anyBitmap, (bitmap) => {
+        expect(turnBitmap(turnBitmap(bitmap, 90), 270)).toEqual(bitmap);
+        expect(turnBitmap(turnBitmap(bitmap, 180), 180)).toEqual(bitmap);
+        expect(turnBitmap(turnBitmap(bitmap, 90), 90)).toEqual(turnBitmap(bitmap, 180));
+      }),
+      { seed: 20_261_115 },
+    );
+  });
+
+  test('keeps its picture when it is made larger and smaller', () => {
+    expect(shown(resizeBitmap(drawn('#.', '.#'), 4, 6))).toEqual(['##..', '##..', '##..', '..##', '..##', '..##']);
+    expect(shown(resizeBitmap(drawn('#..', '.#.', '..#'), 1, 1))).toEqual(['#']);
+    fc.assert(
+      fc.property(anyBitmap, fc.integer({ min: 1, max: 4 }), (bitmap, times) => {
+        const larger = resizeBitmap(bitmap, bitmap.width * times, bitmap.height * times);
+        expect(resizeBitmap(larger, bitmap.width, bitmap.height)).toEqual(bitmap);
+      }),
+      { seed: 20_261_115 },
+    );
+  });
+});
+
+describe('a bitmap as a command', () => {
+  test('says its bytes, the bytes of a row, and the dots as digits', () => {
+    expect(graphicField(letter)).toBe('^GFA,8,8,2,E0008000C0008080');
+    expect(graphicField(bitmapOf(0, 20, () => true))).toBe('');
+  });
+
+  test('can be read back exactly', () => {
+    fc.assert(
+      fc.property(anyBitmap, (bitmap) => {
+        expect(readGraphicField(graphicField(bitmap), bitmap.width)).toEqual(bitmap);
+      }),
+      { seed: 20_261_115 },
+    );
+  });
+});

@@ -1,0 +1,48 @@
+/** Black dots, row by row from the top; each row begins on a byte, its leftmost dot in the highest bit. */
+export type Bitmap = { readonly width: number; readonly height: number; readonly bytes: Uint8Array };
+/**
+ * Draws one line of text that the printer's own fonts lack. `height` is that of the printer font's cell in dots, and is the height of the bitmap;
+ * the bitmap is as wide as its ink needs, at most `mostWidth`. What does not fit is cut at a whole letter and ends in "…"; `cut` says so.
+ * Null when a letter cannot be drawn here.
+ */
+export type TextPainter = (
+  text: string,
+  size: { readonly height: number; readonly mostWidth: number },
+) => { readonly bitmap: Bitmap; readonly cut: boolean } | null;
+
+export const rowBytes = (width: number): number => Math.ceil(width / 8);
+
+/** Outside the bitmap there is paper. */
+export const isBlack = ({ width, height, bytes }: Bitmap, x: number, y: number): boolean =>
+  x >= 0 && x < width && y >= 0 && y < height && ((bytes[y * rowBytes(width) + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) > 0;
+
+/** The bitmap whose black dots are those `black` says. */
+export const bitmapOf = (width: number, height: number, black: (x: number, y: number) => boolean): Bitmap => {
+  const bytes = new Uint8Array(rowBytes(width) * height);
+  for (let y = 0; y < height; y += 1) {
+    const row = y * rowBytes(width);
+    for (let x = 0; x < width; x += 1) {
+      const at = row + (x >> 3);
+      if (black(x, y)) bytes[at] = (bytes[at] ?? 0) | (0x80 >> (x & 7));
+    }
+  }
+  return { width, height, bytes };
+};
+
+/** Clockwise, as a printer turns a field. */
+export const turnBitmap = (bitmap: Bitmap, degrees: 90 | 180 | 270): Bitmap => {
+  const { width, height } = bitmap;
+  if (degrees === 180) return bitmapOf(width, height, (x, y) => isBlack(bitmap, width - 1 - x, height - 1 - y));
+  if (degrees === 90) return bitmapOf(height, width, (x, y) => isBlack(bitmap, y, height - 1 - x));
+  return bitmapOf(height, width, (x, y) => isBlack(bitmap, width - 1 - y, x));
+};
+
+/** Each dot takes the color of the dot that lay at its middle. In whole numbers, so that every machine draws the same. */
+export const resizeBitmap = (bitmap: Bitmap, width: number, height: number): Bitmap =>
+  bitmapOf(width, height, (x, y) =>
+    isBlack(
+      bitmap,
+      Math.floor(((2 * x + 1) * bitmap.width) / (2 * width)),
+      Math.floor(((2 * y + 1) * bitmap.height) / (2 * height)),
+    ),
+  );

@@ -1,0 +1,119 @@
+import { barcodeWidth } from '../barcodes/code128.ts';
+import { dataMatrixModules, largestDataMatrix } from '../barcodes/data-matrix.ts';
+import { moduleDotsOf } from '../barcodes/module-dots.ts';
+import { qrErrorLevel, qrModules } from '../barcodes/qr-code.ts';
+import { textGap } from '../design/geometry.ts';
+import type { Alignment, FieldOf } from '../design/label-design.ts';
+import { drawTextAt, type Drawing, type Painter } from './draw-text.ts';
+import { fieldData } from './field-data.ts';
+import { textWidth } from './fonts.ts';
+import type { ProblemCode } from './label-problem.ts';
+
+const problem = (field: { id: string }, code: ProblemCode, message: string): Drawing['problems'][number] => ({
+  fieldId: field.id,
+  code,
+  message,
+});
+const notDrawn = (field: { id: string }, code: ProblemCode, message: string): Drawing => ({
+  zpl: '',
+  problems: [problem(field, code, message)],
+});
+
+/** Where bars begin in their field. */
+export const barsAt = (field: { x: number; width: number; alignment: Alignment }, bars: number): number => {
+  const room = Math.max(0, field.width - bars);
+  if (field.alignment === 'left') return field.x;
+  return field.x + (field.alignment === 'right' ? room : Math.floor(room / 2));
+};
+
+/** Bars of a Code 128, without the blank on either side. */
+export const code128Bars = (field: FieldOf<'barcode'>, text: string, dpi: number) => {
+  const module = moduleDotsOf(field, dpi);
+  const width = barcodeWidth(text);
+  return { module, width: width.ok ? width.modules * module : null, refusal: width.ok ? null : width.reason };
+};
+
+/**
+ * Code 128, always in mode A: the printer chooses the character sets itself. A fixed set would print another number for some texts, and the
+ * preview a different one again.
+ */
+export const drawBarcode = (field: FieldOf<'barcode'>, text: string, dpi: number, painter: Painter): Drawing => {
+  const { module, width, refusal } = code128Bars(field, text, dpi);
+  if (width === null) {
+    const code = text === '' ? 'barcode_empty' : 'barcode_letters';
+    return notDrawn(field, code, `${refusal ?? ''}, so it is left out.`);
+  }
+  const x = barsAt(field, width);
+  const bars = `^FO${x},${field.y}^BY${module}^BCN,${field.barcodeHeight},N,N,N,A${fieldData(text)}`;
+  const problems =
+    width <= field.width
+      ? []
+      : [
+          problem(
+            field,
+            'barcode_too_wide',
+            `The barcode ${text} is ${width} dots wide and its field ${field.width}. Use a shorter number or a wider label.`,
+          ),
+        ];
+  if (!field.showText) return { zpl: bars, problems };
+  const font = { family: field.fontFamily, size: field.fontSize };
+  const belowBars = textWidth(text, font) <= width;
+  const below = drawTextAt(
+    field,
+    text,
+    {
+      x: belowBars ? x : field.x,
+      y: field.y + field.barcodeHeight + textGap(dpi),
+      width: belowBars ? width : Math.max(width, field.width),
+      height: field.fontSize,
+      alignment: 'center',
+      wraps: false,
+    },
+    font,
+    painter,
+  );
+  return { zpl: `${bars}\n${below.zpl}`, problems: [...problems, ...below.problems] };
+};
+
+/** At most so many modules of a side fit. */
+const modulesThatFit = ({ width, height }: { width: number; height: number }, module: number): number =>
+  Math.floor(Math.min(width, height) / module);
+
+export const drawQr = (field: FieldOf<'qr'>, text: string, dpi: number): Drawing => {
+  const module = moduleDotsOf(field, dpi);
+  const side = qrModules(text);
+  if (side === null)
+    return text === ''
+      ? notDrawn(field, 'code_empty', 'The QR code is empty, so it is left out.')
+      : notDrawn(field, 'code_too_large', 'The QR code holds too much for a label, so it is left out.');
+  const problems =
+    side <= modulesThatFit(field, module)
+      ? []
+      : [problem(field, 'code_too_large', `The QR code is ${side * module} dots wide and its field is smaller.`)];
+  // A printer sets a QR code lower by the height of its barcodes; one dot is the least, and is taken off again.
+  const y = Math.max(0, field.y - 1);
+  const code = `^FO${field.x},${y}^BY${module},3,1^BQN,2,${module}`;
+  return { zpl: `${code}${fieldData(`${qrErrorLevel}A,${text}`)}`, problems };
+};
+
+/** One size for every content of a field: the largest that fits, so that tubes of one kind look alike. */
+export const drawDataMatrix = (field: FieldOf<'datamatrix'>, text: string, dpi: number): Drawing => {
+  const module = moduleDotsOf(field, dpi);
+  const needed = dataMatrixModules(text);
+  if (needed === null) {
+    return text === ''
+      ? notDrawn(field, 'code_empty', 'The DataMatrix is empty, so it is left out.')
+      : notDrawn(
+          field,
+          'code_letters',
+          'A DataMatrix holds plain letters, digits and symbols only, so it is left out.',
+        );
+  }
+  const room = largestDataMatrix(modulesThatFit(field, module));
+  const fits = room !== null && needed <= room;
+  const side = fits ? room : needed;
+  const problems = fits
+    ? []
+    : [problem(field, 'code_too_large', `The DataMatrix is ${side * module} dots wide and its field is smaller.`)];
+  return { zpl: `^FO${field.x},${field.y}^BXN,${module},200,${side},${side}${fieldData(text)}`, problems };
+};
