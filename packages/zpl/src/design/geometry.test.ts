@@ -85,7 +85,7 @@ test('a design keeps its inches on a printer of another density', () => {
   const design = { settings, fields: [text, barcode] };
   const fine = scaleDesign(design, 300);
   expect(fine.settings).toMatchObject({ dpi: 300, width: 674, height: 225, marginLeft: 12 });
-  expect(fine.fields[0]).toMatchObject({ x: 30, y: 30, width: 148, height: 44, fontSize: 30 });
+  expect(fine.fields[0]).toMatchObject({ x: 30, y: 30, width: 147, height: 44, fontSize: 30 });
   expect(fine.fields[1]).toMatchObject({ barcodeHeight: 74, moduleDots: null });
   expect(scaleDesign(design, 203)).toBe(design);
 });

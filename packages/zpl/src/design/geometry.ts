@@ -85,6 +85,12 @@ export const resizeField = (field: LabelField, by: Edges, settings: LabelSetting
   return clampField(held, settings);
 };
 
+export const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
+
 /** Where two boxes lie on each other; null when they do not. */
 export const overlapOf = (one: Box, other: Box): { readonly width: number; readonly height: number } | null => {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);

@@ -9,13 +9,15 @@ import type { LabelDensity } from './dots.ts';
 export const scaleDesign = (design: LabelDesign, dpi: LabelDensity): LabelDesign => {
   if (design.settings.dpi === dpi) return design;
   const dots = (value: number): number => Math.round((value * dpi) / design.settings.dpi);
+  /** From edge to edge: what touched in the design touches still. */
+  const length = (from: number, size: number): number => dots(from + size) - dots(from);
   const { width, height, marginTop, marginLeft, marginRight, marginBottom } = design.settings;
   const scaled = (field: LabelField): LabelField => {
     const place = {
       x: dots(field.x),
       y: dots(field.y),
-      width: Math.max(leastField, dots(field.width)),
-      height: Math.max(leastField, dots(field.height)),
+      width: Math.max(leastField, length(field.x, field.width)),
+      height: Math.max(leastField, length(field.y, field.height)),
     };
     const letters = (size: number): number => Math.max(1, dots(size));
     const modules = (module: number | null): number | null => (module === null ? null : Math.max(1, dots(module)));
@@ -51,8 +53,8 @@ export const scaleDesign = (design: LabelDesign, dpi: LabelDensity): LabelDesign
       height: dots(height),
       marginTop: dots(marginTop),
       marginLeft: dots(marginLeft),
-      marginRight: dots(marginRight),
-      marginBottom: dots(marginBottom),
+      marginRight: length(width - marginRight, marginRight),
+      marginBottom: length(height - marginBottom, marginBottom),
     },
     fields: design.fields.map(scaled),
   };

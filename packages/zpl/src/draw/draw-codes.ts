@@ -1,9 +1,9 @@
-import { barcodeWidth } from '../barcodes/code128.ts';
+import { barcodeWidth, quietModules } from '../barcodes/code128.ts';
 import { dataMatrixModules, largestDataMatrix } from '../barcodes/data-matrix.ts';
 import { moduleDotsOf } from '../barcodes/module-dots.ts';
 import { qrErrorLevel, qrModules } from '../barcodes/qr-code.ts';
 import { textGap } from '../design/geometry.ts';
-import type { Alignment, FieldOf } from '../design/label-design.ts';
+import type { Alignment, FieldOf, LabelSettings } from '../design/label-design.ts';
 import { drawTextAt, type Drawing, type Painter } from './draw-text.ts';
 import { fieldData } from './field-data.ts';
 import { textWidth } from './fonts.ts';
@@ -33,11 +33,19 @@ export const code128Bars = (field: FieldOf<'barcode'>, text: string, dpi: number
   return { module, width: width.ok ? width.modules * module : null, refusal: width.ok ? null : width.reason };
 };
 
+const tooWide = (text: string, width: number, room: string): string =>
+  `The barcode ${text} is ${width} dots wide, ${room}. Use a shorter number or a wider label.`;
+
 /**
  * Code 128, always in mode A: the printer chooses the character sets itself. A fixed set would print another number for some texts, and the
  * preview a different one again.
  */
-export const drawBarcode = (field: FieldOf<'barcode'>, text: string, dpi: number, painter: Painter): Drawing => {
+export const drawBarcode = (
+  field: FieldOf<'barcode'>,
+  text: string,
+  { dpi, width: labelWidth }: LabelSettings,
+  painter: Painter,
+): Drawing => {
   const { module, width, refusal } = code128Bars(field, text, dpi);
   if (width === null) {
     const code = text === '' ? 'barcode_empty' : 'barcode_letters';
@@ -45,16 +53,19 @@ export const drawBarcode = (field: FieldOf<'barcode'>, text: string, dpi: number
   }
   const x = barsAt(field, width);
   const bars = `^FO${x},${field.y}^BY${module}^BCN,${field.barcodeHeight},N,N,N,A${fieldData(text)}`;
+  const quiet = quietModules * module;
   const problems =
-    width <= field.width
-      ? []
-      : [
-          problem(
-            field,
-            'barcode_too_wide',
-            `The barcode ${text} is ${width} dots wide and its field ${field.width}. Use a shorter number or a wider label.`,
-          ),
-        ];
+    width > field.width
+      ? [problem(field, 'barcode_too_wide', tooWide(text, width, `its field ${field.width}`))]
+      : x < quiet || x + width + quiet > labelWidth
+        ? [
+            problem(
+              field,
+              'quiet_zone',
+              tooWide(text, width + 2 * quiet, `with the blank beside it, and the label ${labelWidth}`),
+            ),
+          ]
+        : [];
   if (!field.showText) return { zpl: bars, problems };
   const font = { family: field.fontFamily, size: field.fontSize };
   const belowBars = textWidth(text, font) <= width;

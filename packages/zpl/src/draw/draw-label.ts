@@ -1,6 +1,6 @@
 import type { LabelValues } from '../content/bindings.ts';
 import { fillTemplate, readTemplate } from '../content/template.ts';
-import type { LabelDesign, LabelField } from '../design/label-design.ts';
+import type { LabelDesign, LabelField, LabelSettings } from '../design/label-design.ts';
 import { drawBarcode, drawDataMatrix, drawQr } from './draw-codes.ts';
 import { drawBox, drawLine, drawLogo } from './draw-shapes.ts';
 import { drawText, type Drawing, type Painter } from './draw-text.ts';
@@ -19,16 +19,16 @@ const unknownBindings = (field: LabelField): LabelProblem[] =>
       )
     : [];
 
-const drawField = (field: LabelField, values: LabelValues, dpi: number, painter: Painter): Drawing => {
+const drawField = (field: LabelField, values: LabelValues, settings: LabelSettings, painter: Painter): Drawing => {
   switch (field.type) {
     case 'text':
       return drawText(field, fillTemplate(field.content, values), painter);
     case 'barcode':
-      return drawBarcode(field, fillTemplate(field.content, values), dpi, painter);
+      return drawBarcode(field, fillTemplate(field.content, values), settings, painter);
     case 'qr':
-      return drawQr(field, fillTemplate(field.content, values), dpi);
+      return drawQr(field, fillTemplate(field.content, values), settings.dpi);
     case 'datamatrix':
-      return drawDataMatrix(field, fillTemplate(field.content, values), dpi);
+      return drawDataMatrix(field, fillTemplate(field.content, values), settings.dpi);
     case 'box':
       return shape(drawBox(field));
     case 'line':
@@ -43,7 +43,7 @@ const drawField = (field: LabelField, values: LabelValues, dpi: number, painter:
  * where data stands.
  */
 export const drawLabel = ({ settings, fields }: LabelDesign, values: LabelValues, painter: Painter): DrawnLabel => {
-  const drawn = fields.map((field) => drawField(field, values, settings.dpi, painter));
+  const drawn = fields.map((field) => drawField(field, values, settings, painter));
   const lines = [
     '^XA^CI28',
     `^PW${settings.width}^LL${settings.height}^LH0,0^PR${settings.speed}`,

@@ -5,6 +5,7 @@ export type ProblemCode =
   | 'barcode_empty'
   | 'barcode_letters'
   | 'barcode_too_wide'
+  | 'quiet_zone'
   | 'code_empty'
   | 'code_letters'
   | 'code_too_large'

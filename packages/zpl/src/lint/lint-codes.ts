@@ -2,7 +2,7 @@ import { barDots } from '../barcodes/code128.ts';
 import { moduleDotsOf, type CodeField } from '../barcodes/module-dots.ts';
 import type { LabelValues } from '../content/bindings.ts';
 import { fillTemplate } from '../content/template.ts';
-import { overlapOf, printableArea, type Box } from '../design/geometry.ts';
+import { isWithin, overlapOf, printableArea, type Box } from '../design/geometry.ts';
 import type { FieldOf, LabelDesign, LabelField } from '../design/label-design.ts';
 import { fieldName, fixes, type DesignWarning, type Fix } from './design-warning.ts';
 import { codeInk, inkOf, isCode, type CodeInk } from './ink.ts';
@@ -44,45 +44,64 @@ const away: Readonly<Record<Side, { words: string; x: number; y: number }>> = {
   bottom: { words: 'up', x: 0, y: -1 },
 };
 
-/** Only where the way is free: a fix that causes the next warning is none. */
-const moveAway = (field: CodeField, side: Side, by: number, design: LabelDesign, values: LabelValues): Fix | null => {
-  const moved = { ...field, x: field.x + away[side].x * by, y: field.y + away[side].y * by };
-  const area = printableArea(design.settings);
-  const inside =
-    moved.x >= area.x &&
-    moved.y >= area.y &&
-    moved.x + moved.width <= area.x + area.width &&
-    moved.y + moved.height <= area.y + area.height;
+const sides = ['left', 'right', 'top', 'bottom'] as const;
+const neededAt = (side: Side, { quiet }: CodeInk): number =>
+  side === 'left' || side === 'right' ? quiet.sides : quiet.ends;
+
+/** The least room on a side and what is needed there, over all examples; null where a code is never drawn. */
+const quietAt = (
+  side: Side,
+  field: CodeField,
+  design: LabelDesign,
+  examples: readonly LabelValues[],
+): { room: number; needed: number } | null => {
   const others = design.fields.filter(({ id }) => id !== field.id);
-  const ink = codeInk(moved, values, design.settings.dpi);
-  if (!inside || ink === null || field.locked) return null;
-  const free = (['left', 'right', 'top', 'bottom'] as const).every(
-    (at) => roomAt(at, ink, design, others) >= (at === 'left' || at === 'right' ? ink.quiet.sides : ink.quiet.ends),
-  );
-  return free ? { label: `Move ${away[side].words} ${by} ${by === 1 ? 'dot' : 'dots'}`, fields: [moved] } : null;
+  const rooms = examples.flatMap((values) => {
+    const code = codeInk(field, values, design.settings.dpi);
+    return code === null ? [] : [{ room: roomAt(side, code, design, others), needed: neededAt(side, code) }];
+  });
+  const [first, ...rest] = rooms;
+  return first === undefined ? null : rest.reduce((least, one) => (one.room < least.room ? one : least), first);
 };
 
-const quietZones = (field: CodeField, design: LabelDesign, values: LabelValues): readonly DesignWarning[] => {
-  const code = codeInk(field, values, design.settings.dpi);
-  if (code === null) return [];
-  const others = design.fields.filter(({ id }) => id !== field.id);
-  return (['left', 'right', 'top', 'bottom'] as const).flatMap((side): DesignWarning[] => {
-    const needed = side === 'left' || side === 'right' ? code.quiet.sides : code.quiet.ends;
-    const room = roomAt(side, code, design, others);
-    return room >= needed
-      ? []
-      : [
-          {
-            code: 'quiet_zone',
-            severity: 'error',
-            fieldIds: [field.id],
-            message: `Quiet zone of ${fieldName(field)}: ${room} of ${needed} dots ${side === 'top' || side === 'bottom' ? `at the ${side}` : `on the ${side}`}`,
-            detail: 'Scanners may not find where the code begins or ends.',
-            fixes: fixes(moveAway(field, side, needed - room, design, values)),
-          },
-        ];
+/** Only where the way is free: a fix that causes the next warning is none. */
+const moveAway = (
+  field: CodeField,
+  side: Side,
+  by: number,
+  design: LabelDesign,
+  examples: readonly LabelValues[],
+): Fix | null => {
+  const moved = { ...field, x: field.x + away[side].x * by, y: field.y + away[side].y * by };
+  const isFree = sides.every((at) => {
+    const quiet = quietAt(at, moved, design, examples);
+    return quiet === null || quiet.room >= quiet.needed;
   });
+  return isFree && !field.locked && isWithin(moved, printableArea(design.settings))
+    ? { label: `Move ${away[side].words} ${by} ${by === 1 ? 'dot' : 'dots'}`, fields: [moved] }
+    : null;
 };
+
+const quietZones = (
+  field: CodeField,
+  design: LabelDesign,
+  examples: readonly LabelValues[],
+): readonly DesignWarning[] =>
+  sides.flatMap((side): DesignWarning[] => {
+    const quiet = quietAt(side, field, design, examples);
+    if (quiet === null || quiet.room >= quiet.needed) return [];
+    const where = side === 'top' || side === 'bottom' ? `at the ${side}` : `on the ${side}`;
+    return [
+      {
+        code: 'quiet_zone',
+        severity: 'error',
+        fieldIds: [field.id],
+        message: `Quiet zone of ${fieldName(field)}: ${quiet.room} of ${quiet.needed} dots ${where}`,
+        detail: 'Scanners may not find where the code begins or ends.',
+        fixes: fixes(moveAway(field, side, quiet.needed - quiet.room, design, examples)),
+      },
+    ];
+  });
 
 const narrowBars = (field: CodeField, dpi: number): readonly DesignWarning[] => {
   const [module, least] = [moduleDotsOf(field, dpi), barDots(dpi)];
@@ -101,8 +120,10 @@ const narrowBars = (field: CodeField, dpi: number): readonly DesignWarning[] => 
 };
 
 /** Font B has no small letters: a number that has some would read differently from what the scanner reads. */
-const capitalsOnly = (field: FieldOf<'barcode'>, values: LabelValues): readonly DesignWarning[] =>
-  field.showText && field.fontFamily === 'B' && /[a-z]/u.test(fillTemplate(field.content, values))
+const capitalsOnly = (field: FieldOf<'barcode'>, examples: readonly LabelValues[]): readonly DesignWarning[] =>
+  field.showText &&
+  field.fontFamily === 'B' &&
+  examples.some((values) => /[a-z]/u.test(fillTemplate(field.content, values)))
     ? [
         {
           code: 'capitals_only',
@@ -116,11 +137,11 @@ const capitalsOnly = (field: FieldOf<'barcode'>, values: LabelValues): readonly 
     : [];
 
 /** Codes that are drawn, but so that a scanner may not read them. */
-export const lintCodes = (design: LabelDesign, values: LabelValues): readonly DesignWarning[] =>
+export const lintCodes = (design: LabelDesign, examples: readonly LabelValues[]): readonly DesignWarning[] =>
   design.fields
     .filter(isCode)
     .flatMap((field) => [
-      ...quietZones(field, design, values),
+      ...quietZones(field, design, examples),
       ...narrowBars(field, design.settings.dpi),
-      ...(field.type === 'barcode' ? capitalsOnly(field, values) : []),
+      ...(field.type === 'barcode' ? capitalsOnly(field, examples) : []),
     ]);

@@ -19,8 +19,12 @@ const isCut = (field: FieldOf<'text'>, { design, examples, painter }: Context): 
     drawLabel({ ...design, fields: [field] }, values, painter).problems.some(({ code }) => code === 'text_cut'),
   );
 
+/** A millimetre and a half, in inches: smaller letters are not read on a tube. */
+const leastLetter = 0.06;
+
 const shrink = (field: FieldOf<'text'>, context: Context): Fix | null => {
-  for (let fontSize = field.fontSize - 1; fontSize >= fontSizes.least; fontSize -= 1) {
+  const least = Math.max(fontSizes.least, Math.ceil(leastLetter * context.design.settings.dpi));
+  for (let fontSize = field.fontSize - 1; fontSize >= least; fontSize -= 1) {
     const smaller = { ...field, fontSize };
     if (!isCut(smaller, context)) return { label: 'Shrink to fit', fields: [smaller] };
   }
@@ -99,7 +103,7 @@ const fixesOf = (code: ProblemCode, field: LabelField, context: Context): readon
   return [];
 };
 
-const messages: Readonly<Record<Exclude<ProblemCode, 'unknown_binding'>, (name: string) => string>> = {
+const messages: Readonly<Record<Exclude<ProblemCode, 'unknown_binding' | 'quiet_zone'>, (name: string) => string>> = {
   text_cut: (name) => `${name} is cut`,
   letters_missing: (name) => `${name} has letters that cannot be printed`,
   barcode_empty: (name) => `${name} is empty and left out`,
@@ -115,8 +119,9 @@ const howMany = (count: number, all: number): string => (all === 1 ? '' : ` for 
 /** What the examples show: each fault of a field once, with the number of examples that have it. */
 export const lintContents = (context: Context): readonly DesignWarning[] => {
   const { design, examples, painter } = context;
-  const drawn = examples.map((values) => drawLabel(design, values, painter).problems);
-  return design.fields.flatMap((field) =>
+  const fields = design.fields.filter((field) => 'content' in field);
+  const drawn = examples.map((values) => drawLabel({ ...design, fields }, values, painter).problems);
+  return fields.flatMap((field) =>
     (Object.keys(messages) as (keyof typeof messages)[]).flatMap((code): DesignWarning[] => {
       const having = drawn.filter((problems) => problems.some((one) => one.fieldId === field.id && one.code === code));
       return having.length === 0

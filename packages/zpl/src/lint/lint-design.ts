@@ -9,8 +9,6 @@ import { lintIdentity } from './lint-identity.ts';
 import { lintPlaces } from './lint-places.ts';
 
 const order = { error: 0, warning: 1 } as const;
-const once = (warning: DesignWarning, at: number, all: readonly DesignWarning[]): boolean =>
-  all.findIndex((other) => other.message === warning.message) === at;
 
 /** Everything about a design that a tube, a scanner or a person would suffer from, judged with these examples; errors first. */
 export const lintDesign = (
@@ -21,14 +19,12 @@ export const lintDesign = (
   const design = { settings, fields: fields.map((field) => withBarHeight(field, settings.dpi)) };
   return [
     ...lintPlaces(design),
-    ...examples.flatMap((values) => lintCodes(design, values)),
+    ...lintCodes(design, examples),
     ...lintContents({ design, examples, painter }),
     ...lintBindings(design),
     ...lintHeights(design),
     ...lintIdentity(design),
-  ]
-    .filter(once)
-    .toSorted((one, other) => order[one.severity] - order[other.severity]);
+  ].toSorted((one, other) => order[one.severity] - order[other.severity]);
 };
 
 /** A design with errors is not approved. */

@@ -1,28 +1,25 @@
-import { clampField, overlapOf, printableArea, type Box } from '../design/geometry.ts';
+import { clampField, isWithin, overlapOf, printableArea } from '../design/geometry.ts';
 import { leastField, type LabelDesign, type LabelField } from '../design/label-design.ts';
 import { fieldName, fixes, type DesignWarning, type Fix } from './design-warning.ts';
 import { inkOf } from './ink.ts';
 
 const dots = (count: number): string => `${count} ${count === 1 ? 'dot' : 'dots'}`;
 
-const within = (inner: Box, outer: Box): boolean =>
-  inner.x >= outer.x &&
-  inner.y >= outer.y &&
-  inner.x + inner.width <= outer.x + outer.width &&
-  inner.y + inner.height <= outer.y + outer.height;
-
 /** Margins may change after a field was placed. */
 const outside = ({ settings, fields }: LabelDesign): readonly DesignWarning[] =>
   fields
-    .filter((field) => !within(field, printableArea(settings)))
-    .map((field) => ({
-      code: 'outside',
-      severity: 'error',
-      fieldIds: [field.id],
-      message: `${fieldName(field)} reaches past the printable area`,
-      detail: 'What lies past it may be cut off.',
-      fixes: [{ label: 'Move inside', fields: [clampField(field, settings)] }],
-    }));
+    .filter((field) => !isWithin(field, printableArea(settings)))
+    .map((field) => {
+      const inside = clampField(field, settings);
+      return {
+        code: 'outside',
+        severity: 'error',
+        fieldIds: [field.id],
+        message: `${fieldName(field)} reaches past the printable area`,
+        detail: 'What lies past it may be cut off.',
+        fixes: isWithin(inside, printableArea(settings)) ? [{ label: 'Move inside', fields: [inside] }] : [],
+      };
+    });
 
 /** The one on the left ends where the other begins, or the upper one where the lower begins; null where that leaves too little. */
 const partFix = (one: LabelField, other: LabelField, overlap: { width: number; height: number }): Fix | null => {
