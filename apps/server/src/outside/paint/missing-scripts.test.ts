@@ -1,0 +1,18 @@
+import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
+import { expect, test } from 'vitest';
+import { fontPackages, missingScripts } from './missing-scripts.ts';
+
+const line = { bitmap: { width: 8, height: 1, bytes: Uint8Array.of(255) }, cut: false };
+
+test('scripts without a font are named, with the Debian packages that hold them', () => {
+  const latinOnly: TextPainter = () => null;
+  expect(missingScripts(latinOnly)).toContain('Greek');
+  expect(missingScripts(latinOnly)).toHaveLength(14);
+  expect(fontPackages(missingScripts(latinOnly))).toEqual(['fonts-noto-core', 'fonts-noto-cjk']);
+
+  const withoutHan: TextPainter = (text) => (/\p{Script=Han}/u.test(text) ? null : line);
+  expect(missingScripts(withoutHan)).toEqual(['Chinese']);
+  expect(fontPackages(['Chinese'])).toEqual(['fonts-noto-cjk']);
+  expect(missingScripts(() => line)).toEqual([]);
+  expect(fontPackages([])).toEqual([]);
+});
