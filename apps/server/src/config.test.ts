@@ -56,6 +56,7 @@ describe('an environment that is not complete stops the server and says what is 
     ['DATABASE_URL', 'postgresql://'],
     ['SECRET_KEY', Buffer.alloc(31, 9).toString('base64')],
     ['SECRET_KEY', 'not base64!'],
+    ['FONT_FOLDER', '/no/such/folder'],
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['PORT', '1.5'],
@@ -119,6 +120,7 @@ describe('an environment that is complete', () => {
       logLevel: 'info',
       mostFileBytes: 20 * 1_048_576,
       s3: null,
+      fontFolder: null,
       clientFolder: folder,
     });
   });

@@ -68,6 +68,11 @@ const environment = z.object({
   S3_ACCESS_KEY: z.string().min(1).nullable().default(null),
   S3_SECRET_KEY: z.string().min(1).nullable().default(null),
   CLIENT_FOLDER: z.string().min(1).nullable().default(null),
+  FONT_FOLDER: z
+    .string()
+    .refine((folder) => existsSync(folder), 'there is no such folder')
+    .nullable()
+    .default(null),
 });
 
 export type Config = {
@@ -103,6 +108,8 @@ export type Config = {
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | null;
   /** Where the built client lies; null in development, where Vite serves it. */
   clientFolder: string | null;
+  /** Fonts beside the system's, for names that label printers have no letters for. */
+  fontFolder: string | null;
 };
 
 const countdownMs = 60_000;
@@ -193,5 +200,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     mostFileBytes: e.ATTACHMENT_MAX_MB * 1_048_576,
     s3: bucketOf(e),
     clientFolder,
+    fontFolder: e.FONT_FOLDER,
   };
 };

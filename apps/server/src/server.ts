@@ -8,11 +8,14 @@ import { makeEventFeed } from './events/event-feed.ts';
 import { makeEventStore } from './events/event-store.ts';
 import { makeRelay } from './events/relay.ts';
 import { makePrintQueue } from './features/labels/print-queue.ts';
+import { warnOfMissingScripts } from './outside/paint/missing-scripts.ts';
+import { makeTextPainter } from './outside/paint/paint-text.ts';
 import { printerLine } from './outside/send-to-printer.ts';
 
 export type RunningServer = { app: FastifyInstance; stop: () => Promise<void> };
 
 const oldestPostgres = 150_000;
+const fontCheckAfterMs = 5_000;
 const serverPatience: Patience = { waitMs: 2_000, statementTimeoutMs: 10_000, lockTimeoutMs: 2_000 };
 
 /** Everything a server process is made of, wired together, ready to listen. */
@@ -35,6 +38,10 @@ export const startServer = async (
   const feed = makeEventFeed({ url: config.databaseUrl, store, log });
   const relay = makeRelay({ url: config.databaseUrl, log });
   const line = printerLine({ allowLoopback: config.printersAllowLoopback });
+  const painter = makeTextPainter({
+    fontFolder: config.fontFolder,
+    onFault: (error) => log.warn({ err: error }, 'nothing can be drawn for labels on this platform'),
+  });
   const printQueue = makePrintQueue({ database, signContext, feed, line, log, now });
   try {
     const { rows } = await database.pool.query<{ version: number }>(
@@ -47,7 +54,10 @@ export const startServer = async (
     relay.start();
     printQueue.start();
     const app = await buildApp({ config, database, signContext, feed, log, now });
+    // Not while it starts: the first look at the fonts takes a tenth of a second.
+    const fontCheck = setTimeout(() => warnOfMissingScripts(painter, log), fontCheckAfterMs).unref();
     app.addHook('onClose', async () => {
+      clearTimeout(fontCheck);
       await printQueue.stop();
       await relay.stop();
       await feed.stop();

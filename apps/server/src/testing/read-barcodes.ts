@@ -11,8 +11,7 @@ export type Readings = { readonly zbar: readonly string[]; readonly zxing: reado
 
 /** The blank space a scanner needs around a barcode: a label's picture ends at its edge. */
 const margin = 20;
-/** A command line takes no more names than this without care. */
-const mostFilesAtOnce = 2500;
+const batchSize = 250;
 
 type Gray = { readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray<ArrayBuffer> };
 
@@ -116,24 +115,37 @@ const zxingTexts = async ({ width, height, rgba }: Gray): Promise<string[]> => {
   return found.map(({ text }) => text);
 };
 
-/** Reads the barcodes on many pictures (PNG): one zbarimg for up to 2,500 of them, zxing in this process. */
+/** Files in memory for one zbarimg, and what zxing read on them meanwhile. */
+const readBatch = async (folder: string, batch: number, pictures: readonly Buffer[]) => {
+  const zxing: string[][] = [];
+  const files: string[] = [];
+  for (const [at, png] of pictures.entries()) {
+    const paper = await onPaper(png);
+    const file = `${batch}-${at}.pgm`;
+    await writeFile(join(folder, file), asPgm(paper));
+    files.push(file);
+    zxing.push(await zxingTexts(paper));
+  }
+  return { files, zxing };
+};
+
+/** Reads the barcodes on many pictures (PNG). zbarimg works on one batch beside zxing on the next. */
 export const readBarcodes = async (pictures: readonly Buffer[]): Promise<Readings[]> => {
   const folder = await makeThrowAwayFolder('aliquot-barcodes-');
   try {
     const readings: Readings[] = [];
-    for (let from = 0; from < pictures.length; from += mostFilesAtOnce) {
-      const zxing: string[][] = [];
-      const files: string[] = [];
-      for (const png of pictures.slice(from, from + mostFilesAtOnce)) {
-        const paper = await onPaper(png);
-        const file = `${files.length}.pgm`;
-        await writeFile(join(folder, file), asPgm(paper));
-        files.push(file);
-        zxing.push(await zxingTexts(paper));
-      }
-      const zbar = await readWithZbar(folder, files);
-      readings.push(...files.map((_, at) => ({ zbar: zbar[at] ?? [], zxing: zxing[at] ?? [] })));
+    let batchBefore: Promise<unknown> = Promise.resolve();
+    for (let from = 0; from < pictures.length; from += batchSize) {
+      const { files, zxing } = await readBatch(folder, from / batchSize, pictures.slice(from, from + batchSize));
+      await batchBefore;
+      batchBefore = readWithZbar(folder, files).then(async (zbar) => {
+        for (const [at, texts] of zbar.entries()) readings[from + at] = { zbar: texts, zxing: zxing[at] ?? [] };
+        await Promise.all(files.map((file) => rm(join(folder, file))));
+      });
+      // A refusal is heard when the next batch, or the end, waits for this one.
+      batchBefore.catch(() => {});
     }
+    await batchBefore;
     return readings;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -35,6 +35,7 @@ export const testConfig = (databaseUrl: string): Config => ({
   logLevel: 'silent',
   mostFileBytes: 20 * 1_048_576,
   s3: null,
+  fontFolder: null,
   clientFolder: null,
 });
 

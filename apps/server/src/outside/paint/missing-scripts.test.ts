@@ -1,6 +1,6 @@
 import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
-import { expect, test } from 'vitest';
-import { fontPackages, missingScripts } from './missing-scripts.ts';
+import { expect, test, vi } from 'vitest';
+import { fontPackages, missingScripts, warnOfMissingScripts } from './missing-scripts.ts';
 
 const line = { bitmap: { width: 8, height: 1, bytes: Uint8Array.of(255) }, cut: false };
 
@@ -15,4 +15,14 @@ test('scripts without a font are named, with the Debian packages that hold them'
   expect(fontPackages(['Chinese'])).toEqual(['fonts-noto-cjk']);
   expect(missingScripts(() => line)).toEqual([]);
   expect(fontPackages([])).toEqual([]);
+});
+
+test('the log names them once, and says nothing where no font is missing', () => {
+  const warn = vi.fn();
+  warnOfMissingScripts(() => line, { warn });
+  expect(warn).not.toHaveBeenCalled();
+  warnOfMissingScripts((text) => (text === '한' ? null : line), { warn });
+  expect(warn.mock.calls).toEqual([
+    [{ scripts: ['Korean'], packages: ['fonts-noto-cjk'] }, expect.stringContaining('labels cannot show names')],
+  ]);
 });

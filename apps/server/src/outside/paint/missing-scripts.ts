@@ -1,4 +1,5 @@
 import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
+import type { FastifyBaseLogger } from 'fastify';
 
 /** Debian's packages of fonts. */
 type FontPackage = 'fonts-noto-core' | 'fonts-noto-cjk';
@@ -31,3 +32,11 @@ export const missingScripts = (painter: TextPainter): string[] =>
 export const fontPackages = (scripts: readonly string[]): FontPackage[] => [
   ...new Set(samples.flatMap(([script, , inPackage]) => (scripts.includes(script) ? [inPackage] : []))),
 ];
+
+/** Whoever runs the server learns what its labels cannot show before the first tube needs it. */
+export const warnOfMissingScripts = (painter: TextPainter, log: Pick<FastifyBaseLogger, 'warn'>): void => {
+  const scripts = missingScripts(painter);
+  if (scripts.length === 0) return;
+  const packages = fontPackages(scripts);
+  log.warn({ scripts, packages }, 'labels cannot show names in these scripts: no font here has their letters');
+};

@@ -155,6 +155,19 @@ describe('what cannot be shown', () => {
     expect(line === null || hasInk(line.bitmap)).toBe(true);
   });
 
+  test('is everything where nothing can be drawn, which is said once', () => {
+    const faults: unknown[] = [];
+    const broken = new Error('no code for this platform');
+    const never = makeTextPainter({
+      load: () => {
+        throw broken;
+      },
+      onFault: (error) => faults.push(error),
+    });
+    expect([never('Иванова', size), never('Анна', size)]).toEqual([null, null]);
+    expect(faults).toEqual([broken]);
+  });
+
   test('control characters and line ends are spaces, half a letter is the sign for one', () => {
     expect(painted('Анна\r\nИва\u0000нова')).toEqual(painted('Анна Ива нова'));
     expect(painted('Анна\ud800')).toEqual(painted('Анна\ufffd'));

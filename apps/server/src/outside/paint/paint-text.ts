@@ -155,17 +155,22 @@ export type PainterSettings = {
   readonly fontFolder?: string | null;
   /** Hears why nothing can be painted here: there is no compiled code for this platform. */
   readonly onFault?: (error: unknown) => void;
+  readonly load?: () => Drawing;
 };
 
 /**
  * Paints names in the scripts that label printers have no letters for, with the fonts of this machine. Nothing is loaded before
  * the first text. Where nothing can be loaded, no letter can be drawn: labels in Latin letters do not need the painter.
  */
-export const makeTextPainter = ({ fontFolder = null, onFault }: PainterSettings = {}): TextPainter => {
+export const makeTextPainter = ({
+  fontFolder = null,
+  onFault,
+  load = loadDrawing,
+}: PainterSettings = {}): TextPainter => {
   let painter: TextPainter | undefined;
-  const load = (): TextPainter => {
+  const begin = (): TextPainter => {
     try {
-      const drawing = loadDrawing();
+      const drawing = load();
       return painterWith(drawing, fontFolder === null ? [] : loadFolder(drawing, fontFolder));
     } catch (error) {
       onFault?.(error);
@@ -173,7 +178,7 @@ export const makeTextPainter = ({ fontFolder = null, onFault }: PainterSettings 
     }
   };
   return (text, size) => {
-    painter ??= load();
+    painter ??= begin();
     return painter(text, size);
   };
 };
