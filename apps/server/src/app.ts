@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, {
   LogController,
@@ -43,6 +44,7 @@ export type AppDeps = {
   feed: EventFeed;
   log: FastifyBaseLogger;
   now: () => Date;
+  paintText: TextPainter;
 };
 
 const makeFastify = ({ config, log }: AppDeps, headerOptions: HeaderOptions): FastifyInstance =>
@@ -105,6 +107,7 @@ const makeContextOf = ({ config, database, ...deps }: AppDeps, limits: Limits) =
       signContext: deps.signContext,
       feed: deps.feed,
       printerLine: line,
+      paintText: deps.paintText,
       now: deps.now,
       requestId: request.id,
       address: auditAddress(request.ip),

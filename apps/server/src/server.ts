@@ -38,7 +38,7 @@ export const startServer = async (
   const feed = makeEventFeed({ url: config.databaseUrl, store, log });
   const relay = makeRelay({ url: config.databaseUrl, log });
   const line = printerLine({ allowLoopback: config.printersAllowLoopback });
-  const painter = makeTextPainter({
+  const paintText = makeTextPainter({
     fontFolder: config.fontFolder,
     onFault: (error) => log.warn({ err: error }, 'nothing can be drawn for labels on this platform'),
   });
@@ -53,9 +53,9 @@ export const startServer = async (
     await feed.start();
     relay.start();
     printQueue.start();
-    const app = await buildApp({ config, database, signContext, feed, log, now });
+    const app = await buildApp({ config, database, signContext, feed, log, now, paintText });
     // Not while it starts: the first look at the fonts takes a tenth of a second.
-    const fontCheck = setTimeout(() => warnOfMissingScripts(painter, log), fontCheckAfterMs).unref();
+    const fontCheck = setTimeout(() => warnOfMissingScripts(paintText, log), fontCheckAfterMs).unref();
     app.addHook('onClose', async () => {
       clearTimeout(fontCheck);
       await printQueue.stop();

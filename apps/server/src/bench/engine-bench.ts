@@ -156,6 +156,7 @@ await stock.register(fastifyTRPCPlugin, {
       address: null,
       addressKey: 'bench',
       printerLine: printerLine({ allowLoopback: false }),
+      paintText: () => null,
       standards: {},
       mostFileBytes: 1,
       testEnv: false,

@@ -6,6 +6,7 @@ import type { ContextSigner } from '#db/acting-context.ts';
 import { makeEventFeed, type EventFeed } from '#events/event-feed.ts';
 import { makeEventStore } from '#events/event-store.ts';
 import { makeLog } from '#log.ts';
+import { makeTextPainter } from '#outside/paint/paint-text.ts';
 import { makeUser, testPassword } from './make/make-people.ts';
 import { makeTestDatabase, testContextSigner, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 import { secretKey } from './test-secrets.ts';
@@ -74,7 +75,15 @@ export const makeTestServer = async (
   const signContext = options.signContext ?? testContextSigner;
   const feed = makeEventFeed({ url: db.url, store: makeEventStore(db.database, testContextSigner, now), log });
   await feed.start();
-  const app = await buildApp({ config, database: db.database, signContext, feed, log, now });
+  const app = await buildApp({
+    config,
+    database: db.database,
+    signContext,
+    feed,
+    log,
+    now,
+    paintText: makeTextPainter(),
+  });
   await app.ready();
 
   const send: TestServer['send'] = (options) =>

@@ -1,5 +1,6 @@
 import type { Role } from '@aliquot/domain/auth/roles';
 import type { SettingValues } from '@aliquot/domain/settings/setting-table';
+import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
 import type { ContextSigner } from '#db/acting-context.ts';
 import type { Database } from '#db/client.ts';
 import type { EventFeed } from '#events/event-feed.ts';
@@ -26,6 +27,8 @@ export type RequestContext = {
   feed: EventFeed;
   /** How printers are spoken to, and which never are. */
   printerLine: PrinterLine;
+  /** Draws names in scripts that label printers lack. */
+  paintText: TextPainter;
   now: () => Date;
   requestId: string;
   address: string | null;

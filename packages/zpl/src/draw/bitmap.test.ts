@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bitmapOf, isBlack, resizeBitmap, rowBytes, turnBitmap, type Bitmap } from './bitmap.ts';
+import { bitmapOf, isBlack, resizeBitmap, rowBytes, type Bitmap } from './bitmap.ts';
 import { graphicField } from './graphic-field.ts';
 
 /** A picture drawn with letters: `#` is a black dot. */
@@ -31,33 +31,6 @@ describe('a bitmap', () => {
   test('has its leftmost dot in the highest bit, and begins each row on a byte', () => {
     expect([...letter.bytes]).toEqual([0xe0, 0, 0x80, 0, 0xc0, 0, 0x80, 0x80]);
     expect(shown(letter)).toEqual(['###......', '#........', '##.......', '#.......#']);
-  });
-
-  test('is turned clockwise', () => {
-    expect(shown(turnBitmap(letter, 90))).toEqual([
-      '####',
-      '.#.#',
-      '...#',
-      '....',
-      '....',
-      '....',
-      '....',
-      '....',
-      '#...',
-    ]);
-    expect(shown(turnBitmap(letter, 180))).toEqual(['#.......#', '.......##', '........#', '......###']);
-    expect(turnBitmap(turnBitmap(letter, 90), 180)).toEqual(turnBitmap(letter, 270));
-  });
-
-  test('is itself again after a whole turn, whatever is on it', () => {
-    fc.assert(
-      fc.property(anyBitmap, (bitmap) => {
-        expect(turnBitmap(turnBitmap(bitmap, 90), 270)).toEqual(bitmap);
-        expect(turnBitmap(turnBitmap(bitmap, 180), 180)).toEqual(bitmap);
-        expect(turnBitmap(turnBitmap(bitmap, 90), 90)).toEqual(turnBitmap(bitmap, 180));
-      }),
-      { seed: 20_261_115 },
-    );
   });
 
   test('keeps its picture when it is made larger and smaller', () => {

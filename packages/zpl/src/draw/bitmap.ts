@@ -29,14 +29,6 @@ export const bitmapOf = (width: number, height: number, black: (x: number, y: nu
   return { width, height, bytes };
 };
 
-/** Clockwise, as a printer turns a field. */
-export const turnBitmap = (bitmap: Bitmap, degrees: 90 | 180 | 270): Bitmap => {
-  const { width, height } = bitmap;
-  if (degrees === 180) return bitmapOf(width, height, (x, y) => isBlack(bitmap, width - 1 - x, height - 1 - y));
-  if (degrees === 90) return bitmapOf(height, width, (x, y) => isBlack(bitmap, y, height - 1 - x));
-  return bitmapOf(height, width, (x, y) => isBlack(bitmap, width - 1 - y, x));
-};
-
 /** Each dot takes the color of the dot that lay at its middle. In whole numbers, so that every machine draws the same. */
 export const resizeBitmap = (bitmap: Bitmap, width: number, height: number): Bitmap =>
   bitmapOf(width, height, (x, y) =>

@@ -185,6 +185,7 @@ describe('content', () => {
     expect(draw({}, name, paintBlocks)).toMatchObject({ problems: [] });
     expect(commandNames(draw({}, name, paintBlocks).zpl)).toEqual([...head, ...painted, '^XZ']);
     expect(draw({}, name).problems).toMatchObject([{ code: 'letters_missing' }]);
+    expect(fieldTexts(draw({}, name).zpl)).toEqual(['????????????, ?????']);
     expect(draw({}, name, () => null).problems).toMatchObject([{ code: 'letters_missing' }]);
   });
 

@@ -2,7 +2,7 @@ import type { Alignment, FieldOf } from '../design/label-design.ts';
 import type { Box } from '../design/geometry.ts';
 import type { Bitmap, TextPainter } from './bitmap.ts';
 import { fieldData, fieldLines } from './field-data.ts';
-import { fitLine, fitsFont, wrapText } from './fit-text.ts';
+import { fitLine, fitsFont, splitLetters, wrapText } from './fit-text.ts';
 import { fontCommand, isPrintable, lineHeight, type PrinterFont } from './fonts.ts';
 import { graphicField } from './graphic-field.ts';
 import type { LabelProblem } from './label-problem.ts';
@@ -81,6 +81,12 @@ const typeLines = (
   return { zpl: `${start}${block}${fieldLines(lines)}`, cut };
 };
 
+/** A letter that cannot be printed leaves a mark, not a box and not a gap: what is there must not look like the whole name. */
+const marked = (text: string): string =>
+  splitLetters(text)
+    .map((letter) => (letter === '\n' || isPrintable(letter) ? letter : '?'))
+    .join('');
+
 export type TextPlace = Box & { readonly alignment: Alignment; readonly wraps: boolean };
 
 /** One text in its place, in the printer's letters where it has them and as a picture where it has not. */
@@ -107,7 +113,8 @@ export const drawTextAt = (
       problems: painted.cut ? [cutProblem(field)] : [],
     };
   }
-  const { zpl, cut } = typeLines(inBlock ? words.replaceAll('\\', '/') : words, { ...place, lines }, font);
+  const printable = marked(inBlock ? words.replaceAll('\\', '/') : words);
+  const { zpl, cut } = typeLines(printable, { ...place, lines }, font);
   const missing: LabelProblem = {
     fieldId: field.id,
     code: 'letters_missing',

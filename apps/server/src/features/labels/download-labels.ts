@@ -1,6 +1,8 @@
 import type { BulkRow } from '@aliquot/domain/accessions/bulk';
 import { caseNotFound } from '@aliquot/domain/accessions/bulk-rules';
 import type { DownloadedLabels, DownloadLabelsInput } from '@aliquot/domain/labels/download-labels';
+import { usualStock } from '@aliquot/zpl/built-in-label';
+import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
 import type { Transaction } from 'kysely';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
@@ -14,7 +16,7 @@ const noTubes = 'No label. It has no tube that can be labeled.';
 type Drawn = { row: BulkRow; zpl: string; warnings: readonly string[] };
 
 /** The labels of a case's tubes, each as often as its tube type asks for. They are drawn of the case as it is now. */
-const drawCase = async (tx: Transaction<DB>, scope: Scope, id: number): Promise<Drawn> => {
+const drawCase = async (tx: Transaction<DB>, scope: Scope, id: number, paintText: TextPainter): Promise<Drawn> => {
   const accession = await findAccession(tx, scope.acting.clients, id);
   if (accession === null) {
     return { row: { id, outcome: 'not_found', sentence: caseNotFound, now: null }, zpl: '', warnings: [] };
@@ -30,6 +32,8 @@ const drawCase = async (tx: Transaction<DB>, scope: Scope, id: number): Promise<
   const { zpl, warnings } = drawTubeLabels(
     accession,
     samples.map((sample) => ({ sample, copies: copies.get(sample.tubeId) ?? 1 })),
+    usualStock,
+    paintText,
   );
   await addPrintJob(tx, accession.id, {
     sampleIds: samples.map(({ id: sampleId }) => sampleId),
@@ -48,12 +52,16 @@ const drawCase = async (tx: Transaction<DB>, scope: Scope, id: number): Promise<
 };
 
 /** The labels of one or many cases as one file for the printer. Each case that was drawn is on record. */
-export const downloadLabels = (scope: Scope, input: DownloadLabelsInput): Promise<DownloadedLabels> =>
+export const downloadLabels = (
+  scope: Scope,
+  input: DownloadLabelsInput,
+  paintText: TextPainter,
+): Promise<DownloadedLabels> =>
   withIdempotencyKey(scope, input, async (tx) => {
     const drawn: Drawn[] = [];
     for (const id of input.caseIds) {
       // One transaction, one case after the other.
-      drawn.push(await drawCase(tx, scope, id));
+      drawn.push(await drawCase(tx, scope, id, paintText));
     }
     return {
       rows: drawn.map(({ row }) => row),

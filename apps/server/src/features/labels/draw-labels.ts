@@ -1,5 +1,6 @@
 import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
-import { builtInLabel, usualStock } from '@aliquot/zpl/built-in-label';
+import { builtInLabel } from '@aliquot/zpl/built-in-label';
+import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
 import { drawLabels, type DrawnLabels, type LabelStock } from '@aliquot/zpl/draw/draw-labels';
 import { labelValues } from './label-values.ts';
 
@@ -12,7 +13,8 @@ export const canBeLabelled = ({ status }: Sample): boolean => !gone.includes(sta
 export const drawTubeLabels = (
   accession: Accession,
   tubes: readonly { sample: Sample; copies: number }[],
-  stock: LabelStock = usualStock,
+  stock: LabelStock,
+  paintText: TextPainter,
 ): DrawnLabels =>
   drawLabels(
     builtInLabel,
@@ -21,5 +23,5 @@ export const drawTubeLabels = (
       values: labelValues(accession, sample, { index: at + 1, count: tubes.length }),
     })),
     stock,
-    null,
+    paintText,
   );

@@ -44,7 +44,7 @@ export const labelsRouter = router({
   send: labStaff
     .input(sendLabelsInput)
     .output(sentLabels)
-    .mutation(({ ctx, input }) => sendLabels(ctx, input)),
+    .mutation(({ ctx, input }) => sendLabels(ctx, input, ctx.paintText)),
   retry: labStaff
     .input(jobActionInput)
     .output(printJob)
@@ -57,7 +57,7 @@ export const labelsRouter = router({
   download: caseWorker
     .input(downloadLabelsInput)
     .output(downloadedLabels)
-    .mutation(({ ctx, input }) => downloadLabels(ctx, input)),
+    .mutation(({ ctx, input }) => downloadLabels(ctx, input, ctx.paintText)),
   downloadJob: labStaff
     .input(jobActionInput)
     .output(downloadedJob)

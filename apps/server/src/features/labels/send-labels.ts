@@ -1,6 +1,7 @@
 import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
 import { reasonMissing } from '@aliquot/domain/labels/job-actions';
 import type { LabelChoices, SendLabelsInput, SentLabels } from '@aliquot/domain/labels/print-job';
+import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
 import type { Kysely } from 'kysely';
 import { AppError, refuseField } from '#app-error.ts';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
@@ -35,7 +36,7 @@ const perSet = (copies: ReadonlyMap<number, number>, { tubeId }: Sample): number
   Math.max(1, copies.get(tubeId) ?? 1);
 
 /** Puts labels in line for a printer. They are sent a moment later, by whichever process is free; the job says when. */
-export const sendLabels = (scope: Scope, input: SendLabelsInput): Promise<SentLabels> =>
+export const sendLabels = (scope: Scope, input: SendLabelsInput, paintText: TextPainter): Promise<SentLabels> =>
   withIdempotencyKey(scope, input, async (tx) => {
     // Locked, so that two people who label the same tube see each other.
     await lockCase(tx, scope.acting.clients, input.accessionId);
@@ -55,7 +56,7 @@ export const sendLabels = (scope: Scope, input: SendLabelsInput): Promise<SentLa
       samples.map(({ tubeId }) => tubeId),
     );
     const tubes = samples.map((sample) => ({ sample, copies: perSet(copies, sample) * input.copies }));
-    const { zpl, warnings } = drawTubeLabels(accession, tubes, printer);
+    const { zpl, warnings } = drawTubeLabels(accession, tubes, printer, paintText);
     if (reason !== null) await giveReason(tx, reason);
     await openTurns(tx, printer.id);
     const id = await addPrintJob(tx, accession.id, {

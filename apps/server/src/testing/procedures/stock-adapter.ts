@@ -19,6 +19,7 @@ export const makeStockServer = async (server: TestServer): Promise<FastifyInstan
     address: request.ip,
     addressKey: 'test',
     printerLine: printerLine({ allowLoopback: false }),
+    paintText: () => null,
     standards: {},
     mostFileBytes: 1,
     testEnv: false,
