@@ -139,6 +139,7 @@ describe('a name that is too long', () => {
     const huge = painted('Ж'.repeat(40), { height: 1e9, mostWidth: 1e9 }).bitmap;
     expect(huge.height).toBe(1200);
     expect(huge.width).toBeLessThanOrEqual(8000);
+    expect(painted('Жук', { height: Number.NaN, mostWidth: -3 }).bitmap).toMatchObject({ width: 1, height: 1 });
   });
 });
 

@@ -44,7 +44,8 @@ const measure = (scratch: Scratch, text: string, style: Style, letterSize: numbe
   };
 };
 
-const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
+/** What is no number counts as the least. */
+const between = (least: number, value: number, most: number): number => Math.min(Math.max(value || least, least), most);
 
 const reachOf = (scratch: Scratch, text: string, style: Style): Reach => {
   const { over, under } = measure(scratch, text, style, measuredAt);
