@@ -217,7 +217,7 @@ describe('the built-in label', () => {
     expect(texts).toContain('Quillfeather, Marlowe');
     expect(texts).toContain('DOB 22 Mar 1968  F  MRN HG-448102');
     expect(texts.filter((text) => text === '26-004786-1')).toHaveLength(2);
-    expect(texts).toContain('Coll. 12 Nov 2026 08:20 · Serum separator · Fasting: yes');
+    expect(texts).toContain('Coll. 12 Nov 2026 08:20 · Serum separator · Fasting yes');
     expect(problems.filter(({ code }) => code !== 'text_cut')).toEqual([]);
   });
 
