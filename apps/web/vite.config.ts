@@ -63,7 +63,7 @@ export default defineConfig(({ mode, command }) => {
     },
     // The pre-bundled copy would miss the transform above.
     optimizeDeps: { exclude: ['sonner'] },
-    server: { proxy: { '/api': server, '/health': server } },
+    server: { proxy: { '/api': server, '/v1': server, '/health': server } },
     build: {
       target: 'baseline-widely-available',
       modulePreload: { polyfill: false },

@@ -16,10 +16,12 @@ import type { EventFeed } from './events/event-feed.ts';
 import { openSession } from './features/auth/open-session.ts';
 import { addressKey, auditAddress } from './http/addresses.ts';
 import { fileStores } from './features/attachments/file-store.ts';
+import { previewDrawer } from './features/labels/previews/draw-preview.ts';
 import { attachmentRoutes } from './http/attachment-routes.ts';
 import { authRoutes } from './http/auth-routes.ts';
 import { sessionTokenOf } from './http/cookies.ts';
 import { addErrorAnswers, answerNotFound, answerUnreadable } from './http/errors.ts';
+import { labelServiceRoutes } from './http/label-service-routes.ts';
 import { addFloodGuard, makeLimits, type Limits } from './http/limits.ts';
 import { makeMetrics, type Metrics } from './http/metrics.ts';
 import { addSameSiteGuard } from './http/same-site-guard.ts';
@@ -32,6 +34,8 @@ import {
 import { serviceRoutes } from './http/service-routes.ts';
 import { readBuiltClient, serveClient } from './http/static-client.ts';
 import { trpcRoutes } from './http/trpc-routes.ts';
+import { makeLabelRenderer, type RendererSettings } from './outside/label-renderer/label-renderer.ts';
+import { openLabelService } from './outside/label-service.ts';
 import { openBucket } from './outside/s3-bucket.ts';
 import { appRouter } from './trpc/app-router.ts';
 import { printerLine } from './outside/send-to-printer.ts';
@@ -45,6 +49,7 @@ export type AppDeps = {
   log: FastifyBaseLogger;
   now: () => Date;
   paintText: TextPainter;
+  labelRenderer?: RendererSettings;
 };
 
 const makeFastify = ({ config, log }: AppDeps, headerOptions: HeaderOptions): FastifyInstance =>
@@ -127,6 +132,20 @@ const makeContextOf = ({ config, database, ...deps }: AppDeps, limits: Limits) =
   };
 };
 
+/** Labels are drawn by a thread of this process, which ends with it, or by the service the configuration names. */
+const registerLabelService = async (
+  app: FastifyInstance,
+  { config, log, labelRenderer }: AppDeps,
+  contextOf: (request: FastifyRequest) => RequestContext,
+): Promise<void> => {
+  const service = config.labelServiceUrl === null ? null : openLabelService(config.labelServiceUrl);
+  if (service !== null) log.warn({ host: service.host }, 'labels are drawn by a service outside this server');
+  const renderer = makeLabelRenderer((event) => log.warn({ event }, 'label renderer'), labelRenderer);
+  app.addHook('onClose', renderer.stop);
+  const drawPreview = previewDrawer(renderer, service);
+  await app.register(labelServiceRoutes, { prefix: '/v1/printers', contextOf, drawPreview });
+};
+
 type RouteParts = ReturnType<typeof watchClosing> & { metrics: Metrics };
 
 const registerRoutes = async (app: FastifyInstance, deps: AppDeps, parts: RouteParts): Promise<void> => {
@@ -171,6 +190,7 @@ const registerRoutes = async (app: FastifyInstance, deps: AppDeps, parts: RouteP
     stores: fileStores(config.s3 === null ? null : openBucket(config.s3, deps.now)),
     mostBytes: config.mostFileBytes,
   });
+  await registerLabelService(app, deps, contextOf);
 };
 
 /** The whole server without a port: tests inject requests into it, `main.ts` listens with it. */

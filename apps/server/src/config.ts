@@ -15,6 +15,14 @@ const whole = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 const postgresUrl = z.string().regex(/^postgres(?:ql)?:\/\/\S+$/u, 'must be a postgresql:// address');
 
+const isLoopback = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/iu.test(host);
+/** Labels name subjects: they leave this machine encrypted or not at all. */
+const isPrivateAddress = (text: string): boolean => {
+  const url = URL.parse(text);
+  if (url === null || url.username !== '' || url.search !== '' || url.hash !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+};
+
 /** TRUSTED_PROXIES of an installation that people reach without a proxy. */
 const noProxy = 'none';
 
@@ -67,6 +75,14 @@ const environment = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY: z.string().min(1).nullable().default(null),
   S3_SECRET_KEY: z.string().min(1).nullable().default(null),
+  LABEL_SERVICE_URL: z
+    .string()
+    .refine(
+      isPrivateAddress,
+      'must be an https:// address, or http:// on this machine, without user, query or fragment',
+    )
+    .nullable()
+    .default(null),
   CLIENT_FOLDER: z.string().min(1).nullable().default(null),
   FONT_FOLDER: z
     .string()
@@ -106,6 +122,8 @@ export type Config = {
   mostFileBytes: number;
   /** Where files are kept instead of the database. */
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | null;
+  /** A service elsewhere that draws labels; null when this server does. */
+  labelServiceUrl: string | null;
   /** Where the built client lies; null in development, where Vite serves it. */
   clientFolder: string | null;
   /** Fonts beside the system's, for names that label printers have no letters for. */
@@ -137,8 +155,6 @@ const bucketOf = (e: z.infer<typeof environment>): Config['s3'] => {
   const lines = missing.map((name) => `  ${name}: is required when files are kept in a bucket`);
   throw new ConfigError(`The environment is incomplete:\n${lines.join('\n')}\nSee docs/configuration.md.`);
 };
-
-const isLoopback = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/iu.test(host);
 
 /**
  * Nobody but a program on this machine reaches a loopback address, and the server speaks no TLS itself: on https there is a
@@ -199,6 +215,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     logLevel: e.LOG_LEVEL,
     mostFileBytes: e.ATTACHMENT_MAX_MB * 1_048_576,
     s3: bucketOf(e),
+    labelServiceUrl: e.LABEL_SERVICE_URL,
     clientFolder,
     fontFolder: e.FONT_FOLDER,
   };

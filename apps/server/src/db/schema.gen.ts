@@ -487,6 +487,18 @@ export interface InstrumentTests {
   version: Generated<number>;
 }
 
+export interface LabelPreviews {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  host: string;
+  id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+  zpl_bytes: number;
+  zpl_sha256: string;
+}
+
 export interface Labs {
   active: Generated<boolean>;
   address: Json | null;
@@ -1203,6 +1215,7 @@ export interface DB {
   instrument_events: InstrumentEvents;
   instrument_tests: InstrumentTests;
   instruments: Instruments;
+  label_previews: LabelPreviews;
   labs: Labs;
   loinc_codes: LoincCodes;
   orders: Orders;

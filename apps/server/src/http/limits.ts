@@ -54,10 +54,16 @@ export const makeLimits = (database: Database, options: { lookupsPerMinute: numb
   };
 };
 
+/** Counts uses in this process alone; refuses when none was left. */
+export const limitInProcess = (points: number, seconds: number): ((key: string) => Promise<void>) => {
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
+  return async (key) => {
+    await limiter.consume(key).catch(refuseWhenUsedUp);
+  };
+};
+
 /** One address may not crowd out the others. Counted over five seconds, so that a page's first burst of calls fits in. */
 export const addFloodGuard = (app: FastifyInstance, perSecond: number): void => {
-  const limiter = new RateLimiterMemory({ points: perSecond * 5, duration: 5 });
-  app.addHook('onRequest', async (request) => {
-    await limiter.consume(addressKey(request.ip)).catch(refuseWhenUsedUp);
-  });
+  const count = limitInProcess(perSecond * 5, 5);
+  app.addHook('onRequest', (request) => count(addressKey(request.ip)));
 };

@@ -38,6 +38,10 @@ const known = [
   '/index.html GET',
   '/metrics GET',
   '/ready GET',
+  '/v1/printers/:dpmm/labels/:size POST',
+  '/v1/printers/:dpmm/labels/:size/ POST',
+  '/v1/printers/:dpmm/labels/:size/:index POST',
+  '/v1/printers/:dpmm/labels/:size/:index/ POST',
 ];
 
 /** Fastify prints a tree: four characters for each level, each line continuing the address of the one it hangs from. */

@@ -7,6 +7,7 @@ import { makeEventFeed, type EventFeed } from '#events/event-feed.ts';
 import { makeEventStore } from '#events/event-store.ts';
 import { makeLog } from '#log.ts';
 import { makeTextPainter } from '#outside/paint/paint-text.ts';
+import type { RendererSettings } from '#outside/label-renderer/label-renderer.ts';
 import { makeUser, testPassword } from './make/make-people.ts';
 import { makeTestDatabase, testContextSigner, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 import { secretKey } from './test-secrets.ts';
@@ -37,6 +38,7 @@ export const testConfig = (databaseUrl: string): Config => ({
   mostFileBytes: 20 * 1_048_576,
   s3: null,
   fontFolder: null,
+  labelServiceUrl: null,
   clientFolder: null,
 });
 
@@ -63,10 +65,16 @@ export const cookieOf = (response: LightMyRequestResponse): string => {
   return `${cookie.name}=${cookie.value}`;
 };
 
+export type TestServerOptions = TestDatabaseOptions & {
+  log?: FastifyBaseLogger;
+  signContext?: ContextSigner;
+  labelRenderer?: RendererSettings;
+};
+
 /** The whole server on a database of its own, without a port. */
 export const makeTestServer = async (
   change: (config: Config) => Config = (config) => config,
-  options: TestDatabaseOptions & { log?: FastifyBaseLogger; signContext?: ContextSigner } = {},
+  options: TestServerOptions = {},
 ): Promise<TestServer> => {
   const db = await makeTestDatabase(options);
   const config = change(testConfig(db.url));
@@ -75,6 +83,7 @@ export const makeTestServer = async (
   const signContext = options.signContext ?? testContextSigner;
   const feed = makeEventFeed({ url: db.url, store: makeEventStore(db.database, testContextSigner, now), log });
   await feed.start();
+  const { labelRenderer } = options;
   const app = await buildApp({
     config,
     database: db.database,
@@ -83,6 +92,7 @@ export const makeTestServer = async (
     log,
     now,
     paintText: makeTextPainter(),
+    ...(labelRenderer === undefined ? {} : { labelRenderer }),
   });
   await app.ready();
 

@@ -95,6 +95,7 @@ export const entities = {
   case_counters: { audience: 'nobody', refreshes: [] },
   // Kept for the audit trail alone.
   case_exports: { audience: 'nobody', refreshes: [] },
+  label_previews: { audience: 'nobody', refreshes: [] },
 
   // The bench.
   run_counters: { audience: 'nobody', refreshes: [] },

@@ -10,7 +10,7 @@ const mmPerInch = 25.4;
 /** Nobody reads on from here, and a text of nothing but faults must end. */
 const mostFound = 100;
 
-export const dotsOf = (inches: number, dpmm: number): number => Math.round(inches * mmPerInch * dpmm);
+const dotsOf = (inches: number, dpmm: number): number => Math.round(inches * mmPerInch * dpmm);
 
 /** Whether every ^XA has its ^XZ. */
 const makeBracketLinter = (warn: Warn) => {

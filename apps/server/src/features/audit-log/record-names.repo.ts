@@ -29,6 +29,7 @@ const calls: Readonly<Record<string, RawBuilder<unknown>>> = {
   field_set_tests: test,
   holds: sql`coalesce(${testOfOrder}, ${column('samples', 'barcode', 'sample_id')})`,
   instrument_tests: test,
+  label_previews: sql`r.host`,
   loinc_codes: sql`r.code`,
   orders: test,
   panel_tests: test,

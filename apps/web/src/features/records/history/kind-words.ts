@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
   field_set_items: 'Field',
   field_set_tests: 'Test',
   instrument_tests: 'Test',
+  label_previews: 'Label sent to',
   orders: 'Test',
   panel_tests: 'Test',
   pod_members: 'Member',

@@ -1,0 +1,16 @@
+/** Dots a millimeter, as label printers have them: 152, 203, 300 and 600 dpi. */
+export const densities = [6, 8, 12, 24] as const;
+export type Density = (typeof densities)[number];
+
+/** Measured: a picture of this many dots takes two seconds and 300 MB. */
+export const mostDots = 20_000_000;
+export const mostLabels = 50;
+export const inchLimits = { least: 0.1, most: 15 };
+
+/** Whole dots: the picture has exactly these. */
+export type LabelDots = { readonly dpmm: Density; readonly width: number; readonly height: number };
+
+const mmPerInch = 25.4;
+/** Rounded once: the picture, the warnings and another service are asked for in these dots. */
+export const dotsOf = (inches: number, dpmm: Density): number => Math.round(inches * mmPerInch * dpmm);
+export const inchesOf = (dots: number, dpmm: Density): number => dots / dpmm / mmPerInch;
