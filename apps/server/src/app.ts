@@ -143,7 +143,12 @@ const registerLabelService = async (
   const renderer = makeLabelRenderer((event) => log.warn({ event }, 'label renderer'), labelRenderer);
   app.addHook('onClose', renderer.stop);
   const drawPreview = previewDrawer(renderer, service);
-  await app.register(labelServiceRoutes, { prefix: '/v1/printers', contextOf, drawPreview });
+  await app.register(labelServiceRoutes, {
+    prefix: '/v1/printers',
+    contextOf,
+    drawPreview,
+    perSecond: config.labelPreviewsPerSecond,
+  });
 };
 
 type RouteParts = ReturnType<typeof watchClosing> & { metrics: Metrics };

@@ -121,6 +121,8 @@ describe('an environment that is complete', () => {
       mostFileBytes: 20 * 1_048_576,
       s3: null,
       fontFolder: null,
+      labelPreviewsPerSecond: 5,
+      labelServiceUrl: null,
       clientFolder: folder,
     });
   });
@@ -227,5 +229,29 @@ describe('files in a bucket', () => {
     expect(refusal({ ...needed, ...bucket, [name]: '' })).toContain(
       `  ${name}: is required when files are kept in a bucket`,
     );
+  });
+});
+
+describe('a label service elsewhere', () => {
+  const withService = (url: string) => ({ ...needed, LABEL_SERVICE_URL: url });
+
+  test.each(['https://labels.example', 'https://labels.example:8443/zpl', 'http://127.0.0.1:8080', 'http://localhost'])(
+    '%s is taken',
+    (url) => {
+      expect(readConfig(withService(url)).labelServiceUrl).toBe(url);
+    },
+  );
+
+  test.each([
+    'http://labels.example',
+    'http://127.0.0.1.labels.example',
+    'ftp://labels.example',
+    'labels.example',
+    'https://user:secret@labels.example',
+    'https://labels.example?key=secret',
+  ])('%s stops the server', (url) => {
+    const said = refusal(withService(url));
+    expect(said).toContain('  LABEL_SERVICE_URL: must be an https:// address, or http:// on this machine');
+    expect(said).not.toContain('secret');
   });
 });

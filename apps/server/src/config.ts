@@ -75,6 +75,7 @@ const environment = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY: z.string().min(1).nullable().default(null),
   S3_SECRET_KEY: z.string().min(1).nullable().default(null),
+  LABEL_PREVIEWS_PER_SECOND: whole(5, 1, 100_000),
   LABEL_SERVICE_URL: z
     .string()
     .refine(
@@ -122,6 +123,8 @@ export type Config = {
   mostFileBytes: number;
   /** Where files are kept instead of the database. */
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | null;
+  /** Labels one user may have drawn in a second by one process. */
+  labelPreviewsPerSecond: number;
   /** A service elsewhere that draws labels; null when this server does. */
   labelServiceUrl: string | null;
   /** Where the built client lies; null in development, where Vite serves it. */
@@ -215,6 +218,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     logLevel: e.LOG_LEVEL,
     mostFileBytes: e.ATTACHMENT_MAX_MB * 1_048_576,
     s3: bucketOf(e),
+    labelPreviewsPerSecond: e.LABEL_PREVIEWS_PER_SECOND,
     labelServiceUrl: e.LABEL_SERVICE_URL,
     clientFolder,
     fontFolder: e.FONT_FOLDER,

@@ -14,10 +14,10 @@ import { limitInProcess } from './limits.ts';
 export type LabelServiceOptions = {
   contextOf: (request: FastifyRequest) => RequestContext;
   drawPreview: PreviewDrawer;
+  /** For one user; counted over two seconds, so that two labels opened together fit in. */
+  perSecond: number;
 };
 
-/** The public service counts in the same way; a label being designed is drawn twice a second at most. */
-const previewsPerSecond = 5;
 const countedSeconds = 2;
 
 const refusals: Readonly<Record<DrawRefusal, readonly [status: number, text: string]>> = {
@@ -75,7 +75,7 @@ const goneSignal = (reply: FastifyReply): AbortSignal => {
  * picture are plain text. The ZPL may name a subject: it is neither kept nor logged.
  */
 export const labelServiceRoutes = async (app: FastifyInstance, options: LabelServiceOptions): Promise<void> => {
-  const countPreview = limitInProcess(previewsPerSecond * countedSeconds, countedSeconds);
+  const countPreview = limitInProcess(options.perSecond * countedSeconds, countedSeconds);
   const admitted = new WeakMap<FastifyRequest, { scope: Admitted; target: PreviewTarget }>();
   app.removeAllContentTypeParsers();
   // Named like a form, and no form: the text itself, neither key=value nor percent-encoded.
@@ -100,7 +100,8 @@ export const labelServiceRoutes = async (app: FastifyInstance, options: LabelSer
     const zpl = typeof request.body === 'string' ? request.body : '';
     const drawing = options.drawPreview(call.scope, { zpl, ...call.target }, goneSignal(reply));
     // Judged here while it is drawn there.
-    const [outcome, warnings] = await Promise.all([drawing, warningsFor(zpl, call.target.dots)]);
+    const warnings = warningsFor(zpl, call.target.dots);
+    const outcome = await drawing;
     if (outcome.kind !== 'drawn') {
       const [status, text] = refusals[outcome.kind];
       if (outcome.kind === 'busy') reply.header('retry-after', '1');

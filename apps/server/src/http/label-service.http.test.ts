@@ -46,7 +46,7 @@ describe('a picture', () => {
     ['12dpmm', '4x2', [1_219, 610]],
     ['24dpmm', '2.25x0.75', [1_372, 457]],
     ['8dpmm', '0.1x15', [20, 3_048]],
-  ])('at %s of %s inches has exactly its dots', async (dpmm, size, dots) => {
+  ])('[CALL-7] at %s of %s inches has exactly its dots', async (dpmm, size, dots) => {
     const response = await post(`/v1/printers/${dpmm}/labels/${size}/0/`, label('x'));
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -66,7 +66,7 @@ describe('a picture', () => {
     },
   );
 
-  test('is that of the label asked for, with the number of all', async () => {
+  test('[CALL-7] is that of the label asked for, with the number of all', async () => {
     const both = label('one') + label('two');
     const second = await post('/v1/printers/8dpmm/labels/2.25x0.75/1/', both);
     expect(second.headers['x-total-count']).toBe('2');
@@ -79,7 +79,7 @@ describe('a picture', () => {
     expect((await post(tubeAddress, zpl)).rawPayload).toEqual((await post(tubeAddress, hex)).rawPayload);
   });
 
-  test('comes with warnings in groups of five, whose fifth is a sentence', async () => {
+  test('[CALL-7] comes with warnings in groups of five, whose fifth is a sentence', async () => {
     const response = await post(tubeAddress, `^XA^QQ^FO999,1^A0N,20^FDé ${canary}^FS^XZ`);
     const items = String(response.headers['x-warnings']).split('|');
     expect(items).toHaveLength(10);
@@ -148,7 +148,7 @@ describe('a refusal', () => {
       413,
       'The label takes too much memory to draw.',
     ],
-  ])('%s is plain text', async (url, zpl, status, text) => {
+  ])('[CALL-7] %s is plain text', async (url, zpl, status, text) => {
     const response = await post(url, zpl);
     expect([response.statusCode, response.body]).toEqual([status, text]);
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -199,7 +199,7 @@ describe('who may', () => {
     ['aliquot_org_tech', 403],
     ['aliquot_org_readonly', 403],
     ['somebody else', 403],
-  ])('%s: %i', async (role, status) => {
+  ])('[ROLE-1] the preview of a label for %s: %i', async (role, status) => {
     const { cookie: own } = await server.signInAs(role);
     expect((await post(tubeAddress, label('x'), { cookie: own })).statusCode).toBe(status);
   });

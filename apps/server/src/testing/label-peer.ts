@@ -20,11 +20,12 @@ export type LabelPeer = {
 export const startLabelPeer = async (): Promise<LabelPeer> => {
   const received: LabelPeerRequest[] = [];
   let respond = (reply: ServerResponse): void => void reply.writeHead(500).end();
-  const server = createServer(async (request, reply) => {
+  const take = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const body = await text(request);
     received.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
     respond(reply);
-  });
+  };
+  const server = createServer((request, reply) => void take(request, reply));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

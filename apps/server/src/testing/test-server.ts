@@ -38,6 +38,7 @@ export const testConfig = (databaseUrl: string): Config => ({
   mostFileBytes: 20 * 1_048_576,
   s3: null,
   fontFolder: null,
+  labelPreviewsPerSecond: 5,
   labelServiceUrl: null,
   clientFolder: null,
 });

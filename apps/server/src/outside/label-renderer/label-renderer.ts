@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type { DrawOutcome } from './draw-outcome.ts';
 import { mostDots } from './label-size.ts';
-import type { RenderAnswer, RenderRequest, WorkerSettings } from './render-messages.ts';
+import type { RenderAnswer, RenderRequest } from './render-messages.ts';
+import { startRenderThread, type RenderThread } from './render-thread.ts';
 
 export type RendererSettings = {
   /** For one label, from the moment the worker begins with it. */
@@ -40,25 +40,22 @@ type Job = {
   readonly gone: AbortSignal | undefined;
   readonly settle: (outcome: DrawOutcome) => void;
 };
-type Thread = { readonly worker: Worker; ready: boolean; ended: boolean };
-
-const startThread = (settings: WorkerSettings): Thread => {
-  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-    workerData: settings,
-    // What the renderer prints when it fails quotes the label: it is read and thrown away.
-    stdout: true,
-    stderr: true,
-    env: {},
-  });
-  worker.stdout.resume();
-  worker.stderr.resume();
-  // An idle renderer does not keep the process alive.
-  worker.unref();
-  return { worker, ready: false, ended: false };
-};
-
 const outcomeOf = (answer: Exclude<RenderAnswer, { kind: 'ready' }>): DrawOutcome =>
   answer.kind === 'drawn' ? { kind: 'drawn', png: answer.png, count: answer.count } : { kind: answer.kind };
+
+/** One timer for what is waited for now: a start, a label, or the next label. */
+const makeTimer = () => {
+  let timer: NodeJS.Timeout | null = null;
+  const stop = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  };
+  const set = (ms: number, act: () => void): void => {
+    stop();
+    timer = setTimeout(act, ms).unref();
+  };
+  return { set, stop };
+};
 
 /**
  * Labels drawn one after the other in one worker thread, started with the first label. A label that takes too long, too much
@@ -66,15 +63,11 @@ const outcomeOf = (answer: Exclude<RenderAnswer, { kind: 'ready' }>): DrawOutcom
  */
 export const makeLabelRenderer = (report: (event: string) => void, settings = rendererSettings): LabelRenderer => {
   const waiting: Job[] = [];
-  let thread: Thread | null = null;
+  const timer = makeTimer();
+  let thread: RenderThread | null = null;
   let current: Job | null = null;
-  let timer: NodeJS.Timeout | null = null;
   let stopped = false;
 
-  const setTimer = (ms: number, act: () => void): void => {
-    if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(act, ms).unref();
-  };
   const settle = (outcome: DrawOutcome): void => {
     const job = current;
     current = null;
@@ -83,57 +76,38 @@ export const makeLabelRenderer = (report: (event: string) => void, settings = re
   const endThread = async (): Promise<void> => {
     const last = thread;
     thread = null;
-    if (last === null) return;
-    last.ended = true;
-    await last.worker.terminate();
+    await last?.end();
   };
   /** The thread is of no use any more: its label is answered, and the next one starts another. */
-  const abandon = (outcome: DrawOutcome): void => {
+  const abandon = (event: string, outcome: DrawOutcome): void => {
+    report(event);
     void endThread();
     settle(outcome);
     next();
   };
-
   const begin = (): void => {
-    if (current === null || thread?.ready !== true) return;
-    setTimer(settings.labelMs, () => {
-      report('took too long');
-      abandon({ kind: 'took too long' });
-    });
-    thread.worker.postMessage(current.request);
+    if (current === null || thread?.isReady() !== true) return;
+    timer.set(settings.labelMs, () => abandon('took too long', { kind: 'took too long' }));
+    thread.send(current.request);
   };
-  const take = (own: Thread, answer: RenderAnswer): void => {
-    if (own.ended) return;
-    if (answer.kind === 'ready') {
-      own.ready = true;
-      return begin();
-    }
+  const take = (answer: Exclude<RenderAnswer, { kind: 'ready' }>): void => {
+    const megabytes = Math.round(answer.memoryBytes / 1_048_576);
     const worn = answer.kind === 'took too much memory' || answer.memoryBytes > settings.keepMemoryBytes;
-    if (worn) report(`replaced at ${Math.round(answer.memoryBytes / 1_048_576)} MB`);
-    if (worn) return abandon(outcomeOf(answer));
+    if (worn) return abandon(`replaced at ${megabytes} MB`, outcomeOf(answer));
     settle(outcomeOf(answer));
     return next();
   };
   const start = (): void => {
-    const own = startThread({ mostMemoryBytes: settings.mostMemoryBytes });
-    thread = own;
-    own.worker.on('message', (answer: RenderAnswer) => take(own, answer));
-    // Its message may quote the label; that it ended is enough.
-    own.worker.on('error', () => {});
-    own.worker.on('exit', (code) => {
-      if (own.ended) return;
-      report(`ended with ${code}`);
-      abandon({ kind: 'failed' });
-    });
-    setTimer(settings.startMs, () => {
-      report('did not start');
-      abandon({ kind: 'failed' });
-    });
+    timer.set(settings.startMs, () => abandon('did not start', { kind: 'failed' }));
+    thread = startRenderThread(
+      { mostMemoryBytes: settings.mostMemoryBytes },
+      { onReady: begin, onAnswer: take, onExit: (code) => abandon(`ended with ${code}`, { kind: 'failed' }) },
+    );
   };
   const next = (): void => {
-    if (current !== null || stopped) return;
+    if (current !== null || stopped) return undefined;
     current = waiting.shift() ?? null;
-    if (current === null) return setTimer(settings.idleMs, () => void endThread());
+    if (current === null) return timer.set(settings.idleMs, () => void endThread());
     if (current.gone?.aborted === true) {
       settle({ kind: 'busy' });
       return next();
@@ -149,10 +123,10 @@ export const makeLabelRenderer = (report: (event: string) => void, settings = re
         waiting.push({ request, gone, settle: resolve });
         return next();
       }),
-    threadId: () => thread?.worker.threadId ?? null,
+    threadId: () => thread?.id ?? null,
     stop: async () => {
       stopped = true;
-      if (timer !== null) clearTimeout(timer);
+      timer.stop();
       for (const job of waiting.splice(0)) job.settle({ kind: 'busy' });
       settle({ kind: 'busy' });
       await endThread();

@@ -10,13 +10,15 @@ const { WebAssembly: wasm } = globalThis as unknown as { WebAssembly: Wasm };
 
 /** One memory of two pages, with or without a limit of its own, between two custom sections, exported as "mem". */
 const moduleWith = (limits: readonly number[]): Uint8Array =>
-  Uint8Array.from([
-    ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-    ...[0, 3, 1, 0x61, 9],
-    ...[5, 1 + limits.length, 1, ...limits],
-    ...[7, 7, 1, 3, 0x6d, 0x65, 0x6d, 2, 0],
-    ...[0, 3, 1, 0x62, 9],
-  ]);
+  Uint8Array.from(
+    [
+      [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+      [0, 3, 1, 0x61, 9],
+      [5, 1 + limits.length, 1, ...limits],
+      [7, 7, 1, 3, 0x6d, 0x65, 0x6d, 2, 0],
+      [0, 3, 1, 0x62, 9],
+    ].flat(),
+  );
 const memoryOf = (module: Uint8Array): Memory => new wasm.Instance(new wasm.Module(module)).exports.mem;
 
 test.each([
