@@ -9,7 +9,12 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { drawTubeLabel } from '@aliquot/zpl/tube-label';
+import { builtInLabel } from '@aliquot/zpl/built-in-label';
+import { exampleValues } from '@aliquot/zpl/content/example-values';
+import type { LabelSettings } from '@aliquot/zpl/design/label-design';
+import { scaleDesign } from '@aliquot/zpl/design/scale-design';
+import { drawLabel } from '@aliquot/zpl/draw/draw-label';
+
 import { readConfig } from '#config.ts';
 import { demoPassword } from '#features/auth/demo-accounts.ts';
 import { makeLog } from '#log.ts';
@@ -68,31 +73,28 @@ const drawBare = async (zpl: string, size: { widthMm: number; heightMm: number; 
   return ms;
 };
 
-const tubeLabel = (at: number, paper: { width: number; height: number; dpi: number; margin: number }): string =>
-  drawTubeLabel(
-    {
-      barcode: `26-${String(at).padStart(6, '0')}`,
-      subjectName: `Moreau-${at}, Zoë`,
-      dateOfBirth: '1990-01-02',
-      sex: 'female',
-      tubeName: 'EDTA 3 ml',
-      clientName: 'Harbor Clinic',
-      priority: at % 2 === 0 ? 'routine' : 'stat',
-      collected: '2026-11-15 08:00',
-    },
-    paper,
-  ).zpl;
+/** Of the built-in design, each with another name and number. */
+const tubeLabel = (at: number, settings: Pick<LabelSettings, 'width' | 'height' | 'dpi'>): string => {
+  const design = scaleDesign(builtInLabel, settings.dpi);
+  const values = {
+    ...exampleValues.usual,
+    'tube.barcode': `26-${String(at).padStart(6, '0')}`,
+    'subject.name': `Moreau-${at}, Zoë`,
+    'priority.mark': at % 2 === 0 ? '' : 'STAT',
+  };
+  return drawLabel({ ...design, settings: { ...design.settings, ...settings } }, values, null).zpl;
+};
 
 const sizes = [
   { name: '2.25 x 0.75 in at 8 dots/mm', dpmm: 8, width: 456, height: 152, dpi: 203 },
   { name: '4 x 2 in at 12 dots/mm', dpmm: 12, width: 1_219, height: 610, dpi: 300 },
-];
+] as const;
 for (const { name, dpmm, width, height, dpi } of sizes) {
   const path = `/v1/printers/${dpmm}dpmm/labels/${width / dpmm / 25.4}x${height / dpmm / 25.4}/0/`;
   const bare: number[] = [];
   const whole: number[] = [];
   for (let at = 0; at < labels + warmUp; at += 1) {
-    const zpl = tubeLabel(at, { width, height, dpi, margin: 8 });
+    const zpl = tubeLabel(at, { width, height, dpi });
     const drawAlone = async (): Promise<void> => {
       bare.push(await drawBare(zpl, { widthMm: width / dpmm, heightMm: height / dpmm, dpmm }));
     };

@@ -73,7 +73,11 @@ type Row = ReturnType<typeof rows> extends fc.Arbitrary<(infer One)[]> ? One : n
 
 const fieldOf = (row: Row, id: string, y: number, dpi: LabelDensity): LabelField => {
   const place = { id, x: row.indent, y };
-  const type = { fontFamily: row.fontFamily, fontSize: Math.max(8, Math.min(100, row.fontSize)), alignment: row.alignment };
+  const type = {
+    fontFamily: row.fontFamily,
+    fontSize: Math.max(8, Math.min(100, row.fontSize)),
+    alignment: row.alignment,
+  };
   const square = { ...place, width: row.side, height: row.side, content: row.code };
   switch (row.type) {
     case 'text':
