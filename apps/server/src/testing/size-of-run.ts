@@ -2,6 +2,8 @@
 export const sizeOfRun = {
   creates: Number(process.env['CREATES'] ?? 200),
   pairs: Number(process.env['PAIRS'] ?? 200),
+  /** Generated labels that are drawn and read back, at all densities together. */
+  labels: Number(process.env['LABELS'] ?? 240),
   everyProbe: process.env['PROBES'] === 'all',
   /** Who is ahead in a race, and by how much. A failing race names the seed it was run with. */
   raceSeed: Number(process.env['RACE_SEED'] ?? 1),

@@ -12,9 +12,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ZplApi } from 'zpl-renderer-js';
 import { makeTextPainter } from '#outside/paint/paint-text.ts';
 import { readBarcodes, type Readings } from '#testing/read-barcodes.ts';
+import { sizeOfRun } from '#testing/size-of-run.ts';
 
-/** All densities together; `LABELS=10000` draws as many as the measurement on record. */
-const labels = Number(process.env['LABELS'] ?? 240);
+const { labels } = sizeOfRun;
 const batch = 50;
 const painter = makeTextPainter();
 

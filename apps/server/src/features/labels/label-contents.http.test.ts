@@ -23,7 +23,7 @@ const makeFor = (subject: Parameters<typeof somebody>[0], values: Record<string,
   bench.cases.make(bench.tech, { subject: { create: somebody(subject) }, ...values });
 
 describe('the label of a tube says', () => {
-  test('when it was collected, on the laboratory’s clock', async () => {
+  test('[HOUSE-D6] when it was collected, on the laboratory’s clock', async () => {
     await bench.server.db.admin.query("update labs set timezone = 'US/Pacific' where code = 'HRB'");
     const made = await makeFor({}, { collected: { at: '2026-11-15T02:30:00Z', zone: 'US/Pacific' } });
     const { texts } = await labelsOf(made);
@@ -38,7 +38,7 @@ describe('the label of a tube says', () => {
     expect((await labelsOf(nothing)).texts).toContain('DOB unknown  U  ');
   });
 
-  test('what was recorded of it, for fields that go on the label, and nothing else', async () => {
+  test('[HOUSE-D6] what was recorded of it, for fields that go on the label, and nothing else', async () => {
     await bench.server.db.admin.query(`
       insert into tube_fields (key, label, type, show_on_label) values ('fasting', 'Fasting', 'text', true);
       insert into tube_fields (key, label, type, unit, show_on_label) values ('temp', 'Temperature', 'temperature', '°C', true);
