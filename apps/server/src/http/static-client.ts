@@ -38,7 +38,8 @@ export const serveClient = async (app: FastifyInstance, client: BuiltClient): Pr
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(?:api|assets)(?:\/|$)/u.test(request.url.split('?')[0] ?? '');
+    const wantsPage =
+      request.method === 'GET' && !/^\/(?:api|v1|assets)(?:\/|$)/u.test(request.url.split('?')[0] ?? '');
     if (!wantsPage) return answerNotFound(request, reply);
     return answerPage(reply);
   });

@@ -1,4 +1,3 @@
-import { splitLabels } from '@aliquot/zpl/commands/split-labels';
 import type { DrawOutcome } from './label-renderer/draw-outcome.ts';
 import { inchesOf, mostDots } from './label-renderer/label-size.ts';
 import type { RenderRequest } from './label-renderer/render-messages.ts';
@@ -39,9 +38,10 @@ const readUpTo = async (response: Response, most: number): Promise<Buffer | null
   return Buffer.concat(chunks);
 };
 
+/** Without a count that is one, the ends of labels are counted. */
 const countIn = (response: Response, zpl: string): number => {
   const said = response.headers.get('x-total-count') ?? '';
-  return /^\d{1,4}$/u.test(said) ? Number(said) : Math.max(1, splitLabels(zpl).count);
+  return /^\d{1,4}$/u.test(said) ? Number(said) : (zpl.match(/\^XZ/giu)?.length ?? 1);
 };
 
 /** Nothing of its answer is believed but a status that is known and a picture that is one. */

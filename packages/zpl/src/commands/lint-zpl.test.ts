@@ -185,6 +185,12 @@ describe('warnings as a header', () => {
     );
   });
 
+  test('what stands behind five thousand pieces is not judged any more', () => {
+    const fine = '^FO1,1^FS'.repeat(2_499);
+    expect(found(`^XA${fine}^QQ`).map(([command]) => command)).toEqual(['^XA', '^QQ']);
+    expect(found(`^XA${fine}^CI28^CI28^QQ`)).toEqual([]);
+  });
+
   test('a text of nothing but faults ends after a hundred remarks', () => {
     expect(lintZpl('^QQ'.repeat(100_000), paper)).toHaveLength(100);
   });

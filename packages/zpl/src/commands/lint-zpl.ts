@@ -1,7 +1,7 @@
 import { lintCommand } from './lint-command.ts';
 import { makeFieldLinter } from './lint-fields.ts';
 import type { LabelRoom, Warn, ZplWarning } from './lint-notes.ts';
-import { commandKey, readCommands, type ZplCommand, type ZplToken } from './read-commands.ts';
+import { commandKey, eachCommand, type ZplCommand, type ZplToken } from './read-commands.ts';
 
 export type { ZplWarning } from './lint-notes.ts';
 export type LintedLabel = { readonly dpmm: number; readonly widthInches: number; readonly heightInches: number };
@@ -9,6 +9,8 @@ export type LintedLabel = { readonly dpmm: number; readonly widthInches: number;
 const mmPerInch = 25.4;
 /** Nobody reads on from here, and a text of nothing but faults must end. */
 const mostFound = 100;
+/** Fifty labels of a hundred commands. A megabyte of commands would hold up whoever asks for a second. */
+const mostRead = 5_000;
 
 const dotsOf = (inches: number, dpmm: number): number => Math.round(inches * mmPerInch * dpmm);
 
@@ -62,8 +64,10 @@ export const lintZpl = (zpl: string, label: LintedLabel): ZplWarning[] => {
   };
   const brackets = makeBracketLinter(warn);
   const lintField = makeFieldLinter(room, warn);
-  for (const token of readCommands(zpl)) {
-    if (warnings.length >= mostFound) return inOrder(warnings);
+  let read = 0;
+  for (const token of eachCommand(zpl)) {
+    read += 1;
+    if (warnings.length >= mostFound || read > mostRead) return inOrder(warnings);
     if (token.kind === 'text') {
       const stray = strayWarning(token);
       if (stray !== null) warnings.push(stray);

@@ -71,9 +71,8 @@ const readCommand = (prefix: '^' | '~', text: string): Reading => {
   return { name, params: withoutBreaks(rest) === '' ? [] : paramsIn(rest), data: null, length: text.length };
 };
 
-/** The whole text, cut into commands and what is between them: the pieces in order are the text again. */
-export const readCommands = (zpl: string): ZplToken[] => {
-  const tokens: ZplToken[] = [];
+/** The text cut into commands and what is between them, one after the other: the pieces in order are the text again. */
+export function* eachCommand(zpl: string): Generator<ZplToken, void> {
   let byteIndex = 0;
   const place = (start: number, end: number): ZplPlace => {
     const byteSize = utf8Size(zpl.slice(start, end));
@@ -81,23 +80,27 @@ export const readCommands = (zpl: string): ZplToken[] => {
     byteIndex += byteSize;
     return found;
   };
-  const addText = (start: number, end: number): void => {
-    if (end > start) tokens.push({ kind: 'text', text: zpl.slice(start, end), ...place(start, end) });
-  };
+  const textAt = (start: number, end: number): StrayText => ({
+    kind: 'text',
+    text: zpl.slice(start, end),
+    ...place(start, end),
+  });
   const prefixes = /[\^~]/gu;
   let next = prefixes.exec(zpl);
-  addText(0, next?.index ?? zpl.length);
+  const before = next?.index ?? zpl.length;
+  if (before > 0) yield textAt(0, before);
   while (next !== null) {
     const start = next.index;
     next = prefixes.exec(zpl);
     const end = next?.index ?? zpl.length;
     const prefix = zpl.charAt(start) === '~' ? '~' : '^';
     const { length, ...command } = readCommand(prefix, zpl.slice(start, end));
-    tokens.push({ kind: 'command', prefix, ...command, ...place(start, start + length) });
-    addText(start + length, end);
+    yield { kind: 'command', prefix, ...command, ...place(start, start + length) };
+    if (start + length < end) yield textAt(start + length, end);
   }
-  return tokens;
-};
+}
+
+export const readCommands = (zpl: string): ZplToken[] => [...eachCommand(zpl)];
 
 /** A command as people write it: `^FO`, `~JR`. */
 export const commandKey = ({ prefix, name }: Pick<ZplCommand, 'prefix' | 'name'>): string => `${prefix}${name}`;
