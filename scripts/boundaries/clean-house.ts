@@ -9,7 +9,7 @@ export const clean: Record<string, string> = {
   [`${domain}/auth/roles.test.ts`]: `import { test } from 'vitest'; import fc from 'fast-check'; import './roles.ts';`,
   [`${domain}/auth/session.test.ts`]: `import '#testing/people.ts';`,
   [`${domain}/testing/people.ts`]: `import '#auth/roles.ts';`,
-  [`${domain}/runs/run.ts`]: `import type { Role } from '@aliquot/domain/auth/roles'; export type Run = Role;`,
+  [`${domain}/runs/run.ts`]: `import type { Role } from '@aliquot/domain/auth/roles'; import '@aliquot/zpl/label'; export type Run = Role;`,
   'packages/zpl/src/label.ts': `import { z } from 'zod'; export const label = z.string();`,
   [`${server}/main.ts`]: `import './app.ts'; import './config.ts'; export const port = process.env.PORT;`,
   [`${server}/config.ts`]: `export const config = process.env;`,
@@ -36,7 +36,7 @@ export const clean: Record<string, string> = {
   [`${web}/routeTree.gen.ts`]: `import './routes/index.tsx'; import type { router } from './app/router.tsx';`,
   [`${web}/routes/index.tsx`]: `export { RunsPage } from '#features/runs/runs-page.tsx';`,
   [`${web}/features/runs/runs-page.tsx`]: `import '#commands/command.ts'; import '#api/client.ts'; import '#ui/button.tsx';
-    import '@aliquot/domain/runs/run'; export const RunsPage = () => <b />;`,
+    import '@aliquot/domain/runs/run'; import '@aliquot/zpl/label'; export const RunsPage = () => <b />;`,
   [`${web}/features/shell/layout.tsx`]: `import '#features/runs/runs-page.tsx';`,
   [`${web}/commands/command.ts`]: `import '#ui/button.tsx';`,
   [`${web}/api/client.ts`]: `import type { AppRouter } from '@aliquot/server/app-router'; import '@trpc/client';`,

@@ -71,7 +71,7 @@ export const parts: readonly Part[] = [
     root: 'packages/domain/',
     alias: 'packages/domain/src/',
     features: 'packages/domain/src/',
-    uses: {},
+    uses: { zpl: 'all' },
     packages: ['zod'],
     testPackages: ['vitest', 'fast-check'],
   },
