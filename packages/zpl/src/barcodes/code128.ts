@@ -19,11 +19,11 @@ const holds: Readonly<Record<'A' | 'B', (code: number) => boolean>> = {
 };
 
 /** Symbols to the end, by the set one is in. */
-type Costs = Readonly<Record<CodeSet, number>>;
+export type Costs = Readonly<Record<CodeSet, number>>;
 const atEnd: Costs = { A: 0, B: 0, C: 0 };
 
 /** From one place on: staying in a set, or taking one character of the other set by a shift. */
-const waysOn = (codes: readonly number[], place: number, after: (place: number) => Costs) => {
+export const waysOn = (codes: readonly number[], place: number, after: (place: number) => Costs) => {
   const code = codes[place] ?? 0;
   const pair = isDigit(code) && isDigit(codes[place + 1] ?? 0);
   const staying: Costs = {
@@ -40,7 +40,7 @@ const waysOn = (codes: readonly number[], place: number, after: (place: number) 
 };
 
 /** Walked from the end, so that each place is decided once. */
-const costsOf = (codes: readonly number[]): ((place: number) => Costs) => {
+export const costsOf = (codes: readonly number[]): ((place: number) => Costs) => {
   const costs: Costs[] = [];
   const after = (place: number): Costs => costs[place] ?? atEnd;
   for (let place = codes.length - 1; place >= 0; place -= 1) {
@@ -52,7 +52,7 @@ const costsOf = (codes: readonly number[]): ((place: number) => Costs) => {
   return after;
 };
 
-const codesOf = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0);
+export const codesOf = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0);
 
 /** The sets a text goes through, in order: digits in pairs (C), small letters (B), control characters (A). Empty for what no barcode holds. */
 export const codeSets = (text: string): readonly CodeSet[] => {
