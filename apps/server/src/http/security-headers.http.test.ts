@@ -93,7 +93,11 @@ describe('every answer carries the headers that protect people', () => {
     expect(headers['permissions-policy']).toContain('geolocation=()');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/u);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*|http:/u);
+    const policy = String(headers['content-security-policy']).split('; ');
+    // CALL-8: the browser print helper on the user's own computer, and nothing else elsewhere.
+    expect(policy).toContain("connect-src 'self' http://127.0.0.1:9100 https://127.0.0.1:9101");
+    const others = policy.filter((directive) => !directive.startsWith('connect-src'));
+    expect(others.join('; ')).not.toMatch(/unsafe-|\*|http:/u);
     expect(headers['server']).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();
   });

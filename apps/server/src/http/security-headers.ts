@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
+ * Where the printer vendor's browser print helper listens on the user's own computer; on https for Safari alone. The client moves from page
+ * to page without loading, so that the policy of the first page is that of all.
+ */
+const printHelper = ['http://127.0.0.1:9100', 'https://127.0.0.1:9101'] as const;
+
+/**
  * Headers on every answer, errors and redirects included. Scripts and styles come from our own files only; the one inline
  * script (the theme, before the first paint) is allowed by its hash.
  */
@@ -11,7 +17,7 @@ export const contentSecurityPolicy = (inlineScriptHashes: readonly string[]): st
     "style-src 'self'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${printHelper.join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
