@@ -39,7 +39,8 @@ describe('the bars of a barcode', () => {
   });
 
   test('of a text known by heart are start B, A, check and stop', () => {
-    expect(runsOf('A').join('')).toBe('211214' + '111323' + '131123' + '2331112');
+    const symbols = ['211214', '111323', '131123', '2331112'];
+    expect(runsOf('A').join('')).toBe(symbols.join(''));
   });
 
   test('are none for what a barcode cannot hold', () => {

@@ -1,14 +1,17 @@
 import { clampField, isWithin, printableArea } from '@aliquot/zpl/design/geometry';
 import type { LabelDesign, LabelField } from '@aliquot/zpl/design/label-design';
 import { addFields, freeId, idsOf, offsetDots } from './add-fields.ts';
+import { boundsOf } from './bounds.ts';
 import { fieldsOf } from './design-fields.ts';
 import type { DesignerState, Point } from './designer-state.ts';
 import { changeDesign } from './history.ts';
-import { boxAround, limitTo, roomOf, moveGroup } from './move-group.ts';
+import { limitTo, moveGroup, roomOf } from './move-group.ts';
 
 /** Right and down; the other way where the printable area ends. */
 const offsetOf = (fields: readonly LabelField[], design: LabelDesign): Point => {
-  const room = roomOf(boxAround(fields), printableArea(design.settings));
+  const bounds = boundsOf(fields);
+  if (bounds === null) return { x: 0, y: 0 };
+  const room = roomOf(bounds, printableArea(design.settings));
   const there = limitTo(room, { x: offsetDots, y: offsetDots });
   const back = limitTo(room, { x: -offsetDots, y: -offsetDots });
   return { x: there.x === 0 ? back.x : there.x, y: there.y === 0 ? back.y : there.y };
@@ -16,7 +19,6 @@ const offsetOf = (fields: readonly LabelField[], design: LabelDesign): Point => 
 
 /** With ids of their own, and not locked: a copy is there to be moved. In the order of the layers. */
 const copiesOf = (fields: readonly LabelField[], design: LabelDesign): readonly LabelField[] => {
-  if (fields.length === 0) return [];
   const area = printableArea(design.settings);
   const ids = idsOf(design);
   return moveGroup(fields, offsetOf(fields, design), area).map((field) => {

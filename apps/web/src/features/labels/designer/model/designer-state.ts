@@ -53,6 +53,8 @@ export type FieldChange = Readonly<Record<string, unknown>>;
 export type DesignerEvent =
   /** Another design is opened: history and selection begin anew. */
   | { readonly type: 'open'; readonly design: LabelDesign }
+  /** Another design in this one's place, as one step: an older version, a file. */
+  | { readonly type: 'replace'; readonly design: LabelDesign }
   | { readonly type: 'undo' | 'redo' }
   /** `toggle` adds to the selection or takes from it; without it the field alone is selected. Null selects nothing. */
   | { readonly type: 'select'; readonly id: string | null; readonly toggle?: boolean }

@@ -1,10 +1,11 @@
 /** A drag from press to release, by pointer: of fields, of a handle, or of a frame on blank paper. */
 import { overlapOf, printableArea, resizeField, type Box, type Edges } from '@aliquot/zpl/design/geometry';
 import type { LabelDesign } from '@aliquot/zpl/design/label-design';
+import { boundsOf } from './bounds.ts';
 import { fieldsOf, isSame, reuseFields, unlockedOf } from './design-fields.ts';
 import type { DesignerState, Gesture, Guide, Handle, Point } from './designer-state.ts';
 import { changeDesign } from './history.ts';
-import { boxAround, isPoint, limitTo, moveGroup, replaceFields, roomOf } from './move-group.ts';
+import { isPoint, limitTo, moveGroup, replaceFields, roomOf } from './move-group.ts';
 import { isField, toggled, withSelection } from './select-fields.ts';
 import { snapEdges, snapMove } from './snap.ts';
 
@@ -54,15 +55,18 @@ const dragTo = (state: DesignerState, design: LabelDesign, guides: readonly Guid
 };
 
 const dragFields = (state: DesignerState, { from, before }: GestureOf<'move'>, drag: Drag): DesignerState => {
-  const group = unlockedOf(before, state.selection);
+  const fields = unlockedOf(before, state.selection);
   const by = difference(from, drag.to);
-  if (group.length === 0 || (by.x === 0 && by.y === 0)) return dragTo(state, before, []);
+  const bounds = boundsOf(fields);
+  if (bounds === null || (by.x === 0 && by.y === 0)) return dragTo(state, before, []);
   const area = printableArea(before.settings);
-  const room = roomOf(boxAround(group), area);
+  const room = roomOf(bounds, area);
   const limited = limitTo(room, by);
   const { by: end, guides } =
-    state.snap && !drag.free ? snapMove(before, group, limited, room, drag.reach) : { by: limited, guides: [] };
-  return dragTo(state, replaceFields(before, moveGroup(group, end, area)), guides);
+    state.snap && !drag.free
+      ? snapMove(before, { fields, bounds, room }, limited, drag.reach)
+      : { by: limited, guides: [] };
+  return dragTo(state, replaceFields(before, moveGroup(fields, end, area)), guides);
 };
 
 const edgesOf = (handle: Handle, by: Point): Edges => ({

@@ -1,23 +1,13 @@
 /** Fields that are moved together keep their distances: the group stops at the printable area as one. */
 import { printableArea, type Box } from '@aliquot/zpl/design/geometry';
 import type { LabelDesign, LabelField } from '@aliquot/zpl/design/label-design';
+import { boundsOf } from './bounds.ts';
 import { changeFields, unlockedOf } from './design-fields.ts';
 import type { DesignerState, Point } from './designer-state.ts';
 import { changeDesign } from './history.ts';
 
 /** How far a group may go, both ends allowed. */
 export type Room = Readonly<Record<'x' | 'y', { readonly least: number; readonly most: number }>>;
-
-export const boxAround = (boxes: readonly Box[]): Box => {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  return {
-    x,
-    y,
-    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
-    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
-  };
-};
 
 const roomAlong = (start: number, size: number, areaStart: number, areaSize: number) => {
   const toStart = areaStart - start;
@@ -44,8 +34,9 @@ const shift = <Field extends Box>(field: Field, by: Point): Field => ({
 
 /** As far as the printable area lets the group go. */
 export const moveGroup = (group: readonly LabelField[], by: Point, area: Box): readonly LabelField[] => {
-  if (group.length === 0 || (Math.round(by.x) === 0 && Math.round(by.y) === 0)) return group;
-  const limited = limitTo(roomOf(boxAround(group), area), by);
+  const bounds = boundsOf(group);
+  if (bounds === null || (Math.round(by.x) === 0 && Math.round(by.y) === 0)) return group;
+  const limited = limitTo(roomOf(bounds, area), by);
   return group.map((field) => shift(field, limited));
 };
 

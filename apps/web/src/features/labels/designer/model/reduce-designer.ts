@@ -7,7 +7,7 @@ import { density, preset, settings } from './change-settings.ts';
 import { clear, copy, duplicate, paste, remove } from './copy-fields.ts';
 import type { DesignerEvent, DesignerState } from './designer-state.ts';
 import { cancel, drag, pressField, pressHandle, pressPaper, release, stretch } from './drag-fields.ts';
-import { redo, undo } from './history.ts';
+import { changeDesign, redo, undo } from './history.ts';
 import { nudge } from './move-group.ts';
 import { select, selectAll, selectNext, selectPrevious } from './select-fields.ts';
 
@@ -30,6 +30,9 @@ const open = ({ snap, clipboard }: DesignerState, { design }: { design: LabelDes
   clipboard,
 });
 
+const replace = (state: DesignerState, { design }: { design: LabelDesign }): DesignerState =>
+  changeDesign(state, design, { selection: [] });
+
 const toggleSnap = (state: DesignerState): DesignerState => ({ ...state, snap: !state.snap, guides: [] });
 
 type EventType = DesignerEvent['type'];
@@ -41,6 +44,7 @@ type EventOf<Type extends EventType, Event = DesignerEvent> = Event extends { ty
 
 const answers: { readonly [Type in EventType]: (state: DesignerState, event: EventOf<Type>) => DesignerState } = {
   open,
+  replace,
   undo,
   redo,
   select,

@@ -7,7 +7,7 @@ import { printableArea, type Box, type Edges } from '@aliquot/zpl/design/geometr
 import type { LabelDesign, LabelField } from '@aliquot/zpl/design/label-design';
 import { isCode } from '@aliquot/zpl/lint/ink';
 import type { Guide, Point } from './designer-state.ts';
-import { boxAround, type Room } from './move-group.ts';
+import type { Room } from './move-group.ts';
 
 type Axis = 'x' | 'y';
 /** Across its axis from one end to the other of the box it belongs to. */
@@ -81,14 +81,14 @@ const moved = (box: Box, by: Point): Box => ({ ...box, x: box.x + by.x, y: box.y
 
 export const snapMove = (
   design: LabelDesign,
-  group: readonly LabelField[],
+  group: { readonly fields: readonly LabelField[]; readonly bounds: Box; readonly room: Room },
   by: Point,
-  room: Room,
   reach: number,
 ): { readonly by: Point; readonly guides: readonly Guide[] } => {
-  const box = moved(boxAround(group), by);
-  const ids = new Set(group.map(({ id }) => id));
-  const [only, ...others] = group;
+  const { fields, bounds, room } = group;
+  const box = moved(bounds, by);
+  const ids = new Set(fields.map(({ id }) => id));
+  const [only, ...others] = fields;
   const pairs: Pairs = {
     x: [
       ...everyPair(placesOf(box, 'x'), linesOf(design, ids, 'x')),
