@@ -10,12 +10,17 @@ export type FittedText = { readonly lines: readonly string[]; readonly cut: bool
 /** Whether a line fits. */
 export type Fits = (line: string) => boolean;
 
-/** The longest beginning that fits with what stands behind it. */
+/** The longest beginning that fits with what stands behind it; by halves, since a longer one is never narrower. */
 const cutToFit = (text: string, behind: string, fits: Fits): string => {
   const parts = splitLetters(text);
-  let most = parts.length;
-  while (most > 0 && !fits(parts.slice(0, most).join('').trimEnd() + behind)) most -= 1;
-  return parts.slice(0, most).join('').trimEnd();
+  const beginning = (count: number): string => parts.slice(0, count).join('').trimEnd();
+  let [least, most] = [0, parts.length];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (fits(beginning(middle) + behind)) least = middle;
+    else most = middle - 1;
+  }
+  return beginning(least);
 };
 
 const markCut = (text: string, fits: Fits): string => {

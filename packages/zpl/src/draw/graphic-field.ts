@@ -10,6 +10,8 @@ const hexDigits: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
  */
 export const graphicField = ({ width, bytes }: Bitmap): string => {
   if (bytes.length === 0) return '';
-  const digits = Array.from(bytes, (byte) => hexDigits[byte] ?? '00').join('');
+  // One text that grows: with a list of them a large picture takes several times as long.
+  let digits = '';
+  for (const byte of bytes) digits += hexDigits[byte] ?? '00';
   return `^GFA,${bytes.length},${bytes.length},${rowBytes(width)},${digits}`;
 };

@@ -22,13 +22,17 @@ const isCut = (field: FieldOf<'text'>, { design, examples, painter }: Context): 
 /** A millimetre and a half, in inches: smaller letters are not read on a tube. */
 const leastLetter = 0.06;
 
+/** The largest letters that fit; by halves, since smaller ones are never wider. */
 const shrink = (field: FieldOf<'text'>, context: Context): Fix | null => {
-  const least = Math.max(fontSizes.least, Math.ceil(leastLetter * context.design.settings.dpi));
-  for (let fontSize = field.fontSize - 1; fontSize >= least; fontSize -= 1) {
-    const smaller = { ...field, fontSize };
-    if (!isCut(smaller, context)) return { label: 'Shrink to fit', fields: [smaller] };
+  let least = Math.max(fontSizes.least, Math.ceil(leastLetter * context.design.settings.dpi));
+  let most = field.fontSize - 1;
+  if (most < least || isCut({ ...field, fontSize: least }, context)) return null;
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (isCut({ ...field, fontSize: middle }, context)) most = middle - 1;
+    else least = middle;
   }
-  return null;
+  return { label: 'Shrink to fit', fields: [{ ...field, fontSize: least }] };
 };
 
 const wrap = (field: FieldOf<'text'>, context: Context): Fix | null => {
