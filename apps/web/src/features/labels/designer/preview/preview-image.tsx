@@ -12,7 +12,7 @@ import type { Picture, Preview } from './use-preview.ts';
 const mostHeight = 360;
 const remPixels = 16;
 
-const rounded = (scale: number): string => `${Math.round(scale * 100)} %`;
+const rounded = (scale: number): string => `${Math.round(scale * 100)}%`;
 
 type CaptionProps = { preview: Preview; scale: number };
 

@@ -58,6 +58,7 @@ test('a fix of an older design does nothing, and says why', () => {
 test('a design that was not judged yet has not "no warnings"', () => {
   const { rerender } = show(null);
   expect(screen.queryByText(/No warnings/u)).toBeNull();
+  expect(screen.getByText('Not checked yet')).toBeTruthy();
   rerender(<WarningList warnings={[]} isCurrent onFix={onFix} onShow={onShow} />);
   expect(screen.getByText('No warnings')).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import type { TemplateWarning } from '@aliquot/domain/labels/templates/label-template';
 import type { LabelField } from '@aliquot/zpl/design/label-design';
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { CardCount } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -15,6 +15,8 @@ export type WarningListProps = {
   isCurrent: boolean;
   onFix: (fields: readonly LabelField[]) => void;
   onShow: (fieldIds: readonly string[]) => void;
+  /** Beside the heading. */
+  action?: ReactNode;
 };
 
 const severities = {
@@ -23,7 +25,7 @@ const severities = {
 } as const;
 const oldReason = 'The design has changed. It is being checked again.';
 
-type RowProps = Omit<WarningListProps, 'warnings'> & { warning: TemplateWarning };
+type RowProps = Omit<WarningListProps, 'warnings' | 'action'> & { warning: TemplateWarning };
 
 const WarningRow = ({ warning, isCurrent, onFix, onShow }: RowProps) => {
   const { severity, message, detail, fieldIds, fixes } = warning;
@@ -66,11 +68,14 @@ const WarningRow = ({ warning, isCurrent, onFix, onShow }: RowProps) => {
 const rowKey = ({ code, message, fieldIds }: TemplateWarning): string => [code, message, ...fieldIds].join(' ');
 
 /** What speaks against a design, errors first, each with what mends it. */
-export const WarningList = ({ warnings, isCurrent, onFix, onShow }: WarningListProps) => (
+export const WarningList = ({ warnings, isCurrent, onFix, onShow, action }: WarningListProps) => (
   <section aria-label="Warnings" className={css.warnings} aria-busy={!isCurrent}>
-    <h2>Warnings {warnings === null || warnings.length === 0 ? null : <CardCount>{warnings.length}</CardCount>}</h2>
+    <div className={css.warningsHead}>
+      <h2>Warnings {warnings === null || warnings.length === 0 ? null : <CardCount>{warnings.length}</CardCount>}</h2>
+      {action}
+    </div>
     {warnings === null ? (
-      <SkeletonRows rows={2} />
+      <p className={css.notChecked}>Not checked yet</p>
     ) : warnings.length === 0 ? (
       <p className={css.noWarnings}>
         <Icon of={CircleCheck} size={16} />
