@@ -499,6 +499,49 @@ export interface LabelPreviews {
   zpl_sha256: string;
 }
 
+export interface LabelTemplates {
+  active: Generated<boolean>;
+  approved_number: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  lab_id: number;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface LabelTemplateUses {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  lab_id: number;
+  template_id: number;
+  tube_id: number | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface LabelTemplateVersions {
+  approved_at: Timestamp | null;
+  approved_by: number | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  design: Json;
+  id: Generated<number>;
+  note: string | null;
+  number: number;
+  status: Generated<string>;
+  template_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface Labs {
   active: Generated<boolean>;
   address: Json | null;
@@ -671,6 +714,7 @@ export interface PrintJobs {
   sample_ids: ArrayType<number>;
   sent_at: Timestamp | null;
   status: string;
+  template_version_ids: Generated<ArrayType<number>>;
   unsure: Generated<number>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
@@ -1216,6 +1260,9 @@ export interface DB {
   instrument_tests: InstrumentTests;
   instruments: Instruments;
   label_previews: LabelPreviews;
+  label_template_uses: LabelTemplateUses;
+  label_template_versions: LabelTemplateVersions;
+  label_templates: LabelTemplates;
   labs: Labs;
   loinc_codes: LoincCodes;
   orders: Orders;

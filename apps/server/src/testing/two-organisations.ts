@@ -31,6 +31,8 @@ const organisation = `
   printer as (insert into printers (code, name, lab_id, host) select $1, $1, id, 'zpl.lab.example' from lab returning id, lab_id),
   printed as (insert into print_jobs (accession_id, client_id, lab_id, printer_id, sample_ids, copies, zpl, status, labels, zpl_sha256)
     select m.id, m.client_id, m.lab_id, printer.id, '{}', 1, '^XA^XZ', 'queued', 1, 'x' from made m, printer),
+  template as (insert into label_templates (lab_id, name) select id, $1 from lab returning id, lab_id),
+  used as (insert into label_template_uses (lab_id, template_id) select lab_id, id from template),
   pod as (insert into pods (code, lab_id, name, colour, printer_id) select $1, lab_id, $1, '#1565C0', id from printer returning id, lab_id),
   instrument as (insert into instruments (code, lab_id, pod_id, name, maker, model, serial, protocol, status)
     select $1, lab_id, id, $1, 'M', 'M', 'S', 'none', 'active' from pod returning id, lab_id, pod_id),

@@ -15,6 +15,7 @@ import { resultsRouter } from '#features/results/results.router.ts';
 import { presenceRouter } from '#features/presence/presence.router.ts';
 import { printersRouter } from '#features/labels/printers/printers.router.ts';
 import { labelsRouter } from '#features/labels/labels.router.ts';
+import { labelTemplatesRouter } from '#features/labels/templates/templates.router.ts';
 import { worklistRouter } from '#features/worklist/worklist.router.ts';
 import { resultCodesRouter } from '#features/result-codes/result-codes.router.ts';
 import { reviewRouter } from '#features/review/review.router.ts';
@@ -54,6 +55,7 @@ const ownNames = {
   presence: presenceRouter,
   printers: printersRouter,
   labels: labelsRouter,
+  labelTemplates: labelTemplatesRouter,
   worklist: worklistRouter,
   profile: profileRouter,
   resultCodes: resultCodesRouter,

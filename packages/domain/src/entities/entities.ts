@@ -14,7 +14,7 @@ export type EntityLine = {
 /** A table without a line here, a line without a table and a name that is no router's fail the tests in the server's `events`. */
 export const entities = {
   // People and organisations.
-  labs: { audience: 'laboratory', refreshes: ['labs', 'labs.choices'] },
+  labs: { audience: 'laboratory', refreshes: ['labs', 'labs.choices', 'labelTemplates'] },
   clients: { audience: 'organisation', refreshes: ['clients'] },
   client_contacts: { audience: 'organisation', refreshes: ['clients', 'criticalCalls'] },
   users: { audience: 'managers', refreshes: ['users'] },
@@ -30,8 +30,8 @@ export const entities = {
   field_sets: { audience: 'laboratory', refreshes: ['fieldSets'] },
   field_set_items: { audience: 'laboratory', refreshes: ['fieldSets', 'tubeFields'] },
   field_set_tests: { audience: 'laboratory', refreshes: ['fieldSets'] },
-  // Also who uses a field set.
-  tubes: { audience: 'laboratory', refreshes: ['tubes', 'fieldSets'] },
+  // Also who uses a field set, and which tubes get a label template.
+  tubes: { audience: 'laboratory', refreshes: ['tubes', 'fieldSets', 'labelTemplates'] },
   workflows: { audience: 'laboratory', refreshes: ['workflows'] },
   workflow_revisions: { audience: 'laboratory', refreshes: ['workflows'] },
   result_codes: { audience: 'laboratory', refreshes: ['resultCodes'] },
@@ -67,18 +67,35 @@ export const entities = {
 
   // Cases.
   // Also under whose name cases are listed, and how many a person has.
-  subjects: { audience: 'organisation', refreshes: ['subjects', 'accessions', 'timeline', 'review'] },
-  subject_identifiers: { audience: 'organisation', refreshes: ['subjects', 'accessions', 'timeline', 'review'] },
+  subjects: {
+    audience: 'organisation',
+    refreshes: ['subjects', 'accessions', 'timeline', 'review', 'labelTemplates.tubes'],
+  },
+  subject_identifiers: {
+    audience: 'organisation',
+    refreshes: ['subjects', 'accessions', 'timeline', 'review', 'labelTemplates.tubes'],
+  },
   subject_merges: { audience: 'organisation', refreshes: ['subjects', 'timeline'] },
   // The counts of the rail are on every page: a result that is typed fetches none of them, they are read again by the minute.
   accessions: {
     audience: 'organisation',
-    refreshes: ['accessions', 'accessions.counts', 'subjects', 'timeline', 'review', 'review.count'],
+    refreshes: [
+      'accessions',
+      'accessions.counts',
+      'subjects',
+      'timeline',
+      'review',
+      'review.count',
+      'labelTemplates.tubes',
+    ],
   },
-  samples: { audience: 'organisation', refreshes: ['accessions', 'timeline', 'runs', 'worklist', 'review'] },
+  samples: {
+    audience: 'organisation',
+    refreshes: ['accessions', 'timeline', 'runs', 'worklist', 'review', 'labelTemplates.tubes'],
+  },
   orders: {
     audience: 'organisation',
-    refreshes: ['accessions', 'timeline', 'runs', 'worklist', 'review', 'review.count'],
+    refreshes: ['accessions', 'timeline', 'runs', 'worklist', 'review', 'review.count', 'labelTemplates.tubes'],
   },
   holds: {
     audience: 'organisation',
@@ -92,6 +109,9 @@ export const entities = {
   // Also which one is a pod's.
   printers: { audience: 'laboratory', refreshes: ['printers', 'labels', 'pods'] },
   printer_tubes: { audience: 'laboratory', refreshes: ['printers', 'labels'] },
+  label_templates: { audience: 'laboratory', refreshes: ['labelTemplates'] },
+  label_template_versions: { audience: 'laboratory', refreshes: ['labelTemplates'] },
+  label_template_uses: { audience: 'laboratory', refreshes: ['labelTemplates'] },
   case_counters: { audience: 'nobody', refreshes: [] },
   // Kept for the audit trail alone.
   case_exports: { audience: 'nobody', refreshes: [] },

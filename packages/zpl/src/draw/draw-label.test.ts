@@ -18,7 +18,7 @@ import {
   typedText as typed,
 } from '../testing/field-forms.ts';
 import { drawLabel } from './draw-label.ts';
-import { drawLabels } from './draw-labels.ts';
+import { drawLabels, type LabelStock } from './draw-labels.ts';
 import type { Painter } from './draw-text.ts';
 
 const commandsOf = (design: LabelDesign, values: LabelValues, painter: Painter): string[] =>
@@ -212,31 +212,54 @@ describe('the built-in label', () => {
 });
 
 describe('labels of a job', () => {
-  const label = { values: exampleValues.usual, copies: 1 };
+  const label = { design: builtInLabel, values: exampleValues.usual, copies: 1 };
 
   test('each tube as often as its kind asks for', () => {
-    const { zpl } = drawLabels(builtInLabel, [{ ...label, copies: 2 }, label], usualStock, null);
+    const { zpl } = drawLabels([{ ...label, copies: 2 }, label], usualStock, null);
     expect(zpl.match(/\^XA/gu)).toHaveLength(3);
     expect(zpl.match(/\^XZ/gu)).toHaveLength(3);
   });
 
   test('the usual stock fits the built-in label at every density', () => {
     for (const dpi of [152, 203, 300, 600] as const) {
-      expect(drawLabels(builtInLabel, [label], { ...usualStock, dpi }, null).warnings, String(dpi)).toEqual([]);
+      expect(drawLabels([label], { ...usualStock, dpi }, null).warnings, String(dpi)).toEqual([]);
     }
   });
 
   test('are as large as what is in the printer', () => {
-    const { zpl } = drawLabels(builtInLabel, [label], { widthInches: 3, heightInches: 1, dpi: 300 }, null);
+    const { zpl } = drawLabels([label], { widthInches: 3, heightInches: 1, dpi: 300 }, null);
     expect(zpl).toContain('^PW900^LL300');
+  });
+
+  test('each with its own design: in the dots of the printer, or in its own where there is none', () => {
+    const wide = labelDesign.parse({
+      settings: { width: 900, height: 300, dpi: 300 },
+      fields: [{ id: 'a', type: 'text', x: 30, y: 60, width: 300, height: 30, content: 'Wide' }],
+    });
+    const sizes = (stock: LabelStock | null): (string | undefined)[] =>
+      drawLabels([label, { ...label, design: wide }, label], stock, null)
+        .zpl.split('^XA')
+        .slice(1)
+        .map((one) => /\^PW\d+\^LL\d+/u.exec(one)?.[0]);
+    expect(sizes(null)).toEqual(['^PW456^LL152', '^PW900^LL300', '^PW456^LL152']);
+    expect(sizes(usualStock)).toEqual(['^PW456^LL152', '^PW456^LL152', '^PW456^LL152']);
+    const [ofWide] = drawLabels([{ ...label, design: wide }], usualStock, null).zpl.split('^FS');
+    expect(ofWide).toContain('^FO20,41');
+  });
+
+  test('a text that is cut is a problem and no warning', () => {
+    const long = { ...label, values: { ...label.values, 'subject.name': 'Featherstonehaugh-Cholmondeley '.repeat(3) } };
+    const { warnings, problems } = drawLabels([long, long], usualStock, null);
+    expect(warnings).toEqual([]);
+    expect(problems).toEqual(['The text is longer than its field and is cut.']);
   });
 
   test('a warning that holds for all of them stands once', () => {
     const small = { widthInches: 1.5, heightInches: 0.5, dpi: 203 } as const;
-    const { warnings } = drawLabels(builtInLabel, [label, label, label], small, null);
+    const { warnings } = drawLabels([label, label, label], small, null);
     expect(warnings).toEqual([expect.stringContaining('smaller'), expect.stringContaining('26-004786-1')]);
     const wide = { ...label, values: { ...label.values, 'tube.barcode': 'NORTH-CLINIC-2026-000123-1' } };
-    expect(drawLabels(builtInLabel, [wide, wide], usualStock, null).warnings).toMatchObject([
+    expect(drawLabels([wide, wide], usualStock, null).warnings).toMatchObject([
       expect.stringContaining('NORTH-CLINIC-2026-000123-1'),
     ]);
   });

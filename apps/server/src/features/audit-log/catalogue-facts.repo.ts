@@ -50,6 +50,7 @@ const named: Readonly<Record<string, string>> = {
   contact_id: 'client_contacts',
   moved_accession_id: 'accessions',
   moved_identifier_id: 'subject_identifiers',
+  template_version_id: 'label_template_versions',
   test_types: 'test_types',
   'run_items.expected': 'result_specs',
   'run_items.measured': 'result_specs',

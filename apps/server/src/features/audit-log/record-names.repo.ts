@@ -30,6 +30,8 @@ const calls: Readonly<Record<string, RawBuilder<unknown>>> = {
   holds: sql`coalesce(${testOfOrder}, ${column('samples', 'barcode', 'sample_id')})`,
   instrument_tests: test,
   label_previews: sql`r.host`,
+  label_template_uses: sql`coalesce(${tube}, 'all other tubes')`,
+  label_template_versions: sql`r.number::text`,
   loinc_codes: sql`r.code`,
   orders: test,
   panel_tests: test,

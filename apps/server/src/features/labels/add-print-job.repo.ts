@@ -5,6 +5,8 @@ import type { DB } from '#db/schema.gen.ts';
 
 export type NewPrintJob = {
   sampleIds: readonly number[];
+  /** What each tube's label was drawn from; 0 is the built-in label. */
+  templateVersionIds: readonly number[];
   zpl: string;
   labels: number;
   /** How often the whole set. */
@@ -21,8 +23,9 @@ export const addPrintJob = async (tx: Transaction<DB>, accessionId: number, job:
     tx,
     idRow,
     sql`
-      insert into print_jobs (accession_id, client_id, lab_id, printer_id, sample_ids, copies, labels, zpl, zpl_sha256, status, reason)
-      select a.id, a.client_id, a.lab_id, ${job.printerId}, ${[...job.sampleIds]}::bigint[], ${job.copies}, ${job.labels}, ${job.zpl},
+      insert into print_jobs (accession_id, client_id, lab_id, printer_id, sample_ids, template_version_ids, copies, labels, zpl, zpl_sha256, status, reason)
+      select a.id, a.client_id, a.lab_id, ${job.printerId}, ${[...job.sampleIds]}::bigint[],
+        ${[...job.templateVersionIds]}::bigint[], ${job.copies}, ${job.labels}, ${job.zpl},
         encode(sha256(convert_to(${job.zpl}, 'UTF8')), 'hex'), ${job.status}, ${job.reason}
       from accessions a where a.id = ${accessionId} returning id`,
   );

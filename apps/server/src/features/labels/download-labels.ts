@@ -1,7 +1,6 @@
 import type { BulkRow } from '@aliquot/domain/accessions/bulk';
 import { caseNotFound } from '@aliquot/domain/accessions/bulk-rules';
 import type { DownloadedLabels, DownloadLabelsInput } from '@aliquot/domain/labels/download-labels';
-import { usualStock } from '@aliquot/zpl/built-in-label';
 import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
 import type { Transaction } from 'kysely';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
@@ -10,6 +9,7 @@ import type { Scope } from '#db/transaction.ts';
 import { findAccession } from '#features/accessions/read-accession.repo.ts';
 import { addPrintJob, labelCopies } from './add-print-job.repo.ts';
 import { canBeLabelled, drawTubeLabels } from './draw-labels.ts';
+import { readTubeDesigns } from './templates/tube-designs.ts';
 
 const noTubes = 'No label. It has no tube that can be labeled.';
 
@@ -25,18 +25,19 @@ const drawCase = async (tx: Transaction<DB>, scope: Scope, id: number, paintText
   const { caseId, status, version } = accession;
   const now = { caseId, status, version };
   if (samples.length === 0) return { row: { id, outcome: 'refused', sentence: noTubes, now }, zpl: '', warnings: [] };
-  const copies = await labelCopies(
-    tx,
-    samples.map(({ tubeId }) => tubeId),
-  );
-  const { zpl, warnings } = drawTubeLabels(
+  const tubeIds = samples.map(({ tubeId }) => tubeId);
+  const copies = await labelCopies(tx, tubeIds);
+  const designOf = await readTubeDesigns(tx, accession.labId, tubeIds);
+  const { zpl, warnings, templateVersionIds } = drawTubeLabels(
     accession,
     samples.map((sample) => ({ sample, copies: copies.get(sample.tubeId) ?? 1 })),
-    usualStock,
+    designOf,
+    null,
     paintText,
   );
   await addPrintJob(tx, accession.id, {
     sampleIds: samples.map(({ id: sampleId }) => sampleId),
+    templateVersionIds,
     zpl,
     labels: samples.reduce((sum, { tubeId }) => sum + (copies.get(tubeId) ?? 1), 0),
     copies: 1,

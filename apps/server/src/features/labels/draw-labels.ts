@@ -1,27 +1,29 @@
 import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
-import { builtInLabel } from '@aliquot/zpl/built-in-label';
 import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
 import { drawLabels, type DrawnLabels, type LabelStock } from '@aliquot/zpl/draw/draw-labels';
 import { labelValues } from './label-values.ts';
+import type { DesignOfTube } from './templates/tube-designs.ts';
 
 const gone: readonly Sample['status'][] = ['rejected', 'consumed', 'disposed'];
 
 /** A tube that is still there, or still to come, and so can carry a label. */
 export const canBeLabelled = ({ status }: Sample): boolean => !gone.includes(status);
 
-/** Tubes of a case as the printer draws them, each as often as said. */
+/** Labels, and the version of the template each tube's was drawn from. */
+export type DrawnTubeLabels = DrawnLabels & { readonly templateVersionIds: readonly number[] };
+
+/** Tubes of a case as a printer takes them, each with the design of its type and as often as said; without a printer in their own size. */
 export const drawTubeLabels = (
   accession: Accession,
   tubes: readonly { sample: Sample; copies: number }[],
-  stock: LabelStock,
+  designOf: DesignOfTube,
+  stock: LabelStock | null,
   paintText: TextPainter,
-): DrawnLabels =>
-  drawLabels(
-    builtInLabel,
-    tubes.map(({ sample, copies }, at) => ({
-      copies,
-      values: labelValues(accession, sample, { index: at + 1, count: tubes.length }),
-    })),
-    stock,
-    paintText,
-  );
+): DrawnTubeLabels => {
+  const labels = tubes.map(({ sample, copies }, at) => ({
+    ...designOf(sample.tubeId),
+    values: labelValues(accession, sample, { index: at + 1, count: tubes.length }),
+    copies,
+  }));
+  return { ...drawLabels(labels, stock, paintText), templateVersionIds: labels.map(({ versionId }) => versionId) };
+};

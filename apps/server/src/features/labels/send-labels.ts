@@ -14,6 +14,7 @@ import { addPrintJob, labelCopies } from './add-print-job.repo.ts';
 import { findAccession } from '#features/accessions/read-accession.repo.ts';
 import { findJob, findJobPrinter, labPrinters, lastLabels, type JobPrinter } from './print-jobs.repo.ts';
 import { openTurns } from './printer-turns.repo.ts';
+import { readTubeDesigns } from './templates/tube-designs.ts';
 
 const judgePrinter = (printer: JobPrinter | null, accession: Accession): JobPrinter => {
   if (printer === null) throw new AppError('NOT_FOUND');
@@ -51,16 +52,16 @@ export const sendLabels = (scope: Scope, input: SendLabelsInput, paintText: Text
       throw new AppError('BAD_REQUEST', { message: sentence, details: { field: 'reason', rule: code } });
     }
     const reason = isReprint ? input.reason : null;
-    const copies = await labelCopies(
-      tx,
-      samples.map(({ tubeId }) => tubeId),
-    );
+    const tubeIds = samples.map(({ tubeId }) => tubeId);
+    const copies = await labelCopies(tx, tubeIds);
+    const designOf = await readTubeDesigns(tx, accession.labId, tubeIds);
     const tubes = samples.map((sample) => ({ sample, copies: perSet(copies, sample) * input.copies }));
-    const { zpl, warnings } = drawTubeLabels(accession, tubes, printer, paintText);
+    const { zpl, warnings, templateVersionIds } = drawTubeLabels(accession, tubes, designOf, printer, paintText);
     if (reason !== null) await giveReason(tx, reason);
     await openTurns(tx, printer.id);
     const id = await addPrintJob(tx, accession.id, {
       sampleIds: samples.map((sample) => sample.id),
+      templateVersionIds,
       zpl,
       labels: tubes.reduce((sum, tube) => sum + tube.copies, 0),
       copies: input.copies,

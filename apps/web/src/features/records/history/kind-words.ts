@@ -15,6 +15,8 @@ const kinds: Readonly<Record<string, string>> = {
   field_set_tests: 'Test',
   instrument_tests: 'Test',
   label_previews: 'Label sent to',
+  label_template_uses: 'Used for',
+  label_template_versions: 'Version',
   orders: 'Test',
   panel_tests: 'Test',
   pod_members: 'Member',

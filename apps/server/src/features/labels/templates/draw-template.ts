@@ -1,0 +1,41 @@
+import type {
+  DrawnTemplate,
+  DrawTemplateInput,
+  TemplateWarning,
+} from '@aliquot/domain/labels/templates/label-template';
+import { isBinding } from '@aliquot/zpl/content/bindings';
+import { exampleValues } from '@aliquot/zpl/content/example-values';
+import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
+import { drawLabels } from '@aliquot/zpl/draw/draw-labels';
+import type { DesignWarning } from '@aliquot/zpl/lint/design-warning';
+import { lintDesign } from '@aliquot/zpl/lint/lint-design';
+import { AppError, refuseField } from '#app-error.ts';
+import { inReadOnly, type Scope } from '#db/transaction.ts';
+import { findJobPrinter, type JobPrinter } from '../print-jobs.repo.ts';
+
+const findPrinter = async (scope: Scope, id: number | null): Promise<JobPrinter | null> => {
+  if (id === null) return null;
+  const printer = await inReadOnly(scope, (db) => findJobPrinter(db, id));
+  if (printer === null) throw new AppError('NOT_FOUND');
+  return printer;
+};
+
+const onTheWire = ({ fieldIds, fixes, ...warning }: DesignWarning): TemplateWarning => ({
+  ...warning,
+  fieldIds: [...fieldIds],
+  fixes: fixes.map(({ label, fields }) => ({ label, fields: [...fields] })),
+});
+
+/** What a printer would be sent for these values, drawn by the function that prints, and what speaks against the design. */
+export const drawTemplate = async (
+  scope: Scope,
+  { design, values, printerId }: DrawTemplateInput,
+  paintText: TextPainter,
+): Promise<DrawnTemplate> => {
+  const unknown = Object.keys(values).find((name) => !isBinding(name));
+  if (unknown !== undefined) refuseField('values', `Not drawn. "${unknown}" is nothing a label knows. Leave it out.`);
+  const printer = await findPrinter(scope, printerId);
+  const { zpl, problems } = drawLabels([{ design, values, copies: 1 }], printer, paintText);
+  const warnings = lintDesign(design, Object.values(exampleValues), paintText).map(onTheWire);
+  return { zpl, problems: [...problems], warnings };
+};
