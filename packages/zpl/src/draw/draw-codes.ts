@@ -36,6 +36,11 @@ export const code128Bars = (field: FieldOf<'barcode'>, text: string, dpi: number
 const tooWide = (text: string, width: number, room: string): string =>
   `The barcode ${text} is ${width} dots wide, ${room}. Use a shorter number or a wider label.`;
 
+const noQuietZone = (text: string, width: number, quiet: number, labelWidth: number): string =>
+  width + 2 * quiet > labelWidth
+    ? tooWide(text, width + 2 * quiet, `with the blank beside it, and the label ${labelWidth}`)
+    : `The barcode ${text} needs ${quiet} blank dots on both sides. Move it away from the edge of the label.`;
+
 /**
  * Code 128, always in mode A: the printer chooses the character sets itself. A fixed set would print another number for some texts, and the
  * preview a different one again.
@@ -58,13 +63,7 @@ export const drawBarcode = (
     width > field.width
       ? [problem(field, 'barcode_too_wide', tooWide(text, width, `its field ${field.width}`))]
       : x < quiet || x + width + quiet > labelWidth
-        ? [
-            problem(
-              field,
-              'quiet_zone',
-              tooWide(text, width + 2 * quiet, `with the blank beside it, and the label ${labelWidth}`),
-            ),
-          ]
+        ? [problem(field, 'quiet_zone', noQuietZone(text, width, quiet, labelWidth))]
         : [];
   if (!field.showText) return { zpl: bars, problems };
   const font = { family: field.fontFamily, size: field.fontSize };

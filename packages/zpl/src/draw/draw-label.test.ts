@@ -133,7 +133,7 @@ describe('content', () => {
     ]);
     expect(draw({ type: 'barcode', x: 20, width: 356 }, 'ACC-2026-000123').problems).toEqual([]);
     expect(draw({ type: 'barcode', x: 19, width: 356 }, 'ACC-2026-000123').problems).toMatchObject([
-      { code: 'quiet_zone' },
+      { code: 'quiet_zone', message: expect.stringContaining('Move it away from the edge') },
     ]);
   });
 

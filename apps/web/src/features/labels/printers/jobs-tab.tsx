@@ -58,7 +58,10 @@ const TestLabel = ({ api, printer }: { api: Api; printer: Printer }) => {
   return (
     <>
       <div className={css.jobsHead}>
-        <p>The test label has no subject data. It goes to the saved address.</p>
+        <p>
+          The test label has no subject data. It goes to the saved address. Measure its scale: if it is too long or too
+          short, the resolution set here is not the printer’s.
+        </p>
         <Button icon={PrinterIcon} busy={test.isPending} onClick={() => test.mutate()}>
           Send test label
         </Button>
