@@ -9,7 +9,6 @@ const unbuilt: readonly (readonly [ids: string, path: string, title: string, as:
   ['[ROUTE-7]', '/board/12', 'Board', 'readonly'],
   ['[ROUTE-9]', '/reports', 'Reports', 'tech'],
   ['[ROUTE-9]', '/help/notifications', 'Notifications', 'tech'],
-  ['[ROUTE-9] [ROLE-1]', '/label-designer', 'Label designer', 'tech'],
   ['[ROUTE-6]', '/accessions/12/report', 'Report', 'tech'],
   ['[ADMIN-4]', '/admin/auth', 'Authentication', 'manager'],
   ['[ADMIN-2]', '/admin/auth/providers', 'Authentication providers', 'manager'],

@@ -32,7 +32,8 @@ export const takesScans = (target: EventTarget | null): boolean =>
 export const isSecret = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-secret], input[type="password"]') !== null;
 
-const layers = '[role="dialog"]:not([data-page-keys]), [role="alertdialog"], [role="menu"], [role="listbox"]';
+const layers =
+  '[role="dialog"]:not([data-page-keys]), [role="alertdialog"], [role="menu"], [role="listbox"]:not([data-page-keys])';
 /**
  * Something modal lies over the page. Its own keys count; the page's shortcuts do not. In a quick look they do, and a
  * list that a field keeps ready out of sight, from the moment the field was first reached, is no layer.

@@ -2,6 +2,7 @@ import type { Command } from '#commands/command.ts';
 import { createAccession, openAccessions, searchAccessions } from '#features/accessions/accessions.commands.ts';
 import { listCommands } from '#features/accessions/list/list.commands.ts';
 import { openCalls } from '#features/critical-calls/critical-calls.commands.ts';
+import { openLabelDesigner } from '#features/labels/labels.commands.ts';
 import { openReview } from '#features/review/review.commands.ts';
 import { createRun, openRuns } from '#features/runs/runs.commands.ts';
 import { openSearch } from '#features/search/search.commands.ts';
@@ -23,6 +24,7 @@ export const allCommands: readonly Command[] = [
   openCalls,
   openReports,
   openSearch,
+  openLabelDesigner,
   openHelp,
   openAdmin,
   openProfile,

@@ -4,7 +4,8 @@ import { isFormBegun } from '#ui/form/unsaved-work.ts';
 import type { PagePlace } from './page-title.ts';
 import type { Back } from './use-trail.ts';
 
-const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="tooltip"]';
+const layers =
+  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not([data-page-keys]), [role="tooltip"]';
 
 /**
  * Escape goes back to where the person came from, as it was left; a page opened by its address leads to the one above it. It only

@@ -2,6 +2,7 @@ import type { Role } from '@aliquot/domain/auth/roles';
 import type { Command } from '#commands/command.ts';
 import { openAccessions } from '#features/accessions/accessions.commands.ts';
 import { openCalls } from '#features/critical-calls/critical-calls.commands.ts';
+import { openLabelDesigner } from '#features/labels/labels.commands.ts';
 import { openReview } from '#features/review/review.commands.ts';
 import { openRuns } from '#features/runs/runs.commands.ts';
 import { openSearch } from '#features/search/search.commands.ts';
@@ -9,7 +10,7 @@ import { openAdmin, openProfile } from '#features/users/users.commands.ts';
 import { openHelp } from '../shell.commands.ts';
 
 export type NavItem = {
-  to: '/accessions' | '/runs' | '/review' | '/calls' | '/search' | '/help' | '/admin' | '/auth/profile';
+  to: '/accessions' | '/runs' | '/review' | '/calls' | '/search' | '/label-designer' | '/help' | '/admin' | '/auth/profile';
   /** Its name, icon, keys and who may open it are the command's. */
   command: Command;
   /** Daily work stands above the rule, everything else below it. */
@@ -23,6 +24,7 @@ const pages: readonly NavItem[] = [
   { to: '/review', command: openReview, group: 'work' },
   { to: '/calls', command: openCalls, group: 'work' },
   { to: '/search', command: openSearch, group: 'work' },
+  { to: '/label-designer', command: openLabelDesigner, group: 'rest' },
   { to: '/help', command: openHelp, group: 'rest' },
   { to: '/admin', command: openAdmin, group: 'rest' },
   { to: '/auth/profile', command: openProfile, group: 'rest' },

@@ -36,6 +36,7 @@ test('repeated nudges of one selection are one step, until another selection, a 
   expect(play(nudged, ...pick('b', 'a'), ...pick('a'), nudge(1, 0)).past).toHaveLength(2);
   expect(play(nudged, press('a'), release, nudge(1, 0)).past).toHaveLength(2);
   expect(play(nudged, undo, redo, nudge(1, 0)).past).toHaveLength(2);
+  expect(play(nudged, undo, nudge(1, 0)).past).toEqual([label]);
   expect(play(nudged, { type: 'stretch', by: { x: 1, y: 0 } }).past).toHaveLength(2);
 });
 

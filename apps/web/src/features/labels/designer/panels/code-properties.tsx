@@ -1,0 +1,73 @@
+import { barDots } from '@aliquot/zpl/barcodes/code128';
+import { moduleDotsOf, type CodeField } from '@aliquot/zpl/barcodes/module-dots';
+import { dotsPerMm } from '@aliquot/zpl/design/dots';
+import { barcodeHeights, type LabelSettings } from '@aliquot/zpl/design/label-design';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { FieldLabel } from '#ui/field/field.tsx';
+import { Switch } from '#ui/field/switch.tsx';
+import { Icon } from '#ui/layout/icon.tsx';
+import { DotsField } from './dots-field.tsx';
+import type { ChangeField } from './change-field.ts';
+import { AlignmentField, FontFields } from './text-properties.tsx';
+import css from './panels.module.css';
+
+type CodePropertiesProps = { settings: LabelSettings; field: CodeField; change: ChangeField };
+
+/** Whether a hand scanner reads bars of this width. */
+const ScannerNote = ({ settings: { dpi }, field }: Omit<CodePropertiesProps, 'change'>) => {
+  const module = moduleDotsOf(field, dpi);
+  const safe = module >= barDots(dpi);
+  const mm = (module / dotsPerMm[dpi]).toFixed(2);
+  return (
+    <p className={css.note} data-tone={safe ? 'good' : 'warning'}>
+      <Icon of={safe ? CircleCheck : TriangleAlert} size={14} />
+      <span>
+        {mm} mm bars at {dpi} dpi, {safe ? 'safe for hand scanners' : 'too narrow for many hand scanners'}
+      </span>
+    </p>
+  );
+};
+
+export const CodeProperties = ({ settings, field, change }: CodePropertiesProps) => (
+  <>
+    <div className={css.pair}>
+      {field.type === 'barcode' ? (
+        <div className={css.group}>
+          <FieldLabel>Bar height</FieldLabel>
+          <DotsField
+            label="Bar height"
+            unit="dots"
+            value={field.barcodeHeight}
+            {...barcodeHeights}
+            disabled={field.locked}
+            onChange={(height) => change({ barcodeHeight: height })}
+          />
+        </div>
+      ) : null}
+      <div className={css.group}>
+        <FieldLabel>{field.type === 'barcode' ? 'Narrow bar' : 'Module'}</FieldLabel>
+        <DotsField
+          label={field.type === 'barcode' ? 'Narrow bar' : 'Module'}
+          unit="dots"
+          value={moduleDotsOf(field, settings.dpi)}
+          least={1}
+          most={20}
+          onChange={(module) => change({ moduleDots: module })}
+        />
+      </div>
+    </div>
+    <ScannerNote settings={settings} field={field} />
+    {field.type === 'barcode' ? (
+      <>
+        <p className={css.hint}>Code 128. The printer chooses the character sets.</p>
+        <AlignmentField value={field.alignment} change={change} />
+        <Switch
+          label="Show text below"
+          checked={field.showText}
+          onChange={({ target }) => change({ showText: target.checked })}
+        />
+        {field.showText ? <FontFields field={field} change={change} /> : null}
+      </>
+    ) : null}
+  </>
+);

@@ -1,0 +1,138 @@
+import type { FieldOf, LabelField, LabelSettings } from '@aliquot/zpl/design/label-design';
+import { leastField } from '@aliquot/zpl/design/label-design';
+import { fieldName } from '@aliquot/zpl/lint/design-warning';
+import { Copy, Trash2 } from 'lucide-react';
+import { useId, type RefObject } from 'react';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { FieldLabel } from '#ui/field/field.tsx';
+import { Switch } from '#ui/field/switch.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import type { DesignerEvent } from '../model/designer-state.ts';
+import type { ChangeField } from './change-field.ts';
+import { CodeProperties } from './code-properties.tsx';
+import { ContentField } from './content-field.tsx';
+import { DotsField } from './dots-field.tsx';
+import { ShapeProperties } from './shape-properties.tsx';
+import { TextProperties } from './text-properties.tsx';
+import { chord } from '../chord.ts';
+import css from './panels.module.css';
+
+export type FieldPanelProps = {
+  settings: LabelSettings;
+  /** Those that are selected. */
+  fields: readonly LabelField[];
+  contentRef: RefObject<HTMLTextAreaElement | null>;
+  send: (event: DesignerEvent) => void;
+};
+
+const titles: Readonly<Record<LabelField['type'], string>> = {
+  text: 'Text',
+  barcode: 'Barcode',
+  qr: 'QR code',
+  datamatrix: 'DataMatrix',
+  box: 'Box',
+  line: 'Line',
+  logo: 'Logo',
+};
+
+/** Properties of the field that is selected; of several, what they have in common. */
+export const FieldPanel = (props: FieldPanelProps) => {
+  const { fields, send } = props;
+  const id = useId();
+  const [only] = fields;
+  const title =
+    only === undefined ? 'Field properties' : fields.length === 1 ? titles[only.type] : `${fields.length} fields`;
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id}>
+        {title}
+        {only === undefined ? null : (
+          <span className={css.aside}>
+            <IconButton
+              icon={Copy}
+              size="sm"
+              label="Duplicate"
+              keys={chord('d')}
+              onClick={() => send({ type: 'duplicate' })}
+            />
+            <IconButton
+              icon={Trash2}
+              size="sm"
+              label="Delete"
+              keys={['Delete']}
+              onClick={() => send({ type: 'remove' })}
+            />
+          </span>
+        )}
+      </h2>
+      {only === undefined ? (
+        <p className={css.hint}>Select a field on the canvas or in the list of layers.</p>
+      ) : fields.length === 1 ? (
+        <OneField {...props} field={only} />
+      ) : (
+        <p className={css.hint}>
+          {fields.map(fieldName).join(', ')}. Arrow keys move them together; the buttons above the canvas align them
+          with {fieldName(fields.at(-1) ?? only)}.
+        </p>
+      )}
+    </section>
+  );
+};
+
+const OneField = ({ settings, field, contentRef, send }: FieldPanelProps & { field: LabelField }) => {
+  const change: ChangeField = (part) => send({ type: 'change', ids: [field.id], change: part });
+  const fixed = field.locked;
+  const places = [
+    ['x', 'X', 'X', 0, settings.width],
+    ['y', 'Y', 'Y', 0, settings.height],
+    ['width', 'W', 'Width', leastField, settings.width],
+    ['height', 'H', 'Height', leastField, settings.height],
+  ] as const;
+  return (
+    <div className={css.fields}>
+      {'content' in field ? (
+        <ContentField key={field.id} field={field} inputRef={contentRef} onChange={(content) => change({ content })} />
+      ) : null}
+      <fieldset className={css.pair} aria-label="Place and size in dots">
+        {places.map(([part, sign, label, least, most]) => (
+          <DotsField
+            key={`${field.id} ${part}`}
+            label={label}
+            sign={sign}
+            value={field[part]}
+            least={least}
+            most={Math.max(least, most)}
+            disabled={fixed}
+            onChange={(value) => change({ [part]: value })}
+          />
+        ))}
+      </fieldset>
+      <ByType settings={settings} field={field} change={change} />
+      <TextField
+        label="Name in the list"
+        maxLength={60}
+        placeholder={titles[field.type]}
+        value={field.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <Switch label="Locked" checked={field.locked} onChange={({ target }) => change({ locked: target.checked })} />
+    </div>
+  );
+};
+
+const ByType = ({ settings, field, change }: { settings: LabelSettings; field: LabelField; change: ChangeField }) => {
+  if (field.type === 'text') return <TextProperties field={field} change={change} />;
+  if (field.type === 'barcode' || field.type === 'qr' || field.type === 'datamatrix')
+    return <CodeProperties settings={settings} field={field} change={change} />;
+  if (field.type === 'box' || field.type === 'line') return <ShapeProperties field={field} change={change} />;
+  return <LogoFacts field={field} />;
+};
+
+const LogoFacts = ({ field: { bitmap } }: { field: FieldOf<'logo'> }) => (
+  <div className={css.group}>
+    <FieldLabel>Picture</FieldLabel>
+    <p className={css.hint}>
+      {bitmap.width} × {bitmap.height} dots, black and white
+    </p>
+  </div>
+);

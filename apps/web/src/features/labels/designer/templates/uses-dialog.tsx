@@ -1,0 +1,89 @@
+import type { LabelTemplate } from '@aliquot/domain/labels/templates/label-template';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import type { Api } from '#api/trpc.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { FieldGroup } from '#ui/field/field-group.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import css from './templates.module.css';
+
+export type UsesDialogProps = {
+  api: Api;
+  template: LabelTemplate;
+  busy: boolean;
+  error: string | null;
+  onSave: (uses: { labDefault: boolean; tubeIds: number[] }) => void;
+  onClose: () => void;
+};
+
+/** Which tubes of the lab get this label. */
+export const UsesDialog = ({ api, template, busy, error, onSave, onClose }: UsesDialogProps) => {
+  const formId = useId();
+  const tubes = useQuery(api.trpc.tubes.list.queryOptions({ show: 'active', take: 100 }));
+  const others = useQuery(api.trpc.labelTemplates.list.queryOptions({ show: 'active' }));
+  const [labDefault, setLabDefault] = useState(template.labDefault);
+  const [tubeIds, setTubeIds] = useState<readonly number[]>(template.tubes.map(({ id }) => id));
+  const ofLab = (others.data ?? []).filter(({ id, labId }) => id !== template.id && labId === template.labId);
+  const defaultNow = ofLab.find((other) => other.labDefault);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!busy) onSave({ labDefault, tubeIds: [...tubeIds] });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Choose tubes"
+      description={`Tubes of ${template.labName} that get labels of ${template.name}.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            Save tubes
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
+        <Checkbox
+          label={`All tubes of ${template.labName}`}
+          hint={
+            defaultNow === undefined
+              ? 'Also tube types added later. A template chosen for a tube type goes first.'
+              : `${defaultNow.name} has them now and gives them up.`
+          }
+          checked={labDefault}
+          onChange={({ target }) => setLabDefault(target.checked)}
+        />
+        <FieldGroup label="Always for these tube types">
+          <QueryView query={tubes} isEmpty={({ rows }) => rows.length === 0} empty="No tube types yet">
+            {({ rows }) => (
+              <div className={css.tubes}>
+                {rows.map(({ id, name }) => {
+                  const other = ofLab.find((one) => one.tubes.some((tube) => tube.id === id));
+                  return (
+                    <Checkbox
+                      key={id}
+                      label={name}
+                      hint={other === undefined ? undefined : `Now ${other.name}`}
+                      checked={tubeIds.includes(id)}
+                      onChange={({ target }) =>
+                        setTubeIds((before) =>
+                          target.checked ? [...before, id] : before.filter((tubeId) => tubeId !== id),
+                        )
+                      }
+                    />
+                  );
+                })}
+              </div>
+            )}
+          </QueryView>
+        </FieldGroup>
+        {error === null ? null : <Banner tone="error" title={error} />}
+      </form>
+    </Dialog>
+  );
+};
