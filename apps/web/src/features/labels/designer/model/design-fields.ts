@@ -22,16 +22,6 @@ export const changeFields = (design: LabelDesign, change: (field: LabelField) =>
   return fields.every((field, at) => field === design.fields[at]) ? design : { ...design, fields };
 };
 
-/** The next design, with the objects of the current one wherever they say the same. */
-export const reuseFields = (current: LabelDesign, next: LabelDesign): LabelDesign => {
-  if (isSame(current, next)) return current;
-  const byId = new Map(current.fields.map((field) => [field.id, field]));
-  return changeFields(next, (field) => {
-    const same = byId.get(field.id);
-    return same !== undefined && isSame(same, field) ? same : field;
-  });
-};
-
 /** In the order of the ids; those of no field are left out. */
 export const fieldsOf = (design: LabelDesign, ids: readonly string[]): readonly LabelField[] => {
   const byId = new Map(design.fields.map((field) => [field.id, field]));

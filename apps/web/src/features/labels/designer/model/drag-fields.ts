@@ -2,7 +2,7 @@
 import { overlapOf, printableArea, resizeField, type Box, type Edges } from '@aliquot/zpl/design/geometry';
 import type { LabelDesign } from '@aliquot/zpl/design/label-design';
 import { boundsOf } from './bounds.ts';
-import { fieldsOf, isSame, reuseFields, unlockedOf } from './design-fields.ts';
+import { fieldsOf, isSame, unlockedOf } from './design-fields.ts';
 import type { DesignerState, Gesture, Guide, Handle, Point } from './designer-state.ts';
 import { changeDesign } from './history.ts';
 import { isPoint, limitTo, moveGroup, replaceFields, roomOf } from './move-group.ts';
@@ -50,7 +50,7 @@ export const pressPaper = (state: DesignerState, { toggle, at }: { toggle: boole
 const difference = (from: Point, to: Point): Point => ({ x: Math.round(to.x - from.x), y: Math.round(to.y - from.y) });
 
 const dragTo = (state: DesignerState, design: LabelDesign, guides: readonly Guide[]): DesignerState => {
-  const next = reuseFields(state.design, design);
+  const next = isSame(state.design, design) ? state.design : design;
   return next === state.design && isSame(guides, state.guides) ? state : { ...state, design: next, guides };
 };
 

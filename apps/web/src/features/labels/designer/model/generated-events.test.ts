@@ -86,7 +86,7 @@ const anyFieldEvent: fc.Arbitrary<DesignerEvent> = fc.oneof(
     to: fc.constantFrom('front', 'forward', 'backward', 'back'),
   }),
   of('toggle_snap'),
-) as fc.Arbitrary<DesignerEvent>;
+);
 
 const anyEvent = (design: LabelDesign): fc.Arbitrary<DesignerEvent> =>
   fc.oneof(
@@ -116,7 +116,7 @@ const anyEvent = (design: LabelDesign): fc.Arbitrary<DesignerEvent> =>
           fields: id.chain((of) => anyField(of, design.settings)).map((field) => [field]),
         }),
         fc.record({ type: fc.constant('open'), design: fc.constant(design) }),
-      ) as fc.Arbitrary<DesignerEvent>,
+      ),
     },
   );
 
@@ -220,7 +220,7 @@ describe('whatever is done in the designer', () => {
       fc.record({ type: fc.constant('press_field'), id, toggle, at: point }),
       fc.record({ type: fc.constant('press_handle'), id, handle: fc.constantFrom(...handles), at: point }),
       fc.record({ type: fc.constant('press_paper'), toggle, at: point }),
-    ) as fc.Arbitrary<DesignerEvent>;
+    );
     fc.assert(
       fc.property(anyHistory, press, drags, ({ design, events }, pressed, moves) => {
         const start = reduceDesigner(play(design, events), { type: 'release' });

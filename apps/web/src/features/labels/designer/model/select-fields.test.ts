@@ -55,6 +55,8 @@ describe('a frame on blank paper', () => {
     expect(frame(false, dragTo(0, 0)).selection).toEqual([]);
     const flat = play(label, { type: 'press_paper', toggle: false, at: { x: 20, y: 60 } }, dragTo(300, 60));
     expect(flat.selection).toEqual(['a', 'b']);
+    const narrow = play(label, { type: 'press_paper', toggle: false, at: { x: 60, y: 20 } }, dragTo(60, 120));
+    expect(narrow.selection).toEqual(['a']);
   });
 
   test('adds to the selection with a key held', () => {
