@@ -101,6 +101,7 @@ describe('the order of layers', () => {
     ['forward', ['a', 'c'], 'badce'],
     ['backward', ['b', 'c'], 'bcade'],
     ['backward', ['a', 'c'], 'acbde'],
+    ['backward', ['a', 'b'], 'abcde'],
     ['front', ['e', 'gone'], 'abcde'],
     ['back', ['e'], 'abcde'],
   ] as const)('to the %s: %j gives %s', (to, ids, layered) => {

@@ -119,10 +119,7 @@ export const release = (state: DesignerState): DesignerState => {
   const { gesture } = state;
   if (gesture === null) return state;
   const ended = { ...state, gesture: null, guides: [], lastChange: null };
-  if (gesture.kind === 'frame') return ended;
-  return isSame(state.design, gesture.before)
-    ? { ...ended, design: gesture.before }
-    : changeDesign(ended, state.design, { before: gesture.before });
+  return gesture.kind === 'frame' ? ended : changeDesign(ended, state.design, { before: gesture.before });
 };
 
 export const cancel = (state: DesignerState): DesignerState => {

@@ -115,7 +115,8 @@ const anyEvent = (design: LabelDesign): fc.Arbitrary<DesignerEvent> =>
           type: fc.constant('fix'),
           fields: id.chain((of) => anyField(of, design.settings)).map((field) => [field]),
         }),
-        fc.record({ type: fc.constant('open'), design: fc.constant(design) }),
+        fc.record({ type: fc.constantFrom('open', 'replace'), design: fc.constant(design) }),
+        fc.record({ type: fc.constant('replace'), design: anyDesign }),
       ),
     },
   );
@@ -168,7 +169,7 @@ describe('whatever is done in the designer', () => {
   });
 
   test('a field that is the same stays the same object, and an event that changes nothing the same state', () => {
-    const steps = new Set(['undo', 'redo', 'release', 'cancel', 'open']);
+    const steps = new Set(['undo', 'redo', 'release', 'cancel', 'open', 'replace']);
     fc.assert(
       fc.property(anyHistory, ({ design, events }) => {
         let state = startDesigner(design);

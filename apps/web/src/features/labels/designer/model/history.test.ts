@@ -83,6 +83,15 @@ test('undo during a drag takes the drag back', () => {
   expect(state.future).toHaveLength(1);
 });
 
+test('a design in the place of this one is one step to undo', () => {
+  const other = labelWith(text({ id: 'a', fontSize: 30 }));
+  const state = play(label, ...pick('b'), { type: 'replace', design: other });
+  expect(state).toMatchObject({ selection: [], past: [label] });
+  expect(state.design).toBe(other);
+  expect(play(state, undo).design).toBe(label);
+  expect(play(state, { type: 'replace', design: structuredClone(other) })).toBe(state);
+});
+
 test('another design begins without history and selection; what was copied can be pasted into it', () => {
   const state = play(
     label,

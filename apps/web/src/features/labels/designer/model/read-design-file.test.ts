@@ -31,26 +31,22 @@ describe('a file is refused that', () => {
   const again = 'Export the design again, or correct the file.';
 
   test.each([
-    ['is not JSON', '^XA^XZ', `Not imported. The file is not JSON. ${choose}`],
-    ['is empty', '', `Not imported. The file is not JSON. ${choose}`],
-    ['is something else', '[1]', `Not imported. The file is not a label design of Aliquot. ${choose}`],
-    ['is nothing', 'null', `Not imported. The file is not a label design of Aliquot. ${choose}`],
-    [
-      'is of another format',
-      fileWith({}, { format: 'zebra' }),
-      `Not imported. The file is not a label design of Aliquot. ${choose}`,
-    ],
-    ['is too large', ' '.repeat(1_000_001), `Not imported. The file is larger than 1 MB. ${choose}`],
-    ['is too large in bytes', '€'.repeat(400_000), `Not imported. The file is larger than 1 MB. ${choose}`],
+    ['is not JSON', '^XA^XZ', `The file is not JSON. ${choose}`],
+    ['is empty', '', `The file is not JSON. ${choose}`],
+    ['is something else', '[1]', `The file is not a label design of Aliquot. ${choose}`],
+    ['is nothing', 'null', `The file is not a label design of Aliquot. ${choose}`],
+    ['is of another format', fileWith({}, { format: 'zebra' }), `The file is not a label design of Aliquot. ${choose}`],
+    ['is too large', ' '.repeat(1_000_001), `The file is larger than 1 MB. ${choose}`],
+    ['is too large in bytes', '€'.repeat(400_000), `The file is larger than 1 MB. ${choose}`],
     [
       'is of a newer version',
       fileWith({ settings: {}, fields: [] }, { version: 2 }),
-      'Not imported. The file was exported from a newer version of Aliquot. Update this Aliquot first.',
+      'The file was exported from a newer version of Aliquot. Update this Aliquot first.',
     ],
     [
       'has no name',
       fileWith({ settings: {}, fields: [] }, { name: 5 }),
-      `Not imported. The design in the file is not whole. ${again}`,
+      `The design in the file is not whole. ${again}`,
     ],
   ])('%s', (_what, text, sentence) => {
     expect(sentenceOf(text)).toBe(sentence);
@@ -77,6 +73,6 @@ describe('a file is refused that', () => {
       'The label has more than 100 fields.',
     ],
   ])('holds %j', (design, fault) => {
-    expect(sentenceOf(fileWith(design))).toBe(`Not imported. ${fault} ${again}`);
+    expect(sentenceOf(fileWith(design))).toBe(`${fault} ${again}`);
   });
 });

@@ -11,11 +11,12 @@ export const writeDesignFile = (name: string, design: LabelDesign): string =>
 
 export type DesignFile =
   | { readonly ok: true; readonly name: string; readonly design: LabelDesign }
+  /** Why, and what to do; that nothing was imported is said above it. */
   | { readonly ok: false; readonly sentence: string };
 
 const refuse = (reason: string, whatToDo: string): DesignFile => ({
   ok: false,
-  sentence: `Not imported. ${reason} ${whatToDo}`,
+  sentence: `${reason} ${whatToDo}`,
 });
 const chooseAnother = 'Choose a file that was exported from the label designer.';
 const exportAgain = 'Export the design again, or correct the file.';

@@ -5,6 +5,7 @@ import { align, distribute, order } from './arrange-fields.ts';
 import { change, fix } from './change-fields.ts';
 import { density, preset, settings } from './change-settings.ts';
 import { clear, copy, duplicate, paste, remove } from './copy-fields.ts';
+import { isSame } from './design-fields.ts';
 import type { DesignerEvent, DesignerState } from './designer-state.ts';
 import { cancel, drag, pressField, pressHandle, pressPaper, release, stretch } from './drag-fields.ts';
 import { changeDesign, redo, undo } from './history.ts';
@@ -31,7 +32,7 @@ const open = ({ snap, clipboard }: DesignerState, { design }: { design: LabelDes
 });
 
 const replace = (state: DesignerState, { design }: { design: LabelDesign }): DesignerState =>
-  changeDesign(state, design, { selection: [] });
+  isSame(state.design, design) ? state : changeDesign(state, design, { selection: [] });
 
 const toggleSnap = (state: DesignerState): DesignerState => ({ ...state, snap: !state.snap, guides: [] });
 
