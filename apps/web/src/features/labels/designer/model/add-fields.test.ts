@@ -55,6 +55,7 @@ describe('a new field', () => {
     expect(box(state, 'box-2')).toMatchObject({ x: 176, y: 54 });
     expect(box(state, 'box-3')).toMatchObject({ x: 184, y: 62 });
     const crowded = play(labelWith(), ...Array.from({ length: 60 }, () => add('box')));
+    expect(crowded.design.fields.some(({ x }) => x === 328)).toBe(true);
     expect(crowded.design.fields.every((field) => isWithin(field, printableArea(crowded.design.settings)))).toBe(true);
   });
 
@@ -80,6 +81,8 @@ describe('a new field', () => {
     const small = labelDesign.parse({ settings: { width: 110, height: 60 }, fields: [] });
     const state = play(small, add('text', { content: 'x'.repeat(500) }), add('barcode'), add('qr'));
     expect(state.design.fields.map(({ width }) => width)).toEqual([94, 94, 44]);
+    const fine = labelDesign.parse({ settings: { dpi: 600, width: 1200, height: 600 }, fields: [] });
+    expect(fieldIn(play(fine, add('text', { content: 'x'.repeat(500) })), 'text-1').width).toBe(1184);
   });
 
   test('is none when the label is full, and a logo needs its picture', () => {

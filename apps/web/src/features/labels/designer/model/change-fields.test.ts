@@ -56,6 +56,12 @@ describe('a property is changed', () => {
     expect(state.past).toHaveLength(1);
   });
 
+  test('and nothing at all when it is not valid for one of several', () => {
+    const state = play(label);
+    expect(play(state, change({ enableWrapping: true }, 'a', 'c'))).toBe(state);
+    expect(after({ enableWrapping: true })).toMatchObject({ enableWrapping: true });
+  });
+
   test('and nothing by what it is already', () => {
     const state = play(label);
     expect(play(state, change({ x: 50, content: 'Text' }, 'a'), change({ fontSize: undefined }, 'a'))).toBe(state);

@@ -1,6 +1,6 @@
 import { labelDensities, labelPresets, presetOf, type LabelDensity } from '@aliquot/zpl/design/dots';
 import { isWithin, printableArea } from '@aliquot/zpl/design/geometry';
-import { labelDesign, type LabelSettings } from '@aliquot/zpl/design/label-design';
+import { labelDesign, labelField, type LabelSettings } from '@aliquot/zpl/design/label-design';
 import { anyDesign } from '@aliquot/zpl/testing/any-design';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -48,6 +48,18 @@ describe('at another density', () => {
     expect(play(state, undo).design).toBe(label);
     expect(play(state, density(600))).toBe(state);
     expect(play(label, change({ dpi: 600 })).design).toEqual(state.design);
+  });
+
+  test('[VALID-5] sizes keep to the limits of a design', () => {
+    const large = labelWith(
+      text({ id: 'a', fontSize: 90 }),
+      labelField.parse({ id: 'box', type: 'box', x: 8, y: 8, width: 50, height: 50, thickness: 60 }),
+      barcode({ id: 'b', barcodeHeight: 100, moduleDots: 9 }),
+    );
+    const state = play(large, density(600));
+    expect(fieldIn(state, 'a')).toMatchObject({ fontSize: 100 });
+    expect(fieldIn(state, 'box')).toMatchObject({ thickness: 100 });
+    expect(fieldIn(state, 'b')).toMatchObject({ barcodeHeight: 200, moduleDots: 20 });
   });
 
   test.each(labelPresets)('[LABEL-2] the preset $name is still that preset', ({ name }) => {

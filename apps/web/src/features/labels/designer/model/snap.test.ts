@@ -34,6 +34,9 @@ describe('a field that is moved snaps', () => {
     expect(play(paper, press('a'), snapTo(348, 250)).guides).toEqual([{ axis: 'x', at: 500, from: 0, to: 1000 }]);
     const margins = labelWith(text({ id: 'a', x: 100, y: 20 }));
     expect(fieldIn(play(margins, press('a'), snapTo(75, 30)), 'a').x).toBe(178);
+    const uneven = { ...margins, settings: { ...margins.settings, marginLeft: 50 } };
+    const middles = [75, 96].map((to) => fieldIn(play(uneven, press('a'), snapTo(to, 30)), 'a').x);
+    expect(middles).toEqual([178, 199]);
   });
 
   test('to the printable area', () => {
