@@ -19,7 +19,8 @@ export const DesignerPage = ({ api, mayApprove, search, onSearch }: DesignerPage
   // A template that was just saved for the first time goes on where it was, with its history.
   const [fresh, setFresh] = useState<{ count: number; savedAs: number | null }>({ count: 0, savedAs: null });
   const isFresh = id === null || id === fresh.savedAs;
-  if (id !== null && template.data === undefined)
+  const known = id === null ? null : template.data;
+  if (known === undefined)
     return (
       <QueryView query={template} empty={null}>
         {() => null}
@@ -29,7 +30,7 @@ export const DesignerPage = ({ api, mayApprove, search, onSearch }: DesignerPage
     <Designer
       key={isFresh ? `new ${fresh.count}` : id}
       api={api}
-      template={id === null ? null : (template.data ?? null)}
+      template={known}
       mayApprove={mayApprove}
       onCreated={(savedAs) => {
         setFresh((before) => ({ ...before, savedAs }));

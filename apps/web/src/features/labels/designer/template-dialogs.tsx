@@ -2,6 +2,7 @@ import type { TemplateWarning } from '@aliquot/domain/labels/templates/label-tem
 import type { LabelDesign } from '@aliquot/zpl/design/label-design';
 import type { Api } from '#api/trpc.ts';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
+import type { DesignerEvent } from './model/designer-state.ts';
 import { ApproveDialog } from './templates/approve-dialog.tsx';
 import { NameDialog } from './templates/name-dialog.tsx';
 import { UsesDialog } from './templates/uses-dialog.tsx';
@@ -18,109 +19,124 @@ export type TemplateDialogsProps = {
   /** What a new template is proposed to be called. */
   proposedName: string;
   warnings: readonly TemplateWarning[];
-  /** What is saved now: the draft is gone. */
-  onDiscarded: (design: LabelDesign) => void;
-  onOlder: (design: LabelDesign) => void;
-  onClear: () => void;
+  send: (event: DesignerEvent) => void;
   onClose: () => void;
 };
+type OpenDialogProps = Omit<TemplateDialogsProps, 'open'>;
 
-/** One dialog at a time. */
-export const TemplateDialogs = (props: TemplateDialogsProps) => {
-  const { api, open, work, design, proposedName, warnings, onDiscarded, onOlder, onClear, onClose } = props;
-  const { template, busy, failed } = work;
-  const close = (): void => {
+const ClearDialog = ({ send, onClose }: OpenDialogProps) => (
+  <AlertDialog
+    open
+    onOpenChange={(next) => (next ? undefined : onClose())}
+    title="Clear all fields"
+    description="Every field is removed from the label. Undo brings them back."
+    confirmLabel="Clear all fields"
+    cancelLabel="Keep fields"
+    danger
+    onConfirm={() => {
+      send({ type: 'clear' });
+      onClose();
+    }}
+  />
+);
+
+const SaveDialog = ({ api, work, design, proposedName, onClose }: OpenDialogProps) => (
+  <NameDialog
+    api={api}
+    title="Save template"
+    confirmLabel="Save template"
+    name={proposedName}
+    asksLab
+    busy={work.busy}
+    error={work.failed}
+    onConfirm={({ name, labId }) => (labId === null ? undefined : work.create({ name, labId, design }, onClose))}
+    onClose={onClose}
+  />
+);
+
+const RenameDialog = ({ api, work, design, onClose }: OpenDialogProps) => (
+  <NameDialog
+    api={api}
+    title="Rename template"
+    confirmLabel="Rename template"
+    name={work.template?.name ?? ''}
+    asksLab={false}
+    busy={work.busy}
+    error={work.failed}
+    onConfirm={({ name }) => work.save({ name, design }, onClose)}
+    onClose={onClose}
+  />
+);
+
+const DiscardDialog = ({ work, send, onClose }: OpenDialogProps) => (
+  <AlertDialog
+    open
+    onOpenChange={(next) => (next ? undefined : onClose())}
+    title={`Discard draft of version ${work.template?.draftNumber ?? ''}`}
+    description={
+      work.failed ??
+      `The draft is deleted for everybody. Version ${work.template?.approvedNumber ?? ''} stays approved.`
+    }
+    confirmLabel="Discard draft"
+    danger
+    busy={work.busy}
+    onConfirm={() =>
+      work.discardDraft(({ design }) => {
+        send({ type: 'open', design });
+        onClose();
+      })
+    }
+  />
+);
+
+const DeactivateDialog = ({ work, onClose }: OpenDialogProps) => (
+  <AlertDialog
+    open
+    onOpenChange={(next) => (next ? undefined : onClose())}
+    title={`Deactivate ${work.template?.name ?? ''}`}
+    description={work.failed ?? 'It can no longer be chosen for tubes. Its versions stay on record.'}
+    confirmLabel="Deactivate template"
+    danger
+    busy={work.busy}
+    onConfirm={() => work.setActive(false, onClose)}
+  />
+);
+
+/** One dialog at a time. All but the first two are of a template that stands. */
+export const TemplateDialogs = ({ open, ...props }: TemplateDialogsProps) => {
+  const { api, work, warnings, send } = props;
+  const { template, busy, failed: error } = work;
+  const onClose = (): void => {
     work.forgetFailure();
-    onClose();
+    props.onClose();
   };
-  const shared = { busy, error: failed, onClose: close };
-  if (open === 'clear')
-    return (
-      <AlertDialog
-        open
-        onOpenChange={(next) => (next ? undefined : onClose())}
-        title="Clear all fields"
-        description="Every field is removed from the label. Undo brings them back."
-        confirmLabel="Clear all fields"
-        cancelLabel="Keep fields"
-        danger
-        onConfirm={() => {
-          onClear();
-          onClose();
-        }}
-      />
-    );
-  if (open === 'save')
-    return (
-      <NameDialog
-        {...shared}
-        api={api}
-        title="Save template"
-        confirmLabel="Save template"
-        name={proposedName}
-        asksLab
-        onConfirm={({ name, labId }) => (labId === null ? undefined : work.create({ name, labId, design }, close))}
-      />
-    );
-  if (template === null || open === null) return null;
-  if (open === 'rename')
-    return (
-      <NameDialog
-        {...shared}
-        api={api}
-        title="Rename template"
-        confirmLabel="Rename template"
-        name={template.name}
-        asksLab={false}
-        onConfirm={({ name }) => work.save({ name, design }, close)}
-      />
-    );
-  if (open === 'approve')
-    return (
-      <ApproveDialog
-        {...shared}
-        template={template}
-        warnings={warnings}
-        onApprove={(note) => work.approve(note, close)}
-      />
-    );
-  if (open === 'uses')
-    return <UsesDialog {...shared} api={api} template={template} onSave={(uses) => work.setUses(uses, close)} />;
-  if (open === 'versions')
-    return (
-      <VersionsDrawer
-        api={api}
-        template={template}
-        onOpenDesign={(older) => {
-          onOlder(older);
-          close();
-        }}
-        onClose={close}
-      />
-    );
-  const discards = open === 'discard';
-  return (
-    <AlertDialog
-      open
-      onOpenChange={(next) => (next ? undefined : close())}
-      title={discards ? `Discard draft of version ${template.draftNumber ?? ''}` : `Deactivate ${template.name}`}
-      description={
-        failed ??
-        (discards
-          ? `The draft is deleted for everybody. Version ${template.approvedNumber ?? ''} stays approved.`
-          : 'It can no longer be chosen for tubes. Its versions stay on record.')
-      }
-      confirmLabel={discards ? 'Discard draft' : 'Deactivate template'}
-      danger
-      busy={busy}
-      onConfirm={() =>
-        discards
-          ? work.discardDraft((next) => {
-              onDiscarded(next.design);
-              close();
-            })
-          : work.setActive(false, close)
-      }
-    />
-  );
+  const own = { ...props, onClose };
+  if (open === 'clear') return <ClearDialog {...own} />;
+  if (open === 'save') return <SaveDialog {...own} />;
+  if (template === null) return null;
+  const shared = { api, template, busy, error, onClose };
+  switch (open) {
+    case 'rename':
+      return <RenameDialog {...own} />;
+    case 'approve':
+      return <ApproveDialog {...shared} warnings={warnings} onApprove={(note) => work.approve(note, onClose)} />;
+    case 'uses':
+      return <UsesDialog {...shared} onSave={(uses) => work.setUses(uses, onClose)} />;
+    case 'versions':
+      return (
+        <VersionsDrawer
+          {...shared}
+          onOpenDesign={(design) => {
+            send({ type: 'replace', design });
+            onClose();
+          }}
+        />
+      );
+    case 'discard':
+      return <DiscardDialog {...own} />;
+    case 'deactivate':
+      return <DeactivateDialog {...own} />;
+    default:
+      return null;
+  }
 };

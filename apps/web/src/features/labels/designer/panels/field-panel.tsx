@@ -44,8 +44,8 @@ export const FieldPanel = (props: FieldPanelProps) => {
     only === undefined ? 'Field properties' : fields.length === 1 ? titles[only.type] : `${fields.length} fields`;
   return (
     <section className={css.section} aria-labelledby={id}>
-      <h2 id={id}>
-        {title}
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
         {only === undefined ? null : (
           <span className={css.aside}>
             <IconButton
@@ -64,7 +64,7 @@ export const FieldPanel = (props: FieldPanelProps) => {
             />
           </span>
         )}
-      </h2>
+      </div>
       {only === undefined ? (
         <p className={css.hint}>Select a field on the canvas or in the list of layers.</p>
       ) : fields.length === 1 ? (

@@ -18,6 +18,7 @@ export type PrintBarProps = {
   preview: Preview;
   data: LabelDataWork['data'];
   target: ReturnType<typeof usePrintTarget>;
+  fileName: string;
   onClear: () => void;
 };
 
@@ -31,7 +32,7 @@ const blockedReason = ({ design, preview, data }: PrintBarProps): string | undef
 };
 
 export const PrintBar = (props: PrintBarProps) => {
-  const { api, design, preview, data, target, onClear } = props;
+  const { api, design, preview, data, target, fileName, onClear } = props;
   const [copies, setCopies] = useState(1);
   const { print, busy, failure, refused } = usePrintLabel(api);
   const zpl = preview.drawn?.zpl ?? '';
@@ -40,7 +41,7 @@ export const PrintBar = (props: PrintBarProps) => {
   return (
     <div className={css.print}>
       {failure === null ? null : (
-        <PrintFailure outcome={failure} zpl={zpl} fileName="label.zpl" busy={busy} onRetry={send} />
+        <PrintFailure outcome={failure} zpl={zpl} fileName={`${fileName}.zpl`} busy={busy} onRetry={send} />
       )}
       {refused === null ? null : <Banner tone="error" title={refused} />}
       <div className={css.printBar}>
@@ -55,10 +56,8 @@ export const PrintBar = (props: PrintBarProps) => {
           <Select
             label="Printer"
             labelHidden
-            options={[
-              { value: helper, label: 'Printer at this computer' },
-              ...(printers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
+            options={[{ value: helper, label: 'Printer at this computer' }]}
+            query={{ ...printers, data: printers.data?.map(({ id, name }) => ({ value: String(id), label: name })) }}
             value={printer === null ? helper : String(printer.id)}
             onValueChange={(value) => choose(value === helper ? helper : Number(value))}
           />

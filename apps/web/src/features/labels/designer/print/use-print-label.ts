@@ -28,10 +28,9 @@ export const usePrintTarget = (api: Api, labId: number | null, design: LabelDesi
   });
   const workstation = useLabelPrinter(labId ?? 0);
   const [chosen, setChosen] = useState<number | typeof helper | null>(null);
-  const known = printers.data ?? [];
-  const own = known.find(({ id }) => id === workstation.printerId);
+  const own = printers.data?.find(({ id }) => id === workstation.printerId);
   const proposed = own !== undefined && hasStockOf(own, design) ? own : null;
-  const printer = chosen === null ? proposed : (known.find(({ id }) => id === chosen) ?? null);
+  const printer = chosen === null ? proposed : (printers.data?.find(({ id }) => id === chosen) ?? null);
   return { printers, printer, choose: setChosen };
 };
 

@@ -47,7 +47,7 @@ export const TemplateBar = (props: TemplateBarProps) => {
   return (
     <header className={css.bar}>
       <div className={css.barName}>
-        <h1 className={css.barTitle}>{name}</h1>
+        <h2 className={css.barTitle}>{name}</h2>
         <Menu
           trigger={<IconButton icon={ChevronDown} label="Open template" size="sm" />}
           entries={[{ label: 'New template', onSelect: () => onOpen(null) }, 'rule', others]}

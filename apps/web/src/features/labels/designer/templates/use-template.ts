@@ -6,33 +6,31 @@ import { currentRecord, refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { templateActions, type Done } from './template-actions.ts';
 
 /** The record as this page last saw it, and the design that is saved in it. */
 type Base = { readonly template: LabelTemplate | null; readonly saved: LabelDesign };
-
-/** `saved` where the action changed the design that is saved. */
-type Done = { readonly template: LabelTemplate; readonly words: string; readonly saved?: LabelDesign };
+type Then = (template: LabelTemplate) => void;
 
 /** Saving, approving and using one template. `latest` is what the server has, which another user may have saved. */
 export const useTemplate = (api: Api, start: Base, latest: LabelTemplate | null) => {
-  const [base, setBase] = useState<Base>(start);
+  const [{ template, saved }, setBase] = useState<Base>(start);
   const [key] = useState(makeSaveKey);
-  const { template } = base;
   const [failed, setFailed] = useState<string | null>(null);
-  const done = ({ template: next, words, saved }: Done): void => {
-    key.saved();
-    setFailed(null);
-    setBase((before) => ({ template: next, saved: saved ?? before.saved }));
-    api.queryClient.setQueryData(api.trpc.labelTemplates.get.queryKey({ id: next.id }), next);
-    void api.queryClient.invalidateQueries({ queryKey: api.trpc.labelTemplates.list.queryKey() });
-    toast.success(words);
-  };
   const act = useMutation({
     mutationFn: (action: () => Promise<Done>) => action(),
     onMutate: () => setFailed(null),
     onError: (error) => setFailed(refusalWords(error)),
   });
-  const run = (action: () => Promise<Done>, then?: (template: LabelTemplate) => void): void => {
+  const done = (answer: Done): void => {
+    const { template: next, words } = answer;
+    key.saved();
+    setBase((before) => ({ template: next, saved: answer.saved ?? before.saved }));
+    api.queryClient.setQueryData(api.trpc.labelTemplates.get.queryKey({ id: next.id }), next);
+    void api.queryClient.invalidateQueries({ queryKey: api.trpc.labelTemplates.list.queryKey() });
+    toast.success(words);
+  };
+  const run = (action: () => Promise<Done>, then?: Then): void => {
     if (act.isPending) return;
     act.mutate(action, {
       onSuccess: (answer) => {
@@ -41,88 +39,29 @@ export const useTemplate = (api: Api, start: Base, latest: LabelTemplate | null)
       },
     });
   };
-  const { labelTemplates } = api.client;
-  const versioned = { id: template?.id ?? 0, version: template?.version ?? 0 };
-
-  const create = (input: { name: string; labId: number; design: LabelDesign }, then: () => void): void =>
-    run(
-      async () => ({
-        template: await labelTemplates.create.mutate({ idempotencyKey: key.for(input), ...input }),
-        words: `${input.name} saved`,
-        saved: input.design,
-      }),
-      then,
-    );
-  const save = (change: { name?: string; design: LabelDesign }, then?: () => void): void => {
-    const input = { ...versioned, name: change.name ?? template?.name ?? '', design: change.design };
-    run(
-      async () => ({
-        template: await labelTemplates.save.mutate({ idempotencyKey: key.for(input), ...input }),
-        words: `${input.name} saved`,
-        saved: input.design,
-      }),
-      then,
-    );
-  };
-  const approve = (note: string | null, then: () => void): void => {
-    const input = { ...versioned, note };
-    run(
-      async () => ({
-        template: await labelTemplates.approve.mutate({ idempotencyKey: key.for(['approve', input]), ...input }),
-        words: `Version ${template?.draftNumber ?? ''} approved`,
-      }),
-      then,
-    );
-  };
-  const setUses = (uses: { labDefault: boolean; tubeIds: number[] }, then: () => void): void => {
-    const input = { ...versioned, ...uses };
-    run(
-      async () => ({
-        template: await labelTemplates.setUses.mutate({ idempotencyKey: key.for(['uses', input]), ...input }),
-        words: 'Tubes saved',
-      }),
-      then,
-    );
-  };
-  const discardDraft = (then: (template: LabelTemplate) => void): void =>
-    run(async () => {
-      const idempotencyKey = key.for(['discard', versioned]);
-      const next = await labelTemplates.discardDraft.mutate({ idempotencyKey, ...versioned });
-      return { template: next, words: 'Draft discarded', saved: next.design };
-    }, then);
-  const setActive = (active: boolean, then: () => void): void => {
-    const input = { ...versioned, active };
-    run(
-      async () => ({
-        template: await labelTemplates.switch.mutate({ idempotencyKey: key.for(['switch', input]), ...input }),
-        words: active ? 'Template activated' : 'Template deactivated',
-      }),
-      then,
-    );
-  };
-  /** What somebody else saved since; null while this page has the newest. */
-  const refused = currentRecord(act.error);
+  const actions = templateActions(api, key, template);
   const isNewer =
     latest !== null && template !== null && latest.id === template.id && latest.version > template.version;
   return {
     template,
-    saved: base.saved,
+    saved,
     busy: act.isPending,
-    failed: refused === null ? failed : null,
+    // What another user saved meanwhile is said in a notice of its own.
+    failed: currentRecord(act.error) === null ? failed : null,
     newer: isNewer ? latest : null,
-    /** Their record becomes the one the next save is made from; `saved` tells whether their design was taken too. */
-    takeNewer: (taken: LabelTemplate, saved: LabelDesign): void => {
+    /** The other's record becomes the one the next save is made from. */
+    takeNewer: (taken: LabelTemplate): void => {
       act.reset();
       setFailed(null);
-      setBase({ template: taken, saved });
+      setBase({ template: taken, saved: taken.design });
     },
     forgetFailure: () => setFailed(null),
-    create,
-    save,
-    approve,
-    setUses,
-    discardDraft,
-    setActive,
+    create: (input: Parameters<typeof actions.create>[0], then: Then) => run(() => actions.create(input), then),
+    save: (change: Parameters<typeof actions.save>[0], then?: Then) => run(() => actions.save(change), then),
+    approve: (note: string | null, then: Then) => run(() => actions.approve(note), then),
+    setUses: (uses: Parameters<typeof actions.setUses>[0], then: Then) => run(() => actions.setUses(uses), then),
+    discardDraft: (then: Then) => run(actions.discardDraft, then),
+    setActive: (active: boolean, then: Then) => run(() => actions.setActive(active), then),
   };
 };
 export type TemplateWork = ReturnType<typeof useTemplate>;

@@ -1,4 +1,5 @@
 import type { LabelTemplate } from '@aliquot/domain/labels/templates/label-template';
+import type { ListAfter, ListPage } from '@aliquot/domain/records/records';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import type { Api } from '#api/trpc.ts';
@@ -19,15 +20,31 @@ export type UsesDialogProps = {
   onClose: () => void;
 };
 
+type TubeType = { readonly id: number; readonly name: string };
+
+const listAllTubes = async (api: Api): Promise<readonly TubeType[]> => {
+  const all: TubeType[] = [];
+  for (let after: ListAfter | null | undefined = undefined; after !== null;) {
+    // Page by page: each begins after the last row of the one before.
+    const page: ListPage<TubeType> = await api.client.tubes.list.query({ show: 'active', take: 100, after });
+    all.push(...page.rows);
+    after = page.next;
+  }
+  return all;
+};
+
 /** Which tubes of the lab get this label. */
 export const UsesDialog = ({ api, template, busy, error, onSave, onClose }: UsesDialogProps) => {
   const formId = useId();
-  const tubes = useQuery(api.trpc.tubes.list.queryOptions({ show: 'active', take: 100 }));
+  const tubes = useQuery({
+    queryKey: [...api.trpc.tubes.list.queryKey({ show: 'active' }), 'all'],
+    queryFn: () => listAllTubes(api),
+  });
   const others = useQuery(api.trpc.labelTemplates.list.queryOptions({ show: 'active' }));
   const [labDefault, setLabDefault] = useState(template.labDefault);
   const [tubeIds, setTubeIds] = useState<readonly number[]>(template.tubes.map(({ id }) => id));
-  const ofLab = (others.data ?? []).filter(({ id, labId }) => id !== template.id && labId === template.labId);
-  const defaultNow = ofLab.find((other) => other.labDefault);
+  const ofLab = others.data?.filter(({ id, labId }) => id !== template.id && labId === template.labId);
+  const defaultNow = ofLab?.find((other) => other.labDefault);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!busy) onSave({ labDefault, tubeIds: [...tubeIds] });
@@ -36,6 +53,7 @@ export const UsesDialog = ({ api, template, busy, error, onSave, onClose }: Uses
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
+      wide
       title="Choose tubes"
       description={`Tubes of ${template.labName} that get labels of ${template.name}.`}
       footer={
@@ -59,11 +77,11 @@ export const UsesDialog = ({ api, template, busy, error, onSave, onClose }: Uses
           onChange={({ target }) => setLabDefault(target.checked)}
         />
         <FieldGroup label="Always for these tube types">
-          <QueryView query={tubes} isEmpty={({ rows }) => rows.length === 0} empty="No tube types yet">
-            {({ rows }) => (
+          <QueryView query={tubes} empty="No tube types yet">
+            {(rows) => (
               <div className={css.tubes}>
                 {rows.map(({ id, name }) => {
-                  const other = ofLab.find((one) => one.tubes.some((tube) => tube.id === id));
+                  const other = ofLab?.find((one) => one.tubes.some((tube) => tube.id === id));
                   return (
                     <Checkbox
                       key={id}

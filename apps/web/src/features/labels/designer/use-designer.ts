@@ -1,0 +1,40 @@
+import type { LabelTemplate } from '@aliquot/domain/labels/templates/label-template';
+import { builtInLabel } from '@aliquot/zpl/built-in-label';
+import type { LabelDesign } from '@aliquot/zpl/design/label-design';
+import { useQuery } from '@tanstack/react-query';
+import { useReducer, useState } from 'react';
+import type { Api } from '#api/trpc.ts';
+import { useHomeLab } from '#preferences/home-lab.ts';
+import { useUnsavedWork } from '#ui/form/unsaved-work.ts';
+import { unsavedLabel } from './leave-template.tsx';
+import { firstFixes } from './model/fix-all.ts';
+import { reduceDesigner, startDesigner } from './model/reduce-designer.ts';
+import { usePreview } from './preview/use-preview.ts';
+import { usePrintTarget } from './print/use-print-label.ts';
+import { useTemplate } from './templates/use-template.ts';
+import { useSeverities } from './use-severities.ts';
+import { useLabelData } from './values/use-label-data.ts';
+
+const nothing = { count: 0, fields: [] } as const;
+
+/** The design that is worked on, the template it is of, and what the server says of it. */
+export const useDesigner = (api: Api, template: LabelTemplate | null) => {
+  const [start] = useState<LabelDesign>(() => template?.design ?? builtInLabel);
+  const [state, send] = useReducer(reduceDesigner, start, startDesigner);
+  const { design } = state;
+  const work = useTemplate(api, { template, saved: start }, template);
+  const dirty = design !== work.saved;
+  useUnsavedWork(dirty, unsavedLabel);
+  const labs = useQuery(api.trpc.labs.choices.queryOptions());
+  const home = useHomeLab(labs.data);
+  const target = usePrintTarget(api, work.template?.labId ?? home?.id ?? null, design);
+  const data = useLabelData(api);
+  const preview = usePreview(api, { design, values: data.values, printer: target.printer });
+  const warnings = preview.drawn?.warnings ?? null;
+  /** Whether the warnings are of the design as it is now. */
+  const isJudged = preview.drawn?.of === design;
+  const fixes = isJudged && warnings !== null ? firstFixes(warnings) : nothing;
+  const severities = useSeverities(warnings);
+  return { state, send, work, dirty, target, data, preview, warnings, isJudged, fixes, severities };
+};
+export type DesignerWork = ReturnType<typeof useDesigner>;
