@@ -140,14 +140,30 @@ describe('two at once', () => {
     expect((await templates.get(made.id)).versions).toMatchObject([{ number: 1, status: 'approved' }]);
   });
 
-  test('managers who give one tube type to two templates: each use has one template, nobody waits for ever', async () => {
-    const [one, other] = [await templates.approved(), await templates.approved()];
+  test('managers who give the same tubes to several templates: each use has one template, nothing is half done', async () => {
+    const several = await Promise.all(Array.from({ length: 6 }, () => templates.approved()));
     const uses = { labDefault: true, tubeIds: [tubes.SST, tubes.LAV] };
-    const answers = await Promise.all([templates.act('setUses', one, uses), templates.act('setUses', other, uses)]);
-    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200).length).toBeGreaterThan(0);
-    const [left, right] = [await templates.get(one.id), await templates.get(other.id)];
-    expect(left.tubes.length + right.tubes.length).toBe(2);
-    expect(left.labDefault).toBe(!right.labDefault);
+    const answers = await Promise.all(several.map((template) => templates.act('setUses', template, uses)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(several.map(() => 200));
+    const after = await Promise.all(several.map(({ id }) => templates.get(id)));
+    expect(after.map(({ labDefault, tubes: own }) => `${labDefault} ${own.length}`).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 'false 0'),
+      'true 2',
+    ]);
+  });
+
+  test('whoever gives tubes to a template waits for what is being done with any other of the lab', async () => {
+    const [one, other] = [await templates.approved(), await templates.approved()];
+    const { answer } = await inTransaction(bench.server.db.scope(), async (tx) => {
+      await sql`select from label_templates where id = ${other.id} for update`.execute(tx);
+      const waiting = templates.act('setUses', one, { labDefault: false, tubeIds: [tubes.SST] });
+      const waits = () =>
+        rowsOf(`select count(*)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid
+          where not l.granted and a.datname = current_database()`);
+      await expect.poll(waits).toEqual([{ n: 1 }]);
+      return { answer: waiting };
+    });
+    expect((await answer).statusCode).toBe(200);
   });
 });
 
