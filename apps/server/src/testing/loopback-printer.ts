@@ -18,10 +18,14 @@ export type LoopbackPrinter = {
   port: number;
   /** What arrived, one entry a connection that was ended properly. */
   received: string[];
+  /** Each label that came out, also those of connections that broke off. */
+  printed: string[];
   /** The most connections that were ever open at once. */
   mostAtOnce: () => number;
   connections: () => number;
   behave: (mood: PrinterMood) => void;
+  /** The power fails when so many more labels are out: the connection breaks off, and nobody listens until it is turned on. */
+  dieAfter: (labels: number) => void;
   /** Nobody listens any more: connections are refused. Turned on again on the same port. */
   turnOff: () => Promise<void>;
   turnOn: () => Promise<void>;
@@ -34,6 +38,8 @@ export const startLoopbackPrinter = async (
   options: { port?: number; onLabel?: (zpl: string) => void } = {},
 ): Promise<LoopbackPrinter> => {
   const received: string[] = [];
+  const printed: string[] = [];
+  let labelsLeft = Number.POSITIVE_INFINITY;
   const open = new Set<Socket>();
   let mood: PrinterMood = 'well';
   let most = 0;
@@ -41,6 +47,18 @@ export const startLoopbackPrinter = async (
 
   const take = (socket: Socket): void => {
     const chunks: Buffer[] = [];
+    let out = 0;
+    /** Labels that are here whole come out one after the other. */
+    const print = (): void => {
+      const labels =
+        Buffer.concat(chunks)
+          .toString('utf8')
+          .match(/\^XA[\s\S]*?\^XZ/gu) ?? [];
+      const fresh = labels.slice(out, out + labelsLeft);
+      out = labels.length;
+      printed.push(...fresh);
+      labelsLeft -= fresh.length;
+    };
     const now = mood;
     connections += 1;
     open.add(socket);
@@ -50,7 +68,11 @@ export const startLoopbackPrinter = async (
     if (now === 'busy') return void socket.end();
     socket.on('data', (chunk) => {
       chunks.push(chunk);
-      if (now === 'dying') socket.resetAndDestroy();
+      if (now === 'dying') return void socket.resetAndDestroy();
+      print();
+      if (labelsLeft > 0) return undefined;
+      socket.resetAndDestroy();
+      return void turnOff();
     });
     socket.on('end', () => {
       if (now === 'hanging') return;
@@ -69,23 +91,29 @@ export const startLoopbackPrinter = async (
     const fresh = createServer({ allowHalfOpen: true }, take);
     await new Promise<void>((resolve, reject) => fresh.once('error', reject).listen(port, '127.0.0.1', resolve));
     ({ port } = fresh.address() as AddressInfo);
+    labelsLeft = Number.POSITIVE_INFINITY;
     server = fresh;
+  };
+  const turnOff = async (): Promise<void> => {
+    const last = server;
+    server = null;
+    for (const socket of open) socket.destroy();
+    await new Promise<void>((resolve) => (last === null ? resolve() : last.close(() => resolve())));
   };
   await turnOn();
   return {
     port,
     received,
+    printed,
     mostAtOnce: () => most,
     connections: () => connections,
     behave: (next) => {
       mood = next;
     },
-    turnOff: async () => {
-      const last = server;
-      server = null;
-      for (const socket of open) socket.destroy();
-      await new Promise<void>((resolve) => (last === null ? resolve() : last.close(() => resolve())));
+    dieAfter: (labels) => {
+      labelsLeft = labels;
     },
+    turnOff,
     turnOn,
   };
 };

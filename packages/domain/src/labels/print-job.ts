@@ -64,6 +64,7 @@ export type DownloadedJob = z.infer<typeof downloadedJob>;
 
 export const printerChoice = z.strictObject({
   id: z.int(),
+  labId: z.int(),
   code: z.string(),
   name: z.string(),
   dpi: z.literal([...printerDensities]),

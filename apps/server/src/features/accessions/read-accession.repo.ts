@@ -1,10 +1,10 @@
 import { accession, type Accession } from '@aliquot/domain/accessions/accession';
 import { sql, type Kysely } from 'kysely';
 import { isoText } from '#db/iso-text.ts';
-import { readRow } from '#db/read-rows.ts';
+import { readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
-import { findSubject } from '#features/subjects/subjects.repo.ts';
+import { findSubject, findSubjects } from '#features/subjects/subjects.repo.ts';
 import { rowColumns, rowJoins } from './accession-columns.repo.ts';
 
 const nameOf = (column: string) => sql`(select u.name from users u where u.id = ${sql.ref(column)})`;
@@ -45,6 +45,10 @@ const holds = sql`(
 /** The subject is read beside it. */
 const withoutSubject = accession.omit({ subject: true });
 
+const caseColumns = sql`${rowColumns}, l.code as "labCode", l.name as "labName", a.collected_zone as "collectedZone",
+  ${nameOf('a.received_by')} as "receivedBy", a.provider, a.external_ref as "externalRef", a.comments,
+  a.cancel_reason as "cancelReason", ${samples} as samples, ${fieldWords} as "fieldWords", ${orders} as orders, ${holds} as holds`;
+
 /** The whole case: what its page shows, in one round trip and one for the subject. */
 export const findAccession = async (
   db: Kysely<DB>,
@@ -55,13 +59,39 @@ export const findAccession = async (
     db,
     withoutSubject,
     sql`
-      select ${rowColumns}, l.code as "labCode", l.name as "labName", a.collected_zone as "collectedZone",
-        ${nameOf('a.received_by')} as "receivedBy", a.provider, a.external_ref as "externalRef", a.comments,
-        a.cancel_reason as "cancelReason", ${samples} as samples, ${fieldWords} as "fieldWords", ${orders} as orders, ${holds} as holds
+      select ${caseColumns}
       from accessions a ${rowJoins} join labs l on l.id = a.lab_id
       where a.id = ${id} and ${amongClients('a.client_id', visibleClients)}`,
   );
   if (row === null) return null;
   const subject = await findSubject(db, visibleClients, row.subjectId);
   return subject === null ? null : { ...row, subject };
+};
+
+/** Several whole cases by their ids, in as many round trips as one. */
+export const findAccessions = async (
+  db: Kysely<DB>,
+  visibleClients: VisibleClients,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Accession>> => {
+  const rows = await readRows(
+    db,
+    withoutSubject,
+    sql`
+      select ${caseColumns}
+      from accessions a ${rowJoins} join labs l on l.id = a.lab_id
+      where a.id = any (${[...ids]}::bigint[]) and ${amongClients('a.client_id', visibleClients)}`,
+  );
+  const subjects = await findSubjects(
+    db,
+    visibleClients,
+    rows.map(({ subjectId }) => subjectId),
+  );
+  const subjectOf = new Map(subjects.map((subject) => [subject.id, subject]));
+  return new Map(
+    rows.flatMap((row) => {
+      const subject = subjectOf.get(row.subjectId);
+      return subject === undefined ? [] : [[row.id, { ...row, subject }]];
+    }),
+  );
 };

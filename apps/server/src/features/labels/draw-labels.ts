@@ -7,7 +7,7 @@ import type { DesignOfTube } from './templates/tube-designs.ts';
 const gone: readonly Sample['status'][] = ['rejected', 'consumed', 'disposed'];
 
 /** A tube that is still there, or still to come, and so can carry a label. */
-export const canBeLabelled = ({ status }: Sample): boolean => !gone.includes(status);
+export const canBeLabelled = ({ status }: Pick<Sample, 'status'>): boolean => !gone.includes(status);
 
 /** Labels, and the version of the template each tube's was drawn from. */
 export type DrawnTubeLabels = DrawnLabels & { readonly templateVersionIds: readonly number[] };

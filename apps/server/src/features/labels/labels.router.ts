@@ -12,10 +12,20 @@ import {
   sentLabels,
   testOutcome,
 } from '@aliquot/domain/labels/print-job';
+import {
+  batchChoices,
+  batchChoicesInput,
+  batchProgress,
+  batchProgressInput,
+  sendManyInput,
+  sentMany,
+} from '@aliquot/domain/labels/batch/print-batch';
 import { numberedId } from '@aliquot/domain/records/records';
 import { z } from 'zod';
 import { inReadOnly } from '#db/transaction.ts';
 import { caseWorker, labMember, labStaff, manager, router } from '#trpc/init.ts';
+import { batchJobs } from './batch/batch.repo.ts';
+import { readBatchChoices, sendMany } from './batch/send-many.ts';
 import { downloadLabels } from './download-labels.ts';
 import { cancelJob, downloadJob, readJob, retryJob } from './job-actions.ts';
 import { labPrinters, listJobs } from './print-jobs.repo.ts';
@@ -27,7 +37,7 @@ export const labelsRouter = router({
   printers: labMember
     .input(labPrintersInput)
     .output(z.array(printerChoice))
-    .query(({ ctx, input }) => inReadOnly(ctx, (db) => labPrinters(db, input.labId, ctx.acting.userId))),
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => labPrinters(db, [input.labId], ctx.acting.userId))),
   /** What can be sent for a case, and where to. */
   choices: labMember
     .input(numberedId)
@@ -45,6 +55,21 @@ export const labelsRouter = router({
     .input(sendLabelsInput)
     .output(sentLabels)
     .mutation(({ ctx, input }) => sendLabels(ctx, input, ctx.paintText)),
+  /** The same for many tubes: of a run, of a rack, of chosen accessions. */
+  choicesOfMany: labStaff
+    .input(batchChoicesInput)
+    .output(batchChoices)
+    .query(({ ctx, input }) => inReadOnly(ctx, (db) => readBatchChoices(db, ctx.acting, input))),
+  sendMany: labStaff
+    .input(sendManyInput)
+    .output(sentMany)
+    .mutation(({ ctx, input }) => sendMany(ctx, input, ctx.paintText)),
+  progress: labStaff
+    .input(batchProgressInput)
+    .output(batchProgress)
+    .query(({ ctx, input }) =>
+      inReadOnly(ctx, async (db) => ({ jobs: await batchJobs(db, ctx.acting.clients, input.jobIds) })),
+    ),
   retry: labStaff
     .input(jobActionInput)
     .output(printJob)

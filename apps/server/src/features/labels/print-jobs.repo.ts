@@ -42,18 +42,22 @@ export const listJobs = async (db: Kysely<DB>, input: PrintJobsInput): Promise<P
   return { rows, next: jobs.length > input.take ? (rows.at(-1)?.id ?? null) : null };
 };
 
-/** Printers in use in a laboratory, by name, for one person. */
-export const labPrinters = (db: Kysely<DB>, labId: number, userId: number | null): Promise<PrinterChoice[]> =>
+/** Printers in use in these laboratories, by name, for one person. */
+export const labPrinters = (
+  db: Kysely<DB>,
+  labIds: readonly number[],
+  userId: number | null,
+): Promise<PrinterChoice[]> =>
   readRows(
     db,
     printerChoice,
     sql`
-      select p.id, p.code, p.name, p.dpi, trim_scale(p.label_width_in)::text as "labelWidth",
+      select p.id, p.lab_id as "labId", p.code, p.name, p.dpi, trim_scale(p.label_width_in)::text as "labelWidth",
         trim_scale(p.label_height_in)::text as "labelHeight",
         coalesce((select jsonb_agg(t.tube_id order by t.sort, t.id) from printer_tubes t where t.printer_id = p.id), '[]') as "tubeIds",
         exists (select from pods o join pod_members m on m.pod_id = o.id
           where o.printer_id = p.id and o.active and m.user_id = ${userId}::bigint) as "ofOwnPod"
-      from printers p where p.active and p.lab_id = ${labId} order by p.name, p.id limit 500`,
+      from printers p where p.active and p.lab_id = any (${[...labIds]}::bigint[]) order by p.name, p.id limit 500`,
   );
 
 const jobPrinter = z.strictObject({

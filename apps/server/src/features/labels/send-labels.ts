@@ -89,7 +89,7 @@ export const readChoices = async (
   );
   const last = new Map((await lastLabels(db, accessionId)).map(({ sampleId, ...label }) => [sampleId, label]));
   return {
-    printers: await labPrinters(db, accession.labId, userId),
+    printers: await labPrinters(db, [accession.labId], userId),
     tubes: samples.map(({ id, tubeId, barcode, tubeName, capHex }) => ({
       sampleId: id,
       tubeId,

@@ -6,7 +6,7 @@ import {
   type UpdateSubjectInput,
 } from '@aliquot/domain/subjects/subject';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { readRow } from '#db/read-rows.ts';
+import { readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { syncParts } from '#db/sync-parts.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
@@ -30,6 +30,19 @@ export const findSubject = (db: Kysely<DB>, visibleClients: VisibleClients, id: 
     sql`
       select ${subjectColumns} from subjects s join clients c on c.id = s.client_id
       where s.id = ${id} and ${amongClients('s.client_id', visibleClients)}`,
+  );
+
+export const findSubjects = (
+  db: Kysely<DB>,
+  visibleClients: VisibleClients,
+  ids: readonly number[],
+): Promise<Subject[]> =>
+  readRows(
+    db,
+    subject,
+    sql`
+      select ${subjectColumns} from subjects s join clients c on c.id = s.client_id
+      where s.id = any (${[...new Set(ids)]}::bigint[]) and ${amongClients('s.client_id', visibleClients)}`,
   );
 
 const columnsOf = (fields: NewSubject) => ({

@@ -3,6 +3,7 @@ import { choosePrinter, firstChosen, labelsOf, type TubeChoice } from './choose-
 
 const printer = (id: number, tubeIds: number[] = [], ofOwnPod = false) => ({
   id,
+  labId: 1,
   code: `P${id}`,
   name: `Bench ${id}`,
   dpi: 203 as const,

@@ -4,6 +4,7 @@ import { draftProblem, isReprint, readCopies, type LabelDraft } from './label-dr
 
 const printer = {
   id: 1,
+  labId: 1,
   code: 'P1',
   name: 'Bench 1',
   dpi: 203 as const,
