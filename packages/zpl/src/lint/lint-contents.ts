@@ -12,6 +12,9 @@ import { lineHeight } from '../draw/fonts.ts';
 import type { ProblemCode } from '../draw/label-problem.ts';
 import { fieldName, fixes, type DesignWarning, type Fix } from './design-warning.ts';
 
+type ContentField = Extract<LabelField, { readonly content: string }>;
+const hasContent = (field: LabelField): field is ContentField => 'content' in field;
+
 type Context = { readonly design: LabelDesign; readonly examples: readonly LabelValues[]; readonly painter: Painter };
 
 const isCut = (field: FieldOf<'text'>, { design, examples, painter }: Context): boolean =>
@@ -120,14 +123,29 @@ const messages: Readonly<Record<Exclude<ProblemCode, 'unknown_binding' | 'quiet_
 
 const howMany = (count: number, all: number): string => (all === 1 ? '' : ` for ${count} of ${all} examples`);
 
+/** A text that examples put into a field, with one of them, how many they are, and what it meets there. */
+type Shown = { readonly values: LabelValues; readonly count: number; readonly codes: ReadonlySet<ProblemCode> };
+
+/** Most fields say the same for most examples: each text is drawn once. */
+const shownIn = (field: ContentField, { design, examples, painter }: Context): readonly Shown[] => {
+  const sameText = Map.groupBy(examples, (values) => fillTemplate(field.content, values));
+  return Array.from(sameText.values(), ([values = {}, ...others]) => ({
+    values,
+    count: 1 + others.length,
+    codes: new Set(drawLabel({ ...design, fields: [field] }, values, painter).problems.map(({ code }) => code)),
+  }));
+};
+
 /** What the examples show: each fault of a field once, with the number of examples that have it. */
 export const lintContents = (context: Context): readonly DesignWarning[] => {
-  const { design, examples, painter } = context;
-  const fields = design.fields.filter((field) => 'content' in field);
-  const drawn = examples.map((values) => drawLabel({ ...design, fields }, values, painter).problems);
-  return fields.flatMap((field) =>
-    (Object.keys(messages) as (keyof typeof messages)[]).flatMap((code): DesignWarning[] => {
-      const having = drawn.filter((problems) => problems.some((one) => one.fieldId === field.id && one.code === code));
+  const { design, examples } = context;
+  return design.fields.filter(hasContent).flatMap((field) => {
+    const shown = shownIn(field, context);
+    return (Object.keys(messages) as (keyof typeof messages)[]).flatMap((code): DesignWarning[] => {
+      const having = shown.filter(({ codes }) => codes.has(code));
+      const count = having.reduce((sum, one) => sum + one.count, 0);
+      // What fits as it is fits in smaller letters and in more lines too; squares in the place of bars must hold every text.
+      const judged = code === 'text_cut' ? having : shown;
       return having.length === 0
         ? []
         : [
@@ -135,13 +153,13 @@ export const lintContents = (context: Context): readonly DesignWarning[] => {
               code,
               severity: code === 'text_cut' ? 'warning' : 'error',
               fieldIds: [field.id],
-              message: `${messages[code](fieldName(field))}${howMany(having.length, examples.length)}`,
+              message: `${messages[code](fieldName(field))}${howMany(count, examples.length)}`,
               detail: code === 'text_cut' ? 'A cut text ends in "...".' : null,
-              fixes: fixesOf(code, field, context),
+              fixes: fixesOf(code, field, { ...context, examples: judged.map(({ values }) => values) }),
             },
           ];
-    }),
-  );
+    });
+  });
 };
 
 /** Placeholders that name nothing; they would print as they stand. */

@@ -3,6 +3,9 @@ const mostLetters = 500;
 /** A letter may carry any number of marks, so the letters alone bound nothing. */
 const mostUnits = 4000;
 
+/** As much of a text as anything depends on, and whether there was more. */
+export const boundText = (text: string): string => text.slice(0, mostUnits + 1);
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Line ends, tabs and other control characters: a label's line has none. */
@@ -30,7 +33,7 @@ const firstStrong = (letters: Iterable<string>): string => {
 
 /** One line of whole letters, never too long to shape. */
 export const cleanLine = (text: string): Line => {
-  const bounded = text.slice(0, mostUnits + 1).toWellFormed();
+  const bounded = boundText(text).toWellFormed();
   const whole = Array.from(
     segmenter.segment(bounded.replace(turns, '').replace(controls, ' ').trim()),
     ({ segment }) => segment,

@@ -1,6 +1,6 @@
 import { bitmapOf, type Bitmap, type TextPainter } from '@aliquot/zpl/draw/bitmap';
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { cleanLine, cutLine, type Line } from './clean-line.ts';
+import { boundText, cleanLine, cutLine, type Line } from './clean-line.ts';
 import { fontsFor, loadDrawing, loadFolder, type Drawing, type FontList } from './fonts.ts';
 import { glyphFinder } from './has-glyph.ts';
 import { makeLineCache } from './line-cache.ts';
@@ -138,11 +138,12 @@ const painterWith = (drawing: Drawing, ownFamilies: readonly string[]): TextPain
       height: between(1, Math.floor(height), mostHeight),
       mostWidth: between(1, Math.floor(mostWidth), mostWidthOfAll),
     };
-    const line = cleanLine(text);
-    const whole = line.letters.join('');
-    const key = `${size.height} ${size.mostWidth} ${line.cut ? 1 : 0} ${whole}`;
+    // By the text as it came: taking it apart into letters costs more than everything else about a line that is known.
+    const key = `${size.height} ${size.mostWidth} ${boundText(text)}`;
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
+    const line = cleanLine(text);
+    const whole = line.letters.join('');
     if (!Array.from(whole).every((character) => hasGlyph(character))) return null;
     const style = { ...fontsFor(whole, ownFamilies), fromRight: line.fromRight };
     const painted = paintLine(scratch, line, style, size);
