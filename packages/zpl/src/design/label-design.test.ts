@@ -96,6 +96,14 @@ describe('a field', () => {
     expect(alignments).toEqual(['left', 'center', 'right']);
   });
 
+  test('with logos that are too large together is refused, however small each is', () => {
+    const bitmap = { width: 800, height: 800, data: btoa('\0'.repeat(80_000)) };
+    const logos = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ ...place, id: `logo-${at}`, type: 'logo', bitmap }));
+    expect(labelDesign.safeParse({ settings: {}, fields: logos(3) }).success).toBe(true);
+    expect(labelDesign.safeParse({ settings: {}, fields: logos(4) }).success).toBe(false);
+  });
+
   test('with a logo holds all of its picture, or is refused', () => {
     const logo = { ...place, type: 'logo' };
     const bytes = (count: number): string => btoa('\u0000'.repeat(count));

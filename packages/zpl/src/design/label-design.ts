@@ -120,11 +120,18 @@ export type LabelField = z.infer<typeof labelField>;
 export type FieldType = LabelField['type'];
 export type FieldOf<Type extends FieldType> = Extract<LabelField, { type: Type }>;
 
+/** Of all pictures of a label together, in letters of base64: what is saved, drawn and sent stays well below a megabyte. */
+const mostLogoData = 400_000;
+/** How much is left for another picture. */
+export const logoRoom = (fields: readonly LabelField[]): number =>
+  mostLogoData - fields.reduce((sum, field) => sum + (field.type === 'logo' ? field.bitmap.data.length : 0), 0);
+
 export const labelDesign = z.strictObject({
   settings: labelSettings,
   fields: z
     .array(labelField)
     .max(mostFields)
-    .refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length, 'Two fields have the same id'),
+    .refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length, 'Two fields have the same id')
+    .refine((fields) => logoRoom(fields) >= 0, 'The logos of this label are too large together. Use smaller pictures.'),
 });
 export type LabelDesign = z.infer<typeof labelDesign>;

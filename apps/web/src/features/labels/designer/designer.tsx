@@ -1,4 +1,5 @@
 import type { LabelTemplate } from '@aliquot/domain/labels/templates/label-template';
+import { logoRoom } from '@aliquot/zpl/design/label-design';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { fileName } from './design-files.ts';
@@ -74,7 +75,13 @@ export const Designer = ({ api, template, mayApprove, onOpen, onCreated }: Desig
       <div className={css.body}>
         <aside className={css.setup} aria-label="Label settings">
           <SettingsPanel settings={design.settings} send={send} />
-          <AddPanel values={data.values} count={design.fields.length} send={send} onAdded={focusNext} />
+          <AddPanel
+            values={data.values}
+            count={design.fields.length}
+            roomForLogo={logoRoom(design.fields)}
+            send={send}
+            onAdded={focusNext}
+          />
         </aside>
         <DesignerDesk
           api={api}

@@ -2,7 +2,7 @@ import type { LabelValues } from '@aliquot/zpl/content/bindings';
 import { fillTemplate } from '@aliquot/zpl/content/template';
 import type { FieldOf, LabelField } from '@aliquot/zpl/design/label-design';
 import { fitLine, fitsFont, wrapText } from '@aliquot/zpl/draw/fit-text';
-import { lineHeight, type PrinterFont } from '@aliquot/zpl/draw/fonts';
+import { isPrintable, lineHeight, type PrinterFont } from '@aliquot/zpl/draw/fonts';
 import { memo } from 'react';
 import { CodeShape } from './code-shape.tsx';
 import { logoAddress } from './logo-address.ts';
@@ -14,7 +14,8 @@ export type FieldShapeProps = { field: LabelField; values: LabelValues; dpi: num
 const TextShape = ({ field, text }: { field: FieldOf<'text'>; text: string }) => {
   const font: PrinterFont = { family: field.fontFamily, size: field.fontSize };
   const height = lineHeight(font);
-  const fits = fitsFont(font, field.width);
+  // How wide other letters come out only the server knows: they are not cut here.
+  const fits = isPrintable(text.replaceAll('\n', '')) ? fitsFont(font, field.width) : () => true;
   const { lines } = field.enableWrapping
     ? wrapText(text, Math.max(1, Math.floor(field.height / height)), fits)
     : fitLine(text.replaceAll('\n', ' '), fits);

@@ -4,9 +4,14 @@ import { toDots, type Stage } from './stage.ts';
 
 /** An edge snaps from so many pixels away. */
 const snapPixels = 6;
+/** A hand that trembles while it presses moves nothing. */
+const stillPixels = 3;
 
 type Press = (at: Point, toggle: boolean) => DesignerEvent;
 type PointerPlace = { readonly clientX: number; readonly clientY: number };
+
+const isStill = (pressed: PointerPlace | null, at: PointerPlace): boolean =>
+  pressed !== null && Math.hypot(at.clientX - pressed.clientX, at.clientY - pressed.clientY) < stillPixels;
 
 /**
  * Press, drag and release with mouse, pen or finger. Moves between two frames count as one: a screen shows sixty a second, a mouse
@@ -22,6 +27,8 @@ export const usePointer = (
     shownStage.current = stage;
   });
   const held = useRef<number | null>(null);
+  /** Where it was pressed; null once it has moved away from there. */
+  const pressedAt = useRef<PointerPlace | null>(null);
   const latest = useRef<(PointerPlace & { altKey: boolean }) | null>(null);
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
@@ -36,6 +43,7 @@ export const usePointer = (
       if (event.button !== 0 || held.current !== null) return;
       event.stopPropagation();
       held.current = event.pointerId;
+      pressedAt.current = { clientX: event.clientX, clientY: event.clientY };
       drawing.current?.setPointerCapture(event.pointerId);
       drawing.current?.focus({ preventScroll: true });
       send(press(dotsAt(event), event.shiftKey || event.ctrlKey || event.metaKey));
@@ -73,7 +81,8 @@ export const usePointer = (
       onPointerDown: (event: PointerEvent<SVGElement>) =>
         begin(event, (at, toggle) => ({ type: 'press_paper', toggle, at })),
       onPointerMove: (event: PointerEvent<SVGElement>) => {
-        if (held.current !== event.pointerId) return;
+        if (held.current !== event.pointerId || isStill(pressedAt.current, event)) return;
+        pressedAt.current = null;
         latest.current = { clientX: event.clientX, clientY: event.clientY, altKey: event.altKey };
         if (frame.current === 0) frame.current = requestAnimationFrame(drag);
       },

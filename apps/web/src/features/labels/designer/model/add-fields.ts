@@ -3,6 +3,7 @@ import { clampField, printableArea, withBarHeight, type Box } from '@aliquot/zpl
 import {
   labelField,
   leastField,
+  logoRoom,
   mostFields,
   type FieldType,
   type LabelDesign,
@@ -28,12 +29,9 @@ export const idsOf = (design: LabelDesign): Set<string> => new Set(design.fields
 /** The fields on top of the others, selected; nothing when the label would have too many. */
 export const addFields = (state: DesignerState, added: readonly LabelField[]): DesignerState => {
   const { design } = state;
-  if (added.length === 0 || design.fields.length + added.length > mostFields) return state;
-  return changeDesign(
-    state,
-    { ...design, fields: [...design.fields, ...added] },
-    { selection: added.map(({ id }) => id) },
-  );
+  const fields = [...design.fields, ...added];
+  if (added.length === 0 || fields.length > mostFields || logoRoom(fields) < 0) return state;
+  return changeDesign(state, { ...design, fields }, { selection: added.map(({ id }) => id) });
 };
 
 /** Of a name in the list of layers. */

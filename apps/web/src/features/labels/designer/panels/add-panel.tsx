@@ -14,6 +14,8 @@ import css from './panels.module.css';
 export type AddPanelProps = {
   values: LabelValues;
   count: number;
+  /** Letters of base64 that another picture may have. */
+  roomForLogo: number;
   send: (event: DesignerEvent) => void;
   /** After a field was added: where typing goes on. */
   onAdded: (of: 'content' | 'canvas') => void;
@@ -30,11 +32,13 @@ const kinds: readonly { type: Exclude<FieldType, 'logo'>; label: string; icon: I
 
 const pictures = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';
 
-const Add = ({ values, count, send, onAdded }: AddPanelProps) => {
+const Add = ({ values, count, roomForLogo, send, onAdded }: AddPanelProps) => {
   const blocked = count >= mostFields ? `A label has ${mostFields} fields at most` : undefined;
   const addLogo = async (file: File): Promise<void> => {
     const read = await readLogo(file);
-    if (read.ok) {
+    if (read.ok && read.bitmap.data.length > roomForLogo)
+      toast.error('Logo not added', 'The logos of this label are too large together. Use a smaller picture.');
+    else if (read.ok) {
       send({ type: 'add_logo', bitmap: read.bitmap, name: 'Logo' });
       onAdded('canvas');
     } else toast.error('Logo not added', read.sentence);
