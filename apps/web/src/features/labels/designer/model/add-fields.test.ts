@@ -85,6 +85,13 @@ describe('a new field', () => {
     expect(fieldIn(play(fine, add('text', { content: 'x'.repeat(500) })), 'text-1').width).toBe(1184);
   });
 
+  test('is no logo more when all of them together are too large to save', () => {
+    const three = play(labelWith(), logo(800, 800), logo(800, 800), logo(800, 800));
+    expect(three.design.fields).toHaveLength(3);
+    expect(play(three, logo(800, 800))).toBe(three);
+    expect(play(three, { type: 'duplicate' })).toBe(three);
+  });
+
   test('is none when the label is full, and a logo needs its picture', () => {
     const full = play(many(mostFields), ...pick('f1'), { type: 'copy' });
     for (const event of [add('text'), logo(8, 2), { type: 'duplicate' }, { type: 'paste' }] as DesignerEvent[])
