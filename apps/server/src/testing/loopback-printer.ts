@@ -33,13 +33,39 @@ export type LoopbackPrinter = {
 
 const slowMs = 150;
 
+/** What comes out, label by label, until the power fails. */
+const makePaper = () => {
+  const printed: string[] = [];
+  let left = Number.POSITIVE_INFINITY;
+  return {
+    printed,
+    isOut: (): boolean => left === 0,
+    load: (labels: number): void => {
+      left = labels;
+    },
+    /** For one connection: labels that are here whole come out one after the other. */
+    feed: (chunks: readonly Buffer[]): (() => void) => {
+      let seen = 0;
+      return () => {
+        const labels =
+          Buffer.concat(chunks)
+            .toString('utf8')
+            .match(/\^XA[\s\S]*?\^XZ/gu) ?? [];
+        const fresh = labels.slice(seen, seen + left);
+        seen = labels.length;
+        printed.push(...fresh);
+        left -= fresh.length;
+      };
+    },
+  };
+};
+
 /** A printer on this machine that records the bytes it is sent. Rejects where something else listens on that port. */
 export const startLoopbackPrinter = async (
   options: { port?: number; onLabel?: (zpl: string) => void } = {},
 ): Promise<LoopbackPrinter> => {
   const received: string[] = [];
-  const printed: string[] = [];
-  let labelsLeft = Number.POSITIVE_INFINITY;
+  const paper = makePaper();
   const open = new Set<Socket>();
   let mood: PrinterMood = 'well';
   let most = 0;
@@ -47,18 +73,7 @@ export const startLoopbackPrinter = async (
 
   const take = (socket: Socket): void => {
     const chunks: Buffer[] = [];
-    let out = 0;
-    /** Labels that are here whole come out one after the other. */
-    const print = (): void => {
-      const labels =
-        Buffer.concat(chunks)
-          .toString('utf8')
-          .match(/\^XA[\s\S]*?\^XZ/gu) ?? [];
-      const fresh = labels.slice(out, out + labelsLeft);
-      out = labels.length;
-      printed.push(...fresh);
-      labelsLeft -= fresh.length;
-    };
+    const print = paper.feed(chunks);
     const now = mood;
     connections += 1;
     open.add(socket);
@@ -70,7 +85,7 @@ export const startLoopbackPrinter = async (
       chunks.push(chunk);
       if (now === 'dying') return void socket.resetAndDestroy();
       print();
-      if (labelsLeft > 0) return undefined;
+      if (!paper.isOut()) return undefined;
       socket.resetAndDestroy();
       return void turnOff();
     });
@@ -91,7 +106,7 @@ export const startLoopbackPrinter = async (
     const fresh = createServer({ allowHalfOpen: true }, take);
     await new Promise<void>((resolve, reject) => fresh.once('error', reject).listen(port, '127.0.0.1', resolve));
     ({ port } = fresh.address() as AddressInfo);
-    labelsLeft = Number.POSITIVE_INFINITY;
+    paper.load(Number.POSITIVE_INFINITY);
     server = fresh;
   };
   const turnOff = async (): Promise<void> => {
@@ -104,15 +119,13 @@ export const startLoopbackPrinter = async (
   return {
     port,
     received,
-    printed,
+    printed: paper.printed,
     mostAtOnce: () => most,
     connections: () => connections,
     behave: (next) => {
       mood = next;
     },
-    dieAfter: (labels) => {
-      labelsLeft = labels;
-    },
+    dieAfter: paper.load,
     turnOff,
     turnOn,
   };

@@ -192,6 +192,7 @@ export const receiveInput = z.strictObject({
 export type ReceiveInput = z.infer<typeof receiveInput>;
 export const received = z.strictObject({
   accessionId: z.int(),
+  sampleId: z.int(),
   caseId: z.string(),
   barcode: z.string(),
   tubeName: z.string(),

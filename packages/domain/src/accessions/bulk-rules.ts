@@ -3,7 +3,7 @@ import { isLabStaff, mayCreateAccessions, type Role } from '#auth/roles.ts';
 import type { AccessionStatus } from './accession-status.ts';
 import { isClosed } from './closed-case.ts';
 
-export const bulkKinds = ['receive', 'assign', 'hold', 'release', 'priority', 'labels', 'cancel'] as const;
+export const bulkKinds = ['receive', 'assign', 'hold', 'release', 'priority', 'labels', 'print', 'cancel'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
 /** As many as a person can have meant: more is a mistake, or work for another tool. */
@@ -24,6 +24,7 @@ const fits: Readonly<Record<BulkKind, (row: Case) => boolean>> = {
   release: ({ hasHold }) => hasHold,
   priority: ({ status }) => !isClosed(status),
   labels: ({ status }) => status !== 'cancelled',
+  print: ({ status }) => status !== 'cancelled',
   cancel: ({ status }) => open.includes(status),
 };
 
@@ -35,6 +36,7 @@ const misfit: Readonly<Record<BulkKind, string>> = {
   release: 'have no hold',
   priority: 'are reported or cancelled',
   labels: 'are cancelled',
+  print: 'are cancelled',
   cancel: 'can no longer be cancelled',
 };
 

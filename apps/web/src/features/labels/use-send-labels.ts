@@ -8,7 +8,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { followJob } from './follow-job.ts';
 import { readCopies, type LabelDraft } from './label-draft.ts';
 
-const errorsOf = (error: unknown): Readonly<Record<string, string>> => {
+export const fieldErrors = (error: unknown): Readonly<Record<string, string>> => {
   if (error === null) return {};
   const fields = fieldRefusals(error);
   return fields.length === 0
@@ -41,6 +41,6 @@ export const useSendLabels = (api: Api, accession: { id: number }, onSent: () =>
   return {
     send: (printer: PrinterChoice, draft: LabelDraft) => send.mutate({ printer, draft }),
     busy: send.isPending,
-    errors: errorsOf(send.error),
+    errors: fieldErrors(send.error),
   };
 };

@@ -74,6 +74,7 @@ export const receiveSample = (scope: Scope, input: ReceiveInput): Promise<Receiv
     const effect = followCondition(condition, scanned.barcode);
     return {
       accessionId: scanned.accessionId,
+      sampleId: scanned.id,
       caseId: scanned.caseId,
       barcode: scanned.barcode,
       tubeName: scanned.tubeName,

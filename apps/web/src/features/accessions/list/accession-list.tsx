@@ -51,7 +51,7 @@ export const AccessionList = (props: AccessionListProps) => {
         onSearch={onSearch}
         printing={printing}
       />
-      {racking ? <RackPanel rack={page.rack} onClose={() => setRack(false)} /> : null}
+      {racking ? <RackPanel api={api} rack={page.rack} onClose={() => setRack(false)} /> : null}
       <BulkResult used={bulk} />
       <QueryView
         query={list}

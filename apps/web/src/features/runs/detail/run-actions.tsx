@@ -9,6 +9,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { Keys } from '#ui/layout/keys.tsx';
 import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
 import { actionReasons, actionWords, nextAction } from './run-action-words.ts';
+import { labelsObstacle } from './run-samples.ts';
 
 export type RunActionsProps = {
   run: Run;
@@ -17,11 +18,12 @@ export type RunActionsProps = {
   onEnter: (() => void) | null;
   onAction: (action: RunActionKind) => void;
   onEdit: () => void;
+  onLabels: () => void;
   onRepeat: () => void;
 };
 
 /** The next thing to do as the one filled button; everything else behind the dots, each with the reason it cannot be done. */
-export const RunActions = ({ run, busy, onEnter, onAction, onEdit, onRepeat }: RunActionsProps) => {
+export const RunActions = ({ run, busy, onEnter, onAction, onEdit, onLabels, onRepeat }: RunActionsProps) => {
   const next = nextAction(run);
   const entry = (action: RunActionKind): MenuEntry => ({
     label: `${actionWords[action].label}${actionReasons[action] === undefined ? '' : '…'}`,
@@ -74,6 +76,7 @@ export const RunActions = ({ run, busy, onEnter, onAction, onEdit, onRepeat }: R
             : []),
           ...onward.map(entry),
           { label: 'Reagents and notes…', onSelect: onEdit },
+          { label: 'Print labels…', disabledReason: labelsObstacle(run), onSelect: onLabels },
           'rule',
           ...reasoned.map(entry),
           ...(run.status === 'rejected'

@@ -44,6 +44,7 @@ export const RunDetail = ({ api, role, userId, run, view: asked, onView }: RunDe
             onEnter={actions.enter}
             onAction={actions.doAction}
             onEdit={() => ask({ kind: 'edit' })}
+            onLabels={() => ask({ kind: 'labels' })}
             onRepeat={() =>
               act({ done: 'Repeat run created', run: (input) => api.client.runs.repeat.mutate({ ...input }) })
             }

@@ -1,10 +1,12 @@
 import type { Run } from '@aliquot/domain/runs/run';
 import type { Api } from '#api/trpc.ts';
+import { PrintManyDialog } from '#features/labels/batch/print-many-dialog.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { AddExtraDialog } from './add-extra-dialog.tsx';
 import { EditRunDialog } from './edit-run-dialog.tsx';
 import { actionReasons, actionWords } from './run-action-words.ts';
 import type { RunQuestion } from './run-question.ts';
+import { runSamples } from './run-samples.ts';
 import type { RunAction } from './use-run-action.ts';
 
 export type RunDialogsProps = {
@@ -21,6 +23,15 @@ export const RunDialogs = ({ api, run, question, act, ...shared }: RunDialogsPro
   if (question.kind === 'edit') return <EditRunDialog api={api} run={run} act={act} {...shared} />;
   if (question.kind === 'extra')
     return <AddExtraDialog api={api} run={run} question={question} act={act} {...shared} />;
+  if (question.kind === 'labels')
+    return (
+      <PrintManyDialog
+        api={api}
+        of={{ of: 'tubes', ids: [...runSamples(run)] }}
+        what={`run ${run.number}`}
+        onClose={shared.onClose}
+      />
+    );
   const kind = question.action;
   const { label, done } = actionWords[kind];
   return (

@@ -5,4 +5,5 @@ import type { ExtraKind } from '../extra-draft.ts';
 export type RunQuestion =
   | { kind: 'action'; action: RunActionKind }
   | { kind: 'edit' }
+  | { kind: 'labels' }
   | { kind: 'extra'; extra: ExtraKind; position: number | null; orderId: number | null };

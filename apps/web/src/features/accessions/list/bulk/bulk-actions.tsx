@@ -1,7 +1,7 @@
 import type { AccessionRow } from '@aliquot/domain/accessions/accession';
 import { bulkObstacle, mayDoInBulk, mostBulkRows, type BulkKind } from '@aliquot/domain/accessions/bulk-rules';
 import { priorities, priorityLabels } from '@aliquot/domain/accessions/priority';
-import type { Role } from '@aliquot/domain/auth/roles';
+import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import { Ban, ChevronsUp, OctagonPause, PackageCheck, Play, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
@@ -12,6 +12,7 @@ import { Menu } from '#ui/overlay/menu.tsx';
 import { AssignMenu } from './assign-menu.tsx';
 import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
 import type { BulkAction } from './bulk-state.ts';
+import { PrintChosen } from './print-chosen.tsx';
 
 export type BulkActionsProps = {
   api: Api;
@@ -29,6 +30,7 @@ export type BulkActionsProps = {
 const looks: Readonly<Record<Exclude<BulkKind, 'priority' | 'assign'>, { words: string; icon: IconShape }>> = {
   receive: { words: 'Receive tubes', icon: PackageCheck },
   labels: { words: 'Download labels', icon: Printer },
+  print: { words: 'Print labels', icon: Printer },
   hold: { words: 'Place hold…', icon: OctagonPause },
   release: { words: 'Release hold…', icon: Play },
   cancel: { words: 'Cancel accessions…', icon: Ban },
@@ -38,6 +40,7 @@ const looks: Readonly<Record<Exclude<BulkKind, 'priority' | 'assign'>, { words: 
 export const BulkActions = (props: BulkActionsProps) => {
   const { api, role, userId, chosen, busy, assigning, onAssigning, onAction, onClear } = props;
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
+  const [printing, setPrinting] = useState(false);
   const why = (kind: BulkKind): string | undefined => {
     if (busy) return 'Wait for the last action to finish';
     if (chosen.length > mostBulkRows) return `Select at most ${mostBulkRows} accessions`;
@@ -84,7 +87,9 @@ export const BulkActions = (props: BulkActionsProps) => {
             }))}
           />
         ) : null}
-        {button('labels', () => onAction({ kind: 'labels' }))}
+        {isLabStaff(role)
+          ? button('print', () => setPrinting(true))
+          : button('labels', () => onAction({ kind: 'labels' }))}
         {button('hold', () => setQuestion('hold'))}
         {button('release', () => setQuestion('release'))}
         <span className="vr" />
@@ -101,6 +106,14 @@ export const BulkActions = (props: BulkActionsProps) => {
           onClose={() => setQuestion(null)}
         />
       )}
+      {printing ? (
+        <PrintChosen
+          api={api}
+          chosen={chosen}
+          onDownload={() => onAction({ kind: 'labels' })}
+          onClose={() => setPrinting(false)}
+        />
+      ) : null}
     </>
   );
 };

@@ -1,15 +1,24 @@
+import { mostBatchTubes } from '@aliquot/domain/labels/batch/plan-batch';
 import { conditionLabels } from '@aliquot/domain/samples/condition';
 import { Link } from '@tanstack/react-router';
-import { Check, OctagonPause, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { Check, OctagonPause, Printer, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '#api/trpc.ts';
+import { PrintManyDialog } from '#features/labels/batch/print-many-dialog.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { countRack, isProblem, rackWords, type RackScan } from './rack.ts';
+import { countRack, isProblem, rackSamples, rackWords, type RackScan } from './rack.ts';
 import { RackConditions } from './rack-conditions.tsx';
 import type { UsedRack } from './use-rack.ts';
 import css from '../accession-list.module.css';
 
 const lastShown = 8;
+
+const printObstacle = (tubes: number): string | undefined => {
+  if (tubes === 0) return 'Scan a tube first';
+  return tubes > mostBatchTubes ? `Labels of at most ${mostBatchTubes} tubes are printed at once` : undefined;
+};
 
 const Outcome = ({ scan }: { scan: RackScan }) => {
   const { state } = scan;
@@ -50,7 +59,10 @@ const Problem = ({ scan, rack }: { scan: RackScan; rack: UsedRack }) => (
 );
 
 /** The rack in hand: how many are in, what went wrong, and what was scanned last. */
-export const RackPanel = ({ rack, onClose }: { rack: UsedRack; onClose: () => void }) => {
+export const RackPanel = ({ api, rack, onClose }: { api: Api; rack: UsedRack; onClose: () => void }) => {
+  // Those scanned when it was asked for: the rack may go on meanwhile.
+  const [printing, setPrinting] = useState<readonly number[] | null>(null);
+  const samples = rackSamples(rack.rack);
   const { sending } = countRack(rack.rack);
   const problems = rack.rack.scans.filter(isProblem);
   const last = rack.rack.scans.filter((scan) => !isProblem(scan)).slice(0, lastShown);
@@ -61,6 +73,14 @@ export const RackPanel = ({ rack, onClose }: { rack: UsedRack; onClose: () => vo
         <span className="text-fg-muted">
           {sending > 0 ? `${sending} being sent` : 'Scan the next tube. Each scan is received at once.'}
         </span>
+        <Button
+          size="sm"
+          icon={Printer}
+          disabledReason={printObstacle(samples.length)}
+          onClick={() => setPrinting(samples)}
+        >
+          Print labels
+        </Button>
         <Button size="sm" onClick={onClose}>
           Done
         </Button>
@@ -87,6 +107,14 @@ export const RackPanel = ({ rack, onClose }: { rack: UsedRack; onClose: () => vo
           ))}
         </ol>
       ) : null}
+      {printing === null ? null : (
+        <PrintManyDialog
+          api={api}
+          of={{ of: 'tubes', ids: [...printing] }}
+          what={printing.length === 1 ? '1 tube' : `${printing.length} tubes`}
+          onClose={() => setPrinting(null)}
+        />
+      )}
     </section>
   );
 };

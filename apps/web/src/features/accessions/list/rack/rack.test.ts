@@ -1,11 +1,21 @@
 import type { Received } from '@aliquot/domain/accessions/accession';
 import { expect, test } from 'vitest';
-import { countRack, emptyRack, lastTube, rackReducer, rackWords, type Rack, type RackScan } from './rack.ts';
+import {
+  countRack,
+  emptyRack,
+  rackSamples,
+  lastTube,
+  rackReducer,
+  rackWords,
+  type Rack,
+  type RackScan,
+} from './rack.ts';
 
 const received = (barcode: string, outcome: Received['outcome']): RackScan['state'] => ({
   kind: 'done',
   received: {
     accessionId: 1,
+    sampleId: Number(barcode.at(-1)),
     caseId: '26-000001',
     barcode,
     tubeName: 'SST',
@@ -47,4 +57,13 @@ test('a condition said beforehand is for the next tube alone; the tube in the ha
   expect([rack.next, rack.scans[0]?.condition]).toEqual([null, 'hemolysed']);
   rack = scanned(rack, 'X', { kind: 'refused', sentence: 'No tube' });
   expect(lastTube(rack)?.barcode).toBe('A-1');
+});
+
+test('labels are for the tubes received, each once, in the order they were scanned; a problem has none', () => {
+  let rack = scanned(emptyRack, 'A-2', received('A-2', 'received'));
+  rack = scanned(rack, 'A-1', received('A-1', 'already_received'));
+  rack = scanned(rack, 'X', { kind: 'refused', sentence: 'No tube' });
+  rack = scanned(rack, 'A-2', received('A-2', 'judged'));
+  rack = scanned(rack, 'A-3', { kind: 'sending' });
+  expect(rackSamples(rack)).toEqual([2, 1]);
 });

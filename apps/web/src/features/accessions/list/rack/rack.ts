@@ -63,6 +63,11 @@ export const countRack = ({ scans }: Rack): { received: number; problems: number
   };
 };
 
+/** Tubes of the rack, in the order they were first scanned. */
+export const rackSamples = ({ scans }: Rack): readonly number[] => [
+  ...new Set(scans.toReversed().flatMap(({ state }) => (state.kind === 'done' ? [state.received.sampleId] : []))),
+];
+
 export const rackWords = (rack: Rack): string => {
   const { received, problems } = countRack(rack);
   const trouble = problems === 1 ? '1 problem' : `${problems} problems`;
