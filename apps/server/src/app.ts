@@ -24,6 +24,7 @@ import { addErrorAnswers, answerNotFound, answerUnreadable } from './http/errors
 import { labelServiceRoutes } from './http/label-service-routes.ts';
 import { addFloodGuard, makeLimits, type Limits } from './http/limits.ts';
 import { makeMetrics, type Metrics } from './http/metrics.ts';
+import { printAgentRoutes } from './http/print-agent-routes.ts';
 import { addSameSiteGuard } from './http/same-site-guard.ts';
 import {
   addSecurityHeaders,
@@ -196,6 +197,7 @@ const registerRoutes = async (app: FastifyInstance, deps: AppDeps, parts: RouteP
     mostBytes: config.mostFileBytes,
   });
   await registerLabelService(app, deps, contextOf);
+  await app.register(printAgentRoutes, { contextOf, limits });
 };
 
 /** The whole server without a port: tests inject requests into it, `main.ts` listens with it. */

@@ -9,6 +9,7 @@ type RecordTable =
   | 'labs'
   | 'panels'
   | 'pods'
+  | 'print_agents'
   | 'printers'
   | 'tube_fields'
   | 'tubes'

@@ -352,8 +352,17 @@ export interface EnginePresence {
   visit: string;
 }
 
+export interface EnginePrintAgentVisits {
+  agent_id: number;
+  app_version: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface EnginePrinterTurns {
+  agent_id: number | null;
+  attempt: number | null;
   holder: string | null;
+  job_id: number | null;
   printer_id: number;
   until: Generated<Timestamp>;
 }
@@ -667,6 +676,19 @@ export interface PodTests {
   version: Generated<number>;
 }
 
+export interface PrintAgents {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  lab_id: number;
+  name: string;
+  token_hash: Buffer;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface Printers {
   active: Generated<boolean>;
   code: string;
@@ -680,6 +702,7 @@ export interface Printers {
   label_width_in: Generated<Numeric>;
   name: string;
   port: Generated<number>;
+  reached_by: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
@@ -699,6 +722,7 @@ export interface PrinterTubes {
 
 export interface PrintJobs {
   accession_id: number;
+  agent_id: number | null;
   attempts: Generated<number>;
   client_id: number;
   copies: number;
@@ -1248,6 +1272,7 @@ export interface DB {
   "engine.migrations": EngineMigrations;
   "engine.outbox": EngineOutbox;
   "engine.presence": EnginePresence;
+  "engine.print_agent_visits": EnginePrintAgentVisits;
   "engine.printer_turns": EnginePrinterTurns;
   "engine.rate_limits": EngineRateLimits;
   "engine.sign_in_failures": EngineSignInFailures;
@@ -1271,6 +1296,7 @@ export interface DB {
   pod_members: PodMembers;
   pod_tests: PodTests;
   pods: Pods;
+  print_agents: PrintAgents;
   print_jobs: PrintJobs;
   printer_tubes: PrinterTubes;
   printers: Printers;

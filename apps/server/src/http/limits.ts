@@ -5,7 +5,12 @@ import type { Database } from '#db/client.ts';
 import { addressKey } from './addresses.ts';
 
 /** Limits that must hold over all server processes count in the database; the flood guard counts in the process it protects. */
-export type LimitName = 'provider-lookup' | 'demo-accounts' | 'sign-in-failures' | 'password-change';
+export type LimitName =
+  | 'provider-lookup'
+  | 'demo-accounts'
+  | 'sign-in-failures'
+  | 'password-change'
+  | 'print-agent-failures';
 
 export type Limits = {
   /** Counts one use; refuses when none was left. */
@@ -43,6 +48,8 @@ export const makeLimits = (database: Database, options: { lookupsPerMinute: numb
     'password-change': limiter('password-change', 10, 900),
     // Only failures count, a success is taken back: a hospital's whole shift may sign in from one address.
     'sign-in-failures': limiter('sign-in-failures', 50, 900),
+    // Wrong tokens only. The right one is let in however often others were wrong: an old agent in the same lab must not stop a new one.
+    'print-agent-failures': limiter('print-agent-failures', 60, 900),
   };
   return {
     spend: async (name, key) => {

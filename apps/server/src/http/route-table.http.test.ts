@@ -38,6 +38,8 @@ const known = [
   '/index.html GET',
   '/metrics GET',
   '/ready GET',
+  '/v1/print-agent/turn POST',
+  '/v1/print-agent/turns/:holder/outcome POST',
   '/v1/printers/:dpmm/labels/:size POST',
   '/v1/printers/:dpmm/labels/:size/ POST',
   '/v1/printers/:dpmm/labels/:size/:index POST',

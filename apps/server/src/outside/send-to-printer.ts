@@ -21,6 +21,9 @@ export const printerLine = (rules: PrinterRules): PrinterLine => ({
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
 });
 
+/** Finding the address, opening the connection, and all of it until its end. */
+export const longestSendMs = ({ connectMs, finishMs }: PrinterLine): number => 2 * connectMs + finishMs;
+
 const notReached = (fault: Extract<SendOutcome, { kind: 'not reached' }>['fault']): SendOutcome => ({
   kind: 'not reached',
   fault,

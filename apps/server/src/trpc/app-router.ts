@@ -14,6 +14,7 @@ import { podsRouter } from '#features/pods/pods.router.ts';
 import { resultsRouter } from '#features/results/results.router.ts';
 import { presenceRouter } from '#features/presence/presence.router.ts';
 import { printersRouter } from '#features/labels/printers/printers.router.ts';
+import { printAgentsRouter } from '#features/labels/print-agents/print-agents.router.ts';
 import { labelsRouter } from '#features/labels/labels.router.ts';
 import { labelTemplatesRouter } from '#features/labels/templates/templates.router.ts';
 import { worklistRouter } from '#features/worklist/worklist.router.ts';
@@ -54,6 +55,7 @@ const ownNames = {
   pods: podsRouter,
   presence: presenceRouter,
   printers: printersRouter,
+  printAgents: printAgentsRouter,
   labels: labelsRouter,
   labelTemplates: labelTemplatesRouter,
   worklist: worklistRouter,

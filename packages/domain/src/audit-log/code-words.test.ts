@@ -11,6 +11,7 @@ test.each([
   ['users', 'default_role', 'aliquot_lab_manager', 'Lab manager'],
   ['views', 'assignees', 'me', 'Current user'],
   ['case_exports', 'statuses', 'in_progress', 'In progress'],
+  ['printers', 'reached_by', 'agent', 'A print agent in the lab'],
   ['runs', 'qc_state', 'a_later_code', 'A later code'],
 ])('[UX-19] in %s.%s the code %s reads %s', (table, key, code, words) => {
   expect(codeWords(table, key, code)).toBe(words);

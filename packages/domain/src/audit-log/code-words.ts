@@ -6,6 +6,7 @@ import { attemptOutcomeLabels, callChannelLabels } from '#critical-calls/call-wo
 import { holdCategoryLabels } from '#holds/hold.ts';
 import { eventKindLabels } from '#instruments/instrument-event.ts';
 import { instrumentStatusLabels, protocolLabels } from '#instruments/instrument.ts';
+import { printerRoadWords } from '#labels/printers/printer.ts';
 import { flagWords } from '#ranges/flag-zones.ts';
 import { resultStateLabels } from '#results/result-state.ts';
 import { runStateLabels } from '#runs/run-state.ts';
@@ -51,6 +52,7 @@ const codes: Readonly<Record<string, Words>> = {
   'orders.priority': priorityLabels,
   'orders.status': statusLabels,
   'print_jobs.status': {},
+  'printers.reached_by': printerRoadWords,
   'reference_ranges.sex': {},
   'result_codes.interpretation': {},
   'result_spec_options.interpretation': {},

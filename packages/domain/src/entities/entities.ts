@@ -107,7 +107,9 @@ export const entities = {
   views: { audience: 'laboratory', refreshes: ['views'] },
   print_jobs: { audience: 'laboratory', refreshes: ['labels', 'timeline'] },
   // Also which one is a pod's.
-  printers: { audience: 'laboratory', refreshes: ['printers', 'labels', 'pods'] },
+  printers: { audience: 'laboratory', refreshes: ['printers', 'labels', 'pods', 'printAgents.ofPrinter'] },
+  // Also whether labels for a printer wait for one.
+  print_agents: { audience: 'laboratory', refreshes: ['printAgents'] },
   printer_tubes: { audience: 'laboratory', refreshes: ['printers', 'labels'] },
   label_templates: { audience: 'laboratory', refreshes: ['labelTemplates'] },
   label_template_versions: { audience: 'laboratory', refreshes: ['labelTemplates'] },

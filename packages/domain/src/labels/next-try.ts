@@ -6,7 +6,14 @@ export type SendOutcome =
   /** Nothing can have come out: there was no connection. */
   | {
       readonly kind: 'not reached';
-      readonly fault: 'refused' | 'silent' | 'unknown host' | 'forbidden' | 'unreachable' | 'switched off';
+      readonly fault:
+        | 'refused'
+        | 'silent'
+        | 'unknown host'
+        | 'forbidden'
+        | 'unreachable'
+        | 'switched off'
+        | 'agent left';
     }
   /** Some labels may have come out, or all of them. */
   | { readonly kind: 'unsure'; readonly fault: 'not confirmed' | 'broke off' | 'sender stopped' };
@@ -24,6 +31,8 @@ const sentences: Readonly<Record<Fault, (printer: string) => string>> = {
     `The address of ${printer} is not allowed for printers. Ask a lab manager to correct it in Admin, Printers.`,
   unreachable: (printer) => `${printer} could not be reached. Check that it is switched on and on the network.`,
   'switched off': (printer) => `${printer} is inactive. Send the labels to another printer.`,
+  'agent left': (printer) =>
+    `The print agent left before it took the labels for ${printer}. Check that its computer is on and connected.`,
   'not confirmed': (printer) =>
     `${printer} received the labels but did not confirm them. Check the printer before sending them again.`,
   'broke off': (printer) =>

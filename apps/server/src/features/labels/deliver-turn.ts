@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { decideNextTry, type SendOutcome } from '@aliquot/domain/labels/next-try';
+import type { SendOutcome } from '@aliquot/domain/labels/next-try';
 import type { FastifyBaseLogger } from 'fastify';
-import { inTransaction, type Scope } from '#db/transaction.ts';
-import { sendToPrinter, type PrinterLine } from '#outside/send-to-printer.ts';
-import { givePrinterBack, writeOutcome, type Turn } from './printer-turns.repo.ts';
+import type { Scope } from '#db/transaction.ts';
+import { longestSendMs, sendToPrinter, type PrinterLine } from '#outside/send-to-printer.ts';
+import { settleTurn } from './settle-turn.ts';
+import type { Turn } from './printer-turns.repo.ts';
 
 /** What the printer took must be written down: unwritten, the same labels would be sent again after the lease. */
 const insist = async (work: () => Promise<void>): Promise<void> => {
@@ -31,21 +32,13 @@ export const makeDelivery = (options: {
     if (!turn.active) return { kind: 'not reached', fault: 'switched off' };
     // This process stood still for so long that its lease could end while it sends: then another may be sending already.
     const leftMs = leaseMs - (performance.now() - takenAt);
-    if (leftMs < 2 * line.connectMs + line.finishMs) return { kind: 'not reached', fault: 'silent' };
+    if (leftMs < longestSendMs(line)) return { kind: 'not reached', fault: 'silent' };
     return sendToPrinter(turn, turn.zpl, line);
   };
 
   return async (turn: Turn, takenAt: number): Promise<void> => {
     const outcome = await send(turn, takenAt);
-    const unsure = turn.unsure + (outcome.kind === 'unsure' ? 1 : 0);
-    const next = decideNextTry(outcome, { attempts: turn.attempt, unsure }, turn.printerName);
-    await insist(() =>
-      inTransaction(scope, async (tx) => {
-        // In the order they were taken.
-        await givePrinterBack(tx, turn.printerId, turn.holder);
-        await writeOutcome(tx, turn, { ...next, unsure, pauseMs: Math.round(next.pauseMs * pauseScale) });
-      }),
-    );
+    await insist(() => settleTurn(scope, turn, outcome, pauseScale));
     log.info({ job: turn.jobId, printer: turn.printerId, attempt: turn.attempt, outcome }, 'labels');
   };
 };

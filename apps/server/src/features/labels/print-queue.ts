@@ -6,7 +6,7 @@ import type { EventFeed } from '#events/event-feed.ts';
 import { makeWaker } from '#events/make-waker.ts';
 import type { PrinterLine } from '#outside/send-to-printer.ts';
 import { makeDelivery } from './deliver-turn.ts';
-import { msUntilDue } from './printer-turns.repo.ts';
+import { msUntilDue, theServer } from './printer-turns.repo.ts';
 import { takeTurn } from './take-turn.ts';
 
 export type QueueTiming = {
@@ -32,7 +32,7 @@ const mostAtOnce = 8;
 const shortestLookMs = 100;
 
 /**
- * Sends waiting labels. Every server process offers to; which of them sends to a printer is decided in the database, so jobs
+ * Sends waiting labels for the printers this server reaches. Every server process offers to; which of them sends to a printer is decided in the database, so jobs
  * outlive the process that took them and no printer hears two at once.
  */
 export const makePrintQueue = (options: {
@@ -67,7 +67,7 @@ export const makePrintQueue = (options: {
         });
       running.add(run);
     }
-    const due = stopped ? null : await inReadOnly(scope, msUntilDue);
+    const due = stopped ? null : await inReadOnly(scope, (db) => msUntilDue(db, theServer));
     lookIn(Math.max(shortestLookMs, Math.min(due ?? Infinity, timing.lookEveryMs)));
     return false;
   };

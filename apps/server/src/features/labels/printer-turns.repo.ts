@@ -1,7 +1,21 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { printerRoads, type PrinterRoad } from '@aliquot/domain/labels/printers/printer';
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { idRow, readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
+
+/** Who takes turns, and so at which printers: the server, or an agent of a lab. No printer is of both. */
+export type TurnTaker =
+  | { readonly by: 'server' }
+  | { readonly by: 'agent'; readonly agentId: number; readonly labId: number };
+export const theServer: TurnTaker = { by: 'server' };
+
+/** The printers `p` that are this taker's. */
+const reachedBy = (taker: TurnTaker): RawBuilder<SqlBool> =>
+  taker.by === 'server'
+    ? sql<SqlBool>`p.reached_by = 'server'`
+    : sql<SqlBool>`p.reached_by = 'agent' and p.lab_id = ${taker.labId}`;
+const agentIdOf = (taker: TurnTaker): number | null => (taker.by === 'agent' ? taker.agentId : null);
 
 const waitingJob = z.strictObject({
   printerId: z.int(),
@@ -35,22 +49,35 @@ const waiting = sql`j.status in ('queued', 'sending') and j.due_at <= now()`;
  * The next free printer with something to send, taken for `leaseMs`. The lease is in the row that is locked: a process that
  * waited for the lock sees the other's lease and passes on, so no two ever hold one printer.
  */
-export const takeFreePrinter = async (tx: Transaction<DB>, holder: string, leaseMs: number): Promise<number | null> => {
+export const takeFreePrinter = async (
+  tx: Transaction<DB>,
+  taker: TurnTaker,
+  holder: string,
+  leaseMs: number,
+): Promise<number | null> => {
   const row = await readRow(
     tx,
     idRow,
     sql`
-      update engine.printer_turns t set holder = ${holder}, until = now() + ${leaseMs} * interval '1 ms'
+      update engine.printer_turns t set holder = ${holder}, until = now() + ${leaseMs} * interval '1 ms',
+        agent_id = ${agentIdOf(taker)}::bigint, job_id = null, attempt = null
       where t.printer_id = (
-        select f.printer_id from engine.printer_turns f
-        where f.until <= now() and exists (select from print_jobs j where j.printer_id = f.printer_id and ${waiting})
-        order by f.until, f.printer_id limit 1 for update skip locked)
+        select f.printer_id from engine.printer_turns f join printers p on p.id = f.printer_id
+        where f.until <= now() and ${reachedBy(taker)}
+          and exists (select from print_jobs j where j.printer_id = f.printer_id and ${waiting})
+        order by f.until, f.printer_id limit 1 for update of f skip locked)
       returning t.printer_id as id`,
   );
   return row?.id ?? null;
 };
 
-/** The same for one printer, whether or not a job waits; false when somebody is sending to it. */
+const road = z.strictObject({ reachedBy: z.enum(printerRoads) });
+
+export const printerRoad = async (db: Kysely<DB>, printerId: number): Promise<PrinterRoad | null> =>
+  (await readRow(db, road, sql`select p.reached_by as "reachedBy" from printers p where p.id = ${printerId}`))
+    ?.reachedBy ?? null;
+
+/** The same for one printer that the server reaches, whether or not a job waits; false when somebody is sending to it. */
 export const takePrinter = async (
   tx: Transaction<DB>,
   printerId: number,
@@ -62,9 +89,10 @@ export const takePrinter = async (
     tx,
     idRow,
     sql`
-      update engine.printer_turns t set holder = ${holder}, until = now() + ${leaseMs} * interval '1 ms'
-      where t.printer_id = (select f.printer_id from engine.printer_turns f
-        where f.printer_id = ${printerId} and f.until <= now() for update skip locked)
+      update engine.printer_turns t set holder = ${holder}, until = now() + ${leaseMs} * interval '1 ms',
+        agent_id = null, job_id = null, attempt = null
+      where t.printer_id = (select f.printer_id from engine.printer_turns f join printers p on p.id = f.printer_id
+        where f.printer_id = ${printerId} and f.until <= now() and ${reachedBy(theServer)} for update of f skip locked)
       returning t.printer_id as id`,
   );
   return rows.length > 0;
@@ -77,25 +105,36 @@ export const givePrinterBack = async (tx: Transaction<DB>, printerId: number, ho
   );
 };
 
-/** The job whose time has come first. One that is still "sending" here lost its sender: the lease it was sent under is over. */
-export const nextWaiting = (tx: Transaction<DB>, printerId: number): Promise<WaitingJob | null> =>
+/**
+ * The job whose time has come first. One that is still "sending" here lost its sender: the lease it was sent under is over. None
+ * at a printer that was given to the other road since it was taken.
+ */
+export const nextWaiting = (tx: Transaction<DB>, taker: TurnTaker, printerId: number): Promise<WaitingJob | null> =>
   readRow(
     tx,
     waitingJob,
     sql`
       select j.id as "jobId", j.status, j.attempts, j.unsure, j.zpl, p.id as "printerId", p.name as "printerName", p.host, p.port, p.active
       from print_jobs j join printers p on p.id = j.printer_id
-      where j.printer_id = ${printerId} and ${waiting} order by j.due_at, j.id limit 1 for update of j`,
+      where j.printer_id = ${printerId} and ${reachedBy(taker)} and ${waiting} order by j.due_at, j.id limit 1 for update of j`,
   );
 
+/** The job is being sent, and the turn says by whose try of which job it is taken. */
 export const markSending = async (
   tx: Transaction<DB>,
-  job: { jobId: number; attempt: number; unsure: number },
+  taker: TurnTaker,
+  turn: Pick<Turn, 'printerId' | 'holder' | 'jobId' | 'attempt' | 'unsure'>,
   leaseMs: number,
 ): Promise<void> => {
   await sql`
-    update print_jobs set status = 'sending', attempts = ${job.attempt}, unsure = ${job.unsure},
-      due_at = now() + ${leaseMs} * interval '1 ms' where id = ${job.jobId}`.execute(tx);
+    update print_jobs set status = 'sending', attempts = ${turn.attempt}, unsure = ${turn.unsure},
+      agent_id = ${agentIdOf(taker)}::bigint, due_at = now() + ${leaseMs} * interval '1 ms' where id = ${turn.jobId}`.execute(
+    tx,
+  );
+  if (taker.by === 'server') return;
+  await sql`
+    update engine.printer_turns set job_id = ${turn.jobId}, attempt = ${turn.attempt}
+    where printer_id = ${turn.printerId} and holder = ${turn.holder}`.execute(tx);
 };
 
 export type AfterTry = { status: 'sent' | 'queued' | 'failed'; error: string | null; unsure: number; pauseMs: number };
@@ -112,16 +151,38 @@ export const writeOutcome = async (
     where id = ${job.jobId} and status = 'sending' and attempts = ${job.attempt}`.execute(tx);
 };
 
+const heldTurn = z.strictObject({
+  printerId: z.int(),
+  printerName: z.string(),
+  holder: z.string(),
+  jobId: z.int(),
+  attempt: z.int(),
+  unsure: z.int(),
+});
+export type HeldTurn = z.infer<typeof heldTurn>;
+
+/** The turn this agent has under that name, held until the end of the transaction; null once its lease is over or given back. */
+export const holdAgentTurn = (tx: Transaction<DB>, agentId: number, holder: string): Promise<HeldTurn | null> =>
+  readRow(
+    tx,
+    heldTurn,
+    sql`
+      select t.printer_id as "printerId", p.name as "printerName", t.holder, t.job_id as "jobId", t.attempt, j.unsure
+      from engine.printer_turns t join printers p on p.id = t.printer_id join print_jobs j on j.id = t.job_id
+      where t.holder = ${holder}::uuid and t.agent_id = ${agentId} and t.until > clock_timestamp() for update of t`,
+  );
+
 const nextDue = z.strictObject({ ms: z.number().nullable() });
 
-/** When something will be due, in milliseconds from now; null when nothing waits. */
-export const msUntilDue = async (db: Kysely<DB>): Promise<number | null> =>
+/** When something will be due at this taker's printers, in milliseconds from now; null when nothing waits. */
+export const msUntilDue = async (db: Kysely<DB>, taker: TurnTaker): Promise<number | null> =>
   (
     await readRow(
       db,
       nextDue,
       sql`
         select (extract(epoch from min(j.due_at) - clock_timestamp()) * 1000)::float8 as ms
-        from print_jobs j where j.status in ('queued', 'sending')`,
+        from print_jobs j join printers p on p.id = j.printer_id
+        where ${reachedBy(taker)} and j.status in ('queued', 'sending')`,
     )
   )?.ms ?? null;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { faultWords } from '@aliquot/domain/labels/next-try';
+import { sentByJobsOnly } from '@aliquot/domain/labels/print-agents/agent-contact';
 import type { TestOutcome } from '@aliquot/domain/labels/print-job';
-import { inTransaction, type Scope } from '#db/transaction.ts';
+import { inReadOnly, inTransaction, type Scope } from '#db/transaction.ts';
 import { sendToPrinter, type PrinterLine } from '#outside/send-to-printer.ts';
 import type { JobPrinter } from './print-jobs.repo.ts';
 import { queueTiming } from './print-queue.ts';
-import { givePrinterBack, takePrinter } from './printer-turns.repo.ts';
+import { givePrinterBack, printerRoad, takePrinter } from './printer-turns.repo.ts';
 
 /**
  * Labels that name nobody, sent while a person waits: no job, because nothing of them must survive. They take a turn at the printer
@@ -17,6 +18,8 @@ export const sendAtOnce = async (
   labels: { readonly zpl: string; readonly sentence: string },
   line: PrinterLine,
 ): Promise<TestOutcome> => {
+  const road = await inReadOnly(scope, (db) => printerRoad(db, printer.id));
+  if (road === 'agent') return { ok: false, sentence: sentByJobsOnly(printer.name) };
   const holder = randomUUID();
   if (!(await inTransaction(scope, (own) => takePrinter(own, printer.id, holder, queueTiming.leaseMs))))
     return { ok: false, sentence: `${printer.name} is busy with another job. Try again in a moment.` };

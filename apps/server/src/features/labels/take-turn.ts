@@ -6,20 +6,26 @@ import {
   markSending,
   nextWaiting,
   takeFreePrinter,
+  theServer,
   writeOutcome,
   type Turn,
+  type TurnTaker,
 } from './printer-turns.repo.ts';
 
 /**
- * Takes the next job that is due, at a printer nobody is sending to; null when there is none. It is marked as being sent
+ * Takes the next job that is due, at a printer of this taker's that nobody is sending to; null when there is none. It is marked as being sent
  * before a byte leaves: whoever finds it so after its lease knows that labels may have come out.
  */
-export const takeTurn = (scope: Scope, leaseMs: number): Promise<Turn | 'passed' | null> =>
+export const takeTurn = (
+  scope: Scope,
+  leaseMs: number,
+  taker: TurnTaker = theServer,
+): Promise<Turn | 'passed' | null> =>
   inTransaction(scope, async (tx) => {
     const holder = randomUUID();
-    const printerId = await takeFreePrinter(tx, holder, leaseMs);
+    const printerId = await takeFreePrinter(tx, taker, holder, leaseMs);
     if (printerId === null) return null;
-    const job = await nextWaiting(tx, printerId);
+    const job = await nextWaiting(tx, taker, printerId);
     if (job === null) {
       await givePrinterBack(tx, printerId, holder);
       return 'passed';
@@ -40,6 +46,6 @@ export const takeTurn = (scope: Scope, leaseMs: number): Promise<Turn | 'passed'
     }
     const { attempts, status: _status, ...rest } = job;
     const turn = { ...rest, holder, attempt: attempts + 1 };
-    await markSending(tx, turn, leaseMs);
+    await markSending(tx, taker, turn, leaseMs);
     return turn;
   });

@@ -52,6 +52,7 @@ export const furnish = async (scope: Scope, clock: DemoClock): Promise<void> => 
       lab: 'HRB',
       host: '127.0.0.1',
       port: demoPrinterPort,
+      reachedBy: 'server',
       dpi: 203,
       labelWidth: decimal('2'),
       labelHeight: decimal('1'),

@@ -13,6 +13,20 @@ const inches = (least: string) =>
     `Enter a size between ${least} and 12 inches`,
   );
 
+/** Raw printing is never on a well-known port; mail, remote shells and web servers are. */
+export const printerPort = z
+  .int('Enter a port such as 9100')
+  .min(1024, 'Enter a port from 1024; most printers use 9100')
+  .max(65_535, 'Enter a port up to 65535; most printers use 9100');
+
+/** Who connects to it: the server, or a print agent where the server has no route to the lab's network. Never both. */
+export const printerRoads = ['server', 'agent'] as const;
+export type PrinterRoad = (typeof printerRoads)[number];
+export const printerRoadWords: Readonly<Record<PrinterRoad, string>> = {
+  server: 'This server',
+  agent: 'A print agent in the lab',
+};
+
 /** A label printer on the laboratory's network, spoken to over a raw connection. */
 export const printerFields = {
   code,
@@ -20,10 +34,8 @@ export const printerFields = {
   /** The code of the laboratory it stands in. */
   lab: code,
   host: printerHost,
-  port: z
-    .int('Enter a port such as 9100')
-    .min(1024, 'Enter a port from 1024; most printers use 9100')
-    .max(65_535, 'Enter a port up to 65535; most printers use 9100'),
+  port: printerPort,
+  reachedBy: z.enum(printerRoads),
   dpi: z.literal([...printerDensities]),
   labelWidth: inches('0.5'),
   labelHeight: inches('0.25'),
@@ -35,11 +47,10 @@ export const printerFields = {
 };
 export type PrinterFields = z.infer<z.ZodObject<typeof printerFields>>;
 
-export const {
-  record: printer,
-  createInput: createPrinterInput,
-  updateInput: updatePrinterInput,
-} = numberedRecord(printerFields);
+const schemas = numberedRecord(printerFields);
+export const { record: printer, updateInput: updatePrinterInput } = schemas;
+/** Without a word about it, a new printer is the server's. A change has to say it: a page that does not know would take it back. */
+export const createPrinterInput = schemas.createInput.extend({ reachedBy: printerFields.reachedBy.default('server') });
 export type Printer = z.infer<typeof printer>;
 
 export const printerPage = listPage({
@@ -47,6 +58,7 @@ export const printerPage = listPage({
   lab: z.string(),
   host: z.string(),
   port: z.int(),
+  reachedBy: z.enum(printerRoads),
   dpi: z.int(),
   labelWidth: z.string(),
   labelHeight: z.string(),

@@ -16,6 +16,7 @@ const make = (code: string) => ({
   lab: 'EAST',
   host: '10.0.12.40',
   port: 9100,
+  reachedBy: 'server',
   dpi: 203,
   labelWidth: '2.25',
   labelHeight: '0.75',
@@ -52,6 +53,19 @@ test('well-known ports, other densities and impossible sizes are refused', async
   for (const values of [{ port: 25 }, { port: 70_000 }, { dpi: 204 }, { labelWidth: '0.1' }, { labelHeight: '13' }]) {
     expect([values, (await create(values)).statusCode]).toEqual([values, 400]);
   }
+});
+
+test('a new printer is the server’s unless it says otherwise; a change that does not say is refused', async () => {
+  const { reachedBy: _unsaid, ...values } = make('ROAD');
+  const created = await server.mutate('printers.create', { idempotencyKey: randomUUID(), ...values }, manager);
+  const { updatedAt: _stamp, ...record } = created.json().result.data;
+  expect(record.reachedBy).toBe('server');
+  const change = (road: object) => {
+    const { reachedBy: _before, ...rest } = record;
+    return server.mutate('printers.update', { idempotencyKey: randomUUID(), ...rest, ...road }, manager);
+  };
+  expect((await change({})).statusCode).toBe(400);
+  expect((await change({ reachedBy: 'agent' })).json().result.data).toMatchObject({ reachedBy: 'agent', version: 2 });
 });
 
 test('technicians may look, and change nothing', async () => {

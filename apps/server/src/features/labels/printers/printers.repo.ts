@@ -30,7 +30,7 @@ export const listPrinters = (db: Kysely<DB>, input: ListInput): Promise<ListPage
     {
       table: 'printers',
       usedBy: sql`select count(*) from pods p where p.printer_id = t.id`,
-      attributes: [labCode, sql`t.host, t.port, t.dpi, ${sizes}`, tubeCodes],
+      attributes: [labCode, sql`t.host, t.port, t.reached_by as "reachedBy", t.dpi, ${sizes}`, tubeCodes],
     },
     input,
   );
@@ -41,8 +41,8 @@ export const readPrinters = (db: Kysely<DB>, id: number | 'all'): Promise<Printe
     db,
     printer,
     sql`
-      select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name, ${labCode}, t.host, t.port, t.dpi,
-        ${sizes}, ${tubeCodes}
+      select t.id, t.version, t.active, ${isoText('t.updated_at')} as "updatedAt", t.code, t.name, ${labCode}, t.host, t.port,
+        t.reached_by as "reachedBy", t.dpi, ${sizes}, ${tubeCodes}
       from printers t ${id === 'all' ? sql`` : sql`where t.id = ${id}`} order by t.id`,
   );
 
@@ -52,6 +52,7 @@ const columnsOf = async (tx: Transaction<DB>, fields: PrinterFields) => ({
   lab_id: (await idsOfCodes(tx, { table: 'labs', word: 'lab' }, [fields.lab], 'lab')).get(fields.lab) ?? 0,
   host: fields.host,
   port: fields.port,
+  reached_by: fields.reachedBy,
   dpi: fields.dpi,
   label_width_in: fields.labelWidth,
   label_height_in: fields.labelHeight,

@@ -16,6 +16,13 @@ export const printerColumns: readonly AttributeColumn<PrinterRow>[] = [
     className: 'max-lg:hidden',
   },
   {
+    id: 'road',
+    header: 'Reached by',
+    text: ({ reachedBy }) => (reachedBy === 'agent' ? 'Print agent' : 'Server'),
+    width: 112,
+    className: 'max-lg:hidden',
+  },
+  {
     id: 'labels',
     header: 'Labels',
     text: ({ labelWidth, labelHeight, dpi }) => `${labelWidth} × ${labelHeight} in, ${dpi} dpi`,

@@ -1,5 +1,12 @@
-import { printerDensities, type Printer, type PrinterFields } from '@aliquot/domain/labels/printers/printer';
+import {
+  printerDensities,
+  printerRoads,
+  printerRoadWords,
+  type Printer,
+  type PrinterFields,
+} from '@aliquot/domain/labels/printers/printer';
 import { Select } from '#ui/field/select.tsx';
+import { SelectInput } from '#features/records/fields/choice-inputs.tsx';
 import { CodeInput, CodesInput } from '#features/records/fields/code-picker.tsx';
 import { useFieldLabel } from '#features/records/fields/field-label.ts';
 import { fieldNames } from '#features/records/fields/field-names.ts';
@@ -20,8 +27,16 @@ export const PrinterIdentity = ({ api }: Part) => (
   </>
 );
 
+const roads = printerRoads.map((road) => ({ value: road, label: printerRoadWords[road] }));
+
 export const PrinterConnection = () => (
   <>
+    <SelectInput
+      name={at('reachedBy')}
+      options={roads}
+      className="col-span-full"
+      hint="Print agents are made on the lab’s page"
+    />
     <TextInput name={at('host')} mono hint="Host name or IP address on the lab’s network" />
     <WholeNumberInput name={at('port')} hint="Usually 9100" />
   </>

@@ -25,6 +25,7 @@ export const printerKind: RecordKind<PrinterRow, Printer, number, FormInput<type
     lab: '',
     host: '',
     port: 9100,
+    reachedBy: 'server',
     dpi: 203,
     labelWidth: '2.25',
     labelHeight: '0.75',
@@ -36,6 +37,7 @@ export const printerKind: RecordKind<PrinterRow, Printer, number, FormInput<type
     lab: 'Lab',
     host: 'Address',
     port: 'Port',
+    reachedBy: 'Reached by',
     labelWidth: 'Label width',
     labelHeight: 'Label height',
     dpi: 'Resolution',
@@ -50,7 +52,7 @@ export const printerKind: RecordKind<PrinterRow, Printer, number, FormInput<type
         {
           id: 'connection',
           title: 'Connection',
-          note: 'Labels go to this address as ZPL over a raw connection.',
+          note: 'Labels go to this address as ZPL over a raw connection. Where this server has no route to the lab’s network, a print agent sends them.',
           Fields: PrinterConnection,
         },
         {

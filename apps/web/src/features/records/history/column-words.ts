@@ -4,6 +4,7 @@ const capitals: ReadonlySet<string> = new Set(['id', 'loinc', 'ucum', 'url', 'qc
 const screenWords: Readonly<Record<string, string>> = {
   absolute_until: 'Expires',
   acknowledged_gaps: 'Accepted gaps',
+  agent_id: 'Print agent',
   because: 'Reason',
   cap_colour_hex: 'Cap color on screen',
   cap_colour_name: 'Cap color',
@@ -38,6 +39,7 @@ const screenWords: Readonly<Record<string, string>> = {
   spec_version: 'Test version',
   tests_total: 'Test count',
   titre: 'Titer',
+  token_hash: 'Token',
   told: 'Value called',
   tube_id: 'Tube type',
   whom: 'Contact',
