@@ -5,8 +5,8 @@ const usual: LabelValues = {
   'subject.birthDate': '1968-03-22',
   'subject.sex': 'Female',
   'subject.mrn': 'HG-448102',
-  caseId: '26-004786',
-  'tube.barcode': '26-004786-1',
+  caseId: '00-004786',
+  'tube.barcode': '00-004786-1',
   'tube.collectedAt': '2026-11-12T08:20',
   'tube.volume': '5 mL',
   'tube.fields': 'Fasting yes',
@@ -21,15 +21,15 @@ const usual: LabelValues = {
   count: '3',
 };
 
-/** Nobody real: what a design is looked at and judged with. */
+/** Nobody real: what a design is looked at and judged with. Numbers begin with a year that no lab has: scanned, they find nothing. */
 export const exampleValues = {
   usual,
   longest: {
     ...usual,
     'subject.name': 'Featherstonehaugh-Cholmondeley, Wilhelmina Alexandrina Constance',
     'subject.mrn': 'HG-00004481029934',
-    caseId: '26-104786',
-    'tube.barcode': '26-104786-12',
+    caseId: '00-104786',
+    'tube.barcode': '00-104786-12',
     'tube.fields': 'Volume received 4.5 mL, Fasting yes',
     'tube.type': 'Sodium citrate, 3.2 percent, light blue',
     tests: 'BMP, LIPID, HBA1C, TSH, FT4, CBC, PT, APTT',

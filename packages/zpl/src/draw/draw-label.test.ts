@@ -196,7 +196,7 @@ describe('the built-in label', () => {
     const texts = fieldTexts(zpl);
     expect(texts).toContain('Quillfeather, Marlowe');
     expect(texts).toContain('DOB 22 Mar 1968  F  MRN HG-448102');
-    expect(texts.filter((text) => text === '26-004786-1')).toHaveLength(2);
+    expect(texts.filter((text) => text === '00-004786-1')).toHaveLength(2);
     expect(texts).toContain('Coll. 12 Nov 2026 08:20 · Serum separator · Fasting yes');
     expect(problems.filter(({ code }) => code !== 'text_cut')).toEqual([]);
   });
@@ -257,7 +257,7 @@ describe('labels of a job', () => {
   test('a warning that holds for all of them stands once', () => {
     const small = { widthInches: 1.5, heightInches: 0.5, dpi: 203 } as const;
     const { warnings } = drawLabels([label, label, label], small, null);
-    expect(warnings).toEqual([expect.stringContaining('smaller'), expect.stringContaining('26-004786-1')]);
+    expect(warnings).toEqual([expect.stringContaining('smaller'), expect.stringContaining('00-004786-1')]);
     const wide = { ...label, values: { ...label.values, 'tube.barcode': 'NORTH-CLINIC-2026-000123-1' } };
     expect(drawLabels([wide, wide], usualStock, null).warnings).toMatchObject([
       expect.stringContaining('NORTH-CLINIC-2026-000123-1'),

@@ -48,6 +48,8 @@ export const usePrintLabel = (api: Api) => {
   const [failure, setFailure] = useState<PrintFailureOutcome | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const print = useMutation({
+    // Nothing that a page shows changes.
+    meta: { skipRefresh: true },
     mutationFn: async ({ design, example, copies, printer, zpl }: PrintInput): Promise<void> => {
       if (printer === null) {
         const outcome = await makeBrowserPrint().print(Array.from({ length: copies }, () => zpl).join('\n'));

@@ -24,6 +24,8 @@ const tones = { draft: 'yellow', approved: 'green', replaced: 'grey' } as const;
 export const VersionsDrawer = ({ api, template, onOpenDesign, onClose }: VersionsDrawerProps) => {
   const clock = useLabClock();
   const read = useMutation({
+    // A question, not a change.
+    meta: { skipRefresh: true },
     mutationFn: (number: number) => api.client.labelTemplates.version.query({ id: template.id, number }),
     onSuccess: ({ design, number }) => onOpenDesign(design, number),
   });

@@ -26,6 +26,8 @@ export const useLabelData = (api: Api) => {
   const [data, setData] = useState<LabelData>({ kind: 'example', name: 'usual' });
   const [found, setFound] = useState<readonly Tube[]>([]);
   const find = useMutation({
+    // A question, not a change.
+    meta: { skipRefresh: true },
     mutationFn: (code: string) => api.client.labelTemplates.tubes.query({ code }),
     onSuccess: ({ caseId, tubes }) => {
       const own = tubes.map((tube) => ({ ...tube, caseId }));
