@@ -70,7 +70,7 @@ describe('a new field', () => {
     const types = ['text', 'barcode', 'qr', 'datamatrix', 'box', 'line'] as const;
     const state = play(design, ...types.map((type) => add(type)));
     expect(fieldIn(state, 'text-1')).toMatchObject({ fontSize: Math.round((20 * dpi) / 203) });
-    // 26-104786-12 takes 156 modules: the longest example.
+    // 00-104786-12 takes 156 modules: the longest example.
     expect(fieldIn(state, 'barcode-1').width).toBe({ 152: 2, 203: 2, 300: 3, 600: 5 }[dpi] * 156);
     expect(fieldIn(state, 'qr-1')).toMatchObject({ height: fieldIn(state, 'qr-1').width });
     expect(labelDesign.safeParse(state.design).success).toBe(true);
