@@ -31,14 +31,14 @@ const notReached = (fault: Extract<SendOutcome, { kind: 'not reached' }>['fault'
 const brokeOff: SendOutcome = { kind: 'unsure', fault: 'broke off' };
 const notConfirmed: SendOutcome = { kind: 'unsure', fault: 'not confirmed' };
 
-const faultOf = (error: unknown): SendOutcome => {
+export const faultOf = (error: unknown): SendOutcome => {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ECONNREFUSED') return notReached('refused');
   return notReached(code === 'ETIMEDOUT' ? 'silent' : 'unreachable');
 };
 
 /** The address itself is connected to, never the name again: it could answer differently the second time. */
-const findAddress = async (host: string, line: PrinterLine): Promise<string | SendOutcome> => {
+export const findAddress = async (host: string, line: PrinterLine): Promise<string | SendOutcome> => {
   const late = new AbortController();
   const addresses = await Promise.race([
     line.resolve(host).catch((): readonly string[] => []),

@@ -24,6 +24,8 @@ export type LoopbackPrinter = {
   mostAtOnce: () => number;
   connections: () => number;
   behave: (mood: PrinterMood) => void;
+  /** What it answers to `~HS`; until this is said it does not answer, as many printers do. */
+  answer: (reply: string | null) => void;
   /** The power fails when so many more labels are out: the connection breaks off, and nobody listens until it is turned on. */
   dieAfter: (labels: number) => void;
   /** Nobody listens any more: connections are refused. Turned on again on the same port. */
@@ -68,11 +70,13 @@ export const startLoopbackPrinter = async (
   const paper = makePaper();
   const open = new Set<Socket>();
   let mood: PrinterMood = 'well';
+  let reply: string | null = null;
   let most = 0;
   let connections = 0;
 
   const take = (socket: Socket): void => {
     const chunks: Buffer[] = [];
+    let asked = false;
     const print = paper.feed(chunks);
     const now = mood;
     connections += 1;
@@ -82,6 +86,11 @@ export const startLoopbackPrinter = async (
     socket.on('error', () => {});
     if (now === 'busy') return void socket.end();
     socket.on('data', (chunk) => {
+      if (chunks.length === 0 && chunk.toString('latin1').startsWith('~HS')) {
+        asked = true;
+        if (reply !== null) socket.write(reply);
+        return undefined;
+      }
       chunks.push(chunk);
       if (now === 'dying') return void socket.resetAndDestroy();
       print();
@@ -92,7 +101,7 @@ export const startLoopbackPrinter = async (
     socket.on('end', () => {
       if (now === 'hanging') return;
       const zpl = Buffer.concat(chunks).toString('utf8');
-      received.push(zpl);
+      if (zpl !== '' || !asked) received.push(zpl);
       options.onLabel?.(zpl);
       // Slowness is what this printer is for; there is nothing to wait for.
       // oxlint-disable-next-line no-restricted-globals
@@ -124,6 +133,9 @@ export const startLoopbackPrinter = async (
     connections: () => connections,
     behave: (next) => {
       mood = next;
+    },
+    answer: (next) => {
+      reply = next;
     },
     dieAfter: paper.load,
     turnOff,

@@ -20,6 +20,7 @@ import {
   sendManyInput,
   sentMany,
 } from '@aliquot/domain/labels/batch/print-batch';
+import { printerStatus } from '@aliquot/domain/labels/printers/printer-status';
 import { numberedId } from '@aliquot/domain/records/records';
 import { z } from 'zod';
 import { inReadOnly } from '#db/transaction.ts';
@@ -29,6 +30,7 @@ import { readBatchChoices, sendMany } from './batch/send-many.ts';
 import { downloadLabels } from './download-labels.ts';
 import { cancelJob, downloadJob, readJob, retryJob } from './job-actions.ts';
 import { labPrinters, listJobs } from './print-jobs.repo.ts';
+import { askStatus } from './printers/ask-status.ts';
 import { readChoices, sendLabels } from './send-labels.ts';
 import { sendTestLabel } from './send-test-label.ts';
 
@@ -87,6 +89,11 @@ export const labelsRouter = router({
     .input(jobActionInput)
     .output(downloadedJob)
     .mutation(({ ctx, input }) => downloadJob(ctx, input)),
+  /** How a printer is, asked now. Nothing of the lab's is read or changed; the answer may take seconds. */
+  status: labStaff
+    .input(numberedId)
+    .output(printerStatus)
+    .query(({ ctx, input }) => askStatus(ctx, input.id, ctx.printerLine)),
   test: manager
     .input(jobActionInput)
     .output(testOutcome)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { BatchChoices, BatchJob, BatchProgress, SentMany } from '@aliquot/domain/labels/batch/print-batch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,7 +58,7 @@ test('96 tubes take as many statements as two', async () => {
 test.each([1, 47, 95])(
   'the printer dies after %i of 96 labels and comes back: none is lost, and what came twice is marked',
   async (labels) => {
-    const printer = await bench.addPrinter(`Dies after ${labels}`);
+    const printer = await bench.addPrinter(`Dies ${randomUUID().slice(0, 8)}`);
     const sent = await send(
       printer,
       rack.map(({ id }) => id),
@@ -66,7 +67,7 @@ test.each([1, 47, 95])(
     expect(sent).toMatchObject({ labels: tubes });
     expect(sent.jobIds).toHaveLength(accessions);
     printer.dieAfter(labels);
-    const queue = bench.startQueue({ pauseScale: 0.2 });
+    const queue = bench.startQueue({ leaseMs: 6_000, pauseScale: 0.2 }, { finishMs: 4_000 });
     await expect.poll(() => printer.printed.length, { timeout: 20_000 }).toBe(labels);
     await expect.poll(async () => (await jobsOf(sent)).filter(({ error }) => error !== null).length).toBeGreaterThan(0);
     await printer.turnOn();
