@@ -16,8 +16,8 @@ const whole = (fallback: number, min: number, max: number) =>
 const postgresUrl = z.string().regex(/^postgres(?:ql)?:\/\/\S+$/u, 'must be a postgresql:// address');
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/iu.test(host);
-/** Labels name subjects: they leave this machine encrypted or not at all. */
-const isPrivateAddress = (text: string): boolean => {
+/** Labels name subjects: they leave a machine encrypted or not at all. */
+export const isPrivateAddress = (text: string): boolean => {
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.search !== '' || url.hash !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));

@@ -10,7 +10,8 @@ import { inReadOnly } from '#db/transaction.ts';
 import { loadCatalogueFiles, previewImport } from '#features/catalogue/import-catalogue.ts';
 import { readCatalogue } from '#features/catalogue/read-catalogue.ts';
 import { readStarterFiles } from '#seed/catalogue/read-starter-catalogue.ts';
-import { UsageError, withScope } from './operator.ts';
+import { withScope } from './operator.ts';
+import { UsageError } from './usage-error.ts';
 
 type Files = ImportPreviewInput['files'];
 

@@ -1,9 +1,5 @@
-/** `pnpm aliquot <command>`: what an operator does before anyone can sign in. */
-import { parseArgs } from 'node:util';
+/** `pnpm aliquot <command>`: what an operator does before anyone can sign in, and the print agent of a lab. */
 import { z } from 'zod';
-import { migrate } from '#db/migrate.ts';
-import { createFirstManager } from '#features/users/create-first-manager.ts';
-import { contextKey, env, requireTestEnvironment, UsageError, withScope } from './operator.ts';
 
 const help = `Usage: pnpm aliquot <command>
 
@@ -21,47 +17,19 @@ const help = `Usage: pnpm aliquot <command>
                                            event at its own time, to try things out: all or nothing. Its accounts have a
                                            published password, so it needs TEST_ENV=true and a database with no accessions
                                            (MIGRATION_DATABASE_URL, SECRET_KEY)
+  print-agent [--once]                     run in a lab: fetch labels from a server that has no route to the lab's printers and
+                                           send them, until it is stopped; --once sends what waits now and ends
+                                           (PRINT_AGENT_SERVER, PRINT_AGENT_TOKEN or PRINT_AGENT_TOKEN_FILE)
 `;
 
-const readStandardInput = async (): Promise<string> => {
-  if (process.stdin.isTTY) process.stderr.write('Password, then Enter and Ctrl+D: ');
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/\r?\n$/u, '');
-};
-
+// What only some of them need is read by these only: the others start at once, and a print agent's computer has no database.
 const commands: Record<string, (args: string[]) => Promise<void>> = {
-  migrate: async () => {
-    const { ran } = await migrate({
-      adminUrl: env('MIGRATION_DATABASE_URL'),
-      appPassword: process.env.APP_DATABASE_PASSWORD ?? null,
-      contextKey: contextKey(),
-      log: (line) => console.log(line),
-    });
-    console.log(ran.length === 0 ? 'nothing to migrate' : `${ran.length} migrations applied`);
-  },
-  'create-manager': async (args) => {
-    const { values } = parseArgs({ args, options: { email: { type: 'string' }, name: { type: 'string' } } });
-    const { email, name } = values;
-    if (email === undefined || name === undefined) throw new UsageError('create-manager needs --email and --name');
-    const password = await readStandardInput();
-    const manager = await withScope('cli.createManager', (scope) =>
-      createFirstManager(scope, { email, name, password }),
-    );
-    console.log(`${manager.name} <${manager.email}> can sign in as lab manager`);
-  },
-  // What only these need is read by these only: the others start at once.
+  migrate: async () => (await import('./database-commands.ts')).migrateDatabase(),
+  'create-manager': async (args) => (await import('./database-commands.ts')).createManager(args),
   'load-catalogue': async (args) => (await import('./catalogue-commands.ts')).loadCatalogue(args),
   'export-catalogue': async (args) => (await import('./catalogue-commands.ts')).exportCatalogue(args),
-  'seed-demo': async () => {
-    requireTestEnvironment();
-    const { demoAccounts, demoPassword } = await import('#features/auth/demo-accounts.ts');
-    const { seedDemo } = await import('#seed/seed-demo.ts');
-    await withScope('cli.seedDemo', seedDemo, 'MIGRATION_DATABASE_URL');
-    for (const { email, what } of demoAccounts) console.log(`${email}  ${demoPassword}  ${what}`);
-  },
+  'seed-demo': async () => (await import('./database-commands.ts')).addDemo(),
+  'print-agent': async (args) => (await import('./print-agent/print-agent.ts')).runPrintAgent(args),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -3,8 +3,7 @@ import { makeContextSigner } from '#db/acting-context.ts';
 import { openDatabase } from '#db/client.ts';
 import type { Scope } from '#db/transaction.ts';
 import { deriveKey } from '#derived-keys.ts';
-
-export class UsageError extends Error {}
+import { UsageError } from './usage-error.ts';
 
 export const env = (name: string): string => {
   const value = process.env[name];

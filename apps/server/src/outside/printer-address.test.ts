@@ -1,5 +1,6 @@
+import { BlockList } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { isAllowedAddress, isAllowedHost } from './printer-address.ts';
+import { isAllowedAddress, isAllowedHost, readNetworks } from './printer-address.ts';
 
 const outside = { allowLoopback: false };
 const bench = { allowLoopback: true };
@@ -63,5 +64,39 @@ describe('where labels may be sent', () => {
     expect(['localhost', 'a.localhost', '127.0.0.1', '::1'].some((host) => isAllowedHost(host, outside))).toBe(false);
     expect(['localhost', '127.0.0.1'].every((host) => isAllowedHost(host, bench))).toBe(true);
     expect(isAllowedHost('169.254.169.254', bench)).toBe(false);
+  });
+});
+
+describe('a list of networks', () => {
+  const allowed = (list: string, addresses: readonly string[]) => {
+    const only = readNetworks(list);
+    if (only === null) throw new Error('no list');
+    return addresses.filter((address) => isAllowedAddress(address, { allowLoopback: true, only }));
+  };
+
+  test('leaves only what is in it, written either way', () => {
+    const list = '10.0.12.0/24, 192.168.1.9,fd12:3456::/32';
+    const inside = ['10.0.12.40', '192.168.1.9', 'fd12:3456::9', '::ffff:10.0.12.40'];
+    expect(allowed(list, [...inside, '10.0.13.1', '192.168.1.10', 'fd13::1', '127.0.0.1'])).toEqual(inside);
+  });
+
+  test('opens nothing that is closed otherwise', () => {
+    expect(allowed('0.0.0.0/0, ::/0', never)).toEqual([]);
+    const loopbackOnly = readNetworks('127.0.0.0/8') ?? new BlockList();
+    expect(isAllowedAddress('127.0.0.1', { allowLoopback: false, only: loopbackOnly })).toBe(false);
+  });
+
+  test('with an entry that is none is no list', () => {
+    const lists = [
+      '',
+      '10.0.12',
+      '10.0.12.0/33',
+      '10.0.12.0/',
+      '10.0.12.0/24,',
+      'printer-1',
+      'fd12::/129',
+      '10.0.0.1/8/8',
+    ];
+    expect(lists.filter((list) => readNetworks(list) !== null)).toEqual([]);
   });
 });

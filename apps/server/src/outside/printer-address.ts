@@ -4,6 +4,22 @@ import { BlockList, isIP } from 'node:net';
 export type PrinterRules = {
   /** For development and tests, where the printer is a program on the same machine. */
   allowLoopback: boolean;
+  /** Given, only these are sent to, and none of them that is refused otherwise. */
+  only?: BlockList;
+};
+
+/** The networks of a list such as "10.0.12.0/24, 192.168.1.9"; null when an entry is neither an address nor a network. */
+export const readNetworks = (list: string): BlockList | null => {
+  const networks = new BlockList();
+  for (const entry of list.split(',').map((text) => text.trim())) {
+    const [, address = '', prefix] = /^([^/]+?)(?:\/(\d{1,3}))?$/u.exec(entry) ?? [];
+    const version = isIP(address);
+    const bits = version === 6 ? 128 : 32;
+    const length = prefix === undefined ? bits : Number(prefix);
+    if (version === 0 || length > bits) return null;
+    networks.addSubnet(address, length, version === 6 ? 'ipv6' : 'ipv4');
+  }
+  return networks;
 };
 
 const loopback = new BlockList();
@@ -40,9 +56,10 @@ for (const [net, prefix] of [
 }
 
 /** Whether labels may be sent to this address. Anything that is no address is not allowed. */
-export const isAllowedAddress = (address: string, { allowLoopback }: PrinterRules): boolean => {
+export const isAllowedAddress = (address: string, { allowLoopback, only }: PrinterRules): boolean => {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   if (isIP(address) === 0) return false;
+  if (only?.check(address, family) === false) return false;
   if (loopback.check(address, family)) return allowLoopback;
   return !refused.check(address, family);
 };
