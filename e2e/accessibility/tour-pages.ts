@@ -3,6 +3,7 @@ import { adminRecordParts } from './pages/admin-record-parts.ts';
 import { adminRecords } from './pages/admin-records.ts';
 import { adminSite } from './pages/admin-site.ts';
 import { adminTests } from './pages/admin-tests.ts';
+import { batchLabels } from './pages/batch-labels.ts';
 import { calls } from './pages/calls.ts';
 import { catalogue } from './pages/catalogue.ts';
 import { labels } from './pages/labels.ts';
@@ -24,6 +25,7 @@ export const tourPages: readonly TourPage[] = [
   ...ownAccount,
   ...accessions,
   ...labels,
+  ...batchLabels,
   ...calls,
   ...review,
   ...subjects,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callAs, toasts } from '#fixtures/admin-entity.ts';
 import { bar, boxOf, openAs, shown } from '#fixtures/case-list.ts';
 import { expect, test } from '#fixtures/lab.ts';
-import type { LoopbackPrinter } from '#fixtures/loopback-printer.ts';
+import { statusReply, type LoopbackPrinter } from '#fixtures/loopback-printer.ts';
 import { makeCase, makeTwoTubeCase } from '#fixtures/make/make-case.ts';
 import { makeFamily } from '#fixtures/make/make-family.ts';
 import { makeListRun } from '#fixtures/make/make-run.ts';
@@ -164,4 +164,41 @@ test('those who only look choose no accessions and print no labels', async ({ pa
   await shown(page, cases);
   await expect(page.getByRole('checkbox', { name: /^Select/u })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Print labels' })).toHaveCount(0);
+});
+
+test('the page of a printer says how it is when it is asked', async ({ page, lab }) => {
+  test.slow();
+  const printer = await addPrinter(page, lab);
+  await page.goto(`/admin/printers/${printer.id}/edit?t=jobs`);
+  const check = page.getByRole('button', { name: 'Check status' });
+  const status = page.getByRole('status', { name: 'Printer status' });
+  await expect(check).toBeVisible();
+  await expect(status).toHaveCount(0);
+  await check.click();
+  await expect(status).toHaveText('Ready');
+  printer.answer(statusReply({ paperOut: 1, paused: 1 }));
+  await check.click();
+  await expect(status).toContainText('Out of labels, paused');
+  printer.answer(null);
+  await check.click();
+  await expect(status).toContainText('Does not report its status');
+  await printer.turnOff();
+  await check.click();
+  await expect(status).toContainText(`Could not be reached ${printer.name} refused the connection.`);
+  expect(printer.received).toEqual([]);
+});
+
+test('the print dialogs say how the chosen printer is, and print whatever it says', async ({ page, lab }) => {
+  const printer = await addPrinter(page, lab);
+  printer.answer(statusReply({ headUp: 1 }));
+  const { run, cases } = await makeListRun(page, 1);
+  await openRun(page, run);
+  await menu(page, 'Print labels…');
+  await choosePrinter(page, 'Printer', printer.name);
+  await expect(dialog(page).getByRole('status', { name: 'Printer status' })).toContainText('Head open');
+  await sendTo(page, printer).click();
+  await expect(toasts(page).getByText(`1 label sent to ${printer.name}`)).toBeVisible();
+  await page.goto(`/accessions/${cases[0]?.id}`);
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  await expect(dialog(page).getByRole('status', { name: 'Printer status' })).toContainText('Head open');
 });

@@ -1,6 +1,7 @@
 import { countLabels, isOver } from '@aliquot/domain/labels/print-status';
 import type { LabelChoices } from '@aliquot/domain/labels/print-job';
 import type { LabClock } from '@aliquot/domain/time/lab-clock';
+import type { ReactNode } from 'react';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { ColourChip } from '#ui/layout/colour-chip.tsx';
@@ -17,6 +18,8 @@ export type LabelFieldsProps = {
   choices: LabelChoices;
   draft: LabelDraft;
   errors: Readonly<Record<string, string>>;
+  /** How the chosen printer is. */
+  status?: ReactNode;
   onChange: (part: Partial<LabelDraft>) => void;
 };
 
@@ -26,7 +29,7 @@ const lastWords = ({ last }: TubeChoice, clock: LabClock): string | undefined =>
   return `${isOver(last.status) ? 'Sent' : 'On its way'} to ${last.printerName ?? 'a printer'}, ${clock.exact(last.at)}`;
 };
 
-export const LabelFields = ({ choices, draft, errors, onChange }: LabelFieldsProps) => {
+export const LabelFields = ({ choices, draft, errors, status, onChange }: LabelFieldsProps) => {
   const { printers, tubes } = choices;
   const clock = useLabClock();
   const toggle = (id: number, on: boolean): void =>
@@ -51,6 +54,7 @@ export const LabelFields = ({ choices, draft, errors, onChange }: LabelFieldsPro
           onValueChange={(text) => onChange({ copies: text })}
         />
       </div>
+      {status}
       <FieldGroup label="Tubes" error={errors['sampleIds']}>
         <div className={css.printTubes}>
           {tubes.map((tube) => (

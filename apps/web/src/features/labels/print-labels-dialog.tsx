@@ -11,6 +11,7 @@ import { QueryView } from '#ui/feedback/query-view.tsx';
 import { choosePrinter, firstChosen } from './choose-printer.ts';
 import { draftProblem, type LabelDraft } from './label-draft.ts';
 import { LabelFields } from './label-fields.tsx';
+import { ChosenPrinterStatus } from './printers/printer-status.tsx';
 import { useSendLabels } from './use-send-labels.ts';
 
 export type PrintLabelsDialogProps = {
@@ -110,6 +111,7 @@ const Asking = ({ api, accession, choices, onClose }: PrintLabelsDialogProps & {
           choices={choices}
           draft={draft}
           errors={sending.errors}
+          status={<ChosenPrinterStatus api={api} printer={draft.printer} />}
           onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
         />
       </form>

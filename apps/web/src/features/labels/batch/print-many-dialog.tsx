@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { choosePrinter } from '../choose-printer.ts';
+import { ChosenPrinterStatus } from '../printers/printer-status.tsx';
 import { batchProblem, firstLeftOut, type BatchDraft } from './batch-draft.ts';
 import { BatchFields } from './batch-fields.tsx';
 import { useSendMany } from './use-send-many.ts';
@@ -121,6 +122,7 @@ const Asking = (props: PrintManyDialogProps & { choices: BatchChoices }) => {
           choices={choices}
           draft={draft}
           errors={sending.errors}
+          status={<ChosenPrinterStatus api={api} printer={draft.printer} />}
           onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
         />
       </form>

@@ -1,7 +1,7 @@
 import type { Printer } from '@aliquot/domain/labels/printers/printer';
 import type { PrintJobPage, TestOutcome } from '@aliquot/domain/labels/print-job';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Printer as PrinterIcon } from 'lucide-react';
+import { Activity, Printer as PrinterIcon } from 'lucide-react';
 import { useState } from 'react';
 import { refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
@@ -13,6 +13,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { JobList } from '../job-list.tsx';
 import { PagedView } from '#ui/table/paged-view.tsx';
 import css from '../labels.module.css';
+import { askStatus, StatusLine } from './printer-status.tsx';
 import recordPageCss from '#features/records/record-page.module.css';
 
 /** What was sent to a printer, newest first, and a label to try it with. */
@@ -41,7 +42,7 @@ export const JobsTab = ({ api, record }: { api: Api; record: Printer }) => {
   );
 };
 
-/** Sends one label that names nobody, by the address that is saved. */
+/** Asks the printer how it is, and sends one label that names nobody, by the address that is saved. */
 const TestLabel = ({ api, printer }: { api: Api; printer: Printer }) => {
   const [key] = useState(makeSaveKey);
   const [failed, setFailed] = useState<string | null>(null);
@@ -55,6 +56,12 @@ const TestLabel = ({ api, printer }: { api: Api; printer: Printer }) => {
     },
     onError: (error) => setFailed(refusalWords(error)),
   });
+  const status = useMutation({
+    mutationFn: () => askStatus(api, printer.id),
+    onMutate: () => setFailed(null),
+    onError: (error) => setFailed(refusalWords(error)),
+    meta: { skipRefresh: true },
+  });
   return (
     <>
       <div className={css.jobsHead}>
@@ -62,10 +69,14 @@ const TestLabel = ({ api, printer }: { api: Api; printer: Printer }) => {
           The test label has no subject data. It goes to the saved address. Measure its scale: if it is too long or too
           short, the resolution set here is not the printer’s.
         </p>
+        <Button icon={Activity} busy={status.isPending} onClick={() => status.mutate()}>
+          Check status
+        </Button>
         <Button icon={PrinterIcon} busy={test.isPending} onClick={() => test.mutate()}>
           Send test label
         </Button>
       </div>
+      {status.data === undefined ? null : <StatusLine status={status.data} />}
       {failed === null ? null : <Banner tone="error" title={failed} className="mb-[12px]" />}
     </>
   );
