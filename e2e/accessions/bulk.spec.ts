@@ -90,7 +90,8 @@ test('hold, release, priority, labels and cancel for many; what does not fit all
   await expect(result(page)).toContainText('2 changed');
   for (const one of cases) await expect(rowOf(page, one)).toContainText('STAT');
   const file = page.waitForEvent('download');
-  await act('Download labels').click();
+  await act('Print labels').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Download ZPL instead' }).click();
   const zpl = await readFile(await (await file).path(), 'utf8');
   for (const { samples } of cases) expect(zpl).toContain(samples[0]?.barcode);
   await expect(result(page)).toContainText('Label file downloaded (2 accessions)');

@@ -184,7 +184,7 @@ test('the page of a printer says how it is when it is asked', async ({ page, lab
   await expect(status).toContainText('Does not report its status');
   await printer.turnOff();
   await check.click();
-  await expect(status).toContainText(`Could not be reached ${printer.name} refused the connection.`);
+  await expect(status).toContainText(`Could not be reached. ${printer.name} refused the connection.`);
   expect(printer.received).toEqual([]);
 });
 

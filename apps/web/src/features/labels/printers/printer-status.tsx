@@ -27,13 +27,12 @@ export const askStatus = (api: Api, id: number, signal?: AbortSignal): Promise<P
 export const StatusLine = ({ status }: { status: PrinterStatus }) => {
   const { tone, words, detail } = formatPrinterStatus(status);
   return (
-    <p className={css.printerStatus} data-tone={tone} role="status" aria-label="Printer status">
+    <output className={css.printerStatus} data-tone={tone} aria-label="Printer status">
       <Icon of={icons[tone]} size={16} />
       <span>
-        <b>{words}</b>
-        {detail === null ? null : <span> {detail}</span>}
+        <b>{detail === null ? words : `${words}.`}</b> {detail}
       </span>
-    </p>
+    </output>
   );
 };
 
