@@ -1,7 +1,5 @@
-import { Wrench } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import type { Api } from '#api/trpc.ts';
-import { Button } from '#ui/button/button.tsx';
 import { LabelCanvas } from './canvas/label-canvas.tsx';
 import type { Unit } from './canvas/rulers.tsx';
 import type { Zoom } from './canvas/stage.ts';
@@ -26,7 +24,7 @@ export type DesignerDeskProps = {
 /** The canvas with its tools, and below it the print as it will be. */
 export const DesignerDesk = (props: DesignerDeskProps) => {
   const { api, designer, canvasRef, fileName, onClear, onShowOnCanvas } = props;
-  const { state, send, data, preview, target, severities, warnings, isJudged } = designer;
+  const { store, state, send, data, preview, target, severities, warnings, isJudged, fixes } = designer;
   const [zoom, setZoom] = useState<Zoom>(1);
   const [unit, setUnit] = useState<Unit>('dots');
   const show = ([first, ...rest]: readonly string[]): void => {
@@ -50,7 +48,7 @@ export const DesignerDesk = (props: DesignerDeskProps) => {
       <p className={css.onlySmall}>On a small screen fields are changed by the list of layers.</p>
       <div className={css.canvasRoom} data-zoomed={zoom === 1 ? undefined : ''}>
         <LabelCanvas
-          state={state}
+          store={store}
           values={data.values}
           zoom={zoom}
           unit={unit}
@@ -70,7 +68,7 @@ export const DesignerDesk = (props: DesignerDeskProps) => {
             isCurrent={isJudged}
             onFix={(fields) => send({ type: 'fix', fields })}
             onShow={show}
-            action={<FixAll designer={designer} />}
+            allFixes={fixes}
           />
         </PreviewPanel>
       </div>
@@ -86,10 +84,3 @@ export const DesignerDesk = (props: DesignerDeskProps) => {
     </div>
   );
 };
-
-const FixAll = ({ designer: { fixes, send } }: { designer: DesignerWork }) =>
-  fixes.count < 2 ? null : (
-    <Button size="sm" icon={Wrench} onClick={() => send({ type: 'fix', fields: fixes.fields })}>
-      Fix all {fixes.count}
-    </Button>
-  );

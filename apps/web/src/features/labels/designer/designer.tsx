@@ -37,7 +37,7 @@ const useTellCreated = (id: number | null, onCreated: (id: number) => void): voi
 /** A label is designed, looked at as it will print, saved, approved and given to tubes. */
 export const Designer = ({ api, template, mayApprove, onOpen, onCreated }: DesignerProps) => {
   const designer = useDesigner(api, template);
-  const { state, send, work, dirty, data, warnings, severities } = designer;
+  const { store, state, send, work, dirty, data, warnings, severities } = designer;
   const { design, selection } = state;
   useTellCreated(template === null ? (work.template?.id ?? null) : null, onCreated);
   const [dialog, setDialog] = useState<DialogName | null>(null);
@@ -92,19 +92,8 @@ export const Designer = ({ api, template, mayApprove, onOpen, onCreated }: Desig
           onShowOnCanvas={() => focusNext('canvas')}
         />
         <aside className={css.fieldsPane} aria-label="Fields">
-          <LayerList
-            fields={design.fields}
-            selection={selection}
-            severities={severities}
-            send={send}
-            onEnter={onEnter}
-          />
-          <FieldPanel
-            settings={design.settings}
-            fields={design.fields.filter(({ id }) => selection.includes(id))}
-            contentRef={content}
-            send={send}
-          />
+          <LayerList store={store} severities={severities} onEnter={onEnter} />
+          <FieldPanel store={store} contentRef={content} />
         </aside>
       </div>
       <TemplateDialogs

@@ -2,16 +2,17 @@ import type { LabelTemplate } from '@aliquot/domain/labels/templates/label-templ
 import { builtInLabel } from '@aliquot/zpl/built-in-label';
 import type { LabelDesign } from '@aliquot/zpl/design/label-design';
 import { useQuery } from '@tanstack/react-query';
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { useHomeLab } from '#preferences/home-lab.ts';
 import { useUnsavedWork } from '#ui/form/unsaved-work.ts';
 import { unsavedLabel } from './leave-template.tsx';
+import { createDesignerStore } from './model/designer-store.ts';
 import { firstFixes } from './model/fix-all.ts';
-import { reduceDesigner, startDesigner } from './model/reduce-designer.ts';
 import { usePreview } from './preview/use-preview.ts';
 import { usePrintTarget } from './print/use-print-label.ts';
 import { useTemplate } from './templates/use-template.ts';
+import { useStillState } from './use-designer-state.ts';
 import { useSeverities } from './use-severities.ts';
 import { useLabelData } from './values/use-label-data.ts';
 
@@ -20,7 +21,9 @@ const nothing = { count: 0, fields: [] } as const;
 /** The design that is worked on, the template it is of, and what the server says of it. */
 export const useDesigner = (api: Api, template: LabelTemplate | null) => {
   const [start] = useState<LabelDesign>(() => template?.design ?? builtInLabel);
-  const [state, send] = useReducer(reduceDesigner, start, startDesigner);
+  const [store] = useState(() => createDesignerStore(start));
+  const state = useStillState(store);
+  const { send } = store;
   const { design } = state;
   const work = useTemplate(api, { template, saved: start }, template);
   const dirty = design !== work.saved;
@@ -35,6 +38,6 @@ export const useDesigner = (api: Api, template: LabelTemplate | null) => {
   const isJudged = preview.drawn?.of === design;
   const fixes = isJudged && warnings !== null ? firstFixes(warnings) : nothing;
   const severities = useSeverities(warnings);
-  return { state, send, work, dirty, target, data, preview, warnings, isJudged, fixes, severities };
+  return { store, state, send, work, dirty, target, data, preview, warnings, isJudged, fixes, severities };
 };
 export type DesignerWork = ReturnType<typeof useDesigner>;

@@ -2,8 +2,10 @@ import type { LabelValues } from '@aliquot/zpl/content/bindings';
 import { printableArea } from '@aliquot/zpl/design/geometry';
 import type { LabelField, LabelSettings } from '@aliquot/zpl/design/label-design';
 import { fieldName } from '@aliquot/zpl/lint/design-warning';
-import { memo, useId, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import type { DesignerEvent, DesignerState } from '../model/designer-state.ts';
+import { memo, useId, useMemo, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import type { DesignerEvent } from '../model/designer-state.ts';
+import type { DesignerStore } from '../model/designer-store.ts';
+import { useLiveState } from '../use-designer-state.ts';
 import type { Severity } from '../use-severities.ts';
 import { boundsOf } from '../model/bounds.ts';
 import { FieldShape } from './field-shape.tsx';
@@ -14,7 +16,7 @@ import { usePointer } from './use-pointer.ts';
 import css from './canvas.module.css';
 
 export type LabelCanvasProps = {
-  state: DesignerState;
+  store: DesignerStore;
   values: LabelValues;
   zoom: Zoom;
   unit: Unit;
@@ -29,10 +31,10 @@ const fieldWords = (field: LabelField): string =>
 
 /** The label as it will about look. The pointer and the keys move fields; the picture below it is what prints. */
 export const LabelCanvas = (props: LabelCanvasProps) => {
-  const { state, values, zoom, unit, severities, canvasRef, send } = props;
-  const { design, selection, gesture, guides } = state;
+  const { store, values, zoom, unit, severities, canvasRef, send } = props;
+  const { design, selection, gesture, guides } = useLiveState(store);
   const { settings, fields } = design;
-  const stage = stageOf(settings, zoom);
+  const stage = useMemo(() => stageOf(settings, zoom), [settings, zoom]);
   const pointer = usePointer(canvasRef, stage, send);
   const id = useId();
   const selected = fields.filter((field) => selection.includes(field.id));

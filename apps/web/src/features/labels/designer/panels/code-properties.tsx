@@ -1,11 +1,12 @@
 import { barDots } from '@aliquot/zpl/barcodes/code128';
 import { moduleDotsOf, type CodeField } from '@aliquot/zpl/barcodes/module-dots';
 import { dotsPerMm } from '@aliquot/zpl/design/dots';
-import { barcodeHeights, type LabelSettings } from '@aliquot/zpl/design/label-design';
+import type { LabelSettings } from '@aliquot/zpl/design/label-design';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { FieldLabel } from '#ui/field/field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
+import { barHeightLimits } from '../model/place-limits.ts';
 import { DotsField } from './dots-field.tsx';
 import type { ChangeField } from './change-field.ts';
 import { AlignmentField, FontFields } from './text-properties.tsx';
@@ -38,7 +39,7 @@ export const CodeProperties = ({ settings, field, change }: CodePropertiesProps)
             label="Bar height"
             unit="dots"
             value={field.barcodeHeight}
-            {...barcodeHeights}
+            {...barHeightLimits(field, settings)}
             disabled={field.locked}
             onChange={(height) => change({ barcodeHeight: height })}
           />

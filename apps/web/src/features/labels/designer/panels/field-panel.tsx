@@ -1,5 +1,4 @@
 import type { FieldOf, LabelField, LabelSettings } from '@aliquot/zpl/design/label-design';
-import { leastField } from '@aliquot/zpl/design/label-design';
 import { fieldName } from '@aliquot/zpl/lint/design-warning';
 import { Copy, Trash2 } from 'lucide-react';
 import { useId, type RefObject } from 'react';
@@ -7,22 +6,20 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { FieldLabel } from '#ui/field/field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import type { DesignerEvent } from '../model/designer-state.ts';
+import type { DesignerStore } from '../model/designer-store.ts';
+import { useStillState } from '../use-designer-state.ts';
 import type { ChangeField } from './change-field.ts';
 import { CodeProperties } from './code-properties.tsx';
 import { ContentField } from './content-field.tsx';
-import { DotsField } from './dots-field.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { ShapeProperties } from './shape-properties.tsx';
 import { TextProperties } from './text-properties.tsx';
 import { chord } from '../chord.ts';
 import css from './panels.module.css';
 
 export type FieldPanelProps = {
-  settings: LabelSettings;
-  /** Those that are selected. */
-  fields: readonly LabelField[];
+  store: DesignerStore;
   contentRef: RefObject<HTMLTextAreaElement | null>;
-  send: (event: DesignerEvent) => void;
 };
 
 const titles: Readonly<Record<LabelField['type'], string>> = {
@@ -36,8 +33,10 @@ const titles: Readonly<Record<LabelField['type'], string>> = {
 };
 
 /** Properties of the field that is selected; of several, what they have in common. */
-export const FieldPanel = (props: FieldPanelProps) => {
-  const { fields, send } = props;
+export const FieldPanel = ({ store, contentRef }: FieldPanelProps) => {
+  const { design, selection } = useStillState(store);
+  const { send } = store;
+  const fields = design.fields.filter((field) => selection.includes(field.id));
   const id = useId();
   const [only] = fields;
   const title =
@@ -68,7 +67,7 @@ export const FieldPanel = (props: FieldPanelProps) => {
       {only === undefined ? (
         <p className={css.hint}>Select a field on the canvas or in the list of layers.</p>
       ) : fields.length === 1 ? (
-        <OneField {...props} field={only} />
+        <OneField store={store} contentRef={contentRef} settings={design.settings} field={only} />
       ) : (
         <p className={css.hint}>
           {fields.map(fieldName).join(', ')}. Arrow keys move them together; the buttons above the canvas align them
@@ -79,34 +78,19 @@ export const FieldPanel = (props: FieldPanelProps) => {
   );
 };
 
-const OneField = ({ settings, field, contentRef, send }: FieldPanelProps & { field: LabelField }) => {
-  const change: ChangeField = (part) => send({ type: 'change', ids: [field.id], change: part });
-  const fixed = field.locked;
-  const places = [
-    ['x', 'X', 'X', 0, settings.width],
-    ['y', 'Y', 'Y', 0, settings.height],
-    ['width', 'W', 'Width', leastField, settings.width],
-    ['height', 'H', 'Height', leastField, settings.height],
-  ] as const;
+const OneField = ({
+  store,
+  settings,
+  field,
+  contentRef,
+}: FieldPanelProps & { settings: LabelSettings; field: LabelField }) => {
+  const change: ChangeField = (part) => store.send({ type: 'change', ids: [field.id], change: part });
   return (
     <div className={css.fields}>
       {'content' in field ? (
         <ContentField key={field.id} field={field} inputRef={contentRef} onChange={(content) => change({ content })} />
       ) : null}
-      <fieldset className={css.pair} aria-label="Place and size in dots">
-        {places.map(([part, sign, label, least, most]) => (
-          <DotsField
-            key={`${field.id} ${part}`}
-            label={label}
-            sign={sign}
-            value={field[part]}
-            least={least}
-            most={Math.max(least, most)}
-            disabled={fixed}
-            onChange={(value) => change({ [part]: value })}
-          />
-        ))}
-      </fieldset>
+      <PlaceFields key={`place ${field.id}`} store={store} field={field} change={change} />
       <ByType settings={settings} field={field} change={change} />
       <TextField
         label="Name in the list"

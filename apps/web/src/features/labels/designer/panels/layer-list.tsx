@@ -5,6 +5,8 @@ import { Barcode, Grid3x3, Image, Lock, Minus, QrCode, Square, TriangleAlert, Ty
 import { memo, useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import type { DesignerEvent } from '../model/designer-state.ts';
+import type { DesignerStore } from '../model/designer-store.ts';
+import { useStillState } from '../use-designer-state.ts';
 import type { Severity } from '../use-severities.ts';
 import css from './panels.module.css';
 
@@ -19,11 +21,9 @@ export const fieldIcons: Readonly<Record<FieldType, IconShape>> = {
 };
 
 export type LayerListProps = {
-  fields: readonly LabelField[];
-  selection: readonly string[];
+  store: DesignerStore;
   /** What is wrong with a field, by its id. */
   severities: ReadonlyMap<string, Severity>;
-  send: (event: DesignerEvent) => void;
   /** Enter leads to the properties. */
   onEnter: () => void;
 };
@@ -36,7 +36,10 @@ const contentWords = (field: LabelField): string => {
 };
 
 /** Every field, the one in front first: the way around the label for whoever does not see it. */
-const Layers = ({ fields, selection, severities, send, onEnter }: LayerListProps) => {
+const Layers = ({ store, severities, onEnter }: LayerListProps) => {
+  const { design, selection } = useStillState(store);
+  const { fields } = design;
+  const { send } = store;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const active = selection.at(-1);

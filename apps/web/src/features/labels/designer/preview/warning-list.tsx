@@ -1,7 +1,7 @@
 import type { TemplateWarning } from '@aliquot/domain/labels/templates/label-template';
 import type { LabelField } from '@aliquot/zpl/design/label-design';
-import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleCheck, OctagonAlert, TriangleAlert, Wrench } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { CardCount } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
@@ -15,8 +15,8 @@ export type WarningListProps = {
   isCurrent: boolean;
   onFix: (fields: readonly LabelField[]) => void;
   onShow: (fieldIds: readonly string[]) => void;
-  /** Beside the heading. */
-  action?: ReactNode;
+  /** What mends all of them; offered where there is more than one. */
+  allFixes?: { readonly count: number; readonly fields: readonly LabelField[] };
 };
 
 const severities = {
@@ -25,7 +25,7 @@ const severities = {
 } as const;
 const oldReason = 'The design has changed. It is being checked again.';
 
-type RowProps = Omit<WarningListProps, 'warnings' | 'action'> & { warning: TemplateWarning };
+type RowProps = Omit<WarningListProps, 'warnings' | 'allFixes'> & { warning: TemplateWarning };
 
 const WarningRow = ({ warning, isCurrent, onFix, onShow }: RowProps) => {
   const { severity, message, detail, fieldIds, fixes } = warning;
@@ -68,25 +68,37 @@ const WarningRow = ({ warning, isCurrent, onFix, onShow }: RowProps) => {
 const rowKey = ({ code, message, fieldIds }: TemplateWarning): string => [code, message, ...fieldIds].join(' ');
 
 /** What speaks against a design, errors first, each with what mends it. */
-export const WarningList = ({ warnings, isCurrent, onFix, onShow, action }: WarningListProps) => (
-  <section aria-label="Warnings" className={css.warnings} aria-busy={!isCurrent}>
-    <div className={css.warningsHead}>
-      <h2>Warnings {warnings === null || warnings.length === 0 ? null : <CardCount>{warnings.length}</CardCount>}</h2>
-      {action}
-    </div>
-    {warnings === null ? (
-      <p className={css.notChecked}>Not checked yet</p>
-    ) : warnings.length === 0 ? (
-      <p className={css.noWarnings}>
-        <Icon of={CircleCheck} size={16} />
-        {isCurrent ? 'No warnings' : 'No warnings before the last change'}
-      </p>
-    ) : (
-      <ul>
-        {warnings.map((warning) => (
-          <WarningRow key={rowKey(warning)} warning={warning} isCurrent={isCurrent} onFix={onFix} onShow={onShow} />
-        ))}
-      </ul>
-    )}
-  </section>
-);
+export const WarningList = ({ warnings, isCurrent, onFix, onShow, allFixes }: WarningListProps) => {
+  const section = useRef<HTMLElement>(null);
+  const fix = (fields: readonly LabelField[]): void => {
+    onFix(fields);
+    // The button goes away with its warning, and the focus would be lost with it.
+    section.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Warnings" className={css.warnings} aria-busy={!isCurrent}>
+      <div className={css.warningsHead}>
+        <h2>Warnings {warnings === null || warnings.length === 0 ? null : <CardCount>{warnings.length}</CardCount>}</h2>
+        {allFixes === undefined || allFixes.count < 2 ? null : (
+          <Button size="sm" icon={Wrench} onClick={() => fix(allFixes.fields)}>
+            Fix all {allFixes.count}
+          </Button>
+        )}
+      </div>
+      {warnings === null ? (
+        <p className={css.notChecked}>Not checked yet</p>
+      ) : warnings.length === 0 ? (
+        <p className={css.noWarnings}>
+          <Icon of={CircleCheck} size={16} />
+          {isCurrent ? 'No warnings' : 'No warnings before the last change'}
+        </p>
+      ) : (
+        <ul>
+          {warnings.map((warning) => (
+            <WarningRow key={rowKey(warning)} warning={warning} isCurrent={isCurrent} onFix={fix} onShow={onShow} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
