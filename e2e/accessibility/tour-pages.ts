@@ -8,6 +8,7 @@ import { calls } from './pages/calls.ts';
 import { catalogue } from './pages/catalogue.ts';
 import { labels } from './pages/labels.ts';
 import { ownAccount } from './pages/own-account.ts';
+import { printAgents } from './pages/print-agents.ts';
 import { review } from './pages/review.ts';
 import { runs } from './pages/runs.ts';
 import { shell } from './pages/shell.ts';
@@ -25,6 +26,7 @@ export const tourPages: readonly TourPage[] = [
   ...ownAccount,
   ...accessions,
   ...labels,
+  ...printAgents,
   ...batchLabels,
   ...calls,
   ...review,

@@ -109,7 +109,7 @@ export const entities = {
   // Also which one is a pod's.
   printers: { audience: 'laboratory', refreshes: ['printers', 'labels', 'pods', 'printAgents.ofPrinter'] },
   // Also whether labels for a printer wait for one.
-  print_agents: { audience: 'laboratory', refreshes: ['printAgents'] },
+  print_agents: { audience: 'laboratory', refreshes: ['printAgents', 'printAgents.ofPrinter'] },
   printer_tubes: { audience: 'laboratory', refreshes: ['printers', 'labels'] },
   label_templates: { audience: 'laboratory', refreshes: ['labelTemplates'] },
   label_template_versions: { audience: 'laboratory', refreshes: ['labelTemplates'] },

@@ -3,10 +3,12 @@ import type { AgentTurn } from '@aliquot/domain/labels/print-agents/agent-protoc
 import type { PrintAgent, PrintAgentWithToken } from '@aliquot/domain/labels/print-agents/print-agent';
 import type { PrintJob, TestOutcome } from '@aliquot/domain/labels/print-job';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inReadOnly, inTransaction } from '#db/transaction.ts';
 import { makeRelay } from '#events/relay.ts';
 import { makeLog } from '#log.ts';
 import { openAgentLaboratory, type AgentLaboratory, type TestAgent } from '#testing/agent-laboratory.ts';
 import type { PrintQueue } from '../print-queue.ts';
+import { msUntilDue, takePrinter, theServer } from '../printer-turns.repo.ts';
 
 let bench: AgentLaboratory;
 const queues: PrintQueue[] = [];
@@ -129,6 +131,10 @@ describe('one road to a printer', () => {
     await bench.until((await sendTo(near)).id, 'sent');
     expect(await jobNow(waiting.id)).toMatchObject({ status: 'queued', attempts: 0 });
     expect(far.connections()).toBe(0);
+    await queue.stop();
+    const scope = bench.server.db.scope();
+    expect(await inReadOnly(scope, (db) => msUntilDue(db, theServer))).toBeNull();
+    expect(await inTransaction(scope, (tx) => takePrinter(tx, far.id, randomUUID(), 1_000))).toBe(false);
   });
 
   test('an agent never gets what the server reaches', async () => {

@@ -13,6 +13,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { JobList } from '../job-list.tsx';
 import { PagedView } from '#ui/table/paged-view.tsx';
 import css from '../labels.module.css';
+import { ReachNotice } from '../print-agents/reach-notice.tsx';
 import { askStatus, StatusLine } from './printer-status.tsx';
 import recordPageCss from '#features/records/record-page.module.css';
 
@@ -27,7 +28,7 @@ export const JobsTab = ({ api, record }: { api: Api; record: Printer }) => {
   });
   return (
     <div className={recordPageCss.recordSideTab}>
-      <TestLabel api={api} printer={record} />
+      {record.reachedBy === 'agent' ? <ByAgent api={api} printer={record} /> : <TestLabel api={api} printer={record} />}
       <PagedView
         pages={pages}
         empty={
@@ -41,6 +42,19 @@ export const JobsTab = ({ api, record }: { api: Api; record: Printer }) => {
     </div>
   );
 };
+
+/** What the server sends while a person waits, it sends itself: neither a test label nor a question goes through an agent. */
+const ByAgent = ({ api, printer }: { api: Api; printer: Printer }) => (
+  <>
+    <div className={css.jobsHead}>
+      <p>
+        A print agent in the lab sends the labels to this printer. It takes tube labels only: to try the printer, print
+        the labels of an accession.
+      </p>
+    </div>
+    <ReachNotice api={api} printer={printer} />
+  </>
+);
 
 /** Asks the printer how it is, and sends one label that names nobody, by the address that is saved. */
 const TestLabel = ({ api, printer }: { api: Api; printer: Printer }) => {
