@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callAs, toasts } from '#fixtures/admin-entity.ts';
 import { expect, test, type Lab } from '#fixtures/lab.ts';
 import { mainLab } from '#fixtures/make/make-case.ts';
-import { addPrinter } from '#fixtures/make/own-printer.ts';
+import { addPrinter, askForLabels } from '#fixtures/make/own-printer.ts';
 import { goToServer } from '#fixtures/at-server.ts';
 
 const agents = (page: Page) => page.getByRole('list', { name: 'Print agents' }).getByRole('listitem');
@@ -80,5 +80,17 @@ test('a printer’s page says why its labels wait, and that a test label is not 
   await page.reload();
   await expect(page.getByText('No labels sent yet')).toBeVisible();
   await expect(page.getByText(/^Labels wait\./u)).toHaveCount(0);
+  await printer.turnOff();
+});
+
+test('whoever prints labels for a printer that no agent reaches is told before they are sent', async ({
+  page,
+  lab,
+}) => {
+  const printer = await addPrinter(page, lab, { reachedBy: 'agent' });
+  await askForLabels(page, lab, printer);
+  await expect(
+    page.getByRole('dialog').getByText(/^Labels wait\. .* its lab has none that is active\./u),
+  ).toBeVisible();
   await printer.turnOff();
 });

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, OctagonPause, TriangleAlert } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
+import { ReachNotice } from '../print-agents/reach-notice.tsx';
 import css from '../labels.module.css';
 
 const icons: Readonly<Record<StatusWords['tone'], IconShape>> = {
@@ -49,5 +50,11 @@ export const ChosenPrinterStatus = ({ api, printer }: { api: Api; printer: Print
   });
   if (printer === null || status.isError) return null;
   if (status.data === undefined) return <p className={css.printerStatus}>Checking {printer.name}…</p>;
-  return <StatusLine status={status.data} />;
+  if (status.data.kind !== 'by_agent') return <StatusLine status={status.data} />;
+  return (
+    <>
+      <StatusLine status={status.data} />
+      <ReachNotice api={api} printer={printer} />
+    </>
+  );
 };

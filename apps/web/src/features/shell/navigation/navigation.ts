@@ -10,7 +10,16 @@ import { openAdmin, openProfile } from '#features/users/users.commands.ts';
 import { openHelp } from '../shell.commands.ts';
 
 export type NavItem = {
-  to: '/accessions' | '/runs' | '/review' | '/calls' | '/search' | '/label-designer' | '/help' | '/admin' | '/auth/profile';
+  to:
+    | '/accessions'
+    | '/runs'
+    | '/review'
+    | '/calls'
+    | '/search'
+    | '/label-designer'
+    | '/help'
+    | '/admin'
+    | '/auth/profile';
   /** Its name, icon, keys and who may open it are the command's. */
   command: Command;
   /** Daily work stands above the rule, everything else below it. */
