@@ -62,7 +62,7 @@ test('[UX-18] [PALETTE-1] a page that is not built is in no menu: rail, bottom b
   page,
   lab,
 }) => {
-  const missing = /^(Board|Reports|Notifications|Dashboard|Label designer|Authentication)\b/u;
+  const missing = /^(Board|Reports|Notifications|Dashboard|Authentication)\b/u;
   await lab.signInAs(page, 'manager');
   await page.goto('/admin/tests');
   await expect(page.getByRole('link', { name: 'Audit' })).toBeVisible();

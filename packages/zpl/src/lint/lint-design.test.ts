@@ -6,6 +6,7 @@ import { labelDesign, labelField, type LabelDesign } from '../design/label-desig
 import { scaleDesign } from '../design/scale-design.ts';
 import { anyDesign } from '../testing/any-design.ts';
 import { paintBlocks } from '../testing/block-painter.ts';
+import { twoByOneLabel } from '../two-by-one-label.ts';
 import type { DesignWarning } from './design-warning.ts';
 import { hasErrors, lintDesign } from './lint-design.ts';
 
@@ -160,10 +161,13 @@ describe('one click', () => {
   });
 });
 
-test('the built-in label has no errors where bars are fine enough for the longest tube number', () => {
-  expect(lint(scaleDesign(builtInLabel, 152)).map(({ code }) => code)).toContain('quiet_zone');
+test.each([
+  ['the built-in label', builtInLabel],
+  ['the label of 2 by 1 inches', twoByOneLabel],
+])('%s has no errors where bars are fine enough for the longest tube number', (_name, label) => {
+  expect(lint(scaleDesign(label, 152)).map(({ code }) => code)).toContain('quiet_zone');
   for (const dpi of [203, 300, 600] as const) {
-    const warnings = lint(scaleDesign(builtInLabel, dpi));
+    const warnings = lint(scaleDesign(label, dpi));
     expect(hasErrors(warnings), JSON.stringify(warnings.filter(({ severity }) => severity === 'error'))).toBe(false);
   }
 });

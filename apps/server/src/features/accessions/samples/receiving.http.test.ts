@@ -275,9 +275,9 @@ describe('what is recorded of the tubes', () => {
       ['SST', {}],
     ]);
     expect(made.fieldWords).toEqual({
-      collectedBy: { label: 'Collected by', type: 'text', unit: null },
-      temp: { label: 'Temperature', type: 'temperature', unit: '°C' },
-      site: { label: 'Site', type: 'select', unit: null },
+      collectedBy: { label: 'Collected by', type: 'text', unit: null, showOnLabel: false },
+      temp: { label: 'Temperature', type: 'temperature', unit: '°C', showOnLabel: false },
+      site: { label: 'Site', type: 'select', unit: null, showOnLabel: false },
     });
   });
 

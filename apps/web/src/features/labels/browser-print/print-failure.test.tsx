@@ -4,6 +4,7 @@ import { PrintFailure } from './print-failure.tsx';
 import type { PrintFailureOutcome } from './print-words.ts';
 
 const onRetry = vi.fn();
+const onClose = vi.fn();
 afterEach(() => {
   cleanup();
   vi.resetAllMocks();
@@ -32,7 +33,7 @@ const cases: [outcome: PrintFailureOutcome, message: string, detail: string][] =
 ];
 
 test.each(cases)('[ERR-4] %j is an alert that says which of the two it is', (outcome, message, detail) => {
-  render(<PrintFailure outcome={outcome} zpl="^XA^XZ" fileName="tube.zpl" onRetry={onRetry} />);
+  render(<PrintFailure outcome={outcome} zpl="^XA^XZ" fileName="tube.zpl" onRetry={onRetry} onClose={onClose} />);
   expect(screen.getByRole('alert').textContent?.trim()).toBe(`${message} ${detail}`.trim());
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
@@ -45,13 +46,17 @@ test('a label that was not printed can be printed again, copied and downloaded',
     saved.push(this.download);
   });
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  render(<PrintFailure outcome={{ kind: 'missing' }} zpl="^XA^XZ" fileName="tube.zpl" onRetry={onRetry} />);
+  render(
+    <PrintFailure outcome={{ kind: 'missing' }} zpl="^XA^XZ" fileName="tube.zpl" onRetry={onRetry} onClose={onClose} />,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Print again' }));
   expect(onRetry).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByRole('button', { name: 'Download ZPL' }));
   expect(saved).toEqual(['tube.zpl']);
   fireEvent.click(screen.getByRole('button', { name: 'Copy ZPL' }));
   expect(writeText).toHaveBeenCalledWith('^XA^XZ');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
   click.mockRestore();
   writeText.mockRestore();
 });

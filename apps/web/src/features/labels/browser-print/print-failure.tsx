@@ -13,10 +13,11 @@ export type PrintFailureProps = {
   fileName: string;
   busy?: boolean | undefined;
   onRetry: () => void;
+  onClose: () => void;
 };
 
 /** Says that nothing came out of the printer, what to do, and how to print the label in another way. */
-export const PrintFailure = ({ outcome, zpl, fileName, busy = false, onRetry }: PrintFailureProps) => {
+export const PrintFailure = ({ outcome, zpl, fileName, busy = false, onRetry, onClose }: PrintFailureProps) => {
   const detail = failureDetail(outcome);
   return (
     <div className={css.printFailure}>
@@ -33,6 +34,9 @@ export const PrintFailure = ({ outcome, zpl, fileName, busy = false, onRetry }: 
             Print again
           </Button>
           <ZplButtons zpl={zpl} fileName={fileName} />
+          <Button size="sm" variant="ghost" className="ml-auto" onClick={onClose}>
+            Close
+          </Button>
         </div>
       </div>
     </div>

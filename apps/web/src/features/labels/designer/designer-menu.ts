@@ -1,3 +1,4 @@
+import { twoByOneLabel } from '@aliquot/zpl/two-by-one-label';
 import { exportDesign, exportZpl, importDesign } from './design-files.ts';
 import type { DialogName } from './template-dialogs.tsx';
 import { templateMenu } from './templates/template-menu.ts';
@@ -21,6 +22,7 @@ export const designerMenu = ({ designer, mayApprove, name, open, onImported }: D
     dirty,
     open,
     activate: () => work.setActive(true, () => undefined),
+    startFromTwoByOne: () => send({ type: 'replace', design: twoByOneLabel }),
     importDesign: () =>
       importDesign((design, proposed) => {
         send({ type: 'replace', design });

@@ -12,13 +12,27 @@ export type DesignerPageProps = {
   onSearch: (search: DesignerSearch, replace: boolean) => void;
 };
 
+/** The address, how many new ones were begun, and what the last of them was saved as. */
+type Shown = { readonly id: number | null; readonly begun: number; readonly savedAs: number | null };
+
+/**
+ * A template that was just saved for the first time goes on where it was, with its history. A new one begins when the address says so:
+ * not before, because whoever is asked may stay.
+ */
+const useDesignerKey = (id: number | null) => {
+  const [shown, setShown] = useState<Shown>({ id, begun: 0, savedAs: null });
+  if (shown.id !== id)
+    setShown(({ begun, savedAs }) => (id === null ? { id, begun: begun + 1, savedAs: null } : { id, begun, savedAs }));
+  const isNew = id === null || id === shown.savedAs;
+  const setSavedAs = (savedAs: number): void => setShown((before) => ({ ...before, savedAs }));
+  return { key: isNew ? `new ${shown.begun}` : String(id), setSavedAs };
+};
+
 /** The template in the address, or a new one. */
 export const DesignerPage = ({ api, mayApprove, search, onSearch }: DesignerPageProps) => {
   const id = search.template ?? null;
   const template = useQuery({ ...api.trpc.labelTemplates.get.queryOptions({ id: id ?? 0 }), enabled: id !== null });
-  // A template that was just saved for the first time goes on where it was, with its history.
-  const [fresh, setFresh] = useState<{ count: number; savedAs: number | null }>({ count: 0, savedAs: null });
-  const isFresh = id === null || id === fresh.savedAs;
+  const { key, setSavedAs } = useDesignerKey(id);
   const known = id === null ? null : template.data;
   if (known === undefined)
     return (
@@ -28,18 +42,15 @@ export const DesignerPage = ({ api, mayApprove, search, onSearch }: DesignerPage
     );
   return (
     <Designer
-      key={isFresh ? `new ${fresh.count}` : id}
+      key={key}
       api={api}
       template={known}
       mayApprove={mayApprove}
-      onCreated={(savedAs) => {
-        setFresh((before) => ({ ...before, savedAs }));
-        onSearch({ template: savedAs }, true);
+      onCreated={(created) => {
+        setSavedAs(created);
+        onSearch({ template: created }, true);
       }}
-      onOpen={(next) => {
-        if (next === null) setFresh(({ count }) => ({ count: count + 1, savedAs: null }));
-        onSearch(next === null ? {} : { template: next }, false);
-      }}
+      onOpen={(next) => onSearch(next === null ? {} : { template: next }, false)}
     />
   );
 };

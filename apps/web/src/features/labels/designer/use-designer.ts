@@ -33,9 +33,11 @@ export const useDesigner = (api: Api, template: LabelTemplate | null) => {
   const target = usePrintTarget(api, work.template?.labId ?? home?.id ?? null, design);
   const data = useLabelData(api);
   const preview = usePreview(api, { design, values: data.values, printer: target.printer });
-  const warnings = preview.drawn?.warnings ?? null;
+  // A label without fields is not asked about.
+  const isEmpty = design.fields.length === 0;
+  const warnings = isEmpty ? null : (preview.drawn?.warnings ?? null);
   /** Whether the warnings are of the design as it is now. */
-  const isJudged = preview.drawn?.of === design;
+  const isJudged = isEmpty || preview.drawn?.of === design;
   const fixes = isJudged && warnings !== null ? firstFixes(warnings) : nothing;
   const severities = useSeverities(warnings);
   return { store, state, send, work, dirty, target, data, preview, warnings, isJudged, fixes, severities };

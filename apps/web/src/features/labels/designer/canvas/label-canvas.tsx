@@ -81,13 +81,12 @@ export const LabelCanvas = (props: LabelCanvasProps) => {
         />
       ) : null}
       <g transform={`translate(${stage.origin.x} ${stage.origin.y}) scale(${stage.scale})`}>
+        <Shapes fields={fields} values={values} dpi={settings.dpi} />
         {fields.map((field) => (
           <CanvasField
             key={field.id}
             elementId={`${id}-${field.id}`}
             field={field}
-            values={values}
-            dpi={settings.dpi}
             selected={selection.includes(field.id)}
             severity={severities.get(field.id)}
             onPress={pointer.pressField}
@@ -110,17 +109,24 @@ export const LabelCanvas = (props: LabelCanvasProps) => {
   );
 };
 
+/** What stands on the label is an example: fields are called by their names. */
+const Shapes = ({ fields, values, dpi }: { fields: readonly LabelField[]; values: LabelValues; dpi: number }) => (
+  <g className={css.shapes} aria-hidden="true">
+    {fields.map((field) => (
+      <FieldShape key={field.id} field={field} values={values} dpi={dpi} />
+    ))}
+  </g>
+);
+
 type CanvasFieldProps = {
   elementId: string;
   field: LabelField;
-  values: LabelValues;
-  dpi: number;
   selected: boolean;
   severity: Severity | undefined;
   onPress: (id: string, event: PointerEvent<SVGElement>) => void;
 };
 
-const CanvasField = memo(({ elementId, field, values, dpi, selected, severity, onPress }: CanvasFieldProps) => (
+const CanvasField = memo(({ elementId, field, selected, severity, onPress }: CanvasFieldProps) => (
   <g
     id={elementId}
     className={css.field}
@@ -133,7 +139,6 @@ const CanvasField = memo(({ elementId, field, values, dpi, selected, severity, o
     onPointerDown={(event) => onPress(field.id, event)}
   >
     <rect className={css.fieldPlace} x={field.x} y={field.y} width={field.width} height={field.height} />
-    <FieldShape field={field} values={values} dpi={dpi} />
   </g>
 ));
 CanvasField.displayName = 'CanvasField';

@@ -91,6 +91,31 @@ test('a line of text as high as its letters stays so', () => {
   expect(fieldIn(typed, 'a').height).toBe(24);
 });
 
+describe('words that are the same on every label', () => {
+  const widthOf = (part: Record<string, unknown>, field: object = {}): number =>
+    fieldIn(play(labelWith(text({ id: 'a', x: 50, width: 80, ...field })), change(part, 'a')), 'a').width;
+
+  test('have room: their place grows with them, and never shrinks', () => {
+    expect(widthOf({ content: 'Keep cold' })).toBeGreaterThan(80);
+    expect(widthOf({ content: 'Cold' })).toBe(80);
+    expect(widthOf({ fontSize: 60 }, { content: 'Cold' })).toBeGreaterThan(80);
+  });
+
+  test('[VALID-5] as far as the printable area', () => {
+    expect(widthOf({ content: 'Keep cold and away from the light, always, everywhere' })).toBe(456 - 8 - 50);
+  });
+
+  test.each([
+    ['a value of the tube', { content: 'Name {{subject.name}}' }, {}],
+    ['lines that are wrapped', { content: 'Keep cold' }, { enableWrapping: true }],
+    ['another edge that stays', { content: 'Keep cold' }, { alignment: 'right' }],
+    ['a locked field', { content: 'Keep cold' }, { locked: true }],
+    ['another change', { name: 'Note' }, { content: 'Keep cold' }],
+  ])('but not for %s', (_what, part, field) => {
+    expect(widthOf(part, field)).toBe(80);
+  });
+});
+
 describe('a locked field', () => {
   test.each([[{ x: 1, y: 1, width: 50, height: 50 }], [{ x: 1, locked: true }]])('stays where it is: %j', (part) => {
     expect(after(part, 'b')).toBe(label.fields[1]);

@@ -1,5 +1,6 @@
 /** What the panel of properties changes. */
-import { clampField, resizeField, withBarHeight } from '@aliquot/zpl/design/geometry';
+import { readTemplate } from '@aliquot/zpl/content/template';
+import { clampField, printableArea, resizeField, withBarHeight } from '@aliquot/zpl/design/geometry';
 import {
   barcodeHeights,
   fontSizes,
@@ -9,6 +10,7 @@ import {
   type LabelField,
   type LabelSettings,
 } from '@aliquot/zpl/design/label-design';
+import { textWidth } from '@aliquot/zpl/draw/fonts';
 import { fieldsOf } from './design-fields.ts';
 import type { DesignerState, FieldChange } from './designer-state.ts';
 import { changeDesign } from './history.ts';
@@ -18,6 +20,7 @@ const places = ['x', 'y', 'width', 'height'] as const;
 type Place = Partial<Record<(typeof places)[number], number>>;
 /** A barcode is as high as its bars and the text below them. */
 const barSizes = ['barcodeHeight', 'showText', 'fontSize'];
+const lettering = ['content', 'fontSize', 'fontFamily'];
 
 /** A number past an end is that end; the place is limited by the printable area instead. */
 const ranges: ReadonlyMap<string, { readonly least: number; readonly most: number }> = new Map(
@@ -56,6 +59,15 @@ const placeOf = (change: Readonly<Record<string, unknown>>): Place | null => {
 const followsLetters = (field: LabelField): boolean =>
   field.type === 'text' && !field.enableWrapping && field.height === Math.max(leastField, field.fontSize);
 
+/** Words that are the same on every label are not cut: from their left edge they take what they need and the label has. */
+const widenForWords = (field: LabelField, settings: LabelSettings): LabelField => {
+  if (field.type !== 'text' || field.locked || field.enableWrapping || field.alignment !== 'left') return field;
+  if (readTemplate(field.content).some(({ kind }) => kind !== 'text')) return field;
+  const needed = textWidth(field.content.replaceAll('\n', ' '), { family: field.fontFamily, size: field.fontSize });
+  const area = printableArea(settings);
+  return { ...field, width: Math.max(field.width, Math.min(needed, area.x + area.width - field.x)) };
+};
+
 const placeField = (
   before: LabelField,
   field: LabelField,
@@ -85,10 +97,12 @@ const changeField = (field: LabelField, change: FieldChange, settings: LabelSett
   const place = placeOf(patch);
   if (place === null) return null;
   const properties = Object.entries(patch).filter(([key]) => !Object.hasOwn(place, key));
-  const changed = { ...field, ...Object.fromEntries(properties) };
+  const typed = { ...field, ...Object.fromEntries(properties) };
   // Kept as typed: the schema would take the space off the end of a name before its next word.
-  if (!labelField.safeParse(changed).success) return null;
-  return placeField(field, changed, place, { changed: new Set(properties.map(([key]) => key)), settings });
+  if (!labelField.safeParse(typed).success) return null;
+  const changed = new Set(properties.map(([key]) => key));
+  const placed = placeField(field, typed, place, { changed, settings });
+  return lettering.some((key) => changed.has(key)) ? widenForWords(placed, settings) : placed;
 };
 
 export const change = (state: DesignerState, event: { ids: readonly string[]; change: FieldChange }): DesignerState => {

@@ -5,8 +5,8 @@ import type { FieldType, LabelDesign, LabelField, LabelSettings } from '@aliquot
 /** In dots of the label. */
 export type Point = { readonly x: number; readonly y: number };
 
-/** Where a field is taken hold of to resize it. */
-export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
+/** Where a field is taken hold of to resize it, as they are drawn: of a small field corners lie above edges. */
+export const handles = ['n', 'e', 's', 'w', 'nw', 'ne', 'se', 'sw'] as const;
 export type Handle = (typeof handles)[number];
 
 /** A line that a moved edge or middle snapped to, from end to end of what it aligns. */

@@ -34,14 +34,21 @@ const blockedReason = ({ design, preview, data }: PrintBarProps): string | undef
 export const PrintBar = (props: PrintBarProps) => {
   const { api, design, preview, data, target, fileName, onClear } = props;
   const [copies, setCopies] = useState(1);
-  const { print, busy, failure, refused } = usePrintLabel(api);
+  const { print, busy, failure, refused, forget } = usePrintLabel(api);
   const zpl = preview.drawn?.zpl ?? '';
   const { printer, printers, choose } = target;
   const send = (): void => print({ design, example: data.kind === 'example' ? data.name : '', copies, printer, zpl });
   return (
     <div className={css.print}>
       {failure === null ? null : (
-        <PrintFailure outcome={failure} zpl={zpl} fileName={`${fileName}.zpl`} busy={busy} onRetry={send} />
+        <PrintFailure
+          outcome={failure}
+          zpl={zpl}
+          fileName={`${fileName}.zpl`}
+          busy={busy}
+          onRetry={send}
+          onClose={forget}
+        />
       )}
       {refused === null ? null : <Banner tone="error" title={refused} />}
       <div className={css.printBar}>

@@ -47,6 +47,10 @@ export const usePrintLabel = (api: Api) => {
   const [key] = useState(makeSaveKey);
   const [failure, setFailure] = useState<PrintFailureOutcome | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const forget = (): void => {
+    setFailure(null);
+    setRefused(null);
+  };
   const print = useMutation({
     // Nothing that a page shows changes.
     meta: { skipRefresh: true },
@@ -66,11 +70,8 @@ export const usePrintLabel = (api: Api) => {
       if (ok) toast.success(sentence);
       else setRefused(sentence);
     },
-    onMutate: () => {
-      setFailure(null);
-      setRefused(null);
-    },
+    onMutate: forget,
     onError: (error) => setRefused(refusalWords(error)),
   });
-  return { print: print.mutate, busy: print.isPending, failure, refused };
+  return { print: print.mutate, busy: print.isPending, failure, refused, forget };
 };

@@ -50,7 +50,15 @@ export const TemplateBar = (props: TemplateBarProps) => {
         <h2 className={css.barTitle}>{name}</h2>
         <Menu
           trigger={<IconButton icon={ChevronDown} label="Open template" size="sm" />}
-          entries={[{ label: 'New template', onSelect: () => onOpen(null) }, 'rule', others]}
+          entries={[
+            {
+              label: 'New template',
+              ...(template === null ? { disabledReason: 'This is a new one' } : {}),
+              onSelect: () => onOpen(null),
+            },
+            'rule',
+            others,
+          ]}
         />
         {state === null ? (
           <Badge>Not saved</Badge>

@@ -1,5 +1,5 @@
 import type { LabelTemplate } from '@aliquot/domain/labels/templates/label-template';
-import { Download, FileCode, FileUp, History, Pencil, Power, Tags, Trash2 } from 'lucide-react';
+import { Download, FileCode, FileUp, History, LayoutTemplate, Pencil, Power, Tags, Trash2 } from 'lucide-react';
 import type { MenuItem } from '#ui/overlay/menu.tsx';
 
 type TemplateMenuOptions = {
@@ -8,6 +8,8 @@ type TemplateMenuOptions = {
   dirty: boolean;
   open: (dialog: 'rename' | 'versions' | 'discard' | 'deactivate' | 'uses') => void;
   activate: () => void;
+  /** Takes the place of the design, as one step to undo. */
+  startFromTwoByOne: () => void;
   importDesign: () => void;
   exportDesign: () => void;
   /** Null while there is none. */
@@ -20,6 +22,7 @@ const managers = 'Lab managers only';
 export const templateMenu = (options: TemplateMenuOptions): readonly (MenuItem | 'rule')[] => {
   const { template, mayApprove, dirty, open, activate, importDesign, exportDesign, exportZpl } = options;
   const files: readonly MenuItem[] = [
+    { label: 'Start from 2 × 1 in label', icon: LayoutTemplate, onSelect: options.startFromTwoByOne },
     { label: 'Import design', icon: FileUp, onSelect: importDesign },
     { label: 'Export design', icon: Download, onSelect: exportDesign },
     {
