@@ -30,7 +30,8 @@ export const isDay = (name: string): boolean => days.includes(name);
 
 /** One recorded field of the tube, by its key: `field.fasting`. */
 const recordedField = /^field\.[a-z][A-Za-z0-9_]{0,39}$/u;
-export const isBinding = (name: string): boolean => Object.hasOwn(bindings, name) || recordedField.test(name);
+export const isRecordedField = (name: string): boolean => recordedField.test(name);
+export const isBinding = (name: string): boolean => Object.hasOwn(bindings, name) || isRecordedField(name);
 
 /** By binding; what is not there is empty. Days are `2026-11-15`, or as much of it as is known; times `2026-11-15T09:30`. */
 export type LabelValues = Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ type Step = { readonly name: string; readonly argument: string };
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'value'; readonly binding: string; readonly steps: readonly Step[] }
-  /** Braces that name nothing a label knows; they print as they stand. */
+  /** Braces that name no known value; they print as they stand. */
   | { readonly kind: 'unknown'; readonly text: string; readonly reason: string };
 
 const placeholder = /\{\{(?<inside>[^{}]*)\}\}/gu;
@@ -33,7 +33,7 @@ const stepFault = ({ name, argument }: Step): string | null => {
 const readPlaceholder = (text: string, inside: string): TemplatePart => {
   const [binding = '', ...rest] = inside.split('|');
   const name = binding.trim();
-  if (!isBinding(name)) return { kind: 'unknown', text, reason: `"${name}" is nothing a label knows` };
+  if (!isBinding(name)) return { kind: 'unknown', text, reason: `"${name}" is not a known value` };
   const steps = rest.map(readStep);
   const fault = steps.map(stepFault).find((reason) => reason !== null);
   return fault === undefined ? { kind: 'value', binding: name, steps } : { kind: 'unknown', text, reason: fault };

@@ -57,8 +57,10 @@ const type = {
   fontFamily: z.enum(fontFamilies).default('0'),
   alignment: z.enum(alignments).default('left'),
 };
+/** What printers take, `^BY` and `^BQ`. */
+export const moduleSizes = { least: 1, most: 10 } as const;
 /** Of the narrowest bar or the smallest square; null leaves it to the density of the printer. */
-const moduleDots = range(1, 20).nullable().default(null);
+const moduleDots = range(moduleSizes.least, moduleSizes.most).nullable().default(null);
 
 const textField = z.strictObject({
   ...place,

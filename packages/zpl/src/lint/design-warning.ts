@@ -8,6 +8,7 @@ export type WarningCode =
   | 'text_too_high'
   | 'letters_missing'
   | 'unknown_binding'
+  | 'unknown_recorded'
   | 'barcode_empty'
   | 'barcode_letters'
   | 'barcode_too_wide'

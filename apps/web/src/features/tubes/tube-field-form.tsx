@@ -39,7 +39,7 @@ export const TubeFieldValue = () => {
 
 export const TubeFieldPrinting = () => (
   <>
-    <CheckInput name={at('showOnLabel')} hint="Printed on the tube label if there is room." />
+    <CheckInput name={at('showOnLabel')} hint="Printed on tube labels whose template has it." />
     <CheckInput name={at('showOnReport')} hint="Printed on the report." />
   </>
 );

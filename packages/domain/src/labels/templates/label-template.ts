@@ -120,6 +120,10 @@ export const drawnTemplate = z.strictObject({
 });
 export type DrawnTemplate = z.infer<typeof drawnTemplate>;
 
+/** A tube field that is printed on labels: what a design calls it, and what people do. */
+export const recordedField = z.strictObject({ name: z.string(), label: z.string() });
+export type RecordedField = z.infer<typeof recordedField>;
+
 /** Case ID or tube number, typed or scanned. */
 export const tubeValuesInput = z.strictObject({ code: z.string().trim().min(1).max(60) });
 export const tubeValues = z.strictObject({

@@ -4,14 +4,14 @@ import type {
   TemplateWarning,
 } from '@aliquot/domain/labels/templates/label-template';
 import { isBinding } from '@aliquot/zpl/content/bindings';
-import { exampleValues } from '@aliquot/zpl/content/example-values';
 import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
 import { drawLabels } from '@aliquot/zpl/draw/draw-labels';
 import type { DesignWarning } from '@aliquot/zpl/lint/design-warning';
-import { lintDesign } from '@aliquot/zpl/lint/lint-design';
 import { AppError, refuseField } from '#app-error.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { findJobPrinter, type JobPrinter } from '../print-jobs.repo.ts';
+import { judgeDesign } from './judge-design.ts';
+import { recordedNamesFor } from './recorded-fields.ts';
 
 const findPrinter = async (scope: Scope, id: number | null): Promise<JobPrinter | null> => {
   if (id === null) return null;
@@ -33,9 +33,10 @@ export const drawTemplate = async (
   paintText: TextPainter,
 ): Promise<DrawnTemplate> => {
   const unknown = Object.keys(values).find((name) => !isBinding(name));
-  if (unknown !== undefined) refuseField('values', `Not drawn. "${unknown}" is nothing a label knows. Leave it out.`);
+  if (unknown !== undefined) refuseField('values', `Not drawn. "${unknown}" is not a known value. Leave it out.`);
   const printer = await findPrinter(scope, printerId);
   const { zpl, problems } = drawLabels([{ design, values, copies: 1 }], printer, paintText);
-  const warnings = lintDesign(design, Object.values(exampleValues), paintText).map(onTheWire);
-  return { zpl, problems: [...problems], warnings };
+  const recorded = await recordedNamesFor(scope, design);
+  const warnings = judgeDesign(design, paintText, { printer, recorded });
+  return { zpl, problems: [...problems], warnings: warnings.map(onTheWire) };
 };

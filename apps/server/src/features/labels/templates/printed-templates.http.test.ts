@@ -227,7 +227,7 @@ describe('drawing a design', () => {
     );
     expect([refused.statusCode, refused.json().error.message]).toEqual([
       400,
-      'Not drawn. "subject.password" is nothing a label knows. Leave it out.',
+      'Not drawn. "subject.password" is not a known value. Leave it out.',
     ]);
     expect((await draw(builtInLabel, { 'field.fasting': 'yes' })).zpl).toContain('^XA');
     const nowhere = await bench.server.mutate('labelTemplates.draw', { ...input, printerId: 987_654_321 }, bench.tech);

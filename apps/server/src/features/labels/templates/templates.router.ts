@@ -8,6 +8,7 @@ import {
   labelTemplateRow,
   listTemplatesInput,
   printTemplateInput,
+  recordedField,
   saveTemplateInput,
   setTemplateUsesInput,
   switchTemplateInput,
@@ -34,6 +35,7 @@ import { findTubes } from './find-tubes.ts';
 import { listTemplates } from './label-templates.repo.ts';
 import { printExample } from './print-example.ts';
 import { readTemplate, readVersion } from './read-template.ts';
+import { listRecordedFields } from './recorded-fields.ts';
 
 /** Whoever works at the bench designs labels; which of them tubes get is a manager's word. */
 export const labelTemplatesRouter = router({
@@ -53,6 +55,7 @@ export const labelTemplatesRouter = router({
     .input(tubeValuesInput)
     .output(tubeValues)
     .query(({ ctx, input }) => findTubes(ctx, input.code)),
+  recordedFields: labStaff.output(z.array(recordedField)).query(({ ctx }) => inReadOnly(ctx, listRecordedFields)),
   /** A mutation only because logos do not fit into an address: it writes nothing, and so it has no key. */
   draw: labStaff
     .input(drawTemplateInput)

@@ -37,7 +37,7 @@ const useTellCreated = (id: number | null, onCreated: (id: number) => void): voi
 /** A label is designed, looked at as it will print, saved, approved and given to tubes. */
 export const Designer = ({ api, template, mayApprove, onOpen, onCreated }: DesignerProps) => {
   const designer = useDesigner(api, template);
-  const { store, state, send, work, dirty, data, warnings, severities } = designer;
+  const { store, state, send, work, dirty, data, choices, warnings, severities } = designer;
   const { design, selection } = state;
   useTellCreated(template === null ? (work.template?.id ?? null) : null, onCreated);
   const [dialog, setDialog] = useState<DialogName | null>(null);
@@ -77,6 +77,7 @@ export const Designer = ({ api, template, mayApprove, onOpen, onCreated }: Desig
           <SettingsPanel settings={design.settings} send={send} />
           <AddPanel
             values={data.values}
+            choices={choices}
             count={design.fields.length}
             roomForLogo={logoRoom(design.fields)}
             send={send}
@@ -93,7 +94,7 @@ export const Designer = ({ api, template, mayApprove, onOpen, onCreated }: Desig
         />
         <aside className={css.fieldsPane} aria-label="Fields">
           <LayerList store={store} severities={severities} onEnter={onEnter} />
-          <FieldPanel store={store} contentRef={content} />
+          <FieldPanel store={store} contentRef={content} choices={choices} />
         </aside>
       </div>
       <TemplateDialogs

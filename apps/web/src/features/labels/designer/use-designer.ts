@@ -15,6 +15,7 @@ import { useTemplate } from './templates/use-template.ts';
 import { useStillState } from './use-designer-state.ts';
 import { useSeverities } from './use-severities.ts';
 import { useLabelData } from './values/use-label-data.ts';
+import { useValueChoices } from './values/use-value-choices.ts';
 
 const nothing = { count: 0, fields: [] } as const;
 
@@ -32,6 +33,7 @@ export const useDesigner = (api: Api, template: LabelTemplate | null) => {
   const home = useHomeLab(labs.data);
   const target = usePrintTarget(api, work.template?.labId ?? home?.id ?? null, design);
   const data = useLabelData(api);
+  const choices = useValueChoices(api);
   const preview = usePreview(api, { design, values: data.values, printer: target.printer });
   // A label without fields is not asked about.
   const isEmpty = design.fields.length === 0;
@@ -40,6 +42,6 @@ export const useDesigner = (api: Api, template: LabelTemplate | null) => {
   const isJudged = isEmpty || preview.drawn?.of === design;
   const fixes = isJudged && warnings !== null ? firstFixes(warnings) : nothing;
   const severities = useSeverities(warnings);
-  return { store, state, send, work, dirty, target, data, preview, warnings, isJudged, fixes, severities };
+  return { store, state, send, work, dirty, target, data, choices, preview, warnings, isJudged, fixes, severities };
 };
 export type DesignerWork = ReturnType<typeof useDesigner>;

@@ -6,6 +6,7 @@ import {
   fontSizes,
   labelField,
   leastField,
+  moduleSizes,
   type LabelDesign,
   type LabelField,
   type LabelSettings,
@@ -29,7 +30,7 @@ const ranges: ReadonlyMap<string, { readonly least: number; readonly most: numbe
     barcodeHeight: barcodeHeights,
     thickness: { least: 1, most: 100 },
     rounding: { least: 0, most: 8 },
-    moduleDots: { least: 1, most: 20 },
+    moduleDots: moduleSizes,
   }),
 );
 const clampValue = (key: string, value: unknown): unknown => {

@@ -59,7 +59,7 @@ describe('at another density', () => {
     const state = play(large, density(600));
     expect(fieldIn(state, 'a')).toMatchObject({ fontSize: 100 });
     expect(fieldIn(state, 'box')).toMatchObject({ thickness: 100 });
-    expect(fieldIn(state, 'b')).toMatchObject({ barcodeHeight: 200, moduleDots: 20 });
+    expect(fieldIn(state, 'b')).toMatchObject({ barcodeHeight: 200, moduleDots: 10 });
   });
 
   test.each(labelPresets)('[LABEL-2] the preset $name is still that preset', ({ name }) => {

@@ -13,6 +13,7 @@ import {
   labelSettings,
   labelSides,
   leastField,
+  moduleSizes,
   mostMargin,
   type LabelDesign,
   type LabelField,
@@ -49,7 +50,6 @@ const scaleSettings = (before: LabelSettings, scaled: LabelSettings): LabelSetti
 /** The longest side a label can have, in dots of the finest printer. */
 const mostDots = inchesToDots(labelSides.width.most, 600);
 const thicknesses = { least: 1, most: 100 };
-const modules = { least: 1, most: 20 };
 
 /** Sizes keep to the limits of a design, which are in dots of its own density. */
 const limitSizes = (field: LabelField, dpi: LabelDensity): LabelField => {
@@ -59,7 +59,7 @@ const limitSizes = (field: LabelField, dpi: LabelDensity): LabelField => {
     width: within(field.width, { least: leastField, most: mostDots }),
     height: within(field.height, { least: leastField, most: mostDots }),
   };
-  const moduleDots = (dots: number | null): number | null => (dots === null ? null : within(dots, modules));
+  const moduleDots = (dots: number | null): number | null => (dots === null ? null : within(dots, moduleSizes));
   switch (field.type) {
     case 'text':
       return { ...field, ...place, fontSize: within(field.fontSize, fontSizes) };

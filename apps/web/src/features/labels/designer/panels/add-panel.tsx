@@ -1,4 +1,4 @@
-import { bindingNames, bindings, type LabelValues } from '@aliquot/zpl/content/bindings';
+import type { LabelValues } from '@aliquot/zpl/content/bindings';
 import { fillTemplate } from '@aliquot/zpl/content/template';
 import { mostFields, type FieldType } from '@aliquot/zpl/design/label-design';
 import { Barcode, Grid3x3, Image, Minus, QrCode, Square, Type } from 'lucide-react';
@@ -8,11 +8,13 @@ import type { IconShape } from '#ui/layout/icon.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import type { DesignerEvent } from '../model/designer-state.ts';
 import { chooseFile } from '../choose-file.ts';
+import type { ValueChoice } from '../values/use-value-choices.ts';
 import { readLogo } from './read-logo.ts';
 import css from './panels.module.css';
 
 export type AddPanelProps = {
   values: LabelValues;
+  choices: readonly ValueChoice[];
   count: number;
   /** Letters of base64 that another picture may have. */
   roomForLogo: number;
@@ -32,7 +34,7 @@ const kinds: readonly { type: Exclude<FieldType, 'logo'>; label: string; icon: I
 
 const pictures = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';
 
-const Add = ({ values, count, roomForLogo, send, onAdded }: AddPanelProps) => {
+const Add = ({ values, choices, count, roomForLogo, send, onAdded }: AddPanelProps) => {
   const blocked = count >= mostFields ? `A label has ${mostFields} fields at most` : undefined;
   const addLogo = async (file: File): Promise<void> => {
     const read = await readLogo(file);
@@ -66,7 +68,7 @@ const Add = ({ values, count, roomForLogo, send, onAdded }: AddPanelProps) => {
       </div>
       <h3 className={css.sub}>Values of the tube</h3>
       <ul className={css.bindings}>
-        {bindingNames.map((name) => (
+        {choices.map(({ name, label }) => (
           <li key={name}>
             <button
               type="button"
@@ -75,11 +77,11 @@ const Add = ({ values, count, roomForLogo, send, onAdded }: AddPanelProps) => {
               title={blocked}
               onClick={() => {
                 if (blocked !== undefined) return;
-                send({ type: 'add', field: 'text', content: `{{${name}}}`, name: bindings[name] });
+                send({ type: 'add', field: 'text', content: `{{${name}}}`, name: label });
                 onAdded('canvas');
               }}
             >
-              <span>{bindings[name]}</span>
+              <span>{label}</span>
               <span className={css.bindingValue}>{fillTemplate(`{{${name}}}`, values) || 'empty'}</span>
             </button>
           </li>

@@ -1,7 +1,7 @@
 import { barDots } from '@aliquot/zpl/barcodes/code128';
 import { moduleDotsOf, type CodeField } from '@aliquot/zpl/barcodes/module-dots';
 import { dotsPerMm } from '@aliquot/zpl/design/dots';
-import type { LabelSettings } from '@aliquot/zpl/design/label-design';
+import { moduleSizes, type LabelSettings } from '@aliquot/zpl/design/label-design';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { FieldLabel } from '#ui/field/field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
@@ -51,8 +51,7 @@ export const CodeProperties = ({ settings, field, change }: CodePropertiesProps)
           label={field.type === 'barcode' ? 'Narrow bar' : 'Module'}
           unit="dots"
           value={moduleDotsOf(field, settings.dpi)}
-          least={1}
-          most={20}
+          {...moduleSizes}
           onChange={(module) => change({ moduleDots: module })}
         />
       </div>

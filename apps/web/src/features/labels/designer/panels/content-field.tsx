@@ -1,4 +1,3 @@
-import { bindingNames, bindings } from '@aliquot/zpl/content/bindings';
 import { readTemplate } from '@aliquot/zpl/content/template';
 import type { FieldOf } from '@aliquot/zpl/design/label-design';
 import { Braces } from 'lucide-react';
@@ -6,11 +5,13 @@ import type { RefObject } from 'react';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import { TextArea } from '#ui/field/text-area.tsx';
+import type { ValueChoice } from '../values/use-value-choices.ts';
 import css from './panels.module.css';
 
 export type ContentFieldProps = {
   field: FieldOf<'text' | 'barcode' | 'qr' | 'datamatrix'>;
   inputRef: RefObject<HTMLTextAreaElement | null>;
+  choices: readonly ValueChoice[];
   onChange: (content: string) => void;
 };
 
@@ -20,7 +21,7 @@ const faultOf = (content: string): string | undefined => {
 };
 
 /** Text with values in double braces, and a menu of all values, put in where the cursor is. */
-export const ContentField = ({ field, inputRef, onChange }: ContentFieldProps) => {
+export const ContentField = ({ field, inputRef, choices, onChange }: ContentFieldProps) => {
   const insert = (name: string): void => {
     const input = inputRef.current;
     const [from, to] = [input?.selectionStart ?? field.content.length, input?.selectionEnd ?? field.content.length];
@@ -41,7 +42,7 @@ export const ContentField = ({ field, inputRef, onChange }: ContentFieldProps) =
       <Menu
         align="end"
         trigger={<IconButton icon={Braces} size="sm" label="Insert value" className={css.insert} />}
-        entries={bindingNames.map((name) => ({ label: bindings[name], onSelect: () => insert(name) }))}
+        entries={choices.map(({ name, label }) => ({ label, onSelect: () => insert(name) }))}
       />
     </div>
   );

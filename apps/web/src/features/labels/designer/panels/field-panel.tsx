@@ -15,11 +15,14 @@ import { PlaceFields } from './place-fields.tsx';
 import { ShapeProperties } from './shape-properties.tsx';
 import { TextProperties } from './text-properties.tsx';
 import { chord } from '../chord.ts';
+import type { ValueChoice } from '../values/use-value-choices.ts';
 import css from './panels.module.css';
 
 export type FieldPanelProps = {
   store: DesignerStore;
   contentRef: RefObject<HTMLTextAreaElement | null>;
+  /** What a content can name. */
+  choices: readonly ValueChoice[];
 };
 
 const titles: Readonly<Record<LabelField['type'], string>> = {
@@ -33,7 +36,7 @@ const titles: Readonly<Record<LabelField['type'], string>> = {
 };
 
 /** Properties of the field that is selected; of several, what they have in common. */
-export const FieldPanel = ({ store, contentRef }: FieldPanelProps) => {
+export const FieldPanel = ({ store, ...own }: FieldPanelProps) => {
   const { design, selection } = useStillState(store);
   const { send } = store;
   const fields = design.fields.filter((field) => selection.includes(field.id));
@@ -67,7 +70,7 @@ export const FieldPanel = ({ store, contentRef }: FieldPanelProps) => {
       {only === undefined ? (
         <p className={css.hint}>Select a field on the canvas or in the list of layers.</p>
       ) : fields.length === 1 ? (
-        <OneField store={store} contentRef={contentRef} settings={design.settings} field={only} />
+        <OneField store={store} {...own} settings={design.settings} field={only} />
       ) : (
         <p className={css.hint}>
           {fields.map(fieldName).join(', ')}. Arrow keys move them together; the buttons above the canvas align them
@@ -83,12 +86,19 @@ const OneField = ({
   settings,
   field,
   contentRef,
+  choices,
 }: FieldPanelProps & { settings: LabelSettings; field: LabelField }) => {
   const change: ChangeField = (part) => store.send({ type: 'change', ids: [field.id], change: part });
   return (
     <div className={css.fields}>
       {'content' in field ? (
-        <ContentField key={field.id} field={field} inputRef={contentRef} onChange={(content) => change({ content })} />
+        <ContentField
+          key={field.id}
+          field={field}
+          inputRef={contentRef}
+          choices={choices}
+          onChange={(content) => change({ content })}
+        />
       ) : null}
       <PlaceFields key={`place ${field.id}`} store={store} field={field} change={change} />
       <ByType settings={settings} field={field} change={change} />
