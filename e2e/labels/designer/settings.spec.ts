@@ -31,7 +31,7 @@ const dragBy = async (page: Page, from: Locator, x: number, y: number): Promise<
   await page.mouse.up();
 };
 
-test('[LABEL-1] [LABEL-2] [ENT-9] settings, new fields, the canvas, properties, preview and print are one page', async ({
+test('[LABEL-1] [LABEL-2] [ENT-9] [VALID-6] settings, new fields, the canvas, properties, preview and print are one page', async ({
   page,
   lab,
 }) => {
@@ -72,7 +72,9 @@ test('[LABEL-1] [LABEL-2] [ENT-9] settings, new fields, the canvas, properties, 
   await addField(page).getByRole('button', { name: 'Barcode', exact: true }).click();
   await expect(dots(page, 'Bar height')).toHaveValue('50');
   await expect(dots(page, 'Narrow bar')).toHaveValue('2');
-  await expect(properties(page).getByText('Code 128. The printer chooses the character sets.')).toBeVisible();
+  await expect(properties(page).getByText('Code 128, set B, chosen by its content')).toBeVisible();
+  await dots(page, 'Content').fill('{{client.name}}26000123');
+  await expect(properties(page).getByText('Code 128, set B then C, chosen by its content')).toBeVisible();
 
   await preview(page).getByRole('tab', { name: /^ZPL/u }).click();
   const text = preview(page).getByRole('region', { name: 'ZPL' });

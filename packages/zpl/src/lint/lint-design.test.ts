@@ -9,6 +9,7 @@ import { paintBlocks } from '../testing/block-painter.ts';
 import { twoByOneLabel } from '../two-by-one-label.ts';
 import type { DesignWarning } from './design-warning.ts';
 import { hasErrors, lintDesign } from './lint-design.ts';
+import { lintRecorded, namesRecordedField } from './lint-recorded.ts';
 
 const examples = Object.values(exampleValues);
 const lint = (design: LabelDesign): readonly DesignWarning[] => lintDesign(design, examples, paintBlocks);
@@ -131,6 +132,64 @@ describe('a design is warned of', () => {
       { code: 'letters_missing', message: expect.stringContaining('for 3 of 6 examples') },
       ...warnings.slice(1),
     ]);
+  });
+});
+
+describe('what identifies a tube', () => {
+  const codesOf = (texts: readonly string[], code: string): string[] =>
+    lint(
+      labelDesign.parse({
+        settings: { width: 913, height: 406 },
+        fields: [
+          ...texts.map((content, at) => ({
+            id: `t${at}`,
+            type: 'text',
+            x: 8,
+            y: 8 + 40 * at,
+            width: 890,
+            height: 20,
+            content,
+          })),
+          { id: 'code', type: 'datamatrix', x: 300, y: 300, width: 60, height: 60, content: code },
+        ],
+      }),
+    ).map((warning) => warning.code);
+  const name = '{{subject.name|upper}}';
+  const number = '{{tube.barcode}}';
+
+  test.each([
+    [[name, '{{subject.birthDate}}'], number],
+    [[`${name}  {{subject.birthDate|date:dd.MM.yyyy}}`], number],
+    [[name, 'MRN {{subject.mrn|or:none}}'], number],
+  ])('%j with %j is enough', (texts, code) => {
+    expect(codesOf(texts, code)).toEqual([]);
+  });
+
+  test.each([
+    ['a name alone', [name], number, 'identifiers'],
+    ['a shortened name', ['{{subject.name|first:8}}', '{{subject.mrn}}'], number, 'identifiers'],
+    ['a year of birth', [name, '{{subject.birthDate|date:yyyy}}'], number, 'identifiers'],
+    ['the end of an MRN left out', [name, '{{subject.mrn|first:8}}'], number, 'identifiers'],
+    ['a shortened tube number', [name, '{{subject.mrn}}'], '{{tube.barcode|first:9}}', 'no_barcode'],
+    ['a tube number with more', [name, '{{subject.mrn}}'], '{{caseId}} {{tube.barcode}}', 'no_barcode'],
+    ['the Case ID', [name, '{{subject.mrn}}'], '{{caseId}}', 'no_barcode'],
+  ])('%s is an error', (_what, texts, code, expected) => {
+    expect(codesOf(texts, code)).toContain(expected);
+  });
+});
+
+describe('recorded fields of tubes', () => {
+  const design = designOf([
+    { ...text, content: 'Fasting {{field.fasting}}' },
+    { ...text, id: 'b', y: 80 },
+  ]);
+
+  test('that no label has are a warning; those that it has are none', () => {
+    expect(lintRecorded(design, new Set(['field.fasting']))).toEqual([]);
+    expect(lintRecorded(design, new Set(['field.site']))).toMatchObject([
+      { code: 'unknown_recorded', severity: 'warning', fieldIds: ['a'] },
+    ]);
+    expect([namesRecordedField(design), namesRecordedField(builtInLabel)]).toEqual([true, false]);
   });
 });
 

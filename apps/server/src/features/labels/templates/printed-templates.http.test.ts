@@ -207,6 +207,36 @@ describe('drawing a design', () => {
     expect(fieldTexts((await draw(builtInLabel, exampleValues.usual)).zpl)).toContain('Quillfeather, Marlowe');
   });
 
+  test('judges it on the labels of the chosen printer as well, and says so', async () => {
+    const coarse = await bench.addPrinter('Coarse', { dpi: 152 });
+    const codes = ({ warnings }: DrawnTemplate) =>
+      warnings.filter(({ severity }) => severity === 'error').map(({ code, detail }) => [code, detail]);
+    expect(codes(await draw(builtInLabel, exampleValues.usual))).toEqual([]);
+    expect(codes(await draw(builtInLabel, exampleValues.usual, coarse.id))).toContainEqual([
+      'quiet_zone',
+      'On the labels in Coarse.',
+    ]);
+  });
+
+  test('offers the tube fields that go on labels, and warns of one that does not', async () => {
+    await bench.server.db.admin.query(`insert into tube_fields (key, label, type, show_on_label, active)
+      values ('site', 'Site', 'text', true, true), ('arm', 'Arm', 'text', true, true), ('note', 'Note', 'text', false, true),
+        ('old', 'Old', 'text', true, false)`);
+    expect(await bench.ask('labelTemplates.recordedFields', {})).toEqual([
+      { name: 'field.arm', label: 'Arm' },
+      { name: 'field.site', label: 'Site' },
+    ]);
+    const warned = async (words: string) =>
+      (await draw(designSaying(words), exampleValues.usual)).warnings
+        .filter(({ code }) => code === 'unknown_recorded')
+        .map(({ message }) => message);
+    expect(await warned('{{field.site}}')).toEqual([]);
+    expect(await warned('{{field.note}} {{field.old}}')).toEqual([
+      'Client: no tube has “field.note” on its label',
+      'Client: no tube has “field.old” on its label',
+    ]);
+  });
+
   test('writes nothing', async () => {
     const rows = async () =>
       (

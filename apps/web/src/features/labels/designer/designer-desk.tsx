@@ -62,7 +62,7 @@ export const DesignerDesk = (props: DesignerDeskProps) => {
         <LabelDataField work={data} />
       </div>
       <div className={css.preview}>
-        <PreviewPanel preview={preview} fileName={fileName}>
+        <PreviewPanel preview={preview} fileName={fileName} blockedReason={data.blockedReason}>
           <WarningList
             warnings={warnings}
             isCurrent={isJudged}
@@ -76,7 +76,7 @@ export const DesignerDesk = (props: DesignerDeskProps) => {
         api={api}
         design={state.design}
         preview={preview}
-        data={data.data}
+        data={data}
         target={target}
         fileName={fileName}
         onClear={onClear}

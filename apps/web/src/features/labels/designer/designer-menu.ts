@@ -14,7 +14,7 @@ export type DesignerMenuOptions = {
 };
 
 export const designerMenu = ({ designer, mayApprove, name, open, onImported }: DesignerMenuOptions) => {
-  const { state, send, work, dirty, preview } = designer;
+  const { state, send, work, dirty, data, preview } = designer;
   const { drawn } = preview;
   return templateMenu({
     template: work.template,
@@ -29,6 +29,8 @@ export const designerMenu = ({ designer, mayApprove, name, open, onImported }: D
         onImported(proposed);
       }),
     exportDesign: () => exportDesign(name, state.design),
-    exportZpl: drawn === null ? null : () => exportZpl(name, drawn.zpl),
+    exportZpl: () => exportZpl(name, drawn?.zpl ?? ''),
+    zplReason:
+      drawn === null ? 'Not drawn yet' : data.blockedReason === undefined ? undefined : 'Choose an example first',
   });
 };

@@ -94,7 +94,7 @@ export const Designer = ({ api, template, mayApprove, onOpen, onCreated }: Desig
         />
         <aside className={css.fieldsPane} aria-label="Fields">
           <LayerList store={store} severities={severities} onEnter={onEnter} />
-          <FieldPanel store={store} contentRef={content} choices={choices} />
+          <FieldPanel store={store} contentRef={content} values={data.values} choices={choices} />
         </aside>
       </div>
       <TemplateDialogs

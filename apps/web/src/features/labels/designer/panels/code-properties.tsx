@@ -1,5 +1,7 @@
-import { barDots } from '@aliquot/zpl/barcodes/code128';
+import { barDots, codeSets } from '@aliquot/zpl/barcodes/code128';
 import { moduleDotsOf, type CodeField } from '@aliquot/zpl/barcodes/module-dots';
+import type { LabelValues } from '@aliquot/zpl/content/bindings';
+import { fillTemplate } from '@aliquot/zpl/content/template';
 import { dotsPerMm } from '@aliquot/zpl/design/dots';
 import { moduleSizes, type LabelSettings } from '@aliquot/zpl/design/label-design';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
@@ -12,10 +14,10 @@ import type { ChangeField } from './change-field.ts';
 import { AlignmentField, FontFields } from './text-properties.tsx';
 import css from './panels.module.css';
 
-type CodePropertiesProps = { settings: LabelSettings; field: CodeField; change: ChangeField };
+type CodePropertiesProps = { settings: LabelSettings; values: LabelValues; field: CodeField; change: ChangeField };
 
 /** Whether a hand scanner reads bars of this width. */
-const ScannerNote = ({ settings: { dpi }, field }: Omit<CodePropertiesProps, 'change'>) => {
+const ScannerNote = ({ settings: { dpi }, field }: Pick<CodePropertiesProps, 'settings' | 'field'>) => {
   const module = moduleDotsOf(field, dpi);
   const safe = module >= barDots(dpi);
   const mm = (module / dotsPerMm[dpi]).toFixed(2);
@@ -29,7 +31,12 @@ const ScannerNote = ({ settings: { dpi }, field }: Omit<CodePropertiesProps, 'ch
   );
 };
 
-export const CodeProperties = ({ settings, field, change }: CodePropertiesProps) => (
+const setWords = (text: string): string => {
+  const sets = codeSets(text);
+  return sets.length === 0 ? 'Code 128' : `Code 128, set ${sets.join(' then ')}, chosen by its content`;
+};
+
+export const CodeProperties = ({ settings, values, field, change }: CodePropertiesProps) => (
   <>
     <div className={css.pair}>
       {field.type === 'barcode' ? (
@@ -59,7 +66,7 @@ export const CodeProperties = ({ settings, field, change }: CodePropertiesProps)
     <ScannerNote settings={settings} field={field} />
     {field.type === 'barcode' ? (
       <>
-        <p className={css.hint}>Code 128. The printer chooses the character sets.</p>
+        <p className={css.hint}>{setWords(fillTemplate(field.content, values))}</p>
         <AlignmentField value={field.alignment} change={change} />
         <Switch
           label="Show text below"

@@ -1,3 +1,4 @@
+import type { LabelValues } from '@aliquot/zpl/content/bindings';
 import type { FieldOf, LabelField, LabelSettings } from '@aliquot/zpl/design/label-design';
 import { fieldName } from '@aliquot/zpl/lint/design-warning';
 import { Copy, Trash2 } from 'lucide-react';
@@ -21,6 +22,7 @@ import css from './panels.module.css';
 export type FieldPanelProps = {
   store: DesignerStore;
   contentRef: RefObject<HTMLTextAreaElement | null>;
+  values: LabelValues;
   /** What a content can name. */
   choices: readonly ValueChoice[];
 };
@@ -81,11 +83,14 @@ export const FieldPanel = ({ store, ...own }: FieldPanelProps) => {
   );
 };
 
+type ByTypeProps = { settings: LabelSettings; values: LabelValues; field: LabelField; change: ChangeField };
+
 const OneField = ({
   store,
   settings,
   field,
   contentRef,
+  values,
   choices,
 }: FieldPanelProps & { settings: LabelSettings; field: LabelField }) => {
   const change: ChangeField = (part) => store.send({ type: 'change', ids: [field.id], change: part });
@@ -101,7 +106,7 @@ const OneField = ({
         />
       ) : null}
       <PlaceFields key={`place ${field.id}`} store={store} field={field} change={change} />
-      <ByType settings={settings} field={field} change={change} />
+      <ByType settings={settings} values={values} field={field} change={change} />
       <TextField
         label="Name in the list"
         maxLength={60}
@@ -114,10 +119,10 @@ const OneField = ({
   );
 };
 
-const ByType = ({ settings, field, change }: { settings: LabelSettings; field: LabelField; change: ChangeField }) => {
+const ByType = ({ settings, values, field, change }: ByTypeProps) => {
   if (field.type === 'text') return <TextProperties field={field} change={change} />;
   if (field.type === 'barcode' || field.type === 'qr' || field.type === 'datamatrix')
-    return <CodeProperties settings={settings} field={field} change={change} />;
+    return <CodeProperties settings={settings} values={values} field={field} change={change} />;
   if (field.type === 'box' || field.type === 'line') return <ShapeProperties field={field} change={change} />;
   return <LogoFacts field={field} />;
 };

@@ -10,12 +10,14 @@ export type PreviewPanelProps = {
   preview: Preview;
   /** Of the ZPL that is downloaded, without its ending. */
   fileName: string;
+  /** Why the ZPL may not be copied or downloaded. */
+  blockedReason?: string | undefined;
   /** What stands beside the picture: the warnings. */
   children?: ReactNode;
 };
 
 /** What comes out of the printer: as a picture, and as the text that is sent to it. */
-export const PreviewPanel = ({ preview, fileName, children }: PreviewPanelProps) => {
+export const PreviewPanel = ({ preview, fileName, blockedReason, children }: PreviewPanelProps) => {
   const [tab, setTab] = useState<'image' | 'zpl'>('image');
   const zpl = preview.drawn?.zpl ?? '';
   return (
@@ -33,7 +35,7 @@ export const PreviewPanel = ({ preview, fileName, children }: PreviewPanelProps)
               value: 'zpl',
               label: 'ZPL',
               count: countLines(zpl),
-              panel: <ZplText preview={preview} fileName={fileName} />,
+              panel: <ZplText preview={preview} fileName={fileName} blockedReason={blockedReason} />,
             },
           ]}
         />

@@ -9,10 +9,15 @@ import { ZplButtons } from './zpl-buttons.tsx';
 
 const oldReason = 'This is the ZPL from before the last change. The new one follows.';
 
-export type ZplTextProps = { preview: Preview; fileName: string };
+export type ZplTextProps = {
+  preview: Preview;
+  fileName: string;
+  /** Why the text may not be taken along. */
+  blockedReason?: string | undefined;
+};
 
 /** The commands as the printer gets them. */
-export const ZplText = ({ preview, fileName }: ZplTextProps) => {
+export const ZplText = ({ preview, fileName, blockedReason }: ZplTextProps) => {
   const { state, drawn, isDrawnCurrent, error, retry } = preview;
   if (state === 'empty')
     return (
@@ -35,7 +40,7 @@ export const ZplText = ({ preview, fileName }: ZplTextProps) => {
         <ZplButtons
           zpl={drawn.zpl}
           fileName={`${fileName}.zpl`}
-          disabledReason={isDrawnCurrent ? undefined : oldReason}
+          disabledReason={blockedReason ?? (isDrawnCurrent ? undefined : oldReason)}
         />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard must reach it. */}

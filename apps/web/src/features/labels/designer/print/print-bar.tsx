@@ -16,7 +16,7 @@ export type PrintBarProps = {
   api: Api;
   design: LabelDesign;
   preview: Preview;
-  data: LabelDataWork['data'];
+  data: LabelDataWork;
   target: ReturnType<typeof usePrintTarget>;
   fileName: string;
   onClear: () => void;
@@ -24,15 +24,15 @@ export type PrintBarProps = {
 
 const mostCopies = 20;
 
-const blockedReason = ({ design, preview, data }: PrintBarProps): string | undefined => {
+const blockedReason = ({ design, preview, data: { blockedReason: tubeReason } }: PrintBarProps): string | undefined => {
   if (design.fields.length === 0) return 'The label has no fields';
-  // A design that nobody approved must not stand on a tube.
-  if (data.kind === 'tube') return 'The label of a tube is printed from its accession. Choose an example here.';
+  if (tubeReason !== undefined) return tubeReason;
   return preview.drawn !== null && preview.isDrawnCurrent ? undefined : 'The label is being drawn';
 };
 
 export const PrintBar = (props: PrintBarProps) => {
-  const { api, design, preview, data, target, fileName, onClear } = props;
+  const { api, design, preview, target, fileName, onClear } = props;
+  const { data } = props.data;
   const [copies, setCopies] = useState(1);
   const { print, busy, failure, refused, forget } = usePrintLabel(api);
   const zpl = preview.drawn?.zpl ?? '';

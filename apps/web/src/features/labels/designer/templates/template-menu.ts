@@ -12,15 +12,16 @@ type TemplateMenuOptions = {
   startFromTwoByOne: () => void;
   importDesign: () => void;
   exportDesign: () => void;
-  /** Null while there is none. */
-  exportZpl: (() => void) | null;
+  exportZpl: () => void;
+  /** Why there is no ZPL to export. */
+  zplReason: string | undefined;
 };
 
 const managers = 'Lab managers only';
 
 /** Everything else that can be done with a template. */
 export const templateMenu = (options: TemplateMenuOptions): readonly (MenuItem | 'rule')[] => {
-  const { template, mayApprove, dirty, open, activate, importDesign, exportDesign, exportZpl } = options;
+  const { template, mayApprove, dirty, open, activate, importDesign, exportDesign, exportZpl, zplReason } = options;
   const files: readonly MenuItem[] = [
     { label: 'Start from 2 × 1 in label', icon: LayoutTemplate, onSelect: options.startFromTwoByOne },
     { label: 'Import design', icon: FileUp, onSelect: importDesign },
@@ -28,8 +29,8 @@ export const templateMenu = (options: TemplateMenuOptions): readonly (MenuItem |
     {
       label: 'Export ZPL',
       icon: FileCode,
-      ...(exportZpl === null ? { disabledReason: 'Not drawn yet' } : {}),
-      onSelect: () => exportZpl?.(),
+      ...(zplReason === undefined ? {} : { disabledReason: zplReason }),
+      onSelect: exportZpl,
     },
   ];
   if (template === null) return files;

@@ -53,6 +53,9 @@ export const useLabelData = (api: Api) => {
           ? 'No tube of it can be labeled.'
           : null
         : refusalWords(find.error),
+    /** A design that nobody approved must not stand on a tube: nothing of a real one leaves the page. */
+    blockedReason:
+      data.kind === 'tube' ? 'The label of a tube comes from its accession. Choose an example here.' : undefined,
     chooseExample: (name: ExampleName) => setData({ kind: 'example', name }),
     chooseTube: (tube: Tube) => setData({ kind: 'tube', tube }),
   };
