@@ -133,14 +133,15 @@ const makeContextOf = ({ config, database, ...deps }: AppDeps, limits: Limits) =
   };
 };
 
-/** Labels are drawn by a thread of this process, which ends with it, or by the service the configuration names. */
+/** Labels are drawn by a thread of this process, which ends with it; examples by the service the configuration names, if any. */
 const registerLabelService = async (
   app: FastifyInstance,
   { config, log, labelRenderer }: AppDeps,
   contextOf: (request: FastifyRequest) => RequestContext,
 ): Promise<void> => {
   const service = config.labelServiceUrl === null ? null : openLabelService(config.labelServiceUrl);
-  if (service !== null) log.warn({ host: service.host }, 'labels are drawn by a service outside this server');
+  if (service !== null)
+    log.warn({ host: service.host }, 'examples of labels are drawn by a service outside this server');
   const renderer = makeLabelRenderer((event) => log.warn({ event }, 'label renderer'), labelRenderer);
   app.addHook('onClose', renderer.stop);
   const drawPreview = previewDrawer(renderer, service);

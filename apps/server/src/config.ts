@@ -125,7 +125,7 @@ export type Config = {
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | null;
   /** Labels one user may have drawn in a second by one process. */
   labelPreviewsPerSecond: number;
-  /** A service elsewhere that draws labels; null when this server does. */
+  /** A service elsewhere that draws examples of labels; null when this server draws them too. */
   labelServiceUrl: string | null;
   /** Where the built client lies; null in development, where Vite serves it. */
   clientFolder: string | null;

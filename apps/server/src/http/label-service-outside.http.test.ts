@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeLog } from '#log.ts';
 import { startLabelPeer, type LabelPeer } from '#testing/label-peer.ts';
+import { pngSize } from '#testing/read-png.ts';
 import { makeTestServer, type TestServer } from '#testing/test-server.ts';
 
 const canary = 'canary-odalys';
@@ -28,11 +29,12 @@ afterAll(async () => {
   await peer.stop();
 });
 
-const post = (cookie = person.cookie) =>
+const example = { 'x-label-data': 'example' };
+const post = (cookie = person.cookie, says: Record<string, string> = example) =>
   server.send({
     method: 'POST',
     url: address,
-    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', 'x-secret': canary },
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', 'x-secret': canary, ...says },
     payload: zpl,
   });
 type OnTrail = { userId: number; action: string; record: Record<string, unknown> };
@@ -45,14 +47,18 @@ const trail = async (): Promise<OnTrail[]> => {
   return rows;
 };
 
-test('a label drawn outside is passed on with our own warnings, and is on record without what stands on it', async () => {
+test('an example is drawn outside: passed on with our own warnings, and on record without what stands on it', async () => {
   peer.answer((reply) =>
     reply.writeHead(200, { 'x-total-count': '3', 'x-warnings': `1|1|||${canary}`, 'set-cookie': 'a=b' }).end(png),
   );
   const response = await post();
   expect(response.statusCode).toBe(200);
   expect(response.rawPayload).toEqual(png);
-  expect(response.headers).toMatchObject({ 'content-type': 'image/png', 'x-total-count': '3' });
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-total-count': '3',
+    'x-label-drawn': 'outside',
+  });
   expect(response.headers['x-warnings']).toMatch(/^\d+\|3\|\^QQ\|\|Unknown command$/u);
   expect(response.headers['set-cookie']).toBeUndefined();
   expect(peer.received).toHaveLength(1);
@@ -69,6 +75,21 @@ test('a label drawn outside is passed on with our own warnings, and is on record
     },
   });
   expect(JSON.stringify(await trail())).not.toContain(canary);
+});
+
+test.each([
+  ['says nothing of its data', {}],
+  ['is of a tube', { 'x-label-data': 'tube' }],
+  ['says it twice', { 'x-label-data': 'example, example' }],
+])('a label that %s is drawn by this server: nothing is sent and nothing recorded', async (_label, says) => {
+  peer.answer((reply) => reply.writeHead(200).end(png));
+  const before = (await trail()).length;
+  const response = await post(person.cookie, says);
+  expect(response.statusCode).toBe(200);
+  expect(pngSize(response.rawPayload)).toEqual([457, 152]);
+  expect(response.headers['x-label-drawn']).toBeUndefined();
+  expect(peer.received).toEqual([]);
+  expect(await trail()).toHaveLength(before);
 });
 
 test.each([

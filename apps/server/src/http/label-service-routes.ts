@@ -35,6 +35,9 @@ const refusals: Readonly<Record<DrawRefusal, readonly [status: number, text: str
 };
 const unsupportedType = 415;
 
+/** Whose values stand on the label. Who does not say that they are an example's has the label drawn by this server. */
+const isExample = (request: FastifyRequest): boolean => request.headers['x-label-data'] === 'example';
+
 const refuse = (message: string): never => {
   throw new AppError('BAD_REQUEST', { message });
 };
@@ -98,7 +101,8 @@ export const labelServiceRoutes = async (app: FastifyInstance, options: LabelSer
     const call = admitted.get(request);
     if (call === undefined) throw new AppError('FORBIDDEN');
     const zpl = typeof request.body === 'string' ? request.body : '';
-    const drawing = options.drawPreview(call.scope, { zpl, ...call.target }, goneSignal(reply));
+    const wanted = { label: { zpl, ...call.target }, isExample: isExample(request) };
+    const drawing = options.drawPreview(call.scope, wanted, goneSignal(reply));
     // Judged here while it is drawn there.
     const warnings = warningsFor(zpl, call.target.dots);
     const outcome = await drawing;
@@ -107,7 +111,8 @@ export const labelServiceRoutes = async (app: FastifyInstance, options: LabelSer
       if (outcome.kind === 'busy') reply.header('retry-after', '1');
       return reply.code(status).type('text/plain; charset=utf-8').send(text);
     }
-    const { png, count } = outcome;
+    const { png, count, isOutside } = outcome;
+    if (isOutside) reply.header('x-label-drawn', 'outside');
     if (warnings !== '') reply.header('x-warnings', warnings);
     return reply
       .headers({ 'content-type': 'image/png', 'x-total-count': count, 'cache-control': 'no-store' })

@@ -55,6 +55,7 @@ describe('a picture', () => {
       'x-total-count': '1',
     });
     expect(response.headers['x-warnings']).toBeUndefined();
+    expect(response.headers['x-label-drawn']).toBeUndefined();
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
     expect(pngSize(response.rawPayload)).toEqual(dots);
   });

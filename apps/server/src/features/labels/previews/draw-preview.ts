@@ -6,18 +6,31 @@ import type { LabelRenderer } from '#outside/label-renderer/label-renderer.ts';
 import type { RenderRequest } from '#outside/label-renderer/render-messages.ts';
 import { recordPreview } from './label-previews.repo.ts';
 
-export type PreviewDrawer = (scope: Scope, request: RenderRequest, gone: AbortSignal) => Promise<DrawOutcome>;
+export type PreviewRequest = {
+  readonly label: RenderRequest;
+  /** The caller says that no value on the label is of a subject. */
+  readonly isExample: boolean;
+};
+export type PreviewOutcome = DrawOutcome & { readonly isOutside: boolean };
+export type PreviewDrawer = (scope: Scope, request: PreviewRequest, gone: AbortSignal) => Promise<PreviewOutcome>;
 
-/** On record before it leaves: a label may name a subject, and the audit trail must know whom it was sent to. */
+/** On record before it leaves: that it is an example is its caller's word, and a design may say anything. */
 const drawOutside =
   (service: LabelService): PreviewDrawer =>
-  async (scope, request, gone) => {
-    const bytes = Buffer.from(request.zpl, 'utf8');
+  async (scope, { label }, gone) => {
+    const bytes = Buffer.from(label.zpl, 'utf8');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await inTransaction(scope, (tx) => recordPreview(tx, { host: service.host, sha256, bytes: bytes.length }));
-    return service.draw(request, gone);
+    return { ...(await service.draw(label, gone)), isOutside: true };
   };
 
-/** Draws one label of a text: by this server, or by the service an installation names instead. */
-export const previewDrawer = (renderer: LabelRenderer, service: LabelService | null): PreviewDrawer =>
-  service === null ? (_scope, request, gone) => renderer.draw(request, gone) : drawOutside(service);
+/** Draws one label of a text: by this server, or an example by the service an installation names. */
+export const previewDrawer = (renderer: LabelRenderer, service: LabelService | null): PreviewDrawer => {
+  const drawHere: PreviewDrawer = async (_scope, { label }, gone) => ({
+    ...(await renderer.draw(label, gone)),
+    isOutside: false,
+  });
+  if (service === null) return drawHere;
+  const drawThere = drawOutside(service);
+  return (scope, request, gone) => (request.isExample ? drawThere : drawHere)(scope, request, gone);
+};

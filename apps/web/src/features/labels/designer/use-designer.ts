@@ -34,7 +34,12 @@ export const useDesigner = (api: Api, template: LabelTemplate | null) => {
   const target = usePrintTarget(api, work.template?.labId ?? home?.id ?? null, design);
   const data = useLabelData(api);
   const choices = useValueChoices(api);
-  const preview = usePreview(api, { design, values: data.values, printer: target.printer });
+  const preview = usePreview(api, {
+    design,
+    values: data.values,
+    dataKind: data.data.kind,
+    printer: target.printer,
+  });
   // A label without fields is not asked about.
   const isEmpty = design.fields.length === 0;
   const warnings = isEmpty ? null : (preview.drawn?.warnings ?? null);

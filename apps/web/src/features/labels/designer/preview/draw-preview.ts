@@ -6,6 +6,7 @@ import { designOnStock } from '@aliquot/zpl/draw/draw-labels';
 import { hasErrorCode } from '#api/error-code.ts';
 import { refusalWords } from '#api/refusal.ts';
 import type { Api } from '#api/trpc.ts';
+import type { LabelDataKind } from '../values/use-label-data.ts';
 import { fetchPreview, previewFailure, type PreviewAnswer, type PreviewFailure } from './preview-client.ts';
 
 /** What a printer has to be known by to draw for the labels in it. */
@@ -13,6 +14,8 @@ export type PreviewPrinter = Pick<PrinterChoice, 'id' | 'dpi' | 'labelWidth' | '
 export type PreviewInput = {
   readonly design: LabelDesign;
   readonly values: LabelValues;
+  /** Whose the values are. */
+  readonly dataKind: LabelDataKind;
   /** Null for the label as it is designed. */
   readonly printer: PreviewPrinter | null;
 };
@@ -42,7 +45,7 @@ export const drawPreview = async (
   onDrawn: (drawn: DrawnTemplate) => void,
   signal: AbortSignal,
 ): Promise<PreviewAnswer> => {
-  const { design, values, printer } = input;
+  const { design, values, dataKind, printer } = input;
   let drawn: DrawnTemplate;
   try {
     drawn = await api.client.labelTemplates.draw.mutate({ design, values, printerId: printer?.id ?? null }, { signal });
@@ -51,5 +54,5 @@ export const drawPreview = async (
   }
   signal.throwIfAborted();
   onDrawn(drawn);
-  return fetchPreview(drawn.zpl, drawnSettings(input), signal);
+  return fetchPreview({ zpl: drawn.zpl, settings: drawnSettings(input), dataKind }, signal);
 };

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { setForbiddenTeller } from '#api/forbidden.ts';
 import { setSignInAsker } from '#api/sign-in-again.ts';
 import { stubFetch } from '#testing/fetch-stub.ts';
-import { fetchPreview, type PreviewAnswer } from './preview-client.ts';
+import { fetchPreview, type PreviewAnswer, type PreviewLabel } from './preview-client.ts';
 
 afterEach(() => {
   setSignInAsker(null);
@@ -16,8 +16,12 @@ const plain = (status: number, text: string, headers: Record<string, string> = {
   new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } });
 
 const { signal } = new AbortController();
-const ask = (settings = {}): Promise<PreviewAnswer> =>
-  fetchPreview('^XA^FDa=b&c%41^XZ', labelSettings.parse(settings), signal);
+const label = (settings = {}, dataKind: PreviewLabel['dataKind'] = 'example'): PreviewLabel => ({
+  zpl: '^XA^FDa=b&c%41^XZ',
+  settings: labelSettings.parse(settings),
+  dataKind,
+});
+const ask = (settings = {}): Promise<PreviewAnswer> => fetchPreview(label(settings), signal);
 
 describe('[CALL-7] the label service', () => {
   test('gets the ZPL as it is, at the address of the label’s dots', async () => {
@@ -45,6 +49,29 @@ describe('[CALL-7] the label service', () => {
   test('answers a picture, its warnings and the number of labels', async () => {
     stubFetch(() => png({ 'x-warnings': '3|9|^QQ||Unknown command', 'x-total-count': '2' }));
     expect(await ask()).toMatchObject({ kind: 'image', warnings: ['Unknown command'], count: 2 });
+  });
+});
+
+describe('another service', () => {
+  test.each([
+    ['example', 'example'],
+    ['tube', null],
+  ] as const)(
+    'may draw examples alone: of label data “%s” the header says %j, also after signing in again',
+    async (dataKind, said) => {
+      const seen = stubFetch((_call, index) => (index === 0 ? plain(401, 'Sign in.') : png()));
+      setSignInAsker(async () => true);
+      await fetchPreview(label({}, dataKind), signal);
+      expect(seen.map(({ headers }) => headers.get('x-label-data'))).toEqual([said, said]);
+    },
+  );
+
+  test.each([
+    [{ 'x-label-drawn': 'outside' }, true],
+    [{}, false],
+  ])('has drawn the picture: %j', async (headers, isOutside) => {
+    stubFetch(() => png(headers));
+    expect(await ask()).toMatchObject({ kind: 'image', isOutside });
   });
 });
 
@@ -114,5 +141,5 @@ test('an aborted preview is no failure', async () => {
     overtaken.abort();
     return Promise.reject(new DOMException('Aborted', 'AbortError'));
   });
-  await expect(fetchPreview('^XA^XZ', labelSettings.parse({}), overtaken.signal)).rejects.toThrow('Aborted');
+  await expect(fetchPreview(label(), overtaken.signal)).rejects.toThrow('Aborted');
 });

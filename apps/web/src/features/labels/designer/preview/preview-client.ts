@@ -4,7 +4,15 @@ import { callHeaders } from '#api/call-headers.ts';
 import { tellForbidden } from '#api/forbidden.ts';
 import { refusalWords } from '#api/refusal.ts';
 import { askToSignInAgain } from '#api/sign-in-again.ts';
+import type { LabelDataKind } from '../values/use-label-data.ts';
 import { readWarnings } from './read-warnings.ts';
+
+export type PreviewLabel = {
+  readonly zpl: string;
+  readonly settings: LabelSettings;
+  /** Whose values stand on it: a tube's are drawn by our own server alone. */
+  readonly dataKind: LabelDataKind;
+};
 
 export type PreviewFailure = {
   readonly kind: 'failed';
@@ -14,9 +22,15 @@ export type PreviewFailure = {
   /** In seconds; null where it is no use to ask again by oneself. */
   readonly retryAfter: number | null;
 };
-export type PreviewAnswer =
-  | { readonly kind: 'image'; readonly blob: Blob; readonly warnings: readonly string[]; readonly count: number }
-  | PreviewFailure;
+export type PreviewImageAnswer = {
+  readonly kind: 'image';
+  readonly blob: Blob;
+  readonly warnings: readonly string[];
+  readonly count: number;
+  /** Drawn by another service than our server. */
+  readonly isOutside: boolean;
+};
+export type PreviewAnswer = PreviewImageAnswer | PreviewFailure;
 
 const tooManyRequests = 429;
 const retrySeconds = { usual: 3, most: 60 } as const;
@@ -56,6 +70,7 @@ const readAnswer = async (response: Response): Promise<PreviewAnswer> => {
     blob: await response.blob(),
     warnings: readWarnings(response.headers.get('x-warnings')),
     count: Number(response.headers.get('x-total-count') ?? 1),
+    isOutside: response.headers.get('x-label-drawn') === 'outside',
   };
 };
 
@@ -64,16 +79,20 @@ const addressOf = ({ dpi, width, height }: LabelSettings): string =>
 
 /** A picture of the first label, of exactly the dots of the settings. An aborted call throws. */
 export const fetchPreview = async (
-  zpl: string,
-  settings: LabelSettings,
+  { zpl, settings, dataKind }: PreviewLabel,
   signal: AbortSignal,
 ): Promise<PreviewAnswer> => {
   const ask = (): Promise<Response> =>
     fetch(addressOf(settings), {
       method: 'POST',
       credentials: 'include',
-      // Named like a form, and no form: the text itself, neither key=value nor percent-encoded.
-      headers: { ...callHeaders(), 'content-type': 'application/x-www-form-urlencoded', accept: 'image/png' },
+      headers: {
+        ...callHeaders(),
+        // Named like a form, and no form: the text itself, neither key=value nor percent-encoded.
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'image/png',
+        ...(dataKind === 'example' ? { 'x-label-data': 'example' } : {}),
+      },
       body: zpl,
       signal,
     });

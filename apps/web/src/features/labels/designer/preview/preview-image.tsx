@@ -20,11 +20,12 @@ const Caption = ({ preview: { state, picture }, scale }: CaptionProps) => {
   const clock = useLabClock();
   if (state === 'loading') return <>Drawing…</>;
   if (picture === null) return null;
-  const at = clock.seconds(picture.drawnAt);
+  const at = `${clock.seconds(picture.drawnAt)}${picture.isOutside ? ' by another service' : ''}`;
   if (state === 'error') return <>Drawn {at}, before the last change</>;
   return (
     <>
       {scale === 1 ? 'One pixel per dot' : `Scaled to ${rounded(scale)}`} · drawn {at}
+      {picture.isOutside ? '. Only examples are sent there.' : null}
     </>
   );
 };

@@ -9,7 +9,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeApi, type Api } from '#api/trpc.ts';
 import { answered, json, stubFetch, type SeenCall } from '#testing/fetch-stub.ts';
-import type { PreviewPrinter } from './draw-preview.ts';
+import type { PreviewInput } from './draw-preview.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { usePreview } from './use-preview.ts';
 import { WarningList } from './warning-list.tsx';
@@ -52,10 +52,11 @@ const refusal = (status: number, headers: Record<string, string> = {}): Response
 
 const onFix = vi.fn();
 const onShow = vi.fn();
-type DesignerProps = { api: Api; design: LabelDesign; printer?: PreviewPrinter | null };
-const Designer = ({ api, design, printer = null }: DesignerProps) => {
+type Given = Partial<Pick<PreviewInput, 'dataKind' | 'printer'>>;
+type DesignerProps = Given & { api: Api; design: LabelDesign };
+const Designer = ({ api, design, printer = null, dataKind = 'example' }: DesignerProps) => {
   // Made anew at each render, as callers do.
-  const preview = usePreview(api, { design, values: { caseId: '26-1' }, printer });
+  const preview = usePreview(api, { design, values: { caseId: '26-1' }, dataKind, printer });
   return (
     <PreviewPanel preview={preview} fileName="tube">
       <WarningList
@@ -70,9 +71,9 @@ const Designer = ({ api, design, printer = null }: DesignerProps) => {
 
 const queryClient = new QueryClient();
 const api = makeApi(queryClient);
-const page = (design: LabelDesign, printer?: PreviewPrinter) => (
+const page = (design: LabelDesign, given: Given = {}) => (
   <QueryClientProvider client={queryClient}>
-    <Designer api={api} design={design} {...(printer === undefined ? {} : { printer })} />
+    <Designer api={api} design={design} {...given} />
   </QueryClientProvider>
 );
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -210,7 +211,7 @@ test('[ERR-3] after 429 it counts down and tries again by itself', async () => {
 
 test('for a printer the label is drawn on the labels that are in it', async () => {
   const seen = stubFetch((call) => (isDraw(call) ? drawnFor(call) : png()));
-  render(page(text('Name'), { id: 3, dpi: 300, labelWidth: '2', labelHeight: '1' }));
+  render(page(text('Name'), { printer: { id: 3, dpi: 300, labelWidth: '2', labelHeight: '1' } }));
   await drawn();
   expect(seen.filter(isDraw).map((call) => designIn(call).printerId)).toEqual([3]);
   expect([picture()?.getAttribute('width'), picture()?.getAttribute('height')]).toEqual(['600', '300']);
@@ -235,6 +236,43 @@ test('[CALL-7] what the service and these values say stands below the picture, o
   await drawn();
   const notes = screen.getByRole('list', { name: 'Notes on this label' });
   expect([...notes.children].map(({ textContent }) => textContent)).toEqual(['The text is cut.', 'Unknown command']);
+});
+
+describe('another service', () => {
+  const outside = { 'x-label-drawn': 'outside' };
+  const caption = (start: RegExp): string | null => screen.getByText(start).textContent;
+
+  test('that drew the picture is named below it, also when the next one failed', async () => {
+    let status = 200;
+    stubFetch((call) => (isDraw(call) ? drawnFor(call) : status === 200 ? png(outside) : refusal(status)));
+    const { rerender } = render(page(text('Name')));
+    await drawn();
+    expect(caption(/^One pixel/u)).toBe(
+      'One pixel per dot · drawn 10:42:07 UTC by another service. Only examples are sent there.',
+    );
+    status = 413;
+    rerender(page(text('Other')));
+    await drawn();
+    expect(caption(/^Drawn/u)).toBe('Drawn 10:42:07 UTC by another service, before the last change');
+  });
+
+  test('is not named below a picture of our own server', async () => {
+    stubFetch((call) => (isDraw(call) ? drawnFor(call) : png()));
+    render(page(text('Name')));
+    await drawn();
+    expect(caption(/^One pixel/u)).toBe('One pixel per dot · drawn 10:42:07 UTC');
+  });
+
+  test('is not told of a tube’s label as of an example, though both say the same', async () => {
+    const seen = stubFetch((call) => (isDraw(call) ? drawnFor(call) : png()));
+    const design = text('Name');
+    const { rerender } = render(page(design, { dataKind: 'example' }));
+    await drawn();
+    rerender(page(design, { dataKind: 'tube' }));
+    await drawn();
+    const pictures = seen.filter((call) => !isDraw(call));
+    expect(pictures.map(({ headers }) => headers.get('x-label-data'))).toEqual(['example', null]);
+  });
 });
 
 describe('the ZPL', () => {

@@ -19,6 +19,8 @@ export type Picture = {
   readonly drawnAt: number;
   /** Of the label service. */
   readonly warnings: readonly string[];
+  /** Drawn by another service than our server. */
+  readonly isOutside: boolean;
 };
 
 export type PreviewError = {
@@ -54,12 +56,12 @@ const useSame = <Value>(value: Value): Value => {
 /** What is asked for. A new one for each change and for each retry, so that an answer is known by its request. */
 type PreviewRequest = { readonly input: PreviewInput; readonly delayMs: number };
 
-const useRequest = ({ design, values, printer }: PreviewInput) => {
+const useRequest = ({ design, values, dataKind, printer }: PreviewInput) => {
   const sameValues = useSame(values);
   const samePrinter = useSame(printer);
   const input = useMemo<PreviewInput>(
-    () => ({ design, values: sameValues, printer: samePrinter }),
-    [design, sameValues, samePrinter],
+    () => ({ design, values: sameValues, dataKind, printer: samePrinter }),
+    [design, sameValues, dataKind, samePrinter],
   );
   const [attempt, setAttempt] = useState<{ readonly of: PreviewInput | null }>({ of: null });
   const request = useMemo<PreviewRequest>(
@@ -101,13 +103,14 @@ const useAnswers = (api: Api, request: PreviewRequest): Answers => {
       );
       if (answer.kind === 'failed') return set({ settled: { request, failure: answer } });
       if (signal.aborted) return undefined;
-      const { blob, warnings } = answer;
+      const { blob, warnings, isOutside } = answer;
       const picture: Picture = {
         url: URL.createObjectURL(blob),
         zpl,
         settings: drawnSettings(input),
         drawnAt: Date.now(),
         warnings,
+        isOutside,
       };
       return set({ picture, settled: { request, failure: null } });
     };
@@ -124,8 +127,8 @@ const useAnswers = (api: Api, request: PreviewRequest): Answers => {
 };
 
 /** The picture of a design as the label service draws it, 500 ms after the last change. */
-export const usePreview = (api: Api, { design, values, printer }: PreviewInput): Preview => {
-  const { request, retry } = useRequest({ design, values, printer });
+export const usePreview = (api: Api, wanted: PreviewInput): Preview => {
+  const { request, retry } = useRequest(wanted);
   const { drawn, picture, settled } = useAnswers(api, request);
   // A retry leaves the error in sight, with its button, until it is answered.
   const isAnswered = settled?.request.input === request.input;
@@ -133,7 +136,7 @@ export const usePreview = (api: Api, { design, values, printer }: PreviewInput):
   const isRetrying = failure !== null && settled?.request !== request;
   const retryIn = useRetryIn(isRetrying ? null : failure, retry);
   const settings = useMemo(() => drawnSettings(request.input), [request]);
-  const isEmpty = design.fields.length === 0;
+  const isEmpty = wanted.design.fields.length === 0;
   return {
     state: isEmpty ? 'empty' : !isAnswered ? 'loading' : failure === null ? 'image' : 'error',
     picture: isEmpty ? null : picture,

@@ -20,6 +20,7 @@ export const exampleWords: Readonly<Record<ExampleName, string>> = {
 
 type Tube = TubeValues['tubes'][number] & { caseId: string };
 type LabelData = { kind: 'example'; name: ExampleName } | { kind: 'tube'; tube: Tube };
+export type LabelDataKind = LabelData['kind'];
 
 /** What the label is looked at with: an example, or a tube of the lab by Case ID or number, typed or scanned. */
 export const useLabelData = (api: Api) => {
