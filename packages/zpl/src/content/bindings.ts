@@ -17,8 +17,9 @@ export const bindings = {
   priority: 'Priority',
   /** "STAT" and "Urgent"; a routine tube has nothing there. */
   'priority.mark': 'Priority, unless routine',
-  index: 'Label number',
-  count: 'Number of labels',
+  /** Among the tubes of the accession that can carry a label. */
+  index: 'Place among the tubes',
+  count: 'Number of tubes',
 } as const;
 export type Binding = keyof typeof bindings;
 

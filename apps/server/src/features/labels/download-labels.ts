@@ -8,7 +8,8 @@ import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
 import { findAccession } from '#features/accessions/read-accession.repo.ts';
 import { addPrintJob, labelCopies } from './add-print-job.repo.ts';
-import { canBeLabelled, drawTubeLabels } from './draw-labels.ts';
+import { canBeLabelled } from './can-be-labelled.ts';
+import { drawTubeLabels } from './draw-labels.ts';
 import { readTubeDesigns } from './templates/tube-designs.ts';
 
 const noTubes = 'No label. It has no tube that can be labeled.';

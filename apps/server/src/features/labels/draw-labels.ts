@@ -4,11 +4,6 @@ import { drawLabels, type DrawnLabels, type LabelStock } from '@aliquot/zpl/draw
 import { labelValues } from './label-values.ts';
 import type { DesignOfTube } from './templates/tube-designs.ts';
 
-const gone: readonly Sample['status'][] = ['rejected', 'consumed', 'disposed'];
-
-/** A tube that is still there, or still to come, and so can carry a label. */
-export const canBeLabelled = ({ status }: Pick<Sample, 'status'>): boolean => !gone.includes(status);
-
 /** Labels, and the version of the template each tube's was drawn from. */
 export type DrawnTubeLabels = DrawnLabels & { readonly templateVersionIds: readonly number[] };
 
@@ -20,9 +15,9 @@ export const drawTubeLabels = (
   stock: LabelStock | null,
   paintText: TextPainter,
 ): DrawnTubeLabels => {
-  const labels = tubes.map(({ sample, copies }, at) => ({
+  const labels = tubes.map(({ sample, copies }) => ({
     ...designOf(sample.tubeId),
-    values: labelValues(accession, sample, { index: at + 1, count: tubes.length }),
+    values: labelValues(accession, sample),
     copies,
   }));
   return { ...drawLabels(labels, stock, paintText), templateVersionIds: labels.map(({ versionId }) => versionId) };

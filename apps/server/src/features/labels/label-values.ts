@@ -6,6 +6,7 @@ import { sexChoices } from '@aliquot/domain/subjects/subject-words';
 import { isoDay } from '@aliquot/domain/time/calendar-day';
 import { wallTime } from '@aliquot/domain/time/zone-clock';
 import type { Binding, LabelValues } from '@aliquot/zpl/content/bindings';
+import { canBeLabelled } from './can-be-labelled.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -30,13 +31,10 @@ const testCodes = ({ orders }: Accession, { id }: Sample): string =>
     ),
   ].join(', ');
 
-/** What a label can say of one tube; `place` is its place among the labels of the job. */
-export const labelValues = (
-  accession: Accession,
-  sample: Sample,
-  place: { readonly index: number; readonly count: number },
-): LabelValues => {
+/** What a label can say of one tube. Its place is among the tubes of the accession, so that a reprint says the same. */
+export const labelValues = (accession: Accession, sample: Sample): LabelValues => {
   const { subject } = accession;
+  const tubes = accession.samples.filter(canBeLabelled);
   const values: Record<Binding, string> = {
     'subject.name': subjectName(subject),
     'subject.birthDate': birthDate(subject),
@@ -54,8 +52,8 @@ export const labelValues = (
     'lab.name': accession.labName,
     priority: priorityLabels[accession.priority],
     'priority.mark': accession.priority === 'routine' ? '' : priorityLabels[accession.priority],
-    index: String(place.index),
-    count: String(place.count),
+    index: String(tubes.findIndex(({ id }) => id === sample.id) + 1),
+    count: String(tubes.length),
   };
   const recorded = Object.entries(accession.fieldWords).flatMap(([key, { showOnLabel }]) =>
     showOnLabel ? [[`field.${key}`, recordedValue(accession, sample, key)]] : [],

@@ -6,7 +6,7 @@ import type { DB } from '#db/schema.gen.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { findAccession } from '#features/accessions/read-accession.repo.ts';
 import { meaningsOfScan } from '#features/scan-codes/meanings-of-scan.ts';
-import { canBeLabelled } from '../draw-labels.ts';
+import { canBeLabelled } from '../can-be-labelled.ts';
 import { labelValues } from '../label-values.ts';
 
 const whatIsMeant = async (
@@ -28,7 +28,7 @@ const whatIsMeant = async (
   return meaning;
 };
 
-/** What the labels of these tubes would say: of each by itself, as if it were printed alone. */
+/** What the labels of these tubes would say. */
 export const findTubes = (scope: Scope, code: string): Promise<TubeValues> =>
   inReadOnly(scope, async (db) => {
     const { id, sampleId } = await whatIsMeant(db, scope, code);
@@ -44,7 +44,7 @@ export const findTubes = (scope: Scope, code: string): Promise<TubeValues> =>
         sampleId: sample.id,
         barcode: sample.barcode,
         tubeName: sample.tubeName,
-        values: { ...labelValues(accession, sample, { index: 1, count: 1 }) },
+        values: { ...labelValues(accession, sample) },
       })),
     };
   });

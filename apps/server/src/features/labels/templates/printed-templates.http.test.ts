@@ -87,6 +87,15 @@ describe('a tube gets', () => {
     expect(marks(await labelsOf(made))).toEqual(['MARK 2', 'MARK 2']);
   });
 
+  test('its place among the tubes of the accession, also when it is printed alone', async () => {
+    await templates.used(designSaying('MARK {{index}} of {{count}}'), { labDefault: true });
+    const made = await bench.cases.make(bench.tech);
+    expect(marks(await labelsOf(made))).toEqual(['MARK 1 of 2', 'MARK 2 of 2']);
+    const printer = await bench.addPrinter('Counting');
+    await bench.send(made, printer, { sampleIds: [made.samples[1]?.id], reason: 'Torn' });
+    await expect.poll(() => fieldTexts(printer.received.join(''))).toContain('MARK 2 of 2');
+  });
+
   test('nothing of another lab’s templates', async () => {
     await bench.server.db.admin.query("insert into labs (code, name) values ('AWAY', 'Away') on conflict do nothing");
     const { rows } = await bench.server.db.admin.query("select id::int from labs where code = 'AWAY'");
@@ -321,8 +330,8 @@ describe('tubes to look at a design with', () => {
       made.samples.map(({ id }) => id),
     ]);
     expect(ofCase.tubes[1]?.values).toMatchObject({
-      index: '1',
-      count: '1',
+      index: '2',
+      count: '2',
       'tube.typeCode': 'LAV',
       caseId: made.caseId,
     });

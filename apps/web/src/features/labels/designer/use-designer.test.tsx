@@ -19,6 +19,7 @@ afterEach(() => {
 const tube = { sampleId: 7, barcode: '26-14-1', tubeName: 'EDTA', values: { 'subject.name': 'Odalys Quill' } };
 const answers: Readonly<Record<string, unknown>> = {
   'labs.choices': [],
+  'labelTemplates.recordedFields': [],
   'labelTemplates.tubes': { accessionId: 3, caseId: '26-14', tubes: [tube] },
   'labelTemplates.draw': { zpl: '^XA^XZ', problems: [], warnings: [] },
 };
