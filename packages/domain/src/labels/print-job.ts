@@ -11,7 +11,8 @@ const iso = z.iso.datetime();
 export const sendLabelsInput = z.strictObject({
   ...keyed,
   accessionId: id,
-  printerId: id,
+  /** Null for the printer at the user's computer, which the server does not reach: it draws, the browser prints. */
+  printerId: id.nullable(),
   sampleIds: z.array(id).min(1, 'Choose at least one tube').max(50),
   /** How often the whole set: a kind of tube that asks for two labels gets four with two copies. */
   copies: z.int().min(1, 'Enter a number from 1 to 20').max(20, 'Enter a number from 1 to 20'),
@@ -42,8 +43,8 @@ export const printJob = z.strictObject({
 });
 export type PrintJob = z.infer<typeof printJob>;
 
-/** The job that was made, and what the label cannot hold. */
-export const sentLabels = z.strictObject({ job: printJob, warnings: z.array(z.string()) });
+/** The job that was made, and what the label cannot hold; the ZPL for the browser that prints it. */
+export const sentLabels = z.strictObject({ job: printJob, warnings: z.array(z.string()), zpl: z.string().nullable() });
 export type SentLabels = z.infer<typeof sentLabels>;
 
 export const printJobsInput = z.strictObject({

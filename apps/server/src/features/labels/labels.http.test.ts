@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { LabelChoices, PrintJob, PrintJobPage } from '@aliquot/domain/labels/print-job';
+import type { LabelChoices, PrintJob, PrintJobPage, SentLabels } from '@aliquot/domain/labels/print-job';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPrinterLaboratory, type PrinterLaboratory } from '#testing/printer-laboratory.ts';
 
@@ -83,6 +83,22 @@ describe('sending labels', () => {
       [job.id],
     );
     expect(rows).toEqual([{ reason: 'Label smeared', person: true, zpl: 'hidden' }]);
+  });
+
+  test('[CALL-8] for a printer at somebody’s computer they are drawn and on record; nothing is sent, and again needs a reason', async () => {
+    const printer = await bench.addPrinter('Not asked');
+    const made = await bench.cases.make(bench.tech);
+    const input = { accessionId: made.id, printerId: null, sampleIds: made.samples.map(({ id }) => id), copies: 2 };
+    const { job, zpl } = await bench.done<SentLabels>('labels.send', { ...input, reason: null });
+    expect(job).toMatchObject({ status: 'downloaded', printerId: null, labels: 4, reason: null });
+    expect(zpl?.match(/\^XA/gu)).toHaveLength(4);
+    for (const { barcode } of made.samples) expect(zpl).toContain(barcode);
+    expect(await refused('labels.send', { ...input, reason: null })).toBe('400 REPRINT_NEEDS_REASON');
+    const again = await bench.done<SentLabels>('labels.send', { ...input, reason: 'Torn' });
+    expect(again.job.reason).toBe('Torn');
+    const toPrinter = await bench.send(made, printer, { reason: 'Lost' });
+    expect(await bench.done<SentLabels>('labels.send', { ...input, reason: 'Lost' })).toMatchObject({ zpl });
+    expect(toPrinter).not.toMatchObject({ zpl });
   });
 
   test('two people labelling the same tube at the same moment: one of them is asked why', async () => {

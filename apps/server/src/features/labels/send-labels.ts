@@ -37,14 +37,18 @@ const chosenSamples = (accession: Accession, ids: readonly number[]): Sample[] =
 const perSet = (copies: ReadonlyMap<number, number>, { tubeId }: Sample): number =>
   Math.max(1, copies.get(tubeId) ?? 1);
 
-/** Puts labels in line for a printer. They are sent a moment later, by whichever process is free; the job says when. */
+/**
+ * Puts labels in line for a printer. They are sent a moment later, by whichever process is free; the job says when. Labels for the
+ * printer at somebody's computer are on record as downloaded.
+ */
 export const sendLabels = (scope: Scope, input: SendLabelsInput, paintText: TextPainter): Promise<SentLabels> =>
   withIdempotencyKey(scope, input, async (tx) => {
     // Locked, so that two people who label the same tube see each other.
     await lockCase(tx, scope.acting.clients, input.accessionId);
     const accession = await findAccession(tx, scope.acting.clients, input.accessionId);
     if (accession === null) throw new AppError('NOT_FOUND');
-    const printer = judgePrinter(await findJobPrinter(tx, input.printerId), accession);
+    const printer =
+      input.printerId === null ? null : judgePrinter(await findJobPrinter(tx, input.printerId), accession);
     const samples = chosenSamples(accession, input.sampleIds);
     const labelled = new Set((await lastLabels(tx, accession.id)).map(({ sampleId }) => sampleId));
     const isReprint = samples.some(({ id }) => labelled.has(id));
@@ -59,20 +63,20 @@ export const sendLabels = (scope: Scope, input: SendLabelsInput, paintText: Text
     const tubes = samples.map((sample) => ({ sample, copies: perSet(copies, sample) * input.copies }));
     const { zpl, warnings, templateVersionIds } = drawTubeLabels(accession, tubes, designOf, printer, paintText);
     if (reason !== null) await giveReason(tx, reason);
-    await openTurns(tx, printer.id);
+    if (printer !== null) await openTurns(tx, printer.id);
     const id = await addPrintJob(tx, accession.id, {
       sampleIds: samples.map((sample) => sample.id),
       templateVersionIds,
       zpl,
       labels: tubes.reduce((sum, tube) => sum + tube.copies, 0),
       copies: input.copies,
-      status: 'queued',
-      printerId: printer.id,
+      status: printer === null ? 'downloaded' : 'queued',
+      printerId: input.printerId,
       reason,
     });
     const job = await findJob(tx, id);
     if (job === null) throw new AppError('NOT_FOUND');
-    return { job, warnings: [...warnings] };
+    return { job, warnings: [...warnings], zpl: printer === null ? zpl : null };
   });
 
 /** Printers and tubes of a case, and which tubes have a label already. */

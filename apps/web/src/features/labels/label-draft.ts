@@ -1,8 +1,13 @@
 import type { LabelChoices, PrinterChoice } from '@aliquot/domain/labels/print-job';
 
+/** Reached by the browser print helper of the user's own computer. */
+export const printerHere = { id: 0, name: 'the printer at this computer' } as const;
+export type LabelTarget = PrinterChoice | typeof printerHere;
+export const isHere = (target: LabelTarget | null): target is typeof printerHere => target?.id === printerHere.id;
+
 /** What is being asked for, as typed. */
 export type LabelDraft = {
-  printer: PrinterChoice | null;
+  printer: LabelTarget | null;
   sampleIds: readonly number[];
   copies: string;
   reason: string;

@@ -11,7 +11,7 @@ import { Select } from '#ui/field/select.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { labelsOf, type TubeChoice } from './choose-printer.ts';
-import { isReprint, readCopies, type LabelDraft } from './label-draft.ts';
+import { isHere, isReprint, printerHere, readCopies, type LabelDraft, type LabelTarget } from './label-draft.ts';
 import css from './labels.module.css';
 
 export type LabelFieldsProps = {
@@ -42,9 +42,14 @@ export const LabelFields = ({ choices, draft, errors, status, onChange }: LabelF
           label="Printer"
           placeholder="Choose a printer"
           error={errors['printerId']}
-          options={printers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={[
+            ...printers.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: String(printerHere.id), label: 'Printer at this computer' },
+          ]}
           value={draft.printer === null ? null : String(draft.printer.id)}
-          onValueChange={(value) => onChange({ printer: printers.find(({ id }) => String(id) === value) ?? null })}
+          onValueChange={(value) =>
+            onChange({ printer: printers.find(({ id }) => String(id) === value) ?? printerHere })
+          }
         />
         <NumberField
           label="Copies"
@@ -81,13 +86,15 @@ export const LabelFields = ({ choices, draft, errors, status, onChange }: LabelF
       {errors[''] === undefined ? null : <Banner tone="error" title={errors['']} />}
       {draft.printer === null || copies === null || draft.sampleIds.length === 0 ? null : (
         <output className={css.printSummary}>
-          <b>{countLabels(labelsOf(tubes, draft.sampleIds, copies))}</b>, {draft.printer.labelWidth} ×{' '}
-          {draft.printer.labelHeight} in, {draft.printer.dpi} dpi
+          <b>{countLabels(labelsOf(tubes, draft.sampleIds, copies))}</b>, {stockWords(draft.printer)}
         </output>
       )}
     </>
   );
 };
+
+const stockWords = (target: LabelTarget): string =>
+  isHere(target) ? 'in the size of their design' : `${target.labelWidth} × ${target.labelHeight} in, ${target.dpi} dpi`;
 
 const TubeLine = ({ tube: { capHex, tubeName, barcode, labels } }: { tube: TubeChoice }) => (
   <span className={css.printTube}>

@@ -6,10 +6,10 @@ import type { Api } from '#api/trpc.ts';
 import { useLabelPrinter } from '#preferences/label-printer.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { choosePrinter, firstChosen } from './choose-printer.ts';
-import { draftProblem, type LabelDraft } from './label-draft.ts';
+import { PrintFailure } from './browser-print/print-failure.tsx';
+import { draftProblem, isHere, printerHere, type LabelDraft } from './label-draft.ts';
 import { LabelFields } from './label-fields.tsx';
 import { ChosenPrinterStatus } from './printers/printer-status.tsx';
 import { useSendLabels } from './use-send-labels.ts';
@@ -31,8 +31,7 @@ export const PrintLabelsDialog = (props: PrintLabelsDialogProps) => {
     staleTime: 0,
     gcTime: 0,
   });
-  if (choices.data !== undefined && choices.data.printers.length > 0)
-    return <Asking {...props} choices={choices.data} />;
+  if (choices.data !== undefined) return <Asking {...props} choices={choices.data} />;
   return (
     <Dialog
       open
@@ -45,31 +44,28 @@ export const PrintLabelsDialog = (props: PrintLabelsDialogProps) => {
         </>
       }
     >
-      <QueryView
-        query={choices}
-        isEmpty={() => true}
-        empty={
-          <EmptyState icon={Printer} title="This lab has no printer yet">
-            A lab manager can add one in Admin, Printers. Until then, download the labels as a file.
-          </EmptyState>
-        }
-      >
+      <QueryView query={choices} empty={null}>
         {() => null}
       </QueryView>
     </Dialog>
   );
 };
 
-const Asking = ({ api, accession, choices, onClose }: PrintLabelsDialogProps & { choices: LabelChoices }) => {
+const Asking = ({
+  api,
+  accession,
+  choices,
+  onClose,
+  onDownload,
+}: PrintLabelsDialogProps & { choices: LabelChoices }) => {
   const formId = useId();
   const workstation = useLabelPrinter(accession.labId);
-  const [proposed] = useState(() =>
-    choosePrinter(
-      choices.printers,
-      workstation.printerId,
-      choices.tubes.map(({ tubeId }) => tubeId),
-    ),
-  );
+  const [proposed] = useState(() => {
+    const tubeIds = choices.tubes.map(({ tubeId }) => tubeId);
+    return choices.printers.length === 0
+      ? printerHere
+      : choosePrinter(choices.printers, workstation.printerId, tubeIds);
+  });
   const [draft, setDraft] = useState<LabelDraft>(() => ({
     printer: proposed,
     sampleIds: firstChosen(choices.tubes),
@@ -82,7 +78,7 @@ const Asking = ({ api, accession, choices, onClose }: PrintLabelsDialogProps & {
     event.preventDefault();
     if (problem !== null || draft.printer === null || sending.busy) return;
     // What was only proposed is nobody's choice: when the pod gets another printer, its people follow.
-    if (draft.printer.id !== proposed?.id) workstation.choosePrinter(draft.printer.id);
+    if (!isHere(draft.printer) && draft.printer.id !== proposed?.id) workstation.choosePrinter(draft.printer.id);
     sending.send(draft.printer, draft);
   };
   return (
@@ -93,6 +89,7 @@ const Asking = ({ api, accession, choices, onClose }: PrintLabelsDialogProps & {
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
+          {choices.printers.length > 0 ? null : <Button onClick={onDownload}>Download ZPL instead</Button>}
           <Button
             type="submit"
             form={formId}
@@ -111,10 +108,19 @@ const Asking = ({ api, accession, choices, onClose }: PrintLabelsDialogProps & {
           choices={choices}
           draft={draft}
           errors={sending.errors}
-          status={<ChosenPrinterStatus api={api} printer={draft.printer} />}
+          status={isHere(draft.printer) ? null : <ChosenPrinterStatus api={api} printer={draft.printer} />}
           onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
         />
       </form>
+      {sending.notPrinted === null ? null : (
+        <PrintFailure
+          {...sending.notPrinted}
+          fileName={`${accession.caseId}.zpl`}
+          busy={sending.busy}
+          onRetry={sending.printAgain}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 };
