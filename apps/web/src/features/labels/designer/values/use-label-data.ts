@@ -50,7 +50,7 @@ export const useLabelData = (api: Api) => {
     error:
       find.error === null
         ? find.data?.tubes.length === 0
-          ? 'No tube of it can be labeled.'
+          ? 'No tube of this accession can be labeled.'
           : null
         : refusalWords(find.error),
     chooseExample: (name: ExampleName) => setData({ kind: 'example', name }),
