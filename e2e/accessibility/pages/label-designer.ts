@@ -57,8 +57,8 @@ export const labelDesigner: readonly TourPage[] = [
       await expect(page.getByRole('dialog', { name: 'Approve version 1' })).toBeVisible();
       await checkState('approve');
       await page.getByRole('dialog').getByRole('button', { name: 'Approve version 1' }).click();
-      await page.getByRole('button', { name: 'Choose tubes' }).click();
-      await expect(page.getByRole('dialog', { name: 'Choose tubes' })).toBeVisible();
+      await page.getByRole('button', { name: 'Choose tube types' }).click();
+      await expect(page.getByRole('dialog', { name: 'Choose tube types' })).toBeVisible();
       await checkState('tubes');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Actions' }).click();

@@ -82,12 +82,12 @@ test('[LABEL-1] [ROLE-1] a label is designed, approved, given to tubes and print
   await type(page, 'Held against a tube');
   await press(page, 'Enter');
   await expect(badge(page, 'Version 1, approved')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Choose tubes' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Choose tube types' })).toBeFocused();
   await press(page, 'Enter');
-  await expect(page.getByRole('dialog', { name: 'Choose tubes' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Choose tube types' })).toBeVisible();
   await tabTo(page, /^All tubes of /u);
   await press(page, 'Space', 'Enter');
-  await expect(toasts(page).getByText('Tubes saved', { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText('Tube types saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText(/^All tubes of /u)).toBeVisible();
 
   await tabTo(page, 'Printer');

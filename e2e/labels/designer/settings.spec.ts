@@ -88,6 +88,16 @@ test('[LABEL-1] [LABEL-2] [ENT-9] [VALID-6] settings, new fields, the canvas, pr
   await expect(text.locator('pre')).toHaveCSS('font-size', '16px');
 });
 
+/** What is typed is named as wrong, and what was there before stays. */
+const refuses = async (page: Page, label: string, typed: string, limits: string): Promise<void> => {
+  const kept = await dots(page, label).inputValue();
+  await dots(page, label).fill(typed);
+  await expect(dots(page, label)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert').filter({ hasText: `${label}: enter a ` })).toContainText(limits);
+  await dots(page, label).blur();
+  await expect(dots(page, label)).toHaveValue(kept);
+};
+
 test('[VALID-5] what lies outside the limits is neither typed nor dragged', async ({ page, lab }) => {
   await openDesigner(page, lab);
   await clearAll(page);
@@ -111,14 +121,7 @@ test('[VALID-5] what lies outside the limits is neither typed nor dragged', asyn
     ['X', '-1', '8 to '],
   ] as const;
   const before = await place();
-  for (const [label, typed, limits] of refusals) {
-    const kept = await dots(page, label).inputValue();
-    await dots(page, label).fill(typed);
-    await expect(dots(page, label)).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('alert').filter({ hasText: `${label}: enter a ` })).toContainText(limits);
-    await dots(page, label).blur();
-    await expect(dots(page, label)).toHaveValue(kept);
-  }
+  for (const [label, typed, limits] of refusals) await refuses(page, label, typed, limits);
   expect(await place()).toEqual(before);
 
   for (const [x, y] of [
@@ -140,6 +143,20 @@ test('[VALID-5] what lies outside the limits is neither typed nor dragged', asyn
   await page.keyboard.press('Control+y');
   expect(await place()).toEqual({ x: 8, y: 8, width: 10, height: 10 });
   await expect(layers(page)).toHaveCount(1);
+});
+
+test('[VALID-5] the bars of a barcode are 20 to 200 dots high', async ({ page, lab }) => {
+  await openDesigner(page, lab);
+  await clearAll(page);
+  // Of lower labels the printable area is the limit.
+  await dots(page, 'Label height').fill('2');
+  await addField(page).getByRole('button', { name: 'Barcode', exact: true }).click();
+  for (const typed of ['19', '201']) await refuses(page, 'Bar height', typed, '20 to 200');
+  for (const typed of ['20', '200']) {
+    await dots(page, 'Bar height').fill(typed);
+    await dots(page, 'Bar height').blur();
+    await expect(dots(page, 'Bar height')).toHaveValue(typed);
+  }
 });
 
 test('a label of 2 by 1 inches to start from takes the place of the design, and Undo brings it back', async ({

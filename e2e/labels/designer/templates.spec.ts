@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toasts, withSecondEditor } from '#fixtures/admin-entity.ts';
+import { callAs, toasts, withSecondEditor } from '#fixtures/admin-entity.ts';
 import { designFile, importDesign, importFile, textField } from '#fixtures/designer/label-designs.ts';
 import { dots, fieldOn, isDrawn, layers, openDesigner, preview, shownZpl } from '#fixtures/designer/at-designer.ts';
 import { expect, test, type Lab } from '#fixtures/lab.ts';
@@ -32,12 +32,65 @@ const ownTemplate = async (page: Page, lab: Lab, role: 'manager' | 'tech' = 'man
 };
 const speed = (page: Page) => dots(page, 'Print speed');
 
-test('[ROLE-1] a technician designs and saves; a manager alone approves and chooses tubes', async ({ page, lab }) => {
+test('[ROLE-1] a technician designs and saves; a manager alone approves and chooses tube types', async ({
+  page,
+  lab,
+  browser,
+}) => {
   await ownTemplate(page, lab, 'tech');
   await expect(button(page, 'Approve')).toHaveAttribute('aria-disabled', 'true');
   await expect(button(page, 'Approve')).toHaveAccessibleDescription('Only lab managers approve');
   await pick(page, 'Versions');
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+
+  const id = Number(new URL(page.url()).searchParams.get('template'));
+  const approval = { id, version: 1, note: null };
+  await expect(callAs(page, 'labelTemplates.approve', approval)).rejects.toThrow('FORBIDDEN');
+  await expect(bar(page).getByText('Draft of version 1')).toBeVisible();
+  await withSecondEditor(browser, lab, async (manager) => {
+    await manager.goto('/help');
+    const approved = await callAs(manager, 'labelTemplates.approve', approval);
+    const uses = { id, version: approved.version, labDefault: true, tubeIds: [] };
+    await expect(callAs(page, 'labelTemplates.setUses', uses)).rejects.toThrow('FORBIDDEN');
+    await callAs(manager, 'labelTemplates.setUses', uses);
+  });
+  await expect(bar(page).getByText('Version 1, approved')).toBeVisible();
+  await expect(button(page, 'Choose tube types')).toHaveAccessibleDescription('Only lab managers choose tube types');
+  await button(page, 'Actions').click();
+  const item = page.getByRole('menuitem', { name: 'Choose tube types' });
+  await expect(item).toHaveAttribute('aria-disabled', 'true');
+  await expect(item).toContainText('Lab managers only');
+});
+
+test('a template that was deactivated is found again, last in the list, and activated', async ({ page, lab }) => {
+  const old = await ownTemplate(page, lab);
+  await pick(page, 'Deactivate template');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate template' }).click();
+  await expect(bar(page).getByText('Inactive', { exact: true })).toBeVisible();
+  const startNew = async (): Promise<void> => {
+    await button(page, 'Open template').click();
+    await page.getByRole('menuitem', { name: 'New template' }).click();
+    await expect(page.getByRole('heading', { name: 'New label template' })).toBeVisible();
+  };
+  await startNew();
+  // After the old one by name.
+  await saveAs(page, `${old} b`);
+  await startNew();
+  await button(page, 'Open template').click();
+  await expect(page.getByRole('menuitem')).toContainText([
+    'New template',
+    new RegExp(`^${old} b, .*: draft of version 1$`, 'u'),
+    new RegExp(`^${old}, .*: inactive, changed `, 'u'),
+  ]);
+  await page.getByRole('menuitem').last().click();
+  await expect(page.getByRole('heading', { name: old, exact: true })).toBeVisible();
+  await expect(page.getByText('This template is inactive. Activate it to use it for tubes.')).toBeVisible();
+  await pick(page, 'Activate template');
+  await expect(bar(page).getByText('Draft of version 1')).toBeVisible();
+  await startNew();
+  await button(page, 'Open template').click();
+  await expect(page.getByRole('menuitem', { name: new RegExp(`^${old}, .*: draft of version 1$`, 'u') })).toBeVisible();
 });
 
 test('a template is kept in versions: the approved one stays as it is, and a draft is discarded', async ({

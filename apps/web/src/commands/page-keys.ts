@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Shortcut } from './key-sequences.ts';
 
-/** A key that means something on the page in sight only, and the words for it in the help. */
-export type PageKey = { label: string; run: () => void };
+/** A key that means something on the page in sight only, and the words for it in the help. Without `run` the page hears it itself. */
+export type PageKey = { label: string; run?: () => void };
 export type PageKeys = Readonly<Record<string, PageKey>>;
 
 type Layer = { keys: PageKeys };
@@ -19,8 +19,10 @@ export const pageKeysInSight = (): PageKeys => layers.at(-1)?.keys ?? {};
  * has switched single keys off keeps the chords.
  */
 export const withPageKeys = (everyones: readonly Shortcut[], singleKeys: boolean): readonly Shortcut[] => {
-  const own = Object.keys(pageKeysInSight()).filter((key) => singleKeys || isChord(key));
-  return [...own.map((key) => ({ id: `${prefix}${key}`, keys: key })), ...everyones];
+  const own = Object.entries(pageKeysInSight()).filter(
+    ([key, { run }]) => run !== undefined && (singleKeys || isChord(key)),
+  );
+  return [...own.map(([key]) => ({ id: `${prefix}${key}`, keys: key })), ...everyones];
 };
 
 export const isPageKey = ({ id }: Shortcut): boolean => id.startsWith(prefix);
@@ -28,7 +30,7 @@ export const isPageKey = ({ id }: Shortcut): boolean => id.startsWith(prefix);
 /** True when the shortcut was a page's. */
 export const runPageKey = (id: string): boolean => {
   if (!id.startsWith(prefix)) return false;
-  pageKeysInSight()[id.slice(prefix.length)]?.run();
+  pageKeysInSight()[id.slice(prefix.length)]?.run?.();
   return true;
 };
 

@@ -5,6 +5,7 @@ import type { Api } from '#api/trpc.ts';
 import { toastRefusal } from '#features/records/toast-refusal.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { downloadJob, retryJob } from './act-on-job.ts';
+import { twiceWords } from './twice-words.ts';
 
 /** Live events tell at once; this only bounds how long a lost one goes unnoticed. */
 export const askEveryMs = 2_000;
@@ -33,7 +34,8 @@ export const followJob = (api: Api, job: PrintJob, before: string): void => {
     if (state === told) return undefined;
     told = state;
     const words = `${before}${statusWords(now)}`;
-    if (now.status === 'sent') return void toast.success(words, { id });
+    if (now.status === 'sent')
+      return void (now.maybeTwice ? toast.error(words, twiceWords, { id }) : toast.success(words, { id }));
     if (now.status === 'cancelled' || now.status === 'downloaded') return toast.dismiss(id);
     const again = (run: typeof retryJob): void => {
       run(api, now, crypto.randomUUID()).then(

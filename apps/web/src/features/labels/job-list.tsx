@@ -6,6 +6,7 @@ import type { Api } from '#api/trpc.ts';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import { When } from '#time/when.tsx';
 import { JobActions } from './job-actions.tsx';
+import { twiceWords } from './twice-words.ts';
 import css from './labels.module.css';
 
 const icons: Readonly<Record<PrintStatus, IconShape>> = {
@@ -54,11 +55,7 @@ export const JobList = ({ api, jobs, mayAct, withCase = false }: JobListProps) =
               {job.error} {isOver(job.status) ? null : 'Retrying automatically.'}
             </p>
           )}
-          {job.status === 'sent' && job.maybeTwice ? (
-            <p className={css.printJobError}>
-              An earlier attempt was interrupted. If labels printed twice, discard the second set.
-            </p>
-          ) : null}
+          {job.status === 'sent' && job.maybeTwice ? <p className={css.printJobError}>{twiceWords}</p> : null}
           {mayAct ? <JobActions api={api} job={job} /> : null}
         </div>
       </li>

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeApi } from '#api/trpc.ts';
-import { answered, json, stubFetch } from '#testing/fetch-stub.ts';
+import { answered, json, refused, stubFetch } from '#testing/fetch-stub.ts';
 import { followBatch } from './follow-batch.ts';
 
 afterEach(() => {
@@ -48,4 +48,24 @@ test('what was not sent is named with its reason', async () => {
     title: '48 of 96 labels sent to Bench 1',
     description: 'Not sent: 26-000006. Bench 1 did not answer.',
   });
+});
+
+test.each([
+  ['Retry', 'action', 'Not all labels were retried'],
+  ['Download ZPL', 'cancel', 'Not all labels were downloaded'],
+] as const)('%s of what was not sent, refused, says what did not happen', async (_label, button, title) => {
+  // A notice goes away in a frame.
+  for (const name of ['requestAnimationFrame', 'cancelAnimationFrame']) vi.stubGlobal(name, () => 0);
+  stubFetch(({ path }) =>
+    path.endsWith('labels.progress')
+      ? json([answered({ jobs: [job(7, { status: 'failed', error: 'Bench 1 did not answer.' })] })])
+      : json(refused('CONFLICT', 409), 409),
+  );
+  followBatch(makeApi(new QueryClient()), { jobIds: [7], printerName: 'Bench 1', labels: 48 });
+  const said = () => toast.getToasts().flatMap((shown) => ('title' in shown ? [shown] : []));
+  await vi.waitFor(() => expect(said().at(-1)?.title).toMatch(/^0 of/u));
+  const offered = said().at(-1)?.[button];
+  if (typeof offered !== 'object' || offered === null || !('onClick' in offered)) throw new Error('no such button');
+  offered.onClick({} as never);
+  await vi.waitFor(() => expect(said().map((shown) => shown.title)).toContain(title));
 });

@@ -55,10 +55,10 @@ export const followBatch = (api: Api, { jobIds, printerName, labels }: Followed)
   const [first = 0] = jobIds;
   const id = `print-jobs-${first}`;
   let told = '';
-  const again = (run: typeof retryAll, jobs: readonly BatchJob[]): void => {
+  const again = (run: typeof retryAll, jobs: readonly BatchJob[], refused: string): void => {
     run(api, jobs).then(
       () => followBatch(api, { jobIds, printerName, labels }),
-      (error: unknown) => toastRefusal('Not all labels were changed', error),
+      (error: unknown) => toastRefusal(refused, error),
     );
   };
   const tell = (jobs: readonly BatchJob[]): void => {
@@ -75,8 +75,8 @@ export const followBatch = (api: Api, { jobIds, printerName, labels }: Followed)
       const stuck = troubled(jobs);
       return void toast.error(words, trouble, {
         id,
-        action: { label: 'Retry', onClick: () => again(retryAll, stuck) },
-        other: { label: 'Download ZPL', onClick: () => again(downloadAll, stuck) },
+        action: { label: 'Retry', onClick: () => again(retryAll, stuck, 'Not all labels were retried') },
+        other: { label: 'Download ZPL', onClick: () => again(downloadAll, stuck, 'Not all labels were downloaded') },
       });
     }
     if (!over) return void toast.working(`${words}…`, id);

@@ -25,6 +25,11 @@ export type PrintManyDialogProps = {
   onDownload?: (() => void) | undefined;
 };
 
+const noTubesWords = ({ of, ids }: BatchChoicesInput): string => {
+  if (of === 'tubes') return ids.length === 1 ? 'This tube cannot be found.' : 'None of these tubes can be found.';
+  return ids.length === 1 ? 'This accession has no tubes.' : 'These accessions have no tubes.';
+};
+
 /** Labels of many tubes: to which printer, how often, which are left out, and how many come of it, before anything is sent. */
 export const PrintManyDialog = (props: PrintManyDialogProps) => {
   const { api, of, what, onClose } = props;
@@ -44,8 +49,8 @@ export const PrintManyDialog = (props: PrintManyDialogProps) => {
         isEmpty={() => true}
         empty={
           choices.data?.tubes.length === 0 ? (
-            <EmptyState icon={Printer} title="No tube to label">
-              These accessions have no tubes.
+            <EmptyState icon={Printer} title="No tubes to label">
+              {noTubesWords(of)}
             </EmptyState>
           ) : (
             <EmptyState icon={Printer} title="This lab has no printer yet">

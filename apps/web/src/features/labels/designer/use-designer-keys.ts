@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isLayerOpen, isTypedInto } from '#commands/key-target.ts';
+import { usePageKeys, type PageKeys } from '#commands/page-keys.ts';
 import type { DesignerEvent, Point } from './model/designer-state.ts';
 
 const arrows: Readonly<Record<string, Point>> = {
@@ -19,6 +20,26 @@ const chords: Readonly<Record<string, DesignerEvent>> = {
   c: { type: 'copy' },
   v: { type: 'paste' },
   a: { type: 'select_all' },
+};
+
+/** In the help; they are heard below, by the canvas and by the list of layers. */
+const keysInHelp: PageKeys = {
+  Arrows: { label: 'Move by 1 dot' },
+  'Shift+Arrows': { label: `Move by ${largeStep} dots` },
+  'Alt+Arrows': { label: 'Resize by 1 dot' },
+  'Alt+Shift+Arrows': { label: `Resize by ${largeStep} dots` },
+  Tab: { label: 'Next field on the canvas' },
+  'Shift+ArrowDown': { label: 'Select the next layer too' },
+  Space: { label: 'Select a layer or take it out' },
+  'Mod+a': { label: 'Select all fields' },
+  Escape: { label: 'Select nothing, cancel a drag' },
+  'Mod+d': { label: 'Duplicate fields' },
+  Delete: { label: 'Delete fields' },
+  'Mod+c': { label: 'Copy fields' },
+  'Mod+v': { label: 'Paste fields' },
+  'Mod+z': { label: 'Undo' },
+  'Mod+y': { label: 'Redo' },
+  'Mod+s': { label: 'Save template' },
 };
 
 /** What a key does to the design; null for keys that are the page's. */
@@ -48,6 +69,7 @@ export type DesignerKeys = {
 
 /** The keys of the designer, wherever the focus is on its page; what is typed into a field stays there. */
 export const useDesignerKeys = ({ selecting, dragging, send, onSave }: DesignerKeys): void => {
+  usePageKeys(keysInHelp);
   const take = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isLayerOpen(document)) return;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {

@@ -43,6 +43,8 @@ export const LabelCanvas = (props: LabelCanvasProps) => {
   const bounds = boundsOf(selected);
   const stepOnTab = (event: KeyboardEvent): void => {
     if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey || active === undefined) return;
+    // Several stay selected on the way to the tools that arrange them.
+    if (selection.length > 1) return;
     const place = fields.findIndex((field) => field.id === active);
     // Past the last field Tab leads on to the rest of the page.
     if (event.shiftKey ? place <= 0 : place >= fields.length - 1) return;

@@ -58,6 +58,8 @@ export type DesignerEvent =
   | { readonly type: 'undo' | 'redo' }
   /** `toggle` adds to the selection or takes from it; without it the field alone is selected. Null selects nothing. */
   | { readonly type: 'select'; readonly id: string | null; readonly toggle?: boolean }
+  /** As the last of the selection, whether it was in it or not. */
+  | { readonly type: 'select_too'; readonly id: string }
   | { readonly type: 'select_all' }
   /** The next or previous field in the order of the layers; at the end it begins again. */
   | { readonly type: 'select_next' | 'select_previous' }

@@ -44,6 +44,7 @@ const fieldChange = fc.record(
 const anyFieldEvent: fc.Arbitrary<DesignerEvent> = fc.oneof(
   fc.record({ type: fc.constantFrom('undo', 'redo', 'duplicate', 'remove', 'copy', 'paste') }),
   fc.record({ type: fc.constant('select'), id: fc.option(id), toggle }),
+  fc.record({ type: fc.constant('select_too'), id }),
   fc.record({ type: fc.constantFrom('select_all', 'select_next', 'select_previous') }),
   fc.record({ type: fc.constant('press_field'), id, toggle, at: point }),
   fc.record({ type: fc.constant('press_handle'), id, handle: fc.constantFrom(...handles), at: point }),

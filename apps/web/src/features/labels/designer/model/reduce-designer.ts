@@ -10,7 +10,7 @@ import type { DesignerEvent, DesignerState } from './designer-state.ts';
 import { cancel, drag, pressField, pressHandle, pressPaper, release, stretch } from './drag-fields.ts';
 import { changeDesign, redo, undo } from './history.ts';
 import { nudge } from './move-group.ts';
-import { select, selectAll, selectNext, selectPrevious } from './select-fields.ts';
+import { select, selectAll, selectNext, selectPrevious, selectToo } from './select-fields.ts';
 
 export const startDesigner = (design: LabelDesign): DesignerState => ({
   design,
@@ -49,6 +49,7 @@ const answers: { readonly [Type in EventType]: (state: DesignerState, event: Eve
   undo,
   redo,
   select,
+  select_too: selectToo,
   select_all: selectAll,
   select_next: selectNext,
   select_previous: selectPrevious,
@@ -79,7 +80,13 @@ const answers: { readonly [Type in EventType]: (state: DesignerState, event: Eve
 };
 
 /** The pointer decides what is selected while it drags: focus follows a press and must not end it. */
-const selects: ReadonlySet<EventType> = new Set(['select', 'select_all', 'select_next', 'select_previous']);
+const selects: ReadonlySet<EventType> = new Set([
+  'select',
+  'select_too',
+  'select_all',
+  'select_next',
+  'select_previous',
+]);
 /** Everything else ends a drag first, as letting go would. */
 const continues: ReadonlySet<EventType> = new Set(['drag', 'release', 'cancel', 'copy', 'toggle_snap']);
 

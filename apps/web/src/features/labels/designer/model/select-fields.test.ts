@@ -16,8 +16,16 @@ describe('a field is selected', () => {
     expect(play(label, { type: 'select_all' }).selection).toEqual(['a', 'b', 'c']);
   });
 
+  test('as well, and then it is the last, also when it was selected before', () => {
+    const too = (id: string): DesignerEvent => ({ type: 'select_too', id });
+    expect(play(label, ...pick('a'), too('b')).selection).toEqual(['a', 'b']);
+    expect(play(label, ...pick('a'), too('b'), too('a')).selection).toEqual(['b', 'a']);
+    expect(play(label, too('c')).selection).toEqual(['c']);
+  });
+
   test('unless it is gone', () => {
     const state = play(label, ...pick('a'));
+    expect(play(state, { type: 'select_too', id: 'gone' })).toBe(state);
     expect(play(state, { type: 'select', id: 'gone' })).toBe(state);
     expect(play(state, press('gone'))).toBe(state);
   });
@@ -40,7 +48,7 @@ describe('a field is selected', () => {
 
   test('while a drag goes on only by the pointer', () => {
     const dragging = play(label, press('a'), dragTo(5, 5));
-    expect(play(dragging, ...pick('b'), { type: 'select_all' }, next)).toBe(dragging);
+    expect(play(dragging, ...pick('b'), { type: 'select_too', id: 'b' }, { type: 'select_all' }, next)).toBe(dragging);
   });
 });
 

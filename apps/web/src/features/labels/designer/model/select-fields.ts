@@ -17,6 +17,9 @@ export const select = (state: DesignerState, event: { id: string | null; toggle?
   return withSelection(state, event.toggle === true ? toggled(state.selection, event.id) : [event.id]);
 };
 
+export const selectToo = (state: DesignerState, { id }: { id: string }): DesignerState =>
+  isField(state, id) ? withSelection(state, [...state.selection.filter((other) => other !== id), id]) : state;
+
 export const selectAll = (state: DesignerState): DesignerState =>
   withSelection(
     state,

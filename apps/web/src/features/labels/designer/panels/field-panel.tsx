@@ -7,11 +7,13 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { FieldLabel } from '#ui/field/field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { fieldsOf } from '../model/design-fields.ts';
 import type { DesignerStore } from '../model/designer-store.ts';
 import { useStillState } from '../use-designer-state.ts';
 import type { ChangeField } from './change-field.ts';
 import { CodeProperties } from './code-properties.tsx';
 import { ContentField } from './content-field.tsx';
+import { KeysHint } from './keys-hint.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { ShapeProperties } from './shape-properties.tsx';
 import { TextProperties } from './text-properties.tsx';
@@ -41,7 +43,7 @@ const titles: Readonly<Record<LabelField['type'], string>> = {
 export const FieldPanel = ({ store, ...own }: FieldPanelProps) => {
   const { design, selection } = useStillState(store);
   const { send } = store;
-  const fields = design.fields.filter((field) => selection.includes(field.id));
+  const fields = fieldsOf(design, selection);
   const id = useId();
   const [only] = fields;
   const title =
@@ -105,7 +107,10 @@ const OneField = ({
           onChange={(content) => change({ content })}
         />
       ) : null}
-      <PlaceFields key={`place ${field.id}`} store={store} field={field} change={change} />
+      <div className={css.group}>
+        <PlaceFields key={`place ${field.id}`} store={store} field={field} change={change} />
+        {field.locked ? null : <KeysHint />}
+      </div>
       <ByType settings={settings} values={values} field={field} change={change} />
       <TextField
         label="Name in the list"

@@ -2,12 +2,13 @@ import { readTemplate } from '@aliquot/zpl/content/template';
 import type { FieldType, LabelField } from '@aliquot/zpl/design/label-design';
 import { fieldName } from '@aliquot/zpl/lint/design-warning';
 import { Barcode, Grid3x3, Image, Lock, Minus, QrCode, Square, TriangleAlert, Type } from 'lucide-react';
-import { memo, useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useEffect, useId, useRef, type MouseEvent } from 'react';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import type { DesignerEvent } from '../model/designer-state.ts';
 import type { DesignerStore } from '../model/designer-store.ts';
 import { useStillState } from '../use-designer-state.ts';
 import type { Severity } from '../use-severities.ts';
+import { useLayerKeys } from './use-layer-keys.ts';
 import css from './panels.module.css';
 
 export const fieldIcons: Readonly<Record<FieldType, IconShape>> = {
@@ -42,31 +43,11 @@ const Layers = ({ store, severities, onEnter }: LayerListProps) => {
   const { send } = store;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const active = selection.at(-1);
   const front = fields.toReversed();
+  const { active, walk, begin } = useLayerKeys(store, front, onEnter);
   useEffect(() => {
     if (active !== undefined) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const step = (by: 1 | -1): void => {
-    const place = front.findIndex((field) => field.id === active);
-    const next = front[place === -1 ? (by === 1 ? 0 : front.length - 1) : place + by];
-    if (next !== undefined) send({ type: 'select', id: next.id });
-  };
-  const walk = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const down = event.key === 'ArrowDown';
-      // The first of the list is in front.
-      if (event.altKey) send({ type: 'order', ids: selection, to: down ? 'backward' : 'forward' });
-      else step(down ? 1 : -1);
-    } else if (event.key === 'Home' || event.key === 'End') {
-      const end = event.key === 'Home' ? front[0] : front.at(-1);
-      if (end !== undefined) send({ type: 'select', id: end.id });
-    } else if (event.key === 'Enter' && active !== undefined) onEnter();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
     <section className={css.section} aria-labelledby={`${id}-head`}>
       <h2 id={`${id}-head`}>
@@ -86,7 +67,7 @@ const Layers = ({ store, severities, onEnter }: LayerListProps) => {
           aria-activedescendant={active === undefined ? undefined : `${id}-${active}`}
           data-page-keys
           onKeyDown={walk}
-          onFocus={() => (active === undefined ? step(1) : undefined)}
+          onFocus={begin}
         >
           {front.map((field) => (
             <Layer

@@ -35,7 +35,7 @@ export const ApproveDialog = ({ template, warnings, busy, error, onApprove, onCl
       description={
         isUsed
           ? `New labels of these tubes look like this from now on: ${usesWords(template)}. Labels already printed stay as they are.`
-          : 'No tubes use this template yet. After approval, choose its tubes.'
+          : 'No tubes use this template yet. After approval, choose its tube types.'
       }
       footer={
         <>

@@ -31,7 +31,7 @@ export const templateActions = (api: Api, key: SaveKey, template: LabelTemplate 
     }),
     setUses: async (uses: { labDefault: boolean; tubeIds: number[] }): Promise<Done> => ({
       template: await labelTemplates.setUses.mutate(keyed('uses', { ...versioned, ...uses })),
-      words: 'Tubes saved',
+      words: 'Tube types saved',
     }),
     discardDraft: async (): Promise<Done> => {
       const next = await labelTemplates.discardDraft.mutate(keyed('discard', versioned));

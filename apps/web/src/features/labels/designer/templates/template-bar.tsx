@@ -1,7 +1,9 @@
 import type { LabelTemplateRow } from '@aliquot/domain/labels/templates/label-template';
+import type { LabClock } from '@aliquot/domain/time/lab-clock';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, ChevronDown, Ellipsis, Save } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
+import { useLabClock } from '#time/lab-zone.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -24,14 +26,16 @@ export type TemplateBarProps = {
   more: readonly (MenuItem | 'rule')[];
 };
 
-const stateWords = ({ name, labName, ...row }: LabelTemplateRow): string =>
-  `${name}, ${labName}: ${templateState(row).words.toLowerCase()}`;
+/** Inactive ones may share a name: when they were changed tells them apart. */
+const stateWords = ({ name, labName, ...row }: LabelTemplateRow, { exact }: LabClock): string =>
+  `${name}, ${labName}: ${templateState(row).words.toLowerCase()}${row.active ? '' : `, changed ${exact(row.updatedAt)}`}`;
 
 /** Which template is open, how it stands, and what can be done with it. */
 export const TemplateBar = (props: TemplateBarProps) => {
   const { api, work, dirty, mayApprove, onOpen, onSave, onApprove, onUses, more } = props;
   const { template, busy } = work;
-  const templates = useQuery(api.trpc.labelTemplates.list.queryOptions({ show: 'active' }));
+  const clock = useLabClock();
+  const templates = useQuery(api.trpc.labelTemplates.list.queryOptions({ show: 'all' }));
   const name = template?.name ?? 'New label template';
   const state = template === null ? null : templateState(template);
   const others: MenuEntry = {
@@ -39,7 +43,8 @@ export const TemplateBar = (props: TemplateBarProps) => {
       ...templates,
       data: templates.data
         ?.filter(({ id }) => id !== template?.id)
-        .map((row) => ({ label: stateWords(row), onSelect: () => onOpen(row.id) })),
+        .toSorted((one, other) => Number(other.active) - Number(one.active))
+        .map((row) => ({ label: stateWords(row, clock), onSelect: () => onOpen(row.id) })),
     },
     failed: 'Could not load the templates',
     empty: template === null ? 'No templates yet' : 'No other templates',
@@ -79,8 +84,8 @@ export const TemplateBar = (props: TemplateBarProps) => {
         Save template
       </Button>
       {template !== null && template.draftNumber === null && !dirty ? (
-        <Button disabledReason={mayApprove ? undefined : 'Only lab managers choose tubes'} onClick={onUses}>
-          Choose tubes
+        <Button disabledReason={mayApprove ? undefined : 'Only lab managers choose tube types'} onClick={onUses}>
+          Choose tube types
         </Button>
       ) : (
         <Button icon={BadgeCheck} disabledReason={approveReason(props)} onClick={onApprove}>

@@ -41,7 +41,7 @@ export const templateMenu = (options: TemplateMenuOptions): readonly (MenuItem |
     { label: 'Rename template', icon: Pencil, onSelect: () => open('rename') },
     { label: 'Versions', icon: History, onSelect: () => open('versions') },
     {
-      label: 'Choose tubes',
+      label: 'Choose tube types',
       icon: Tags,
       ...(approvedNumber === null ? { disabledReason: 'Approve a version first' } : { ...unsaved, ...manager }),
       onSelect: () => open('uses'),

@@ -54,13 +54,13 @@ export const UsesDialog = ({ api, template, busy, error, onSave, onClose }: Uses
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       wide
-      title="Choose tubes"
+      title="Choose tube types"
       description={`Tubes of ${template.labName} that get labels of ${template.name}.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Save tubes
+            Save tube types
           </Button>
         </>
       }

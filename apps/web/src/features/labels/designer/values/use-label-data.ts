@@ -51,7 +51,7 @@ export const useLabelData = (api: Api) => {
     error:
       find.error === null
         ? find.data?.tubes.length === 0
-          ? 'No tube of it can be labeled.'
+          ? 'No tube of this accession can be labeled.'
           : null
         : refusalWords(find.error),
     /** A design that nobody approved must not stand on a tube: nothing of a real one leaves the page. */
