@@ -1,5 +1,5 @@
 import { barcodeWidth, mostBarcodeLetters, quietModules } from '../barcodes/code128.ts';
-import { dataMatrixModules, largestDataMatrix } from '../barcodes/data-matrix.ts';
+import { dataMatrixEscape, dataMatrixModules, largestDataMatrix } from '../barcodes/data-matrix.ts';
 import { moduleDotsOf } from '../barcodes/module-dots.ts';
 import { qrErrorLevel, qrModules } from '../barcodes/qr-code.ts';
 import { textGap } from '../design/geometry.ts';
@@ -120,7 +120,7 @@ export const drawDataMatrix = (field: FieldOf<'datamatrix'>, text: string, dpi: 
       : notDrawn(
           field,
           'code_letters',
-          'A DataMatrix holds plain letters, digits and symbols only, so it is left out.',
+          `A DataMatrix holds plain letters, digits and symbols other than ${dataMatrixEscape} only, so it is left out.`,
         );
   }
   const room = largestDataMatrix(modulesThatFit(field, module));
@@ -129,5 +129,8 @@ export const drawDataMatrix = (field: FieldOf<'datamatrix'>, text: string, dpi: 
   const problems = fits
     ? []
     : [problem(field, 'code_too_large', `The DataMatrix is ${side * module} dots wide and its field is smaller.`)];
-  return { zpl: `^FO${field.x},${field.y}^BXN,${module},200,${side},${side}${fieldData(text)}`, problems };
+  return {
+    zpl: `^FO${field.x},${field.y}^BXN,${module},200,${side},${side},,${dataMatrixEscape}${fieldData(text)}`,
+    problems,
+  };
 };
