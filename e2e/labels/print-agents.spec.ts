@@ -23,7 +23,7 @@ const shownToken = async (page: Page): Promise<string> =>
     .getByText(/^aliquot_agent_/u)
     .textContent()) ?? '';
 
-test('an agent is made, its token is shown once, it connects, gets a new token and is deactivated', async ({
+test('an agent is made, its token is shown once, it connects, gets a new token, is deactivated and begins anew', async ({
   page,
   lab,
 }) => {
@@ -61,6 +61,17 @@ test('an agent is made, its token is shown once, it connects, gets a new token a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate agent' }).click();
   await expect(agents(page)).toContainText('Front deskInactive');
   expect((await askTurn(page, next)).status()).toBe(401);
+
+  await page.getByRole('button', { name: 'Activate Front desk' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Activate agent' }).click();
+  await expect(agents(page)).toContainText('Front deskNo tokenCreate a new token for it');
+  expect((await askTurn(page, next)).status()).toBe(401);
+  await page.getByRole('button', { name: 'New token for Front desk' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make new token' }).click();
+  await expect(page.getByRole('dialog', { name: 'Token of Front desk' })).toBeVisible();
+  const last = await shownToken(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  expect((await askTurn(page, last)).status()).toBe(204);
 });
 
 test('a printer’s page says why its labels wait, and that a test label is not for an agent', async ({ page, lab }) => {

@@ -22,7 +22,7 @@ import { authRoutes } from './http/auth-routes.ts';
 import { sessionTokenOf } from './http/cookies.ts';
 import { addErrorAnswers, answerNotFound, answerUnreadable } from './http/errors.ts';
 import { labelServiceRoutes } from './http/label-service-routes.ts';
-import { addFloodGuard, makeLimits, type Limits } from './http/limits.ts';
+import { addFloodGuard, limitInProcess, makeLimits, type Limits } from './http/limits.ts';
 import { makeMetrics, type Metrics } from './http/metrics.ts';
 import { printAgentRoutes } from './http/print-agent-routes.ts';
 import { addSameSiteGuard } from './http/same-site-guard.ts';
@@ -102,9 +102,13 @@ const logAnswers = (app: FastifyInstance): void => {
   });
 };
 
+/** Drawings are counted over so many seconds, so that a change in two tabs at once fits in. */
+const drawingSeconds = 2;
+
 /** What the procedures know about a request: who asks, from where, and what they may use. */
 const makeContextOf = ({ config, database, ...deps }: AppDeps, limits: Limits) => {
   const line = printerLine({ allowLoopback: config.printersAllowLoopback });
+  const countDrawing = limitInProcess(config.labelPreviewsPerSecond * drawingSeconds, drawingSeconds);
   const standards = { idleMinutes: config.idleWarningMs / 60_000 };
   return (request: FastifyRequest): RequestContext => {
     let session: Promise<OpenSession | null> | null = null;
@@ -128,6 +132,7 @@ const makeContextOf = ({ config, database, ...deps }: AppDeps, limits: Limits) =
           expectedUser: request.headers['x-aliquot-user'],
         })),
       limit: limits.spend,
+      limitDrawing: (userId) => countDrawing(String(userId)),
       reportFault: (error, path) => request.log.error({ err: error, procedure: path }, 'fault'),
     };
   };

@@ -163,6 +163,7 @@ await stock.register(fastifyTRPCPlugin, {
       session: () =>
         openSession(database, String(req.headers['cookie']).split('=')[1], { active: false, idleMs: 600_000 }),
       limit: async () => {},
+      limitDrawing: async () => {},
       reportFault: () => {},
     }),
   },

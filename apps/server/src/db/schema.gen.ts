@@ -683,7 +683,7 @@ export interface PrintAgents {
   id: Generated<number>;
   lab_id: number;
   name: string;
-  token_hash: Buffer;
+  token_hash: Buffer | null;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;

@@ -1,5 +1,6 @@
+import { mostPictureDots } from '@aliquot/zpl/design/dots';
 import type { DrawOutcome } from './label-renderer/draw-outcome.ts';
-import { inchesOf, mostDots } from './label-renderer/label-size.ts';
+import { inchesOf } from './label-renderer/label-size.ts';
 import type { RenderRequest } from './label-renderer/render-messages.ts';
 
 /** A label service of the same contract somewhere else. */
@@ -65,7 +66,7 @@ const ask = async (base: string, request: RenderRequest, signal: AbortSignal, mo
 export const openLabelService = (url: string, settings = serviceSettings): LabelService => ({
   host: new URL(url).host,
   draw: async (request, gone) => {
-    if (request.dots.width * request.dots.height > mostDots) return { kind: 'too many dots' };
+    if (request.dots.width * request.dots.height > mostPictureDots) return { kind: 'too many dots' };
     const signal = AbortSignal.any([gone, AbortSignal.timeout(settings.answerMs)]);
     return ask(url.replace(/\/+$/u, ''), request, signal, settings.mostBytes).catch(() => noAnswer);
   },

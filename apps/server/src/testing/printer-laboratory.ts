@@ -58,7 +58,12 @@ const quickQueue = (server: TestServer, timing: Partial<QueueTiming>, loopback: 
 
 /** A server with a case to label, a technician, and printers on this machine. */
 export const openPrinterLaboratory = async () => {
-  const server: TestServer = await makeTestServer((config) => ({ ...config, printersAllowLoopback: true }));
+  const server: TestServer = await makeTestServer((config) => ({
+    ...config,
+    printersAllowLoopback: true,
+    // Tests draw one label after the other; the limit has a test of its own.
+    labelPreviewsPerSecond: 10_000,
+  }));
   const cases: CaseMaker = await prepareCases(server);
   const manager = (await server.signInAs('aliquot_lab_manager')).cookie;
   const tech = (await server.signInAs('aliquot_lab_tech')).cookie;

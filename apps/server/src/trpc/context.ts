@@ -44,5 +44,7 @@ export type RequestContext = {
   session: () => Promise<OpenSession | null>;
   /** Counts this call against a limit shared by all server processes; refuses when it is used up. */
   limit: (name: 'provider-lookup' | 'demo-accounts' | 'password-change', key: string) => Promise<void>;
+  /** Counts a label this user has drawn in this process; refuses when there are too many at once. */
+  limitDrawing: (userId: number | null) => Promise<void>;
   reportFault: (error: unknown, path: string) => void;
 };

@@ -3,7 +3,6 @@
  * beforehand whether it fits, the same choice is made here.
  */
 export type CodeSet = 'A' | 'B' | 'C';
-const sets: readonly CodeSet[] = ['A', 'B', 'C'];
 
 const modulesPerSymbol = 11;
 /** The stop pattern, with its closing bar. */
@@ -45,8 +44,8 @@ export const costsOf = (codes: readonly number[]): ((place: number) => Costs) =>
   const after = (place: number): Costs => costs[place] ?? atEnd;
   for (let place = codes.length - 1; place >= 0; place -= 1) {
     const { staying, shifted } = waysOn(codes, place, after);
-    const best = (set: CodeSet): number =>
-      Math.min(staying[set], shifted[set], ...sets.filter((other) => other !== set).map((other) => 1 + staying[other]));
+    const changed = 1 + Math.min(staying.A, staying.B, staying.C);
+    const best = (set: CodeSet): number => Math.min(staying[set], shifted[set], changed);
     costs[place] = { A: best('A'), B: best('B'), C: best('C') };
   }
   return after;
@@ -78,9 +77,14 @@ export const codeSets = (text: string): readonly CodeSet[] => {
 export type BarcodeRefusal = { readonly ok: false; readonly reason: string };
 export type BarcodeWidth = { readonly ok: true; readonly modules: number };
 
+/** Digits that the widest label holds, 12 inches, with the narrowest bars that scanners read. */
+export const mostBarcodeLetters = 300;
+
 /** Modules from the first bar to the last, without the quiet zones: start, characters, check and stop. */
 export const barcodeWidth = (text: string): BarcodeWidth | BarcodeRefusal => {
   if (text === '') return { ok: false, reason: 'The barcode is empty' };
+  if (text.length > mostBarcodeLetters)
+    return { ok: false, reason: `The barcode has more than ${mostBarcodeLetters} letters` };
   const codes = codesOf(text);
   if (codes.some((code) => code > 127))
     return { ok: false, reason: 'A barcode can only contain plain letters, digits and symbols' };

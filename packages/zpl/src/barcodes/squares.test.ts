@@ -33,6 +33,7 @@ describe('a DataMatrix', () => {
   test('holds plain text only', () => {
     expect(dataMatrixModules('Zoë')).toBeNull();
     expect(dataMatrixModules('')).toBeNull();
+    expect(dataMatrixModules('a`1b')).toBeNull();
     expect(dataMatrixModules('x'.repeat(205))).toBeNull();
   });
 

@@ -51,8 +51,13 @@ export const readTemplate = (content: string): readonly TemplatePart[] => {
   return parts;
 };
 
+/** More than a label holds. */
+export const mostLetters = 2000;
+/** One letter more: whoever draws it sees that it was longer. */
+const boundValue = (value: string): string => value.slice(0, mostLetters + 1);
+
 const valueOf = ({ binding, steps }: Extract<TemplatePart, { kind: 'value' }>, values: LabelValues): string => {
-  const value = Object.hasOwn(values, binding) ? (values[binding] ?? '') : '';
+  const value = Object.hasOwn(values, binding) ? boundValue(values[binding] ?? '') : '';
   const start = isDay(binding) && !steps.some(({ name }) => name === 'date') ? plainDay(value) : value;
   return steps.reduce((text, { name, argument }) => filters[name]?.apply(text, argument) ?? text, start);
 };

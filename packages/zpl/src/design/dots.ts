@@ -9,6 +9,9 @@ export const dotsPerMm: Readonly<Record<LabelDensity, 6 | 8 | 12 | 24>> = { 152:
 /** A dot that is not whole is not there. */
 export const inchesToDots = (inches: number, dpi: number): number => Math.floor(inches * dpi);
 
+/** A picture of this many dots takes a second or two (docs/measurements/labels.md). All pictures of a label together have no more. */
+export const mostPictureDots = 20_000_000;
+
 /** Labels are sold in steps of an eighth of an inch. */
 export const inchStep = 0.125;
 /** What is written on the box: 456 dots at 203 dpi are a label of 2.25 inches. */

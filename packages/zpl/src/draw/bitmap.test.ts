@@ -34,14 +34,35 @@ describe('a bitmap', () => {
   });
 
   test('keeps its picture when it is made larger and smaller', () => {
-    expect(shown(resizeBitmap(drawn('#.', '.#'), 4, 6))).toEqual(['##..', '##..', '##..', '..##', '..##', '..##']);
-    expect(shown(resizeBitmap(drawn('#..', '.#.', '..#'), 1, 1))).toEqual(['#']);
+    expect(shown(resizeBitmap(drawn('#.', '.#'), { width: 4, height: 6 }))).toEqual([
+      '##..',
+      '##..',
+      '##..',
+      '..##',
+      '..##',
+      '..##',
+    ]);
+    expect(shown(resizeBitmap(drawn('#..', '.#.', '..#'), { width: 1, height: 1 }))).toEqual(['#']);
     fc.assert(
       fc.property(anyBitmap, fc.integer({ min: 1, max: 4 }), (bitmap, times) => {
-        const larger = resizeBitmap(bitmap, bitmap.width * times, bitmap.height * times);
-        expect(resizeBitmap(larger, bitmap.width, bitmap.height)).toEqual(bitmap);
+        const larger = resizeBitmap(bitmap, { width: bitmap.width * times, height: bitmap.height * times });
+        expect(resizeBitmap(larger, bitmap)).toEqual(bitmap);
       }),
       { seed: 20_261_115 },
+    );
+  });
+});
+
+describe('a bitmap that is larger than its room', () => {
+  test('is cut at the right and at the bottom, dot for dot', () => {
+    const size = fc.record({ width: fc.integer({ min: 1, max: 60 }), height: fc.integer({ min: 1, max: 60 }) });
+    fc.assert(
+      fc.property(anyBitmap, size, size, (bitmap, whole, room) => {
+        const all = resizeBitmap(bitmap, whole);
+        const [width, height] = [Math.min(whole.width, room.width), Math.min(whole.height, room.height)];
+        expect(resizeBitmap(bitmap, whole, room)).toEqual(bitmapOf(width, height, (x, y) => isBlack(all, x, y)));
+      }),
+      { seed: 20_261_119 },
     );
   });
 });

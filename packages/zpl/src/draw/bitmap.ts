@@ -29,12 +29,25 @@ export const bitmapOf = (width: number, height: number, black: (x: number, y: nu
   return { width, height, bytes };
 };
 
-/** Each dot takes the color of the dot that lay at its middle. In whole numbers, so that every machine draws the same. */
-export const resizeBitmap = (bitmap: Bitmap, width: number, height: number): Bitmap =>
-  bitmapOf(width, height, (x, y) =>
-    isBlack(
-      bitmap,
-      Math.floor(((2 * x + 1) * bitmap.width) / (2 * width)),
-      Math.floor(((2 * y + 1) * bitmap.height) / (2 * height)),
-    ),
+type Size = { readonly width: number; readonly height: number };
+
+/**
+ * Each dot takes the color of the dot that lay at its middle. In whole numbers, so that every machine draws the same. Of the picture in
+ * its new size only what lies within `room` is drawn, from the left and the top.
+ */
+export const resizeBitmap = (bitmap: Bitmap, size: Size, room: Size = size): Bitmap => {
+  const [width, height] = [Math.min(size.width, room.width), Math.min(size.height, room.height)];
+  const columns = Int32Array.from({ length: width }, (_, x) =>
+    Math.floor(((2 * x + 1) * bitmap.width) / (2 * size.width)),
   );
+  const rowFrom = (y: number): Uint8Array => bitmapOf(width, 1, (x) => isBlack(bitmap, columns[x] ?? -1, y)).bytes;
+  const bytes = new Uint8Array(rowBytes(width) * height);
+  let row: { from: number; bytes: Uint8Array } = { from: -1, bytes };
+  for (let y = 0; y < height; y += 1) {
+    const from = Math.floor(((2 * y + 1) * bitmap.height) / (2 * size.height));
+    // A picture that is made larger has the same row many times.
+    if (from !== row.from) row = { from, bytes: rowFrom(from) };
+    bytes.set(row.bytes, y * rowBytes(width));
+  }
+  return { width, height, bytes };
+};

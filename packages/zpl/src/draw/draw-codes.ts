@@ -1,5 +1,5 @@
-import { barcodeWidth, quietModules } from '../barcodes/code128.ts';
-import { dataMatrixModules, largestDataMatrix } from '../barcodes/data-matrix.ts';
+import { barcodeWidth, mostBarcodeLetters, quietModules } from '../barcodes/code128.ts';
+import { dataMatrixEscape, dataMatrixModules, largestDataMatrix } from '../barcodes/data-matrix.ts';
 import { moduleDotsOf } from '../barcodes/module-dots.ts';
 import { qrErrorLevel, qrModules } from '../barcodes/qr-code.ts';
 import { textGap } from '../design/geometry.ts';
@@ -33,6 +33,11 @@ export const code128Bars = (field: FieldOf<'barcode'>, text: string, dpi: number
   return { module, width: width.ok ? width.modules * module : null, refusal: width.ok ? null : width.reason };
 };
 
+const refusalOf = (text: string): ProblemCode => {
+  if (text === '') return 'barcode_empty';
+  return text.length > mostBarcodeLetters ? 'barcode_too_long' : 'barcode_letters';
+};
+
 const tooWide = (text: string, width: number, room: string): string =>
   `The barcode ${text} is ${width} dots wide, ${room}. Use a shorter number or a wider label.`;
 
@@ -52,10 +57,7 @@ export const drawBarcode = (
   painter: Painter,
 ): Drawing => {
   const { module, width, refusal } = code128Bars(field, text, dpi);
-  if (width === null) {
-    const code = text === '' ? 'barcode_empty' : 'barcode_letters';
-    return notDrawn(field, code, `${refusal ?? ''}, so it is left out.`);
-  }
+  if (width === null) return notDrawn(field, refusalOf(text), `${refusal ?? ''}, so it is left out.`);
   const x = barsAt(field, width);
   const bars = `^FO${x},${field.y}^BY${module}^BCN,${field.barcodeHeight},N,N,N,A${fieldData(text)}`;
   const quiet = quietModules * module;
@@ -67,14 +69,16 @@ export const drawBarcode = (
         : [];
   if (!field.showText) return { zpl: bars, problems };
   const font = { family: field.fontFamily, size: field.fontSize };
-  const belowBars = textWidth(text, font) <= width;
+  // Bars may be wider than any label; a picture of what they hold is not.
+  const room = Math.min(width, labelWidth);
+  const belowBars = textWidth(text, font) <= room;
   const below = drawTextAt(
     field,
     text,
     {
       x: belowBars ? x : field.x,
       y: field.y + field.barcodeHeight + textGap(dpi),
-      width: belowBars ? width : Math.max(width, field.width),
+      width: belowBars ? room : Math.max(room, field.width),
       height: field.fontSize,
       alignment: 'center',
       wraps: false,
@@ -116,7 +120,7 @@ export const drawDataMatrix = (field: FieldOf<'datamatrix'>, text: string, dpi: 
       : notDrawn(
           field,
           'code_letters',
-          'A DataMatrix holds plain letters, digits and symbols only, so it is left out.',
+          `A DataMatrix holds plain letters, digits and symbols other than ${dataMatrixEscape} only, so it is left out.`,
         );
   }
   const room = largestDataMatrix(modulesThatFit(field, module));
@@ -125,5 +129,8 @@ export const drawDataMatrix = (field: FieldOf<'datamatrix'>, text: string, dpi: 
   const problems = fits
     ? []
     : [problem(field, 'code_too_large', `The DataMatrix is ${side * module} dots wide and its field is smaller.`)];
-  return { zpl: `^FO${field.x},${field.y}^BXN,${module},200,${side},${side}${fieldData(text)}`, problems };
+  return {
+    zpl: `^FO${field.x},${field.y}^BXN,${module},200,${side},${side},,${dataMatrixEscape}${fieldData(text)}`,
+    problems,
+  };
 };

@@ -127,6 +127,20 @@ describe('content', () => {
     for (const type of ['barcode', 'qr', 'datamatrix']) expect(draw({ type }, '').zpl).not.toContain('^FD');
   });
 
+  test('of a DataMatrix says with which sign printers read commands out of it, and holds no such sign', () => {
+    for (const text of ['~d065', '~1', '_d065_1', '~~', '|\\&'])
+      expect(draw({ type: 'datamatrix' }, text).zpl).toMatch(/\^BXN,\d+,200,\d+,\d+,,`\^FH_/u);
+    const { zpl, problems } = draw({ type: 'datamatrix' }, '`d065');
+    expect(problems).toEqual([
+      {
+        fieldId: 'a',
+        code: 'code_letters',
+        message: 'A DataMatrix holds plain letters, digits and symbols other than ` only, so it is left out.',
+      },
+    ]);
+    expect(zpl).not.toContain('^BX');
+  });
+
   test('a barcode is as wide as its bars, and says when its field is narrower', () => {
     expect(draw({ type: 'barcode', width: 100 }, 'ACC-2026-000123').problems).toMatchObject([
       { code: 'barcode_too_wide', message: expect.stringContaining('356 dots wide, its field 100') },

@@ -34,7 +34,7 @@ const drawField = (field: LabelField, values: LabelValues, settings: LabelSettin
     case 'line':
       return shape(drawLine(field));
     default:
-      return shape(drawLogo(field));
+      return shape(drawLogo(field, settings));
   }
 };
 

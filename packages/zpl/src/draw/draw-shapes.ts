@@ -1,4 +1,4 @@
-import type { FieldOf } from '../design/label-design.ts';
+import type { FieldOf, LabelSettings } from '../design/label-design.ts';
 import { resizeBitmap, type Bitmap } from './bitmap.ts';
 import { graphicField } from './graphic-field.ts';
 
@@ -18,5 +18,18 @@ const bitmapOfLogo = ({ bitmap: { width, height, data } }: FieldOf<'logo'>): Bit
   bytes: Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0),
 });
 
-export const drawLogo = (field: FieldOf<'logo'>): string =>
-  `^FO${field.x},${field.y}${graphicField(resizeBitmap(bitmapOfLogo(field), field.width, field.height))}^FS`;
+/** What lies past the edge of the label is not sent. */
+export const logoOnLabel = (
+  { x, y, width, height }: FieldOf<'logo'>,
+  label: Pick<LabelSettings, 'width' | 'height'>,
+): { readonly width: number; readonly height: number } => ({
+  width: Math.max(0, Math.min(width, label.width - x)),
+  height: Math.max(0, Math.min(height, label.height - y)),
+});
+
+export const drawLogo = (field: FieldOf<'logo'>, settings: LabelSettings): string => {
+  const room = logoOnLabel(field, settings);
+  return room.width === 0 || room.height === 0
+    ? ''
+    : `^FO${field.x},${field.y}${graphicField(resizeBitmap(bitmapOfLogo(field), field, room))}^FS`;
+};

@@ -1,8 +1,9 @@
+import { mostLetters } from '../content/template.ts';
 import type { Alignment, FieldOf } from '../design/label-design.ts';
 import type { Box } from '../design/geometry.ts';
 import type { Bitmap, TextPainter } from './bitmap.ts';
 import { fieldData, fieldLines } from './field-data.ts';
-import { fitLine, fitsFont, splitLetters, wrapText } from './fit-text.ts';
+import { cutMark, fitLine, fitsFont, splitLetters, wrapText } from './fit-text.ts';
 import { fontCommand, isPrintable, lineHeight, type PrinterFont } from './fonts.ts';
 import { graphicField } from './graphic-field.ts';
 import type { LabelProblem } from './label-problem.ts';
@@ -37,6 +38,9 @@ const clean = (text: string): string =>
     .replaceAll(/[‘’“”–—…\u00A0]/gu, (sign) => plainSigns[sign] ?? sign)
     .replaceAll(invisible, '')
     .replaceAll(controls, ' ');
+
+/** Longer than anything a label holds: cut before it is fitted, since fitting takes time for every letter. */
+const shorten = (text: string): string => `${text.slice(0, mostLetters).replace(/[\uD800-\uDBFF]$/u, '')}${cutMark}`;
 
 const cutProblem = (field: { id: string }): LabelProblem => ({
   fieldId: field.id,
@@ -87,6 +91,10 @@ const marked = (text: string): string =>
     .map((letter) => (letter === '\n' || isPrintable(letter) ? letter : '?'))
     .join('');
 
+/** As many as its place is high. */
+export const linesIn = ({ wraps, height }: { wraps: boolean; height: number }, lineHigh: number): number =>
+  wraps ? Math.max(1, Math.floor(height / lineHigh)) : 1;
+
 export type TextPlace = Box & { readonly alignment: Alignment; readonly wraps: boolean };
 
 /** One text in its place, in the printer's letters where it has them and as a picture where it has not. */
@@ -97,9 +105,10 @@ export const drawTextAt = (
   font: PrinterFont,
   painter: Painter,
 ): Drawing => {
-  const words = clean(text);
+  const isTooLong = text.length > mostLetters;
+  const words = clean(isTooLong ? shorten(text) : text);
   const height = lineHeight(font);
-  const lines = place.wraps ? Math.max(1, Math.floor(place.height / height)) : 1;
+  const lines = linesIn(place, height);
   // In a block a backslash and an ampersand begin a new line, also where they are written as numbers.
   const inBlock = place.wraps || place.alignment !== 'left';
   const typeable = isPrintable(words.replaceAll('\n', '')) && !(inBlock && words.includes('\\'));
@@ -110,7 +119,7 @@ export const drawTextAt = (
   if (painted !== null) {
     return {
       zpl: `^FO${place.x},${place.y}${graphicField(painted.bitmap)}^FS`,
-      problems: painted.cut ? [cutProblem(field)] : [],
+      problems: isTooLong || painted.cut ? [cutProblem(field)] : [],
     };
   }
   const printable = marked(inBlock ? words.replaceAll('\\', '/') : words);
@@ -122,7 +131,10 @@ export const drawTextAt = (
   };
   return {
     zpl,
-    problems: [...(isPrintable(words.replaceAll('\n', '')) ? [] : [missing]), ...(cut ? [cutProblem(field)] : [])],
+    problems: [
+      ...(isPrintable(words.replaceAll('\n', '')) ? [] : [missing]),
+      ...(isTooLong || cut ? [cutProblem(field)] : []),
+    ],
   };
 };
 

@@ -4,6 +4,7 @@ export type ProblemCode =
   | 'letters_missing'
   | 'barcode_empty'
   | 'barcode_letters'
+  | 'barcode_too_long'
   | 'barcode_too_wide'
   | 'quiet_zone'
   | 'code_empty'

@@ -11,6 +11,7 @@ export type WarningCode =
   | 'unknown_recorded'
   | 'barcode_empty'
   | 'barcode_letters'
+  | 'barcode_too_long'
   | 'barcode_too_wide'
   | 'bars_too_narrow'
   | 'quiet_zone'

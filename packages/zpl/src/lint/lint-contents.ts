@@ -15,7 +15,13 @@ import { fieldName, fixes, type DesignWarning, type Fix } from './design-warning
 type ContentField = Extract<LabelField, { readonly content: string }>;
 const hasContent = (field: LabelField): field is ContentField => 'content' in field;
 
-type Context = { readonly design: LabelDesign; readonly examples: readonly LabelValues[]; readonly painter: Painter };
+type Context = {
+  readonly design: LabelDesign;
+  readonly examples: readonly LabelValues[];
+  readonly painter: Painter;
+  /** For so many texts that are cut: a fix is found by drawing it, over and over. */
+  readonly mostTextFixes: number;
+};
 
 const isCut = (field: FieldOf<'text'>, { design, examples, painter }: Context): boolean =>
   examples.some((values) =>
@@ -115,6 +121,7 @@ const messages: Readonly<Record<Exclude<ProblemCode, 'unknown_binding' | 'quiet_
   letters_missing: (name) => `${name} has letters that cannot be printed`,
   barcode_empty: (name) => `${name} is empty and left out`,
   barcode_letters: (name) => `${name} has letters that a barcode cannot hold and is left out`,
+  barcode_too_long: (name) => `${name} is too long for any label and left out`,
   barcode_too_wide: (name) => `${name} is wider than its field`,
   code_empty: (name) => `${name} is empty and left out`,
   code_letters: (name) => `${name} has letters that a DataMatrix cannot hold and is left out`,
@@ -138,7 +145,8 @@ const shownIn = (field: ContentField, { design, examples, painter }: Context): r
 
 /** What the examples show: each fault of a field once, with the number of examples that have it. */
 export const lintContents = (context: Context): readonly DesignWarning[] => {
-  const { design, examples } = context;
+  const { design, examples, mostTextFixes } = context;
+  let textsCut = 0;
   return design.fields.filter(hasContent).flatMap((field) => {
     const shown = shownIn(field, context);
     return (Object.keys(messages) as (keyof typeof messages)[]).flatMap((code): DesignWarning[] => {
@@ -146,6 +154,8 @@ export const lintContents = (context: Context): readonly DesignWarning[] => {
       const count = having.reduce((sum, one) => sum + one.count, 0);
       // What fits as it is fits in smaller letters and in more lines too; squares in the place of bars must hold every text.
       const judged = code === 'text_cut' ? having : shown;
+      if (code === 'text_cut' && having.length > 0) textsCut += 1;
+      const withFixes = code !== 'text_cut' || textsCut <= mostTextFixes;
       return having.length === 0
         ? []
         : [
@@ -155,7 +165,9 @@ export const lintContents = (context: Context): readonly DesignWarning[] => {
               fieldIds: [field.id],
               message: `${messages[code](fieldName(field))}${howMany(count, examples.length)}`,
               detail: code === 'text_cut' ? 'A cut text ends in "...".' : null,
-              fixes: fixesOf(code, field, { ...context, examples: judged.map(({ values }) => values) }),
+              fixes: withFixes
+                ? fixesOf(code, field, { ...context, examples: judged.map(({ values }) => values) })
+                : [],
             },
           ];
     });

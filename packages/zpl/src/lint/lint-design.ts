@@ -15,12 +15,13 @@ export const lintDesign = (
   { settings, fields }: LabelDesign,
   examples: readonly LabelValues[],
   painter: Painter,
+  mostTextFixes = 10,
 ): readonly DesignWarning[] => {
   const design = { settings, fields: fields.map((field) => withBarHeight(field, settings.dpi)) };
   return [
     ...lintPlaces(design),
     ...lintCodes(design, examples),
-    ...lintContents({ design, examples, painter }),
+    ...lintContents({ design, examples, painter, mostTextFixes }),
     ...lintBindings(design),
     ...lintHeights(design),
     ...lintIdentity(design),

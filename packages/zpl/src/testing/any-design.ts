@@ -104,6 +104,9 @@ export const hostile = [
   '\u0010\u0007~JA',
 ] as const;
 
+/** What printers make control codes of in a DataMatrix, unless they are told another sign. */
+export const printerEscapes = ['~d065', '~1AB-12', '_d065', '_1AB', '~~12', '~@', '`1AB'] as const;
+
 const word = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc.string({ unit: 'binary', maxLength: 20 }),

@@ -5,7 +5,7 @@ import { exampleValues } from '../content/example-values.ts';
 import { inchesToDots, type LabelDensity } from '../design/dots.ts';
 import { withBarHeight } from '../design/geometry.ts';
 import { labelDesign, labelField, type LabelDesign, type LabelField } from '../design/label-design.ts';
-import { hostile } from './any-design.ts';
+import { hostile, printerEscapes } from './any-design.ts';
 
 export type TubeLabel = { readonly design: LabelDesign; readonly values: LabelValues };
 
@@ -23,6 +23,7 @@ const number = fc.oneof(
   { weight: 2, arbitrary: fc.stringMatching(/^\d{4,16}$/u) },
   { weight: 2, arbitrary: fc.stringMatching(/^[!-~]{1,14}$/u) },
   { weight: 1, arbitrary: fc.constantFrom(...hostile) },
+  { weight: 1, arbitrary: fc.constantFrom(...printerEscapes) },
 );
 const values: fc.Arbitrary<LabelValues> = fc
   .record({ name: text, client: text, barcode: number, caseId: number })

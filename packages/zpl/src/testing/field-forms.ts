@@ -20,7 +20,7 @@ export const formsOf = (field: LabelField): (readonly string[])[] => {
     case 'datamatrix':
       return [['^FO', '^BX', '^FH', '^FD', '^FS'], []];
     case 'logo':
-      return [paintedText];
+      return [paintedText, []];
     default:
       return [['^FO', '^GB', '^FS']];
   }

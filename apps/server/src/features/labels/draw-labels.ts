@@ -2,6 +2,7 @@ import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
 import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
 import { drawLabels, type DrawnLabels, type LabelStock } from '@aliquot/zpl/draw/draw-labels';
 import { labelValues } from './label-values.ts';
+import { refuseManyDots } from './templates/refuse-many-dots.ts';
 import type { DesignOfTube } from './templates/tube-designs.ts';
 
 /** Labels, and the version of the template each tube's was drawn from. */
@@ -20,5 +21,7 @@ export const drawTubeLabels = (
     values: labelValues(accession, sample),
     copies,
   }));
+  for (const design of new Set(labels.map((label) => label.design)))
+    refuseManyDots(design, stock, 'No label was made.');
   return { ...drawLabels(labels, stock, paintText), templateVersionIds: labels.map(({ versionId }) => versionId) };
 };

@@ -1,5 +1,5 @@
+import { mostPictureDots } from '@aliquot/zpl/design/dots';
 import type { DrawOutcome } from './draw-outcome.ts';
-import { mostDots } from './label-size.ts';
 import type { RenderAnswer, RenderRequest } from './render-messages.ts';
 import { startRenderThread, type RenderThread } from './render-thread.ts';
 
@@ -118,7 +118,7 @@ export const makeLabelRenderer = (report: (event: string) => void, settings = re
   return {
     draw: (request, gone) =>
       new Promise((resolve) => {
-        if (request.dots.width * request.dots.height > mostDots) return resolve({ kind: 'too many dots' });
+        if (request.dots.width * request.dots.height > mostPictureDots) return resolve({ kind: 'too many dots' });
         if (stopped || waiting.length >= settings.mostWaiting) return resolve({ kind: 'busy' });
         waiting.push({ request, gone, settle: resolve });
         return next();

@@ -2,8 +2,6 @@
 export const densities = [6, 8, 12, 24] as const;
 export type Density = (typeof densities)[number];
 
-/** A picture of this many dots takes a second or two, and its process up to 400 MB (docs/measurements/labels.md). */
-export const mostDots = 20_000_000;
 export const mostLabels = 50;
 export const inchLimits = { least: 0.1, most: 15 };
 

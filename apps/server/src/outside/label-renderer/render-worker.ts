@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { changesPrefixes, readCommands } from '@aliquot/zpl/commands/read-commands';
 import { capitalCommands, splitLabels } from '@aliquot/zpl/commands/split-labels';
-import { mostDots, mostLabels } from './label-size.ts';
+import { mostPictureDots } from '@aliquot/zpl/design/dots';
+import { mostLabels } from './label-size.ts';
 import { pageBytes, withMemoryLimit } from './limit-memory.ts';
 import type { RenderAnswer, RenderRequest, WorkerSettings } from './render-messages.ts';
 
@@ -55,7 +56,7 @@ const drawOne = async ({ dots, ...request }: RenderRequest): Promise<Drawn> => {
     // Where commands are made of other characters, only the renderer knows where a label ends: it draws all of them.
     const most = zpl.split(/XZ/iu).length - 1;
     if (most > mostLabels) return refuse('too many labels');
-    if (dots.width * dots.height * most > mostDots) return refuse('too many dots');
+    if (dots.width * dots.height * most > mostPictureDots) return refuse('too many dots');
     const pictures = await api.zplToBase64MultipleAsync(zpl, ...size);
     const picture = pictures[request.index];
     if (picture === undefined) return refuse('no such label');

@@ -29,6 +29,7 @@ export const makeStockServer = async (server: TestServer): Promise<FastifyInstan
         idleMs: 660_000,
       }),
     limit: () => Promise.resolve(),
+    limitDrawing: () => Promise.resolve(),
     reportFault: () => {},
   });
   const app = Fastify({ routerOptions: { maxParamLength: 2_000 } });

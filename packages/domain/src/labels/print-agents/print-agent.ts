@@ -12,6 +12,8 @@ export const printAgent = z.strictObject({
   labId: z.int(),
   name: z.string(),
   active: z.boolean(),
+  /** A deactivated agent loses its token; activated again, it needs a new one. */
+  hasToken: z.boolean(),
   version: z.int(),
   /** When it asked for labels last, and what version it said it was; null when it never did. */
   lastSeenAt: iso.nullable(),

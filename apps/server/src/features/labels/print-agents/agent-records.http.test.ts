@@ -48,6 +48,21 @@ test('two of one name are refused, a stale save is refused, and a technician cha
   );
 });
 
+test('a deactivated agent loses its token: activated again, it is let in with a new one only', async () => {
+  const agent = await bench.addAgent();
+  expect(agent.hasToken).toBe(true);
+  const off = await bench.changeAgent(agent, { active: false });
+  expect(off.hasToken).toBe(false);
+  const on = await bench.changeAgent(off, { active: true });
+  expect([on.active, on.hasToken]).toEqual([true, false]);
+  expect((await bench.askTurn(agent.token)).statusCode).toBe(401);
+  const renewed = await bench.mutate('printAgents.newToken', { id: on.id, version: on.version }, bench.manager);
+  const { agent: after, token } = renewed.json().result.data;
+  expect(after.hasToken).toBe(true);
+  expect((await bench.askTurn(token)).statusCode).toBe(204);
+  expect((await bench.askTurn(agent.token)).statusCode).toBe(401);
+});
+
 test('a visit is no change of the record: its version and its trail stay', async () => {
   const agent = await bench.addAgent();
   await bench.askTurn(agent.token);

@@ -64,9 +64,14 @@ export const renewToken = (scope: Scope, input: NewTokenInput): Promise<PrintAge
       : refuseStaleWrite(await findAgent(tx, input.id)),
   );
 
+/** Who is deactivated loses the token: activated again, nobody gets in with one that may be in other hands by then. */
 export const updatePrintAgent = (scope: Scope, input: UpdatePrintAgentInput): Promise<PrintAgent> =>
   withIdempotencyKey(scope, input, async (tx) =>
-    (await changeAgent(tx, input, { name: input.name, active: input.active }))
+    (await changeAgent(tx, input, {
+      name: input.name,
+      active: input.active,
+      ...(input.active ? {} : { token_hash: null }),
+    }))
       ? readAgent(tx, input.id)
       : refuseStaleWrite(await findAgent(tx, input.id)),
   ).catch(refuseTakenName);

@@ -16,7 +16,7 @@ const readAgents = (db: Kysely<DB>, where: RawBuilder<SqlBool>): Promise<PrintAg
     db,
     printAgent,
     sql`
-      select a.id, a.lab_id as "labId", a.name, a.active, a.version, ${isoText('v.seen_at')} as "lastSeenAt",
+      select a.id, a.lab_id as "labId", a.name, a.active, a.token_hash is not null as "hasToken", a.version, ${isoText('v.seen_at')} as "lastSeenAt",
         v.app_version as "appVersion"
       from print_agents a left join engine.print_agent_visits v on v.agent_id = a.id
       where ${where} order by a.active desc, lower(a.name), a.id limit 500`,
@@ -45,7 +45,7 @@ export const addAgent = async (
 export const changeAgent = (
   tx: Transaction<DB>,
   at: { id: number; version: number },
-  change: { name?: string; active?: boolean; token_hash?: Buffer },
+  change: { name?: string; active?: boolean; token_hash?: Buffer | null },
 ): Promise<boolean> => changeRow(tx, 'print_agents', at, change);
 
 /** What a printer's labels wait for; null where there is no such printer. */

@@ -25,6 +25,7 @@ import { refuseStaleWrite } from '#db/stale-write.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
 import { withIdempotencyKey, type Idempotent } from '#db/with-idempotency-key.ts';
 import { refuseBy } from '#features/accessions/act-on-case.ts';
+import { judgingPainter } from './bounded-painter.ts';
 import {
   addDraft,
   addTemplate,
@@ -38,6 +39,7 @@ import {
   lockTemplatesOfLab,
 } from './label-templates.repo.ts';
 import { readTemplate } from './read-template.ts';
+import { refuseManyDots } from './refuse-many-dots.ts';
 import { findTubeTypes, writeUses } from './template-uses.repo.ts';
 
 const refuseTakenName = (error: unknown): never => {
@@ -103,7 +105,8 @@ export const approveTemplate = (
   paintText: TextPainter,
 ): Promise<LabelTemplate> =>
   actOnTemplate(scope, input, lockTemplate, async (tx, before) => {
-    const errors = lintDesign(before.design, Object.values(exampleValues), paintText).filter(
+    refuseManyDots(before.design, null, 'Not approved.');
+    const errors = lintDesign(before.design, Object.values(exampleValues), judgingPainter(paintText), 0).filter(
       ({ severity }) => severity === 'error',
     );
     const verdict = judgeApproval(

@@ -6,6 +6,7 @@ import type { DesignWarning } from '@aliquot/zpl/lint/design-warning';
 import { lintDesign } from '@aliquot/zpl/lint/lint-design';
 import { lintRecorded } from '@aliquot/zpl/lint/lint-recorded';
 import type { JobPrinter } from '../print-jobs.repo.ts';
+import { judgingPainter } from './bounded-painter.ts';
 
 const examples = Object.values(exampleValues);
 const keyOf = ({ code, fieldIds }: DesignWarning): string => [code, ...fieldIds].join(' ');
@@ -18,7 +19,7 @@ const judgeOnPrinter = (
   known: readonly DesignWarning[],
 ): readonly DesignWarning[] => {
   const said = new Set(known.map(keyOf));
-  return lintDesign(designOnStock(design, printer), examples, paintText)
+  return lintDesign(designOnStock(design, printer), examples, paintText, 0)
     .filter((warning) => warning.severity === 'error' && !said.has(keyOf(warning)))
     .map((warning) => ({ ...warning, detail: `On the labels in ${printer.name}.`, fixes: [] }));
 };
@@ -29,7 +30,8 @@ export const judgeDesign = (
   paintText: TextPainter,
   { printer, recorded }: { printer: JobPrinter | null; recorded: ReadonlySet<string> },
 ): readonly DesignWarning[] => {
-  const own = lintDesign(design, examples, paintText);
-  const onPrinter = printer === null ? [] : judgeOnPrinter(design, printer, paintText, own);
+  const painter = judgingPainter(paintText);
+  const own = lintDesign(design, examples, painter);
+  const onPrinter = printer === null ? [] : judgeOnPrinter(design, printer, painter, own);
   return [...onPrinter, ...own, ...lintRecorded(design, recorded)];
 };

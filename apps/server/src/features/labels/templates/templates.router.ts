@@ -21,6 +21,7 @@ import {
 import { numberedId } from '@aliquot/domain/records/records';
 import { z } from 'zod';
 import { inReadOnly } from '#db/transaction.ts';
+import type { Admitted } from '#trpc/admit.ts';
 import { labStaff, manager, router } from '#trpc/init.ts';
 import {
   approveTemplate,
@@ -30,12 +31,17 @@ import {
   setTemplateUses,
   switchTemplate,
 } from './change-template.ts';
-import { drawTemplate } from './draw-template.ts';
+import { drawTemplate, type DrawingMeans } from './draw-template.ts';
 import { findTubes } from './find-tubes.ts';
 import { listTemplates } from './label-templates.repo.ts';
 import { printExample } from './print-example.ts';
 import { readTemplate, readVersion } from './read-template.ts';
 import { listRecordedFields } from './recorded-fields.ts';
+
+const drawingMeans = ({ paintText, limitDrawing, acting }: Admitted): DrawingMeans => ({
+  paintText,
+  countDrawing: () => limitDrawing(acting.userId),
+});
 
 /** Whoever works at the bench designs labels; which of them tubes get is a manager's word. */
 export const labelTemplatesRouter = router({
@@ -60,11 +66,11 @@ export const labelTemplatesRouter = router({
   draw: labStaff
     .input(drawTemplateInput)
     .output(drawnTemplate)
-    .mutation(({ ctx, input }) => drawTemplate(ctx, input, ctx.paintText)),
+    .mutation(({ ctx, input }) => drawTemplate(ctx, input, drawingMeans(ctx))),
   print: labStaff
     .input(printTemplateInput)
     .output(testOutcome)
-    .mutation(({ ctx, input }) => printExample(ctx, input, { paintText: ctx.paintText, line: ctx.printerLine })),
+    .mutation(({ ctx, input }) => printExample(ctx, input, drawingMeans(ctx), ctx.printerLine)),
   create: labStaff
     .input(createTemplateInput)
     .output(labelTemplate)

@@ -21,15 +21,19 @@ const questions = {
     title: 'Deactivate',
     confirmLabel: 'Deactivate agent',
     danger: true,
-    description: 'It fetches no more labels from now on. Labels for printers that only it reaches wait.',
+    description:
+      'It fetches no more labels from now on, and its token never works again. Labels for printers that only it reaches wait.',
   },
   activate: {
     title: 'Activate',
     confirmLabel: 'Activate agent',
     danger: false,
-    description: 'It fetches labels again with the token it has.',
+    description: 'It fetches labels again once it has a new token. Create one for it afterwards.',
   },
 } as const;
+
+/** Nothing that works is lost by it. */
+const firstToken = { danger: false, description: 'It has none, and fetches no labels without one.' } as const;
 
 export type AgentDialogsProps = { api: Api; question: AgentQuestion; onClose: () => void };
 
@@ -61,6 +65,7 @@ export const AgentDialogs = ({ api, question, onClose }: AgentDialogsProps) => {
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`${title} ${agent.name}?`}
       {...words}
+      {...(kind === 'newToken' && !agent.hasToken ? firstToken : {})}
       cancelLabel="Cancel"
       busy={busy}
       onConfirm={() =>

@@ -18,13 +18,24 @@ export type AgentRowProps = {
   onSwitch: (agent: PrintAgent) => void;
 };
 
-export const AgentRow = ({ agent, onRename, onNewToken, onSwitch }: AgentRowProps) => {
+const AgentState = ({ agent }: { agent: PrintAgent }) => {
   const { state, words } = judgeContact(agent.lastSeenAt, new Date(useMinute()));
+  if (!agent.active) return <Badge>Inactive</Badge>;
+  if (agent.hasToken) return <Badge tone={tones[state]}>{words}</Badge>;
+  return (
+    <>
+      <Badge tone="amber">No token</Badge>
+      <span className={css.agentVersion}>Create a new token for it. It fetches no labels without one.</span>
+    </>
+  );
+};
+
+export const AgentRow = ({ agent, onRename, onNewToken, onSwitch }: AgentRowProps) => {
   return (
     <li>
       <div className={css.agentWho}>
         <b>{agent.name}</b>
-        {agent.active ? <Badge tone={tones[state]}>{words}</Badge> : <Badge>Inactive</Badge>}
+        <AgentState agent={agent} />
         {agent.appVersion === null ? null : <span className={css.agentVersion}>Version {agent.appVersion}</span>}
       </div>
       <div className={css.agentActions}>

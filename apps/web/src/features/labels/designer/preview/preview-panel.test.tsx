@@ -8,7 +8,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeApi, type Api } from '#api/trpc.ts';
-import { answered, json, stubFetch, type SeenCall } from '#testing/fetch-stub.ts';
+import { answered, json, refused, stubFetch, type SeenCall } from '#testing/fetch-stub.ts';
 import type { PreviewInput } from './draw-preview.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { usePreview } from './use-preview.ts';
@@ -207,6 +207,21 @@ test('[ERR-3] after 429 it counts down and tries again by itself', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   await pass(10_000);
   expect(pictures).toBe(2);
+});
+
+test('[ERR-3] a design that was drawn too often in a row is drawn again on Retry', async () => {
+  let draws = 0;
+  stubFetch((call) => {
+    if (!isDraw(call)) return png();
+    draws += 1;
+    return draws === 1 ? json([refused('TOO_MANY_REQUESTS', 429)], 429) : drawnFor(call);
+  });
+  render(page(text('Name')));
+  await drawn();
+  expect(screen.getByRole('alert').textContent).toContain('Rate limit exceeded.');
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await pass(20);
+  expect([draws, picture() === null]).toEqual([2, false]);
 });
 
 test('for a printer the label is drawn on the labels that are in it', async () => {
