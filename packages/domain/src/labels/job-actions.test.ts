@@ -37,7 +37,8 @@ test('no status is called printed, and each names the printer', () => {
   );
 });
 
-test('a tube counts as labelled unless nothing was sent', () => {
-  expect(printStatuses.filter((status) => !isLabelled(status))).toEqual(['failed', 'cancelled']);
+test('a tube counts as labelled unless nothing was sent and nothing can have come out', () => {
+  expect(printStatuses.filter((status) => !isLabelled({ status, unsure: 0 }))).toEqual(['failed', 'cancelled']);
+  expect(printStatuses.every((status) => isLabelled({ status, unsure: 1 }))).toBe(true);
   expect(printStatuses.filter((status) => !isOver(status))).toEqual(['queued', 'sending']);
 });

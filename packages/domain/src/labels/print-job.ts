@@ -89,7 +89,7 @@ export const labelChoices = z.strictObject({
       capHex: z.string(),
       /** Labels one set has for it; 0 for kinds that come labelled. */
       labels: z.int(),
-      /** The newest label that was sent, is waiting or was downloaded. */
+      /** The newest label that was sent, is waiting, was downloaded or may have come out. */
       last: z.strictObject({ at: iso, status: z.enum(printStatuses), printerName: z.string().nullable() }).nullable(),
     }),
   ),

@@ -89,7 +89,10 @@ const lastLabel = z.strictObject({
 });
 export type LastLabel = z.infer<typeof lastLabel>;
 
-/** The newest label of each tube of a case: sent, on its way, or fetched as a file. What failed or was cancelled is none. */
+/** Labels of the job `j` exist, are on their way, or may have come out of a try that broke off: `isLabelled`. */
+export const mayHaveLabels = sql<SqlBool>`(j.status not in ('failed', 'cancelled') or j.unsure > 0)`;
+
+/** The newest label of each tube of a case: sent, on its way, fetched as a file, or one that may have come out. */
 export const lastLabels = (db: Kysely<DB>, accessionId: number): Promise<LastLabel[]> =>
   readRows(
     db,
@@ -98,7 +101,7 @@ export const lastLabels = (db: Kysely<DB>, accessionId: number): Promise<LastLab
       select distinct on (s.id) s.id as "sampleId", ${isoText('j.created_at')} as at, j.status,
         (select p.name from printers p where p.id = j.printer_id) as "printerName"
       from print_jobs j cross join lateral unnest(j.sample_ids) s (id)
-      where j.accession_id = ${accessionId} and j.status not in ('failed', 'cancelled')
+      where j.accession_id = ${accessionId} and ${mayHaveLabels}
       order by s.id, j.id desc`,
   );
 
@@ -125,10 +128,10 @@ export const lockJob = async (tx: Transaction<DB>, id: number): Promise<LockedJo
   );
 };
 
-/** From the beginning: the person who asks has looked at the printer. */
+/** From the beginning. That labels may have come out before stays on the job: the next ones may be the second. */
 export const queueAgain = async (tx: Transaction<DB>, id: number): Promise<void> => {
   await sql`
-    update print_jobs set status = 'queued', attempts = 0, unsure = 0, last_error = null, due_at = now() where id = ${id}`.execute(
+    update print_jobs set status = 'queued', attempts = 0, last_error = null, due_at = now() where id = ${id}`.execute(
     tx,
   );
 };

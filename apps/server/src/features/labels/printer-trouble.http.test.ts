@@ -1,8 +1,11 @@
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { BatchChoices } from '@aliquot/domain/labels/batch/print-batch';
 import type { PrintJob } from '@aliquot/domain/labels/print-job';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LabEvent } from '#events/event-feed.ts';
 import { makeRelay } from '#events/relay.ts';
 import { makeLog } from '#log.ts';
+import type { LoopbackPrinter } from '#testing/loopback-printer.ts';
 import { openPrinterLaboratory, type PrinterLaboratory } from '#testing/printer-laboratory.ts';
 import type { PrintQueue } from './print-queue.ts';
 
@@ -19,6 +22,23 @@ afterAll(() => bench.close());
 
 const sendTo = async (printer: { id: number }): Promise<PrintJob> =>
   (await bench.send(await bench.cases.make(bench.tech), printer)).job;
+/** A job that waits after a try that broke off. */
+const tear = async (printer: LoopbackPrinter & { id: number }): Promise<{ job: PrintJob; made: Accession }> => {
+  printer.behave('dying');
+  const made = await bench.cases.make(bench.tech);
+  const { job } = await bench.send(made, printer);
+  const torn = bench.startQueue({ pauseScale: 1_000 });
+  await expect.poll(() => bench.ask('labels.job', { id: job.id })).toMatchObject({ status: 'queued', attempts: 1 });
+  await torn.stop();
+  printer.behave('well');
+  return { job, made };
+};
+/** Why a first label of this accession is refused. */
+const refusedRule = async ({ id, samples }: Accession, printer: { id: number }): Promise<unknown> => {
+  const sampleIds = samples.map((sample) => sample.id);
+  const values = { accessionId: id, printerId: printer.id, sampleIds, copies: 1, reason: null };
+  return (await bench.mutate('labels.send', values)).json().error?.data.details.rule;
+};
 
 describe('a printer in trouble', () => {
   test('switched off: tried six times, then failed with a sentence; tried again by hand when it is back', async () => {
@@ -57,6 +77,29 @@ describe('a printer in trouble', () => {
     printer.behave('well');
     expect(await bench.until(job.id, 'sent')).toMatchObject({ attempts: 2, maybeTwice: true });
     expect(printer.received).toEqual([await bench.zplOf(job.id)]);
+  });
+
+  test('dying halfway and tried again by hand: the mark stays, and the labels it may have printed count', async () => {
+    const printer = await bench.addPrinter('Torn by hand');
+    const { job, made } = await tear(printer);
+    expect(await bench.done<PrintJob>('labels.retry', { id: job.id })).toMatchObject({ attempts: 0, maybeTwice: true });
+    queue = bench.startQueue();
+    expect(await bench.until(job.id, 'sent')).toMatchObject({ attempts: 1, maybeTwice: true });
+    expect(await refusedRule(made, printer)).toBe('REPRINT_NEEDS_REASON');
+  });
+
+  test.each(['cancelled', 'failed'])('dying halfway, then %s: the next label is a reprint', async (end) => {
+    const printer = await bench.addPrinter(`Torn and ${end}`);
+    const { job, made } = await tear(printer);
+    if (end === 'cancelled') await bench.done('labels.cancel', { id: job.id });
+    else await bench.server.db.admin.query("update print_jobs set status = 'failed' where id = $1", [job.id]);
+    expect(await bench.ask('labels.job', { id: job.id })).toMatchObject({ status: end, maybeTwice: true });
+    expect(await refusedRule(made, printer)).toBe('REPRINT_NEEDS_REASON');
+    const of = { of: 'accessions', ids: [made.id] };
+    expect((await bench.ask<BatchChoices>('labels.choicesOfMany', of)).tubes.map(({ labeled }) => labeled)).toEqual(
+      made.samples.map(() => true),
+    );
+    expect((await bench.send(made, printer, { reason: 'May have printed' })).job.reason).toBe('May have printed');
   });
 
   test('hanging: after the second unclear try a person must look', async () => {

@@ -17,7 +17,7 @@ export type BatchTube = {
   readonly labId: number;
   /** Rejected, empty or discarded: it gets no label. */
   readonly gone: boolean;
-  /** A label of it was sent, is waiting or was downloaded. */
+  /** A label of it was sent, is waiting, was downloaded or may have come out. */
   readonly labeled: boolean;
   /** Labels one set has for it; 0 for kinds that come labeled. */
   readonly labels: number;
