@@ -20,7 +20,7 @@ test('what waits or failed can be tried, cancelled or fetched; what is under way
   }
 });
 
-test('a job whose tubes got labels from another one since is not revived, only cancelled', () => {
+test('a job of a tube that another one has labels for is not revived, only cancelled', () => {
   expect(codeOf('retry', 'failed', true)).toBe('LABELLED_SINCE');
   expect(codeOf('download', 'failed', true)).toBe('LABELLED_SINCE');
   expect(codeOf('cancel', 'failed', true)).toBe('ok');

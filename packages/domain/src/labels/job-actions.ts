@@ -3,7 +3,7 @@ import type { PrintStatus } from './print-status.ts';
 
 export type JobFacts = {
   readonly status: PrintStatus;
-  /** One of its tubes got a label from another job since. */
+  /** Another job has labels of one of its tubes: waiting, being sent, or out since this one was made. */
   readonly labelledSince: boolean;
 };
 export type JobAction = 'retry' | 'cancel' | 'download';
@@ -15,7 +15,7 @@ const done = refuse(
 );
 const passed = refuse(
   'LABELLED_SINCE',
-  'These tubes were labeled by a later job. To send more, use Print labels and give a reason.',
+  'Another job has labels for a tube of this one, waiting, sent or downloaded since. To send more, use Print labels and give a reason.',
 );
 const given = refuse(
   'JOB_IS_OVER',

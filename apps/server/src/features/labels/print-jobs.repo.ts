@@ -89,8 +89,9 @@ const lastLabel = z.strictObject({
 });
 export type LastLabel = z.infer<typeof lastLabel>;
 
-/** Labels of the job `j` exist, are on their way, or may have come out of a try that broke off: `isLabelled`. */
-export const mayHaveLabels = sql<SqlBool>`(j.status not in ('failed', 'cancelled') or j.unsure > 0)`;
+/** Labels of the job exist, are on their way, or may have come out of a try that broke off: `isLabelled`. */
+export const mayHaveLabels = (job: 'j' | 'o'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(`${job}.status`)} not in ('failed', 'cancelled') or ${sql.ref(`${job}.unsure`)} > 0)`;
 
 /** The newest label of each tube of a case: sent, on its way, fetched as a file, or one that may have come out. */
 export const lastLabels = (db: Kysely<DB>, accessionId: number): Promise<LastLabel[]> =>
@@ -101,7 +102,7 @@ export const lastLabels = (db: Kysely<DB>, accessionId: number): Promise<LastLab
       select distinct on (s.id) s.id as "sampleId", ${isoText('j.created_at')} as at, j.status,
         (select p.name from printers p where p.id = j.printer_id) as "printerName"
       from print_jobs j cross join lateral unnest(j.sample_ids) s (id)
-      where j.accession_id = ${accessionId} and ${mayHaveLabels}
+      where j.accession_id = ${accessionId} and ${mayHaveLabels('j')}
       order by s.id, j.id desc`,
   );
 
@@ -114,6 +115,13 @@ const lockedJob = z.strictObject({
 });
 export type LockedJob = z.infer<typeof lockedJob>;
 
+const jobCase = z.strictObject({ accessionId: z.int() });
+
+/** The accession a job is of. */
+export const findCaseOfJob = async (db: Kysely<DB>, id: number): Promise<number | null> =>
+  (await readRow(db, jobCase, sql`select accession_id as "accessionId" from print_jobs where id = ${id}`))
+    ?.accessionId ?? null;
+
 /** The job's row, held until the end of the transaction, so that its sender and a person do not act at once. */
 export const lockJob = async (tx: Transaction<DB>, id: number): Promise<LockedJob | null> => {
   await sql`select from print_jobs where id = ${id} for update`.execute(tx);
@@ -122,8 +130,9 @@ export const lockJob = async (tx: Transaction<DB>, id: number): Promise<LockedJo
     lockedJob,
     sql`
       select j.id, j.accession_id as "accessionId", j.status, j.zpl, exists (select from print_jobs o
-        where o.accession_id = j.accession_id and o.id > j.id and o.sample_ids && j.sample_ids
-          and o.status not in ('failed', 'cancelled')) as "labelledSince"
+        where o.accession_id = j.accession_id and o.id <> j.id and o.sample_ids && j.sample_ids
+          and (o.status in ('queued', 'sending')
+            or ${mayHaveLabels('o')} and coalesce(o.sent_at, o.updated_at) > j.created_at)) as "labelledSince"
       from print_jobs j where j.id = ${id}`,
   );
 };

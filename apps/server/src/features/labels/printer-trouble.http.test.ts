@@ -33,11 +33,30 @@ const tear = async (printer: LoopbackPrinter & { id: number }): Promise<{ job: P
   printer.behave('well');
   return { job, made };
 };
-/** Why a first label of this accession is refused. */
-const refusedRule = async ({ id, samples }: Accession, printer: { id: number }): Promise<unknown> => {
-  const sampleIds = samples.map((sample) => sample.id);
-  const values = { accessionId: id, printerId: printer.id, sampleIds, copies: 1, reason: null };
-  return (await bench.mutate('labels.send', values)).json().error?.data.details.rule;
+type Response = Awaited<ReturnType<PrinterLaboratory['mutate']>>;
+/** The labels of an accession without a reason. */
+const sendNew = ({ id, samples }: Accession, printer: { id: number }): Promise<Response> =>
+  bench.mutate('labels.send', {
+    accessionId: id,
+    printerId: printer.id,
+    sampleIds: samples.map((sample) => sample.id),
+    copies: 1,
+    reason: null,
+  });
+const retry = ({ id }: PrintJob): Promise<Response> => bench.mutate('labels.retry', { id });
+/** Why it was refused; undefined when it was not. */
+const ruleOf = async (asked: Promise<Response>): Promise<unknown> => (await asked).json().error?.data.details.rule;
+/** Two jobs for the tubes of one accession, both failed without a try. */
+const failTwice = async (printer: { id: number }) => {
+  const made = await bench.cases.make(bench.tech);
+  const jobs: PrintJob[] = [];
+  for (const _time of [1, 2]) {
+    const { job } = await bench.send(made, printer);
+    await bench.server.db.admin.query("update print_jobs set status = 'failed' where id = $1", [job.id]);
+    jobs.push(job);
+  }
+  const [first, second] = jobs as [PrintJob, PrintJob];
+  return { first, second, made };
 };
 
 describe('a printer in trouble', () => {
@@ -85,7 +104,7 @@ describe('a printer in trouble', () => {
     expect(await bench.done<PrintJob>('labels.retry', { id: job.id })).toMatchObject({ attempts: 0, maybeTwice: true });
     queue = bench.startQueue();
     expect(await bench.until(job.id, 'sent')).toMatchObject({ attempts: 1, maybeTwice: true });
-    expect(await refusedRule(made, printer)).toBe('REPRINT_NEEDS_REASON');
+    expect(await ruleOf(sendNew(made, printer))).toBe('REPRINT_NEEDS_REASON');
   });
 
   test.each(['cancelled', 'failed'])('dying halfway, then %s: the next label is a reprint', async (end) => {
@@ -94,7 +113,7 @@ describe('a printer in trouble', () => {
     if (end === 'cancelled') await bench.done('labels.cancel', { id: job.id });
     else await bench.server.db.admin.query("update print_jobs set status = 'failed' where id = $1", [job.id]);
     expect(await bench.ask('labels.job', { id: job.id })).toMatchObject({ status: end, maybeTwice: true });
-    expect(await refusedRule(made, printer)).toBe('REPRINT_NEEDS_REASON');
+    expect(await ruleOf(sendNew(made, printer))).toBe('REPRINT_NEEDS_REASON');
     const of = { of: 'accessions', ids: [made.id] };
     expect((await bench.ask<BatchChoices>('labels.choicesOfMany', of)).tubes.map(({ labeled }) => labeled)).toEqual(
       made.samples.map(() => true),
@@ -177,8 +196,32 @@ describe('instead of waiting', () => {
     const { job } = await bench.send(made, dark);
     await bench.until(job.id, 'failed');
     await bench.until((await bench.send(made, bright)).job.id, 'sent');
-    const response = await bench.mutate('labels.retry', { id: job.id });
-    expect([response.statusCode, response.json().error.data.details]).toEqual([400, { rule: 'LABELLED_SINCE' }]);
+    expect(await ruleOf(retry(job))).toBe('LABELLED_SINCE');
+  });
+
+  test('of two failed jobs for one tube one is revived; the other not while that waits, nor once it was sent', async () => {
+    const printer = await bench.addPrinter('Two jobs');
+    const { first, second } = await failTwice(printer);
+    expect(await ruleOf(retry(second))).toBeUndefined();
+    expect(await ruleOf(retry(first))).toBe('LABELLED_SINCE');
+    queue = bench.startQueue();
+    await bench.until(second.id, 'sent');
+    expect(await ruleOf(retry(first))).toBe('LABELLED_SINCE');
+    const other = await failTwice(printer);
+    await bench.done('labels.retry', { id: other.first.id });
+    await bench.until(other.first.id, 'sent');
+    expect(await ruleOf(retry(other.second))).toBe('LABELLED_SINCE');
+  });
+
+  test('two jobs for one tube, revived and sent anew at the same moment: one of them passes', async () => {
+    const printer = await bench.addPrinter('Race');
+    const pairs = await Promise.all(Array.from({ length: 6 }, () => failTwice(printer)));
+    const passed = async (asked: readonly Promise<Response>[]): Promise<number> =>
+      (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 200).length;
+    const counts = await Promise.all(
+      pairs.map(({ first, second, made }) => passed([retry(first), retry(second), sendNew(made, printer)])),
+    );
+    expect(counts).toEqual(pairs.map(() => 1));
   });
 });
 

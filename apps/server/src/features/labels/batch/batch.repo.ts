@@ -51,7 +51,7 @@ export const batchTubes = (
     sql`
       select p.id as "sampleId", a.id as "accessionId", a.case_id as "caseId", a.lab_id as "labId", t.id as "tubeId", p.barcode,
         p.status, t.label_copies as labels, exists (select from print_jobs j where j.accession_id = a.id
-          and j.sample_ids @> array[p.id] and ${mayHaveLabels}) as labeled
+          and j.sample_ids @> array[p.id] and ${mayHaveLabels('j')}) as labeled
       from unnest(${[...ids]}::bigint[]) with ordinality w (id, place)
       join samples p on ${of === 'tubes' ? sql`p.id` : sql`p.accession_id`} = w.id
       join accessions a on a.id = p.accession_id join tubes t on t.id = p.tube_id
