@@ -137,8 +137,14 @@ export const lockJob = async (tx: Transaction<DB>, id: number): Promise<LockedJo
   );
 };
 
-/** From the beginning. That labels may have come out before stays on the job: the next ones may be the second. */
+/**
+ * From the beginning, at its old place in line: a printer that pauses is tried now. That labels may have come out before stays on
+ * the job: the next ones may be the second.
+ */
 export const queueAgain = async (tx: Transaction<DB>, id: number): Promise<void> => {
+  await sql`
+    update print_jobs set due_at = now() where status = 'queued' and due_at > now()
+      and printer_id = (select j.printer_id from print_jobs j where j.id = ${id})`.execute(tx);
   await sql`
     update print_jobs set status = 'queued', attempts = 0, last_error = null, due_at = now() where id = ${id}`.execute(
     tx,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPrinterLaboratory, type PrinterLaboratory } from '#testing/printer-laboratory.ts';
 import { startServerProcess, type ServerProcess } from '#testing/server-process.ts';
 import type { PrintQueue } from './print-queue.ts';
+import { settleTurn } from './settle-turn.ts';
 import { takeTurn } from './take-turn.ts';
 
 let bench: PrinterLaboratory;
@@ -68,6 +69,47 @@ describe('one printer, many senders', () => {
       const printed = printer.received.filter((zpl) => zpl !== '');
       expect(sorted(printed)).toEqual(sorted(await zplOfAll(jobs[at] ?? [])));
     }
+  });
+});
+
+describe('a printer that refuses once', () => {
+  const refuseFirst = async (jobs: readonly PrintJob[], pauseScale: number): Promise<void> => {
+    const scope = bench.server.db.scope();
+    const turn = await takeTurn(scope, 3_600_000);
+    if (turn === null || turn === 'passed') throw new Error('nothing waits');
+    expect(turn.jobId).toBe(jobs[0]?.id);
+    await settleTurn(scope, turn, { kind: 'not reached', fault: 'refused' }, pauseScale);
+  };
+
+  test('has its labels in the order they were sent: the others wait with the first', async () => {
+    const printer = await bench.addPrinter('Refuses once');
+    const jobs = await fill(printer, 5);
+    await refuseFirst(jobs, 0.1);
+    queues.push(bench.startQueue());
+    for (const { id } of jobs) await bench.until(id, 'sent');
+    expect(printer.received).toEqual(await zplOfAll(jobs));
+  });
+
+  test('does not hold up another; whoever tries one of its jobs now has the first tried now, too', async () => {
+    const printer = await bench.addPrinter('Pauses');
+    const jobs = await fill(printer, 3);
+    await refuseFirst(jobs, 1_000);
+    queues.push(bench.startQueue());
+    for (const beside of await fill(await bench.addPrinter('No pause'), 2)) await bench.until(beside.id, 'sent');
+    expect(printer.connections()).toBe(0);
+    await bench.done('labels.retry', { id: jobs[1]?.id });
+    for (const { id } of jobs) await bench.until(id, 'sent');
+    expect(printer.received).toEqual(await zplOfAll(jobs));
+  });
+
+  test('a job that failed and is tried again by hand has its old place in line', async () => {
+    const printer = await bench.addPrinter('Old place');
+    const jobs = await fill(printer, 3);
+    await bench.server.db.admin.query("update print_jobs set status = 'failed' where id = $1", [jobs[0]?.id]);
+    await bench.done('labels.retry', { id: jobs[0]?.id });
+    queues.push(bench.startQueue());
+    for (const { id } of jobs) await bench.until(id, 'sent');
+    expect(printer.received).toEqual(await zplOfAll(jobs));
   });
 });
 
