@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { judgeJobAction, type JobAction } from './job-actions.ts';
+import { judgeJobAction, type JobAction, type JobFacts } from './job-actions.ts';
 import { isLabelled, isOver, printStatuses, statusWords } from './print-status.ts';
 
-const codeOf = (action: JobAction, status: (typeof printStatuses)[number], labelledSince = false): string => {
-  const verdict = judgeJobAction(action, { status, labelledSince });
+const codeOf = (
+  action: JobAction,
+  status: (typeof printStatuses)[number],
+  facts: Partial<Omit<JobFacts, 'status'>> = {},
+): string => {
+  const verdict = judgeJobAction(action, { status, labelledSince: false, tooOld: false, ...facts });
   return verdict.ok ? 'ok' : verdict.code;
 };
 
@@ -21,9 +25,16 @@ test('what waits or failed can be tried, cancelled or fetched; what is under way
 });
 
 test('a job of a tube that another one has labels for is not revived, only cancelled', () => {
-  expect(codeOf('retry', 'failed', true)).toBe('LABELLED_SINCE');
-  expect(codeOf('download', 'failed', true)).toBe('LABELLED_SINCE');
-  expect(codeOf('cancel', 'failed', true)).toBe('ok');
+  expect(codeOf('retry', 'failed', { labelledSince: true })).toBe('LABELLED_SINCE');
+  expect(codeOf('download', 'failed', { labelledSince: true })).toBe('LABELLED_SINCE');
+  expect(codeOf('cancel', 'failed', { labelledSince: true })).toBe('ok');
+});
+
+test('labels that are too old are not tried again; whoever wants them as they are downloads them', () => {
+  expect(codeOf('retry', 'failed', { tooOld: true })).toBe('JOB_IS_TOO_OLD');
+  expect(codeOf('retry', 'queued', { tooOld: true })).toBe('JOB_IS_TOO_OLD');
+  expect(codeOf('download', 'failed', { tooOld: true })).toBe('ok');
+  expect(codeOf('cancel', 'failed', { tooOld: true })).toBe('ok');
 });
 
 test('no status is called printed, and each names the printer', () => {

@@ -1,10 +1,13 @@
 import { refuse, type Refusal } from '#errors/refusal.ts';
+import { tooOldToRetry } from './job-age.ts';
 import type { PrintStatus } from './print-status.ts';
 
 export type JobFacts = {
   readonly status: PrintStatus;
   /** Another job has labels of one of its tubes: waiting, being sent, or out since this one was made. */
   readonly labelledSince: boolean;
+  /** Longer than labels may wait: `longestWaitMinutes`. */
+  readonly tooOld: boolean;
 };
 export type JobAction = 'retry' | 'cancel' | 'download';
 
@@ -25,13 +28,14 @@ const given = refuse(
 /** Whether a person may still change what becomes of a job. A job waiting for its next try may be hurried. */
 export const judgeJobAction = (
   action: JobAction,
-  { status, labelledSince }: JobFacts,
+  { status, labelledSince, tooOld }: JobFacts,
 ): { readonly ok: true } | Refusal => {
   if (status === 'sending') return busy;
   if (status === 'sent') return done;
   if (status === 'cancelled' || status === 'downloaded') return given;
   if (action === 'cancel') return { ok: true };
-  return labelledSince ? passed : { ok: true };
+  if (labelledSince) return passed;
+  return action === 'retry' && tooOld ? tooOldToRetry : { ok: true };
 };
 
 export const reasonMissing = refuse(

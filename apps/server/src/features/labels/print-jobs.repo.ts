@@ -7,6 +7,7 @@ import {
   type PrintJobsInput,
 } from '@aliquot/domain/labels/print-job';
 import { printerDensities } from '@aliquot/domain/labels/printers/printer';
+import { longestWaitMinutes } from '@aliquot/domain/labels/job-age';
 import { printStatuses } from '@aliquot/domain/labels/print-status';
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { z } from 'zod';
@@ -112,8 +113,12 @@ const lockedJob = z.strictObject({
   status: z.enum(printStatuses),
   zpl: z.string(),
   labelledSince: z.boolean(),
+  tooOld: z.boolean(),
 });
 export type LockedJob = z.infer<typeof lockedJob>;
+
+/** The job `j` waited, or was lying there, for longer than its labels may be old when they are sent. */
+export const isTooOld = sql<SqlBool>`j.created_at < now() - ${longestWaitMinutes} * interval '1 minute'`;
 
 const jobCase = z.strictObject({ accessionId: z.int() });
 
@@ -132,7 +137,8 @@ export const lockJob = async (tx: Transaction<DB>, id: number): Promise<LockedJo
       select j.id, j.accession_id as "accessionId", j.status, j.zpl, exists (select from print_jobs o
         where o.accession_id = j.accession_id and o.id <> j.id and o.sample_ids && j.sample_ids
           and (o.status in ('queued', 'sending')
-            or ${mayHaveLabels('o')} and coalesce(o.sent_at, o.updated_at) > j.created_at)) as "labelledSince"
+            or ${mayHaveLabels('o')} and coalesce(o.sent_at, o.updated_at) > j.created_at)) as "labelledSince",
+        ${isTooOld} as "tooOld"
       from print_jobs j where j.id = ${id}`,
   );
 };

@@ -175,6 +175,55 @@ describe('a sender that dies', () => {
   });
 });
 
+describe('labels that waited for more than half an hour', () => {
+  const neverSent = 'Waited more than 30 minutes and was not sent. Print again if the labels are still needed.';
+
+  test('are not sent and not tried again; those of 29 minutes are, and new ones are no reprint', async () => {
+    const printer = await bench.addPrinter('Stopped');
+    const made = await bench.cases.make(bench.tech);
+    const { job: old } = await bench.send(made, printer);
+    const [young] = (await fill(printer, 1)) as [PrintJob];
+    await bench.makeOlder(old.id, 31);
+    await bench.makeOlder(young.id, 29);
+    queues.push(bench.startQueue());
+    await bench.until(young.id, 'sent');
+    expect(await bench.until(old.id, 'failed')).toMatchObject({ attempts: 0, maybeTwice: false, error: neverSent });
+    const retried = await bench.mutate('labels.retry', { id: old.id });
+    expect([retried.statusCode, retried.json().error.message]).toEqual([
+      400,
+      'Not sent. These labels are more than 30 minutes old, and what stands on them may have changed. Use Print labels to send new ones.',
+    ]);
+    const fresh = await bench.send(made, printer);
+    await bench.until(fresh.job.id, 'sent');
+    expect(printer.received).toEqual([await bench.zplOf(young.id), await bench.zplOf(fresh.job.id)]);
+  });
+
+  test('end also where no agent comes for them', async () => {
+    const printer = await bench.addPrinter('No agent', { reachedBy: 'agent' });
+    const [job] = (await fill(printer, 1)) as [PrintJob];
+    await bench.makeOlder(job.id, 31);
+    queues.push(bench.startQueue());
+    expect((await bench.until(job.id, 'failed')).error).toBe(neverSent);
+  });
+
+  test('and whose sender died may have printed: they are not sent a second time', async () => {
+    const printer = await bench.addPrinter('Died long ago');
+    const [job] = (await fill(printer, 1)) as [PrintJob];
+    await takeTurn(bench.server.db.scope(), 3_600_000);
+    await bench.makeOlder(job.id, 31);
+    expect(await takeTurn(bench.server.db.scope(), 1)).toBeNull();
+    expect((await bench.ask<PrintJob>('labels.job', { id: job.id })).status).toBe('sending');
+    await leaseEnds(printer.id, '0 seconds');
+    queues.push(bench.startQueue());
+    expect(await bench.until(job.id, 'failed')).toMatchObject({
+      maybeTwice: true,
+      error:
+        'Waited more than 30 minutes and was not sent again. Some labels may have printed. Check the printer before sending them again.',
+    });
+    expect(printer.connections()).toBe(0);
+  });
+});
+
 test('a restart loses nothing: what waits is sent by whoever comes next', async () => {
   const printer = await bench.addPrinter('Patient');
   const jobs = await fill(printer, 3);

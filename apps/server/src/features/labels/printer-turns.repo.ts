@@ -1,8 +1,10 @@
+import { tooOldWords } from '@aliquot/domain/labels/job-age';
 import { printerRoads, type PrinterRoad } from '@aliquot/domain/labels/printers/printer';
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { idRow, readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
+import { isTooOld } from './print-jobs.repo.ts';
 
 /** Who takes turns, and so at which printers: the server, or an agent of a lab. No printer is of both. */
 export type TurnTaker =
@@ -180,6 +182,19 @@ export const holdAgentTurn = (tx: Transaction<DB>, agentId: number, holder: stri
       from engine.printer_turns t join printers p on p.id = t.printer_id join print_jobs j on j.id = t.job_id
       where t.holder = ${holder}::uuid and t.agent_id = ${agentId} and t.until > clock_timestamp() for update of t`,
   );
+
+/**
+ * Ends the jobs that waited for too long, at whichever printer: one that nobody takes turns at has no other end. One that is still
+ * "sending" after its lease may have printed.
+ */
+export const endTooOld = async (tx: Transaction<DB>): Promise<void> => {
+  await sql`
+    update print_jobs e set status = 'failed', unsure = e.unsure + o.lost,
+      last_error = case when e.unsure + o.lost > 0 then ${tooOldWords(true)} else ${tooOldWords(false)} end
+    from (select j.id, (j.status = 'sending')::integer as lost from print_jobs j
+      where ${inLine} and (j.status = 'queued' or j.due_at <= now()) and ${isTooOld} order by j.id for update of j) o
+    where e.id = o.id`.execute(tx);
+};
 
 const nextDue = z.strictObject({ ms: z.number().nullable() });
 

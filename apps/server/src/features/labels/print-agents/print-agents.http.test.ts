@@ -122,6 +122,18 @@ describe('labels by an agent', () => {
   });
 });
 
+test('an agent that was off for more than half an hour is not given what waited for it', async () => {
+  const agent = await bench.addAgent();
+  const printer = await addPrinter('Long off');
+  const [old, young] = [await sendTo(printer), await sendTo(printer)];
+  await bench.makeOlder(old.id, 31);
+  expect((await takeTurn(agent)).id).toBe(young.id);
+  expect(await jobNow(old.id)).toMatchObject({
+    status: 'failed',
+    error: 'Waited more than 30 minutes and was not sent. Print again if the labels are still needed.',
+  });
+});
+
 describe('one road to a printer', () => {
   test('the server’s own queue never touches what an agent reaches, nor looks for it all the time', async () => {
     const [far, near] = [await addPrinter('Far'), await bench.addPrinter('Near')];
