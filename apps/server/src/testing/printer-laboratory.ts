@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
-import type { PrintJob } from '@aliquot/domain/labels/print-job';
+import type { PrintJob, SentLabels } from '@aliquot/domain/labels/print-job';
 import type { PrintStatus } from '@aliquot/domain/labels/print-status';
 import { expect, vi } from 'vitest';
 import { makePrintQueue, type PrintQueue, type QueueTiming } from '#features/labels/print-queue.ts';
@@ -82,7 +82,7 @@ export const openPrinterLaboratory = async () => {
       const { id } = await done<{ id: number }>('printers.create', printerInput, manager);
       return { ...printer, id, name };
     },
-    send: (made: Accession, printer: { id: number }, values: Values = {}): Promise<{ job: PrintJob }> =>
+    send: (made: Accession, printer: { id: number }, values: Values = {}): Promise<SentLabels> =>
       done('labels.send', {
         accessionId: made.id,
         printerId: printer.id,

@@ -42,8 +42,13 @@ export const printJob = z.strictObject({
 });
 export type PrintJob = z.infer<typeof printJob>;
 
-/** The job that was made, and what the label cannot hold. */
-export const sentLabels = z.strictObject({ job: printJob, warnings: z.array(z.string()) });
+/** The first job that was made, all of them in the order their labels come out, and what the label cannot hold. */
+export const sentLabels = z.strictObject({
+  job: printJob,
+  jobIds: z.array(z.int()),
+  labels: z.int(),
+  warnings: z.array(z.string()),
+});
 export type SentLabels = z.infer<typeof sentLabels>;
 
 export const printJobsInput = z.strictObject({

@@ -30,7 +30,11 @@ const drawCase = async (tx: Transaction<DB>, scope: Scope, id: number, paintText
   const designOf = await readTubeDesigns(tx, accession.labId, tubeIds);
   const { zpl, warnings, templateVersionIds } = drawTubeLabels(
     accession,
-    samples.map((sample) => ({ sample, copies: copies.get(sample.tubeId) ?? 1 })),
+    samples.map((sample, at) => ({
+      sample,
+      labels: copies.get(sample.tubeId) ?? 1,
+      place: { index: at + 1, count: samples.length },
+    })),
     designOf,
     null,
     paintText,

@@ -12,17 +12,24 @@ export const canBeLabelled = ({ status }: Pick<Sample, 'status'>): boolean => !g
 /** Labels, and the version of the template each tube's was drawn from. */
 export type DrawnTubeLabels = DrawnLabels & { readonly templateVersionIds: readonly number[] };
 
+/** A tube to label: how often, and its place among the tubes that are labeled with it. */
+export type TubeLabels = {
+  readonly sample: Sample;
+  readonly labels: number;
+  readonly place: { readonly index: number; readonly count: number };
+};
+
 /** Tubes of a case as a printer takes them, each with the design of its type and as often as said; without a printer in their own size. */
 export const drawTubeLabels = (
   accession: Accession,
-  tubes: readonly { sample: Sample; copies: number }[],
+  tubes: readonly TubeLabels[],
   designOf: DesignOfTube,
   stock: LabelStock | null,
   paintText: TextPainter,
 ): DrawnTubeLabels => {
-  const labels = tubes.map(({ sample, copies }, at) => ({
+  const labels = tubes.map(({ sample, labels: copies, place }) => ({
     ...designOf(sample.tubeId),
-    values: labelValues(accession, sample, { index: at + 1, count: tubes.length }),
+    values: labelValues(accession, sample, place),
     copies,
   }));
   return { ...drawLabels(labels, stock, paintText), templateVersionIds: labels.map(({ versionId }) => versionId) };

@@ -136,6 +136,8 @@ export const lockJob = async (tx: Transaction<DB>, id: number): Promise<LockedJo
     sql`
       select j.id, j.accession_id as "accessionId", j.status, j.zpl, exists (select from print_jobs o
         where o.accession_id = j.accession_id and o.id <> j.id and o.sample_ids && j.sample_ids
+          -- Those that were made with it have other labels of the tube.
+          and o.created_at <> j.created_at
           and (o.status in ('queued', 'sending')
             or ${mayHaveLabels('o')} and coalesce(o.sent_at, o.updated_at) > j.created_at)) as "labelledSince",
         ${isTooOld} as "tooOld"

@@ -1,4 +1,6 @@
 import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
+import { groupIntoJobs } from '@aliquot/domain/labels/batch/group-into-jobs';
+import { labelsPerSet, refuseTooMany } from '@aliquot/domain/labels/batch/plan-batch';
 import { reasonMissing } from '@aliquot/domain/labels/job-actions';
 import type { LabelChoices, SendLabelsInput, SentLabels } from '@aliquot/domain/labels/print-job';
 import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
@@ -7,10 +9,11 @@ import { AppError, refuseField } from '#app-error.ts';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
-import { partOf } from '#features/accessions/act-on-case.ts';
+import { partOf, refuseBy } from '#features/accessions/act-on-case.ts';
 import { lockCase } from '#features/accessions/case-parts.repo.ts';
-import { canBeLabelled, drawTubeLabels } from './draw-labels.ts';
-import { addPrintJob, labelCopies } from './add-print-job.repo.ts';
+import { addPrintJobs, labelCopies } from './add-print-job.repo.ts';
+import { drawJob } from './draw-job.ts';
+import { canBeLabelled } from './draw-labels.ts';
 import { findAccession } from '#features/accessions/read-accession.repo.ts';
 import { findJob, findJobPrinter, labPrinters, lastLabels, type JobPrinter } from './print-jobs.repo.ts';
 import { openTurns } from './printer-turns.repo.ts';
@@ -32,10 +35,6 @@ const chosenSamples = (accession: Accession, ids: readonly number[]): Sample[] =
     return sample;
   });
 
-/** Labels one set has for a tube a person chose: a kind that comes labelled gets one when somebody asks for it. */
-const perSet = (copies: ReadonlyMap<number, number>, { tubeId }: Sample): number =>
-  Math.max(1, copies.get(tubeId) ?? 1);
-
 /** Puts labels in line for a printer. They are sent a moment later, by whichever process is free; the job says when. */
 export const sendLabels = (scope: Scope, input: SendLabelsInput, paintText: TextPainter): Promise<SentLabels> =>
   withIdempotencyKey(scope, input, async (tx) => {
@@ -51,27 +50,27 @@ export const sendLabels = (scope: Scope, input: SendLabelsInput, paintText: Text
       const { code, sentence } = reasonMissing;
       throw new AppError('BAD_REQUEST', { message: sentence, details: { field: 'reason', rule: code } });
     }
-    const reason = isReprint ? input.reason : null;
     const tubeIds = samples.map(({ tubeId }) => tubeId);
     const copies = await labelCopies(tx, tubeIds);
+    const tubes = samples.map(({ id, tubeId }) => ({
+      sampleId: id,
+      accessionId: accession.id,
+      labels: copies.get(tubeId) ?? 1,
+      labeled: labelled.has(id),
+    }));
+    const labels = input.copies * tubes.reduce((sum, tube) => sum + labelsPerSet(tube), 0);
+    const tooMany = refuseTooMany(labels);
+    if (tooMany !== null) return refuseBy(tooMany);
     const designOf = await readTubeDesigns(tx, accession.labId, tubeIds);
-    const tubes = samples.map((sample) => ({ sample, copies: perSet(copies, sample) * input.copies }));
-    const { zpl, warnings, templateVersionIds } = drawTubeLabels(accession, tubes, designOf, printer, paintText);
-    if (reason !== null) await giveReason(tx, reason);
+    const drawing = { designOf, printer, paintText, copies: input.copies, reason: input.reason };
+    const drawn = groupIntoJobs(tubes, input.copies).map((parts) => drawJob(accession, parts, drawing));
+    if (isReprint && input.reason !== null) await giveReason(tx, input.reason);
     await openTurns(tx, printer.id);
-    const id = await addPrintJob(tx, accession.id, {
-      sampleIds: samples.map((sample) => sample.id),
-      templateVersionIds,
-      zpl,
-      labels: tubes.reduce((sum, tube) => sum + tube.copies, 0),
-      copies: input.copies,
-      status: 'queued',
-      printerId: printer.id,
-      reason,
-    });
-    const job = await findJob(tx, id);
+    const jobs = drawn.map(({ job }) => job);
+    const jobIds = await addPrintJobs(tx, jobs);
+    const job = await findJob(tx, jobIds[0] ?? 0);
     if (job === null) throw new AppError('NOT_FOUND');
-    return { job, warnings: [...warnings] };
+    return { job, jobIds, labels, warnings: [...new Set(drawn.flatMap(({ warnings }) => warnings))] };
   });
 
 /** Printers and tubes of a case, and which tubes have a label already. */

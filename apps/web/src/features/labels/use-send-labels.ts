@@ -5,6 +5,7 @@ import { fieldRefusals, refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { followBatch } from './batch/follow-batch.ts';
 import { followJob } from './follow-job.ts';
 import { readCopies, type LabelDraft } from './label-draft.ts';
 
@@ -30,10 +31,11 @@ export const useSendLabels = (api: Api, accession: { id: number }, onSent: () =>
       };
       return api.client.labels.send.mutate({ idempotencyKey: key.for(input), ...input });
     },
-    onSuccess: ({ job, warnings }) => {
+    onSuccess: ({ job, jobIds, labels, warnings }) => {
       key.saved();
       for (const warning of warnings) toast.error('Check the label', warning);
-      followJob(api, job, '');
+      if (jobIds.length === 1) followJob(api, job, '');
+      else followBatch(api, { jobIds, printerName: job.printerName ?? 'the printer', labels });
       void api.queryClient.invalidateQueries({ queryKey: [['labels']] });
       onSent();
     },
