@@ -7,7 +7,7 @@ const codeOf = (
   status: (typeof printStatuses)[number],
   facts: Partial<Omit<JobFacts, 'status'>> = {},
 ): string => {
-  const verdict = judgeJobAction(action, { status, labelledSince: false, tooOld: false, ...facts });
+  const verdict = judgeJobAction(action, { status, labelledSince: false, tooOld: false, printerLeft: false, ...facts });
   return verdict.ok ? 'ok' : verdict.code;
 };
 
@@ -35,6 +35,12 @@ test('labels that are too old are not tried again; whoever wants them as they ar
   expect(codeOf('retry', 'queued', { tooOld: true })).toBe('JOB_IS_TOO_OLD');
   expect(codeOf('download', 'failed', { tooOld: true })).toBe('ok');
   expect(codeOf('cancel', 'failed', { tooOld: true })).toBe('ok');
+});
+
+test('labels are not sent to a printer that went to another lab', () => {
+  expect(codeOf('retry', 'failed', { printerLeft: true })).toBe('PRINTER_LEFT_LAB');
+  expect(codeOf('download', 'failed', { printerLeft: true })).toBe('ok');
+  expect(codeOf('cancel', 'failed', { printerLeft: true })).toBe('ok');
 });
 
 test('no status is called printed, and each names the printer', () => {

@@ -8,6 +8,8 @@ export type JobFacts = {
   readonly labelledSince: boolean;
   /** Longer than labels may wait: `longestWaitMinutes`. */
   readonly tooOld: boolean;
+  /** Its printer is in another lab now. */
+  readonly printerLeft: boolean;
 };
 export type JobAction = 'retry' | 'cancel' | 'download';
 
@@ -20,6 +22,10 @@ const passed = refuse(
   'LABELLED_SINCE',
   'Another job has labels for a tube of this one, waiting, sent or downloaded since. To send more, use Print labels and give a reason.',
 );
+const left = refuse(
+  'PRINTER_LEFT_LAB',
+  'Not sent. The printer of this job is in another lab now. Use Print labels to send the labels to another printer.',
+);
 const given = refuse(
   'JOB_IS_OVER',
   'This job was already cancelled or downloaded. Use Print labels to send the labels again.',
@@ -28,14 +34,16 @@ const given = refuse(
 /** Whether a person may still change what becomes of a job. A job waiting for its next try may be hurried. */
 export const judgeJobAction = (
   action: JobAction,
-  { status, labelledSince, tooOld }: JobFacts,
+  { status, labelledSince, tooOld, printerLeft }: JobFacts,
 ): { readonly ok: true } | Refusal => {
   if (status === 'sending') return busy;
   if (status === 'sent') return done;
   if (status === 'cancelled' || status === 'downloaded') return given;
   if (action === 'cancel') return { ok: true };
   if (labelledSince) return passed;
-  return action === 'retry' && tooOld ? tooOldToRetry : { ok: true };
+  if (action === 'download') return { ok: true };
+  if (printerLeft) return left;
+  return tooOld ? tooOldToRetry : { ok: true };
 };
 
 export const reasonMissing = refuse(

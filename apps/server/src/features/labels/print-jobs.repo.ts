@@ -73,14 +73,19 @@ const jobPrinter = z.strictObject({
   heightInches: z.number(),
 });
 export type JobPrinter = z.infer<typeof jobPrinter>;
-export const findJobPrinter = (db: Kysely<DB>, id: number): Promise<JobPrinter | null> =>
+const readJobPrinter = (db: Kysely<DB>, id: number, lock: RawBuilder<unknown>): Promise<JobPrinter | null> =>
   readRow(
     db,
     jobPrinter,
     sql`
       select id, name, active, lab_id as "labId", host, port, dpi, label_width_in::float8 as "widthInches",
-        label_height_in::float8 as "heightInches" from printers where id = ${id}`,
+        label_height_in::float8 as "heightInches" from printers where id = ${id} ${lock}`,
   );
+export const findJobPrinter = (db: Kysely<DB>, id: number): Promise<JobPrinter | null> => readJobPrinter(db, id, sql``);
+
+/** The printer as it is, and in its lab until the end of the transaction: whoever moves it then finds the job that waits for it. */
+export const holdJobPrinter = (tx: Transaction<DB>, id: number): Promise<JobPrinter | null> =>
+  readJobPrinter(tx, id, sql`for key share`);
 
 const lastLabel = z.strictObject({
   sampleId: z.int(),
@@ -114,6 +119,7 @@ const lockedJob = z.strictObject({
   zpl: z.string(),
   labelledSince: z.boolean(),
   tooOld: z.boolean(),
+  printerLeft: z.boolean(),
 });
 export type LockedJob = z.infer<typeof lockedJob>;
 
@@ -130,6 +136,11 @@ export const findCaseOfJob = async (db: Kysely<DB>, id: number): Promise<number 
 /** The job's row, held until the end of the transaction, so that its sender and a person do not act at once. */
 export const lockJob = async (tx: Transaction<DB>, id: number): Promise<LockedJob | null> => {
   await sql`select from print_jobs where id = ${id} for update`.execute(tx);
+  // In its lab until the end, as in `holdJobPrinter`.
+  await sql`
+    select from printers where id = (select j.printer_id from print_jobs j where j.id = ${id}) for key share`.execute(
+    tx,
+  );
   return readRow(
     tx,
     lockedJob,
@@ -140,7 +151,8 @@ export const lockJob = async (tx: Transaction<DB>, id: number): Promise<LockedJo
           and o.created_at <> j.created_at
           and (o.status in ('queued', 'sending')
             or ${mayHaveLabels('o')} and coalesce(o.sent_at, o.updated_at) > j.created_at)) as "labelledSince",
-        ${isTooOld} as "tooOld"
+        ${isTooOld} as "tooOld",
+        exists (select from printers p where p.id = j.printer_id and p.lab_id <> j.lab_id) as "printerLeft"
       from print_jobs j where j.id = ${id}`,
   );
 };

@@ -164,6 +164,47 @@ describe('a printer in trouble', () => {
   });
 });
 
+describe('a printer that is to go to another lab', () => {
+  type Saved = { id: number; version: number; lab: string } & Record<string, unknown>;
+  const move = async (printer: { id: number }, lab: string) => {
+    const { updatedAt: _stamp, ...record } = await bench.ask<Saved>('printers.get', { id: printer.id });
+    return bench.mutate('printers.update', { ...record, lab }, bench.manager);
+  };
+  beforeAll(() => bench.server.db.admin.query("insert into labs (code, name) values ('FAR', 'Far')"));
+
+  test('stays while labels wait for it or are being sent, and goes when they are over', async () => {
+    const printer = await bench.addPrinter('Stays');
+    const job = await sendTo(printer);
+    for (const status of ['queued', 'sending']) {
+      await bench.server.db.admin.query('update print_jobs set status = $2 where id = $1', [job.id, status]);
+      const { message, data } = (await move(printer, 'FAR')).json().error;
+      expect([message, data.details]).toEqual([
+        'Not saved. 2 labels wait for Stays in the lab it would leave. Wait until they are sent, or cancel them first.',
+        { field: 'lab' },
+      ]);
+    }
+    await bench.server.db.admin.query("update print_jobs set status = 'failed' where id = $1", [job.id]);
+    expect((await move(printer, 'FAR')).statusCode).toBe(200);
+    expect(await ruleOf(retry(job))).toBe('PRINTER_LEFT_LAB');
+  });
+
+  test('moved and sent to at the same moment: one of both passes', async () => {
+    const rounds = await Promise.all(
+      Array.from({ length: 6 }, async (_, at) => ({
+        printer: await bench.addPrinter(`Both ${at}`),
+        made: await bench.cases.make(bench.tech),
+      })),
+    );
+    const passed = await Promise.all(
+      rounds.map(async ({ printer, made }) => {
+        const answers = await Promise.all([move(printer, 'FAR'), sendNew(made, printer)]);
+        return answers.filter(({ statusCode }) => statusCode === 200).length;
+      }),
+    );
+    expect(passed).toEqual(rounds.map(() => 1));
+  });
+});
+
 describe('instead of waiting', () => {
   test('cancelled while it waits: nothing is sent, and the next label is no reprint', async () => {
     const printer = await bench.addPrinter('Cancelled');

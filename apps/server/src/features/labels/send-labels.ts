@@ -15,7 +15,7 @@ import { addPrintJobs, labelCopies } from './add-print-job.repo.ts';
 import { drawJob } from './draw-job.ts';
 import { canBeLabelled } from './draw-labels.ts';
 import { findAccession } from '#features/accessions/read-accession.repo.ts';
-import { findJob, findJobPrinter, labPrinters, lastLabels, type JobPrinter } from './print-jobs.repo.ts';
+import { findJob, holdJobPrinter, labPrinters, lastLabels, type JobPrinter } from './print-jobs.repo.ts';
 import { openTurns } from './printer-turns.repo.ts';
 import { readTubeDesigns } from './templates/tube-designs.ts';
 
@@ -42,7 +42,7 @@ export const sendLabels = (scope: Scope, input: SendLabelsInput, paintText: Text
     await lockCase(tx, scope.acting.clients, input.accessionId);
     const accession = await findAccession(tx, scope.acting.clients, input.accessionId);
     if (accession === null) throw new AppError('NOT_FOUND');
-    const printer = judgePrinter(await findJobPrinter(tx, input.printerId), accession);
+    const printer = judgePrinter(await holdJobPrinter(tx, input.printerId), accession);
     const samples = chosenSamples(accession, input.sampleIds);
     const labelled = new Set((await lastLabels(tx, accession.id)).map(({ sampleId }) => sampleId));
     const isReprint = samples.some(({ id }) => labelled.has(id));

@@ -18,7 +18,7 @@ import { findAccessions } from '#features/accessions/read-accession.repo.ts';
 import { addPrintJobs } from '../add-print-job.repo.ts';
 import { drawJob } from '../draw-job.ts';
 import { canBeLabelled } from '../draw-labels.ts';
-import { findJobPrinter, labPrinters, type JobPrinter } from '../print-jobs.repo.ts';
+import { holdJobPrinter, labPrinters, type JobPrinter } from '../print-jobs.repo.ts';
 import { openTurns } from '../printer-turns.repo.ts';
 import { readTubeDesigns } from '../templates/tube-designs.ts';
 import { batchTubes, lockCasesOfTubes, type BatchTubeRow } from './batch.repo.ts';
@@ -37,7 +37,7 @@ const lockTubes = async (tx: Transaction<DB>, scope: Scope, sampleIds: readonly 
 };
 
 const openPrinter = async (tx: Transaction<DB>, id: number): Promise<JobPrinter> => {
-  const printer = await findJobPrinter(tx, id);
+  const printer = await holdJobPrinter(tx, id);
   if (printer === null) throw new AppError('NOT_FOUND');
   if (!printer.active) refuseField('printerId', `${printer.name} is inactive. Choose another printer.`);
   return printer;
