@@ -27,7 +27,8 @@ export type Scope = {
  *   3. people, by id: a merge takes two
  *   4. runs, by id: whoever approves a result holds its run, so that no control turns bad between the look and the approval
  *   5. cases, by id: every act on a case, its tubes, orders, results, files and labels
- *   6. one part of a case: a critical call, a file, a print job; whoever began there does not go back to the case
+ *   6. one part of a case: a critical call, a file, a print job; whoever began there does not go back to the case;
+ *      after it the printer, in its lab until the end (`for key share`)
  *   7. codes that were typed or scanned, sorted (`engine.claim_codes`)
  *   8. the counter of case or run numbers, and after it the codes made from the number
  *

@@ -1,5 +1,6 @@
 import {
   agentPaths,
+  judgeReport,
   reportedOutcome,
   turnRequest,
   type AgentTurn,
@@ -123,7 +124,7 @@ export const printAgentRoutes = async (app: FastifyInstance, options: PrintAgent
     const { ctx, agent } = callOf(request);
     const { holder } = read(z.object({ holder: z.uuid() }), request.params);
     const outcome = read(reportedOutcome, request.body);
-    const turn = await settleAgentTurn(scopeOf(ctx, 'labels.deliver'), agent.id, holder, outcome);
+    const turn = await settleAgentTurn(scopeOf(ctx, 'labels.deliver'), agent.id, holder, judgeReport(outcome));
     if (turn === null)
       throw new AppError('CONFLICT', { message: 'Nothing was changed. This printer is not this agent’s any more.' });
     request.log.info(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
-import type { PrintJob } from '@aliquot/domain/labels/print-job';
+import type { PrintJob, SentLabels } from '@aliquot/domain/labels/print-job';
 import type { PrintStatus } from '@aliquot/domain/labels/print-status';
 import { expect, vi } from 'vitest';
 import { makePrintQueue, type PrintQueue, type QueueTiming } from '#features/labels/print-queue.ts';
@@ -87,7 +87,7 @@ export const openPrinterLaboratory = async () => {
       const { id } = await done<{ id: number }>('printers.create', printerInput, manager);
       return { ...printer, id, name };
     },
-    send: (made: Accession, printer: { id: number }, values: Values = {}): Promise<{ job: PrintJob }> =>
+    send: (made: Accession, printer: { id: number }, values: Values = {}): Promise<SentLabels> =>
       done('labels.send', {
         accessionId: made.id,
         printerId: printer.id,
@@ -116,6 +116,11 @@ export const openPrinterLaboratory = async () => {
     zplOf: async (id: number): Promise<string> =>
       (await server.db.admin.query<{ zpl: string }>('select zpl from print_jobs where id = $1', [id])).rows[0]?.zpl ??
       '',
+    /** As if the labels had been sent so long ago. The stamps are kept by triggers. */
+    makeOlder: async (id: number, minutes: number): Promise<void> => {
+      await server.db.admin.query(`begin; set local session_replication_role = replica;
+        update print_jobs set created_at = now() - ${minutes} * interval '1 minute' where id = ${id}; commit`);
+    },
     close: async (): Promise<void> => {
       for (const queue of queues) await queue.stop();
       for (const printer of printers) await printer.turnOff();

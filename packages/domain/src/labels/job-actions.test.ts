@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { judgeJobAction, type JobAction } from './job-actions.ts';
+import { judgeJobAction, type JobAction, type JobFacts } from './job-actions.ts';
 import { isLabelled, isOver, printStatuses, statusWords } from './print-status.ts';
 
-const codeOf = (action: JobAction, status: (typeof printStatuses)[number], labelledSince = false): string => {
-  const verdict = judgeJobAction(action, { status, labelledSince });
+const codeOf = (
+  action: JobAction,
+  status: (typeof printStatuses)[number],
+  facts: Partial<Omit<JobFacts, 'status'>> = {},
+): string => {
+  const verdict = judgeJobAction(action, { status, labelledSince: false, tooOld: false, printerLeft: false, ...facts });
   return verdict.ok ? 'ok' : verdict.code;
 };
 
@@ -20,10 +24,23 @@ test('what waits or failed can be tried, cancelled or fetched; what is under way
   }
 });
 
-test('a job whose tubes got labels from another one since is not revived, only cancelled', () => {
-  expect(codeOf('retry', 'failed', true)).toBe('LABELLED_SINCE');
-  expect(codeOf('download', 'failed', true)).toBe('LABELLED_SINCE');
-  expect(codeOf('cancel', 'failed', true)).toBe('ok');
+test('a job of a tube that another one has labels for is not revived, only cancelled', () => {
+  expect(codeOf('retry', 'failed', { labelledSince: true })).toBe('LABELLED_SINCE');
+  expect(codeOf('download', 'failed', { labelledSince: true })).toBe('LABELLED_SINCE');
+  expect(codeOf('cancel', 'failed', { labelledSince: true })).toBe('ok');
+});
+
+test('labels that are too old are not tried again; whoever wants them as they are downloads them', () => {
+  expect(codeOf('retry', 'failed', { tooOld: true })).toBe('JOB_IS_TOO_OLD');
+  expect(codeOf('retry', 'queued', { tooOld: true })).toBe('JOB_IS_TOO_OLD');
+  expect(codeOf('download', 'failed', { tooOld: true })).toBe('ok');
+  expect(codeOf('cancel', 'failed', { tooOld: true })).toBe('ok');
+});
+
+test('labels are not sent to a printer that went to another lab', () => {
+  expect(codeOf('retry', 'failed', { printerLeft: true })).toBe('PRINTER_LEFT_LAB');
+  expect(codeOf('download', 'failed', { printerLeft: true })).toBe('ok');
+  expect(codeOf('cancel', 'failed', { printerLeft: true })).toBe('ok');
 });
 
 test('no status is called printed, and each names the printer', () => {
@@ -37,7 +54,8 @@ test('no status is called printed, and each names the printer', () => {
   );
 });
 
-test('a tube counts as labelled unless nothing was sent', () => {
-  expect(printStatuses.filter((status) => !isLabelled(status))).toEqual(['failed', 'cancelled']);
+test('a tube counts as labelled unless nothing was sent and nothing can have come out', () => {
+  expect(printStatuses.filter((status) => !isLabelled({ status, unsure: 0 }))).toEqual(['failed', 'cancelled']);
+  expect(printStatuses.every((status) => isLabelled({ status, unsure: 1 }))).toBe(true);
   expect(printStatuses.filter((status) => !isOver(status))).toEqual(['queued', 'sending']);
 });

@@ -1,10 +1,15 @@
 import { refuse, type Refusal } from '#errors/refusal.ts';
+import { tooOldToRetry } from './job-age.ts';
 import type { PrintStatus } from './print-status.ts';
 
 export type JobFacts = {
   readonly status: PrintStatus;
-  /** One of its tubes got a label from another job since. */
+  /** Another job has labels of one of its tubes: waiting, being sent, or out since this one was made. */
   readonly labelledSince: boolean;
+  /** Longer than labels may wait: `longestWaitMinutes`. */
+  readonly tooOld: boolean;
+  /** Its printer is in another lab now. */
+  readonly printerLeft: boolean;
 };
 export type JobAction = 'retry' | 'cancel' | 'download';
 
@@ -15,7 +20,11 @@ const done = refuse(
 );
 const passed = refuse(
   'LABELLED_SINCE',
-  'These tubes were labeled by a later job. To send more, use Print labels and give a reason.',
+  'Another job has labels for a tube of this one, waiting, sent or downloaded since. To send more, use Print labels and give a reason.',
+);
+const left = refuse(
+  'PRINTER_LEFT_LAB',
+  'Not sent. The printer of this job is in another lab now. Use Print labels to send the labels to another printer.',
 );
 const given = refuse(
   'JOB_IS_OVER',
@@ -25,13 +34,16 @@ const given = refuse(
 /** Whether a person may still change what becomes of a job. A job waiting for its next try may be hurried. */
 export const judgeJobAction = (
   action: JobAction,
-  { status, labelledSince }: JobFacts,
+  { status, labelledSince, tooOld, printerLeft }: JobFacts,
 ): { readonly ok: true } | Refusal => {
   if (status === 'sending') return busy;
   if (status === 'sent') return done;
   if (status === 'cancelled' || status === 'downloaded') return given;
   if (action === 'cancel') return { ok: true };
-  return labelledSince ? passed : { ok: true };
+  if (labelledSince) return passed;
+  if (action === 'download') return { ok: true };
+  if (printerLeft) return left;
+  return tooOld ? tooOldToRetry : { ok: true };
 };
 
 export const reasonMissing = refuse(

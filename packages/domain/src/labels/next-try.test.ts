@@ -40,6 +40,7 @@ test('whatever happens, a job ends: no outcome is retried for ever, and every fa
     { kind: 'not reached', fault: 'silent' },
     { kind: 'not reached', fault: 'unknown host' },
     { kind: 'not reached', fault: 'unreachable' },
+    { kind: 'not reached', fault: 'not for this agent' },
     { kind: 'unsure', fault: 'not confirmed' },
     { kind: 'unsure', fault: 'sender stopped' },
   );

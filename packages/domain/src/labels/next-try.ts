@@ -11,6 +11,7 @@ export type SendOutcome =
         | 'silent'
         | 'unknown host'
         | 'forbidden'
+        | 'not for this agent'
         | 'unreachable'
         | 'switched off'
         | 'agent left';
@@ -29,6 +30,8 @@ const sentences: Readonly<Record<Fault, (printer: string) => string>> = {
     `The address of ${printer} was not found on the network. Ask a lab manager to check it in Admin, Printers.`,
   forbidden: (printer) =>
     `The address of ${printer} is not allowed for printers. Ask a lab manager to correct it in Admin, Printers.`,
+  'not for this agent': (printer) =>
+    `A print agent may not send to the address of ${printer}. Check the address in Admin, Printers, and PRINT_AGENT_PRINTERS of the agents.`,
   unreachable: (printer) => `${printer} could not be reached. Check that it is switched on and on the network.`,
   'switched off': (printer) => `${printer} is inactive. Send the labels to another printer.`,
   'agent left': (printer) =>

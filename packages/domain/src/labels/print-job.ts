@@ -43,8 +43,17 @@ export const printJob = z.strictObject({
 });
 export type PrintJob = z.infer<typeof printJob>;
 
-/** The job that was made, and what the label cannot hold; the ZPL for the browser that prints it. */
-export const sentLabels = z.strictObject({ job: printJob, warnings: z.array(z.string()), zpl: z.string().nullable() });
+/**
+ * The first job that was made, all of them in the order their labels come out, and what the label cannot hold; the ZPL
+ * for the browser that prints it.
+ */
+export const sentLabels = z.strictObject({
+  job: printJob,
+  jobIds: z.array(z.int()),
+  labels: z.int(),
+  warnings: z.array(z.string()),
+  zpl: z.string().nullable(),
+});
 export type SentLabels = z.infer<typeof sentLabels>;
 
 export const printJobsInput = z.strictObject({
@@ -90,7 +99,7 @@ export const labelChoices = z.strictObject({
       capHex: z.string(),
       /** Labels one set has for it; 0 for kinds that come labelled. */
       labels: z.int(),
-      /** The newest label that was sent, is waiting or was downloaded. */
+      /** The newest label that was sent, is waiting, was downloaded or may have come out. */
       last: z.strictObject({ at: iso, status: z.enum(printStatuses), printerName: z.string().nullable() }).nullable(),
     }),
   ),

@@ -5,8 +5,9 @@ export type PrintStatus = (typeof printStatuses)[number];
 /** Nothing more happens to it by itself. */
 export const isOver = (status: PrintStatus): boolean => status !== 'queued' && status !== 'sending';
 
-/** A label of the tube exists, or is about to: the next one is a reprint. */
-export const isLabelled = (status: PrintStatus): boolean => status !== 'failed' && status !== 'cancelled';
+/** A label of the tube exists, is about to, or may have come out of a try that broke off: the next one is a reprint. */
+export const isLabelled = ({ status, unsure }: { status: PrintStatus; unsure: number }): boolean =>
+  unsure > 0 || (status !== 'failed' && status !== 'cancelled');
 
 export const countLabels = (count: number): string => (count === 1 ? '1 label' : `${count} labels`);
 

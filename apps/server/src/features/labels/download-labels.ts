@@ -31,7 +31,7 @@ const drawCase = async (tx: Transaction<DB>, scope: Scope, id: number, paintText
   const designOf = await readTubeDesigns(tx, accession.labId, tubeIds);
   const { zpl, warnings, templateVersionIds } = drawTubeLabels(
     accession,
-    samples.map((sample) => ({ sample, copies: copies.get(sample.tubeId) ?? 1 })),
+    samples.map((sample) => ({ sample, labels: copies.get(sample.tubeId) ?? 1 })),
     designOf,
     null,
     paintText,

@@ -6,7 +6,8 @@ import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
 import { refuseBy } from '#features/accessions/act-on-case.ts';
-import { endJob, findJob, lockJob, queueAgain, type LockedJob } from './print-jobs.repo.ts';
+import { lockCase } from '#features/accessions/case-parts.repo.ts';
+import { endJob, findCaseOfJob, findJob, lockJob, queueAgain, type LockedJob } from './print-jobs.repo.ts';
 
 export const readJob = async (db: Kysely<DB>, id: number): Promise<PrintJob> => {
   const job = await findJob(db, id);
@@ -21,6 +22,9 @@ const actOnJob = <Result>(
   work: (tx: Transaction<DB>, job: LockedJob) => Promise<Result>,
 ): Promise<Result> =>
   withIdempotencyKey(scope, input, async (tx) => {
+    // The case first, as sending does: labels that are sent and labels that are tried again at the same moment see each other.
+    const caseId = await findCaseOfJob(tx, input.id);
+    if (caseId !== null) await lockCase(tx, scope.acting.clients, caseId);
     const job = await lockJob(tx, input.id);
     if (job === null) throw new AppError('NOT_FOUND');
     const verdict = judgeJobAction(action, job);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { LabelChoices, PrintJob, PrintJobPage, SentLabels } from '@aliquot/domain/labels/print-job';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPrinterLaboratory, type PrinterLaboratory } from '#testing/printer-laboratory.ts';
@@ -16,6 +17,10 @@ const refused = async (path: string, values: Record<string, unknown>): Promise<s
   const { rule, field } = response.json().error?.data.details ?? {};
   return `${response.statusCode} ${rule ?? field ?? ''}`.trim();
 };
+
+/** Whose each label is. */
+const barcodesOf = (labels: readonly string[], { samples }: Accession): (string | undefined)[] =>
+  labels.map((label) => samples.find(({ barcode }) => label.includes(barcode))?.barcode);
 
 describe('sending labels', () => {
   test('the exact label of each tube arrives once, in one connection, and the job says to whom', async () => {
@@ -42,6 +47,52 @@ describe('sending labels', () => {
     await bench.server.db.admin.query("update tubes set label_copies = 1 where code = 'LAV'");
     expect(job.labels).toBe(9);
     expect(printer.received[0]?.match(/\^XA/gu)).toHaveLength(9);
+  });
+
+  test('more labels than one connection is for are several jobs, and come out in one order', async () => {
+    const printer = await bench.addPrinter('Long');
+    await bench.server.db.admin.query("update tubes set label_copies = 4 where code in ('LAV', 'SST')");
+    const made = await bench.cases.make(bench.tech);
+    const sent = await bench.send(made, printer, { copies: 20 });
+    await bench.server.db.admin.query("update tubes set label_copies = 1 where code in ('LAV', 'SST')");
+    const jobs = [];
+    for (const id of sent.jobIds) jobs.push(await bench.until(id, 'sent'));
+    expect(sent).toMatchObject({ labels: 160, job: { id: sent.jobIds[0], labels: 50 } });
+    expect(jobs.map(({ labels }) => labels)).toEqual([50, 30, 50, 30]);
+    expect(barcodesOf(printer.printed, made)).toEqual(
+      made.samples.flatMap(({ barcode }) => Array.from({ length: 80 }, () => barcode)),
+    );
+    expect(printer.mostAtOnce()).toBe(1);
+  });
+
+  test('jobs with labels of one tube, made together, are tried again one by one', async () => {
+    const printer = await bench.addPrinter('Long again');
+    await printer.turnOff();
+    await bench.server.db.admin.query("update tubes set label_copies = 4 where code in ('LAV', 'SST')");
+    const made = await bench.cases.make(bench.tech);
+    const { jobIds } = await bench.send(made, printer, { copies: 20, sampleIds: [made.samples[0]?.id] });
+    await bench.server.db.admin.query("update tubes set label_copies = 1 where code in ('LAV', 'SST')");
+    for (const id of jobIds) await bench.until(id, 'failed');
+    await printer.turnOn();
+    for (const id of jobIds) await bench.done('labels.retry', { id });
+    for (const id of jobIds) await bench.until(id, 'sent');
+    expect(printer.printed).toHaveLength(80);
+  });
+
+  test('more labels than are sent at once are refused', async () => {
+    const printer = await bench.addPrinter('Too long');
+    const made = await bench.cases.make(bench.tech);
+    const { rows } = await bench.server.db.admin.query<{ id: number }>(
+      `insert into samples (accession_id, client_id, lab_id, tube_id, barcode)
+       select a.id, a.client_id, a.lab_id, $1, a.case_id || '-X' || n from accessions a, generate_series(1, 6) n
+       where a.id = $2 returning id::int`,
+      [bench.cases.catalogue.tubes.SST, made.id],
+    );
+    await bench.server.db.admin.query("update tubes set label_copies = 20 where code = 'SST'");
+    const sampleIds = rows.map(({ id }) => id);
+    const input = { accessionId: made.id, printerId: printer.id, sampleIds, copies: 20, reason: null };
+    expect(await refused('labels.send', input)).toBe('400 TOO_MANY_LABELS');
+    await bench.server.db.admin.query("update tubes set label_copies = 1 where code = 'SST'");
   });
 
   test('the paper is the printer’s own', async () => {

@@ -7,6 +7,7 @@ import {
   type PrintJobsInput,
 } from '@aliquot/domain/labels/print-job';
 import { printerDensities } from '@aliquot/domain/labels/printers/printer';
+import { longestWaitMinutes } from '@aliquot/domain/labels/job-age';
 import { printStatuses } from '@aliquot/domain/labels/print-status';
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { z } from 'zod';
@@ -72,14 +73,19 @@ const jobPrinter = z.strictObject({
   heightInches: z.number(),
 });
 export type JobPrinter = z.infer<typeof jobPrinter>;
-export const findJobPrinter = (db: Kysely<DB>, id: number): Promise<JobPrinter | null> =>
+const readJobPrinter = (db: Kysely<DB>, id: number, lock: RawBuilder<unknown>): Promise<JobPrinter | null> =>
   readRow(
     db,
     jobPrinter,
     sql`
       select id, name, active, lab_id as "labId", host, port, dpi, label_width_in::float8 as "widthInches",
-        label_height_in::float8 as "heightInches" from printers where id = ${id}`,
+        label_height_in::float8 as "heightInches" from printers where id = ${id} ${lock}`,
   );
+export const findJobPrinter = (db: Kysely<DB>, id: number): Promise<JobPrinter | null> => readJobPrinter(db, id, sql``);
+
+/** The printer as it is, and in its lab until the end of the transaction: whoever moves it then finds the job that waits for it. */
+export const holdJobPrinter = (tx: Transaction<DB>, id: number): Promise<JobPrinter | null> =>
+  readJobPrinter(tx, id, sql`for key share`);
 
 const lastLabel = z.strictObject({
   sampleId: z.int(),
@@ -89,7 +95,11 @@ const lastLabel = z.strictObject({
 });
 export type LastLabel = z.infer<typeof lastLabel>;
 
-/** The newest label of each tube of a case: sent, on its way, or fetched as a file. What failed or was cancelled is none. */
+/** Labels of the job exist, are on their way, or may have come out of a try that broke off: `isLabelled`. */
+export const mayHaveLabels = (job: 'j' | 'o'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(`${job}.status`)} not in ('failed', 'cancelled') or ${sql.ref(`${job}.unsure`)} > 0)`;
+
+/** The newest label of each tube of a case: sent, on its way, fetched as a file, or one that may have come out. */
 export const lastLabels = (db: Kysely<DB>, accessionId: number): Promise<LastLabel[]> =>
   readRows(
     db,
@@ -98,7 +108,7 @@ export const lastLabels = (db: Kysely<DB>, accessionId: number): Promise<LastLab
       select distinct on (s.id) s.id as "sampleId", ${isoText('j.created_at')} as at, j.status,
         (select p.name from printers p where p.id = j.printer_id) as "printerName"
       from print_jobs j cross join lateral unnest(j.sample_ids) s (id)
-      where j.accession_id = ${accessionId} and j.status not in ('failed', 'cancelled')
+      where j.accession_id = ${accessionId} and ${mayHaveLabels('j')}
       order by s.id, j.id desc`,
   );
 
@@ -108,27 +118,55 @@ const lockedJob = z.strictObject({
   status: z.enum(printStatuses),
   zpl: z.string(),
   labelledSince: z.boolean(),
+  tooOld: z.boolean(),
+  printerLeft: z.boolean(),
 });
 export type LockedJob = z.infer<typeof lockedJob>;
+
+/** The job `j` waited, or was lying there, for longer than its labels may be old when they are sent. */
+export const isTooOld = sql<SqlBool>`j.created_at < now() - ${longestWaitMinutes} * interval '1 minute'`;
+
+const jobCase = z.strictObject({ accessionId: z.int() });
+
+/** The accession a job is of. */
+export const findCaseOfJob = async (db: Kysely<DB>, id: number): Promise<number | null> =>
+  (await readRow(db, jobCase, sql`select accession_id as "accessionId" from print_jobs where id = ${id}`))
+    ?.accessionId ?? null;
 
 /** The job's row, held until the end of the transaction, so that its sender and a person do not act at once. */
 export const lockJob = async (tx: Transaction<DB>, id: number): Promise<LockedJob | null> => {
   await sql`select from print_jobs where id = ${id} for update`.execute(tx);
+  // In its lab until the end, as in `holdJobPrinter`.
+  await sql`
+    select from printers where id = (select j.printer_id from print_jobs j where j.id = ${id}) for key share`.execute(
+    tx,
+  );
   return readRow(
     tx,
     lockedJob,
     sql`
       select j.id, j.accession_id as "accessionId", j.status, j.zpl, exists (select from print_jobs o
-        where o.accession_id = j.accession_id and o.id > j.id and o.sample_ids && j.sample_ids
-          and o.status not in ('failed', 'cancelled')) as "labelledSince"
+        where o.accession_id = j.accession_id and o.id <> j.id and o.sample_ids && j.sample_ids
+          -- Those that were made with it have other labels of the tube.
+          and o.created_at <> j.created_at
+          and (o.status in ('queued', 'sending')
+            or ${mayHaveLabels('o')} and coalesce(o.sent_at, o.updated_at) > j.created_at)) as "labelledSince",
+        ${isTooOld} as "tooOld",
+        exists (select from printers p where p.id = j.printer_id and p.lab_id <> j.lab_id) as "printerLeft"
       from print_jobs j where j.id = ${id}`,
   );
 };
 
-/** From the beginning: the person who asks has looked at the printer. */
+/**
+ * From the beginning, at its old place in line: a printer that pauses is tried now. That labels may have come out before stays on
+ * the job: the next ones may be the second.
+ */
 export const queueAgain = async (tx: Transaction<DB>, id: number): Promise<void> => {
   await sql`
-    update print_jobs set status = 'queued', attempts = 0, unsure = 0, last_error = null, due_at = now() where id = ${id}`.execute(
+    update print_jobs set due_at = now() where status = 'queued' and due_at > now()
+      and printer_id = (select j.printer_id from print_jobs j where j.id = ${id})`.execute(tx);
+  await sql`
+    update print_jobs set status = 'queued', attempts = 0, last_error = null, due_at = now() where id = ${id}`.execute(
     tx,
   );
 };

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPrinterLaboratory, type PrinterLaboratory } from '#testing/printer-laboratory.ts';
 import { startServerProcess, type ServerProcess } from '#testing/server-process.ts';
 import type { PrintQueue } from './print-queue.ts';
+import { settleTurn } from './settle-turn.ts';
 import { takeTurn } from './take-turn.ts';
 
 let bench: PrinterLaboratory;
@@ -71,6 +72,47 @@ describe('one printer, many senders', () => {
   });
 });
 
+describe('a printer that refuses once', () => {
+  const refuseFirst = async (jobs: readonly PrintJob[], pauseScale: number): Promise<void> => {
+    const scope = bench.server.db.scope();
+    const turn = await takeTurn(scope, 3_600_000);
+    if (turn === null || turn === 'passed') throw new Error('nothing waits');
+    expect(turn.jobId).toBe(jobs[0]?.id);
+    await settleTurn(scope, turn, { kind: 'not reached', fault: 'refused' }, pauseScale);
+  };
+
+  test('has its labels in the order they were sent: the others wait with the first', async () => {
+    const printer = await bench.addPrinter('Refuses once');
+    const jobs = await fill(printer, 5);
+    await refuseFirst(jobs, 0.1);
+    queues.push(bench.startQueue());
+    for (const { id } of jobs) await bench.until(id, 'sent');
+    expect(printer.received).toEqual(await zplOfAll(jobs));
+  });
+
+  test('does not hold up another; whoever tries one of its jobs now has the first tried now, too', async () => {
+    const printer = await bench.addPrinter('Pauses');
+    const jobs = await fill(printer, 3);
+    await refuseFirst(jobs, 1_000);
+    queues.push(bench.startQueue());
+    for (const beside of await fill(await bench.addPrinter('No pause'), 2)) await bench.until(beside.id, 'sent');
+    expect(printer.connections()).toBe(0);
+    await bench.done('labels.retry', { id: jobs[1]?.id });
+    for (const { id } of jobs) await bench.until(id, 'sent');
+    expect(printer.received).toEqual(await zplOfAll(jobs));
+  });
+
+  test('a job that failed and is tried again by hand has its old place in line', async () => {
+    const printer = await bench.addPrinter('Old place');
+    const jobs = await fill(printer, 3);
+    await bench.server.db.admin.query("update print_jobs set status = 'failed' where id = $1", [jobs[0]?.id]);
+    await bench.done('labels.retry', { id: jobs[0]?.id });
+    queues.push(bench.startQueue());
+    for (const { id } of jobs) await bench.until(id, 'sent');
+    expect(printer.received).toEqual(await zplOfAll(jobs));
+  });
+});
+
 describe('a sender that dies', () => {
   test('killed while it sends: nobody touches the printer during its lease, then another sends the labels', async () => {
     const printer = await bench.addPrinter('Orphan');
@@ -130,6 +172,55 @@ describe('a sender that dies', () => {
     ]);
     await ghost.stop();
     expect((await bench.ask<PrintJob>('labels.job', { id: job?.id })).status).toBe('sent');
+  });
+});
+
+describe('labels that waited for more than half an hour', () => {
+  const neverSent = 'Waited more than 30 minutes and was not sent. Print again if the labels are still needed.';
+
+  test('are not sent and not tried again; those of 29 minutes are, and new ones are no reprint', async () => {
+    const printer = await bench.addPrinter('Stopped');
+    const made = await bench.cases.make(bench.tech);
+    const { job: old } = await bench.send(made, printer);
+    const [young] = (await fill(printer, 1)) as [PrintJob];
+    await bench.makeOlder(old.id, 31);
+    await bench.makeOlder(young.id, 29);
+    queues.push(bench.startQueue());
+    await bench.until(young.id, 'sent');
+    expect(await bench.until(old.id, 'failed')).toMatchObject({ attempts: 0, maybeTwice: false, error: neverSent });
+    const retried = await bench.mutate('labels.retry', { id: old.id });
+    expect([retried.statusCode, retried.json().error.message]).toEqual([
+      400,
+      'Not sent. These labels are more than 30 minutes old, and what stands on them may have changed. Use Print labels to send new ones.',
+    ]);
+    const fresh = await bench.send(made, printer);
+    await bench.until(fresh.job.id, 'sent');
+    expect(printer.received).toEqual([await bench.zplOf(young.id), await bench.zplOf(fresh.job.id)]);
+  });
+
+  test('end also where no agent comes for them', async () => {
+    const printer = await bench.addPrinter('No agent', { reachedBy: 'agent' });
+    const [job] = (await fill(printer, 1)) as [PrintJob];
+    await bench.makeOlder(job.id, 31);
+    queues.push(bench.startQueue());
+    expect((await bench.until(job.id, 'failed')).error).toBe(neverSent);
+  });
+
+  test('and whose sender died may have printed: they are not sent a second time', async () => {
+    const printer = await bench.addPrinter('Died long ago');
+    const [job] = (await fill(printer, 1)) as [PrintJob];
+    await takeTurn(bench.server.db.scope(), 3_600_000);
+    await bench.makeOlder(job.id, 31);
+    expect(await takeTurn(bench.server.db.scope(), 1)).toBeNull();
+    expect((await bench.ask<PrintJob>('labels.job', { id: job.id })).status).toBe('sending');
+    await leaseEnds(printer.id, '0 seconds');
+    queues.push(bench.startQueue());
+    expect(await bench.until(job.id, 'failed')).toMatchObject({
+      maybeTwice: true,
+      error:
+        'Waited more than 30 minutes and was not sent again. Some labels may have printed. Check the printer before sending them again.',
+    });
+    expect(printer.connections()).toBe(0);
   });
 });
 

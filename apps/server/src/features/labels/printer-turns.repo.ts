@@ -1,8 +1,10 @@
+import { tooOldWords } from '@aliquot/domain/labels/job-age';
 import { printerRoads, type PrinterRoad } from '@aliquot/domain/labels/printers/printer';
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { idRow, readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
+import { isTooOld } from './print-jobs.repo.ts';
 
 /** Who takes turns, and so at which printers: the server, or an agent of a lab. No printer is of both. */
 export type TurnTaker =
@@ -43,7 +45,15 @@ export const openTurns = async (tx: Transaction<DB>, printerId: number): Promise
   await sql`insert into engine.printer_turns (printer_id) values (${printerId}) on conflict do nothing`.execute(tx);
 };
 
-const waiting = sql`j.status in ('queued', 'sending') and j.due_at <= now()`;
+/** The jobs `j` in the line of a printer. */
+const inLine = sql<SqlBool>`j.status in ('queued', 'sending')`;
+
+/**
+ * When the first in line of the printer may be tried. Labels come out in the order they were sent, so the others wait with it: a
+ * pause after a try is the printer's.
+ */
+const dueOfFirst = (printerId: RawBuilder<unknown>): RawBuilder<Date> =>
+  sql`(select j.due_at from print_jobs j where j.printer_id = ${printerId} and ${inLine} order by j.id limit 1)`;
 
 /**
  * The next free printer with something to send, taken for `leaseMs`. The lease is in the row that is locked: a process that
@@ -64,7 +74,7 @@ export const takeFreePrinter = async (
       where t.printer_id = (
         select f.printer_id from engine.printer_turns f join printers p on p.id = f.printer_id
         where f.until <= now() and ${reachedBy(taker)}
-          and exists (select from print_jobs j where j.printer_id = f.printer_id and ${waiting})
+          and ${dueOfFirst(sql`f.printer_id`)} <= now()
         order by f.until, f.printer_id limit 1 for update of f skip locked)
       returning t.printer_id as id`,
   );
@@ -106,8 +116,8 @@ export const givePrinterBack = async (tx: Transaction<DB>, printerId: number, ho
 };
 
 /**
- * The job whose time has come first. One that is still "sending" here lost its sender: the lease it was sent under is over. None
- * at a printer that was given to the other road since it was taken.
+ * The first job in line, when its time has come. One that is still "sending" here lost its sender: the lease it was sent under is
+ * over. None at a printer that was given to the other road since it was taken.
  */
 export const nextWaiting = (tx: Transaction<DB>, taker: TurnTaker, printerId: number): Promise<WaitingJob | null> =>
   readRow(
@@ -116,7 +126,8 @@ export const nextWaiting = (tx: Transaction<DB>, taker: TurnTaker, printerId: nu
     sql`
       select j.id as "jobId", j.status, j.attempts, j.unsure, j.zpl, p.id as "printerId", p.name as "printerName", p.host, p.port, p.active
       from print_jobs j join printers p on p.id = j.printer_id
-      where j.printer_id = ${printerId} and ${reachedBy(taker)} and ${waiting} order by j.due_at, j.id limit 1 for update of j`,
+      where j.id = (select o.id from print_jobs o where o.printer_id = ${printerId} and o.status in ('queued', 'sending') order by o.id limit 1)
+        and ${reachedBy(taker)} and ${inLine} and j.due_at <= now() for update of j`,
   );
 
 /** The job is being sent, and the turn says by whose try of which job it is taken. */
@@ -172,6 +183,19 @@ export const holdAgentTurn = (tx: Transaction<DB>, agentId: number, holder: stri
       where t.holder = ${holder}::uuid and t.agent_id = ${agentId} and t.until > clock_timestamp() for update of t`,
   );
 
+/**
+ * Ends the jobs that waited for too long, at whichever printer: one that nobody takes turns at has no other end. One that is still
+ * "sending" after its lease may have printed.
+ */
+export const endTooOld = async (tx: Transaction<DB>): Promise<void> => {
+  await sql`
+    update print_jobs e set status = 'failed', unsure = e.unsure + o.lost,
+      last_error = case when e.unsure + o.lost > 0 then ${tooOldWords(true)} else ${tooOldWords(false)} end
+    from (select j.id, (j.status = 'sending')::integer as lost from print_jobs j
+      where ${inLine} and (j.status = 'queued' or j.due_at <= now()) and ${isTooOld} order by j.id for update of j) o
+    where e.id = o.id`.execute(tx);
+};
+
 const nextDue = z.strictObject({ ms: z.number().nullable() });
 
 /** When something will be due at this taker's printers, in milliseconds from now; null when nothing waits. */
@@ -181,8 +205,8 @@ export const msUntilDue = async (db: Kysely<DB>, taker: TurnTaker): Promise<numb
       db,
       nextDue,
       sql`
-        select (extract(epoch from min(j.due_at) - clock_timestamp()) * 1000)::float8 as ms
-        from print_jobs j join printers p on p.id = j.printer_id
-        where ${reachedBy(taker)} and j.status in ('queued', 'sending')`,
+        select (extract(epoch from min(f.due_at) - clock_timestamp()) * 1000)::float8 as ms from (
+          select distinct on (j.printer_id) j.due_at from print_jobs j join printers p on p.id = j.printer_id
+          where ${reachedBy(taker)} and ${inLine} order by j.printer_id, j.id) f`,
     )
   )?.ms ?? null;

@@ -1,4 +1,6 @@
 import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
+import { groupIntoJobs } from '@aliquot/domain/labels/batch/group-into-jobs';
+import { labelsPerSet, refuseTooMany } from '@aliquot/domain/labels/batch/plan-batch';
 import { reasonMissing } from '@aliquot/domain/labels/job-actions';
 import type { LabelChoices, SendLabelsInput, SentLabels } from '@aliquot/domain/labels/print-job';
 import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
@@ -7,13 +9,13 @@ import { AppError, refuseField } from '#app-error.ts';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
-import { partOf } from '#features/accessions/act-on-case.ts';
+import { partOf, refuseBy } from '#features/accessions/act-on-case.ts';
 import { lockCase } from '#features/accessions/case-parts.repo.ts';
+import { addPrintJobs, labelCopies } from './add-print-job.repo.ts';
 import { canBeLabelled } from './can-be-labelled.ts';
-import { drawTubeLabels } from './draw-labels.ts';
-import { addPrintJob, labelCopies } from './add-print-job.repo.ts';
+import { drawJob } from './draw-job.ts';
 import { findAccession } from '#features/accessions/read-accession.repo.ts';
-import { findJob, findJobPrinter, labPrinters, lastLabels, type JobPrinter } from './print-jobs.repo.ts';
+import { findJob, holdJobPrinter, labPrinters, lastLabels, type JobPrinter } from './print-jobs.repo.ts';
 import { openTurns } from './printer-turns.repo.ts';
 import { readTubeDesigns } from './templates/tube-designs.ts';
 
@@ -33,10 +35,6 @@ const chosenSamples = (accession: Accession, ids: readonly number[]): Sample[] =
     return sample;
   });
 
-/** Labels one set has for a tube a person chose: a kind that comes labelled gets one when somebody asks for it. */
-const perSet = (copies: ReadonlyMap<number, number>, { tubeId }: Sample): number =>
-  Math.max(1, copies.get(tubeId) ?? 1);
-
 /**
  * Puts labels in line for a printer. They are sent a moment later, by whichever process is free; the job says when. Labels for the
  * printer at somebody's computer are on record as downloaded.
@@ -48,7 +46,7 @@ export const sendLabels = (scope: Scope, input: SendLabelsInput, paintText: Text
     const accession = await findAccession(tx, scope.acting.clients, input.accessionId);
     if (accession === null) throw new AppError('NOT_FOUND');
     const printer =
-      input.printerId === null ? null : judgePrinter(await findJobPrinter(tx, input.printerId), accession);
+      input.printerId === null ? null : judgePrinter(await holdJobPrinter(tx, input.printerId), accession);
     const samples = chosenSamples(accession, input.sampleIds);
     const labelled = new Set((await lastLabels(tx, accession.id)).map(({ sampleId }) => sampleId));
     const isReprint = samples.some(({ id }) => labelled.has(id));
@@ -56,27 +54,28 @@ export const sendLabels = (scope: Scope, input: SendLabelsInput, paintText: Text
       const { code, sentence } = reasonMissing;
       throw new AppError('BAD_REQUEST', { message: sentence, details: { field: 'reason', rule: code } });
     }
-    const reason = isReprint ? input.reason : null;
     const tubeIds = samples.map(({ tubeId }) => tubeId);
     const copies = await labelCopies(tx, tubeIds);
+    const tubes = samples.map(({ id, tubeId }) => ({
+      sampleId: id,
+      accessionId: accession.id,
+      labels: copies.get(tubeId) ?? 1,
+      labeled: labelled.has(id),
+    }));
+    const labels = input.copies * tubes.reduce((sum, tube) => sum + labelsPerSet(tube), 0);
+    const tooMany = refuseTooMany(labels);
+    if (tooMany !== null) return refuseBy(tooMany);
     const designOf = await readTubeDesigns(tx, accession.labId, tubeIds);
-    const tubes = samples.map((sample) => ({ sample, copies: perSet(copies, sample) * input.copies }));
-    const { zpl, warnings, templateVersionIds } = drawTubeLabels(accession, tubes, designOf, printer, paintText);
-    if (reason !== null) await giveReason(tx, reason);
+    const drawing = { designOf, printer, paintText, copies: input.copies, reason: input.reason };
+    const drawn = groupIntoJobs(tubes, input.copies).map((parts) => drawJob(accession, parts, drawing));
+    if (isReprint && input.reason !== null) await giveReason(tx, input.reason);
     if (printer !== null) await openTurns(tx, printer.id);
-    const id = await addPrintJob(tx, accession.id, {
-      sampleIds: samples.map((sample) => sample.id),
-      templateVersionIds,
-      zpl,
-      labels: tubes.reduce((sum, tube) => sum + tube.copies, 0),
-      copies: input.copies,
-      status: printer === null ? 'downloaded' : 'queued',
-      printerId: input.printerId,
-      reason,
-    });
-    const job = await findJob(tx, id);
+    const jobs = drawn.map(({ job }) => job);
+    const jobIds = await addPrintJobs(tx, jobs);
+    const job = await findJob(tx, jobIds[0] ?? 0);
     if (job === null) throw new AppError('NOT_FOUND');
-    return { job, warnings: [...warnings], zpl: printer === null ? zpl : null };
+    const warnings = [...new Set(drawn.flatMap((one) => one.warnings))];
+    return { job, jobIds, labels, warnings, zpl: printer === null ? jobs.map(({ zpl }) => zpl).join('\n') : null };
   });
 
 /** Printers and tubes of a case, and which tubes have a label already. */

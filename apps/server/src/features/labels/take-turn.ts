@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decideNextTry } from '@aliquot/domain/labels/next-try';
 import { inTransaction, type Scope } from '#db/transaction.ts';
 import {
+  endTooOld,
   givePrinterBack,
   markSending,
   nextWaiting,
@@ -13,8 +14,9 @@ import {
 } from './printer-turns.repo.ts';
 
 /**
- * Takes the next job that is due, at a printer of this taker's that nobody is sending to; null when there is none. It is marked as being sent
- * before a byte leaves: whoever finds it so after its lease knows that labels may have come out.
+ * Ends what waited too long, and takes the next job that is due, at a printer of this taker's that nobody is sending to; null when
+ * there is none. It is marked as being sent before a byte leaves: whoever finds it so after its lease knows that labels may have
+ * come out.
  */
 export const takeTurn = (
   scope: Scope,
@@ -23,6 +25,8 @@ export const takeTurn = (
 ): Promise<Turn | 'passed' | null> =>
   inTransaction(scope, async (tx) => {
     const holder = randomUUID();
+    // Before a printer is taken: whoever waits for one of these jobs waits for no printer.
+    await endTooOld(tx);
     const printerId = await takeFreePrinter(tx, taker, holder, leaseMs);
     if (printerId === null) return null;
     const job = await nextWaiting(tx, taker, printerId);

@@ -26,6 +26,8 @@ export type LabelFieldsProps = {
 const lastWords = ({ last }: TubeChoice, clock: LabClock): string | undefined => {
   if (last === null) return undefined;
   if (last.status === 'downloaded') return `Downloaded ${clock.exact(last.at)}`;
+  if (last.status === 'failed' || last.status === 'cancelled')
+    return `May have printed at ${last.printerName ?? 'a printer'}, ${clock.exact(last.at)}`;
   return `${isOver(last.status) ? 'Sent' : 'On its way'} to ${last.printerName ?? 'a printer'}, ${clock.exact(last.at)}`;
 };
 

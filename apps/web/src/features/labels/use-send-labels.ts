@@ -6,6 +6,7 @@ import { fieldRefusals, refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { followBatch } from './batch/follow-batch.ts';
 import { makeBrowserPrint } from './browser-print/browser-print.ts';
 import type { PrintFailureOutcome } from './browser-print/print-words.ts';
 import { followJob } from './follow-job.ts';
@@ -50,12 +51,13 @@ const usePrintHere = (onPrinted: () => void) => {
 export const useSendLabels = (api: Api, accession: { id: number }, onSent: () => void) => {
   const [key] = useState(makeSaveKey);
   const here = usePrintHere(onSent);
-  const done = ({ job, warnings, zpl }: SentLabels): void => {
+  const done = ({ job, jobIds, labels, warnings, zpl }: SentLabels): void => {
     key.saved();
     for (const warning of warnings) toast.error('Check the label', warning);
     void api.queryClient.invalidateQueries({ queryKey: [['labels']] });
-    if (zpl !== null) return here.print({ zpl, labels: job.labels });
-    followJob(api, job, '');
+    if (zpl !== null) return here.print({ zpl, labels });
+    if (jobIds.length === 1) followJob(api, job, '');
+    else followBatch(api, { jobIds, printerName: job.printerName ?? 'the printer', labels });
     return onSent();
   };
   const send = useMutation({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupIntoJobs, leftOutReasons, nameTubes, planBatch, type BatchTube } from './plan-batch.ts';
+import { leftOutReasons, nameTubes, planBatch, type BatchTube } from './plan-batch.ts';
 
 const tube = (sampleId: number, changes: Partial<BatchTube> = {}): BatchTube => ({
   sampleId,
@@ -93,12 +93,6 @@ describe('which tubes of a batch get labels', () => {
       }),
     );
   });
-});
-
-test('tubes of one accession that follow each other are one job; the order is kept', () => {
-  const tubes = [1, 1, 2, 1, 3, 3].map((accessionId, at) => tube(at + 1, { accessionId }));
-  expect(groupIntoJobs(tubes).map((job) => job.map(({ sampleId }) => sampleId))).toEqual([[1, 2], [3], [4], [5, 6]]);
-  expect(groupIntoJobs([])).toEqual([]);
 });
 
 test('few tubes are named without a rest', () => {

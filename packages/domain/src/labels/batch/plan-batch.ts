@@ -4,6 +4,10 @@ import { refuse, type Refusal } from '#errors/refusal.ts';
 export const mostBatchTubes = 500;
 /** More is a slip of the hand at Copies, and an hour of paper. */
 export const mostBatchLabels = 2_000;
+/** More may not be through in the time a printer has for one connection. */
+export const mostJobLabels = 50;
+/** One for each accession in the way, and two neighbors that do not fit into one job hold more than one does. */
+export const mostBatchJobs = mostBatchTubes + 2 * (mostBatchLabels / mostJobLabels);
 
 /** Why a tube may be left out of a batch. */
 export const leftOutReasons = ['gone', 'labeled', 'pre_labeled'] as const;
@@ -17,7 +21,7 @@ export type BatchTube = {
   readonly labId: number;
   /** Rejected, empty or discarded: it gets no label. */
   readonly gone: boolean;
-  /** A label of it was sent, is waiting or was downloaded. */
+  /** A label of it was sent, is waiting, was downloaded or may have come out. */
   readonly labeled: boolean;
   /** Labels one set has for it; 0 for kinds that come labeled. */
   readonly labels: number;
@@ -66,6 +70,15 @@ export const tubesWith = <Tube extends BatchTube>(tubes: readonly Tube[], reason
 /** A kind that comes labeled gets one when somebody asks for it. */
 export const labelsPerSet = ({ labels }: Pick<BatchTube, 'labels'>): number => Math.max(1, labels);
 
+/** Null when so many labels can be sent at once. */
+export const refuseTooMany = (labels: number): Refusal | null =>
+  labels <= mostBatchLabels
+    ? null
+    : refuse(
+        'TOO_MANY_LABELS',
+        `Not sent. ${labels} labels are more than the ${mostBatchLabels} that can be sent at once. Choose fewer copies or fewer tubes.`,
+      );
+
 const refusalOf = (tubes: readonly BatchTube[], { printer, leaveOut }: BatchOrder): Refusal | null => {
   const gone = tubes.filter((tube) => tube.gone);
   if (gone.length > 0)
@@ -96,27 +109,11 @@ export const planBatch = <Tube extends BatchTube>(
   const refusal = refusalOf(tubes, order);
   if (refusal !== null) return refusal;
   const labels = order.copies * tubes.reduce((sum, tube) => sum + labelsPerSet(tube), 0);
-  if (labels > mostBatchLabels)
-    return refuse(
-      'TOO_MANY_LABELS',
-      `Not sent. ${labels} labels are more than the ${mostBatchLabels} that can be sent at once. Choose fewer copies or fewer tubes.`,
-    );
+  const tooMany = refuseTooMany(labels);
+  if (tooMany !== null) return tooMany;
   const leftOut = asked.flatMap((tube) => {
     const why = whyOut(tube);
     return why === undefined ? [] : [{ sampleId: tube.sampleId, barcode: tube.barcode, why }];
   });
   return { ok: true, tubes, leftOut, labels, isReprint: tubes.some(({ labeled }) => labeled) };
-};
-
-/** Tubes that follow each other and are of one accession go to the printer as one job, so that labels come out in the order asked for. */
-export const groupIntoJobs = <Tube extends Pick<BatchTube, 'accessionId'>>(
-  tubes: readonly Tube[],
-): readonly (readonly Tube[])[] => {
-  const jobs: Tube[][] = [];
-  for (const tube of tubes) {
-    const last = jobs.at(-1);
-    if (last?.[0]?.accessionId === tube.accessionId) last.push(tube);
-    else jobs.push([tube]);
-  }
-  return jobs;
 };

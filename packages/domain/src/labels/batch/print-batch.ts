@@ -5,7 +5,7 @@ import { optionalLine } from '#fields/fields.ts';
 import { keyed } from '#records/save.ts';
 import { printerChoice } from '../print-job.ts';
 import { printStatuses } from '../print-status.ts';
-import { leftOutReasons, mostBatchTubes } from './plan-batch.ts';
+import { leftOutReasons, mostBatchJobs, mostBatchTubes } from './plan-batch.ts';
 
 const id = z.int().positive();
 const iso = z.iso.datetime();
@@ -63,7 +63,7 @@ export const batchChoices = z.strictObject({
 });
 export type BatchChoices = z.infer<typeof batchChoices>;
 
-export const batchProgressInput = z.strictObject({ jobIds: z.array(id).min(1).max(mostBatchTubes) });
+export const batchProgressInput = z.strictObject({ jobIds: z.array(id).min(1).max(mostBatchJobs) });
 
 export const batchJob = z.strictObject({
   id: z.int(),

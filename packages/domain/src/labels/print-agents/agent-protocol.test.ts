@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { agentToken, agentTurn, isAgentToken, reportedOutcome } from './agent-protocol.ts';
+import { decideNextTry } from '../next-try.ts';
+import { agentToken, agentTurn, isAgentToken, judgeReport, reportedOutcome } from './agent-protocol.ts';
 
 const random = 'Zm9yLXRlc3RzLW9ubHktMzItYnl0ZXMtb2YtaXQtYWI';
 
@@ -32,9 +33,22 @@ test('an agent reports what it can know, never that a sender stopped or that a p
     { kind: 'unsure', fault: 'sender stopped' },
     { kind: 'not reached', fault: 'switched off' },
     { kind: 'not reached', fault: 'agent left' },
+    { kind: 'not reached', fault: 'not for this agent' },
     { kind: 'sent', fault: 'refused' },
     { kind: 'printed' },
   ];
   expect(known.filter((outcome) => !reportedOutcome.safeParse(outcome).success)).toEqual([]);
   expect(unknown.filter((outcome) => reportedOutcome.safeParse(outcome).success)).toEqual([]);
+});
+
+test('what one agent may not reach is a try like another; everything else is what the agent says', () => {
+  const forbidden = judgeReport({ kind: 'not reached', fault: 'forbidden' });
+  expect(decideNextTry(forbidden, { attempts: 1, unsure: 0 }, 'Bench 1')).toMatchObject({
+    status: 'queued',
+    error:
+      'A print agent may not send to the address of Bench 1. Check the address in Admin, Printers, and PRINT_AGENT_PRINTERS of the agents.',
+  });
+  expect(decideNextTry(forbidden, { attempts: 6, unsure: 0 }, 'Bench 1').status).toBe('failed');
+  for (const outcome of [{ kind: 'sent' }, { kind: 'not reached', fault: 'refused' }] as const)
+    expect(judgeReport(outcome)).toEqual(outcome);
 });

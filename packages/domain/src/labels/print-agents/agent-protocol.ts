@@ -51,3 +51,9 @@ export const reportedOutcome = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unsure'), fault: z.enum(['not confirmed', 'broke off']) }),
 ]) satisfies z.ZodType<SendOutcome>;
 export type ReportedOutcome = z.infer<typeof reportedOutcome>;
+
+/** What an agent may not reach another agent of the lab may: each has a list of its own. */
+export const judgeReport = (reported: ReportedOutcome): SendOutcome =>
+  reported.kind === 'not reached' && reported.fault === 'forbidden'
+    ? { kind: 'not reached', fault: 'not for this agent' }
+    : reported;

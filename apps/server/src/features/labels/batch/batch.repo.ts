@@ -8,6 +8,7 @@ import { pageLimit } from '#db/keyset-page.ts';
 import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
+import { mayHaveLabels } from '../print-jobs.repo.ts';
 
 /** The cases of these tubes, by id, held until the end of the transaction: two people who label one tube see each other. */
 export const lockCasesOfTubes = async (
@@ -37,7 +38,7 @@ export type BatchTubeRow = z.infer<typeof tubeRow>;
 
 /**
  * The tubes asked for, in that order; of accessions, each one's by id. One more than are labeled at once shows that there are too
- * many. What failed or was cancelled is no label.
+ * many. What failed or was cancelled is no label, unless it may have come out.
  */
 export const batchTubes = (
   db: Kysely<DB>,
@@ -50,7 +51,7 @@ export const batchTubes = (
     sql`
       select p.id as "sampleId", a.id as "accessionId", a.case_id as "caseId", a.lab_id as "labId", t.id as "tubeId", p.barcode,
         p.status, t.label_copies as labels, exists (select from print_jobs j where j.accession_id = a.id
-          and j.sample_ids @> array[p.id] and j.status not in ('failed', 'cancelled')) as labeled
+          and j.sample_ids @> array[p.id] and ${mayHaveLabels('j')}) as labeled
       from unnest(${[...ids]}::bigint[]) with ordinality w (id, place)
       join samples p on ${of === 'tubes' ? sql`p.id` : sql`p.accession_id`} = w.id
       join accessions a on a.id = p.accession_id join tubes t on t.id = p.tube_id

@@ -1,27 +1,26 @@
-import type { Accession } from '@aliquot/domain/accessions/accession';
 import { reasonMissing } from '@aliquot/domain/labels/job-actions';
-import { groupIntoJobs, labelsPerSet, planBatch } from '@aliquot/domain/labels/batch/plan-batch';
+import { groupIntoJobs } from '@aliquot/domain/labels/batch/group-into-jobs';
+import { mostBatchTubes, planBatch } from '@aliquot/domain/labels/batch/plan-batch';
 import type {
   BatchChoices,
   BatchChoicesInput,
   SendManyInput,
   SentMany,
 } from '@aliquot/domain/labels/batch/print-batch';
-import { mostBatchTubes } from '@aliquot/domain/labels/batch/plan-batch';
 import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
 import type { Kysely, Transaction } from 'kysely';
 import { AppError, refuseField } from '#app-error.ts';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
-import { partOf, refuseBy } from '#features/accessions/act-on-case.ts';
+import { refuseBy } from '#features/accessions/act-on-case.ts';
 import { findAccessions } from '#features/accessions/read-accession.repo.ts';
-import { addPrintJobs, type NewPrintJob } from '../add-print-job.repo.ts';
+import { addPrintJobs } from '../add-print-job.repo.ts';
 import { canBeLabelled } from '../can-be-labelled.ts';
-import { drawTubeLabels } from '../draw-labels.ts';
-import { findJobPrinter, labPrinters, type JobPrinter } from '../print-jobs.repo.ts';
+import { drawJob } from '../draw-job.ts';
+import { holdJobPrinter, labPrinters, type JobPrinter } from '../print-jobs.repo.ts';
 import { openTurns } from '../printer-turns.repo.ts';
-import { readTubeDesigns, type DesignOfTube } from '../templates/tube-designs.ts';
+import { readTubeDesigns } from '../templates/tube-designs.ts';
 import { batchTubes, lockCasesOfTubes, type BatchTubeRow } from './batch.repo.ts';
 
 const withGone = ({ status, ...tube }: BatchTubeRow) => ({ ...tube, gone: !canBeLabelled({ status }) });
@@ -38,46 +37,10 @@ const lockTubes = async (tx: Transaction<DB>, scope: Scope, sampleIds: readonly 
 };
 
 const openPrinter = async (tx: Transaction<DB>, id: number): Promise<JobPrinter> => {
-  const printer = await findJobPrinter(tx, id);
+  const printer = await holdJobPrinter(tx, id);
   if (printer === null) throw new AppError('NOT_FOUND');
   if (!printer.active) refuseField('printerId', `${printer.name} is inactive. Choose another printer.`);
   return printer;
-};
-
-type Drawing = {
-  accessions: ReadonlyMap<number, Accession>;
-  designOf: DesignOfTube;
-  printer: JobPrinter;
-  paintText: TextPainter;
-  input: SendManyInput;
-};
-
-/** The labels of one accession's tubes, as sending them alone would draw them. */
-const drawJob = (
-  tubes: readonly Tube[],
-  { accessions, designOf, printer, paintText, input }: Drawing,
-): { job: NewPrintJob & { accessionId: number }; warnings: readonly string[] } => {
-  const accession = accessions.get(tubes[0]?.accessionId ?? 0);
-  if (accession === undefined) throw new AppError('NOT_FOUND');
-  const toDraw = tubes.map((tube) => ({
-    sample: partOf(accession.samples, tube.sampleId),
-    copies: labelsPerSet(tube) * input.copies,
-  }));
-  const { zpl, warnings, templateVersionIds } = drawTubeLabels(accession, toDraw, designOf, printer, paintText);
-  return {
-    job: {
-      accessionId: accession.id,
-      sampleIds: tubes.map(({ sampleId }) => sampleId),
-      templateVersionIds,
-      zpl,
-      labels: toDraw.reduce((sum, { copies }) => sum + copies, 0),
-      copies: input.copies,
-      status: 'queued',
-      printerId: printer.id,
-      reason: tubes.some(({ labeled }) => labeled) ? input.reason : null,
-    },
-    warnings: warnings.map((warning) => `${accession.caseId}: ${warning}`),
-  };
 };
 
 /**
@@ -99,14 +62,18 @@ export const sendMany = (scope: Scope, input: SendManyInput, paintText: TextPain
     const accessions = await findAccessions(tx, scope.acting.clients, accessionIds);
     const tubeIds = tubes.map(({ tubeId }) => tubeId);
     const designOf = await readTubeDesigns(tx, printer.labId, tubeIds);
-    const drawn = groupIntoJobs(tubes).map((group) =>
-      drawJob(group, { accessions, designOf, printer, paintText, input }),
-    );
+    const drawing = { designOf, printer, paintText, copies: input.copies, reason: input.reason };
+    const drawn = groupIntoJobs(tubes, input.copies).map((parts) => {
+      const accession = accessions.get(parts[0]?.tube.accessionId ?? 0);
+      if (accession === undefined) throw new AppError('NOT_FOUND');
+      const { job, warnings } = drawJob(accession, parts, drawing);
+      return { job, warnings: warnings.map((warning) => `${accession.caseId}: ${warning}`) };
+    });
     if (plan.isReprint && input.reason !== null) await giveReason(tx, input.reason);
     await openTurns(tx, printer.id);
     const jobs = drawn.map(({ job }) => job);
     const jobIds = await addPrintJobs(tx, jobs);
-    const warnings = drawn.flatMap((one) => one.warnings);
+    const warnings = [...new Set(drawn.flatMap((one) => one.warnings))];
     return { jobIds, printerName: printer.name, labels, leftOut: [...leftOut], warnings };
   });
 

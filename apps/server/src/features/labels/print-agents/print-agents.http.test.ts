@@ -86,6 +86,22 @@ describe('labels by an agent', () => {
     expect((await takeTurn(bystander)).id).toBe(second.id);
   });
 
+  test('that one agent may not reach are given to another, which may', async () => {
+    const [narrow, wide] = [await bench.addAgent(), await bench.addAgent()];
+    const printer = await addPrinter('On one list');
+    const { id } = await sendTo(printer);
+    const forbidden = { kind: 'not reached', fault: 'forbidden' };
+    expect((await bench.report(narrow, (await takeTurn(narrow)).holder, forbidden)).statusCode).toBe(204);
+    expect(await jobNow(id)).toMatchObject({
+      status: 'queued',
+      error:
+        'A print agent may not send to the address of On one list. Check the address in Admin, Printers, and PRINT_AGENT_PRINTERS of the agents.',
+    });
+    await bench.server.db.admin.query('update print_jobs set due_at = now() where id = $1', [id]);
+    expect((await bench.report(wide, (await takeTurn(wide)).holder, { kind: 'sent' })).statusCode).toBe(204);
+    expect(await jobNow(id)).toMatchObject({ status: 'sent', attempts: 2, maybeTwice: false });
+  });
+
   test('an inactive printer: failed with a sentence, and nobody is sent there', async () => {
     const agent = await bench.addAgent();
     const printer = await addPrinter('Retired');
@@ -119,6 +135,18 @@ describe('labels by an agent', () => {
       },
       expect.objectContaining({ role: 'system', after: { status: 'sent', sent_at: expect.any(String) } }),
     ]);
+  });
+});
+
+test('an agent that was off for more than half an hour is not given what waited for it', async () => {
+  const agent = await bench.addAgent();
+  const printer = await addPrinter('Long off');
+  const [old, young] = [await sendTo(printer), await sendTo(printer)];
+  await bench.makeOlder(old.id, 31);
+  expect((await takeTurn(agent)).id).toBe(young.id);
+  expect(await jobNow(old.id)).toMatchObject({
+    status: 'failed',
+    error: 'Waited more than 30 minutes and was not sent. Print again if the labels are still needed.',
   });
 });
 

@@ -5,13 +5,14 @@ import {
   type PrinterFields,
   type PrinterRow,
 } from '@aliquot/domain/labels/printers/printer';
+import { countLabels } from '@aliquot/domain/labels/print-status';
 import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '#app-error.ts';
 import { idsOfCodes } from '#db/ids-of-codes.ts';
 import { isoText } from '#db/iso-text.ts';
-import { readRows } from '#db/read-rows.ts';
+import { readRow, readRows } from '#db/read-rows.ts';
 import { listRecords } from '#db/record-list.ts';
 import { addRow, changeRow } from '#db/record-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
@@ -95,6 +96,25 @@ const leavesNoPodBehind = async (tx: Transaction<DB>, printerId: number): Promis
   });
 };
 
+const waitingLabels = z.strictObject({ labels: z.int() });
+
+/** Labels come out in the lab of their tubes. Asked after the change, with the printer's row held by it: `holdJobPrinter` waits. */
+const leavesNoLabelsBehind = async (tx: Transaction<DB>, printerId: number, name: string): Promise<void> => {
+  const row = await readRow(
+    tx,
+    waitingLabels,
+    sql`
+      select coalesce(sum(j.labels), 0)::integer as labels from print_jobs j join printers p on p.id = j.printer_id
+      where p.id = ${printerId} and j.status in ('queued', 'sending') and j.lab_id <> p.lab_id`,
+  );
+  const labels = row?.labels ?? 0;
+  if (labels === 0) return;
+  throw new AppError('BAD_REQUEST', {
+    message: `Not saved. ${countLabels(labels)} ${labels === 1 ? 'waits' : 'wait'} for ${name} in the lab it would leave. Wait until ${labels === 1 ? 'it is' : 'they are'} sent, or cancel ${labels === 1 ? 'it' : 'them'} first.`,
+    details: { field: 'lab' },
+  });
+};
+
 export const changePrinter = async (
   tx: Transaction<DB>,
   change: PrinterFields & { id: number; version: number; active: boolean },
@@ -102,6 +122,7 @@ export const changePrinter = async (
   if (!(await changeRow(tx, 'printers', change, { ...(await columnsOf(tx, change)), active: change.active })))
     return false;
   await leavesNoPodBehind(tx, change.id);
+  await leavesNoLabelsBehind(tx, change.id, change.name);
   await syncTubes(tx, change.id, change.tubes);
   return true;
 };
