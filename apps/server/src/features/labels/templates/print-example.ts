@@ -42,8 +42,9 @@ export const printExample = async (
     refuseManyDots(design, printer, 'Not sent.');
     const label = { design, values: findExample(example), copies: 1 };
     const { zpl } = drawLabels([label], printer, refusingPainter(paintText, 'Not sent.'));
-    if (copies > 1 && zpl.length * copies > mostSentAtOnce)
-      refuseField('copies', 'Not sent. This label is too large to send so many at once. Print fewer copies.');
+    const mostCopies = Math.max(1, Math.floor(mostSentAtOnce / zpl.length));
+    if (copies > mostCopies)
+      refuseField('copies', `Not sent. This label is large. Print ${mostCopies} at a time at most.`);
     const count = copies === 1 ? '1 example label' : `${copies} example labels`;
     return {
       printer,
