@@ -496,6 +496,19 @@ export interface InstrumentTests {
   version: Generated<number>;
 }
 
+export interface LabelExamples {
+  copies: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  outcome: Generated<string>;
+  printer_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+  zpl_sha256: string;
+}
+
 export interface LabelPreviews {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -1284,6 +1297,7 @@ export interface DB {
   instrument_events: InstrumentEvents;
   instrument_tests: InstrumentTests;
   instruments: Instruments;
+  label_examples: LabelExamples;
   label_previews: LabelPreviews;
   label_template_uses: LabelTemplateUses;
   label_template_versions: LabelTemplateVersions;

@@ -35,6 +35,24 @@ export const withIdempotencyKey = <Input extends Idempotent, Result>(
   work: (tx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> => (scope.within === undefined ? claimAndRun(scope, input, work) : work(scope.within));
 
+/**
+ * What a repeated call is answered from now on. For work that goes on after the transaction with its key, such as waiting for something
+ * outside: until then a repeated call gets what that transaction answered.
+ */
+export const replaceAnswer = async (
+  tx: Transaction<DB>,
+  { acting }: Pick<Scope, 'acting'>,
+  { idempotencyKey }: Idempotent,
+  answer: unknown,
+): Promise<void> => {
+  await tx
+    .updateTable('engine.idempotency_keys')
+    .set({ response: JSON.stringify(answer) as unknown as Json })
+    .where('user_id', '=', acting.userId)
+    .where('key', '=', idempotencyKey)
+    .execute();
+};
+
 const claimAndRun = <Input extends Idempotent, Result>(
   scope: Scope,
   input: Input,
@@ -61,11 +79,6 @@ const claimAndRun = <Input extends Idempotent, Result>(
       return before.response as Result;
     }
     const result = await work(tx);
-    await tx
-      .updateTable('engine.idempotency_keys')
-      .set({ response: JSON.stringify(result) as unknown as Json })
-      .where('user_id', '=', userId)
-      .where('key', '=', input.idempotencyKey)
-      .execute();
+    await replaceAnswer(tx, scope, input, result);
     return result;
   });

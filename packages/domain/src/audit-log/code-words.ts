@@ -48,6 +48,7 @@ const codes: Readonly<Record<string, Words>> = {
   'instrument_events.kind': eventKindLabels,
   'instruments.protocol': protocolLabels,
   'instruments.status': instrumentStatusLabels,
+  'label_examples.outcome': {},
   'orders.origin': { add_on: 'Added later' },
   'orders.priority': priorityLabels,
   'orders.status': statusLabels,

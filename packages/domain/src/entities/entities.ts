@@ -117,6 +117,7 @@ export const entities = {
   case_counters: { audience: 'nobody', refreshes: [] },
   // Kept for the audit trail alone.
   case_exports: { audience: 'nobody', refreshes: [] },
+  label_examples: { audience: 'nobody', refreshes: [] },
   label_previews: { audience: 'nobody', refreshes: [] },
 
   // The bench.

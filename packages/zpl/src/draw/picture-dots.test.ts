@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fieldTexts } from '../commands/read-field-text.ts';
 import { labelDensities, mostPictureDots } from '../design/dots.ts';
 import { labelDesign, type LabelDesign } from '../design/label-design.ts';
 import { anyDesign, anyValues } from '../testing/any-design.ts';
@@ -81,6 +82,22 @@ describe('a text that no label holds', () => {
     for (const text of ['i'.repeat(20_000), '検'.repeat(20_000), '😀'.repeat(20_000), '\n'.repeat(20_000)])
       for (const enableWrapping of [false, true])
         expect(draw({ type: 'text', enableWrapping }, text).problems.map(({ code }) => code)).toEqual(['text_cut']);
+  });
+
+  test('is cut also where its letters would fit', () => {
+    const line = {
+      id: 'a',
+      type: 'text',
+      x: 0,
+      y: 0,
+      width: 7200,
+      height: 10,
+      fontSize: 8,
+      content: '{{tube.fields}}',
+    };
+    const drawn = drawLabel(square(7200, 600, [line]), { 'tube.fields': 'i'.repeat(2500) }, null);
+    expect(fieldTexts(drawn.zpl)).toEqual([`${'i'.repeat(2000)}...`]);
+    expect(drawn.problems.map(({ code }) => code)).toEqual(['text_cut']);
   });
 
   test('is no barcode', () => {

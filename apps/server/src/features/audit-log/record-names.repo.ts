@@ -29,6 +29,7 @@ const calls: Readonly<Record<string, RawBuilder<unknown>>> = {
   field_set_tests: test,
   holds: sql`coalesce(${testOfOrder}, ${column('samples', 'barcode', 'sample_id')})`,
   instrument_tests: test,
+  label_examples: column('printers', 'name', 'printer_id'),
   label_previews: sql`r.host`,
   label_template_uses: sql`coalesce(${tube}, 'all other tubes')`,
   label_template_versions: sql`r.number::text`,

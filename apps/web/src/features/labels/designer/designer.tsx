@@ -2,6 +2,8 @@ import type { LabelTemplate } from '@aliquot/domain/labels/templates/label-templ
 import { logoRoom } from '@aliquot/zpl/design/label-design';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Api } from '#api/trpc.ts';
+import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
+import { queryState } from '#ui/feedback/query-like.ts';
 import { fileName } from './design-files.ts';
 import { DesignerDesk } from './designer-desk.tsx';
 import { designerMenu } from './designer-menu.ts';
@@ -37,7 +39,7 @@ const useTellCreated = (id: number | null, onCreated: (id: number) => void): voi
 /** A label is designed, looked at as it will print, saved, approved and given to tubes. */
 export const Designer = ({ api, template, mayApprove, onOpen, onCreated }: DesignerProps) => {
   const designer = useDesigner(api, template);
-  const { store, state, send, work, dirty, data, choices, warnings, severities } = designer;
+  const { store, state, send, work, dirty, data, choices, recorded, warnings, severities } = designer;
   const { design, selection } = state;
   useTellCreated(template === null ? (work.template?.id ?? null) : null, onCreated);
   const [dialog, setDialog] = useState<DialogName | null>(null);
@@ -83,6 +85,9 @@ export const Designer = ({ api, template, mayApprove, onOpen, onCreated }: Desig
             send={send}
             onAdded={focusNext}
           />
+          {queryState(recorded) === 'failed' ? (
+            <FailedBanner query={recorded} title="Could not load the lab’s tube fields." />
+          ) : null}
         </aside>
         <DesignerDesk
           api={api}

@@ -33,7 +33,7 @@ export const useDesigner = (api: Api, template: LabelTemplate | null) => {
   const home = useHomeLab(labs.data);
   const target = usePrintTarget(api, work.template?.labId ?? home?.id ?? null, design);
   const data = useLabelData(api);
-  const choices = useValueChoices(api);
+  const { choices, recorded } = useValueChoices(api);
   const preview = usePreview(api, {
     design,
     values: data.values,
@@ -47,6 +47,21 @@ export const useDesigner = (api: Api, template: LabelTemplate | null) => {
   const isJudged = isEmpty || preview.drawn?.of === design;
   const fixes = isJudged && warnings !== null ? firstFixes(warnings) : nothing;
   const severities = useSeverities(warnings);
-  return { store, state, send, work, dirty, target, data, choices, preview, warnings, isJudged, fixes, severities };
+  return {
+    store,
+    state,
+    send,
+    work,
+    dirty,
+    target,
+    data,
+    choices,
+    recorded,
+    preview,
+    warnings,
+    isJudged,
+    fixes,
+    severities,
+  };
 };
 export type DesignerWork = ReturnType<typeof useDesigner>;

@@ -1,4 +1,4 @@
-const capitals: ReadonlySet<string> = new Set(['id', 'loinc', 'ucum', 'url', 'qc', 'clia', 'snomed']);
+const capitals: ReadonlySet<string> = new Set(['id', 'loinc', 'ucum', 'url', 'qc', 'clia', 'snomed', 'zpl']);
 
 /** Columns, tables and keys of documents whose own name is not the word on the screens. */
 const screenWords: Readonly<Record<string, string>> = {
@@ -44,6 +44,7 @@ const screenWords: Readonly<Record<string, string>> = {
   tube_id: 'Tube type',
   whom: 'Contact',
   workflow_revision: 'Workflow version',
+  zpl_sha256: 'SHA-256 of the ZPL',
 };
 
 /** `order_of_draw` → "Order of draw"; `client_id` is told by a name and reads "Client"; abbreviations stay in capitals. */

@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
   field_set_items: 'Field',
   field_set_tests: 'Test',
   instrument_tests: 'Test',
+  label_examples: 'Example label sent to',
   label_previews: 'Label sent to',
   label_template_uses: 'Used for',
   label_template_versions: 'Version',
