@@ -11,5 +11,5 @@ export const tooOldWords = (maybePrinted: boolean): string =>
 
 export const tooOldToRetry = refuse(
   'JOB_IS_TOO_OLD',
-  `Not sent. These labels are more than ${longestWaitMinutes} minutes old, and the subject or the tube may have changed since. Use Print labels to send new ones.`,
+  `Not sent. These labels are more than ${longestWaitMinutes} minutes old, and what they say may have changed. Use Print labels to send new ones.`,
 );

@@ -191,7 +191,7 @@ describe('labels that waited for more than half an hour', () => {
     const retried = await bench.mutate('labels.retry', { id: old.id });
     expect([retried.statusCode, retried.json().error.message]).toEqual([
       400,
-      'Not sent. These labels are more than 30 minutes old, and what stands on them may have changed. Use Print labels to send new ones.',
+      'Not sent. These labels are more than 30 minutes old, and what they say may have changed. Use Print labels to send new ones.',
     ]);
     const fresh = await bench.send(made, printer);
     await bench.until(fresh.job.id, 'sent');

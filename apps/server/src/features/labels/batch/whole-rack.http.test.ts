@@ -46,10 +46,15 @@ test('96 tubes take as many statements as two', async () => {
   const printer = await bench.addPrinter('Counted');
   const ids = rack.map(({ id }) => id);
   await send(printer, ids, 'First');
+  // The fewest of three: a session that is renewed meanwhile has statements of its own.
   const countStatements = async (some: readonly number[]): Promise<number> => {
-    statements.take();
-    await send(printer, some, 'Counted');
-    return statements.take().length;
+    const counts: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      statements.take();
+      await send(printer, some, 'Counted');
+      counts.push(statements.take().length);
+    }
+    return Math.min(...counts);
   };
   const ofTwo = await countStatements(ids.slice(0, 2));
   expect(await countStatements(ids)).toBe(ofTwo);
