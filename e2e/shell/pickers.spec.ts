@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#accessibility/axe.ts';
-import { press } from '#fixtures/hands.ts';
+import { answerIsIn, press } from '#fixtures/hands.ts';
 import { expect, test, type Lab } from '#fixtures/lab.ts';
 import { makeCase } from '#fixtures/make/make-case.ts';
 import { described, makePerson } from '#fixtures/make/make-person.ts';
@@ -139,4 +139,38 @@ test('[HOUSE-D2] a list to choose from that did not come says so, closed and ope
   await press(page, 'End', 'Enter');
   await expect(page.getByRole('option')).toHaveCount(0);
   await expect(box).not.toHaveText('Manual (no instrument)');
+});
+
+test('a chosen subject is typed over: another name finds another person, and Escape leaves the first', async ({
+  page,
+  lab,
+}) => {
+  await start(page, lab);
+  const [first, second] = [await makePerson(page), await makePerson(page)];
+  await page.goto('/accessions/newv2');
+  const box = page.getByRole('combobox', { name: 'Subject' });
+  const chosen = page.locator('[data-subject="chosen"]');
+  await expect(box).toBeFocused();
+  await box.pressSequentially(first.familyName, { delay: 80 });
+  await page
+    .getByRole('option')
+    .filter({ hasText: `${first.familyName}, Marlowe` })
+    .click();
+  await expect(box).toHaveValue(`${first.familyName}, Marlowe`);
+
+  await box.focus();
+  await press(page, 'Control+a');
+  await box.pressSequentially(second.familyName, { delay: 80 });
+  await expect(box).toHaveValue(second.familyName);
+  await expect(page.getByRole('option').filter({ hasText: `${second.familyName}, Marlowe` })).toBeVisible();
+  await press(page, 'Escape');
+  await expect(box).toHaveValue(`${first.familyName}, Marlowe`);
+
+  await press(page, 'Control+a');
+  await box.pressSequentially(second.familyName, { delay: 80 });
+  await answerIsIn(page);
+  await press(page, 'Enter');
+  await expect(box).toHaveValue(`${second.familyName}, Marlowe`);
+  await expect(chosen).toContainText(second.familyName);
+  await expect(chosen).not.toContainText(first.familyName);
 });

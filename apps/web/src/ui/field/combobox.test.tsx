@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { answered, failedQuery, loadingQuery } from '#testing/query-stub.ts';
@@ -268,4 +269,55 @@ test('options that are known are offered although the rest could not be loaded',
   expect(rows()).toEqual(['Potassium', 'Retry']);
   fireEvent.click(row('Potassium'));
   expect(chosen.mock.calls[0]?.[0]).toEqual({ value: '7', label: 'Potassium' });
+});
+
+/** As pages do: the choice is made anew at each render, and the answer follows the words. */
+const Chosen = ({ value, answer }: { value: ComboboxOption | null; answer: readonly ComboboxOption[] }) => {
+  const [words, setWords] = useState('');
+  return (
+    <Combobox
+      label="Subject"
+      query={answered([...answer])}
+      searched={words}
+      onSearch={setWords}
+      value={value === null ? null : { ...value }}
+      onValueChange={chosen}
+    />
+  );
+};
+const shown = (): string => (screen.getByRole('combobox') as HTMLInputElement).value;
+
+test('a choice is typed over: the letters stay, whatever is answered or rendered meanwhile', () => {
+  const { rerender } = render(<Chosen value={okafor} answer={[okafor]} />);
+  expect(shown()).toBe('Okafor, Imani');
+  type('qu');
+  expect(shown()).toBe('qu');
+  rerender(<Chosen value={okafor} answer={[near, okafor]} />);
+  expect(shown()).toBe('qu');
+  type('qui');
+  rerender(<Chosen value={okafor} answer={[]} />);
+  expect(shown()).toBe('qui');
+});
+
+test('left without another choice, the box says again what is chosen', async () => {
+  render(<Chosen value={okafor} answer={[okafor, near]} />);
+  const box = type('qu');
+  fireEvent.keyDown(box, { key: 'Escape' });
+  await waitFor(() => expect(shown()).toBe('Okafor, Imani'));
+  expect(chosen).not.toHaveBeenCalledWith(null);
+});
+
+test('a choice that comes from elsewhere while somebody types does not take the letters away', async () => {
+  const { rerender } = render(<Chosen value={null} answer={[okafor]} />);
+  const box = type('ok');
+  rerender(<Chosen value={near} answer={[okafor]} />);
+  expect(shown()).toBe('ok');
+  fireEvent.keyDown(box, { key: 'Escape' });
+  await waitFor(() => expect(shown()).toBe('Okafar, Imani'));
+});
+
+test('a choice whose name changes elsewhere is shown by its new name', async () => {
+  const { rerender } = render(<Chosen value={okafor} answer={[]} />);
+  rerender(<Chosen value={{ ...okafor, label: 'Okafor-Bell, Imani' }} answer={[]} />);
+  await waitFor(() => expect(shown()).toBe('Okafor-Bell, Imani'));
 });

@@ -80,6 +80,7 @@ export const Combobox = (props: ComboboxProps) => {
   const [open, setOpen] = useState(fleeting !== undefined);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const typing = useRef(false);
   const focusAtOnce = fleeting !== undefined;
   useEffect(() => {
     if (focusAtOnce) input.current?.focus();
@@ -110,9 +111,13 @@ export const Combobox = (props: ComboboxProps) => {
             if (!next) fleeting?.onClose();
           }}
           isItemEqualToValue={(a, b) => a.value === b.value}
-          onInputValueChange={(next) => {
+          onInputValueChange={(next, details) => {
+            if (details.reason === 'input-change') typing.current = true;
+            // The name of what is chosen is written back whenever rows or choice are made anew: not over what somebody types.
+            else if (details.reason === 'none' && open && typing.current) return details.cancel();
+            else typing.current = false;
             setText(next);
-            onSearch?.(next.trim());
+            return onSearch?.(next.trim());
           }}
           filter={onSearch ? null : (item, words) => isAction(item) || contains(item.label, words.trim())}
           // A guess is somebody else until a person says otherwise.
