@@ -285,7 +285,7 @@ const Chosen = ({ value, answer }: { value: ComboboxOption | null; answer: reado
     />
   );
 };
-const shown = (): string => (screen.getByRole('combobox') as HTMLInputElement).value;
+const shown = (): string => screen.getByRole<HTMLInputElement>('combobox').value;
 
 test('a choice is typed over: the letters stay, whatever is answered or rendered meanwhile', () => {
   const { rerender } = render(<Chosen value={okafor} answer={[okafor]} />);

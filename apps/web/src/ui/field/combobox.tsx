@@ -13,6 +13,7 @@ import type { PickerChoices } from './picker-choices.ts';
 import { PickerFailure } from './picker-failure.tsx';
 import { useEnter } from './use-enter.ts';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+import { useTypedOver } from './use-typed-over.ts';
 import { isCurrent, queryState } from '../feedback/query-like.ts';
 import css from '../overlay/menu.module.css';
 import inputFrameCss from './input-frame.module.css';
@@ -80,7 +81,7 @@ export const Combobox = (props: ComboboxProps) => {
   const [open, setOpen] = useState(fleeting !== undefined);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const typing = useRef(false);
+  const takesLetters = useTypedOver(open);
   const focusAtOnce = fleeting !== undefined;
   useEffect(() => {
     if (focusAtOnce) input.current?.focus();
@@ -112,10 +113,7 @@ export const Combobox = (props: ComboboxProps) => {
           }}
           isItemEqualToValue={(a, b) => a.value === b.value}
           onInputValueChange={(next, details) => {
-            if (details.reason === 'input-change') typing.current = true;
-            // The name of what is chosen is written back whenever rows or choice are made anew: not over what somebody types.
-            else if (details.reason === 'none' && open && typing.current) return details.cancel();
-            else typing.current = false;
+            if (takesLetters(details.reason)) return details.cancel();
             setText(next);
             return onSearch?.(next.trim());
           }}
