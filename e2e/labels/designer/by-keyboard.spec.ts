@@ -69,8 +69,9 @@ test('[LABEL-1] [ROLE-1] a label is designed, approved, given to tubes and print
 
   await press(page, 'Control+s');
   await expect(page.getByRole('dialog', { name: 'Save template' })).toBeVisible();
-  await tabTo(page, 'Name');
-  await typeOver(page, 'Two lines');
+  await expect(dots(page, 'Name')).toBeFocused();
+  await type(page, 'Two lines');
+  await expect(dots(page, 'Name')).toHaveValue('Two lines');
   await press(page, 'Enter');
   await expect(badge(page, 'Draft of version 1')).toBeVisible();
   await isDrawn(page);

@@ -50,7 +50,14 @@ export const NameDialog = (props: NameDialogProps) => {
       }
     >
       <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
-        <TextField label="Name" maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
+        <TextField
+          label="Name"
+          maxLength={80}
+          value={name}
+          // It is only proposed: what is typed takes its place.
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ target }) => setName(target.value)}
+        />
         {asksLab ? (
           <Select
             label="Lab"
