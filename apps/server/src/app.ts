@@ -15,6 +15,7 @@ import { deriveKey } from './derived-keys.ts';
 import type { EventFeed } from './events/event-feed.ts';
 import { openSession } from './features/auth/open-session.ts';
 import { addressKey, auditAddress } from './http/addresses.ts';
+import { grounds } from './features/consequences/follow-grounds.ts';
 import { fileStores } from './features/attachments/file-store.ts';
 import { previewDrawer } from './features/labels/previews/draw-preview.ts';
 import { attachmentRoutes } from './http/attachment-routes.ts';
@@ -115,6 +116,7 @@ const makeContextOf = ({ config, database, ...deps }: AppDeps, limits: Limits) =
     return {
       database,
       signContext: deps.signContext,
+      grounds,
       feed: deps.feed,
       printerLine: line,
       paintText: deps.paintText,

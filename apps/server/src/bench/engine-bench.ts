@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { grounds } from '#features/consequences/follow-grounds.ts';
 import { readConfig } from '#config.ts';
 import { makeContextSigner } from '#db/acting-context.ts';
 import { openDatabase } from '#db/client.ts';
@@ -150,6 +151,7 @@ await stock.register(fastifyTRPCPlugin, {
     createContext: ({ req }: { req: { headers: Record<string, unknown> } }): RequestContext => ({
       database,
       signContext,
+      grounds,
       feed: { head: () => 0 } as RequestContext['feed'],
       now: () => new Date(),
       requestId: 'bench',

@@ -40,6 +40,8 @@ export interface AccessionNotes {
   created_by: number | null;
   id: Generated<number>;
   order_id: number | null;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
   text: string;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
@@ -63,9 +65,11 @@ export interface Accessions {
   external_ref: string | null;
   has_hold: Generated<boolean>;
   id: Generated<number>;
+  in_doubt: Generated<boolean>;
   is_abnormal: Generated<boolean>;
   is_critical: Generated<boolean>;
   lab_id: number;
+  open_duties: Generated<number>;
   order_key: Generated<string | null>;
   priority: Generated<string>;
   provider: string | null;
@@ -277,6 +281,26 @@ export interface CriticalCalls {
   version: Generated<number>;
 }
 
+export interface Duties {
+  accession_id: number;
+  assigned_to: number | null;
+  client_id: number;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  due_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  lab_id: number;
+  order_id: number;
+  result_id: number | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface EngineAttachmentBytes {
   attachment_id: number;
   bytes: Buffer;
@@ -321,6 +345,22 @@ export interface EngineIdempotencyKeys {
   request_hash: Buffer;
   response: Json | null;
   user_id: number;
+}
+
+export interface EngineJudgments {
+  at: Generated<Timestamp>;
+  client_id: number;
+  critical: boolean;
+  delta: string;
+  doubts: Json;
+  flag: string | null;
+  id: Generated<number>;
+  judge_version: number;
+  judged_by: Json;
+  may_be_critical: boolean;
+  outcome_hash: Buffer;
+  range: Json | null;
+  result_id: number;
 }
 
 export interface EngineMigrations {
@@ -371,6 +411,26 @@ export interface EngineRateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface EngineResultAnnulments {
+  at: Generated<Timestamp>;
+  because: string;
+  client_id: number;
+  id: Generated<number>;
+  result_id: number;
+}
+
+export interface EngineResultApprovals {
+  acknowledged: string[];
+  approved_by: number | null;
+  at: Generated<Timestamp>;
+  client_id: number;
+  id: Generated<number>;
+  judged_at: Timestamp;
+  judgment_id: number;
+  lane: string;
+  result_id: number;
 }
 
 export interface EngineSignInFailures {
@@ -618,6 +678,8 @@ export interface Orders {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
+  workflow_id: number | null;
+  workflow_revision: number | null;
 }
 
 export interface Panels {
@@ -809,6 +871,8 @@ export interface ResultCodes {
 
 export interface Results {
   accession_id: number;
+  annulled_at: Timestamp | null;
+  annulled_because: string | null;
   approval: string | null;
   approved_at: Timestamp | null;
   approved_by: number | null;
@@ -817,6 +881,7 @@ export interface Results {
   code: string | null;
   collected_at: Timestamp;
   comment: string | null;
+  corrects_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   critical: boolean;
@@ -828,16 +893,24 @@ export interface Results {
   flag: string | null;
   flag_because: string;
   id: Generated<number>;
+  instrument_id: number | null;
+  judged_at: Timestamp | null;
+  judgment_id: number | null;
   kind: string;
   lab_id: number;
+  later_doubts: Generated<Json>;
   may_be_critical: boolean;
+  measured_at: Timestamp | null;
   number: Generated<number>;
   operator: string | null;
   order_id: number;
   previous_id: number | null;
+  proposed_by: string | null;
   range: Json | null;
   reason: string | null;
+  reported_at: Timestamp | null;
   run_id: number | null;
+  sample_id: number | null;
   second_agrees: boolean | null;
   second_by: number | null;
   second_typed: string | null;
@@ -850,6 +923,7 @@ export interface Results {
   test_id: number;
   text: string | null;
   typed: string;
+  ucum: string | null;
   unit: string | null;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
@@ -927,6 +1001,7 @@ export interface RunItems {
   id: Generated<number>;
   kind: string;
   label: string | null;
+  left_because: string | null;
   lot: string | null;
   measured: Generated<Json>;
   open: Generated<boolean>;
@@ -988,6 +1063,7 @@ export interface Samples {
   id: Generated<number>;
   lab_id: number;
   label: string | null;
+  left_at: Timestamp | null;
   parent_id: number | null;
   received_at: Timestamp | null;
   received_by: number | null;
@@ -1276,18 +1352,22 @@ export interface DB {
   client_contacts: ClientContacts;
   clients: Clients;
   critical_calls: CriticalCalls;
+  duties: Duties;
   "engine.attachment_bytes": EngineAttachmentBytes;
   "engine.context_keys": EngineContextKeys;
   "engine.drafts": EngineDrafts;
   "engine.event_counter": EngineEventCounter;
   "engine.events": EngineEvents;
   "engine.idempotency_keys": EngineIdempotencyKeys;
+  "engine.judgments": EngineJudgments;
   "engine.migrations": EngineMigrations;
   "engine.outbox": EngineOutbox;
   "engine.presence": EnginePresence;
   "engine.print_agent_visits": EnginePrintAgentVisits;
   "engine.printer_turns": EnginePrinterTurns;
   "engine.rate_limits": EngineRateLimits;
+  "engine.result_annulments": EngineResultAnnulments;
+  "engine.result_approvals": EngineResultApprovals;
   "engine.sign_in_failures": EngineSignInFailures;
   "engine.subject_names": EngineSubjectNames;
   field_set_items: FieldSetItems;

@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Change } from '@aliquot/domain/consequences/changes';
+import type { Move } from '@aliquot/domain/consequences/moves';
+import type { Refused, ToApprove } from '@aliquot/domain/consequences/plan-approvals';
+import type { ApprovalLane } from '@aliquot/domain/consequences/world';
+import type { BenchFacts } from '@aliquot/domain/results/bench-facts';
 import type { Acting, ContextSigner } from './acting-context.ts';
 import type { Database } from './client.ts';
 import { opening } from './context-driver.ts';
@@ -16,6 +21,44 @@ export type Scope = {
   within?: Transaction<DB>;
   /** Set by `inOneTransaction`: whatever opens a transaction with this scope joins this one instead. */
   joined?: Transaction<DB>;
+  /** How actions on what results stand on are followed; features below that one reach it here. */
+  grounds?: Grounds;
+};
+
+/** Whose results an action may change: of these accessions, orders or subjects. */
+export type Reach = {
+  readonly caseIds?: readonly number[];
+  readonly orderIds?: readonly number[];
+  readonly subjectIds?: readonly number[];
+};
+
+export type Followed = {
+  readonly reach: Reach;
+  /** What is done to results themselves. */
+  readonly moves?: readonly Move[];
+  readonly change: Change;
+  /** As read under the locks, where the action needed them before; otherwise they are read after its own writes. */
+  readonly facts?: BenchFacts;
+};
+
+export type Grounds = {
+  /** Holds the runs, people and accessions of this reach until the end of the transaction, in the order of locks. */
+  readonly hold: (scope: Scope, tx: Transaction<DB>, reach: Reach) => Promise<void>;
+  /** Writes everything that follows from an action, in its transaction. The reach is held. */
+  readonly follow: (scope: Scope, tx: Transaction<DB>, followed: Followed) => Promise<void>;
+  /** Judges these results once more and approves those that can be; answers with the others, and why. */
+  readonly approve: (scope: Scope, tx: Transaction<DB>, approving: Approving) => Promise<readonly Refused[]>;
+};
+
+export type Approving = {
+  readonly facts: BenchFacts;
+  readonly lane: ApprovalLane;
+  readonly wanted: readonly ToApprove[];
+};
+
+export const groundsOf = ({ grounds }: Scope): Grounds => {
+  if (grounds === undefined) throw new Error('this scope cannot follow what results stand on');
+  return grounds;
 };
 
 /*
@@ -24,9 +67,10 @@ export type Scope = {
  *
  *   1. the save's own key (`withIdempotencyKey`)
  *   2. a whole matter, by advisory lock: the catalogue, the parents of clients, the name of a new person
- *   3. people, by id: a merge takes two
- *   4. runs, by id: whoever approves a result holds its run, so that no control turns bad between the look and the approval
- *   5. cases, by id: every act on a case, its tubes, orders, results, files and labels
+ *   3. runs, by id: whoever writes a result holds its run, so that no control turns bad between the look and the approval
+ *   4. people, by id: their results and judgments are written under them, also those of an accession that the action is not about
+ *   5. accessions, by id: every action on one, its tubes, orders, results, files and labels
+ *   (`features/consequences/lock-grounds.repo.ts` takes these three, and nobody else does)
  *   6. one part of a case: a critical call, a file, a print job; whoever began there does not go back to the case;
  *      after it the printer, in its lab until the end (`for key share`)
  *   7. codes that were typed or scanned, sorted (`engine.claim_codes`)

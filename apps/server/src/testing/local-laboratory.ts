@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { grounds } from '#features/consequences/follow-grounds.ts';
 import { makeContextSigner } from '#db/acting-context.ts';
 import { openDatabase } from '#db/client.ts';
 import { EditedMigrationError, migrate } from '#db/migrate.ts';
@@ -75,6 +76,7 @@ const prepare = async (postgres: LocalPostgres, options: Options): Promise<Local
   const scope: Scope = {
     database,
     signContext: makeContextSigner(contextKey),
+    grounds,
     acting: {
       userId: null,
       role: 'system',

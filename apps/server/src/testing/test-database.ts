@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { grounds } from '#features/consequences/follow-grounds.ts';
 import { makeContextSigner, type Acting, type ContextSigner } from '#db/acting-context.ts';
 import { openDatabase, type Database, type Patience } from '#db/client.ts';
 import type { Scope } from '#db/transaction.ts';
@@ -73,6 +74,7 @@ export const makeTestDatabase = async (options: TestDatabaseOptions = {}): Promi
     scope: (acting = {}, action = 'test') => ({
       database,
       signContext: testContextSigner,
+      grounds,
       acting: { ...systemActor, ...acting },
       action,
       now: clock.now,

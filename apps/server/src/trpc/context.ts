@@ -2,6 +2,7 @@ import type { Role } from '@aliquot/domain/auth/roles';
 import type { SettingValues } from '@aliquot/domain/settings/setting-table';
 import type { TextPainter } from '@aliquot/zpl/draw/bitmap';
 import type { ContextSigner } from '#db/acting-context.ts';
+import type { Grounds } from '#db/transaction.ts';
 import type { Database } from '#db/client.ts';
 import type { EventFeed } from '#events/event-feed.ts';
 import type { PrinterLine } from '#outside/send-to-printer.ts';
@@ -24,6 +25,8 @@ export type OpenSession = {
 export type RequestContext = {
   database: Database;
   signContext: ContextSigner;
+  /** What follows from an action on anything that results stand on. */
+  grounds: Grounds;
   feed: EventFeed;
   /** How printers are spoken to, and which never are. */
   printerLine: PrinterLine;

@@ -69,6 +69,13 @@ export type FlagDecision = {
   because: string;
 };
 
+/** Critical or not, it lies on this side: what every value it may have is at least. */
+const oneSided: readonly (readonly ResultFlag[])[] = [
+  ['H', 'HH'],
+  ['L', 'LL'],
+  ['A', 'AA'],
+];
+
 /** Flags only what is true of every value the result may have. `inside` is the flag where no zone holds. */
 export const decideByZones = (
   value: NumericValue,
@@ -85,8 +92,9 @@ export const decideByZones = (
   const [hit = null] = hits;
   if (flags.length > 1) {
     const could = flags.map((each) => (each === null ? 'unflagged' : flagWords[each])).join(' or ');
-    const because = `No flag: ${numericInWords(value)} could be ${could} (${words.against}).`;
-    return { flag: null, critical, mayBeCritical, because };
+    const sure = oneSided.find((side) => flags.every((each) => each !== null && side.includes(each)))?.[0] ?? null;
+    const said = `${numericInWords(value)} could be ${could} (${words.against}).`;
+    return { flag: sure, critical, mayBeCritical, because: sure === null ? `No flag: ${said}` : said };
   }
   const because =
     hit === null ? words.noZone : `${numericInWords(value)} is ${flagWords[hit.flag]}: ${zoneInWords(hit)}.`;

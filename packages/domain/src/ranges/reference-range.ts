@@ -95,3 +95,18 @@ export const referenceRange = z
     path: ['critical'],
   });
 export type ReferenceRange = z.infer<typeof referenceRange>;
+
+type Held = Limits & { readonly critical: Limits | null };
+
+const limitsText = ({ low, high, lowInclusive, highInclusive }: Limits): string =>
+  [low, lowInclusive, high, highInclusive].join(' ');
+
+/** Whether two rows hold a value against the same limits; whom they are for and where they come from does not matter. */
+export const sameLimits = (a: Held | null, b: Held | null): boolean => {
+  if (a === null || b === null) return a === b;
+  const [one, other] = [a.critical, b.critical];
+  return (
+    limitsText(a) === limitsText(b) &&
+    (one === null ? '' : limitsText(one)) === (other === null ? '' : limitsText(other))
+  );
+};

@@ -16,6 +16,8 @@ export const sheetLine = z.strictObject({
   calculated: z.boolean(),
   /** Null: nothing was entered yet, or it is hidden from the one who is to type it a second time. */
   result: result.nullable(),
+  /** The line is about a correction that waits for approval; the result it would replace has a line of its own. */
+  isProposal: z.boolean(),
   /** Hidden from the person asking, who is to type it a second time. */
   awaitsSecond: z.boolean(),
   /** It must be typed by somebody: nothing was entered yet, or a second person has to. */

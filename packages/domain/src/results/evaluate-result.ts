@@ -1,8 +1,8 @@
-import type { NumericValue, Span } from '#measures/admitted-values.ts';
+import type { Span } from '#measures/admitted-values.ts';
 import { limitsFor, type AppliedLimits } from '#ranges/applied-limits.ts';
 import { chooseRange, type RangeQuestion } from '#ranges/choose-range.ts';
 import type { DecimalText } from '#measures/decimal.ts';
-import { checkDelta, type DeltaRule, type DeltaVerdict } from '#ranges/delta.ts';
+import { judgeDelta, type DeltaNeighbor, type DeltaRule, type DeltaVerdict, type MeasuredIn } from '#ranges/delta.ts';
 import {
   flagValue,
   rangeHeldAgainst,
@@ -15,7 +15,7 @@ import type { Limits, ReferenceRange } from '#ranges/reference-range.ts';
 import { isFigure, type EnteredValue } from './entered-value.ts';
 
 /** What of a result spec decides how a value is judged. */
-export type JudgingSpec = {
+export type JudgingSpec = MeasuredIn & {
   options: readonly { code: string; label: string; interpretation: CodeInterpretation | 'none' }[];
   titre: { abnormalFrom: DecimalText | null; criticalFrom: DecimalText | null } | null;
   valid: Span | null;
@@ -25,8 +25,8 @@ export type JudgingSpec = {
   ranges: readonly ReferenceRange[];
 };
 
-/** The same person's last approved value of this result. */
-export type PreviousValue = { value: NumericValue; minutesBefore: number };
+/** When it was collected, and the same person's nearest results of this kind before and after. */
+export type Around = { readonly collectedAt: string; readonly neighbors: readonly DeltaNeighbor[] };
 
 export type Judgement = FlaggedResult & { delta: DeltaVerdict };
 
@@ -52,7 +52,7 @@ export const judgeByLimits = (
   rules: ValueRules,
   value: EnteredValue,
   limits: AppliedLimits,
-  previous: PreviousValue | null,
+  { collectedAt, neighbors }: Around,
 ): FlagDecision & { delta: DeltaVerdict } => {
   const flagged = asFlagged(value, rules);
   if (flagged === null) return { ...noFlag('No flag: not done.'), delta: noDelta('it was not done') };
@@ -62,12 +62,8 @@ export const judgeByLimits = (
       : { abnormalFrom: rules.titre.abnormalFrom, criticalFrom: rules.titre.criticalFrom };
   const verdict = flagValue({ value: flagged, limits, titre, measurable: rules.reportable, possible: rules.valid });
   if (value.kind !== 'numeric') return { ...verdict, delta: noDelta('it is not a number') };
-  const delta = checkDelta({
-    rule: rules.delta,
-    current: value,
-    previous: previous?.value ?? null,
-    minutesApart: previous?.minutesBefore ?? 0,
-  });
+  const { unit, ucum, delta: rule, valid: possible } = rules;
+  const delta = judgeDelta({ rule, value, unit, ucum, collectedAt, possible, neighbors });
   return { ...verdict, delta };
 };
 
@@ -76,9 +72,9 @@ export const judgeResult = (
   spec: JudgingSpec,
   value: EnteredValue,
   question: RangeQuestion,
-  previous: PreviousValue | null,
+  around: Around,
 ): Judgement => {
   const choice = chooseRange(spec.ranges, question);
-  const judged = judgeByLimits(spec, value, limitsFor(choice, spec.critical), previous);
+  const judged = judgeByLimits(spec, value, limitsFor(choice, spec.critical), around);
   return { ...judged, range: rangeHeldAgainst(value.kind, choice) };
 };

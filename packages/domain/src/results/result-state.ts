@@ -1,7 +1,16 @@
-import { blockingHold, type OpenHold } from '#holds/hold.ts';
 import { refuse, type Refusal } from '#errors/refusal.ts';
+import { refuseBlock } from './block-words.ts';
+import type { Doubt } from './doubt.ts';
 
-export const resultStates = ['entered', 'validated', 'approved', 'rejected', 'superseded', 'withdrawn'] as const;
+export const resultStates = [
+  'entered',
+  'validated',
+  'approved',
+  'rejected',
+  'superseded',
+  'withdrawn',
+  'voided',
+] as const;
 export type ResultState = (typeof resultStates)[number];
 
 export const resultStateLabels: Readonly<Record<ResultState, string>> = {
@@ -11,6 +20,7 @@ export const resultStateLabels: Readonly<Record<ResultState, string>> = {
   rejected: 'Rejected',
   superseded: 'Superseded',
   withdrawn: 'Withdrawn',
+  voided: 'Void',
 };
 
 /** In the history of a result. The old value is never called corrected: that is what the new one is. */
@@ -22,12 +32,12 @@ export const resultVersionLabels: Readonly<Record<ResultState, string>> = {
 export type ResultFacts = {
   readonly state: ResultState;
   readonly enteredBy: number | null;
-  /** The second of two blind entries; null where it is missing. */
-  readonly secondEntry: { readonly by: number | null; readonly agrees: boolean } | null;
-  readonly needsSecondEntry: boolean;
-  readonly runPassed: boolean;
-  readonly holds: readonly OpenHold[];
-  readonly orderFinal: boolean;
+  /** Who made the second of two blind entries. */
+  readonly secondBy: number | null;
+  readonly doubts: readonly Pick<Doubt, 'code' | 'weight' | 'sentence'>[];
+  /** A correction of it is proposed already, by a person. */
+  readonly isCorrected: boolean;
+  readonly isReported: boolean;
 };
 
 /** Who acts, and what the workflow allows. */
@@ -58,16 +68,13 @@ const needsReason = (reason: string): Refusal | null =>
 
 const approve = (result: ResultFacts, actor: Actor, rules: ReviewRules): ResultMove => {
   if (!open.includes(result.state)) return wrongState(result.state, 'approved');
-  if (result.needsSecondEntry && result.secondEntry?.agrees !== true) {
-    return refuse('SECOND_ENTRY', 'The second entry is missing or differs. Another technician must type it first.');
-  }
-  const own = actor.id !== null && actor.id === result.enteredBy;
+  const own = actor.id !== null && (actor.id === result.enteredBy || actor.id === result.secondBy);
+  const [block] = result.doubts.filter(({ weight }) => weight === 'block');
+  if (block?.code === 'SECOND_ENTRY') return refuseBlock(block);
   if (own && !rules.approverMayBeEnterer) {
     return refuse('OWN_ENTRY', 'You entered this result. Another technician or a manager must approve it.');
   }
-  if (!result.runPassed) return refuse('RUN_QC', 'The run’s quality control has not passed. Review the run first.');
-  const hold = blockingHold(result.holds, 'approve');
-  return hold === null ? move('approved') : refuse('ON_HOLD', `On hold: ${hold.reason}. Release the hold first.`);
+  return block === undefined ? move('approved') : refuseBlock(block);
 };
 
 const withdraw = (result: ResultFacts, actor: Actor): ResultMove => {
@@ -93,7 +100,10 @@ export const moveResult = (result: ResultFacts, action: ResultAction, actor: Act
     default:
       if (open.includes(result.state)) return refuse('RESULT_STATE', 'Not approved yet. Edit it on the worklist.');
       if (result.state !== 'approved') return wrongState(result.state, 'corrected');
-      return result.orderFinal && !actor.isManager
+      if (result.isCorrected) {
+        return refuse('CORRECTION_OPEN', 'A correction is already proposed. Approve or reject it first.');
+      }
+      return result.isReported && !actor.isManager
         ? refuse('MANAGER_ONLY', 'Only a lab manager can correct a result that was reported. Ask one.')
         : (needsReason(action.reason) ?? move('superseded'));
   }

@@ -4,9 +4,12 @@ import { keyed } from '#records/save.ts';
 import { required } from '#fields/fields.ts';
 import { resultOperators } from '#measures/admitted-values.ts';
 import { decimalText } from '#measures/decimal.ts';
+import { deltaKinds } from '#ranges/delta.ts';
 import { resultFlags } from '#ranges/flag-zones.ts';
+import { doubt, doubtCodes } from './doubt.ts';
 import { mostResultsAtOnce } from './result-limits.ts';
 import { resultStates } from './result-state.ts';
+import { valueKinds } from './stored-result.ts';
 
 const id = z.int().positive();
 const iso = z.iso.datetime();
@@ -29,7 +32,7 @@ export const result = z.strictObject({
   number: z.int(),
   state: z.enum(resultStates),
   typed: z.string(),
-  kind: z.enum(['numeric', 'titre', 'coded', 'text', 'date', 'not_done']),
+  kind: z.enum(valueKinds),
   /** As it is printed, without its unit. */
   shown: z.string(),
   code: z.string().nullable(),
@@ -39,7 +42,7 @@ export const result = z.strictObject({
   flagBecause: z.string(),
   /** "3.5 to 5.1", of the range it was held against. */
   rangeShown: z.string().nullable(),
-  delta: z.enum(['within', 'exceeded', 'not_checked']),
+  delta: z.enum(deltaKinds),
   deltaBecause: z.string(),
   previous: z.strictObject({ shown: z.string(), at: iso }).nullable(),
   calculated: z.boolean(),
@@ -57,8 +60,14 @@ export const result = z.strictObject({
   corrected: z.strictObject({ was: z.string(), reason: z.string().nullable() }).nullable(),
   /** When the critical call about this value was closed with a read-back; null before that, and where none is needed. */
   calledAt: iso.nullable(),
-  /** Empty: it is in the clear lane. */
-  notClear: z.array(z.string()),
+  /** The review reasons; empty: it is clear. */
+  doubts: z.array(doubt),
+  /** Its approval was taken back because something it stood on changed. */
+  annulled: z.strictObject({ at: iso, because: z.string() }).nullable(),
+  /** A correction that waits for approval beside the approved result; made by a person, or because something changed. */
+  proposal: z.enum(['person', 'engine']).nullable(),
+  /** What came up after it was reported, and nobody decided about yet. */
+  laterDoubts: z.array(doubt),
 });
 export type Result = z.infer<typeof result>;
 
@@ -106,10 +115,12 @@ export const savedResults = z.strictObject({
 export type SavedResults = z.infer<typeof savedResults>;
 
 const seen = z.strictObject({ id, version: z.int() });
+/** With the codes of the review reasons that were in sight. */
+const acknowledged = seen.extend({ acknowledged: z.array(z.enum(doubtCodes)).max(doubtCodes.length).default([]) });
 export const approveInput = z.strictObject({
   ...keyed,
-  results: z.array(seen).min(1).max(mostResultsAtOnce),
-  /** In bulk, only what the server itself finds clear is accepted. */
+  results: z.array(acknowledged).min(1).max(mostResultsAtOnce),
+  /** One by one: results of one test, one critical one at most. In bulk, only what the server itself finds clear is accepted. */
   lane: z.enum(['one_by_one', 'clear_lane']),
 });
 export type ApproveInput = z.infer<typeof approveInput>;
@@ -132,6 +143,7 @@ export const reviewOutcome = z.strictObject({
   outcome: z.enum(['done', 'refused', 'conflict', 'not_found']),
   sentence: z.string().nullable(),
 });
+export type ReviewOutcome = z.infer<typeof reviewOutcome>;
 export const reviewed = z.strictObject({ outcomes: z.array(reviewOutcome), results: z.array(result) });
 export type Reviewed = z.infer<typeof reviewed>;
 

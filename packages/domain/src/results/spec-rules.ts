@@ -16,6 +16,8 @@ export const entrySpecOf = (spec: ResultSpec, labelOf: LabelOf): EntrySpec => ({
 
 /** How this result is judged. */
 export const judgingSpecOf = (spec: ResultSpec, labelOf: LabelOf): JudgingSpec => ({
+  unit: spec.unit,
+  ucum: spec.ucum,
   options: spec.codedOptions.map(({ code, interpretation }) => ({ code, label: labelOf(code), interpretation })),
   titre: spec.titre,
   valid: spec.valid,

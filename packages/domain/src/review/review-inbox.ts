@@ -31,8 +31,7 @@ export const queueItem = z.strictObject({
   priority: z.enum(priorities),
   label: z.string(),
   ...result.pick({ shown: true, unit: true, flag: true, critical: true, corrected: true, calledAt: true }).shape,
-  /** The review reasons; empty: it is clear. */
-  reasons: z.array(z.string()),
+  ...result.pick({ doubts: true, proposal: true, annulled: true }).shape,
   /** Why this person cannot approve it now, in a sentence. */
   whyNot: z.string().nullable(),
   run: sheetRun.pick({ number: true, instrument: true }).nullable(),

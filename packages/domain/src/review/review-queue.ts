@@ -1,13 +1,14 @@
 /** How a reviewer goes through the queue: what belongs where, and what comes next when something is gone. */
+import { isClear } from '#results/doubt.ts';
 import type { QueueItem } from './review-inbox.ts';
 
 export const reviewTabs = ['review', 'clear', 'blocked'] as const;
 export type ReviewTab = (typeof reviewTabs)[number];
 
 /** What this person cannot approve is blocked; of the rest, what has no review reason is clear. */
-export const tabOf = ({ whyNot, reasons }: Pick<QueueItem, 'whyNot' | 'reasons'>): ReviewTab => {
+export const tabOf = ({ whyNot, doubts }: Pick<QueueItem, 'whyNot' | 'doubts'>): ReviewTab => {
   if (whyNot !== null) return 'blocked';
-  return reasons.length === 0 ? 'clear' : 'review';
+  return isClear({ doubts }) ? 'clear' : 'review';
 };
 
 export const queueGroups = ['critical', 'stat', 'others'] as const;

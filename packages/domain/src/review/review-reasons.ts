@@ -1,23 +1,32 @@
-import { commentReason, deltaReason } from '#results/clear-lane.ts';
+import { shownDoubts, type DoubtCode } from '#results/doubt.ts';
 import type { Result } from '#results/result.ts';
 
 export type ReasonLine = {
+  code: DoubtCode;
   reason: string;
+  /** It stops the approval. */
+  blocks: boolean;
   /** What it rests on, in a sentence; null where the reason says it all. */
   because: string | null;
 };
 
-/** What stops the approval says why by itself. */
-const selfEvident = /^(?:On hold|QC of the run|Second entry|Not done|Instrument flags)/u;
+/** What the value itself says: the sentence about its flag explains them. */
+const byFlag: readonly DoubtCode[] = ['CRITICAL', 'MAY_BE_CRITICAL', 'ABNORMAL', 'NO_FLAG', 'OFF_SCALE'];
+const byDelta: readonly DoubtCode[] = ['DELTA_EXCEEDED', 'DELTA_NOT_COMPARABLE'];
 
-type Judged = Pick<Result, 'notClear' | 'flagBecause' | 'deltaBecause' | 'comment'>;
+type Judged = Pick<Result, 'doubts' | 'flagBecause' | 'deltaBecause' | 'comment'>;
 
 /** The review reasons of a result, each with the sentence that explains it. */
-export const reasonLines = ({ notClear, flagBecause, deltaBecause, comment }: Judged): ReasonLine[] => {
-  const becauseOf = (reason: string): string | null => {
-    if (reason === deltaReason) return deltaBecause;
-    if (reason === commentReason) return comment;
-    return selfEvident.test(reason) || flagBecause === '' ? null : flagBecause;
+export const reasonLines = ({ doubts, flagBecause, deltaBecause, comment }: Judged): ReasonLine[] => {
+  const becauseOf = (code: DoubtCode): string | null => {
+    if (byDelta.includes(code)) return deltaBecause;
+    if (code === 'COMMENT') return comment;
+    return byFlag.includes(code) && flagBecause !== '' ? flagBecause : null;
   };
-  return notClear.map((reason) => ({ reason, because: becauseOf(reason) }));
+  return shownDoubts(doubts).map(({ code, sentence, weight }) => ({
+    code,
+    reason: sentence,
+    blocks: weight === 'block',
+    because: becauseOf(code),
+  }));
 };

@@ -61,6 +61,13 @@ export const workflowSteps = z.tuple([
 ]);
 export type WorkflowSteps = z.infer<typeof workflowSteps>;
 
+/** One of the steps by its name. */
+export const stepNamed = <Name extends StepName>(
+  steps: WorkflowSteps,
+  name: Name,
+): Extract<WorkflowSteps[number], { step: Name }> =>
+  steps[stepNames.indexOf(name)] as Extract<WorkflowSteps[number], { step: Name }>;
+
 /** Every step off and nothing set. */
 export const noSteps = (): WorkflowSteps => [
   { step: 'receive', enabled: false, params: {} },

@@ -5,7 +5,8 @@ import { earlierResult, result } from '#results/result.ts';
 import { decimalText } from '#measures/decimal.ts';
 import { blockableSteps } from '#holds/hold.ts';
 import { appliedLimits } from '#ranges/applied-limits.ts';
-import { deltaRule } from '#ranges/delta.ts';
+import { deltaNeighbor, deltaRule } from '#ranges/delta.ts';
+import { sampleConditions } from '#samples/condition.ts';
 import { codeInterpretations, resultTypes } from '#test-specs/result-spec.ts';
 import { controlReadings, controlTargets } from '#runs/quality-control.ts';
 import { placedTube } from '#runs/run.ts';
@@ -21,6 +22,7 @@ export const worklistColumn = z.strictObject({
   code: z.string(),
   label: z.string(),
   unit: z.string().nullable(),
+  ucum: z.string().nullable(),
   required: z.boolean(),
   calculated: z.boolean(),
   double: z.boolean(),
@@ -52,6 +54,8 @@ export const worklistCell = z.strictObject({
   specId: id,
   /** Null: nothing was entered yet. Hidden from the one who is to type it a second time. */
   result: result.nullable(),
+  /** A correction of it that waits for approval. */
+  proposal: result.nullable(),
   /** Somebody typed it and a second person must type it too, without seeing the first: `result` is null then. */
   awaitsSecond: z.boolean(),
   /** The version to save over; null where there is no result. */
@@ -69,6 +73,8 @@ export const worklistCell = z.strictObject({
   limits: appliedLimits,
   /** The newest first. */
   earlier: z.array(earlierResult).max(3),
+  /** What the delta check compares with. */
+  neighbors: z.array(deltaNeighbor).max(2),
 });
 export type WorklistCell = z.infer<typeof worklistCell>;
 
@@ -77,6 +83,9 @@ export const benchNote = z.strictObject({
   text: z.string(),
   at: z.iso.datetime(),
   by: z.string().nullable(),
+  /** When somebody said that nothing is left to look at because of it. */
+  settledAt: z.iso.datetime().nullable(),
+  settledBy: z.string().nullable(),
 });
 export type BenchNote = z.infer<typeof benchNote>;
 
@@ -95,13 +104,11 @@ export const worklistRow = z.strictObject({
   /** Null for what is no tube. */
   collectedAt: z.iso.datetime().nullable(),
   /** What decides whether a result of this row can be approved; null for what is no tube. */
-  approval: z
-    .strictObject({
-      runPassed: z.boolean(),
-      approverMayBeEnterer: z.boolean(),
-      holds: z.array(z.strictObject({ blocks: z.array(z.enum(blockableSteps)), reason: z.string() })),
-    })
-    .nullable(),
+  approval: z.strictObject({ approverMayBeEnterer: z.boolean() }).nullable(),
+  /** How the tube is; null for what is no tube, and where nobody said. */
+  condition: z.enum(sampleConditions).nullable(),
+  /** Everything that stops something about this test, whatever it blocks. */
+  holds: z.array(z.strictObject({ blocks: z.array(z.enum(blockableSteps)), reason: z.string() })),
   method: z.string().nullable(),
   label: z.string().nullable(),
   lot: z.string().nullable(),

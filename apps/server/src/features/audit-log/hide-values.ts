@@ -2,8 +2,8 @@ import { hiddenUntilSecondEntry, type AuditEntry } from '@aliquot/domain/records
 import type { Kysely } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
-import { readBenchFacts, specOf } from '#features/results/bench-facts.ts';
-import { isHiddenFrom } from '#features/results/decide-entry.ts';
+import { readBenchFacts } from '#features/results/read-bench.ts';
+import { isWithheld } from '#features/results/show-result.ts';
 import { findOnceEntered, type OnceEntered } from './hidden-results.repo.ts';
 
 type Change = Pick<AuditEntry, 'table' | 'rowId' | 'rootTable' | 'rootId' | 'before' | 'after'>;
@@ -46,15 +46,10 @@ const hiddenFrom = async (scope: Scope, db: Kysely<DB>, entered: readonly OnceEn
     scope,
     db,
     entered.map(({ orderId }) => orderId),
-    'reading',
   );
-  return entered.filter((one) => {
-    const order = facts.orders.get(one.orderId);
-    const spec = order === undefined ? undefined : specOf(facts, order, one.specId);
-    if (order === undefined || spec === undefined) return false;
-    const entry = { calculated: false, secondById: null, enteredById: one.enteredById, state: 'entered' };
-    return isHiddenFrom(scope.acting.userId, order, spec, entry);
-  });
+  return entered.filter((one) =>
+    isWithheld(scope.acting.userId, facts, { ...one, calculated: false, secondById: null, state: 'entered' }),
+  );
 };
 
 /** The trail shows the first of two blind entries to nobody who may still have to make the second. */

@@ -6,6 +6,7 @@ import {
   type CallCounts,
   type ListCallsInput,
 } from '@aliquot/domain/critical-calls/critical-call';
+import { storedResult } from '@aliquot/domain/results/stored-result';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
@@ -14,7 +15,6 @@ import { readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 import { contactsOf } from '#features/clients/client-contacts.repo.ts';
-import { storedResult } from '#features/results/results.repo.ts';
 import { settingMinutes } from '#features/settings/settings.repo.ts';
 
 /** A call with everything that is read out on the phone and everybody who may be rung. */

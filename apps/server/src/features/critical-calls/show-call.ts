@@ -2,7 +2,7 @@ import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call'
 import { calleesOf } from '@aliquot/domain/critical-calls/next-call';
 import { valueInWords } from '@aliquot/domain/results/entered-value';
 import { rangeShown } from '@aliquot/domain/results/range-shown';
-import { valueOf } from '#features/results/stored-value.ts';
+import { valueOf } from '@aliquot/domain/results/stored-value';
 import type { StoredCall } from './critical-calls.repo.ts';
 
 export const showCall = (stored: StoredCall, labelOf: (code: string) => string): CriticalCall => {

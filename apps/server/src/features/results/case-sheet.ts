@@ -1,20 +1,20 @@
+import { cellKey, type BenchFacts, type BenchOrder } from '@aliquot/domain/results/bench-facts';
 import type { CaseSheet, SheetLine } from '@aliquot/domain/results/case-sheet';
+import { rangeQuestionOf } from '@aliquot/domain/results/range-question';
 import { rangeShown } from '@aliquot/domain/results/range-shown';
 import type { EarlierResult } from '@aliquot/domain/results/result';
 import type { ResultAction } from '@aliquot/domain/results/result-state';
+import type { StoredResult } from '@aliquot/domain/results/stored-result';
 import { placeName } from '@aliquot/domain/runs/run-layout';
 import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
-import { cellKey, readBenchFacts, type BenchFacts } from './bench-facts.ts';
-import { ordersOfCase, type BenchOrder } from './bench-orders.repo.ts';
+import { ordersOfCase } from './bench-orders.repo.ts';
 import { readRunsOfOrders } from './case-runs.repo.ts';
-import { isHiddenFrom } from './decide-entry.ts';
 import { earlierResults } from './earlier-results.ts';
-import { rangeQuestionOf } from './judge-entries.ts';
 import { rangeFor } from './range-for.ts';
-import type { StoredResult } from './results.repo.ts';
+import { readBenchFacts } from './read-bench.ts';
 import { judged } from './review-results.ts';
-import { showResult } from './show-result.ts';
+import { showResultTo } from './show-result.ts';
 
 const staffOnly = 'Lab staff only';
 const isStaff = ({ acting }: Scope): boolean =>
@@ -51,24 +51,23 @@ export type SheetFacts = {
   earlierOf: (cell: { orderId: number; specId: number }) => EarlierResult[];
 };
 
-/** One result a test asks for; null where it is not asked for any more and never was entered. */
-export const lineOf = (
+const line = (
   { scope, facts, earlierOf }: SheetFacts,
   order: BenchOrder,
   spec: ResultSpec,
-): SheetLine | null => {
+  stored: StoredResult | null,
+): SheetLine => {
   const at = { orderId: order.orderId, specId: spec.id };
-  const stored = facts.current.get(cellKey(at)) ?? null;
-  // A result that is asked for no more stays in sight; one that never was there does not.
-  if (stored === null && (!spec.active || order.status === 'cancelled')) return null;
-  const hidden = stored !== null && isHiddenFrom(scope.acting.userId, order, spec, stored);
+  const result = stored === null ? null : showResultTo(scope.acting.userId, facts, stored);
+  const hidden = stored !== null && result === null;
   const seen = hidden ? null : stored;
   return {
     ...at,
     label: spec.label,
     unit: seen?.unit ?? spec.unit,
     calculated: spec.formula !== null,
-    result: seen === null ? null : showResult(facts, seen),
+    result,
+    isProposal: result !== null && result.proposal !== null,
     awaitsSecond: hidden,
     toEnter: hidden || (stored === null && spec.required && spec.formula === null),
     range: rangeOf(facts, order, spec, seen),
@@ -84,10 +83,23 @@ export const lineOf = (
   };
 };
 
+/**
+ * One result a test asks for, and below it the correction that is proposed of it. None where it is not asked for any more and never
+ * was entered: a result that is asked for no more stays in sight.
+ */
+export const linesOf = (around: SheetFacts, order: BenchOrder, spec: ResultSpec): SheetLine[] => {
+  const { facts } = around;
+  const key = cellKey({ orderId: order.orderId, specId: spec.id });
+  const stored = facts.current.get(key) ?? null;
+  const proposed = facts.proposals.get(key);
+  if (stored === null && (!spec.active || order.status === 'cancelled')) return [];
+  return [line(around, order, spec, stored), ...(proposed === undefined ? [] : [line(around, order, spec, proposed)])];
+};
+
 /** Every result the tests of a case ask for, what this person can do about each, and the runs they are in. */
 export const readCaseSheet = (scope: Scope, accessionId: number): Promise<CaseSheet> =>
   inReadOnly(scope, async (db) => {
-    const facts = await readBenchFacts(scope, db, await ordersOfCase(db, scope.acting.clients, accessionId), 'reading');
+    const facts = await readBenchFacts(scope, db, await ordersOfCase(db, scope.acting.clients, accessionId));
     const orders = [...facts.orders.values()].toSorted((a, b) => a.orderId - b.orderId);
     const around = { scope, facts, earlierOf: await earlierResults(db, facts, orders) };
     const places = await readRunsOfOrders(
@@ -95,9 +107,7 @@ export const readCaseSheet = (scope: Scope, accessionId: number): Promise<CaseSh
       orders.map(({ orderId }) => orderId),
     );
     return {
-      lines: orders.flatMap((order) =>
-        facts.testOf(order).resultSpecs.flatMap((spec) => lineOf(around, order, spec) ?? []),
-      ),
+      lines: orders.flatMap((order) => facts.testOf(order).resultSpecs.flatMap((spec) => linesOf(around, order, spec))),
       runs: places.map(({ layout, position, qc: _qc, ...run }) => ({ ...run, place: placeName(layout, position) })),
     };
   });

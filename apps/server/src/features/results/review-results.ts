@@ -1,39 +1,47 @@
+import type { Move } from '@aliquot/domain/consequences/moves';
+import { togetherFault, type ToApprove } from '@aliquot/domain/consequences/plan-approvals';
 import type { ApproveInput, CorrectInput, RejectInput, Reviewed, SavedResults } from '@aliquot/domain/results/result';
+import {
+  cellKey,
+  specOf,
+  standingResults,
+  type BenchFacts,
+  type BenchOrder,
+} from '@aliquot/domain/results/bench-facts';
 import { readEntry } from '@aliquot/domain/results/read-entry';
-import { moveResult, type ResultAction } from '@aliquot/domain/results/result-state';
+import { moveResult, type ResultAction, type ResultMove } from '@aliquot/domain/results/result-state';
 import { entrySpecOf } from '@aliquot/domain/results/spec-rules';
+import type { StoredResult } from '@aliquot/domain/results/stored-result';
+import { stepNamed } from '@aliquot/domain/workflows/workflow-steps';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
-import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
-import { giveReason, type Scope } from '#db/transaction.ts';
-import { readBenchFacts, specOf, type BenchFacts } from './bench-facts.ts';
-import type { BenchOrder } from './bench-orders.repo.ts';
-import { needsSecondEntry } from './decide-entry.ts';
-import { approveResults, endResults, ordersOfResults, readCurrentResults, type StoredResult } from './results.repo.ts';
-import { notClear, runPassed, showResult, showResultsTo } from './show-result.ts';
-import { followOrders, storeValues } from './store-values.ts';
+import { giveReason, groundsOf, type Scope } from '#db/transaction.ts';
+import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
+import { readBenchToWrite, withResultsNow } from './read-bench.ts';
+import { ordersOfResults } from './results.repo.ts';
+import { showResultsTo, showResultTo } from './show-result.ts';
 
 type Outcome = Reviewed['outcomes'][number];
 type Seen = { id: number; version: number };
 
 /** A workflow may let a technician approve what they entered. */
-export const approverMayBeEnterer = ({ steps }: BenchOrder): boolean => steps[5].params.approverMayBeEnterer === true;
+export const approverMayBeEnterer = ({ steps }: BenchOrder): boolean =>
+  stepNamed(steps, 'review').params.approverMayBeEnterer === true;
 
 /** What the rule says of this action by this person. */
-export const judged = (facts: BenchFacts, scope: Scope, stored: StoredResult, action: ResultAction) => {
+export const judged = (facts: BenchFacts, scope: Scope, stored: StoredResult, action: ResultAction): ResultMove => {
   const order = facts.orders.get(stored.orderId);
-  const spec = order === undefined ? undefined : specOf(facts, order, stored.specId);
-  if (order === undefined || spec === undefined) throw new AppError('NOT_FOUND');
+  if (order === undefined) throw new AppError('NOT_FOUND');
+  const proposed = facts.proposals.get(cellKey(stored));
   return moveResult(
     {
       state: stored.state,
       enteredBy: stored.enteredById,
-      secondEntry: stored.secondById === null ? null : { by: stored.secondById, agrees: stored.secondAgrees === true },
-      needsSecondEntry: needsSecondEntry(order, spec) && !stored.calculated,
-      runPassed: runPassed(order),
-      holds: order.holds,
-      orderFinal: order.status === 'reported' || order.status === 'final',
+      secondBy: stored.secondById,
+      doubts: stored.doubts ?? [],
+      isCorrected: proposed !== undefined && proposed.proposedBy !== 'engine',
+      isReported: stored.reportedAt !== null,
     },
     action,
     { id: scope.acting.userId, isManager: scope.acting.role === 'aliquot_lab_manager' },
@@ -41,119 +49,126 @@ export const judged = (facts: BenchFacts, scope: Scope, stored: StoredResult, ac
   );
 };
 
-const openFacts = async (
-  scope: Scope,
-  tx: Transaction<DB>,
-  seen: readonly Seen[],
-): Promise<{ facts: BenchFacts; byId: ReadonlyMap<number, StoredResult> }> => {
+type Review = { facts: BenchFacts; byId: ReadonlyMap<number, StoredResult>; orderIds: readonly number[] };
+
+/** The results somebody reviews with all they stand on, held until the end of the transaction. */
+const openReview = async (scope: Scope, tx: Transaction<DB>, seen: readonly Seen[]): Promise<Review> => {
   const orderIds = await ordersOfResults(
     tx,
     scope.acting.clients,
     seen.map(({ id }) => id),
   );
-  const facts = await readBenchFacts(scope, tx, orderIds);
-  return { facts, byId: new Map([...facts.current.values()].map((stored) => [stored.id, stored])) };
+  await groundsOf(scope).hold(scope, tx, { orderIds });
+  const facts = await readBenchToWrite(scope, tx, orderIds);
+  return { facts, orderIds, byId: new Map(standingResults(facts).map((stored) => [stored.id, stored])) };
 };
 
-const casesOf = (results: readonly StoredResult[]): number[] => [
-  ...new Set(results.map(({ accessionId }) => accessionId)),
-];
-
 /** Both values are told when somebody was faster: the one the reviewer saw has changed. */
-const stale = (facts: BenchFacts, { id }: Seen, now: StoredResult | undefined): Outcome => ({
-  id,
-  outcome: now === undefined ? 'not_found' : 'conflict',
-  sentence:
-    now === undefined
-      ? 'Someone else replaced or withdrew this result. Reload and try again.'
-      : `Changed by someone else: ${now.enteredBy ?? 'a user'} entered ${showResult(facts, now).shown}. Reload and try again.`,
-});
+const staleOutcome = (scope: Scope, facts: BenchFacts, { id }: Seen, now: StoredResult | undefined): Outcome => {
+  if (now === undefined) {
+    const sentence = 'Someone else replaced or withdrew this result. Reload and try again.';
+    return { id, outcome: 'not_found', sentence };
+  }
+  const shown = showResultTo(scope.acting.userId, facts, now)?.shown ?? 'a value';
+  const sentence = `Changed by someone else: ${now.enteredBy ?? 'a user'} entered ${shown}. Reload and try again.`;
+  return { id, outcome: 'conflict', sentence };
+};
 
-const review = (
+const reviewed = async (
   scope: Scope,
-  input: { idempotencyKey: string; results: readonly Seen[] },
-  judge: (facts: BenchFacts, stored: StoredResult) => string | null,
-  act: (tx: Transaction<DB>, ids: readonly number[]) => Promise<void>,
-): Promise<Reviewed> =>
-  withIdempotencyKey(scope, input, async (tx) => {
-    const { facts, byId } = await openFacts(scope, tx, input.results);
-    const outcomes = input.results.map((seen): Outcome => {
-      const stored = byId.get(seen.id);
-      if (stored === undefined || stored.version !== seen.version) return stale(facts, seen, stored);
-      const refusal = judge(facts, stored);
-      return { id: seen.id, outcome: refusal === null ? 'done' : 'refused', sentence: refusal };
-    });
-    const ids = outcomes.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
-    const done = ids.flatMap((id) => byId.get(id) ?? []);
-    if (done.length > 0) await act(tx, ids);
-    const after =
-      done.length > 0
-        ? await followOrders(tx, facts, casesOf(done))
-        : await readCurrentResults(tx, [...facts.orders.keys()]);
-    return { outcomes, results: showResultsTo(scope.acting.userId, facts, after) };
-  });
+  tx: Transaction<DB>,
+  { facts, orderIds }: Review,
+  { outcomes, moves }: { outcomes: Outcome[]; moves: readonly Move[] },
+): Promise<Reviewed> => {
+  if (moves.length === 0) return { outcomes, results: showResultsTo(scope.acting.userId, facts) };
+  await groundsOf(scope).follow(scope, tx, { reach: { orderIds }, moves, change: { of: 'nothing' }, facts });
+  return { outcomes, results: showResultsTo(scope.acting.userId, await withResultsNow(tx, facts)) };
+};
+
+const several = (message: string): never => {
+  throw new AppError('BAD_REQUEST', { message, details: { rule: 'TOGETHER' } });
+};
 
 /** "Approve all clear" lets no result with a review reason through, whatever the page asked for. */
 export const approve = (scope: Scope, input: ApproveInput): Promise<Reviewed> =>
-  review(
-    scope,
-    input,
-    (facts, stored) => {
-      const verdict = judged(facts, scope, stored, { kind: 'approve' });
-      if (!verdict.ok) return verdict.sentence;
-      const order = facts.orders.get(stored.orderId);
-      if (input.lane === 'one_by_one' || order === undefined) return null;
-      const [first] = notClear(facts, order, stored);
-      return first === undefined ? null : `${first}. Review this result separately.`;
-    },
-    (tx, ids) => approveResults(tx, ids, scope.acting.userId, input.lane),
-  );
+  withIdempotencyKey(scope, input, async (tx) => {
+    const { facts, byId } = await openReview(scope, tx, input.results);
+    const fault = togetherFault(
+      input.lane,
+      input.results.flatMap(({ id }) => byId.get(id) ?? []),
+    );
+    if (fault !== null) several(fault);
+    const stale = new Map<number, Outcome>();
+    const wanted = input.results.flatMap((seen): ToApprove[] => {
+      const result = byId.get(seen.id);
+      if (result !== undefined && result.version === seen.version) return [{ result, acknowledged: seen.acknowledged }];
+      stale.set(seen.id, staleOutcome(scope, facts, seen, result));
+      return [];
+    });
+    const refusals =
+      wanted.length === 0 ? [] : await groundsOf(scope).approve(scope, tx, { facts, lane: input.lane, wanted });
+    const refused = new Map(refusals.map((one) => [one.id, one]));
+    const outcomes = input.results.map(
+      ({ id }): Outcome => stale.get(id) ?? refused.get(id) ?? { id, outcome: 'done', sentence: null },
+    );
+    const now = wanted.length === 0 ? facts : await withResultsNow(tx, facts);
+    return { outcomes, results: showResultsTo(scope.acting.userId, now) };
+  });
 
 export const reject = (scope: Scope, input: RejectInput): Promise<Reviewed> =>
-  review(
-    scope,
-    input,
-    (facts, stored) => {
+  withIdempotencyKey(scope, input, async (tx) => {
+    const review = await openReview(scope, tx, input.results);
+    const { facts, byId } = review;
+    const moves: Move[] = [];
+    const outcomes = input.results.map((seen): Outcome => {
+      const stored = byId.get(seen.id);
+      if (stored === undefined || stored.version !== seen.version) return staleOutcome(scope, facts, seen, stored);
       const verdict = judged(facts, scope, stored, { kind: 'reject', reason: input.reason });
-      return verdict.ok ? null : verdict.sentence;
-    },
-    async (tx, ids) => {
-      await giveReason(tx, input.reason);
-      await endResults(tx, ids, 'rejected', input.reason);
-    },
-  );
+      if (!verdict.ok) return { id: seen.id, outcome: 'refused', sentence: verdict.sentence };
+      moves.push({ kind: 'end', result: stored, state: 'rejected', reason: input.reason });
+      return { id: seen.id, outcome: 'done', sentence: null };
+    });
+    if (moves.length > 0) await giveReason(tx, input.reason);
+    return reviewed(scope, tx, review, { outcomes, moves });
+  });
 
-/** The approved value stays as what it was; the corrected one is the next version, and must be approved itself. */
+const correctedValue = (facts: BenchFacts, order: BenchOrder, stored: StoredResult, typed: string) => {
+  const spec = specOf(facts, order, stored.specId);
+  if (spec === undefined) throw new AppError('NOT_FOUND');
+  const read = readEntry(entrySpecOf(spec, facts.labelOf), typed);
+  if (read.ok === true) return { spec, value: read.value, note: read.note };
+  const message = read.ok === false ? read.sentence : 'Type the corrected value.';
+  throw new AppError('BAD_REQUEST', { message, details: { field: 'typed' } });
+};
+
+/** The approved value stays until the corrected one, the next version, is approved itself. */
 export const correct = (scope: Scope, input: CorrectInput): Promise<SavedResults> =>
   withIdempotencyKey(scope, input, async (tx) => {
-    const { facts, byId } = await openFacts(scope, tx, [input]);
+    const review = await openReview(scope, tx, [input]);
+    const { facts, byId } = review;
     const stored = byId.get(input.id);
-    if (stored === undefined) throw new AppError('NOT_FOUND');
-    if (stored.version !== input.version)
-      throw new AppError('CONFLICT', { details: { current: showResult(facts, stored) } });
+    const order = stored === undefined ? undefined : facts.orders.get(stored.orderId);
+    if (stored === undefined || order === undefined) throw new AppError('NOT_FOUND');
+    if (stored.version !== input.version) {
+      throw new AppError('CONFLICT', { details: { current: showResultTo(scope.acting.userId, facts, stored) } });
+    }
     const verdict = judged(facts, scope, stored, { kind: 'correct', reason: input.reason });
     if (!verdict.ok) throw new AppError('BAD_REQUEST', { message: verdict.sentence, details: { rule: verdict.code } });
-    const order = facts.orders.get(stored.orderId);
-    const spec = order === undefined ? undefined : specOf(facts, order, stored.specId);
-    if (order === undefined || spec === undefined) throw new AppError('NOT_FOUND');
-    const read = readEntry(entrySpecOf(spec, facts.labelOf), input.typed);
-    if (read.ok !== true) {
-      const message = read.ok === false ? read.sentence : 'Type the corrected value.';
-      throw new AppError('BAD_REQUEST', { message, details: { field: 'typed' } });
-    }
+    const { spec, value, note } = correctedValue(facts, order, stored, input.typed);
     await giveReason(tx, input.reason);
-    const value = {
+    const { reason } = input;
+    const typed = input.typed.trim();
+    const move: Move = {
+      kind: 'correct',
+      corrects: stored,
+      reason,
       order,
       spec,
-      value: read.value,
-      typed: input.typed.trim(),
-      existing: stored,
-      corrects: true,
-      reason: input.reason,
+      value,
+      typed,
+      source: { kind: 'typed' },
     };
-    const results = await storeValues(scope, tx, facts, [value], []);
-    return {
-      outcomes: [{ orderId: stored.orderId, specId: stored.specId, outcome: 'saved', sentence: read.note }],
-      results: showResultsTo(scope.acting.userId, facts, results),
-    };
+    const { results } = await reviewed(scope, tx, review, { outcomes: [], moves: [move] });
+    const { orderId, specId } = stored;
+    return { outcomes: [{ orderId, specId, outcome: 'saved', sentence: note }], results };
   });

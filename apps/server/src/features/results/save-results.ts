@@ -1,13 +1,11 @@
-import type { EntryOutcome, SavedResults, SaveResultsInput } from '@aliquot/domain/results/result';
+import type { Move } from '@aliquot/domain/consequences/moves';
+import { decideEntry, type EntryDecision } from '@aliquot/domain/results/entry-decision';
+import type { EntryOutcome, ResultEntry, SavedResults, SaveResultsInput } from '@aliquot/domain/results/result';
 import { AppError } from '#app-error.ts';
+import { groundsOf, type Scope } from '#db/transaction.ts';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
-import type { Scope } from '#db/transaction.ts';
-import { readBenchFacts } from './bench-facts.ts';
-import { decideEntry, type EntryDecision } from './decide-entry.ts';
-import type { NewValue } from './judge-entries.ts';
-import { readCurrentResults, writeSecondEntries } from './results.repo.ts';
+import { readBenchToWrite, withResultsNow } from './read-bench.ts';
 import { showResultsTo } from './show-result.ts';
-import { storeValues } from './store-values.ts';
 
 const outcomeOf = (decision: EntryDecision): Pick<EntryOutcome, 'outcome' | 'sentence'> => {
   switch (decision.do) {
@@ -31,6 +29,22 @@ const outcomeOf = (decision: EntryDecision): Pick<EntryOutcome, 'outcome' | 'sen
   }
 };
 
+const movesOf = (entry: ResultEntry, decision: EntryDecision): Move[] => {
+  switch (decision.do) {
+    case 'write': {
+      const { order, spec, value, existing } = decision;
+      const source = entry.source ?? { kind: 'typed' };
+      return [{ kind: 'enter', order, spec, value, typed: entry.typed.trim(), source, over: existing }];
+    }
+    case 'second':
+      return [{ kind: 'second', result: decision.existing, agrees: decision.agrees, typed: entry.typed }];
+    case 'withdraw':
+      return [{ kind: 'end', result: decision.existing, state: 'withdrawn', reason: null }];
+    default:
+      return [];
+  }
+};
+
 /**
  * What was typed on a worklist: read, judged and stored in one transaction. Every cell has its own answer; one that is refused
  * does not keep the others from being saved.
@@ -41,34 +55,21 @@ export const saveResults = (scope: Scope, input: SaveResultsInput): Promise<Save
     if (cells.size !== input.entries.length) {
       throw new AppError('BAD_REQUEST', { message: 'One result was sent twice. Reload the worklist and try again.' });
     }
-    const touched = [...new Set(input.entries.map(({ orderId }) => orderId))];
-    const facts = await readBenchFacts(scope, tx, touched);
+    const grounds = groundsOf(scope);
+    const reach = { orderIds: [...new Set(input.entries.map(({ orderId }) => orderId))] };
+    await grounds.hold(scope, tx, reach);
+    const facts = await readBenchToWrite(scope, tx, reach.orderIds);
     const decided = input.entries.map((entry) => ({ entry, decision: decideEntry(facts, entry, scope.acting.userId) }));
-    const entered = decided.flatMap(({ entry, decision }): NewValue[] =>
-      decision.do === 'write'
-        ? [{ ...decision, typed: entry.typed.trim(), source: entry.source, corrects: false, reason: null }]
-        : [],
-    );
-    const withdrawn = decided.flatMap(({ decision }) => (decision.do === 'withdraw' ? [decision.existing] : []));
-    await writeSecondEntries(
-      tx,
-      decided.flatMap(({ entry, decision }) =>
-        decision.do === 'second'
-          ? [{ id: decision.existing.id, typed: entry.typed, by: scope.acting.userId, agrees: decision.agrees }]
-          : [],
-      ),
-    );
+    const moves = decided.flatMap(({ entry, decision }) => movesOf(entry, decision));
+    if (moves.length > 0) await grounds.follow(scope, tx, { reach, moves, change: { of: 'nothing' }, facts });
     // Of all orders of the cases: a calculated result may stand under another test.
-    const results =
-      entered.length + withdrawn.length > 0
-        ? await storeValues(scope, tx, facts, entered, withdrawn)
-        : await readCurrentResults(tx, [...facts.orders.keys()]);
+    const now = moves.length > 0 ? await withResultsNow(tx, facts) : facts;
     return {
       outcomes: decided.map(({ entry: { orderId, specId }, decision }) => ({
         orderId,
         specId,
         ...outcomeOf(decision),
       })),
-      results: showResultsTo(scope.acting.userId, facts, results),
+      results: showResultsTo(scope.acting.userId, now),
     };
   });

@@ -1,45 +1,28 @@
-import { whyNotClear } from '@aliquot/domain/results/clear-lane';
+import { numericInWords } from '@aliquot/domain/measures/admitted-values';
+import { specOf, standingResults, type BenchFacts } from '@aliquot/domain/results/bench-facts';
 import { valueInWords } from '@aliquot/domain/results/entered-value';
 import { rangeShown } from '@aliquot/domain/results/range-shown';
 import type { EntrySource, Result } from '@aliquot/domain/results/result';
-import { qcLetsPass } from '@aliquot/domain/runs/run-state';
-import { numericInWords } from '@aliquot/domain/measures/admitted-values';
-import { specOf, type BenchFacts } from './bench-facts.ts';
-import type { BenchOrder } from './bench-orders.repo.ts';
-import { isHiddenFrom, needsSecondEntry } from './decide-entry.ts';
-import type { StoredResult } from './results.repo.ts';
-import { valueOf } from './stored-value.ts';
+import { isHiddenFrom, secondEntryOf } from '@aliquot/domain/results/second-entry';
+import { isOpen, type StoredResult } from '@aliquot/domain/results/stored-result';
+import { valueOf } from '@aliquot/domain/results/stored-value';
 
-/** Whether quality control stands in the way of approving; a workflow may say that it does not matter. */
-export const runPassed = ({ qc, steps }: BenchOrder): boolean =>
-  qcLetsPass(qc) || steps[2].params.blockApprovalUntilQcPassed === false;
+type Cell = Pick<StoredResult, 'orderId' | 'specId'>;
 
-const secondEntryOf = (needed: boolean, { secondAgrees }: StoredResult): Result['secondEntry'] => {
-  if (!needed) return null;
-  return secondAgrees === null ? 'missing' : secondAgrees ? 'agrees' : 'differs';
+const aboutCell = (facts: BenchFacts, { orderId, specId }: Cell) => {
+  const order = facts.orders.get(orderId);
+  const spec = order === undefined ? undefined : specOf(facts, order, specId);
+  return order === undefined || spec === undefined ? null : { order, spec };
+};
+
+const secondOf = (facts: BenchFacts, stored: StoredResult): Result['secondEntry'] => {
+  const about = aboutCell(facts, stored);
+  const second = about === null ? 'not_needed' : secondEntryOf(about.order, about.spec, stored);
+  return second === 'not_needed' ? null : second;
 };
 
 const sourceOf = ({ source, sourceFile }: StoredResult): EntrySource =>
   source === 'imported' ? { kind: 'imported', file: sourceFile ?? 'a file' } : { kind: source };
-
-/** Why a reviewer must look at it by itself; the server decides, not the page. */
-export const notClear = (facts: BenchFacts, order: BenchOrder, stored: StoredResult): string[] => {
-  const spec = specOf(facts, order, stored.specId);
-  const second = secondEntryOf(spec !== undefined && needsSecondEntry(order, spec), stored);
-  return whyNotClear({
-    flag: stored.flag,
-    critical: stored.critical,
-    mayBeCritical: stored.mayBeCritical,
-    delta: stored.delta,
-    notDone: stored.kind === 'not_done',
-    offScale: stored.operator !== null && stored.operator !== '=',
-    hasComment: stored.comment !== null,
-    instrumentFlags: [],
-    secondEntryAgrees: second === null || second === 'agrees',
-    runPassed: runPassed(order),
-    holds: order.holds,
-  });
-};
 
 /** What it replaced, with the reason of the correction. */
 export const correctionOf = (
@@ -47,51 +30,64 @@ export const correctionOf = (
   labelOf: BenchFacts['labelOf'],
 ): Result['corrected'] => (replaced === null ? null : { was: valueInWords(valueOf(replaced), labelOf), reason });
 
-export const showResult = (facts: BenchFacts, stored: StoredResult): Result => {
-  const order = facts.orders.get(stored.orderId);
-  const spec = order === undefined ? undefined : specOf(facts, order, stored.specId);
-  return {
-    id: stored.id,
-    orderId: stored.orderId,
-    accessionId: stored.accessionId,
-    specId: stored.specId,
-    version: stored.version,
-    number: stored.number,
-    state: stored.state,
-    typed: stored.typed,
-    kind: stored.kind,
-    shown: valueInWords(valueOf(stored), facts.labelOf),
-    code: stored.code,
-    unit: stored.unit,
-    flag: stored.flag,
-    critical: stored.critical,
-    flagBecause: stored.flagBecause,
-    rangeShown: rangeShown(stored.range),
-    delta: stored.delta,
-    deltaBecause: stored.deltaBecause,
-    previous: stored.previous === null ? null : { shown: numericInWords(stored.previous), at: stored.previous.at },
-    calculated: stored.calculated,
-    enteredBy: stored.enteredBy,
-    enteredById: stored.enteredById,
-    enteredAt: stored.enteredAt,
-    source: sourceOf(stored),
-    secondEntry: secondEntryOf(order !== undefined && spec !== undefined && needsSecondEntry(order, spec), stored),
-    approvedBy: stored.approvedBy,
-    approvedAt: stored.approvedAt,
-    reason: stored.reason,
-    comment: stored.comment,
-    corrected: correctionOf(stored, facts.labelOf),
-    calledAt: stored.calledAt,
-    notClear: order === undefined || stored.state === 'approved' ? [] : notClear(facts, order, stored),
-  };
+const showResult = (facts: BenchFacts, stored: StoredResult): Result => ({
+  id: stored.id,
+  orderId: stored.orderId,
+  accessionId: stored.accessionId,
+  specId: stored.specId,
+  version: stored.version,
+  number: stored.number,
+  state: stored.state,
+  typed: stored.typed,
+  kind: stored.kind,
+  shown: valueInWords(valueOf(stored), facts.labelOf),
+  code: stored.code,
+  unit: stored.unit,
+  flag: stored.flag,
+  critical: stored.critical,
+  flagBecause: stored.flagBecause,
+  rangeShown: rangeShown(stored.range),
+  delta: stored.delta,
+  deltaBecause: stored.deltaBecause,
+  previous: stored.previous === null ? null : { shown: numericInWords(stored.previous), at: stored.previous.at },
+  calculated: stored.calculated,
+  enteredBy: stored.enteredBy,
+  enteredById: stored.enteredById,
+  enteredAt: stored.enteredAt,
+  source: sourceOf(stored),
+  secondEntry: secondOf(facts, stored),
+  approvedBy: stored.approvedBy,
+  approvedAt: stored.approvedAt,
+  reason: stored.reason,
+  comment: stored.comment,
+  corrected: correctionOf(stored, facts.labelOf),
+  calledAt: stored.calledAt,
+  doubts: isOpen(stored) ? (stored.doubts ?? []) : [],
+  annulled:
+    stored.annulledAt === null || stored.annulledBecause === null
+      ? null
+      : { at: stored.annulledAt, because: stored.annulledBecause },
+  proposal: isOpen(stored) && !stored.current ? (stored.proposedBy ?? 'person') : null,
+  laterDoubts: stored.laterDoubts,
+});
+
+/** Whether this person must not see it yet: it is the first of two blind entries that they may still have to make. */
+export const isWithheld = (
+  actorId: number | null,
+  facts: BenchFacts,
+  stored: Cell & Parameters<typeof isHiddenFrom>[3],
+): boolean => {
+  const about = aboutCell(facts, stored);
+  return about !== null && isHiddenFrom(actorId, about.order, about.spec, stored);
 };
 
-/** What this person may see of these results: not the first of two blind entries they may still have to make. */
-export const showResultsTo = (actorId: number | null, facts: BenchFacts, results: readonly StoredResult[]): Result[] =>
-  results
-    .filter((stored) => {
-      const order = facts.orders.get(stored.orderId);
-      const spec = order === undefined ? undefined : specOf(facts, order, stored.specId);
-      return order === undefined || spec === undefined || !isHiddenFrom(actorId, order, spec, stored);
-    })
-    .map((stored) => showResult(facts, stored));
+/** The one way from a stored result to a person; null where it is withheld from them. */
+export const showResultTo = (actorId: number | null, facts: BenchFacts, stored: StoredResult): Result | null =>
+  isWithheld(actorId, facts, stored) ? null : showResult(facts, stored);
+
+/** What this person may see of these results; of all that stand, where none are named. */
+export const showResultsTo = (
+  actorId: number | null,
+  facts: BenchFacts,
+  results: readonly StoredResult[] = standingResults(facts),
+): Result[] => results.flatMap((stored) => showResultTo(actorId, facts, stored) ?? []);

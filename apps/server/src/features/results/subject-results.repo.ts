@@ -6,6 +6,7 @@ import {
   type SubjectResultsInput,
   type TrendInput,
 } from '@aliquot/domain/results/subject-results';
+import { storedResult } from '@aliquot/domain/results/stored-result';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
@@ -13,7 +14,7 @@ import { pageLimit } from '#db/keyset-page.ts';
 import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
-import { resultMarks, storedResult } from './results.repo.ts';
+import { resultMarks } from './results.repo.ts';
 
 /** A result among the others of the person: the value, what it was held against, and the version of the test it was made by. */
 const storedMeasurement = z.strictObject({

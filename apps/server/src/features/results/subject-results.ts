@@ -9,15 +9,15 @@ import type {
 import { valueInWords } from '@aliquot/domain/results/entered-value';
 import type { Limits } from '@aliquot/domain/ranges/reference-range';
 import type { TestSnapshot } from '@aliquot/domain/test-specs/test';
+import type { TestVersion } from '@aliquot/domain/results/bench-facts';
 import { rangeShown } from '@aliquot/domain/results/range-shown';
+import { valueOf } from '@aliquot/domain/results/stored-value';
 import type { Kysely } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
-import { readBenchFacts, specOf } from './bench-facts.ts';
-import { isHiddenFrom } from './decide-entry.ts';
+import { readBenchFacts } from './read-bench.ts';
 import { readCodeLabels } from './results.repo.ts';
-import { correctionOf } from './show-result.ts';
-import { valueOf } from './stored-value.ts';
+import { correctionOf, isWithheld } from './show-result.ts';
 import {
   listResultCases,
   readAnalytes,
@@ -28,7 +28,7 @@ import {
   type StoredPoint,
   type TrendQuestion,
 } from './subject-results.repo.ts';
-import { readSnapshots, type TestVersion } from './test-snapshots.repo.ts';
+import { readSnapshots } from './test-snapshots.repo.ts';
 
 type Facts = { labelOf: (code: string) => string; testOf: (version: TestVersion) => TestSnapshot };
 
@@ -56,14 +56,8 @@ const withoutHidden = async (
   const open = stored.filter(({ state, calculated }) => state !== 'approved' && !calculated);
   if (open.length === 0) return stored;
   const orderIds = [...new Set(open.map(({ orderId }) => orderId))];
-  const facts = await readBenchFacts(scope, db, orderIds, 'listing');
-  const hidden = new Set(
-    open.filter((one) => {
-      const order = facts.orders.get(one.orderId);
-      const spec = order === undefined ? undefined : specOf(facts, order, one.specId);
-      return order !== undefined && spec !== undefined && isHiddenFrom(scope.acting.userId, order, spec, one);
-    }),
-  );
+  const facts = await readBenchFacts(scope, db, orderIds, 'only these');
+  const hidden = new Set(open.filter((one) => isWithheld(scope.acting.userId, facts, one)));
   return stored.filter((one) => !hidden.has(one));
 };
 

@@ -1,3 +1,4 @@
+import type { TestVersion } from '@aliquot/domain/results/bench-facts';
 import { testSnapshot, type TestSnapshot } from '@aliquot/domain/test-specs/test';
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
@@ -6,7 +7,6 @@ import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
 
-export type TestVersion = { testId: number; specVersion: number };
 const storedVersion = z.strictObject({ testId: z.int(), specVersion: z.int(), snapshot: z.unknown() });
 
 const keyOf = ({ testId, specVersion }: TestVersion): string => `${testId}/${specVersion}`;

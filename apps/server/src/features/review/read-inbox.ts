@@ -1,23 +1,22 @@
 import { mostCounted } from '@aliquot/domain/accessions/list-tabs';
+import { specOf, standingResults, type BenchFacts, type BenchOrder } from '@aliquot/domain/results/bench-facts';
+import type { Result } from '@aliquot/domain/results/result';
 import { mostInQueue, type QueueItem, type ReviewCount, type ReviewInbox } from '@aliquot/domain/review/review-inbox';
 import { isSharedCode } from '@aliquot/domain/scan-codes/scan-meaning';
 import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import type { Kysely } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
-import { readBenchFacts, specOf, type BenchFacts } from '#features/results/bench-facts.ts';
-import type { BenchOrder } from '#features/results/bench-orders.repo.ts';
 import { readRunsOfOrders } from '#features/results/case-runs.repo.ts';
-import { isHiddenFrom } from '#features/results/decide-entry.ts';
-import type { StoredResult } from '#features/results/results.repo.ts';
+import { readBenchFacts } from '#features/results/read-bench.ts';
 import { judged } from '#features/results/review-results.ts';
-import { showResult } from '#features/results/show-result.ts';
+import { showResultTo } from '#features/results/show-result.ts';
 import { readMeanings } from '#features/scan-codes/scan-codes.repo.ts';
 import { countWaiting, readTubeCodes, readWaiting, type WaitingResult } from './review.repo.ts';
 
 type Waiting = {
   head: WaitingResult;
-  stored: StoredResult;
+  result: Result;
   order: BenchOrder;
   spec: ResultSpec;
   whyNot: string | null;
@@ -32,16 +31,17 @@ const readVisible = async (
   db: Kysely<DB>,
   heads: readonly WaitingResult[],
 ): Promise<{ facts: BenchFacts; rows: Waiting[] }> => {
-  const facts = await readBenchFacts(scope, db, [...new Set(heads.map(({ orderId }) => orderId))], 'listing');
-  const byId = new Map([...facts.current.values()].map((stored) => [stored.id, stored]));
+  const facts = await readBenchFacts(scope, db, [...new Set(heads.map(({ orderId }) => orderId))], 'only these');
+  const byId = new Map(standingResults(facts).map((stored) => [stored.id, stored]));
   const rows = heads.flatMap((head): Waiting[] => {
     const stored = byId.get(head.id);
     const order = facts.orders.get(head.orderId);
     if (stored === undefined || order === undefined) return [];
     const spec = specOf(facts, order, stored.specId);
-    if (spec === undefined || isHiddenFrom(scope.acting.userId, order, spec, stored)) return [];
+    const result = showResultTo(scope.acting.userId, facts, stored);
+    if (spec === undefined || result === null) return [];
     const verdict = judged(facts, scope, stored, { kind: 'approve' });
-    return [{ head, stored, order, spec, whyNot: verdict.ok ? null : verdict.sentence }];
+    return [{ head, result, order, spec, whyNot: verdict.ok ? null : verdict.sentence }];
   });
   return { facts, rows };
 };
@@ -82,8 +82,8 @@ export const readInbox = (scope: Scope): Promise<ReviewInbox> =>
     const cases = new Map(rows.map(({ head, order }) => [order.accessionId, head.caseId]));
     const codesOf = await readOwnCodes(scope, db, cases);
     return {
-      items: rows.map(({ head, stored, order, spec, whyNot }): QueueItem => {
-        const { version, shown, unit, flag, critical, corrected, calledAt, notClear } = showResult(facts, stored);
+      items: rows.map(({ head, result, order, spec, whyNot }): QueueItem => {
+        const { version, shown, unit, flag, critical, corrected, calledAt, doubts, proposal, annulled } = result;
         const run = runOf.get(order.orderId);
         const { id, caseId, subjectName, dateOfBirth, birthPrecision, priority } = head;
         return {
@@ -102,7 +102,9 @@ export const readInbox = (scope: Scope): Promise<ReviewInbox> =>
           critical,
           corrected,
           calledAt,
-          reasons: notClear,
+          doubts,
+          proposal,
+          annulled,
           whyNot,
           run: run === undefined ? null : { number: run.number, instrument: run.instrument },
           codes: codesOf(order.accessionId),

@@ -1,3 +1,11 @@
+import {
+  collectedOf,
+  specOf,
+  standingResults,
+  type BenchFacts,
+  type BenchOrder,
+} from '@aliquot/domain/results/bench-facts';
+import type { StoredResult } from '@aliquot/domain/results/stored-result';
 import type { ReviewItem, Sibling } from '@aliquot/domain/review/review-inbox';
 import { placeName } from '@aliquot/domain/runs/run-layout';
 import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
@@ -5,11 +13,10 @@ import type { Kysely } from 'kysely';
 import { AppError } from '#app-error.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
-import { readBenchFacts, specOf, type BenchFacts } from '#features/results/bench-facts.ts';
-import type { BenchOrder } from '#features/results/bench-orders.repo.ts';
 import { readRunsOfOrders } from '#features/results/case-runs.repo.ts';
-import { lineOf, type SheetFacts } from '#features/results/case-sheet.ts';
-import { ordersOfResults, type StoredResult } from '#features/results/results.repo.ts';
+import { linesOf, type SheetFacts } from '#features/results/case-sheet.ts';
+import { readBenchFacts } from '#features/results/read-bench.ts';
+import { ordersOfResults } from '#features/results/results.repo.ts';
 import { criticalOf, trendOf } from '#features/results/subject-results.ts';
 import { readCallOfResult, readCaseOfOrder, readSamplesOfOrders } from './review.repo.ts';
 
@@ -19,8 +26,8 @@ const mostPrevious = 12;
 type Found = { facts: BenchFacts; stored: StoredResult; order: BenchOrder; spec: ResultSpec };
 
 const findResult = async (scope: Scope, db: Kysely<DB>, id: number): Promise<Found> => {
-  const facts = await readBenchFacts(scope, db, await ordersOfResults(db, scope.acting.clients, [id]), 'reading');
-  const stored = [...facts.current.values()].find((one) => one.id === id);
+  const facts = await readBenchFacts(scope, db, await ordersOfResults(db, scope.acting.clients, [id]));
+  const stored = standingResults(facts).find((one) => one.id === id);
   const order = stored === undefined ? undefined : facts.orders.get(stored.orderId);
   const spec = stored === undefined || order === undefined ? undefined : specOf(facts, order, stored.specId);
   if (stored === undefined || order === undefined || spec === undefined) throw new AppError('NOT_FOUND');
@@ -36,7 +43,7 @@ const siblingsOf = (
   const sample = sampleOf.get(current.orderId) ?? null;
   return [...around.facts.orders.values()]
     .toSorted((a, b) => a.orderId - b.orderId)
-    .flatMap((order) => around.facts.testOf(order).resultSpecs.flatMap((spec) => lineOf(around, order, spec) ?? []))
+    .flatMap((order) => around.facts.testOf(order).resultSpecs.flatMap((spec) => linesOf(around, order, spec)))
     .flatMap(({ orderId, label, unit, result }): Sibling[] => {
       if (result === null || result.id === current.id) return [];
       const { id, shown, flag, state, corrected, calledAt } = result;
@@ -58,11 +65,12 @@ export const readItem = (scope: Scope, id: number): Promise<ReviewItem> =>
     const { clients } = scope.acting;
     const { facts, stored, order, spec } = await findResult(scope, db, id);
     const around: SheetFacts = { scope, facts, earlierOf: () => [] };
-    const line = lineOf(around, order, spec);
+    const line = linesOf(around, order, spec).find(({ result }) => result?.id === id);
     const found = await readCaseOfOrder(db, clients, order.orderId);
-    if (line === null || line.result === null || line.mayNot === null || found === null)
+    if (line === undefined || line.result === null || line.mayNot === null || found === null)
       throw new AppError('NOT_FOUND');
-    const { subjectId, orderId, collectedAt, testId, specVersion } = order;
+    const { subjectId, orderId, testId, specVersion } = order;
+    const collectedAt = collectedOf(facts, order, stored.sampleId).at;
     const before = { subjectId, specId: spec.id, from: null, before: { orderId, collectedAt } };
     const critical = criticalOf(facts, { range: stored.range, specId: spec.id, testId, specVersion });
     return {

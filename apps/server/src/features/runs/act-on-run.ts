@@ -1,14 +1,10 @@
 import type { ActionOnRunInput, RepeatRunInput, Run } from '@aliquot/domain/runs/run';
 import { moveRun } from '@aliquot/domain/runs/run-state';
-import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
-import type { DB } from '#db/schema.gen.ts';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
-import { giveReason, type Scope } from '#db/transaction.ts';
+import { giveReason, groundsOf, type Scope } from '#db/transaction.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
 import { refuseBy } from '#features/accessions/act-on-case.ts';
-import { lockCasesOfOrders } from '#features/results/bench-orders.repo.ts';
-import { endResults, readCurrentResults } from '#features/results/results.repo.ts';
 import { whyNotJoin } from './candidate.ts';
 import { followControls } from './follow-controls.ts';
 import { followRun } from './follow-run.ts';
@@ -33,38 +29,22 @@ const refuseHeld = ({ items }: RunNow): void => {
   });
 };
 
-/** What was measured in a rejected run counts for nothing; what was approved stays readable as what it was. */
-const endResultsOf = async (tx: Transaction<DB>, orderIds: readonly number[], reason: string): Promise<void> => {
-  const results = await readCurrentResults(tx, orderIds);
-  const approved = results.filter(({ state }) => state === 'approved').map(({ id }) => id);
-  const open = results.filter(({ state }) => state !== 'approved').map(({ id }) => id);
-  await endResults(tx, open, 'rejected', reason);
-  await endResults(tx, approved, 'superseded', reason);
-};
-
 export const actOnRun = (scope: Scope, input: ActionOnRunInput): Promise<Run> =>
   inRun(scope, input, async (tx, run) => {
     const facts = factsOfRun(run.stored, run.items);
     const moved = moveRun(facts, runActionOf(input.action, input.reason, scope));
     if (!moved.ok) throw refuseBy(moved);
     if (input.action === 'start') refuseHeld(run);
-    if (input.action === 'reject' && facts.anyOrderFinal) {
-      throw new AppError('BAD_REQUEST', {
-        message: 'A result of this run was reported. Correct that result instead of rejecting the run.',
-        details: { rule: 'ORDER_FINAL' },
-      });
-    }
     const reason = input.reason === '' ? null : input.reason;
     if (reason !== null) await giveReason(tx, reason);
     const orderIds = orderIdsOf(run.items);
-    await lockCasesOfOrders(tx, scope.acting.clients, orderIds);
+    await groundsOf(scope).hold(scope, tx, { orderIds });
     if (input.action === 'override_qc') await setQc(tx, input.id, 'overridden');
     await setRunState(tx, input.id, moved.to, scope.acting.userId, reason);
     if (input.action === 'complete' || input.action === 'cancel' || input.action === 'reject')
       await setItemsOpen(tx, input.id, false);
     if (input.action === 'reopen') await setItemsOpen(tx, input.id, true);
-    if (input.action === 'reject') await endResultsOf(tx, orderIds, input.reason);
-    if (input.action === 'start' || input.action === 'reject') await followRun(scope, tx, orderIds);
+    await followRun(scope, tx, orderIds, { of: 'run', runId: input.id });
   });
 
 /** The same layout once more, with what can still be worked; the controls stand where they stood, unread. */
@@ -79,7 +59,7 @@ export const repeatRun = (scope: Scope, input: RepeatRunInput): Promise<Run> =>
       });
     }
     const orderIds = orderIdsOf(items);
-    await lockCasesOfOrders(tx, scope.acting.clients, orderIds);
+    await groundsOf(scope).hold(scope, tx, { orderIds });
     const able = await abilityOf(tx, {
       testIds: stored.tests.map(({ id }) => id),
       instrumentId: stored.instrumentId,

@@ -3,8 +3,7 @@ import { placeName, placesIn } from '@aliquot/domain/runs/run-layout';
 import type { Transaction } from 'kysely';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
-import { inReadOnly, type Scope } from '#db/transaction.ts';
-import { lockCasesOfOrders } from '#features/results/bench-orders.repo.ts';
+import { groundsOf, inReadOnly, type Scope } from '#db/transaction.ts';
 import { tubeKey, whyNotJoin } from './candidate.ts';
 import { placeTubes } from './create-run.ts';
 import { openRunsOfTests, type OpenRunOfTests } from './fitting-runs.repo.ts';
@@ -53,7 +52,7 @@ const placesFor = ({ stored, items }: RunNow, joining: readonly Candidate[]): Ne
 const add = async (scope: Scope, tx: Transaction<DB>, input: AddOrdersInput): Promise<AddedOrders> => {
   const run = await openRun(tx, input.id);
   mustBeOpen(run);
-  await lockCasesOfOrders(tx, scope.acting.clients, input.orderIds);
+  await groundsOf(scope).hold(scope, tx, { orderIds: input.orderIds });
   const candidates = await candidatesOfOrders(tx, scope.acting.clients, input.orderIds);
   const able = await abilityOf(tx, {
     testIds: run.stored.tests.map(({ id }) => id),

@@ -4,8 +4,7 @@ import { ambiguousSentence, meaningWords, type ScanMeaning } from '@aliquot/doma
 import type { Transaction } from 'kysely';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
-import type { Scope } from '#db/transaction.ts';
-import { lockCasesOfOrders } from '#features/results/bench-orders.repo.ts';
+import { groundsOf, type Scope } from '#db/transaction.ts';
 import { meaningsOfScan } from '#features/scan-codes/meanings-of-scan.ts';
 import { whyNotJoin } from './candidate.ts';
 import { placeTubes } from './create-run.ts';
@@ -95,11 +94,7 @@ const add = async (scope: Scope, tx: Transaction<DB>, input: AddToRunInput, run:
     const asked = candidates.find(({ testId }) => able.testIds.has(testId)) ?? first;
     return refused(whyNotJoin(asked, able) ?? '', asked);
   }
-  await lockCasesOfOrders(
-    tx,
-    scope.acting.clients,
-    joining.map(({ orderId }) => orderId),
-  );
+  await groundsOf(scope).hold(scope, tx, { orderIds: joining.map(({ orderId }) => orderId) });
   const items =
     here === undefined
       ? placesFor(run, joining, input.position)

@@ -13,9 +13,8 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
-import type { Scope } from '#db/transaction.ts';
+import { groundsOf, type Scope } from '#db/transaction.ts';
 import { refuseBy } from '#features/accessions/act-on-case.ts';
-import { lockCasesOfOrders } from '#features/results/bench-orders.repo.ts';
 import { readCurrentResults } from '#features/results/results.repo.ts';
 import { placeExtras } from './create-run.ts';
 import { followControls } from './follow-controls.ts';
@@ -38,7 +37,7 @@ export const takeOut = (scope: Scope, input: TakeOutInput): Promise<Run> =>
     const here = run.items.filter(({ position }) => position === input.position);
     if (here.length === 0) throw new AppError('NOT_FOUND');
     const orderIds = here.flatMap(({ kind, orderId }) => (kind === 'order' && orderId !== null ? [orderId] : []));
-    await lockCasesOfOrders(tx, scope.acting.clients, orderIds);
+    await groundsOf(scope).hold(scope, tx, { orderIds });
     if ((await readCurrentResults(tx, orderIds)).length > 0) {
       refuse('It has a result in this run. Withdraw the result first.');
     }

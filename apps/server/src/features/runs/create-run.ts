@@ -4,8 +4,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
-import type { Scope } from '#db/transaction.ts';
-import { lockCasesOfOrders } from '#features/results/bench-orders.repo.ts';
+import { groundsOf, type Scope } from '#db/transaction.ts';
 import { tubeKey, whyNotJoin } from './candidate.ts';
 import { followControls } from './follow-controls.ts';
 import { abilityOf, instrumentVerdict } from './run-ability.ts';
@@ -65,7 +64,7 @@ const write = async (scope: Scope, tx: Transaction<DB>, input: CreateRunInput): 
   const able = await abilityOf(tx, input);
   const { refusal } = instrumentVerdict(able.instrument);
   if (refusal !== null) throw new AppError('BAD_REQUEST', { message: refusal, details: { field: 'instrumentId' } });
-  await lockCasesOfOrders(tx, scope.acting.clients, input.orderIds);
+  await groundsOf(scope).hold(scope, tx, { orderIds: input.orderIds });
   const candidates = await candidatesOfOrders(tx, scope.acting.clients, input.orderIds);
   const judged = candidates.map((candidate) => ({ candidate, why: whyNotJoin(candidate, able) }));
   const known = new Set(candidates.map(({ orderId }) => orderId));

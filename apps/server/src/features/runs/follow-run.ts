@@ -1,12 +1,15 @@
+import type { Change } from '@aliquot/domain/consequences/changes';
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
-import type { Scope } from '#db/transaction.ts';
-import { readBenchFacts } from '#features/results/bench-facts.ts';
-import { followOrders } from '#features/results/store-values.ts';
+import { groundsOf, type Scope } from '#db/transaction.ts';
 
-/** Orders whose run began, ended or let them go stand where their results and their run put them. */
-export const followRun = async (scope: Scope, tx: Transaction<DB>, orderIds: readonly number[]): Promise<void> => {
+/** Orders and results stand where their run puts them, when it begins, ends, is rejected or lets them go. They are held. */
+export const followRun = async (
+  scope: Scope,
+  tx: Transaction<DB>,
+  orderIds: readonly number[],
+  change: Change = { of: 'nothing' },
+): Promise<void> => {
   if (orderIds.length === 0) return;
-  const facts = await readBenchFacts(scope, tx, orderIds);
-  await followOrders(tx, facts, [...new Set([...facts.orders.values()].map(({ accessionId }) => accessionId))]);
+  await groundsOf(scope).follow(scope, tx, { reach: { orderIds }, change });
 };

@@ -1,4 +1,5 @@
 import { isManager, roleFrom } from '@aliquot/domain/auth/roles';
+import type { StoredResult } from '@aliquot/domain/results/stored-result';
 import { lastCalled } from '@aliquot/domain/critical-calls/call-words';
 import type { AroundRunInput, PlacedOrder, Run, RunAround, RunPlace } from '@aliquot/domain/runs/run';
 import { placeName } from '@aliquot/domain/runs/run-layout';
@@ -9,7 +10,7 @@ import type { Kysely } from 'kysely';
 import { AppError } from '#app-error.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
-import { readCurrentResults, type StoredResult } from '#features/results/results.repo.ts';
+import { readCurrentResults } from '#features/results/results.repo.ts';
 import { readSnapshots } from '#features/results/test-snapshots.repo.ts';
 import { readAround } from './run-around.repo.ts';
 import { orderIdsOf, readItems, readRun, type StoredItem, type StoredRun } from './read-run.repo.ts';

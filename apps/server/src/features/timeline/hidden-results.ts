@@ -1,6 +1,6 @@
+import type { BenchFacts } from '@aliquot/domain/results/bench-facts';
 import type { Scope } from '#db/transaction.ts';
-import type { BenchFacts } from '#features/results/bench-facts.ts';
-import { isHiddenFrom } from '#features/results/decide-entry.ts';
+import { isWithheld } from '#features/results/show-result.ts';
 import type { RowChange } from './changes.repo.ts';
 import { number, text, walk, type RowThen } from './row-then.ts';
 
@@ -15,17 +15,15 @@ export const resultsNow = (changes: readonly RowChange[]): ReadonlyMap<string, R
 /** The result of a test that the row is an entry of. */
 export const cellOf = (row: RowThen): string => `${String(row['order_id'])}/${String(row['spec_id'])}`;
 
-const isHidden = (scope: Scope, facts: BenchFacts, row: RowThen): boolean => {
-  const order = facts.orders.get(number(row, 'order_id') ?? 0);
-  const spec = order && facts.testOf(order).resultSpecs.find((known) => known.id === number(row, 'spec_id'));
-  if (order === undefined || spec === undefined) return false;
-  return isHiddenFrom(scope.acting.userId, order, spec, {
+const isHidden = (scope: Scope, facts: BenchFacts, row: RowThen): boolean =>
+  isWithheld(scope.acting.userId, facts, {
+    orderId: number(row, 'order_id') ?? 0,
+    specId: number(row, 'spec_id') ?? 0,
     calculated: row['calculated'] === true,
     state: text(row, 'state') ?? '',
     secondById: number(row, 'second_by'),
     enteredById: number(row, 'entered_by'),
   });
-};
 
 /**
  * What one may not see now was never shown on the way there either. An entry that was withdrawn says what is typed in its place:

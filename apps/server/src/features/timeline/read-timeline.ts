@@ -5,7 +5,7 @@ import type { Timeline } from '@aliquot/domain/timeline/timeline-item';
 import type { Kysely } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
-import { readBenchFacts } from '#features/results/bench-facts.ts';
+import { readBenchFacts } from '#features/results/read-bench.ts';
 import { factsOf, type Naming } from './case-facts.ts';
 import {
   readChanges,
@@ -63,7 +63,7 @@ export const readTimeline = (scope: Scope, accessionId: number): Promise<Timelin
     const changes = newest.toReversed();
     const tests = new Map((await readTests(db, scope.acting.clients, accessionId)).map((test) => [test.orderId, test]));
     const results = resultsNow(changes);
-    const facts = await readBenchFacts(scope, db, results.size === 0 ? [] : [...tests.keys()], 'reading');
+    const facts = await readBenchFacts(scope, db, results.size === 0 ? [] : [...tests.keys()]);
     const hidden = hiddenResults(scope, facts, results);
     const naming: Naming = {
       names: await namesIn(db, changes),

@@ -2,9 +2,9 @@ import { callAttempt } from '@aliquot/domain/critical-calls/critical-call';
 import { resultFlags } from '@aliquot/domain/ranges/flag-zones';
 import type { CallAct, CaseFact, ResultAct, ResultThen, TestNamed } from '@aliquot/domain/timeline/case-fact';
 import { valueInWords } from '@aliquot/domain/results/entered-value';
+import { storedValue } from '@aliquot/domain/results/stored-result';
+import { valueOf } from '@aliquot/domain/results/stored-value';
 import { z } from 'zod';
-import { storedResult } from '#features/results/results.repo.ts';
-import { valueOf } from '#features/results/stored-value.ts';
 import { instant, number, text, touched, type RowThen, type Step } from './row-then.ts';
 
 /** What is known of the results of an accession besides the rows themselves. */
@@ -20,12 +20,11 @@ export type ResultsThen = {
   isCorrected: (step: Step) => boolean;
 };
 
-const valueColumns = storedResult.pick({ kind: true, operator: true, value: true, code: true, text: true });
 const flags = z.enum(resultFlags).nullable();
 
 const shownValue = (row: RowThen, { codeLabelOf }: ResultsThen): ResultThen['value'] => {
   const { kind, operator, value, code, text: words } = row;
-  const stored = valueColumns.safeParse({ kind, operator, value, code, text: words });
+  const stored = storedValue.safeParse({ kind, operator, value, code, text: words });
   const flag = flags.safeParse(row['flag']);
   if (!stored.success) return null;
   return {

@@ -16,7 +16,8 @@ export const readBenchNotes = async (
     db,
     noteOfOrder,
     sql`
-      select n.order_id as "orderId", n.id, n.text, ${isoText('n.created_at')} as at, u.name as by
+      select n.order_id as "orderId", n.id, n.text, ${isoText('n.created_at')} as at, u.name as by,
+        ${isoText('n.settled_at')} as "settledAt", (select w.name from users w where w.id = n.settled_by) as "settledBy"
       from accession_notes n left join users u on u.id = n.created_by
       where n.order_id = any (${[...orderIds]}::bigint[]) order by n.id`,
   );

@@ -1,4 +1,15 @@
+import {
+  cellKey,
+  collectedOf,
+  specOf,
+  tubesOf,
+  type BenchFacts,
+  type BenchOrder,
+} from '@aliquot/domain/results/bench-facts';
+import { whyNotNow } from '@aliquot/domain/results/entry-decision';
+import { rangeQuestionOf } from '@aliquot/domain/results/range-question';
 import type { EarlierResult } from '@aliquot/domain/results/result';
+import { needsSecondEntry } from '@aliquot/domain/results/second-entry';
 import { entrySpecOf, judgingSpecOf } from '@aliquot/domain/results/spec-rules';
 import { ageAt, completedYears } from '@aliquot/domain/results/subject-age';
 import { placeName } from '@aliquot/domain/runs/run-layout';
@@ -14,21 +25,21 @@ import type {
 import { controlsSome } from '@aliquot/domain/runs/quality-control';
 import { limitsFor } from '@aliquot/domain/ranges/applied-limits';
 import { chooseRange, type RangeQuestion } from '@aliquot/domain/ranges/choose-range';
+import type { DeltaNeighbor } from '@aliquot/domain/ranges/delta';
 import { criticalSigns } from '@aliquot/domain/ranges/limit-words';
+import { nearestTo, personAndSpec } from '@aliquot/domain/consequences/neighbors';
 import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import { isSharedCode, type ScanMeaning } from '@aliquot/domain/scan-codes/scan-meaning';
 import type { Kysely } from 'kysely';
 import { AppError } from '#app-error.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
-import { cellKey, readBenchFacts, specOf, type BenchFacts } from '#features/results/bench-facts.ts';
-import type { BenchOrder } from '#features/results/bench-orders.repo.ts';
-import { isHiddenFrom, needsSecondEntry, whyNotNow } from '#features/results/decide-entry.ts';
+import { readNeighbors } from '#features/consequences/neighbors.repo.ts';
 import { earlierResults } from '#features/results/earlier-results.ts';
 import { approverMayBeEnterer } from '#features/results/review-results.ts';
-import { rangeQuestionOf } from '#features/results/judge-entries.ts';
 import { rangeFor } from '#features/results/range-for.ts';
-import { runPassed, showResult } from '#features/results/show-result.ts';
+import { readBenchFacts } from '#features/results/read-bench.ts';
+import { showResultTo } from '#features/results/show-result.ts';
 import { readSnapshots } from '#features/results/test-snapshots.repo.ts';
 import { readMeanings } from '#features/scan-codes/scan-codes.repo.ts';
 import { readBenchNotes } from './bench-notes.repo.ts';
@@ -44,6 +55,7 @@ const columnOf = (spec: ResultSpec, double: boolean, labelOf: BenchFacts['labelO
     code: spec.code,
     label: spec.label,
     unit: spec.unit,
+    ucum: spec.ucum,
     required: spec.required,
     calculated: spec.formula !== null,
     double,
@@ -70,10 +82,13 @@ const specsOf = (facts: BenchFacts, orders: readonly BenchOrder[]): ResultSpec[]
   return [...specs.values()];
 };
 
+type Cell = { orderId: number; specId: number };
+
 type Around = {
   actorId: number | null;
   facts: BenchFacts;
-  earlierOf: (cell: { orderId: number; specId: number }) => EarlierResult[];
+  earlierOf: (cell: Cell) => EarlierResult[];
+  neighborsOf: (cell: Cell) => DeltaNeighbor[];
   calls: ReadonlyMap<number, { id: number; dueAt: string }>;
   notes: ReadonlyMap<number, BenchNote[]>;
   layout: StoredRun['layout'];
@@ -82,22 +97,25 @@ type Around = {
 };
 
 const cellOf = (
-  { actorId, facts, earlierOf }: Around,
+  { actorId, facts, earlierOf, neighborsOf }: Around,
   order: BenchOrder,
   spec: ResultSpec,
   asked: RangeQuestion,
 ): WorklistCell => {
   const at = { orderId: order.orderId, specId: spec.id };
   const stored = facts.current.get(cellKey(at)) ?? null;
-  const hidden = stored !== null && isHiddenFrom(actorId, order, spec, stored);
+  const proposed = facts.proposals.get(cellKey(at));
+  const result = stored === null ? null : showResultTo(actorId, facts, stored);
   return {
     specId: spec.id,
-    result: stored === null || hidden ? null : showResult(facts, stored),
-    awaitsSecond: hidden,
+    result,
+    proposal: proposed === undefined ? null : showResultTo(actorId, facts, proposed),
+    awaitsSecond: stored !== null && result === null,
     version: stored?.version ?? null,
     range: rangeFor(spec, asked),
     limits: limitsFor(chooseRange(spec.ranges, asked), spec.critical),
     earlier: earlierOf(at),
+    neighbors: neighborsOf(at),
   };
 };
 
@@ -114,7 +132,11 @@ const sharedCodesOf = ({ meanings }: Around, item: StoredItem): string[] => {
 const rowOf = (around: Around, item: StoredItem): WorklistRow => {
   const order = item.kind === 'order' ? around.facts.orders.get(item.orderId ?? 0) : undefined;
   const asked = order === undefined ? null : rangeQuestionOf(around.facts, order);
-  const years = order === undefined ? null : completedYears(ageAt(order, new Date(order.collectedAt), order.timezone));
+  const collectedAt = order === undefined ? null : collectedOf(around.facts, order, order.sampleId).at;
+  const years =
+    order === undefined || collectedAt === null
+      ? null
+      : completedYears(ageAt(order, new Date(collectedAt), order.timezone));
   const specs = order === undefined ? [] : around.facts.testOf(order).resultSpecs.filter(({ active }) => active);
   return {
     itemId: item.id,
@@ -123,18 +145,13 @@ const rowOf = (around: Around, item: StoredItem): WorklistRow => {
     kind: item.kind,
     orderId: item.orderId,
     status: item.status,
-    locked: order === undefined ? null : whyNotNow(order),
+    locked: order === undefined ? null : whyNotNow(around.facts, order),
     tube: item.tube,
     age: years === null ? null : `${years} y`,
-    collectedAt: order?.collectedAt ?? null,
-    approval:
-      order === undefined
-        ? null
-        : {
-            runPassed: runPassed(order),
-            approverMayBeEnterer: approverMayBeEnterer(order),
-            holds: order.holds.map(({ blocks, reason }) => ({ blocks: [...blocks], reason })),
-          },
+    collectedAt,
+    approval: order === undefined ? null : { approverMayBeEnterer: approverMayBeEnterer(order) },
+    condition: order === undefined ? null : (tubesOf(around.facts, order.sampleId)?.[0].condition ?? null),
+    holds: (order?.holds ?? []).map(({ blocks, reason }) => ({ blocks: [...blocks], reason })),
     method: order === undefined ? null : around.facts.testOf(order).method,
     label: item.label,
     lot: item.lot,
@@ -171,6 +188,28 @@ const columnsOf = async (
     .map((spec) => columnOf(spec, spec.entryMode === 'double', facts.labelOf));
 };
 
+/** What the delta check of each cell compares with. */
+const readAround = async (
+  db: Kysely<DB>,
+  facts: BenchFacts,
+  orders: readonly BenchOrder[],
+): Promise<(cell: Cell) => DeltaNeighbor[]> => {
+  const questions = orders.flatMap((order) => {
+    const { orderId, subjectId, sampleId } = order;
+    const { at } = collectedOf(facts, order, sampleId);
+    return facts
+      .testOf(order)
+      .resultSpecs.filter(({ delta }) => delta !== null)
+      .map(({ id }) => ({ orderId, specId: id, subjectId, at }));
+  });
+  const asked = new Map(questions.map((one) => [cellKey(one), one]));
+  const found = Map.groupBy(await readNeighbors(db, questions, []), personAndSpec);
+  return (cell) => {
+    const question = asked.get(cellKey(cell));
+    return question === undefined ? [] : nearestTo(question, found.get(personAndSpec(question)) ?? []);
+  };
+};
+
 /** One run's items for one test; the number of statements does not grow with the number of rows. */
 export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promise<Worklist> =>
   inReadOnly(scope, async (db) => {
@@ -179,7 +218,7 @@ export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promis
     if (stored === null || test === undefined) throw new AppError('NOT_FOUND');
     const all = await readItems(db, id);
     const orderIds = orderIdsOf(all.filter((item) => item.testId === testId));
-    const facts = await readBenchFacts(scope, db, orderIds, 'reading');
+    const facts = await readBenchFacts(scope, db, orderIds);
     const orders = orderIds.flatMap((orderId) => facts.orders.get(orderId) ?? []);
     const columns = await columnsOf(scope, db, facts, orders, testId);
     const specIds = columns.map(({ specId }) => specId);
@@ -189,6 +228,7 @@ export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promis
       actorId: scope.acting.userId,
       facts,
       earlierOf: await earlierResults(db, facts, orders),
+      neighborsOf: await readAround(db, facts, orders),
       calls: await readOpenCalls(db, orderIds),
       notes: await readBenchNotes(db, orderIds),
       layout: stored.layout,

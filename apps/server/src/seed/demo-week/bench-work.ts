@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Result, ResultEntry } from '@aliquot/domain/results/result';
+import { isClear } from '@aliquot/domain/results/doubt';
+import type { ApproveInput, Result, ResultEntry } from '@aliquot/domain/results/result';
+import type { BenchFacts, BenchOrder } from '@aliquot/domain/results/bench-facts';
+import { rangeQuestionOf } from '@aliquot/domain/results/range-question';
 import { chooseRange } from '@aliquot/domain/ranges/choose-range';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
-import { readBenchFacts, type BenchFacts } from '#features/results/bench-facts.ts';
-import type { BenchOrder } from '#features/results/bench-orders.repo.ts';
-import { rangeQuestionOf } from '#features/results/judge-entries.ts';
+import { readBenchFacts } from '#features/results/read-bench.ts';
 import { approve } from '#features/results/review-results.ts';
 import { saveResults } from '#features/results/save-results.ts';
 import { doing } from './laboratory.ts';
@@ -72,7 +73,7 @@ export class BenchWork {
       chosen = () => undefined,
     }: { orderIds?: readonly number[]; chosen?: ChosenValue } = {},
   ): Promise<void> {
-    const facts = await inReadOnly(by, (db) => readBenchFacts(by, db, orderIds, 'reading'));
+    const facts = await inReadOnly(by, (db) => readBenchFacts(by, db, orderIds));
     const entries = entriesFor(facts, orderIds, roll, chosen).filter(
       ({ orderId, specId }) => !this.#typed.has(`${orderId}/${specId}`),
     );
@@ -93,11 +94,24 @@ export class BenchWork {
 
   async approve(by: Scope, which: (result: Result) => boolean = () => true, most = 400): Promise<void> {
     const open = this.results.filter((result) => result.state === 'entered' && which(result)).slice(0, most);
-    if (open.length === 0) return;
+    const [clear, others] = [open.filter(isClear), open.filter((result) => !isClear(result))];
+    await this.#approve(by, clear, 'clear_lane');
+    // What has a review reason is looked at test by test, and a critical result by itself.
+    const looked = Object.values(
+      Object.groupBy(others, ({ id, orderId, critical }) => (critical ? `critical ${id}` : String(orderId))),
+    );
+    for (const together of looked) await this.#approve(by, together ?? [], 'one_by_one');
+  }
+
+  async #approve(by: Scope, wanted: readonly Result[], lane: ApproveInput['lane']): Promise<void> {
+    const now = new Map(this.results.map((result) => [result.id, result]));
+    // What came from these may have been judged again since: the review reasons of now are those in sight.
+    const seen = wanted.map((result) => now.get(result.id) ?? result);
+    if (seen.length === 0) return;
     const { results, outcomes } = await approve(doing(by, 'results.approve'), {
       idempotencyKey: randomUUID(),
-      results: open.map(({ id, version }) => ({ id, version })),
-      lane: 'one_by_one',
+      results: seen.map(({ id, version, doubts }) => ({ id, version, acknowledged: doubts.map(({ code }) => code) })),
+      lane,
     });
     const refused = outcomes.find(({ outcome }) => outcome !== 'done');
     if (refused !== undefined) throw new Error(`not approved: ${refused.sentence}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import { decimal } from '@aliquot/domain/measures/decimal';
+import { isClear } from '@aliquot/domain/results/doubt';
 import type { Run } from '@aliquot/domain/runs/run';
 import type { RunActionKind } from '@aliquot/domain/runs/run-state';
 import { addNote } from '#features/accessions/add-note.ts';
@@ -107,7 +108,7 @@ const finish = (world: World, plan: PlannedRun, id: number, tubes: readonly Acce
   step('rest', () => bench.type(staff.tech, roll));
   step('again', () => bench.typeAgain(staff.second));
   step('submitted', () => act(world, id, 'submit'));
-  step('clear', () => bench.approve(staff.manager, ({ notClear }) => notClear.length === 0, 9));
+  step('clear', () => bench.approve(staff.manager, isClear, 9));
   step('approved', () => bench.approve(staff.manager));
   step('completed', async () => {
     await act(world, id, 'complete');

@@ -1,6 +1,7 @@
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { openSession } from '#features/auth/open-session.ts';
+import { grounds } from '#features/consequences/follow-grounds.ts';
 import { appRouter, type AppRouter } from '#trpc/app-router.ts';
 import type { RequestContext } from '#trpc/context.ts';
 import { testContextSigner } from '../test-database.ts';
@@ -13,6 +14,7 @@ export const makeStockServer = async (server: TestServer): Promise<FastifyInstan
   const contextOf = (request: FastifyRequest): RequestContext => ({
     database,
     signContext: testContextSigner,
+    grounds,
     feed: server.feed,
     now: server.db.clock.now,
     requestId: request.id,

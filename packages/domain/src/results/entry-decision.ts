@@ -1,13 +1,13 @@
-import { blockingHold } from '@aliquot/domain/holds/hold';
-import { valueInWords, type EnteredValue } from '@aliquot/domain/results/entered-value';
-import { readEntry } from '@aliquot/domain/results/read-entry';
-import type { ResultEntry } from '@aliquot/domain/results/result';
-import { moveResult } from '@aliquot/domain/results/result-state';
-import { entrySpecOf } from '@aliquot/domain/results/spec-rules';
-import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
-import type { BenchOrder } from './bench-orders.repo.ts';
-import { cellKey, specOf, type BenchFacts } from './bench-facts.ts';
-import type { StoredResult } from './results.repo.ts';
+import { blockingHold } from '#holds/hold.ts';
+import type { ResultSpec } from '#test-specs/result-spec.ts';
+import { stepNamed } from '#workflows/workflow-steps.ts';
+import { cellKey, openRunOf, specOf, tubesOf, type BenchFacts, type BenchOrder } from './bench-facts.ts';
+import { valueInWords, type EnteredValue } from './entered-value.ts';
+import { readEntry } from './read-entry.ts';
+import type { ResultEntry } from './result.ts';
+import { isHiddenFrom, needsSecondEntry } from './second-entry.ts';
+import { entrySpecOf } from './spec-rules.ts';
+import type { StoredResult } from './stored-result.ts';
 import { sameValue, valueOf } from './stored-value.ts';
 
 /** What is to be done about one typed cell. */
@@ -26,35 +26,36 @@ export type EntryDecision =
   | { do: 'refuse'; sentence: string }
   | { do: 'conflict'; sentence: string };
 
-/** The second person must not see what the first typed; whoever typed it may, and so may all once both did. */
-export const isHiddenFrom = (
-  actorId: number | null,
-  order: BenchOrder,
-  spec: ResultSpec,
-  stored: Pick<StoredResult, 'calculated' | 'secondById' | 'enteredById'> & { state: string },
-): boolean =>
-  needsSecondEntry(order, spec) &&
-  !stored.calculated &&
-  stored.state !== 'approved' &&
-  stored.secondById === null &&
-  stored.enteredById !== actorId &&
-  order.steps[3].params.showFirstEntry !== true;
-
 const refused = (sentence: string): EntryDecision => ({ do: 'refuse', sentence });
 
-export const needsSecondEntry = ({ steps }: BenchOrder, { entryMode }: ResultSpec): boolean =>
-  entryMode === 'double' || steps[3].params.mode === 'double';
+/** What is wrong with the tube, so that nothing can be measured from it. */
+const tubeFault = (facts: BenchFacts, order: BenchOrder): string | null => {
+  const tubes = tubesOf(facts, order.sampleId);
+  if (tubes === null) return null;
+  const rejected = tubes.find(({ status }) => status === 'rejected');
+  if (rejected !== undefined) return `Tube ${rejected.barcode} is rejected. Collect another one.`;
+  const [nameless] = tubes.filter(({ condition }) => condition === 'mislabelled' || condition === 'unlabelled');
+  if (nameless !== undefined) {
+    const what = nameless.condition === 'mislabelled' ? 'mislabeled' : 'not labeled';
+    return `Tube ${nameless.barcode} is ${what}. Find out whose it is, or reject it.`;
+  }
+  return null;
+};
 
 /** Why nothing can be typed for this order now, in words; null where it can. */
-export const whyNotNow = (order: BenchOrder): string | null => {
-  if (order.status === 'new') return 'Its tube has not arrived. Receive the tube first.';
+export const whyNotNow = (facts: BenchFacts, order: BenchOrder): string | null => {
   if (order.status === 'cancelled') return 'The test is cancelled. Ask a manager to reinstate it.';
+  const fault = tubeFault(facts, order);
+  if (fault !== null) return fault;
+  if (order.status === 'new') return 'Its tube has not arrived. Receive the tube first.';
   if (order.status !== 'received' && order.status !== 'in_progress')
     return 'The test is completed. Correct the result instead, with a reason.';
-  if (order.steps[2].enabled && order.steps[2].params.mode === 'required' && order.runId === null)
-    return 'This test is done in runs. Add it to a run first.';
-  if (order.runId !== null && !order.runStarted) return 'Its run has not started. Start the run first.';
-  const hold = blockingHold(order.holds, 'enter');
+  const run = openRunOf(facts, order);
+  const { enabled, params } = stepNamed(order.steps, 'run');
+  if (enabled && params.mode === 'required' && run === null) return 'This test is done in runs. Add it to a run first.';
+  if (run?.status === 'new') return 'Its run has not started. Start the run first.';
+  const identity = order.holds.find(({ category }) => category === 'identity');
+  const hold = blockingHold(order.holds, 'enter') ?? identity ?? null;
   return hold === null ? null : `On hold: ${hold.reason}. Release the hold first.`;
 };
 
@@ -63,6 +64,13 @@ const conflictSentence = (existing: StoredResult | null, facts: BenchFacts): str
   if (existing.secondAgrees !== null)
     return `Someone else made the second entry, and the two ${existing.secondAgrees ? 'agree' : 'differ'}.`;
   return `${existing.enteredBy ?? 'Someone else'} entered ${valueInWords(valueOf(existing), facts.labelOf)} before you saved.`;
+};
+
+const withdrawal = (existing: StoredResult, actorId: number | null): EntryDecision => {
+  if (existing.state !== 'entered') return refused('Validated results cannot be withdrawn.');
+  return actorId !== null && actorId === existing.enteredById
+    ? { do: 'withdraw', existing }
+    : refused('Only the user who entered it can withdraw it. Reject it instead, with a reason.');
 };
 
 export const decideEntry = (facts: BenchFacts, entry: ResultEntry, actorId: number | null): EntryDecision => {
@@ -76,7 +84,7 @@ export const decideEntry = (facts: BenchFacts, entry: ResultEntry, actorId: numb
     return { do: 'conflict', sentence: conflictSentence(existing, facts) };
   }
   if (existing?.state === 'approved') return refused('Already approved. Correct it instead, with a reason.');
-  const blocked = whyNotNow(order);
+  const blocked = whyNotNow(facts, order);
   if (blocked !== null) return refused(blocked);
   const read = readEntry(entrySpecOf(spec, facts.labelOf), entry.typed);
   if (read.ok === false) return refused(read.sentence);
@@ -88,22 +96,4 @@ export const decideEntry = (facts: BenchFacts, entry: ResultEntry, actorId: numb
   if (existing !== null && sameValue(read.value, valueOf(existing)) && existing.secondAgrees !== false)
     return { do: 'nothing' };
   return { do: 'write', order, spec, value: read.value, existing, note: read.note };
-};
-
-const withdrawal = (existing: StoredResult, actorId: number | null): EntryDecision => {
-  const moved = moveResult(
-    {
-      state: existing.state,
-      enteredBy: existing.enteredById,
-      secondEntry: null,
-      needsSecondEntry: false,
-      runPassed: true,
-      holds: [],
-      orderFinal: false,
-    },
-    { kind: 'withdraw' },
-    { id: actorId, isManager: false },
-    { approverMayBeEnterer: false },
-  );
-  return moved.ok ? { do: 'withdraw', existing } : refused(moved.sentence);
 };

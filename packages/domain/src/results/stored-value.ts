@@ -1,8 +1,6 @@
-import { valueInWords, type EnteredValue } from '@aliquot/domain/results/entered-value';
-import type { DecimalText } from '@aliquot/domain/measures/decimal';
-import type { ResultToWrite, StoredResult } from './results.repo.ts';
-
-type StoredValue = Pick<StoredResult, 'kind' | 'operator' | 'value' | 'code' | 'text'>;
+import type { DecimalText } from '#measures/decimal.ts';
+import { valueInWords, type EnteredValue } from './entered-value.ts';
+import type { StoredValue } from './stored-result.ts';
 
 export const valueOf = ({ kind, operator, value, code, text }: StoredValue): EnteredValue => {
   switch (kind) {
@@ -20,10 +18,9 @@ export const valueOf = ({ kind, operator, value, code, text }: StoredValue): Ent
   }
 };
 
-type ValueColumns = Pick<ResultToWrite, 'kind' | 'operator' | 'value' | 'code' | 'text'>;
 const nothing = { operator: null, value: null, code: null, text: null };
 
-export const columnsOf = (value: EnteredValue): ValueColumns => {
+export const columnsOf = (value: EnteredValue): StoredValue => {
   switch (value.kind) {
     case 'numeric':
     case 'titre':
