@@ -23,6 +23,8 @@ export type Scope = {
   joined?: Transaction<DB>;
   /** How actions on what results stand on are followed; features below that one reach it here. */
   grounds?: Grounds;
+  /** Set by an action on many accessions: what each of them changed is kept here, and followed once, after the last. */
+  changes?: Change[];
 };
 
 /** Whose results an action may change: of these accessions, orders or subjects. */
@@ -31,6 +33,8 @@ export type Reach = {
   readonly orderIds?: readonly number[];
   readonly subjectIds?: readonly number[];
 };
+
+export type HeldRuns = 'shared' | 'to change';
 
 export type Followed = {
   readonly reach: Reach;
@@ -42,8 +46,11 @@ export type Followed = {
 };
 
 export type Grounds = {
-  /** Holds the runs, people and accessions of this reach until the end of the transaction, in the order of locks. */
-  readonly hold: (scope: Scope, tx: Transaction<DB>, reach: Reach) => Promise<void>;
+  /**
+   * Holds the runs, people and accessions of this reach until the end of the transaction, in the order of locks. An action that takes
+   * orders off their runs holds the runs for itself.
+   */
+  readonly hold: (scope: Scope, tx: Transaction<DB>, reach: Reach, runs?: HeldRuns) => Promise<void>;
   /** Writes everything that follows from an action, in its transaction. The reach is held. */
   readonly follow: (scope: Scope, tx: Transaction<DB>, followed: Followed) => Promise<void>;
   /** Judges these results once more and approves those that can be; answers with the others, and why. */

@@ -14,6 +14,15 @@ export const addNoteInput = z.strictObject({
   text: z.string().trim().min(1, 'Note required').max(longestNote),
 });
 export type AddNoteInput = z.infer<typeof addNoteInput>;
+
+/** A note of the bench is a review reason until it is settled. */
+export const settleNoteInput = z.strictObject({
+  ...keyed,
+  id: z.int().positive(),
+  noteId: z.int().positive(),
+});
+export type SettleNoteInput = z.infer<typeof settleNoteInput>;
+
 export const note = z.strictObject({
   id: z.int(),
   text: z.string(),

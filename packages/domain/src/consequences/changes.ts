@@ -14,7 +14,8 @@ export type Change =
   | { readonly of: 'hold'; readonly accessionId: number }
   | { readonly of: 'collection'; readonly accessionId: number }
   /** Sex or birth date, or which records are one person. */
-  | { readonly of: 'subjects'; readonly subjectIds: readonly number[] };
+  | { readonly of: 'subjects'; readonly subjectIds: readonly number[] }
+  | { readonly of: 'several'; readonly changes: readonly Change[] };
 
 /** Which grounds changed, and of which results. */
 export type GroundChange = {
@@ -46,6 +47,13 @@ export const groundChangeOf = (change: Change): GroundChange => {
     case 'subjects': {
       const subjects = new Set(change.subjectIds);
       return { grounds: ['person', 'identity'], touches: ({ order }) => subjects.has(order.subjectId) };
+    }
+    case 'several': {
+      const all = change.changes.map(groundChangeOf);
+      return {
+        grounds: [...new Set(all.flatMap(({ grounds }) => grounds))],
+        touches: (row) => all.some(({ touches }) => touches(row)),
+      };
     }
     default:
       return nothingChanged;

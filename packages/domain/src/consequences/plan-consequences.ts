@@ -79,7 +79,11 @@ export const planConsequences = ({ facts, cases, outside, moves, change, actor }
   const moved = moves.map((move) => applyMove(world, move, actor));
   const touched = world.rows.filter((row) => stands(row) && change.touches(row));
   const ended = endGone(world, touched, actor);
-  const begunCases = new Set([...moved, ...touched, ...ended].map(({ order }) => order.accessionId));
+  const begunCases = new Set([
+    // A test that came back or was added may be one that is calculated: it has no row yet that could be touched.
+    ...(change.grounds.length > 0 ? cases : []),
+    ...[...moved, ...touched, ...ended].map(({ order }) => order.accessionId),
+  ]);
   const recalculated = [...begunCases].flatMap((accessionId) => recalculate(world, accessionId, actor));
   const begun = new Set([...moved, ...ended, ...recalculated]);
   const judge: Judge = { world, neighborsOf: neighborsIn(world, outside), actor };

@@ -27,7 +27,7 @@ import {
   listCounts,
 } from '@aliquot/domain/accessions/accession-list';
 import { bulkAnswer, bulkBySenderInput, bulkInput } from '@aliquot/domain/accessions/bulk';
-import { addNoteInput, clientGuess, guessInput, note } from '@aliquot/domain/accessions/case-extras';
+import { addNoteInput, clientGuess, guessInput, note, settleNoteInput } from '@aliquot/domain/accessions/case-extras';
 import {
   assignable,
   filterChoice,
@@ -42,7 +42,7 @@ import { AppError } from '#app-error.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { caseWorker, knownRole, labStaff, manager, router } from '#trpc/init.ts';
 import { actOnCases } from './act-on-cases.ts';
-import { addNote } from './add-note.ts';
+import { addNote, settleNote } from './add-note.ts';
 import { listAssignable } from './assign.repo.ts';
 import { createAccession } from './create-accession.ts';
 import { readRecent } from './recent-accessions.repo.ts';
@@ -100,6 +100,10 @@ export const accessionsRouter = router({
     .input(addNoteInput)
     .output(z.array(note))
     .mutation(({ ctx, input }) => addNote(ctx, input)),
+  settleNote: labStaff
+    .input(settleNoteInput)
+    .output(z.array(note))
+    .mutation(({ ctx, input }) => settleNote(ctx, input)),
   guessClient: caseWorker
     .input(guessInput)
     .output(clientGuess)

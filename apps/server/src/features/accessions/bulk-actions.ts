@@ -4,7 +4,7 @@ import { bulkObstacle } from '@aliquot/domain/accessions/bulk-rules';
 import { statusLabels } from '@aliquot/domain/accessions/accession-status';
 import { AppError } from '#app-error.ts';
 import type { Scope } from '#db/transaction.ts';
-import { actOnCase } from './act-on-case.ts';
+import { actOnCase, nothingToFollow } from './act-on-case.ts';
 import { assignCase, mayBeAssigned } from './assign.repo.ts';
 import { placeHold } from './hold-actions.ts';
 import { resolveHold } from './holds.repo.ts';
@@ -27,6 +27,7 @@ const releaseHolds = (scope: Scope, row: Row, note: string): Promise<Accession> 
       // A case has a hold or two.
       await resolveHold(tx, id, scope.acting.userId, note);
     }
+    return { of: 'hold', accessionId: row.id };
   });
 
 const setPriority = (scope: Scope, row: Row, priority: Accession['priority']): Promise<Accession> =>
@@ -34,6 +35,7 @@ const setPriority = (scope: Scope, row: Row, priority: Accession['priority']): P
     if (bulkObstacle('priority', [before]) !== null)
       refuse(`This accession is ${statusLabels[before.status].toLowerCase()}: its priority can no longer be changed.`);
     if (before.priority !== priority) await changePriority(tx, before.id, priority);
+    return nothingToFollow;
   });
 
 /** Work is given to those who do it, and only while there is some. */
@@ -44,6 +46,7 @@ const assign = (scope: Scope, row: Row, assigneeId: number | null): Promise<Acce
     if (assigneeId !== null && !(await mayBeAssigned(tx, assigneeId)))
       refuse('That user does not work at the bench, or is no longer active. Choose another.');
     await assignCase(tx, before.id, assigneeId);
+    return nothingToFollow;
   });
 
 /** What is done to one of the cases. */

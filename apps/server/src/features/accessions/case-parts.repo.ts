@@ -22,20 +22,28 @@ export const lockCase = (
       select a.id, a.version, a.status from accessions a where a.id = ${id} and ${amongClients('a.client_id', visibleClients)} for update`,
   );
 
-const currentCase = z.strictObject({ caseId: z.string(), status: z.enum(accessionStatuses), version: z.int() });
+const currentCase = z.strictObject({
+  id: z.int(),
+  caseId: z.string(),
+  status: z.enum(accessionStatuses),
+  version: z.int(),
+});
 
-/** What a person who acted on many cases is told about each. */
-export const caseNow = (
+/** What a person who acted on many cases is told about each; those that are not ours to see are left out. */
+export const casesNow = async (
   tx: Transaction<DB>,
   visibleClients: VisibleClients,
-  id: number,
-): Promise<z.infer<typeof currentCase> | null> =>
-  readRow(
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Omit<z.infer<typeof currentCase>, 'id'>>> => {
+  const rows = await readRows(
     tx,
     currentCase,
     sql`
-      select a.case_id as "caseId", a.status, a.version from accessions a where a.id = ${id} and ${amongClients('a.client_id', visibleClients)}`,
+      select a.id, a.case_id as "caseId", a.status, a.version from accessions a
+      where a.id = any (${[...ids]}::bigint[]) and ${amongClients('a.client_id', visibleClients)}`,
   );
+  return new Map(rows.map(({ id, ...now }) => [id, now]));
+};
 
 const partStates = z.strictObject({
   id: z.int(),

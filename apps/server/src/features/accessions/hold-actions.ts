@@ -12,7 +12,8 @@ import { violates } from '#db/database-errors.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
 import { claimFormerNumber, claimGivenCodes } from '#features/scan-codes/claim-given-codes.ts';
-import { actOnCase, partOf, refuseBy } from './act-on-case.ts';
+import { actOnCase, nothingToFollow, partOf, refuseBy } from './act-on-case.ts';
+import { moveCollection } from './collection.repo.ts';
 import { addHold, resolveHold } from './holds.repo.ts';
 import { changeCase } from './write-case.repo.ts';
 
@@ -22,6 +23,7 @@ export const placeHold = (scope: Scope, input: PlaceHoldInput): Promise<Accessio
     if (input.sampleId !== null) partOf(before.samples, input.sampleId);
     await giveReason(tx, input.reason);
     await addHold(tx, before.id, { ...input, source: 'user' });
+    return { of: 'hold', accessionId: before.id };
   });
 
 export const releaseHold = (scope: Scope, input: ReleaseHoldInput): Promise<Accession> =>
@@ -31,6 +33,7 @@ export const releaseHold = (scope: Scope, input: ReleaseHoldInput): Promise<Acce
     if (!(await resolveHold(tx, hold.id, scope.acting.userId, input.note))) {
       throw new AppError('BAD_REQUEST', { message: 'That hold is already released. Nothing was changed.' });
     }
+    return { of: 'hold', accessionId: before.id };
   });
 
 /** Its tubes still carry the number the product made for it, so that number is no stranger's. */
@@ -44,6 +47,9 @@ const claimNewNumber = async (tx: Transaction<DB>, scope: Scope, before: Accessi
   await (wasItsNumber(before, caseId) ? claimFormerNumber(tx, scope, given) : claimGivenCodes(tx, scope, [given]));
 };
 
+const sameMoment = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
+
 /** The number may still be the client's own while nothing has arrived: afterwards it stands on tubes and worklists. */
 export const updateAccession = (scope: Scope, input: UpdateAccessionInput): Promise<Accession> =>
   actOnCase(scope, input, async (tx, before) => {
@@ -56,6 +62,9 @@ export const updateAccession = (scope: Scope, input: UpdateAccessionInput): Prom
     if (fault !== null) refuseField('collected', fault);
     await claimNewNumber(tx, scope, before, input.caseId);
     await changeCase(tx, input);
+    if (sameMoment(before.collectedAt, input.collected?.at ?? null)) return nothingToFollow;
+    await moveCollection(tx, before.id, before.collectedAt);
+    return { of: 'collection', accessionId: before.id };
   }).catch((error: unknown) => {
     if (!violates(error, 'accessions_case_id_key')) throw error;
     return refuseField('caseId', 'Another accession already has that Case ID. Type another.');

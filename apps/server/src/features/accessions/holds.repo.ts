@@ -30,11 +30,11 @@ export const resolveHold = async (tx: Transaction<DB>, id: number, by: number | 
 /** A rule's hold goes by itself when what it was placed for is no longer so. */
 export const resolveRuleHolds = async (
   tx: Transaction<DB>,
-  sampleId: number,
+  sampleIds: readonly number[],
   by: number | null,
   note: string,
 ): Promise<void> => {
   await sql`
     update holds set resolved_at = now(), resolved_by = ${by}, resolve_note = ${note}
-    where sample_id = ${sampleId} and source = 'rule' and resolved_at is null`.execute(tx);
+    where sample_id = any (${[...sampleIds]}::bigint[]) and source = 'rule' and resolved_at is null`.execute(tx);
 };

@@ -1,7 +1,8 @@
 import { note, type Note } from '@aliquot/domain/accessions/case-extras';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
-import { idRow, readRows } from '#db/read-rows.ts';
+import { idRow, readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 
@@ -21,6 +22,26 @@ export const insertNote = async (
       returning id`,
   );
   return rows.length > 0;
+};
+
+const noteAtBench = z.strictObject({ orderId: z.int().nullable(), settled: z.boolean() });
+
+/** A note of this accession. */
+export const findNote = (
+  db: Kysely<DB>,
+  visibleClients: VisibleClients,
+  { id, noteId }: { id: number; noteId: number },
+): Promise<z.infer<typeof noteAtBench> | null> =>
+  readRow(
+    db,
+    noteAtBench,
+    sql`
+      select n.order_id as "orderId", n.settled_at is not null as settled from accession_notes n
+      where n.id = ${noteId} and n.accession_id = ${id} and ${amongClients('n.client_id', visibleClients)}`,
+  );
+
+export const setNoteSettled = async (tx: Transaction<DB>, id: number, by: number | null): Promise<void> => {
+  await sql`update accession_notes set settled_at = now(), settled_by = ${by} where id = ${id}`.execute(tx);
 };
 
 /** The newest first. What the bench notes about a test stays in the laboratory. */

@@ -1,7 +1,7 @@
 import type { Priority } from '@aliquot/domain/accessions/priority';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { readRows } from '#db/read-rows.ts';
+import { idRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 export type NewCase = {
@@ -54,6 +54,7 @@ export const addSamples = async (
   tx: Transaction<DB>,
   accessionId: number,
   samples: readonly NewSample[],
+  collected: 'with the accession' | 'not collected yet' = 'with the accession',
 ): Promise<ReadonlyMap<number, number>> => {
   if (samples.length === 0) return new Map();
   const rows = await readRows(
@@ -61,7 +62,7 @@ export const addSamples = async (
     addedSample,
     sql`
       insert into samples (accession_id, client_id, lab_id, tube_id, barcode, fields, collected_at)
-      select a.id, a.client_id, a.lab_id, w."tubeId", w.barcode, w.fields, a.collected_at
+      select a.id, a.client_id, a.lab_id, w."tubeId", w.barcode, w.fields, ${collected === 'with the accession' ? sql`a.collected_at` : sql`null::timestamptz`}
       from accessions a, jsonb_to_recordset(${JSON.stringify(samples)}::jsonb) w ("tubeId" bigint, barcode text, fields jsonb)
       where a.id = ${accessionId} returning id, tube_id`,
   );
@@ -97,14 +98,19 @@ export const addOrders = async (
   tx: Transaction<DB>,
   accessionId: number,
   orders: readonly NewOrder[],
-): Promise<void> => {
-  await sql`
+): Promise<number[]> =>
+  (
+    await readRows(
+      tx,
+      idRow,
+      sql`
     insert into orders (accession_id, client_id, lab_id, test_id, spec_version, panel_id, sample_id, priority, due_at, origin)
     select a.id, a.client_id, a.lab_id, w."testId", w."specVersion", w."panelId", w."sampleId", a.priority, w."dueAt", w.origin
     from accessions a, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
       w ("testId" bigint, "specVersion" int, "panelId" bigint, "sampleId" bigint, "dueAt" timestamptz, origin text)
-    where a.id = ${accessionId}`.execute(tx);
-};
+    where a.id = ${accessionId} returning id`,
+    )
+  ).map(({ id }) => id);
 
 export const changeCase = async (
   tx: Transaction<DB>,

@@ -7,7 +7,7 @@ import { cellKey, collectedOf, standingResults, type BenchFacts } from '@aliquot
 import type { Row } from '@aliquot/domain/consequences/world';
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
-import type { Approving, Followed, Grounds, Reach, Scope } from '#db/transaction.ts';
+import type { Approving, Followed, Grounds, Scope } from '#db/transaction.ts';
 import { recomputeCases } from '#features/accessions/case-parts.repo.ts';
 import { setOrderStatus } from '#features/accessions/orders/orders.repo.ts';
 import { readBenchToWrite } from '#features/results/read-bench.ts';
@@ -175,8 +175,7 @@ const approve = async (scope: Scope, tx: Transaction<DB>, { facts: read, lane, w
   return refused;
 };
 
-const hold = (scope: Scope, tx: Transaction<DB>, reach: Reach): Promise<void> =>
-  lockGrounds(tx, scope.acting.clients, reach);
+const hold: Grounds['hold'] = (scope, tx, reach, runs = 'shared') => lockGrounds(tx, scope.acting.clients, reach, runs);
 
 /** One way for every action on what results stand on: held first, written, followed. */
 export const grounds: Grounds = { hold, follow, approve };

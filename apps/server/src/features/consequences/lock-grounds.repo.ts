@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
-import type { Reach } from '#db/transaction.ts';
+import type { HeldRuns, Reach } from '#db/transaction.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 
 const casesOf = ({ caseIds = [], orderIds = [], subjectIds = [] }: Reach): RawBuilder<unknown> => sql`
@@ -23,15 +23,22 @@ class MovedMeanwhile extends Error {
 }
 
 /**
- * Runs, people and accessions, each level by id (db/transaction.ts). Runs are shared: whoever changes a run's quality control waits for
- * those who approve its results. A subject whose records are merged meanwhile takes its accessions along: then all of it begins anew.
+ * Runs, people and accessions, each level by id (db/transaction.ts). Runs are shared, but where orders leave them: whoever changes a
+ * run's quality control waits for those who approve its results. A subject whose records are merged meanwhile takes its accessions along: then all of it begins anew.
  */
-export const lockGrounds = async (tx: Transaction<DB>, visibleClients: VisibleClients, reach: Reach): Promise<void> => {
+export const lockGrounds = async (
+  tx: Transaction<DB>,
+  visibleClients: VisibleClients,
+  reach: Reach,
+  runs: HeldRuns,
+): Promise<void> => {
   const cases = casesOf(reach);
   const orders = ordersOf(reach);
   await sql`
     select r.id from runs r where r.id in (select i.run_id from run_items i
-      where i.order_id in (${orders}) and i.open and i.kind = 'order') order by r.id for share`.execute(tx);
+      where i.order_id in (${orders}) and i.open and i.kind = 'order') order by r.id ${runs === 'shared' ? sql`for share` : sql`for no key update`}`.execute(
+    tx,
+  );
   const people = await readRows(
     tx,
     z.strictObject({ id: z.int() }),

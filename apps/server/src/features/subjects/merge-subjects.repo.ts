@@ -15,17 +15,6 @@ export const claimSubject = async (
   ).rows.length === 1;
 
 /**
- * The cases of these records, held until the end of the transaction, by id: a result that was being typed for one of them is saved
- * before it moves, and moves with it.
- */
-export const holdCasesOf = async (tx: Transaction<DB>, subjectIds: readonly number[]): Promise<void> => {
-  await sql`
-    select a.id from accessions a where a.subject_id = any (${[...subjectIds]}::bigint[]) order by a.id for update`.execute(
-    tx,
-  );
-};
-
-/**
  * Every case with its results and every number of the one becomes the other's; which ones is kept beside the reason. In one
  * statement: case and results refer to the person together, and the database looks when both have moved.
  */

@@ -10,8 +10,8 @@ import { AppError, refuseField } from '#app-error.ts';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
-import { giveReason, type Scope } from '#db/transaction.ts';
-import { claimSubject, holdCasesOf, moveBack, moveToKept } from './merge-subjects.repo.ts';
+import { giveReason, groundsOf, type Scope } from '#db/transaction.ts';
+import { claimSubject, moveBack, moveToKept } from './merge-subjects.repo.ts';
 import { findSubject } from './subjects.repo.ts';
 
 const seen = (subject: Subject | null): Subject => {
@@ -21,20 +21,20 @@ const seen = (subject: Subject | null): Subject => {
 
 type Claim = { id: number; version: number; into: number | null };
 
-/** Both records at the versions they were judged by, and then their cases, in the order of locks (db/transaction.ts). */
+/** Both records with all they have, and then at the versions they were judged by. */
 const claimBoth = async (tx: Transaction<DB>, scope: Scope, claims: readonly Claim[]): Promise<void> => {
-  for (const { id, version, into } of claims.toSorted((a, b) => a.id - b.id)) {
-    // One after the other is the point.
+  await groundsOf(scope).hold(scope, tx, { subjectIds: claims.map(({ id }) => id) });
+  for (const { id, version, into } of claims) {
     if (!(await claimSubject(tx, id, version, into))) {
       // The last thing that happens.
       refuseStaleWrite(await findSubject(tx, scope.acting.clients, id));
     }
   }
-  await holdCasesOf(
-    tx,
-    claims.map(({ id }) => id),
-  );
 };
+
+/** Flags, calculated values and what stands next to each result are those of one person now, or of two. */
+const followBoth = (tx: Transaction<DB>, scope: Scope, subjectIds: readonly number[]): Promise<void> =>
+  groundsOf(scope).follow(scope, tx, { reach: { subjectIds }, change: { of: 'subjects', subjectIds } });
 
 /** One person, two records: the cases and numbers of both stand under one, and the other leads there. */
 export const mergeSubjects = (scope: Scope, input: MergeSubjectsInput): Promise<Subject> =>
@@ -50,6 +50,7 @@ export const mergeSubjects = (scope: Scope, input: MergeSubjectsInput): Promise<
       { id: merged.id, version: input.mergedVersion, into: kept.id },
     ]);
     await moveToKept(tx, { clientId: kept.clientId, keptId: kept.id, mergedId: merged.id, reason: input.reason });
+    await followBoth(tx, scope, [kept.id]);
     return seen(await findSubject(tx, visibleClients, kept.id));
   });
 
@@ -71,5 +72,6 @@ export const unmergeSubject = (scope: Scope, input: UnmergeSubjectInput): Promis
       { id: merged.id, version: input.version, into: null },
     ]);
     await moveBack(tx, merged.id);
+    await followBoth(tx, scope, [kept.id, merged.id]);
     return seen(await findSubject(tx, visibleClients, merged.id));
   });

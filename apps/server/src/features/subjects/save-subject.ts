@@ -7,7 +7,7 @@ import { violates } from '#db/database-errors.ts';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
-import type { Scope } from '#db/transaction.ts';
+import { groundsOf, type Scope } from '#db/transaction.ts';
 import { claimIdentifiers, identifiersFault } from '#features/scan-codes/claim-given-codes.ts';
 import { findDuplicates, refuseDuplicate, type Described } from './refuse-duplicate.ts';
 import { addSubject, changeSubject, findSubject, isVisibleClient } from './subjects.repo.ts';
@@ -77,6 +77,12 @@ export const createSubject = (scope: Scope, input: CreateSubjectInput): Promise<
     );
   }).catch(explainTakenNumber);
 
+type Judged = Pick<NewSubject, 'sex' | 'dateOfBirth' | 'birthPrecision'>;
+const isJudgedAnew = (before: Judged, after: Judged): boolean =>
+  before.sex !== after.sex ||
+  before.dateOfBirth !== after.dateOfBirth ||
+  before.birthPrecision !== after.birthPrecision;
+
 export const updateSubject = (scope: Scope, input: UpdateSubjectInput): Promise<Subject> =>
   withIdempotencyKey(scope, input, async (tx) => {
     const visibleClients = scope.acting.clients;
@@ -94,6 +100,10 @@ export const updateSubject = (scope: Scope, input: UpdateSubjectInput): Promise<
     if (namesAnother(before, input) || newNumbers.length > 0) {
       await refuseDuplicate(tx, scope, { ...input, clientId: before.clientId, exceptId: before.id });
     }
+    // Flags and calculated values are held against sex and age.
+    const judged = isJudgedAnew(before, input);
+    const reach = { subjectIds: [input.id] };
+    if (judged) await groundsOf(scope).hold(scope, tx, reach);
     const had = new Set(valuesOf(before.identifiers));
     await claimIdentifiers(
       tx,
@@ -101,6 +111,7 @@ export const updateSubject = (scope: Scope, input: UpdateSubjectInput): Promise<
       valuesOf(newNumbers).filter((value) => !had.has(value)),
     );
     const changed = await changeSubject(tx, input);
+    if (changed && judged) await groundsOf(scope).follow(scope, tx, { reach, change: { of: 'subjects', ...reach } });
     const now = await findSubject(tx, visibleClients, input.id);
     return changed ? seen(now) : refuseStaleWrite(now);
   }).catch(explainTakenNumber);

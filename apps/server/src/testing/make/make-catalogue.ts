@@ -20,9 +20,15 @@ export const makeSmallCatalogue = async (db: TestDatabase): Promise<SmallCatalog
     insert into tests (code, name, short_name, test_type, department, method, turnaround_routine, turnaround_stat, workflow_id, status, spec_version)
       select c, c, c, t, 'Chemistry', 'ISE', r, 60, w.id, 'active', 1
       from workflows w, (values ('NA', 'CLINICAL', 240), ('K', 'CLINICAL', 240), ('CBC', 'CLINICAL', 120), ('HIV', 'SEROLOGY', 1440)) v (c, t, r);
-    insert into test_versions (test_id, spec_version, snapshot) select id, 1, '{}' from tests;
     insert into test_tubes (test_id, tube_id, preference, sort) select t.id, u.id, 'preferred', 0 from tests t
       join tubes u on u.code = case t.code when 'CBC' then 'LAV' else 'SST' end;
+    insert into test_versions (test_id, spec_version, snapshot)
+      select t.id, 1, jsonb_build_object('code', t.code, 'name', t.name, 'shortName', t.short_name, 'reportName', t.name,
+        'testType', t.test_type, 'department', t.department, 'method', t.method, 'loinc', null, 'loincVerified', null,
+        'turnaroundMinutes', jsonb_build_object('routine', t.turnaround_routine, 'stat', t.turnaround_stat),
+        'workflow', 'CLIN_STD', 'tubes', jsonb_build_array(jsonb_build_object('code', u.code, 'preference', 'preferred')),
+        'note', null, 'reportText', null, 'status', t.status, 'specVersion', 1, 'instruments', '[]'::jsonb, 'resultSpecs', '[]'::jsonb)
+      from tests t join test_tubes p on p.test_id = t.id join tubes u on u.id = p.tube_id;
     insert into panels (code, name, short_name) values ('LYTES', 'Electrolytes', 'Lytes');
     insert into panel_tests (panel_id, test_id, sort) select p.id, t.id, row_number() over (order by t.id)
       from panels p, tests t where t.code in ('NA', 'K')`);

@@ -58,6 +58,7 @@ export const cancelOrders = (scope: Scope, input: CancelInput): Promise<Accessio
       tx,
       meant.map((order) => ({ id: order.id, to: judged(before, order, action), reason: input.reason })),
     );
+    return { of: 'orders', orderIds: meant.map(({ id }) => id) };
   });
 
 export const reinstateOrders = (scope: Scope, input: ReinstateInput): Promise<Accession> =>
@@ -69,6 +70,7 @@ export const reinstateOrders = (scope: Scope, input: ReinstateInput): Promise<Ac
       tx,
       meant.map((order) => ({ id: order.id, to: judged(before, order, action), reason: null })),
     );
+    return { of: 'orders', orderIds: meant.map(({ id }) => id) };
   });
 
 /** More tests for a case that is open: from the tubes it has where they suit, from new ones where not. */
@@ -104,7 +106,7 @@ export const addTests = (scope: Scope, input: AddTestsInput): Promise<Accession>
     const dueOf = dueAfter(before.priority, scope.now());
     const sampleFor = (testId: number): number | null =>
       known.get(fromKnown.tubeOf.get(testId) ?? 0) ?? added.get(fresh.tubeOf.get(testId) ?? 0) ?? null;
-    await addOrders(
+    const orderIds = await addOrders(
       tx,
       before.id,
       tests.map((test) => ({
@@ -118,6 +120,7 @@ export const addTests = (scope: Scope, input: AddTestsInput): Promise<Accession>
     );
     const arrived = new Set(usable.filter(({ status }) => status !== 'expected').map(({ id }) => id));
     await receiveAdded(tx, before.id, [...arrived]);
+    return { of: 'orders', orderIds };
   })
     .catch((error: unknown) => {
       if (!violates(error, 'orders_one_open_per_test')) throw error;

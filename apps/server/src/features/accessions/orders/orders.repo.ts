@@ -13,11 +13,15 @@ export const setOrderStatus = async (
   );
 };
 
-/** The tests of a rejected tube are worked from the one collected in its place. */
-export const moveOrdersToSample = async (tx: Transaction<DB>, from: number, to: number): Promise<void> => {
-  await sql`update orders set sample_id = ${to} where sample_id = ${from} and status in ('new', 'received')`.execute(
-    tx,
-  );
+/**
+ * The tests of rejected tubes are worked from the one collected in their place, also those that were under way or done. Results from
+ * before they kept their tube are told it first: they were measured from the rejected one.
+ */
+export const moveOrdersToSample = async (tx: Transaction<DB>, from: readonly number[], to: number): Promise<void> => {
+  await sql`
+    update results x set sample_id = o.sample_id from orders o
+    where o.id = x.order_id and o.sample_id = any (${[...from]}::bigint[]) and x.sample_id is null`.execute(tx);
+  await sql`update orders set sample_id = ${to} where sample_id = any (${[...from]}::bigint[])`.execute(tx);
 };
 
 /** Tests added to tubes that are here already are here too. */

@@ -6,7 +6,7 @@ import { violates } from '#db/database-errors.ts';
 import type { DB } from '#db/schema.gen.ts';
 import type { Scope } from '#db/transaction.ts';
 import { claimCodes } from '#features/scan-codes/scan-codes.repo.ts';
-import { actOnCase, partOf, refuseBy } from '../act-on-case.ts';
+import { actOnCase, nothingToFollow, partOf, refuseBy } from '../act-on-case.ts';
 import { addAliquots } from '../write-case.repo.ts';
 
 /** A number that is somebody's code already counts as given: the next ones are taken. */
@@ -42,6 +42,7 @@ export const makeAliquots = (scope: Scope, input: MakeAliquotsInput): Promise<Ac
       { count: input.count, volumeMl: input.volumeMl },
     );
     await addAliquots(tx, sample.id, scope.acting.userId, { ...input, barcodes });
+    return nothingToFollow;
   }).catch((error: unknown) => {
     if (!violates(error, 'samples_barcode_key')) throw error;
     throw new AppError('BAD_REQUEST', {

@@ -6,12 +6,12 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
-import type { Scope } from '#db/transaction.ts';
+import { groundsOf, type Scope } from '#db/transaction.ts';
 import { meaningsOfScan } from '#features/scan-codes/meanings-of-scan.ts';
-import { refuseBy } from '../act-on-case.ts';
-import { lockCase, recomputeCases } from '../case-parts.repo.ts';
-import { applyCondition } from './judge-sample.ts';
-import { findScannedSample, followSample, setSampleStatus, type ScannedSample } from './receive-samples.repo.ts';
+import { followCase, refuseBy } from '../act-on-case.ts';
+import { recomputeCases } from '../case-parts.repo.ts';
+import { applyCondition, conditionOf } from './judge-sample.ts';
+import { findScannedSample, followSamples, setSampleStatus, type ScannedSample } from './receive-samples.repo.ts';
 
 const unknownTube = (barcode: string): never => {
   throw new AppError('NOT_FOUND', {
@@ -48,8 +48,8 @@ const receiveNow = async (tx: Transaction<DB>, scope: Scope, scanned: ScannedSam
     { kind: 'receive' },
   );
   if (!verdict.ok) refuseBy(verdict);
-  else await setSampleStatus(tx, scanned.id, verdict.to, scope.acting.userId);
-  await followSample(tx, scanned.id, true);
+  else await setSampleStatus(tx, [scanned.id], verdict.to, scope.acting.userId);
+  await followSamples(tx, [scanned.id], true);
 };
 
 /**
@@ -60,8 +60,8 @@ export const receiveSample = (scope: Scope, input: ReceiveInput): Promise<Receiv
   withIdempotencyKey(scope, input, async (tx) => {
     const sampleId = await tubeOfScan(tx, scope, input.barcode);
     const seen = sampleId === null ? null : await findScannedSample(tx, scope.acting.clients, sampleId);
-    if (seen === null || (await lockCase(tx, scope.acting.clients, seen.accessionId)) === null)
-      return unknownTube(input.barcode);
+    if (seen === null) return unknownTube(input.barcode);
+    await groundsOf(scope).hold(scope, tx, { caseIds: [seen.accessionId] });
     // Read again under the lock: another bench may have scanned it meanwhile.
     const scanned = (await findScannedSample(tx, scope.acting.clients, seen.id)) ?? seen;
     const wasHere = scanned.status === 'received';
@@ -69,7 +69,11 @@ export const receiveSample = (scope: Scope, input: ReceiveInput): Promise<Receiv
     const condition: SampleCondition = input.condition ?? scanned.condition;
     const judged = condition !== scanned.condition;
     if (judged) await applyCondition(tx, scope, scanned, condition);
-    if (!wasHere || judged) await recomputeCases(tx, [scanned.accessionId]);
+    if (!wasHere || judged) {
+      const { accessionId, id } = scanned;
+      await followCase(scope, tx, accessionId, conditionOf({ accessionId, sampleIds: [id] }));
+      await recomputeCases(tx, [accessionId]);
+    }
     const after = (await findScannedSample(tx, scope.acting.clients, seen.id)) ?? scanned;
     const effect = followCondition(condition, scanned.barcode);
     return {

@@ -41,7 +41,7 @@ export const findScannedSample = (
 
 export const setSampleStatus = async (
   tx: Transaction<DB>,
-  id: number,
+  ids: readonly number[],
   to: SampleStatus,
   by: number | null,
   reason: string | null = null,
@@ -50,8 +50,9 @@ export const setSampleStatus = async (
     update samples set status = ${to}, reject_reason = ${reason},
       condition = case ${to}::text when 'expected' then 'ok' else condition end,
       received_at = case ${to}::text when 'received' then now() when 'expected' then null else received_at end,
-      received_by = case ${to}::text when 'received' then ${by}::bigint when 'expected' then null else received_by end
-    where id = ${id}`.execute(tx);
+      received_by = case ${to}::text when 'received' then ${by}::bigint when 'expected' then null else received_by end,
+      left_at = case when ${to}::text in ('consumed', 'disposed') then coalesce(left_at, now()) end
+    where id = any (${[...ids]}::bigint[])`.execute(tx);
 };
 
 export const setSampleCondition = async (
@@ -62,11 +63,15 @@ export const setSampleCondition = async (
   await sql`update samples set condition = ${condition} where id = ${id}`.execute(tx);
 };
 
-/** Orders follow the tube they are worked from: they arrive with it, and wait again when it is set back or rejected. */
-export const followSample = async (tx: Transaction<DB>, sampleId: number, arrived: boolean): Promise<void> => {
+/** Orders follow the tubes they are worked from: they arrive with them, and wait again when these are set back or rejected. */
+export const followSamples = async (
+  tx: Transaction<DB>,
+  sampleIds: readonly number[],
+  arrived: boolean,
+): Promise<void> => {
   await sql`
     update orders set status = ${arrived ? 'received' : 'new'}
-    where sample_id = ${sampleId} and status = ${arrived ? 'new' : 'received'}`.execute(tx);
+    where sample_id = any (${[...sampleIds]}::bigint[]) and status = ${arrived ? 'new' : 'received'}`.execute(tx);
 };
 
 /** A case made at the bench with its tubes in hand. */

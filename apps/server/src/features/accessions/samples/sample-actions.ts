@@ -17,7 +17,8 @@ import { claimSeries } from '#features/scan-codes/claim-next.repo.ts';
 import { actOnCase, partOf, refuseBy } from '../act-on-case.ts';
 import { addHold, resolveRuleHolds } from '../holds.repo.ts';
 import { moveOrdersToSample } from '../orders/orders.repo.ts';
-import { followSample, setSampleStatus } from './receive-samples.repo.ts';
+import { conditionOf } from './judge-sample.ts';
+import { followSamples, setSampleStatus } from './receive-samples.repo.ts';
 import { explainTakenBarcode } from './taken-barcode.ts';
 import { addSamples } from '../write-case.repo.ts';
 
@@ -55,21 +56,22 @@ export const receiveCase = (scope: Scope, input: CaseActionInput): Promise<Acces
     if (expected.length === 0) {
       throw new AppError('BAD_REQUEST', { message: 'This accession has no expected tubes. Nothing was changed.' });
     }
-    for (const sample of expected) {
-      const { to } = judged(before, sample, { kind: 'receive' });
-      // A case has a handful of tubes.
-      await setSampleStatus(tx, sample.id, to, scope.acting.userId);
-      await followSample(tx, sample.id, true);
-    }
+    for (const sample of expected) judged(before, sample, { kind: 'receive' });
+    const sampleIds = expected.map(({ id }) => id);
+    await setSampleStatus(tx, sampleIds, 'received', scope.acting.userId);
+    await followSamples(tx, sampleIds, true);
+    return { of: 'tubes', sampleIds };
   });
 
 export const unreceiveSample = (scope: Scope, input: SampleActionInput): Promise<Accession> =>
   actOnCase(scope, input, async (tx, before) => {
     const sample = partOf(before.samples, input.sampleId);
     const { to } = judged(before, sample, { kind: 'unreceive' });
-    await setSampleStatus(tx, sample.id, to, null);
-    await followSample(tx, sample.id, false);
-    await resolveRuleHolds(tx, sample.id, scope.acting.userId, 'The tube’s receipt was undone');
+    const sampleIds = [sample.id];
+    await setSampleStatus(tx, sampleIds, to, null);
+    await followSamples(tx, sampleIds, false);
+    await resolveRuleHolds(tx, sampleIds, scope.acting.userId, 'The tube’s receipt was undone');
+    return conditionOf({ accessionId: before.id, sampleIds });
   });
 
 const leaving = { stored: { kind: 'store' }, consumed: { kind: 'use_up' }, disposed: { kind: 'dispose' } } as const;
@@ -79,40 +81,51 @@ export const leaveSample = (scope: Scope, input: LeaveSampleInput): Promise<Acce
   actOnCase(scope, input, async (tx, before) => {
     const sample = partOf(before.samples, input.sampleId);
     const { to } = judged(before, sample, leaving[input.to]);
-    await setSampleStatus(tx, sample.id, to, scope.acting.userId);
+    await setSampleStatus(tx, [sample.id], to, scope.acting.userId);
+    return { of: 'tubes', sampleIds: [sample.id] };
   });
 
-const recollect = async (tx: Transaction<DB>, before: Accession, sample: Sample): Promise<void> => {
+/** A tube in its place, which nobody has collected yet; every test of the rejected one is worked from it. */
+const recollect = async (
+  tx: Transaction<DB>,
+  before: Accession,
+  sample: Sample,
+  goneIds: readonly number[],
+): Promise<void> => {
   const number = nextTubeNumber(before.samples);
   const [barcode = ''] = await claimSeries(tx, 1, (nth) => `${before.caseId}-${number + nth}`);
-  const added = await addSamples(tx, before.id, [{ tubeId: sample.tubeId, barcode, fields: {} }]);
+  const added = await addSamples(tx, before.id, [{ tubeId: sample.tubeId, barcode, fields: {} }], 'not collected yet');
   const next = added.get(sample.tubeId);
-  if (next !== undefined) await moveOrdersToSample(tx, sample.id, next);
+  if (next !== undefined) await moveOrdersToSample(tx, goneIds, next);
 };
 
 /** A rejected tube puts a specimen hold on the case; its tests wait for the tube collected in its place. */
 export const rejectSample = (scope: Scope, input: RejectSampleInput): Promise<Accession> =>
-  actOnCase(scope, input, async (tx, before) => {
-    const sample = partOf(before.samples, input.sampleId);
-    const { to } = judged(before, sample, { kind: 'reject', reason: input.reason });
-    await giveReason(tx, input.reason);
-    // What was taken from it is the same specimen.
-    for (const gone of [sample, ...aliquotsOf(before, sample)]) {
-      // A tube has a handful of aliquots.
-      await setSampleStatus(tx, gone.id, to, scope.acting.userId, input.reason);
-      await followSample(tx, gone.id, false);
-      await resolveRuleHolds(tx, gone.id, scope.acting.userId, 'The tube was rejected');
-    }
-    await addHold(tx, before.id, {
-      orderId: null,
-      sampleId: sample.id,
-      category: 'specimen',
-      source: 'rule',
-      reason: tubeRejected(sample.barcode, input.reason),
-      blocks: ['report'],
-    });
-    if (input.recollect) await recollect(tx, before, sample);
-  }).catch(
+  actOnCase(
+    scope,
+    input,
+    async (tx, before) => {
+      const sample = partOf(before.samples, input.sampleId);
+      const { to } = judged(before, sample, { kind: 'reject', reason: input.reason });
+      await giveReason(tx, input.reason);
+      // What was taken from it is the same specimen.
+      const sampleIds = [sample, ...aliquotsOf(before, sample)].map(({ id }) => id);
+      await setSampleStatus(tx, sampleIds, to, scope.acting.userId, input.reason);
+      await followSamples(tx, sampleIds, false);
+      await resolveRuleHolds(tx, sampleIds, scope.acting.userId, 'The tube was rejected');
+      await addHold(tx, before.id, {
+        orderId: null,
+        sampleId: sample.id,
+        category: 'specimen',
+        source: 'rule',
+        reason: tubeRejected(sample.barcode, input.reason),
+        blocks: ['report'],
+      });
+      if (input.recollect) await recollect(tx, before, sample, sampleIds);
+      return conditionOf({ accessionId: before.id, sampleIds });
+    },
+    'to change',
+  ).catch(
     explainTakenBarcode(
       'recollect',
       'Tube not rejected. Another tube already has the barcode of the one to be collected. Reject it without recollecting, and create a new accession.',
