@@ -142,13 +142,16 @@ const runDoubts = ({ run: { required, run }, qc }: GroundFacts): Doubt[] => {
 };
 
 /** Every reason to look at a value or to stop it, those that say most about the value itself first. */
-export const doubtsOfGrounds = (facts: GroundFacts, judgement: Judgement, now: Date): Doubt[] => [
-  ...valueDoubts(facts, judgement),
-  ...deltaDoubts(judgement),
-  ...specimenDoubts(facts),
-  ...collectionDoubts(facts, now),
-  ...personDoubts(facts),
-  ...inputDoubts(facts),
-  ...orderDoubts(facts),
-  ...runDoubts(facts),
-];
+export const doubtsOfGrounds = (facts: GroundFacts, judgement: Judgement, now: Date): Doubt[] => {
+  // That nothing was measured does not stand on a tube, a time or a run: it is often said because one of them is gone.
+  const isMeasured = facts.value.value.kind !== 'not_done';
+  return [
+    ...valueDoubts(facts, judgement),
+    ...deltaDoubts(judgement),
+    ...(isMeasured ? [...specimenDoubts(facts), ...collectionDoubts(facts, now)] : []),
+    ...personDoubts(facts),
+    ...inputDoubts(facts),
+    ...orderDoubts(facts),
+    ...(isMeasured ? runDoubts(facts) : []),
+  ];
+};

@@ -10,7 +10,8 @@ const lowerFirst = (words: string | null): string => (words === null || words ==
 /** Why a measured value does not count any more: its tube, its test or its run is gone. Null where it does. */
 export const goneReason = ({ facts }: World, { now, order }: Row): string | null => {
   if (order.status === 'cancelled') return `Test cancelled${lowerFirst(order.cancelReason)}`;
-  if (now.calculated) return null;
+  // What the engine proposes because the ground is gone was not measured from it.
+  if (now.calculated || (now.kind === 'not_done' && now.proposedBy === 'engine')) return null;
   const rejected = (tubesOf(facts, now.sampleId) ?? []).find(({ status }) => status === 'rejected');
   if (rejected !== undefined) return `Tube ${rejected.barcode} rejected${lowerFirst(rejected.rejectReason)}`;
   const run = now.runId === null ? undefined : facts.runs.get(now.runId);
