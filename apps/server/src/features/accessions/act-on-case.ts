@@ -47,7 +47,7 @@ export const actOnCase = <Input extends Idempotent & { id: number; version: numb
     if (before === null) throw new AppError('NOT_FOUND');
     if (before.version !== input.version) return refuseStaleWrite(before);
     await followCase(scope, tx, input.id, await act(tx, before));
-    await recomputeCases(tx, [input.id]);
+    await recomputeCases(tx, [input.id], { over: before.version });
     const after = await findAccession(tx, scope.acting.clients, input.id);
     if (after === null) throw new AppError('NOT_FOUND');
     return after;

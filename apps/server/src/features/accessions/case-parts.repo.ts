@@ -53,12 +53,13 @@ const partStates = z.strictObject({
 
 /**
  * Writes what follows from the parts of these cases: status, progress, arrival, hold, when the next test is due. An act on a case
- * makes a new version of it in any case; results, of which a plate has 96, only where something follows from them.
+ * makes a new version of it in any case, `over` the one the person saw; results, of which a plate has 96, only where something
+ * follows from them.
  */
 export const recomputeCases = async (
   tx: Transaction<DB>,
   ids: readonly number[],
-  write: 'a new version' | 'only what changes' = 'a new version',
+  write: 'a new version' | 'only what changes' | { over: number } = 'a new version',
 ): Promise<void> => {
   const rows = await readRows(
     tx,
@@ -96,7 +97,7 @@ export const recomputeCases = async (
       from (select 1) one left join lateral (
         select p.received_at, p.received_by from samples p
         where p.accession_id = d.id and p.received_at is not null and p.status <> 'rejected' order by p.received_at limit 1) f on true) p
-    where a.id = d.id and (${write === 'a new version'}
+    where a.id = d.id and (${write === 'a new version'} or a.version = ${typeof write === 'object' ? write.over : null}::int
       or (a.status, a.tests_total, a.tests_done, a.has_hold, a.due_at, a.received_at, a.received_by, a.completed_at, a.cancel_reason)
         is distinct from (d.status, p.total, p.done, p.held, p.due, p.received_at, p.received_by, p.completed_at, p.cancel_reason))`.execute(
     tx,
