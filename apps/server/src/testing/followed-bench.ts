@@ -5,6 +5,7 @@ import { openBench, orderOf, type Bench } from './bench-laboratory.ts';
 /** A result as it stands in the database, whatever lists show of it. */
 export type StoredRow = {
   id: number;
+  version: number;
   /** `TEST.RESULT`. */
   key: string;
   number: number;
@@ -12,6 +13,7 @@ export type StoredRow = {
   state: string;
   shown: string | null;
   kind: string;
+  calculated: boolean;
   flag: string | null;
   reason: string | null;
   annulled: string | null;
@@ -24,7 +26,7 @@ export type StoredRow = {
 };
 
 const storedRows = `
-  select x.id::int, t.code || '.' || s.code as key, x.number, x.current, x.state, coalesce(x.value::text, x.code, x.text) as shown, x.kind,
+  select x.id::int, x.version, x.calculated, t.code || '.' || s.code as key, x.number, x.current, x.state, coalesce(x.value::text, x.code, x.text) as shown, x.kind,
     x.flag, x.reason, x.annulled_because as annulled, x.proposed_by as proposed, x.subject_id::int as "subjectId", x.sample_id::int as "sampleId",
     to_char(x.collected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "collectedAt",
     array(select d ->> 'code' from jsonb_array_elements(coalesce(j.doubts, '[]')) d) as doubts,
@@ -72,12 +74,11 @@ export const openFollowedBench = async (): Promise<FollowedBench> => {
     (await server.db.admin.query<StoredRow>(storedRows, [id])).rows;
   const current = ({ id }: { id: number }): Promise<Result[]> => ask('results.ofCase', { accessionId: id });
   const approveAll = async (made: Accession): Promise<void> => {
-    const open = (await current(made)).filter(({ state }) => state === 'entered');
+    const open = (await rows(made)).filter(({ state }) => state === 'entered');
     for (const { id } of open.toSorted((a, b) => Number(a.calculated) - Number(b.calculated))) {
       // One after the other: what was judged again is read again.
-      const result = (await current(made)).find((one) => one.id === id);
-      if (result === undefined) throw new Error(`result ${id} is gone`);
-      const seen = { id, version: result.version, acknowledged: result.doubts.map(({ code }) => code) };
+      const row = (await rows(made)).find((one) => one.id === id);
+      const seen = { id, version: row?.version, acknowledged: row?.doubts };
       const { outcomes } = await call<Reviewed>(
         'results.approve',
         { results: [seen], lane: 'one_by_one' },

@@ -86,13 +86,10 @@ describe('[SAFE-A1] a tube is rejected', () => {
     expect(await read()).toEqual([standing, proposal]);
     await lab.call('accessions.releaseHold', { ...at(after), holdId: after.holds[0]?.id, note: 'Ward told' });
     expect(await read()).toEqual([standing, proposal]);
-    const { id } = await lab.row(made, 'K.K');
-    const { rows } = await lab.server.db.admin.query<{ version: number }>('select version from results where id = $1', [
-      id,
-    ]);
+    const { id, version } = await lab.row(made, 'K.K');
     const { outcomes } = await lab.call<Reviewed>(
       'results.approve',
-      { results: [{ id, version: rows[0]?.version, acknowledged: ['NOT_DONE', 'CORRECTION'] }], lane: 'one_by_one' },
+      { results: [{ id, version, acknowledged: ['NOT_DONE', 'CORRECTION'] }], lane: 'one_by_one' },
       lab.manager,
     );
     expect(outcomes).toMatchObject([{ outcome: 'done' }]);
