@@ -29,6 +29,9 @@ export const note = z.strictObject({
   at: iso,
   by: z.string().nullable(),
   order: z.strictObject({ id: z.int(), testName: z.string() }).nullable(),
+  /** Of a note of the bench: what it asked for is done. */
+  settledAt: iso.nullable(),
+  settledBy: z.string().nullable(),
 });
 export type Note = z.infer<typeof note>;
 

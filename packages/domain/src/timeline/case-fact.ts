@@ -90,6 +90,7 @@ export type CaseFact =
       readonly reason: string | null;
     }
   | { readonly kind: 'note'; readonly text: string; readonly about: TestNamed | null }
+  | { readonly kind: 'note_settled'; readonly text: string; readonly about: TestNamed }
   | {
       readonly kind: 'file';
       readonly act: 'attached' | 'removed';

@@ -112,6 +112,12 @@ const wordsOf: WordsOf = {
   call: ({ result, act }) => callWords(result, act),
   hold: ({ act, about, reason }) => ({ kind: 'hold', tone: 'hold', title: `Hold ${act}`, details: [about, reason] }),
   note: ({ text, about }) => noteWords(text, about),
+  note_settled: ({ text, about }) => ({
+    kind: 'note',
+    title: `Bench note on ${about.test} settled`,
+    details: [text],
+    orderIds: [about.orderId],
+  }),
   file: ({ act, name, reason }) => ({ kind: 'file', title: `File ${act}`, details: [name, reason] }),
 };
 

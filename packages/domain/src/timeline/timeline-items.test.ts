@@ -146,6 +146,10 @@ test.each([
   ],
   [{ kind: 'hold', act: 'placed', about: 'Tube T-01', reason: 'Hemolyzed' }, 'Hold placed | Tube T-01 | Hemolyzed'],
   [{ kind: 'note', text: 'Lipaemic', about: { orderId: 7, test: 'Potassium' } }, 'Bench note on Potassium | Lipaemic'],
+  [
+    { kind: 'note_settled', text: 'Lipaemic', about: { orderId: 7, test: 'Potassium' } },
+    'Bench note on Potassium settled | Lipaemic',
+  ],
   [{ kind: 'labels', act: 'sent', count: 3, printer: 'Bench 2' }, 'Labels sent | 3 labels to Bench 2'],
   [
     { kind: 'file', act: 'removed', name: 'order.pdf', reason: 'Wrong person' },

@@ -51,7 +51,8 @@ export const listNotes = (db: Kysely<DB>, visibleClients: VisibleClients, access
     note,
     sql`
       select n.id, n.text, ${isoText('n.created_at')} as at, (select u.name from users u where u.id = n.created_by) as by,
-        case when o.id is not null then jsonb_build_object('id', o.id, 'testName', t.name) end as "order"
+        case when o.id is not null then jsonb_build_object('id', o.id, 'testName', t.name) end as "order",
+        ${isoText('n.settled_at')} as "settledAt", (select w.name from users w where w.id = n.settled_by) as "settledBy"
       from accession_notes n left join orders o on o.id = n.order_id left join tests t on t.id = o.test_id
       where n.accession_id = ${accessionId} and ${amongClients('n.client_id', visibleClients)}
         ${visibleClients === 'all' ? sql`` : sql`and n.order_id is null`}

@@ -119,10 +119,12 @@ const labelFacts = (step: Step, { names }: Naming): CaseFact[] => {
   return act === null ? [] : [{ kind: 'labels', act, count, printer: names.printer(step.row['printer_id']) }];
 };
 
-const noteFacts = ({ change, row }: Step, { testOf }: Naming): CaseFact[] =>
-  change.change === 'insert'
-    ? [{ kind: 'note', text: text(row, 'text') ?? '', about: testOf(number(row, 'order_id')) }]
-    : [];
+const noteFacts = (step: Step, { testOf }: Naming): CaseFact[] => {
+  const about = testOf(number(step.row, 'order_id'));
+  const words = text(step.row, 'text') ?? '';
+  if (step.change.change === 'insert') return [{ kind: 'note', text: words, about }];
+  return about !== null && touched(step, 'settled_at') ? [{ kind: 'note_settled', text: words, about }] : [];
+};
 
 const readers: Readonly<Record<string, (step: Step, naming: Naming) => CaseFact[]>> = {
   accessions: accessionFacts,

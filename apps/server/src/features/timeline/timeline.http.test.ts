@@ -205,10 +205,15 @@ describe('what happens around the results', () => {
 
   test('a note of the bench and an aliquot', async () => {
     const made = await lab.makeCase(['K']);
-    await lab.call('accessions.addNote', { id: made.id, orderId: orderOf(made, 'K'), text: 'Lipaemic' });
+    const noted = { id: made.id, orderId: orderOf(made, 'K'), text: 'Lipaemic' };
+    const [note] = await lab.call<{ id: number }[]>('accessions.addNote', noted);
+    await lab.call('accessions.settleNote', { id: made.id, noteId: note?.id });
     const [tube] = made.samples;
     const aliquots = { sampleId: tube?.id, count: 2, volumeMl: null, label: 'Freezer' };
-    await lab.call('accessions.makeAliquots', { ...seen(made), ...aliquots });
+    await lab.call('accessions.makeAliquots', {
+      ...seen(await lab.ask<Accession>('accessions.get', { id: made.id })),
+      ...aliquots,
+    });
     expect(await itemsOf(made)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
@@ -216,6 +221,7 @@ describe('what happens around the results', () => {
           details: ['Lipaemic'],
           orderIds: [orderOf(made, 'K')],
         }),
+        expect.objectContaining({ title: 'Bench note on Potassium settled', orderIds: [orderOf(made, 'K')] }),
         expect.objectContaining({ title: '2 aliquots made', details: [`${tube?.barcode}-A1, ${tube?.barcode}-A2`] }),
       ]),
     );

@@ -9,6 +9,8 @@ const note = (id: number, orderId: number | null): Note => ({
   at: '2026-11-15T09:00:00.000Z',
   by: 'Jonas Pryce',
   order: orderId === null ? null : { id: orderId, testName: 'Potassium' },
+  settledAt: null,
+  settledBy: null,
 });
 
 test('the case’s notes go to the rows they are about, the newest last; other rows stay the very same', () => {
