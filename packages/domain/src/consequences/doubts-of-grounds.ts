@@ -118,7 +118,7 @@ const inputDoubts = ({ input }: GroundFacts): Doubt[] => {
   const doubtful = input.filter((one) => one.doubtful);
   return [
     ...(open.length === 0 ? [] : [block('INPUT_NOT_APPROVED', `${about(open)} not approved yet`, refOf(open))]),
-    ...(doubtful.length === 0 ? [] : [doubt('INPUT_DOUBT', `${about(doubtful)} had review reasons`, refOf(doubtful))]),
+    ...(doubtful.length === 0 ? [] : [doubt('INPUT_DOUBT', `${about(doubtful)} with review reasons`, refOf(doubtful))]),
   ];
 };
 

@@ -39,7 +39,7 @@ export type InputNow = {
   readonly number: number;
   readonly label: string;
   readonly approved: boolean;
-  /** It was approved in spite of a review reason, or one came up after it was reported. */
+  /** It has a review reason, was approved in spite of one, or one came up after it was reported. */
   readonly doubtful: boolean;
 };
 
@@ -82,9 +82,7 @@ const inputOf = (result: StoredResult, label: string): InputNow => ({
   number: result.number,
   label,
   approved: !isOpen(result),
-  doubtful:
-    result.laterDoubts.length > 0 ||
-    (!isOpen(result) && (result.doubts ?? []).some(({ code }) => !harmless.includes(code))),
+  doubtful: result.laterDoubts.length > 0 || (result.doubts ?? []).some(({ code }) => !harmless.includes(code)),
 });
 
 /** TEST.SPEC of every result a formula names. */

@@ -13,7 +13,8 @@ import { settingMinutes } from '#features/settings/settings.repo.ts';
  */
 export const resultMarks = sql`
   (select jsonb_build_object('kind', w.kind, 'operator', w.operator, 'value', w.value::text, 'code', w.code, 'text', w.text)
-    from results w where w.order_id = x.order_id and w.spec_id = x.spec_id and w.state = 'superseded' and w.id < x.id
+    from results w where w.order_id = x.order_id and w.spec_id = x.spec_id and w.id < x.id
+      and (w.state = 'superseded' or w.id = x.corrects_id)
     order by w.id desc limit 1) as replaced,
   (select ${isoText('c.done_at')} from critical_calls c where c.result_id = x.id and x.critical and c.status = 'done') as "calledAt"`;
 
@@ -26,7 +27,7 @@ const columns = sql`
       from results p where p.id = x.previous_id)
     else (select jsonb_build_object('operator', n -> 'operator', 'value', n -> 'value', 'at', n -> 'at')
       from jsonb_array_elements(j.judged_by -> 'neighbor') n where n ->> 'side' = 'earlier') end as previous,
-  j.doubts, coalesce(j.judged_by -> 'personThen', j.judged_by -> 'person') as "personThen",
+  j.doubts, ${isoText('x.judged_at')} as "judgedAt", coalesce(j.judged_by -> 'personThen', j.judged_by -> 'person') as "personThen",
   x.calculated, x.entered_by as "enteredById", (select u.name from users u where u.id = x.entered_by) as "enteredBy",
   ${isoText('x.entered_at')} as "enteredAt", x.source, x.source_file as "sourceFile", x.second_by as "secondById", x.second_agrees as "secondAgrees",
   (select u.name from users u where u.id = x.approved_by) as "approvedBy", ${isoText('x.approved_at')} as "approvedAt",
