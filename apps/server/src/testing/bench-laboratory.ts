@@ -63,6 +63,19 @@ const lookedAtTogether = (results: readonly Result[]): Result[][] => {
   return [...groups.values()];
 };
 
+/** Test by test; what each of them shows by then is acknowledged. */
+const approveAll = async (call: Bench['call'], by: string, results: readonly Result[]): Promise<Result[]> => {
+  const now = new Map(results.map((result) => [result.id, result]));
+  for (const together of lookedAtTogether(results)) {
+    const seen = together.map(({ id }) => seenOf(now.get(id)));
+    const answer = await call<Reviewed>('results.approve', { results: seen, lane: 'one_by_one' }, by);
+    const refused = answer.outcomes.find(({ outcome }) => outcome !== 'done');
+    if (refused !== undefined) throw new Error(refused.sentence ?? refused.outcome);
+    for (const result of answer.results) now.set(result.id, result);
+  }
+  return [...now.values()];
+};
+
 /** A laboratory with the starter catalogue: real tests with their ranges, codes, formulas and delta rules. */
 export const openBench = async (change?: (config: Config) => Config): Promise<Bench> => {
   const server = await makeTestServer(change);
@@ -131,17 +144,7 @@ export const openBench = async (change?: (config: Config) => Config): Promise<Be
       if (refused !== undefined) throw new Error(refused.sentence ?? refused.outcome);
       return results;
     },
-    approve: async (results) => {
-      const now = new Map(results.map((result) => [result.id, result]));
-      for (const together of lookedAtTogether(results)) {
-        const seen = together.map(({ id }) => seenOf(now.get(id)));
-        const answer = await call<Reviewed>('results.approve', { results: seen, lane: 'one_by_one' }, other);
-        const refused = answer.outcomes.find(({ outcome }) => outcome !== 'done');
-        if (refused !== undefined) throw new Error(refused.sentence ?? refused.outcome);
-        for (const result of answer.results) now.set(result.id, result);
-      }
-      return [...now.values()];
-    },
+    approve: (results) => approveAll(call, other, results),
     stop: () => server.stop(),
   };
 };

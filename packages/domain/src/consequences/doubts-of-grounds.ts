@@ -77,12 +77,12 @@ const collectionDoubts = (facts: GroundFacts, now: Date): Doubt[] => {
   return fault === null ? [] : [block('COLLECTION_ORDER', fault)];
 };
 
-const personDoubts = ({ person: { now, then } }: GroundFacts): Doubt[] => {
+const personDoubts = ({ person: { now, entered } }: GroundFacts): Doubt[] => {
   const changed =
-    now.subjectId !== then.subjectId ||
-    now.sex !== then.sex ||
-    now.dateOfBirth !== then.dateOfBirth ||
-    now.birthPrecision !== then.birthPrecision;
+    now.subjectId !== entered.subjectId ||
+    now.sex !== entered.sex ||
+    now.dateOfBirth !== entered.dateOfBirth ||
+    now.birthPrecision !== entered.birthPrecision;
   return changed ? [doubt('PERSON_CHANGED', 'Subject changed since it was entered')] : [];
 };
 

@@ -49,7 +49,7 @@ export type GroundFacts = {
   /** Null for what is calculated, and for a test without a tube. */
   readonly specimen: { tube: BenchTube; root: BenchTube; measuredAt: string } | null;
   readonly collection: Collected & { receivedAt: string | null; timezone: string };
-  readonly person: { now: PersonThen; then: PersonThen };
+  readonly person: { now: PersonThen; entered: PersonThen };
   /** An open identity hold covers the tube, the test or the accession. */
   readonly identityHold: BenchHold | null;
   readonly input: readonly InputNow[];
@@ -138,7 +138,7 @@ export const groundsOf = (facts: BenchFacts, { order, spec, standing, neighbors 
       receivedAt: tubesOf(facts, sampleId)?.[1].receivedAt ?? order.receivedAt,
       timezone: order.timezone,
     },
-    person: { now: personOf(order), then: standing.personThen ?? personOf(order) },
+    person: { now: personOf(order), entered: standing.personThen ?? personOf(order) },
     identityHold: order.holds.find(({ category }) => category === 'identity') ?? null,
     input: calculated ? inputsOf(facts, order, spec) : [],
     neighbor: neighbors,

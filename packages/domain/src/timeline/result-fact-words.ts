@@ -32,7 +32,7 @@ const verbs: Readonly<Record<ResultAct['kind'], string>> = {
   superseded: 'superseded',
   annulled: 'approval annulled',
   voided: 'withdrawn after approval',
-  doubted: 'in doubt after its report',
+  doubted: 'needs review after its report',
 };
 
 const detailsOf = (result: ResultThen, act: ResultAct): { value: string; once: readonly (string | null)[] } => {

@@ -174,7 +174,7 @@ describe('[SAFE-B13] what is approved together', () => {
     const refusal = (given: readonly object[], lane = 'one_by_one') =>
       lab.refusal('results.approve', { results: given, lane }, lab.other);
     expect(await refusal(critical.map(seenOf))).toBe(
-      'Not approved. More than one of these results is critical. Approve each of them by itself.',
+      'Not approved. More than one of these results is critical. Approve each of them separately.',
     );
     const { id, version } = first(critical);
     const silent = lab.call<Reviewed>('results.approve', { results: [{ id, version }], lane: 'one_by_one' }, lab.other);

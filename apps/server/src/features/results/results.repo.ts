@@ -134,15 +134,6 @@ export const readLastNumbers = (db: Kysely<DB>, orderIds: readonly number[]): Pr
       where x.order_id = any (${[...orderIds]}::bigint[]) group by x.order_id, x.spec_id`,
   );
 
-/** What lists show of a case's results. */
-export const markCases = async (tx: Transaction<DB>, accessionIds: readonly number[]): Promise<void> => {
-  await sql`
-    update accessions a set is_critical = m.critical, is_abnormal = m.abnormal
-    from (select c.id, coalesce(bool_or(x.critical), false) as critical, coalesce(bool_or(x.flag is distinct from 'N' and x.flag is not null), false) as abnormal
-      from unnest(${[...accessionIds]}::bigint[]) c (id) left join results x on x.accession_id = c.id and x.current group by c.id) m
-    where a.id = m.id and (a.is_critical, a.is_abnormal) is distinct from (m.critical, m.abnormal)`.execute(tx);
-};
-
 export const readCodeLabels = async (db: Kysely<DB>): Promise<(code: string) => string> => {
   const labels = new Map(
     (await db.selectFrom('result_codes').select(['code', 'label']).execute()).map(({ code, label }) => [code, label]),

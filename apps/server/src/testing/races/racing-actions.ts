@@ -39,6 +39,30 @@ const refusalOf = (response: Answered): string => {
   return code;
 };
 
+/** Stands for the release of a report: under the lock of the case, and not while a correction waits for approval. */
+const releaseOn =
+  (server: TestServer) =>
+  (seen: Seen): Action => ({
+    name: 'release',
+    orderId: seen.orderId,
+    requestMs: 40,
+    run: () =>
+      inTransaction(server.db.scope(), async (tx) => {
+        await lockCase(tx, 'all', seen.accessionId);
+        const { numAffectedRows = 0n } = await sql`
+            update orders o set status = 'reported' where o.id = ${seen.orderId} and o.status = 'completed' and not exists (
+              select from results x where x.order_id = o.id and not x.current and x.state in ('entered', 'validated'))`.execute(
+          tx,
+        );
+        if (numAffectedRows === 1n)
+          await sql`update results set reported_at = now() where order_id = ${seen.orderId} and current`.execute(tx);
+        await recomputeCases(tx, [seen.accessionId]);
+        return { won: numAffectedRows === 1n, said: numAffectedRows === 1n ? 'released' : 'not completed' };
+      }),
+    leaves: { cell: seen.cell, proposed: seen.proposed },
+    changes: 1,
+  });
+
 export const racingActions = (server: TestServer) => {
   const send = (path: string, values: Record<string, unknown>, cookie: string) =>
     server.mutate(path, { idempotencyKey: randomUUID(), ...values }, cookie);
@@ -105,27 +129,7 @@ export const racingActions = (server: TestServer) => {
       leaves: { cell: seen.cell, proposed: { typed, state: 'entered', number: (seen.cell?.number ?? 0) + 1 } },
       changes: 1,
     }),
-    /** Stands for the release of a report: under the lock of the case, and not while a correction waits for approval. */
-    release: (seen: Seen): Action => ({
-      name: 'release',
-      orderId: seen.orderId,
-      requestMs: 40,
-      run: () =>
-        inTransaction(server.db.scope(), async (tx) => {
-          await lockCase(tx, 'all', seen.accessionId);
-          const { numAffectedRows = 0n } = await sql`
-            update orders o set status = 'reported' where o.id = ${seen.orderId} and o.status = 'completed' and not exists (
-              select from results x where x.order_id = o.id and not x.current and x.state in ('entered', 'validated'))`.execute(
-            tx,
-          );
-          if (numAffectedRows === 1n)
-            await sql`update results set reported_at = now() where order_id = ${seen.orderId} and current`.execute(tx);
-          await recomputeCases(tx, [seen.accessionId]);
-          return { won: numAffectedRows === 1n, said: numAffectedRows === 1n ? 'released' : 'not completed' };
-        }),
-      leaves: { cell: seen.cell, proposed: seen.proposed },
-      changes: 1,
-    }),
+    release: releaseOn(server),
   };
 };
 export type RacingActions = ReturnType<typeof racingActions>;
