@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { readRows } from '#db/read-rows.ts';
+import { idRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import type { HeldRuns, Reach } from '#db/transaction.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
@@ -41,7 +41,7 @@ export const lockGrounds = async (
   );
   const people = await readRows(
     tx,
-    z.strictObject({ id: z.int() }),
+    idRow,
     sql`
       select s.id from subjects s where s.id = any (${[...(reach.subjectIds ?? [])]}::bigint[])
         or s.id in (select a.subject_id from accessions a where a.id in (${cases}) and ${amongClients('a.client_id', visibleClients)})
