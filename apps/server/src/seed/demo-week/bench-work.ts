@@ -84,6 +84,7 @@ export class BenchWork {
 
   /** A second technician types those again that need it. */
   async typeAgain(by: Scope): Promise<void> {
+    await this.#look(by);
     await this.#save(
       by,
       this.results.flatMap(({ orderId, specId, version, secondEntry }): ResultEntry[] => {
@@ -93,7 +94,14 @@ export class BenchWork {
     );
   }
 
+  /** They may have been judged again since they were typed: the review reasons of now are those in sight. */
+  async #look(by: Scope): Promise<void> {
+    const facts = await inReadOnly(by, (db) => readBenchFacts(by, db, this.#orderIds));
+    this.keep(showResultsTo(by.acting.userId, facts));
+  }
+
   async approve(by: Scope, which: (result: Result) => boolean = () => true, most = 400): Promise<void> {
+    await this.#look(by);
     const open = this.results.filter((result) => result.state === 'entered' && which(result)).slice(0, most);
     const [clear, others] = [open.filter(isClear), open.filter((result) => !isClear(result))];
     await this.#approve(by, clear, 'clear_lane');
@@ -108,9 +116,8 @@ export class BenchWork {
 
   async #approve(by: Scope, wanted: readonly Result[], lane: ApproveInput['lane']): Promise<void> {
     if (wanted.length === 0) return;
-    // They may have been judged again since they were typed: the review reasons of now are those in sight.
-    const facts = await inReadOnly(by, (db) => readBenchFacts(by, db, this.#orderIds));
-    const now = new Map(showResultsTo(by.acting.userId, facts).map((result) => [result.id, result]));
+    await this.#look(by);
+    const now = new Map(this.results.map((result) => [result.id, result]));
     const seen = wanted.flatMap(({ id }) => now.get(id) ?? []);
     const { results, outcomes } = await approve(doing(by, 'results.approve'), {
       idempotencyKey: randomUUID(),
