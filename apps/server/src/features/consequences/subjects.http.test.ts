@@ -18,7 +18,7 @@ const makeCase = (who: object): Promise<Accession> =>
   lab.makeCase(['CREA', 'EGFR'], { subject: { create: somebody({ ...who }) } });
 const subjectOf = ({ subjectId }: { subjectId: number }): Promise<Subject> =>
   lab.ask('subjects.get', { id: subjectId });
-const edit = async (made: Accession, values: object): Promise<Subject> => {
+const edit = async (made: Accession, values: object, cookie = lab.manager): Promise<Subject> => {
   const {
     id,
     version,
@@ -28,7 +28,7 @@ const edit = async (made: Accession, values: object): Promise<Subject> => {
     mergedInto: _into,
     ...known
   } = await subjectOf(made);
-  return lab.call('subjects.update', { ...known, id, version, ...values }, lab.manager);
+  return lab.call('subjects.update', { ...known, id, version, ...values }, cookie);
 };
 const newest = async (made: Accession) => ({
   crea: await lab.row(made, 'CREA.CREA'),
@@ -72,6 +72,27 @@ describe('[SAFE-A8] another sex or birth date', () => {
     const before = await newest(made);
     await edit(made, woman);
     await expectFollowed(made, to, before);
+  });
+
+  test('by the client’s own staff: the same follows in the laboratory', async () => {
+    const made = await lab.bring(await makeCase(man), typed, 'approved');
+    const before = await newest(made);
+    const client = (await lab.server.signInAs('aliquot_org_tech', [lab.clientId])).cookie;
+    await edit(made, woman, client);
+    await expectFollowed(made, 'approved', before);
+    const now = await lab.now(made);
+    const { id, version, caseId, priority, provider, externalRef, comments } = now;
+    const later = { at: new Date(Date.parse(now.collectedAt ?? '') + 60_000).toISOString(), zone: 'US/Eastern' };
+    await lab.call(
+      'accessions.update',
+      { id, version, caseId, priority, provider, externalRef, comments, collected: later },
+      client,
+    );
+    await lab.call(
+      'accessions.addTests',
+      { ...at(await lab.now(made)), testIds: [lab.test('NA')], panelIds: [] },
+      client,
+    );
   });
 
   test('a birth date alone makes another calculated value; a name changes nothing', async () => {

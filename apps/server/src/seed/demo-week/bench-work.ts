@@ -97,7 +97,8 @@ export class BenchWork {
   /** They may have been judged again since they were typed: the review reasons of now are those in sight. */
   async #look(by: Scope): Promise<void> {
     const facts = await inReadOnly(by, (db) => readBenchFacts(by, db, this.#orderIds));
-    this.keep(showResultsTo(by.acting.userId, facts));
+    const known = new Set(this.results.map(({ id }) => id));
+    this.keep(showResultsTo(by.acting.userId, facts).filter(({ id }) => known.has(id)));
   }
 
   async approve(by: Scope, which: (result: Result) => boolean = () => true, most = 400): Promise<void> {
@@ -109,7 +110,7 @@ export class BenchWork {
     // What others are calculated from comes first.
     const measuredFirst = others.toSorted((a, b) => Number(a.calculated) - Number(b.calculated));
     const looked = Object.values(
-      Object.groupBy(measuredFirst, ({ id, orderId, critical }) => (critical ? `critical ${id}` : String(orderId))),
+      Object.groupBy(measuredFirst, ({ id, orderId, critical }) => (critical ? `critical ${id}` : `order ${orderId}`)),
     );
     for (const together of looked) await this.#approve(by, together ?? [], 'one_by_one');
   }
