@@ -10,6 +10,9 @@ import type { Database } from './client.ts';
 import { opening } from './context-driver.ts';
 import type { DB } from './schema.gen.ts';
 
+/** What an action changed, as far as results stand on it. */
+export type { Change };
+
 /** What a verb needs to open a transaction: the database, who acts, and what the action is called on the audit trail. */
 export type Scope = {
   database: Database;

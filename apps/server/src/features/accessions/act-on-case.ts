@@ -1,12 +1,11 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
-import type { Change } from '@aliquot/domain/consequences/changes';
 import type { Refusal } from '@aliquot/domain/errors/refusal';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { withIdempotencyKey, type Idempotent } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
-import { groundsOf, type HeldRuns, type Scope } from '#db/transaction.ts';
+import { groundsOf, type Change, type HeldRuns, type Scope } from '#db/transaction.ts';
 import { recomputeCases } from './case-parts.repo.ts';
 import { findAccession } from './read-accession.repo.ts';
 

@@ -1,11 +1,10 @@
 import type { BulkAction, BulkAnswer, BulkInput, BulkRow } from '@aliquot/domain/accessions/bulk';
 import { caseNotFound } from '@aliquot/domain/accessions/bulk-rules';
-import type { Change } from '@aliquot/domain/consequences/changes';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
-import { giveReason, groundsOf, inSavepoint, type Scope } from '#db/transaction.ts';
+import { giveReason, groundsOf, inSavepoint, type Change, type Scope } from '#db/transaction.ts';
 import { actOnOne } from './bulk-actions.ts';
 import { casesNow } from './case-parts.repo.ts';
 

@@ -15,10 +15,15 @@ const hoursAgo = (hours: number): string => new Date(begun - hours * 3_600_000).
 const collected = (hours: number) => ({ at: hoursAgo(hours), zone: 'US/Eastern' });
 const editTime = async (made: { id: number }, hours: number | null): Promise<Accession> => {
   const { id, version, caseId, priority, provider, externalRef, comments } = await lab.now(made);
-  const time = hours === null ? null : collected(hours);
   return lab.call('accessions.update', {
-    ...{ id, version, caseId, priority, provider, externalRef, comments },
-    collected: time,
+    id,
+    version,
+    caseId,
+    priority,
+    provider,
+    externalRef,
+    comments,
+    collected: hours === null ? null : collected(hours),
   });
 };
 const reject = (made: Accession): Promise<Accession> =>

@@ -1,10 +1,9 @@
 import type { Accession, SetConditionInput } from '@aliquot/domain/accessions/accession';
-import type { Change } from '@aliquot/domain/consequences/changes';
 import { conditionLabels, followCondition, type SampleCondition } from '@aliquot/domain/samples/condition';
 import { mayJudgeCondition } from '@aliquot/domain/samples/sample-state';
 import type { Transaction } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
-import type { Scope } from '#db/transaction.ts';
+import type { Change, Scope } from '#db/transaction.ts';
 import { actOnCase, nothingToFollow, partOf, refuseBy } from '../act-on-case.ts';
 import { addHold, resolveRuleHolds } from '../holds.repo.ts';
 import { setSampleCondition } from './receive-samples.repo.ts';
