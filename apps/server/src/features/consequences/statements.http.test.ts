@@ -1,0 +1,56 @@
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { Subject } from '@aliquot/domain/subjects/subject';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFollowedBench, type FollowedBench } from '#testing/followed-bench.ts';
+import { recordStatements } from '#testing/record-statements.ts';
+
+const sent = recordStatements();
+let lab: FollowedBench;
+beforeAll(async () => {
+  lab = await openFollowedBench();
+});
+afterAll(() => lab.stop());
+
+/** With the session, the key of the save and the answer. */
+const mostStatements = 60;
+
+const values = { 'K.K': '4.1', 'NA.NA': '140', 'CL.CL': '101', 'CO2.CO2': '25', 'BUN.BUN': '14', 'CA.CA': '9.4' };
+const makeApproved = (codes: readonly string[], rest: object = {}): Promise<Accession> => {
+  const typed = Object.fromEntries(Object.entries(values).filter(([key]) => codes.includes(key.split('.')[0] ?? '')));
+  return lab.makeCase(codes, { ...rest }).then((made) => lab.bring(made, typed, 'approved'));
+};
+const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  sent.take();
+  await work();
+  return sent.take().length;
+};
+const rejectTube = async (codes: readonly string[]): Promise<number> => {
+  const { id, version, samples } = await makeApproved(codes);
+  const input = { id, version, sampleId: samples[0]?.id, reason: 'Clotted', recollect: true };
+  return statementsOf(() => lab.call('accessions.rejectSample', input));
+};
+const merge = async (cases: number): Promise<number> => {
+  const [kept, merged] = [await makeApproved(['K']), await makeApproved(['K'])];
+  for (let more = 1; more < cases; more += 1) {
+    // One after the other.
+    await makeApproved(['K'], { subject: { id: merged.subjectId } });
+  }
+  const [one, other] = [
+    await lab.ask<Subject>('subjects.get', { id: kept.subjectId }),
+    await lab.ask<Subject>('subjects.get', { id: merged.subjectId }),
+  ];
+  const both = { keptId: one.id, keptVersion: one.version, mergedId: other.id, mergedVersion: other.version };
+  return statementsOf(() => lab.call('subjects.merge', { ...both, reason: 'Typed twice' }, lab.manager));
+};
+
+test('a rejected tube of six results takes as many statements as one of a single result', async () => {
+  await rejectTube(['K']);
+  const one = await rejectTube(['K']);
+  expect(await rejectTube(['K', 'NA', 'CL', 'CO2', 'BUN', 'CA'])).toBe(one);
+  expect(one).toBeLessThanOrEqual(mostStatements);
+});
+
+test('a merge of five accessions takes as many statements as one of a single accession', async () => {
+  await merge(1);
+  expect(await merge(5)).toBe(await merge(1));
+});
