@@ -37,6 +37,9 @@ const entriesFor = (
     });
   });
 
+/** What is critical is approved by itself: before what is calculated from it, or after what it is calculated from. */
+const placeOf = ({ calculated, critical }: Result): number => (calculated ? (critical ? 3 : 2) : critical ? 0 : 1);
+
 /** The results of some orders as they come about: typed, typed again where two must, approved. */
 export class BenchWork {
   readonly #typed = new Map<string, ResultEntry>();
@@ -108,7 +111,7 @@ export class BenchWork {
     await this.#approve(by, clear, 'clear_lane');
     // What has a review reason is looked at test by test, and a critical result by itself.
     // What others are calculated from comes first.
-    const measuredFirst = others.toSorted((a, b) => Number(a.calculated) - Number(b.calculated));
+    const measuredFirst = others.toSorted((a, b) => placeOf(a) - placeOf(b));
     const looked = Object.values(
       Object.groupBy(measuredFirst, ({ id, orderId, critical }) => (critical ? `critical ${id}` : `order ${orderId}`)),
     );
