@@ -94,27 +94,28 @@ export type NewOrder = {
   origin: 'ordered' | 'add_on';
 };
 
-/** Each order is worked by the workflow of its own test, as it is now. */
+/** In the order they were asked for. Each is worked by the workflow of its own test, as it is now. */
 export const addOrders = async (
   tx: Transaction<DB>,
   accessionId: number,
   orders: readonly NewOrder[],
-): Promise<number[]> =>
-  (
-    await readRows(
-      tx,
-      idRow,
-      sql`
+): Promise<number[]> => {
+  const placed = orders.map((order, place) => ({ ...order, place }));
+  const added = await readRows(
+    tx,
+    idRow,
+    sql`
         insert into orders (accession_id, client_id, lab_id, test_id, spec_version, panel_id, sample_id, priority, due_at, origin,
           workflow_id, workflow_revision)
         select a.id, a.client_id, a.lab_id, w."testId", w."specVersion", w."panelId", w."sampleId", a.priority, w."dueAt", w.origin,
           f.id, f.revision
-        from accessions a cross join jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
-          w ("testId" bigint, "specVersion" int, "panelId" bigint, "sampleId" bigint, "dueAt" timestamptz, origin text)
+        from accessions a cross join jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
+          w ("testId" bigint, "specVersion" int, "panelId" bigint, "sampleId" bigint, "dueAt" timestamptz, origin text, place int)
         join tests t on t.id = w."testId" join workflows f on f.id = t.workflow_id
-        where a.id = ${accessionId} returning id`,
-    )
-  ).map(({ id }) => id);
+        where a.id = ${accessionId} order by w.place returning id`,
+  );
+  return added.map(({ id }) => id);
+};
 
 export const changeCase = async (
   tx: Transaction<DB>,

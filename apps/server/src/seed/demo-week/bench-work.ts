@@ -37,8 +37,10 @@ const entriesFor = (
     });
   });
 
-/** What is critical is approved by itself: before what is calculated from it, or after what it is calculated from. */
-const placeOf = ({ calculated, critical }: Result): number => (calculated ? (critical ? 3 : 2) : critical ? 0 : 1);
+/** What others are calculated from comes first. */
+const placeOf = ({ calculated }: Result): number => (calculated ? 1 : 0);
+const togetherOf = ({ id, orderId, critical, calculated }: Result): string =>
+  critical ? `critical ${id}` : `${calculated ? 'calculated' : 'measured'} ${orderId}`;
 
 /** The results of some orders as they come about: typed, typed again where two must, approved. */
 export class BenchWork {
@@ -110,11 +112,8 @@ export class BenchWork {
     const [clear, others] = [open.filter(isClear), open.filter((result) => !isClear(result))];
     await this.#approve(by, clear, 'clear_lane');
     // What has a review reason is looked at test by test, and a critical result by itself.
-    // What others are calculated from comes first.
     const measuredFirst = others.toSorted((a, b) => placeOf(a) - placeOf(b));
-    const looked = Object.values(
-      Object.groupBy(measuredFirst, ({ id, orderId, critical }) => (critical ? `critical ${id}` : `order ${orderId}`)),
-    );
+    const looked = Object.values(Object.groupBy(measuredFirst, togetherOf));
     for (const together of looked) await this.#approve(by, together ?? [], 'one_by_one');
   }
 
