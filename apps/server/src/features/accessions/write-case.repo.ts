@@ -104,10 +104,10 @@ export const addOrders = async (
       workflow_id, workflow_revision)
     select a.id, a.client_id, a.lab_id, w."testId", w."specVersion", w."panelId", w."sampleId", a.priority, w."dueAt", w.origin,
       f.id, f.revision
-    from accessions a cross join jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
-      w ("testId" bigint, "specVersion" int, "panelId" bigint, "sampleId" bigint, "dueAt" timestamptz, origin text)
+    from accessions a cross join jsonb_to_recordset(${JSON.stringify(orders.map((order, place) => ({ ...order, place })))}::jsonb)
+      w ("testId" bigint, "specVersion" int, "panelId" bigint, "sampleId" bigint, "dueAt" timestamptz, origin text, place int)
     join tests t on t.id = w."testId" join workflows f on f.id = t.workflow_id
-    where a.id = ${accessionId}`.execute(tx);
+    where a.id = ${accessionId} order by w.place`.execute(tx);
 };
 
 export const changeCase = async (

@@ -100,10 +100,8 @@ export class BenchWork {
     // What has a review reason is looked at test by test, and a critical result by itself.
     // What others are calculated from comes first.
     const measuredFirst = others.toSorted((a, b) => Number(a.calculated) - Number(b.calculated));
-    const looked = Object.values(
-      Object.groupBy(measuredFirst, ({ id, orderId, critical }) => (critical ? `critical ${id}` : String(orderId))),
-    );
-    for (const together of looked) await this.#approve(by, together ?? [], 'one_by_one');
+    const looked = Map.groupBy(measuredFirst, ({ id, orderId, critical }) => (critical ? `critical ${id}` : orderId));
+    for (const together of looked.values()) await this.#approve(by, together, 'one_by_one');
   }
 
   async #approve(by: Scope, wanted: readonly Result[], lane: ApproveInput['lane']): Promise<void> {
