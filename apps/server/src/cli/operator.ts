@@ -2,6 +2,7 @@
 import { makeContextSigner } from '#db/acting-context.ts';
 import { openDatabase } from '#db/client.ts';
 import type { Scope } from '#db/transaction.ts';
+import { grounds } from '#features/consequences/follow-grounds.ts';
 import { deriveKey } from '#derived-keys.ts';
 import { grounds } from '#features/consequences/follow-grounds.ts';
 import { UsageError } from './usage-error.ts';

@@ -38,13 +38,19 @@ const organisation = `
     select $1, lab_id, id, $1, 'M', 'M', 'S', 'none', 'active' from pod returning id, lab_id, pod_id),
   run as (insert into runs (number, lab_id, pod_id, instrument_id) select 'RUN' || $1, lab_id, pod_id, id from instrument returning id, lab_id),
   repeat as (insert into runs (number, lab_id, repeat_of) select 'AGAIN' || $1, lab_id, id from run),
-  typed as (insert into results (order_id, accession_id, client_id, lab_id, subject_id, test_id, spec_id, spec_version, run_id, collected_at,
+  typed as (insert into results (order_id, accession_id, client_id, lab_id, subject_id, test_id, spec_id, spec_version, run_id, sample_id, collected_at,
       state, typed, kind, operator, value, critical, may_be_critical, flag_because, delta, delta_because)
-    select o.id, m.id, m.client_id, m.lab_id, m.subject_id, o.test_id, s.id, 1, run.id, now(),
+    select o.id, m.id, m.client_id, m.lab_id, m.subject_id, o.test_id, s.id, 1, run.id, o.sample_id, now(),
       'entered', '120', 'numeric', '=', 120, true, false, 'Critical.', 'not_checked', 'No earlier result.'
-    from made m, ordered o, run, result_specs s where s.test_id = o.test_id returning id, accession_id, client_id, lab_id),
+    from made m, ordered o, run, result_specs s where s.test_id = o.test_id returning *),
+  corrected as (insert into results (order_id, accession_id, client_id, lab_id, subject_id, test_id, spec_id, spec_version, collected_at,
+      number, current, corrects_id, proposed_by, state, typed, kind, operator, value, critical, may_be_critical, flag_because, delta, delta_because)
+    select order_id, accession_id, client_id, lab_id, subject_id, test_id, spec_id, spec_version, collected_at,
+      2, false, id, 'person', 'entered', '130', 'numeric', '=', 130, true, false, 'Critical.', 'not_checked', 'No earlier result.' from typed),
   call as (insert into critical_calls (result_id, accession_id, client_id, lab_id, due_at)
-    select id, accession_id, client_id, lab_id, now() from typed)
+    select id, accession_id, client_id, lab_id, now() from typed),
+  task as (insert into duties (kind, accession_id, client_id, lab_id, order_id, result_id, due_at)
+    select 're_approve', t.accession_id, t.client_id, t.lab_id, o.id, t.id, now() from typed t, ordered o)
   select client.id::int as "clientId", lab.id::int as "labId", merged.id::int as "mergedId" from client, lab, merged`;
 
 export type Organisation = { clientId: number; labId: number; mergedId: number };

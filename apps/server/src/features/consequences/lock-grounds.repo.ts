@@ -43,8 +43,8 @@ export const lockGrounds = async (
     tx,
     idRow,
     sql`
-      select s.id from subjects s where s.id = any (${[...(reach.subjectIds ?? [])]}::bigint[])
-        or s.id in (select a.subject_id from accessions a where a.id in (${cases}) and ${amongClients('a.client_id', visibleClients)})
+      select s.id from subjects s where s.id in (select p.id from unnest(${[...(reach.subjectIds ?? [])]}::bigint[]) p (id)
+        union select a.subject_id from accessions a where a.id in (${cases}) and ${amongClients('a.client_id', visibleClients)})
       order by s.id for no key update`,
   );
   const held = await readRows(

@@ -36,15 +36,16 @@ export const readNeighbors = async (
   if (questions.length === 0) return [];
   const side = (compare: '<' | '>', order: 'desc' | 'asc') => sql`
     (select x.* from results x join orders o on o.id = x.order_id join accessions a on a.id = x.accession_id
-      join result_specs d on d.id = x.spec_id left join samples p on p.id = coalesce(x.sample_id, o.sample_id)
-      left join workflow_revisions v on v.workflow_id = coalesce(o.workflow_id, a.workflow_id)
-        and v.revision = coalesce(o.workflow_revision, a.workflow_revision)
+      join result_specs d on d.id = x.spec_id
       where x.subject_id = q."subjectId" and x.spec_id = q."specId" and x.current and x.state in ('entered', 'validated', 'approved')
         and (x.collected_at, x.order_id) ${sql.raw(compare)} (q.at, q."orderId") and x.value is not null
         and x.order_id <> all (${[...knownOrders]}::bigint[])
-        and (p.id is null or p.status <> 'rejected' and p.condition not in ('mislabelled', 'unlabelled'))
+        and (select p.status <> 'rejected' and p.condition not in ('mislabelled', 'unlabelled')
+          from samples p where p.id = coalesce(x.sample_id, o.sample_id)) is not false
         and (x.state = 'approved' or x.calculated or x.second_agrees
-          or d.entry_mode <> 'double' and v.snapshot #>> '{steps,3,params,mode}' is distinct from 'double')
+          or d.entry_mode <> 'double' and (select jsonb_path_exists(v.snapshot, '$.steps[*] ? (@.step == "entry" && @.params.mode == "double")')
+            from workflow_revisions v where v.workflow_id = coalesce(o.workflow_id, a.workflow_id)
+              and v.revision = coalesce(o.workflow_revision, a.workflow_revision)) is not true)
       order by x.collected_at ${sql.raw(order)}, x.id ${sql.raw(order)} limit 1)`;
   return readRows(
     db,

@@ -234,7 +234,9 @@ describe('review', () => {
       { ...seen(creatinine), typed: '1.40', reason: 'Wrong dilution' },
       tech,
     );
-    const proposed = corrected.results.filter(({ proposal }) => proposal !== null);
+    const proposed = corrected.results
+      .filter(({ proposal }) => proposal !== null)
+      .toSorted((a, b) => Number(a.calculated) - Number(b.calculated));
     expect(proposed).toMatchObject([
       { specId: spec('CREA.CREA'), number: 2, state: 'entered', shown: '1.40', proposal: 'person' },
       {

@@ -113,8 +113,8 @@ export class BenchWork {
     await this.#approve(by, clear, 'clear_lane');
     // What has a review reason is looked at test by test, and a critical result by itself.
     const measuredFirst = others.toSorted((a, b) => placeOf(a) - placeOf(b));
-    const looked = Object.values(Object.groupBy(measuredFirst, togetherOf));
-    for (const together of looked) await this.#approve(by, together ?? [], 'one_by_one');
+    const looked = Map.groupBy(measuredFirst, togetherOf);
+    for (const together of looked.values()) await this.#approve(by, together, 'one_by_one');
   }
 
   async #approve(by: Scope, wanted: readonly Result[], lane: ApproveInput['lane']): Promise<void> {

@@ -30,7 +30,7 @@ const sound: readonly string[] = [
   'select a.id from accessions a join subjects s on s.id = a.subject_id where s.id = any ($1::bigint[])',
   'select id from accessions order by created_at desc, id desc limit $1',
   'update results set comment = $1 where id = any ($2::bigint[])',
-  "select id from results where current and state in ('entered', 'validated')",
+  "select id from results where state in ('entered', 'validated')",
   'select at from audit.events where user_id = $1 order by at desc limit 50',
 ];
 

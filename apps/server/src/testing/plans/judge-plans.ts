@@ -23,7 +23,7 @@ const isLarge = (table: string): boolean => (largeTables as readonly string[]).i
 const readsAll = /^(?:Sort|Aggregate|Hash|Materialize|Memoize|WindowAgg|SetOp|ModifyTable)$/u;
 const wholeIndex = /^Index (?:Only )?Scan$/u;
 /** Indexes of what waits for somebody, and of nothing else: they are read whole, and are as short as the queue. */
-const holdsWaiting: ReadonlySet<string> = new Set(['results_to_review']);
+const holdsWaiting: ReadonlySet<string> = new Set(['results_waiting']);
 /** The wall between organisations: it lets every row pass for people of the laboratory, the others are asked about by client. */
 const wallOnly = /^\(\(InitPlan \d+\)\.col1 OR \(\w+\.client_id = ANY \(\(InitPlan \d+\)\.col1\)\)\)$/u;
 const passesAll = ({ Filter: filter }: Node): boolean => filter === undefined || wallOnly.test(filter);

@@ -41,11 +41,11 @@ const refusalOf = (response: Answered): string => {
 
 /** Stands for the release of a report: under the lock of the case, and not while a correction waits for approval. */
 const releaseOn =
-  (server: TestServer) =>
+  (server: TestServer, requestMs: () => number) =>
   (seen: Seen): Action => ({
     name: 'release',
     orderId: seen.orderId,
-    requestMs: 40,
+    requestMs: requestMs(),
     run: () =>
       inTransaction(server.db.scope(), async (tx) => {
         await lockCase(tx, 'all', seen.accessionId);
@@ -64,8 +64,14 @@ const releaseOn =
   });
 
 export const racingActions = (server: TestServer) => {
-  const send = (path: string, values: Record<string, unknown>, cookie: string) =>
-    server.mutate(path, { idempotencyKey: randomUUID(), ...values }, cookie);
+  // How long a request takes now: an action without one begins within that time.
+  let requestMs = 40;
+  const send = async (path: string, values: Record<string, unknown>, cookie: string) => {
+    const began = performance.now();
+    const response = await server.mutate(path, { idempotencyKey: randomUUID(), ...values }, cookie);
+    requestMs = 0.8 * requestMs + 0.2 * (performance.now() - began);
+    return response;
+  };
 
   const save = async ({ orderId, specId, stored }: Seen, typed: string, cookie: string): Promise<Answer> => {
     const entries = [{ orderId, specId, version: stored?.version ?? null, typed }];
@@ -129,7 +135,7 @@ export const racingActions = (server: TestServer) => {
       leaves: { cell: seen.cell, proposed: { typed, state: 'entered', number: (seen.cell?.number ?? 0) + 1 } },
       changes: 1,
     }),
-    release: releaseOn(server),
+    release: releaseOn(server, () => requestMs),
   };
 };
 export type RacingActions = ReturnType<typeof racingActions>;
