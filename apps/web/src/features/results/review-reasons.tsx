@@ -1,11 +1,11 @@
 import { reasonLines } from '@aliquot/domain/review/review-reasons';
 import { CircleAlert, OctagonPause, TriangleAlert } from 'lucide-react';
 import { Icon } from '#ui/layout/icon.tsx';
-import { stopsOf, type Stopped } from './stop-words.ts';
+import { stopsOf } from './stop-words.ts';
 import css from './results.module.css';
 
 type ReviewReasonsProps = {
-  result: Stopped & Parameters<typeof reasonLines>[0];
+  result: Parameters<typeof reasonLines>[0];
   /** Why the user cannot approve it; null where they can. */
   whyNot: string | null;
 };

@@ -101,7 +101,10 @@ const PendingRow = ({ line, order, now, head, entries, part }: RowProps) => (
   </tr>
 );
 
-const reasonWords = ({ doubts }: Result): string => shownDoubts(doubts).map(({ sentence }) => sentence).join(', ');
+const reasonWords = ({ doubts }: Result): string =>
+  shownDoubts(doubts)
+    .map(({ sentence }) => sentence)
+    .join(', ');
 
 const EnteredRow = (props: RowProps & { result: Result }) => {
   const { api, line, order, now, head, entries, result, part } = props;

@@ -26,7 +26,9 @@ const Calculated = () => <span className="text-label text-fg-subtle"> calculated
 
 /** The correction that waits for approval beside this result; it has a line of its own below. */
 const proposalOf = (line: SheetLine, lines: readonly SheetLine[]): SheetLine['result'] =>
-  line.isProposal ? null : (lines.find(({ isProposal, specId }) => isProposal && specId === line.specId)?.result ?? null);
+  line.isProposal
+    ? null
+    : (lines.find(({ isProposal, specId }) => isProposal && specId === line.specId)?.result ?? null);
 
 /** One test with its results: in one row where there is one of them, else below it. */
 export const TestRows = (props: TestRowsProps) => {

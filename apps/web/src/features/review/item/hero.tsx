@@ -44,7 +44,9 @@ export const Hero = ({ item: { label, testName, unit, result, call } }: { item: 
         {result.delta === 'not_checked' && delta === null ? null : (
           <div>
             <dt>Delta</dt>
-            <dd data-tone={result.delta === 'exceeded' || result.delta === 'not_comparable' ? 'bad' : undefined}>{delta === null ? '–' : `Δ ${delta}`}</dd>
+            <dd data-tone={result.delta === 'exceeded' || result.delta === 'not_comparable' ? 'bad' : undefined}>
+              {delta === null ? '–' : `Δ ${delta}`}
+            </dd>
             <dd>{deltaWords[result.delta]}</dd>
           </div>
         )}

@@ -10,9 +10,12 @@ type Deps = { api: Api; userId: string; queryKey: QueryKey; storage: Storage };
 
 /** The case's notes, put beside the rows they are about: the newest last. */
 export const mergeNotes = (worklist: Worklist, notes: readonly Note[]): Worklist => {
+  const known = new Map(worklist.rows.flatMap((row) => row.notes.map((note) => [note.id, note] as const)));
   const byOrder = new Map<number, BenchNote[]>();
   for (const { order, ...note } of notes.toReversed()) {
-    if (order !== null) byOrder.set(order.id, [...(byOrder.get(order.id) ?? []), note]);
+    if (order === null) continue;
+    const shown = known.get(note.id) ?? { ...note, settledAt: null, settledBy: null };
+    byOrder.set(order.id, [...(byOrder.get(order.id) ?? []), shown]);
   }
   return {
     ...worklist,

@@ -7,18 +7,24 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { ApproveRow } from './approve-row.tsx';
 import { ResultVersions } from './result-versions.tsx';
 import type { UsedReview } from './use-review.ts';
+import type { UsedReviewQuestion } from './use-review-question.ts';
 
 export type ReviewQuestion =
+  | { kind: 'approve'; itemId: number; whose: string }
   | { kind: 'reject'; results: readonly Result[]; whose: string }
   | { kind: 'correct'; result: Result; column: WorklistColumn; whose: string }
   | { kind: 'history'; orderId: number; column: WorklistColumn; whose: string };
 
-type Props = { api: Api; question: ReviewQuestion; review: UsedReview; onClose: () => void };
+type Props = { api: Api; question: ReviewQuestion; reviewing: UsedReviewQuestion; onClose: () => void };
 
-export const ReviewDialogs = ({ api, question, review, onClose }: Props) => {
+export const ReviewDialogs = ({ api, question, reviewing, onClose }: Props) => {
+  const { review } = reviewing;
   switch (question.kind) {
+    case 'approve':
+      return <ApproveRow question={question} reviewing={reviewing} onClose={onClose} />;
     case 'reject':
       return (
         <ReasonDialog
@@ -40,7 +46,10 @@ export const ReviewDialogs = ({ api, question, review, onClose }: Props) => {
   }
 };
 
-type CorrectProps = Omit<Props, 'api' | 'question'> & { question: Extract<ReviewQuestion, { kind: 'correct' }> };
+type CorrectProps = Pick<Props, 'onClose'> & {
+  review: UsedReview;
+  question: Extract<ReviewQuestion, { kind: 'correct' }>;
+};
 
 const CorrectDialog = ({ question, review, onClose }: CorrectProps) => {
   const { result, column, whose } = question;

@@ -1,4 +1,5 @@
 /** What a worklist's rows and cells are at the moment: to be typed, done, worth a look. */
+import { isClear as isClearResult } from '@aliquot/domain/results/doubt';
 import type { Result } from '@aliquot/domain/results/result';
 import type { Worklist, WorklistCell, WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import type { WorklistTab } from './worklist-tab.ts';
@@ -26,7 +27,9 @@ export const whyLocked = (row: WorklistRow, column: WorklistColumn): string | nu
 export const isOpenCell = (row: WorklistRow, column: WorklistColumn): boolean =>
   isSample(row) && whyLocked(row, column) === null && (cellOf(row, column.specId)?.result ?? null) === null;
 
-const resultsOf = (row: WorklistRow): Result[] => row.cells.flatMap(({ result }) => (result === null ? [] : [result]));
+/** A correction that is proposed waits beside the value it would replace. */
+const resultsOf = (row: WorklistRow): Result[] =>
+  row.cells.flatMap(({ result, proposal }) => [result, proposal]).filter((result) => result !== null);
 
 export const isEntered = (row: WorklistRow, columns: readonly WorklistColumn[]): boolean =>
   isSample(row) &&
@@ -41,16 +44,16 @@ const waitsForReview = ({ state }: Result): boolean => state === 'entered' || st
 export const toReview = (row: WorklistRow): Result[] => resultsOf(row).filter(waitsForReview);
 
 export const needsReview = (row: WorklistRow): boolean =>
-  isSample(row) && (row.call !== null || toReview(row).some(({ notClear }) => notClear.length > 0));
+  isSample(row) && (row.call !== null || toReview(row).some((result) => !isClearResult(result)));
 
 export const isClear = (row: WorklistRow): boolean => {
   const waiting = toReview(row);
-  return isSample(row) && waiting.length > 0 && waiting.every(({ notClear }) => notClear.length === 0);
+  return isSample(row) && waiting.length > 0 && waiting.every(isClearResult);
 };
 
 /** The results the server itself found clear: the only ones that are accepted in bulk. */
 export const clearResults = (rows: readonly WorklistRow[]): Result[] =>
-  rows.filter(isSample).flatMap((row) => toReview(row).filter(({ notClear }) => notClear.length === 0));
+  rows.filter(isSample).flatMap((row) => toReview(row).filter(isClearResult));
 
 export const rowsOf = ({ rows, columns }: Pick<Worklist, 'rows' | 'columns'>, tab: WorklistTab): WorklistRow[] => {
   switch (tab) {
