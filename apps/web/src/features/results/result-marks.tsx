@@ -6,7 +6,15 @@ import { useLabClock } from '#time/lab-zone.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { marksOf, markWords, type Mark, type MarkedResult, type MarkKind, type Proposed } from './mark-words.ts';
+import {
+  markLabels,
+  marksOf,
+  markWords,
+  type Mark,
+  type MarkedResult,
+  type MarkKind,
+  type Proposed,
+} from './mark-words.ts';
 import css from './results.module.css';
 
 const icons: Readonly<Record<MarkKind, IconShape>> = {
@@ -34,6 +42,14 @@ export const ResultMark = ({ mark: { kind, words, because }, of, roomy = false }
       {words}
       {because === null ? null : roomy ? `: ${because}` : <VisuallyHidden>: {because}</VisuallyHidden>}
     </span>
+  </span>
+);
+
+/** "Corrected", where a column is narrow: the rest is under the pointer, and said where the value is. */
+export const ShortMark = ({ mark }: { mark: Mark }) => (
+  <span className={css.mark} data-mark={mark.kind} title={markWords(mark)}>
+    <Icon of={icons[mark.kind]} size={12} />
+    <span>{markLabels[mark.kind]}</span>
   </span>
 );
 

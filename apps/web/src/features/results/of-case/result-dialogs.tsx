@@ -79,7 +79,7 @@ const CorrectDialog = ({ label, result, act, busy, error, onClose }: ResultDialo
   return (
     <ReasonDialog
       title={`Correct ${label}`}
-      description={`Current value ${result.shown} is kept in the history. The new value needs approval.`}
+      description={`The approved value ${result.shown} stays until the new one is approved. Both are kept in the history.`}
       label="Reason"
       confirmLabel="Correct result"
       busy={busy}

@@ -9,7 +9,7 @@ export type ResultAction =
   | { kind: 'reject'; reason: string }
   | { kind: 'correct'; typed: string; reason: string };
 
-const doneWords = { approve: 'Approved', reject: 'Rejected', correct: 'Correction saved' } as const;
+const doneWords = { approve: 'Approved', reject: 'Rejected', correct: 'Correction proposed' } as const;
 
 /** What was done, or why not, in the server's own words. */
 type Answer = { done: string } | { refusal: string };

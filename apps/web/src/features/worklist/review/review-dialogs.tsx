@@ -58,7 +58,7 @@ const CorrectDialog = ({ question, review, onClose }: CorrectProps) => {
   return (
     <ReasonDialog
       title={`Correct ${column.label} of ${whose}`}
-      description={`Current value ${result.shown} is kept in the history. The new value needs approval.`}
+      description={`The approved value ${result.shown} stays until the new one is approved. Both are kept in the history.`}
       label="Reason"
       confirmLabel="Correct result"
       busy={review.busy}
