@@ -18,7 +18,8 @@ import { RejectDialog } from './result-dialogs.tsx';
 import { useReviewCase } from './use-review-case.ts';
 import css from '../results.module.css';
 
-export type ReviewDialogProps = { api: Api; accession: Accession; sheet: CaseSheet; onClose: () => void };
+type Reviewed = Pick<Accession, 'caseId' | 'orders'> & { subject: Parameters<typeof subjectName>[0] };
+export type ReviewDialogProps = { api: Api; accession: Reviewed; sheet: CaseSheet; onClose: () => void };
 
 type Entered = SheetLine & { result: Result };
 const isEntered = (line: SheetLine): line is Entered => line.result !== null;
@@ -26,7 +27,7 @@ const isEntered = (line: SheetLine): line is Entered => line.result !== null;
 const isWaiting = ({ result: { state } }: Entered): boolean => state === 'entered' || state === 'validated';
 
 /** In the order of the page. */
-const waitingLines = ({ orders }: Accession, { lines }: CaseSheet): Entered[] =>
+const waitingLines = ({ orders }: Reviewed, { lines }: CaseSheet): Entered[] =>
   groupsOf(orders)
     .flatMap((group) => group.orders)
     .flatMap(({ id }) => lines.filter(({ orderId }) => orderId === id))

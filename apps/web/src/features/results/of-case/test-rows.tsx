@@ -10,7 +10,7 @@ import { RunLink } from './run-link.tsx';
 
 export type TestRowsProps = {
   api: Api;
-  accession: Accession;
+  accession: Pick<Accession, 'holds'>;
   order: Order;
   now: number;
   sheet: CaseSheet | undefined;

@@ -36,7 +36,7 @@ const Clear = ({ result, open }: { result: ReviewItem['result']; open: boolean }
 };
 
 /** What stands in the way of approving it, and apart from that why somebody must look at it: to approve it acknowledges these. */
-export const Reasons = ({ item: { result, mayNot } }: { item: ReviewItem }) => {
+export const Reasons = ({ item: { result, mayNot } }: { item: Pick<ReviewItem, 'result' | 'mayNot'> }) => {
   const open = result.state !== 'approved';
   const stops = open ? stopsOf(result, mayNot.approve) : [];
   const lines = reasonLines(result).filter(({ blocks }) => !blocks);
