@@ -72,6 +72,8 @@ const markLines = (result: Result, { cell, clock, now }: Facts): Verdict[] => [
     : []),
 ];
 
+const secondWords = 'Type the value again. The first entry is hidden.';
+
 /** Why a result is as it is: what typing it would mean, or what the server found. */
 export const verdictsOf = (facts: Facts): { title: string; lines: Verdict[] } => {
   const { cell, draft, locked } = facts;
@@ -83,7 +85,7 @@ export const verdictsOf = (facts: Facts): { title: string; lines: Verdict[] } =>
   const result = cell?.result ?? null;
   if (result === null) {
     if (locked !== null) return { title: 'Locked because', lines: [{ tone: 'bad', flag: null, words: locked }] };
-    const words = cell?.awaitsSecond === true ? 'Type the value again. The first entry is hidden.' : 'No result yet';
+    const words = cell?.awaitsSecond === true ? secondWords : 'No result yet';
     return { title: 'Checks', lines: [plain(words)] };
   }
   const { flagBecause: because, deltaBecause, comment, doubts } = result;
@@ -91,6 +93,7 @@ export const verdictsOf = (facts: Facts): { title: string; lines: Verdict[] } =>
   return {
     title: doubts.length === 0 ? 'Checks' : 'Review reasons',
     lines: [
+      ...(cell?.awaitsSecond === true ? [plain(secondWords)] : []),
       ...judgement({ ...result, because }, markLines(result, facts)),
       ...others.map(plain),
       ...(locked !== null && result.state !== 'approved' ? [plain(locked)] : []),

@@ -3,7 +3,7 @@ import type { Worklist, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { ApproveDialog } from '#features/results/approve-dialog.tsx';
 import type { ReviewLineProps } from '#features/results/review-line.tsx';
 import { cellOf, toReview } from '../rows/worklist-rows.ts';
-import type { ReviewQuestion } from './review-dialogs.tsx';
+import type { ReviewQuestion } from './review-question.ts';
 import { whyNotApproved } from './row-actions.ts';
 import type { UsedReviewQuestion } from './use-review-question.ts';
 

@@ -1,6 +1,4 @@
-import type { Result } from '@aliquot/domain/results/result';
 import { readEntry } from '@aliquot/domain/results/read-entry';
-import type { WorklistColumn } from '@aliquot/domain/worklist/worklist';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -8,15 +6,10 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { ApproveRow } from './approve-row.tsx';
+import type { ReviewQuestion } from './review-question.ts';
 import { ResultVersions } from './result-versions.tsx';
 import type { UsedReview } from './use-review.ts';
 import type { UsedReviewQuestion } from './use-review-question.ts';
-
-export type ReviewQuestion =
-  | { kind: 'approve'; itemId: number; whose: string }
-  | { kind: 'reject'; results: readonly Result[]; whose: string }
-  | { kind: 'correct'; result: Result; column: WorklistColumn; whose: string }
-  | { kind: 'history'; orderId: number; column: WorklistColumn; whose: string };
 
 type Props = { api: Api; question: ReviewQuestion; reviewing: UsedReviewQuestion; onClose: () => void };
 

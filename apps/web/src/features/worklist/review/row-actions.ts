@@ -3,7 +3,7 @@ import type { Result } from '@aliquot/domain/results/result';
 import { moveResult } from '@aliquot/domain/results/result-state';
 import type { Worklist, WorklistCell, WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { isSample, cellOf, toReview } from '../rows/worklist-rows.ts';
-import type { ReviewQuestion } from './review-dialogs.tsx';
+import type { ReviewQuestion } from './review-question.ts';
 import type { ReviewAction } from '#features/results/review-in-parts.ts';
 
 export type RowAction = {

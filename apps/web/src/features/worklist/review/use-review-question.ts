@@ -2,7 +2,7 @@ import type { Worklist, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import type { WorklistSession } from '../worklist-session.ts';
-import type { ReviewQuestion } from './review-dialogs.tsx';
+import type { ReviewQuestion } from './review-question.ts';
 import { rowActions, type RowAction } from './row-actions.ts';
 import { useReview } from './use-review.ts';
 

@@ -30,12 +30,14 @@ const mergedResult = (cell: WorklistCell, result: Result | undefined, me: string
   if (isUnseen(result, me)) {
     return { ...cell, result: null, version: result.version, awaitsSecond: true };
   }
-  return isSame(cell.result, result) ? cell : { ...cell, result, version: result.version, awaitsSecond: false };
+  // Beside a value that stands it is a correction that waits for its second entry.
+  const awaitsSecond = cell.result !== null && cell.awaitsSecond;
+  return isSame(cell.result, result) ? cell : { ...cell, result, version: result.version, awaitsSecond };
 };
 
 const mergedProposal = (cell: WorklistCell, proposal: Result | null): WorklistCell => {
   const kept = isSame(cell.proposal, proposal) || (proposal !== null && isLater(cell.proposal, proposal));
-  return kept ? cell : { ...cell, proposal };
+  return kept ? cell : { ...cell, proposal, awaitsSecond: cell.awaitsSecond && proposal === null };
 };
 
 /** A result and the correction that is proposed of it are of one cell. */

@@ -53,6 +53,13 @@ describe('cells', () => {
     // The second of two blind entries is still to be typed.
     expect(isOpenCell(makeRow(1, { cells: [makeCell({ awaitsSecond: true, version: 1 })] }), k)).toBe(true);
   });
+  test('[SAFE-B2] a correction that waits for its second entry is typed again, unseen, beside the approved value', () => {
+    const approved = makeResult({ state: 'approved', typed: '7.9' });
+    const waiting = makeRow(1, { cells: [makeCell({ result: approved, awaitsSecond: true, version: 1 })] });
+    expect(whyLocked(waiting, k)).toBeNull();
+    expect(isOpenCell(waiting, k)).toBe(true);
+    expect(savedText(waiting, 5)).toBe('');
+  });
   test('begin an edit with what was typed', () => {
     expect(savedText(withResult(1, { typed: '4,1', shown: '4.1' }), 5)).toBe('4,1');
     expect(savedText(makeRow(1), 5)).toBe('');

@@ -9,23 +9,31 @@ export const isSample = (row: WorklistRow): boolean => row.kind === 'order' && r
 export const cellOf = (row: WorklistRow, specId: number): WorklistCell | undefined =>
   row.cells.find((cell) => cell.specId === specId);
 
+/** A second entry is typed without sight of the first, of a correction too. */
+const typedInto = (cell: WorklistCell | undefined): string =>
+  cell?.awaitsSecond === true ? '' : (cell?.result?.typed ?? '');
+
 /** What stands in the cell as it was typed: editing it again begins with this. */
 export const savedText = (row: WorklistRow, specId: number): string =>
-  isSample(row) ? (cellOf(row, specId)?.result?.typed ?? '') : (row.readings[String(specId)]?.typed ?? '');
+  isSample(row) ? typedInto(cellOf(row, specId)) : (row.readings[String(specId)]?.typed ?? '');
 
 /** Why nothing can be typed into this cell; null where it can. */
 export const whyLocked = (row: WorklistRow, column: WorklistColumn): string | null => {
   if (row.locked !== null) return row.locked;
   if (!isSample(row)) return null;
   if (column.calculated) return 'This result is calculated. Change the results it comes from.';
-  return cellOf(row, column.specId)?.result?.state === 'approved'
+  const cell = cellOf(row, column.specId);
+  return cell?.result?.state === 'approved' && !cell.awaitsSecond
     ? 'Already approved. Correct it instead, with a reason.'
     : null;
 };
 
 /** Waits for an entry of this person: the next-empty key goes there. */
-export const isOpenCell = (row: WorklistRow, column: WorklistColumn): boolean =>
-  isSample(row) && whyLocked(row, column) === null && (cellOf(row, column.specId)?.result ?? null) === null;
+export const isOpenCell = (row: WorklistRow, column: WorklistColumn): boolean => {
+  if (!isSample(row) || whyLocked(row, column) !== null) return false;
+  const cell = cellOf(row, column.specId);
+  return cell?.awaitsSecond === true || (cell?.result ?? null) === null;
+};
 
 /** A correction that is proposed waits beside the value it would replace. */
 const resultsOf = (row: WorklistRow): Result[] =>
