@@ -50,7 +50,7 @@ test('a correction is not proposed twice', () => {
   const proposed = makeRow(1, { cells: [makeCell({ result, proposal: makeResult({ proposal: 'person' }) })] });
   const worklist = makeWorklist({ columns, rows: [proposed] });
   const actions = rowActions({ worklist, row: proposed, specId: 5, me: '9', act: vi.fn(), ask: vi.fn() });
-  expect(actions.find(({ label }) => label === 'Correct…')?.why).toBe(
+  expect(actions.find(({ kind }) => kind === 'correct')?.why).toBe(
     'A correction is already proposed. Approve or reject it first.',
   );
 });

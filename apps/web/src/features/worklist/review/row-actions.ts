@@ -7,6 +7,7 @@ import type { ReviewQuestion } from './review-question.ts';
 import type { ReviewAction } from '#features/results/review-in-parts.ts';
 
 export type RowAction = {
+  kind: 'approve' | 'reject' | 'correct' | 'history';
   label: string;
   danger?: boolean;
   /** Why it cannot be done now. */
@@ -66,6 +67,7 @@ export const rowActions = ({ worklist, row, specId, me, act, ask }: Options): Ro
   const inSight = isInSight(waiting, column);
   return [
     {
+      kind: 'approve',
       label: inSight ? 'Approve' : 'Approve…',
       why: nothing ?? whyNoneApproved(row, waiting, me),
       run: () =>
@@ -73,8 +75,15 @@ export const rowActions = ({ worklist, row, specId, me, act, ask }: Options): Ro
           ? act({ kind: 'approve', results: waiting, lane: 'one_by_one' })
           : ask({ kind: 'approve', itemId: row.itemId, whose }),
     },
-    { label: 'Reject…', danger: true, why: nothing, run: () => ask({ kind: 'reject', results: waiting, whose }) },
     {
+      kind: 'reject',
+      label: 'Reject…',
+      danger: true,
+      why: nothing,
+      run: () => ask({ kind: 'reject', results: waiting, whose }),
+    },
+    {
+      kind: 'correct',
       label: 'Correct…',
       why: whyNotCorrected(cell),
       run: () => {
@@ -82,6 +91,7 @@ export const rowActions = ({ worklist, row, specId, me, act, ask }: Options): Ro
       },
     },
     {
+      kind: 'history',
       label: 'Result history…',
       why: undefined,
       run: () => {
