@@ -114,7 +114,7 @@ test('[UX-11] a critical value that was called says when, on the worklist and th
   await expect(verdicts(page).filter({ hasText: /^Called \d\d:\d\d/u })).toBeVisible();
 });
 
-test('[UX-7] a corrected value says what it was and why; the old one is superseded by the correction', async ({
+test('[UX-7] [SAFE-B6] a corrected value says what it was and why; the old one is superseded by the correction', async ({
   page,
   lab,
   browser,
@@ -159,6 +159,30 @@ test('[UX-7] a corrected value says what it was and why; the old one is supersed
   await page.goto(`/subjects/${sample.subjectId}/results`);
   await expect(page.getByTitle(`${mark}: Transcription error`).first()).toHaveText(/4\.7/u);
   await expect(page.getByTitle(`${mark}: Transcription error`).last()).toHaveText('Corrected');
+});
+
+test('[SAFE-A12] the worklist says how a tube is and what is on hold, also what blocks only reporting; its result is not clear', async ({
+  page,
+  lab,
+}) => {
+  await arrive(page, lab);
+  const made = await makeWorklist(page, 2);
+  const [sample] = made.cases;
+  if (sample === undefined) throw new Error('no tube');
+  const { version } = await ask<{ version: number }>(page, 'accessions.get', { id: sample.id });
+  const about = { id: sample.id, version, sampleId: sample.samples[0]?.id };
+  await callAs(page, 'accessions.setCondition', { ...about, condition: 'hemolysed' });
+  await open(page, made);
+  const marks = page.locator('tr[data-kind="marks"]');
+  await expect(marks).toHaveCount(1);
+  await expect(marks).toContainText('Hemolyzed');
+  await expect(marks).toContainText('On hold, blocks reporting');
+  await expect(cell(page, sample.caseId)).toBeFocused();
+  await enter(page, '4.1');
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve all clear (0)' })).toBeVisible();
+  await press(page, 'ArrowUp');
+  await expect(verdicts(page).filter({ hasText: 'Tube hemolyzed' })).toBeVisible();
 });
 
 test('what one entered oneself cannot be approved, and the button says so before it is pressed', async ({
